@@ -44,6 +44,7 @@ export type AuditAction =
   | 'client.merge'
   | 'import.start'
   | 'import.rows'
+  | 'import.balances'
   | 'import.undo'
   | 'data-request.receive'
   | 'data-request.step'

@@ -10,10 +10,10 @@ import {
   LISTED,
   SEEN_BY_PERSON,
 } from '@rostro/shared/contract/clients/client-fields';
-import { ImportRow } from '@rostro/shared/contract/clients/client-import';
 import { ClientMerge } from '@rostro/shared/contract/clients/client-merge';
 import { ClientDetail, ClientRow, CreateClient, UpdateClient } from '@rostro/shared/contract/clients/client-records';
 import { Me, MyData } from '@rostro/shared/contract/clients/clients';
+import { ImportRow } from '@rostro/shared/contract/imports/client-import';
 import { planSave, rowOf } from './domain/client.ts';
 import { forgetProfile } from './domain/deletion.ts';
 import { mergeProfiles, resultOf } from './domain/merge.ts';

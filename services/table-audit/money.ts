@@ -115,7 +115,7 @@ function auditSums(accountId: string, payments: readonly PaymentItem[], movement
 
 /** Payments that nobody has entered yet are of an older release; `npm run backfill -- accounts` enters them. */
 function auditAccounts({ payments, movements, receipts }: Records, now: string): Finding[] {
-  const ofVisits = movements.filter((movement) => !isOfPackageAccount(movement));
+  const ofVisits = movements.filter((movement) => !isOfPackageAccount(movement) && movement.importId === undefined);
   const [paid, moved] = [groupBy(payments, ({ appointmentId }) => appointmentId), groupBy(ofVisits, ofAccount)];
   return [...new Set([...paid.keys(), ...moved.keys()])].flatMap((accountId) => {
     const own = paid.get(accountId) ?? [];
@@ -133,6 +133,15 @@ function auditAccounts({ payments, movements, receipts }: Records, now: string):
   });
 }
 
+/** An account that an import opened holds what it left in favour, and what took that back. */
+const auditOpenings = ({ movements }: Pick<Records, 'movements'>): Finding[] => {
+  const opened = groupBy(
+    movements.filter(({ importId }) => importId !== undefined),
+    ofAccount,
+  );
+  return [...opened].flatMap(([accountId, own]) => [...auditPlaces(accountId, own), ...auditReversals(accountId, own)]);
+};
+
 const ofAccount = ({ accountId }: MovementItem): string => accountId;
 
 /** No program repairs money, a person has to look at it; but it enters what the release before wrote meanwhile. */
@@ -146,6 +155,7 @@ export function auditMoney(records: Records, now: string): Finding[] {
     ...auditLines(records),
     ...auditNumbers(records),
     ...auditAccounts(records, now),
+    ...auditOpenings(records),
     ...auditBalances(records),
     ...auditPackages(records),
   ];

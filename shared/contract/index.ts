@@ -4,7 +4,6 @@ import { archiveRoutes } from './archive.ts';
 import { bookingRoutes } from './booking.ts';
 import { calendarRoutes } from './calendar.ts';
 import { cashRoutes } from './cash.ts';
-import { clientImportRoutes } from './clients/client-import.ts';
 import { clientMergeRoutes } from './clients/client-merge.ts';
 import { clientMessageRoutes } from './clients/client-messages.ts';
 import { clientRecordsRoutes } from './clients/client-records.ts';
@@ -13,6 +12,8 @@ import { dataLinkRoutes } from './clients/data-links.ts';
 import { dataRequestRoutes } from './clients/data-requests.ts';
 import { deletionRequestRoutes } from './clients/deletion-requests.ts';
 import { clientPurposeRoutes } from './clients/purposes.ts';
+import { balanceImportRoutes } from './imports/balance-import.ts';
+import { clientImportRoutes } from './imports/client-import.ts';
 import { inboxRoutes } from './inbox.ts';
 import { mediaRoutes } from './media.ts';
 import { metaRoutes } from './meta.ts';
@@ -58,6 +59,7 @@ export const ROUTES = {
   ...officeRoutes,
   ...clientRecordsRoutes,
   ...clientImportRoutes,
+  ...balanceImportRoutes,
   ...clientMergeRoutes,
   ...deletionRequestRoutes,
   ...dataRequestRoutes,

@@ -129,6 +129,8 @@ export const ClientMoney = z
     balanceCents: Cents,
     /** Newest first. */
     movements: z.array(ClientMovement),
+    /** Of no visit: what was imported into the balance. Newest first. Absent: an older release answered. */
+    opening: z.array(AccountMovement).exactOptional(),
   })
   .meta({ id: 'ClientMoney' });
 export type ClientMoney = z.infer<typeof ClientMoney>;
@@ -144,6 +146,10 @@ export const BalanceMovement = z
   })
   .meta({ id: 'BalanceMovement' });
 export type BalanceMovement = z.infer<typeof BalanceMovement>;
+
+/** What a client had in favour before the clinic came here, or what was corrected of it. */
+export const OpeningMovement = BalanceMovement.pick({ amountCents: true, at: true }).meta({ id: 'OpeningMovement' });
+export type OpeningMovement = z.infer<typeof OpeningMovement>;
 
 /** A receipt that no payment of `listMyPayments` names: of money that was given back, or of a payment that was cancelled. */
 export const OtherReceipt = z
@@ -267,6 +273,8 @@ export const paymentsRoutes = defineRoutes({
       balanceCents: Cents.exactOptional(),
       /** Of the balance, newest first. Absent: an older release answered. */
       movements: z.array(BalanceMovement).exactOptional(),
+      /** Of the balance, of no visit, newest first. Absent: an older release answered. */
+      opening: z.array(OpeningMovement).exactOptional(),
       /** Newest first. Absent: an older release answered. */
       otherReceipts: z.array(OtherReceipt).exactOptional(),
       /** With sessions left or lately ended, by their last days. Absent: an older release answered. */

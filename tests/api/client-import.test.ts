@@ -4,7 +4,8 @@ import { getItem, queryItems } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { type ClientImport, IMPORT_CHUNK, type ImportRow } from '@rostro/shared/contract/clients/client-import';
+import type { ImportRow } from '@rostro/shared/contract/imports/client-import';
+import { type FileImport, IMPORT_CHUNK } from '@rostro/shared/contract/imports/import-run';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
@@ -36,7 +37,7 @@ function aRow(changes: Partial<ImportRow> = {}): ImportRow {
 }
 const states = (items: { state: string }[]) => items.map(({ state }) => state);
 const preview = async (rows: ImportRow[]) => (await karla.call('previewClientImport', { body: { rows } })).body.items;
-const start = async (rows: number, who = karla): Promise<ClientImport> =>
+const start = async (rows: number, who = karla): Promise<FileImport> =>
   (
     await who.call('startClientImport', {
       body: { fileName: 'clientes.csv', digest: 'a'.repeat(32), rows, mapping: [] },
@@ -50,8 +51,8 @@ async function bring(rows: ImportRow[], who = karla) {
   return (await send(id, 0, rows, who)).body.items;
 }
 const undo = (importId: string, who = karla) => who.call('undoClientImport', { params: { importId }, body: {} });
-const runOf = async (id: string): Promise<ClientImport> =>
-  (await karla.call('listClientImports', {})).body.items.find((run: ClientImport) => run.id === id);
+const runOf = async (id: string): Promise<FileImport> =>
+  (await karla.call('listClientImports', {})).body.items.find((run: FileImport) => run.id === id);
 const found = async (row: ImportRow) =>
   (await karla.call('listClients', { query: { q: row.email || row.phone } })).body.items;
 

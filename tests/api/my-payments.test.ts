@@ -71,7 +71,7 @@ describe('own payments', () => {
   test('are nobody else’s', async () => {
     const stranger = await signInClient(system);
     expect((await stranger.call('listMyPayments', {})).body).toEqual({
-      ...{ items: [], balanceCents: 0, movements: [], packages: [], otherReceipts: [] },
+      ...{ items: [], balanceCents: 0, movements: [], opening: [], packages: [], otherReceipts: [] },
     });
   });
 

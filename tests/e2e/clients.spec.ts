@@ -108,6 +108,28 @@ test('clients come out of a workbook, and the whole import is taken back', async
     await expect(page.getByText('Viene los lunes')).toBeVisible();
   });
 
+  await test.step('what they had in favour comes out of another file, and goes again', async () => {
+    const client = page.url();
+    await page.goto('/admin/clients/import');
+    await page.getByText('Saldos a favor', { exact: true }).click();
+    const lines = ['Paciente,Celular,Saldo', `${person.fullName},${person.phone},"$1,250.50"`, 'Nadie,4420000000,10'];
+    const file = { name: 'saldos.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+    await page.getByLabel('Archivo con los saldos a favor').setInputFiles(file);
+    await page.getByRole('button', { name: 'Revisar 2 filas' }).click();
+    await expect(page.getByText(/No hay ningún cliente con ese teléfono/)).toBeVisible();
+    await waitUntilIdle(page);
+    await expectNothingForAxe(page);
+    await page.getByRole('button', { name: 'Importar 1 saldo' }).click();
+    await expect(page.getByText('Se importó 1 saldo')).toBeVisible();
+    await leaveFor(page, `${client}?tab=pagos`);
+    await expect(page.getByText('Motivo: Saldo inicial importado')).toBeVisible();
+    await page.goto('/admin/clients/import?tipo=balances');
+    await page.getByRole('button', { name: 'Deshacer la importación de saldos.csv' }).first().click();
+    await page.getByRole('button', { name: 'Quitar 1 saldo' }).click();
+    await expect(page.getByText('Se quitó 1 saldo de «saldos.csv».')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('the import is taken back from the list', async () => {
     await page.goto('/admin/clients/import');
     await page.getByRole('button', { name: 'Deshacer la importación de clientes.xlsx' }).first().click();

@@ -108,7 +108,7 @@ const PAGES = {
       '/admin/inbox': 'Por atender',
       '/admin/cash': 'Corte de caja',
       '/admin/clients': 'Clientes',
-      '/admin/clients/import': 'Importar clientes',
+      '/admin/clients/import': 'Importar',
       '/admin/services': 'Servicios',
       '/admin/equipment': 'Equipos',
       '/admin/services/consents': 'Consentimientos',

@@ -1,6 +1,8 @@
-import type { ClientImport, ImportRow } from '@rostro/shared/contract/clients/client-import';
-import { IMPORT_CHUNK } from '@rostro/shared/contract/clients/client-import';
+import type { ImportRow } from '@rostro/shared/contract/imports/client-import';
+import type { FileImport } from '@rostro/shared/contract/imports/import-run';
+import { IMPORT_CHUNK } from '@rostro/shared/contract/imports/import-run';
 import { digestOf, guessMapping, readHead, rowsOf } from '../../frontend/src/office/clients/import/columns.ts';
+import { CLIENT_COLUMNS } from '../../frontend/src/office/clients/import/kinds/clientColumns.ts';
 import { openFile } from '../../frontend/src/office/clients/import/openFile.ts';
 import { makeXlsx } from '../../frontend/src/office/clients/import/testWorkbook.ts';
 import type { Answer } from '../support/caller.ts';
@@ -51,9 +53,10 @@ const head = ['Nombre', 'Apellidos', 'Correo', 'Celular', 'Fecha de nacimiento',
 const file = new File([makeXlsx([{ rows: [head, ...people] }])], 'clientes.xlsx');
 console.log(`the workbook: ${(file.size / MEGABYTE).toFixed(1)} MB`);
 
+const kind = { fields: CLIENT_COLUMNS };
 const { rows, digest } = await timed('read by the page', async () => {
-  const headed = readHead(await (await openFile(file)).read(0));
-  const read = rowsOf(headed, guessMapping(headed), 'dmy');
+  const headed = readHead(await (await openFile(file)).read(0), kind);
+  const read = rowsOf(headed, guessMapping(headed, kind), 'dmy', kind) as ImportRow[];
   return { rows: read, digest: await digestOf(read) };
 });
 
@@ -79,7 +82,7 @@ const params = await timed('imported', async () => {
   return { importId };
 });
 await timed('taken back', async () => {
-  let run: ClientImport;
+  let run: FileImport;
   do run = must(await staff.call('undoClientImport', { params, body: {} }));
   while (run.state !== 'undone');
   if (run.removed !== ROWS) throw new Error(`only ${run.removed} were removed`);

@@ -16,6 +16,7 @@ const anyClient = { clientId: 'nobodys' };
 const anyUser = { userId: 'nobodys' };
 /** An invalid row, which creates no client. */
 const anyImportRow = { fullName: '', email: '', phone: '', birthDate: '', notes: '' };
+const anyBalanceRow = { fullName: 'Ana López', phone: '', email: 'ana@archivo.test', amount: '100', note: '' };
 const FAR_DAY = '2190-01-01';
 const anyPayment = { ...anyAppointment, paymentId: 'nobodys' };
 const anyConsentForm = { formId: 'nobodys' };
@@ -387,6 +388,12 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   importClients: { params: { importId: 'muestra' }, body: { from: 0, rows: [anyImportRow] } },
   undoClientImport: { params: { importId: 'muestra' }, body: {} },
   listKeptClients: { params: { importId: 'muestra' } },
+  previewBalanceImport: { body: { rows: [anyBalanceRow] } },
+  listBalanceImports: {},
+  startBalanceImport: { body: { fileName: 'saldos.csv', digest: '0'.repeat(32), rows: 1, mapping: [] } },
+  importBalances: { params: { importId: 'muestra' }, body: { from: 0, rows: [anyBalanceRow] } },
+  undoBalanceImport: { params: { importId: 'muestra' }, body: {} },
+  listKeptBalances: { params: { importId: 'muestra' } },
   listDeletionRequests: {},
   listDataRequests: { query: {} },
   getDataRequest: { params: { requestId: 'nothing' } },

@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem, queryItems } from '@rostro/platform/table/read';
-import type { GuardItem, ProfileItem } from '@rostro/rules/table/items';
+import { holdersOf } from '@rostro/rules/imports/holders';
+import type { BalanceItem, GuardItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { ClientImport, ImportRow } from '@rostro/shared/contract/clients/client-import';
+import type { BalanceRow } from '@rostro/shared/contract/imports/balance-import';
+import type { ImportRow } from '@rostro/shared/contract/imports/client-import';
+import type { FileImport } from '@rostro/shared/contract/imports/import-run';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import { instantOf } from '@rostro/shared/time';
+import { auditTable } from '@rostro/table-audit/audit';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
@@ -19,7 +24,11 @@ beforeAll(async () => {
   await putServices();
   desks = [await signInStaff(system, [...PERMISSION_CODES]), await signInStaff(system, [...PERMISSION_CODES])];
 });
-afterAll(() => system?.close());
+afterAll(async () => {
+  const audit = await auditTable(() => instantOf(Date.now()));
+  await system?.close();
+  expect(audit.findings).toEqual([]);
+});
 
 const aRow = (): ImportRow => {
   const number = String(++serial).padStart(8, '0');
@@ -35,7 +44,7 @@ const start = async (rows: number): Promise<string> => {
 const send = (desk: Caller, importId: string, from: number, rows: ImportRow[]) =>
   desk.call('importClients', { params: { importId }, body: { from, rows } });
 const undo = (desk: Caller, importId: string) => desk.call('undoClientImport', { params: { importId }, body: {} });
-async function undone(importId: string): Promise<ClientImport> {
+async function undone(importId: string): Promise<FileImport> {
   for (;;) {
     const { status, body } = await undo(desks[0], importId);
     if (status !== 200 || body.state === 'undone') return body;
@@ -109,4 +118,48 @@ test('rows that arrive while the import is taken back are in it, or are refused'
   const run = await undone(id);
   expect(run).toMatchObject({ state: 'undone', kept: 0, removed: run.made });
   for (const clientId of await madeBy(id)) expect(await profileOf(clientId)).toBeNull();
+});
+
+describe('balances', () => {
+  const clients = async (count: number): Promise<BalanceRow[]> => {
+    const people = Array.from({ length: count }, aRow);
+    await send(desks[0], await start(count), 0, people);
+    return people.map(({ email }) => ({ ...{ fullName: '', phone: '', email }, ...{ amount: '100', note: '' } }));
+  };
+  const begin = async (rows: number): Promise<string> => {
+    const body = { fileName: 'saldos.csv', digest: 'e'.repeat(32), rows, mapping: [] };
+    return (await desks[0].call('startBalanceImport', { body })).body.id;
+  };
+  const bring = (desk: Caller, importId: string, rows: BalanceRow[]) =>
+    desk.call('importBalances', { params: { importId }, body: { from: 0, rows } });
+  const balancesOf = async (rows: readonly BalanceRow[]) => {
+    const holders = await holdersOf(rows);
+    const ids = rows.map(({ email }) => holders.email(email) ?? '');
+    return Promise.all(ids.map(async (id) => (await getItem<BalanceItem>(keys.balance(id)))?.cents ?? 0));
+  };
+  const all = (cents: number, rows: readonly unknown[]) => rows.map(() => cents);
+
+  test('the same import run from two windows at once, and another of the same file beside it, writes each once', async () => {
+    const rows = await clients(40);
+    const ids = [await begin(40), await begin(40)];
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => bring(desks[n % 2] as Caller, ids[n % 3 === 0 ? 1 : 0] as string, rows)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const runs = (await desks[0].call('listBalanceImports', {})).body.items as FileImport[];
+    const made = runs.filter(({ id }) => ids.includes(id)).map((run) => run.made);
+    expect(made.reduce((sum, each) => sum + each, 0)).toBe(40);
+    expect(await balancesOf(rows)).toEqual(all(10_000, rows));
+  });
+
+  test('an undo that two windows ask for at once takes each back once', async () => {
+    const rows = await clients(35);
+    const id = await begin(35);
+    await bring(desks[0], id, rows);
+    const back = (desk: Caller) => desk.call('undoBalanceImport', { params: { importId: id }, body: {} });
+    await Promise.all([back(desks[0]), back(desks[1]), back(desks[0])]);
+    const { body } = await back(desks[1]);
+    expect(body).toMatchObject({ state: 'undone', removed: 35, kept: 0 });
+    expect(await balancesOf(rows)).toEqual(all(0, rows));
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { profileItem } from '@rostro/rules/clients/profile';
 import { UNREACHABLE } from '@rostro/shared/messages';
-import { readRow, withoutTwins } from './import.ts';
+import { isUntouched, readRow, withoutTwins } from './import.ts';
 
 const row = {
   ...{ fullName: 'Ana López', email: 'Ana@Example.com', phone: '+52 (55) 1234-5678', birthDate: '5/9/1990' },
@@ -72,4 +73,14 @@ test('who stands twice in a request is made once', () => {
     'email',
     'made',
   ]);
+});
+
+test('untouched is who is as this import made them', () => {
+  const profile = profileItem({
+    ...{ id: 'ana', fullName: 'Ana', phone: '525512345678', passwordEstablished: false, provider: 'email' },
+    ...{ at: '2026-11-26T16:00:00.000Z', consentSource: 'import', importId: 'i' },
+  });
+  expect(isUntouched(profile, 'i')).toBe(true);
+  expect(isUntouched({ ...profile, version: 2 }, 'i')).toBe(false);
+  expect(isUntouched(profile, 'otra')).toBe(false);
 });

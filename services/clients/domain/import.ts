@@ -1,24 +1,17 @@
-import { ImportedClient, type ImportRow, type ImportVerdict } from '@rostro/shared/contract/clients/client-import';
+import { fieldsOf } from '@rostro/rules/imports/import-run';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { ImportedClient, type ImportRow } from '@rostro/shared/contract/imports/client-import';
+import type { ImportVerdict } from '@rostro/shared/contract/imports/import-run';
 
 export type ReadRow = { client: ImportedClient } | { fields: Record<string, string> };
 
 /** A row as a person, or what is wrong with it, field by field. */
 export function readRow(row: ImportRow): ReadRow {
   const read = ImportedClient.safeParse(row);
-  if (read.success) return { client: read.data };
-  const fields: Record<string, string> = {};
-  // The first thing that is wrong with a field is said; a choice between two says what its last one says.
-  for (const issue of read.error.issues) {
-    const inner = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined;
-    fields[String(issue.path[0] ?? 'fullName')] ??= inner ?? issue.message;
-  }
-  return { fields };
+  return read.success ? { client: read.data } : { fields: fieldsOf(read.error.issues, 'fullName') };
 }
 
-export const wrongRow = (fields: Record<string, string>): ImportVerdict => ({ state: 'wrong', knownBy: null, fields });
 export const knownRow = (knownBy: 'email' | 'phone'): ImportVerdict => ({ state: 'known', knownBy, fields: {} });
-export const made: ImportVerdict = { state: 'made', knownBy: null, fields: {} };
-export const fresh: ImportVerdict = { state: 'new', knownBy: null, fields: {} };
 
 /**
  * The rows of one request, with those about an e-mail or a phone that stands further up already as known.
@@ -36,3 +29,7 @@ export function withoutTwins(rows: readonly ReadRow[]): (ReadRow | { twin: 'emai
     return row;
   });
 }
+
+/** As the import made them: a change, a sign-up, a claim or a merge raises the version. */
+export const isUntouched = (profile: ProfileItem, importId: string): boolean =>
+  profile.importId === importId && profile.version === 1;

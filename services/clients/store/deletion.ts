@@ -13,6 +13,7 @@ import { recalledGone } from '@rostro/rules/clients/recall';
 import { retentionEndsCheck } from '@rostro/rules/clients/retention';
 import { balanceIn, noBalanceCheck } from '@rostro/rules/money/balance';
 import { packagesOf } from '@rostro/rules/money/package-store';
+import { balanceItemOf } from '@rostro/rules/money/till-store';
 import type {
   AppointmentChangeItem,
   AppointmentItem,
@@ -132,9 +133,14 @@ export const clearPaymentNotes = ({ pk, sk, lines, pendingCents }: PaymentItem, 
     },
   ]);
 
-/** Movements of some visits for which somebody wrote a reason. */
-export const movementsWithReasons = async (appointments: readonly AppointmentItem[]): Promise<MovementItem[]> => {
-  const movements = await queryEach<MovementItem>([...new Set(appointments.map(accountOf))], keys.movements, 'strong');
+/** Movements of some visits, and of what was imported into the balance, for which somebody wrote a reason. */
+export const movementsWithReasons = async (
+  clientId: string,
+  appointments: readonly AppointmentItem[],
+): Promise<MovementItem[]> => {
+  const { accounts = [] } = (await balanceItemOf(clientId)) ?? {};
+  const ids = new Set([...appointments.map(accountOf), ...accounts]);
+  const movements = await queryEach<MovementItem>([...ids], keys.movements, 'strong');
   return movements.filter(({ reason }) => reason !== undefined);
 };
 

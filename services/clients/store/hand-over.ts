@@ -8,7 +8,7 @@ import { windowUnlisted, windowWrite } from '@rostro/rules/clients/client-window
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
 import { balanceMoveWrites } from '@rostro/rules/money/balance';
 import { packageItem } from '@rostro/rules/money/package-store';
-import type { AppointmentItem, PackageItem, ProfileItem } from '@rostro/rules/table/items';
+import type { AppointmentItem, BalanceItem, PackageItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
 import { joinWishes, noWaiting, type Waiting, type WaitingItem, waitingWrite } from '@rostro/rules/waitlist/waiting';
@@ -92,7 +92,7 @@ const without = (writes: readonly Write[], labels: ReadonlySet<string>): Write[]
 
 /**
  * The one says all that is known, the other is nobody in particular; guards change hands without being free in between.
- * @param balanceCents in favour of the one that goes
+ * @param balance in favour of the one that goes
  * @param recalled what asked either to come again went to the person
  */
 export function saveMerged(
@@ -100,9 +100,9 @@ export function saveMerged(
   {
     after,
     forgotten,
-    balanceCents,
+    balance,
     recalled,
-  }: { after: ProfileItem; forgotten: ProfileItem; balanceCents: number; recalled: readonly Write[] },
+  }: { after: ProfileItem; forgotten: ProfileItem; balance: BalanceItem | null; recalled: readonly Write[] },
 ): Promise<void> {
   const taken = (['phone', 'email'] as const).filter((field) => {
     const isOfGone = after[field] === gone.profile[field] && !gone.profile.claimed?.[field];
@@ -127,7 +127,7 @@ export function saveMerged(
     })),
     ...guards,
     { ...windowUnlisted(gone.profile.id, gone.window), label: 'goneWindow' },
-    ...balanceMoveWrites(gone.profile.id, keep.profile.id, balanceCents),
+    ...balanceMoveWrites(gone.profile.id, keep.profile.id, balance),
     ...recalled,
     { label: 'deletionRequest', delete: keys.deletionRequest(gone.profile.id) },
   ]);

@@ -3,7 +3,7 @@ import type { Author } from '@rostro/platform/table/transact';
 import { awaitsProof } from '@rostro/rules/appointments/self-confirmation';
 import { recalledHandOver, recalledOf } from '@rostro/rules/clients/recall';
 import { packagesOf } from '@rostro/rules/money/package-store';
-import { balanceOf } from '@rostro/rules/money/till-store';
+import { balanceItemOf } from '@rostro/rules/money/till-store';
 import { AppError } from '@rostro/shared/errors';
 import { forgetProfile } from '../domain/deletion.ts';
 import { handOver, mergeProfiles } from '../domain/merge.ts';
@@ -73,11 +73,11 @@ export const finishMerge = ({ keepId, goneId, now }: Handing): Promise<void> =>
     await saveWishesHandedOver(goneId, keepId, now);
     const after = { ...mergeProfiles({ keep: keep.profile, gone: gone.profile }), updatedAt: now };
     const forgotten = { ...forgetProfile(gone.profile, now), mergedInto: keepId };
-    const [ofKeep, ofGone, balanceCents] = await Promise.all([
+    const [ofKeep, ofGone, balance] = await Promise.all([
       recalledOf(keepId),
       recalledOf(goneId),
-      balanceOf(goneId),
+      balanceItemOf(goneId),
     ]);
     const recalled = recalledHandOver({ id: keepId, item: ofKeep }, { id: goneId, item: ofGone });
-    await saveMerged({ keep, gone }, { after, forgotten, balanceCents, recalled });
+    await saveMerged({ keep, gone }, { after, forgotten, balance, recalled });
   });

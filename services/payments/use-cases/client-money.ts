@@ -3,8 +3,9 @@ import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient, queryEach } from '@rostro/rules/clients/client-records';
 import type { UseCase } from '@rostro/rules/http/context';
+import { balanceIn } from '@rostro/rules/money/balance';
 import type { Movement } from '@rostro/rules/money/movement';
-import { balanceOf, paymentMethods } from '@rostro/rules/money/till-store';
+import { balanceItemOf, openingMovements, paymentMethods } from '@rostro/rules/money/till-store';
 import type { AppointmentItem, MovementItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { ClientMovement } from '@rostro/shared/contract/payments';
@@ -14,19 +15,23 @@ import { presentMovement } from './present-account.ts';
 /** Payments that an older release registered are no movements until somebody enters them. */
 export const getClientMoney: UseCase<'getClientMoney'> = async ({ params: { clientId } }) => {
   if ((await getItem(keys.profile(clientId), 'eventual')) === null) throw new AppError('client_not_found');
-  const appointments = await appointmentsOfClient(clientId);
-  const [movements, methods, serviceOf, balanceCents] = await Promise.all([
+  const [appointments, balance] = await Promise.all([appointmentsOfClient(clientId), balanceItemOf(clientId)]);
+  const [movements, methods, serviceOf, opening] = await Promise.all([
     movementsOfAll(appointments),
     paymentMethods(),
     servicesOfVisits(),
-    balanceOf(clientId),
+    openingMovements(balance),
   ]);
   const visitOf = visitsByAccount(appointments, serviceOf);
   const shown = movements.sort(laterFirst).flatMap((movement) => {
     const appointment = visitOf(movement.accountId);
     return appointment ? [{ ...presentMovement(movement, methods), appointment }] : [];
   });
-  return { balanceCents, movements: shown };
+  return {
+    balanceCents: balanceIn(balance),
+    movements: shown,
+    opening: opening.sort(laterFirst).map((movement) => presentMovement(movement, methods)),
+  };
 };
 
 /** The visit whose account it is; undefined: none of the client's. */

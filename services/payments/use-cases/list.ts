@@ -1,10 +1,11 @@
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
 import type { UseCase } from '@rostro/rules/http/context';
+import { balanceIn } from '@rostro/rules/money/balance';
 import type { Movement } from '@rostro/rules/money/movement';
 import type { PackageFacts } from '@rostro/rules/money/package';
 import { packagesOf } from '@rostro/rules/money/package-store';
-import { balanceOf, paymentMethods, readAccountAsIs } from '@rostro/rules/money/till-store';
+import { balanceItemOf, openingMovements, paymentMethods, readAccountAsIs } from '@rostro/rules/money/till-store';
 import type { BalanceMovement, OtherReceipt } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
 import { appointmentById, priceOf } from '../store/payments.ts';
@@ -31,14 +32,18 @@ export const listAppointmentPayments: UseCase<'listAppointmentPayments'> = async
 
 /** A visitor without a profile has paid nothing. The contract's schema removes the notes of staff from the answer. */
 export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor }) => {
-  if (actor.clientId === null) return { items: [], balanceCents: 0, movements: [], packages: [], otherReceipts: [] };
-  const appointments = await appointmentsOfClient(actor.clientId);
-  const [payments, methods, serviceOf, movements, balanceCents, packages] = await Promise.all([
+  if (actor.clientId === null)
+    return { items: [], balanceCents: 0, movements: [], opening: [], packages: [], otherReceipts: [] };
+  const [appointments, balance] = await Promise.all([
+    appointmentsOfClient(actor.clientId),
+    balanceItemOf(actor.clientId),
+  ]);
+  const [payments, methods, serviceOf, movements, opening, packages] = await Promise.all([
     paymentsOf(appointments),
     paymentMethods(),
     servicesOfVisits(),
     movementsOfAll(appointments),
-    balanceOf(actor.clientId),
+    openingMovements(balance),
     packagesOf(actor.clientId),
   ]);
   const visitOf = visitsByAccount(appointments, serviceOf);
@@ -47,7 +52,8 @@ export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor 
     return appointment ? [{ ...presentPayment(payment, methods, appointment.id), appointment }] : [];
   });
   return {
-    ...{ items, balanceCents, movements: ofBalance(movements, visitOf) },
+    ...{ items, balanceCents: balanceIn(balance), movements: ofBalance(movements, visitOf) },
+    opening: opening.sort(laterFirst).map(({ amountCents, at }) => ({ amountCents, at })),
     packages: await presentPackages(shownFirst(packages)),
     otherReceipts: otherReceiptsOf(movements, visitOf),
   };

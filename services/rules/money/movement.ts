@@ -30,6 +30,8 @@ export interface Movement {
   reason?: string;
   /** Of a `use`: the package whose session it is. Of the others: the package whose account it is. */
   packageId?: string;
+  /** The import that wrote what a client had in favour before; its account is of no visit. */
+  importId?: string;
   /** The request that made it, on one of its movements; absent: it came without a key, or is a payment's. */
   request?: { id: string; hash: string };
 }

@@ -3,7 +3,15 @@ import { getItem, getItems, queryItems, sortKeyPrefix } from '@rostro/platform/t
 import { transact } from '@rostro/platform/table/transact';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 import { accountOf } from '../appointments/visit-account.ts';
-import type { AppointmentItem, BalanceItem, CashDayItem, PaymentItem, ReceiptCounterItem } from '../table/items.ts';
+import { queryEach } from '../clients/client-records.ts';
+import type {
+  AppointmentItem,
+  BalanceItem,
+  CashDayItem,
+  MovementItem,
+  PaymentItem,
+  ReceiptCounterItem,
+} from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { enteringWritesOf, lacksMovements, movementsOf } from './account-store.ts';
 import { balanceIn } from './balance.ts';
@@ -23,9 +31,15 @@ export async function paymentMethods(): Promise<PaymentMethod[]> {
     .sort((a, b) => a.name.localeCompare(b.name, 'es'));
 }
 
+/** Null: nothing was ever in the client's favour. */
+export const balanceItemOf = (clientId: string): Promise<BalanceItem | null> => getItem(keys.balance(clientId));
+
 /** In favour of a client, in centavos. */
-export const balanceOf = async (clientId: string): Promise<number> =>
-  balanceIn(await getItem<BalanceItem>(keys.balance(clientId)));
+export const balanceOf = async (clientId: string): Promise<number> => balanceIn(await balanceItemOf(clientId));
+
+/** What was imported into a balance and taken back of it, of no visit. */
+export const openingMovements = (item: BalanceItem | null): Promise<MovementItem[]> =>
+  queryEach<MovementItem>(item?.accounts ?? [], keys.movements);
 
 type Account = Pick<Ledger, 'movements' | 'balanceCents'> & { payments: PaymentItem[] };
 const NO_ACCOUNT: Account = { payments: [], movements: [], balanceCents: 0 };

@@ -380,6 +380,12 @@ export interface BalanceItem extends Key {
   clientId: string;
   /** Centavos, never below zero. */
   cents: number;
+  /** Accounts of no visit whose movements are in the sum: what was imported. Absent: none. */
+  accounts?: string[];
+  /** The account of the opening balance that was imported and not taken back; absent: there is none. */
+  opening?: string;
+  /** Nothing was taken out of the balance since the opening was imported; absent: something was. */
+  untouched?: true;
 }
 
 /** What the clinic sells as a package. Never deleted, only no longer for sale. */

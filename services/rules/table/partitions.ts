@@ -28,7 +28,7 @@ export const PARTITIONS = {
   },
   'APT#{id} / MOVE#{number}': {
     example: keys.movement(APPOINTMENT, 2),
-    holds: 'A movement of the account of a visit, or of a package; only ever added',
+    holds: 'A movement of the account of a visit, a package or an opening balance; only ever added',
   },
   'APT#{id} / PAY#{id}': { example: keys.payment(APPOINTMENT, 'p1'), holds: 'A payment of the appointment' },
   'APT#{id} / SENT#request#{id}': {
@@ -251,15 +251,15 @@ export const PARTITIONS = {
   'PROBE / WRITE': { example: keys.probe(), holds: 'What the probe wrote last, to see that the table takes a write' },
   'IMPORT#{id} / KEPT#{row}': {
     example: keys.keptClient('i1', 7),
-    holds: 'A client of an import that was taken back, who stayed because somebody had touched them',
+    holds: 'A client of an import that was taken back, who stayed, or whose balance did, and why',
   },
   'IMPORT#{id} / ROWS#{row}': {
     example: keys.importedPart('i1', 0),
-    holds: 'What became of some rows of a file of clients, from this row on',
+    holds: 'What became of some rows of an imported file, from this row on',
   },
   'IMPORTS / {id}': {
     example: keys.clientImport('i1'),
-    holds: 'An import of a file of clients: how far it came, and until when it can be taken back',
+    holds: 'An import of a file of clients or balances: how far it came, and until when it can be taken back',
   },
   'PRIVACYNOTICES / {version}': {
     example: keys.textVersion('privacy', '2026-11-27.2'),

@@ -486,7 +486,7 @@ export const CLIENTS: readonly Fault[] = [
   },
   {
     id: 'import-part-twice',
-    file: 'services/clients/store/import.ts',
+    file: 'services/rules/imports/import-store.ts',
     find: "condition: '#state = :open AND nextRow = :from',",
     replace: "condition: '#state = :open',",
     why: 'Two windows that send the same rows count them twice, and the import ends before its file.',
@@ -494,15 +494,15 @@ export const CLIENTS: readonly Fault[] = [
   },
   {
     id: 'import-undo-touched',
-    file: 'services/clients/domain/import-run.ts',
+    file: 'services/clients/domain/import.ts',
     find: ' && profile.version === 1',
     replace: '',
     why: 'Taking an import back removes clients whom staff have edited since.',
-    noticedBy: 'services/clients/domain/import-run.test.ts',
+    noticedBy: 'services/clients/domain/import.test.ts',
   },
   {
     id: 'import-undo-booked',
-    file: 'services/clients/store/import.ts',
+    file: 'services/clients/use-cases/directory/import-clients.ts',
     find: '  windowUnchanged(profile.id, NOTHING_BOOKED),\n',
     replace: '',
     why: 'Taking an import back removes clients who have a visit.',

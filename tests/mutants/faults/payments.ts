@@ -383,7 +383,7 @@ export const PAYMENTS: readonly Fault[] = [
   {
     id: 'balance-lost-in-merge',
     file: 'services/clients/store/hand-over.ts',
-    find: '    ...balanceMoveWrites(gone.profile.id, keep.profile.id, balanceCents),\n',
+    find: '    ...balanceMoveWrites(gone.profile.id, keep.profile.id, balance),\n',
     replace: '',
     why: 'Two records are merged, and what was in favour of one is lost.',
     noticedBy: 'tests/api/balance.test.ts',
@@ -451,5 +451,21 @@ export const PAYMENTS: readonly Fault[] = [
     replace: '',
     why: 'A closing keeps notes and coins that do not make what was counted.',
     noticedBy: 'services/payments/domain/cash-day.test.ts',
+  },
+  {
+    id: 'opening-twice',
+    file: 'services/rules/money/balance.ts',
+    find: "  condition: 'attribute_not_exists(opening)',\n",
+    replace: '',
+    why: 'Two imports of the same file at once give each client the money twice.',
+    noticedBy: 'tests/system/import-races.test.ts',
+  },
+  {
+    id: 'opening-undone-used',
+    file: 'services/payments/use-cases/import-balances.ts',
+    find: "    if (balance.untouched !== true) return { clientId, row, kept: 'used' };\n",
+    replace: '',
+    why: 'The undo of an import cannot say why a balance that was used stays.',
+    noticedBy: 'tests/api/balance-import.test.ts',
   },
 ];

@@ -364,6 +364,32 @@ describe('payments and balance', () => {
     expect(shown.getByRole('button', { name: /13/ })).toHaveAttribute('aria-haspopup', 'dialog');
   });
 
+  test('say what was imported before the first visit, in its place by time', async () => {
+    signedInWith(['view_clients', 'view_appointments']);
+    const bare = { ...{ number: 1, by: null, method: null, receipt: null }, kind: 'credit' as const };
+    replies.getClientMoney = () => ({
+      balanceCents: 0,
+      movements: [],
+      opening: [
+        { ...bare, number: 2, at: '2026-11-21T18:00:00.000Z', amountCents: -9_000, reverses: 1 },
+        {
+          ...bare,
+          at: '2026-11-20T18:00:00.000Z',
+          amountCents: 9_000,
+          reverses: null,
+          reason: 'Saldo inicial importado',
+        },
+      ],
+    });
+    await open(`${HERE}?tab=pagos`);
+    const shown = await panel();
+    await shown.findByText('Motivo: Saldo inicial importado');
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Se canceló: se dejó a favor.*−\$90\.00$/),
+      expect.stringMatching(/^Se dejó a favor.*\$90\.00$/),
+    ]);
+  });
+
   test('say that there are none, or that they could not be read', async () => {
     signedInWith(['view_clients', 'view_appointments']);
     replies.getClientMoney = refuse();

@@ -1,7 +1,6 @@
-import { sayMoney } from '@rostro/shared/money';
+import { centsTyped, sayMoney } from '@rostro/shared/money';
 import { InputNumber } from 'antd';
 import type { FieldPath, FieldPathByValue, FieldValues, PathValue } from 'react-hook-form';
-import { centsTyped } from '#office/ui/pesos.ts';
 import { EditField, type EditFieldLook } from './EditField.tsx';
 
 interface Typing {

@@ -1,11 +1,14 @@
 import { PERMISSIONS, type PermissionCode } from '@rostro/shared/permissions';
 import { useSession } from '#session/useSession.ts';
 
-/** Whether the role of the signed-in staff member grants the permission. */
-export function useCan(code: PermissionCode): boolean {
+/** Returns whether the role of the signed-in staff member grants a permission. */
+export function useGrants(): (code: PermissionCode) => boolean {
   const { me } = useSession();
-  return me?.isAdmin === true && me.permissions.includes(code);
+  return (code) => me?.isAdmin === true && me.permissions.includes(code);
 }
+
+/** Whether the role of the signed-in staff member grants the permission. */
+export const useCan = (code: PermissionCode): boolean => useGrants()(code);
 
 /** Returns the name of a permission: `'Ver citas'`. */
 export const permissionName = (code: PermissionCode): string =>

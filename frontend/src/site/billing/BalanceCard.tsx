@@ -1,4 +1,4 @@
-import type { BalanceMovement } from '@rostro/shared/contract/payments';
+import type { BalanceMovement, OpeningMovement } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { sayShortDay, wallClockOf } from '@rostro/shared/time';
 import { classes } from '#ui/classes.ts';
@@ -13,8 +13,30 @@ function sayWhy({ kind, amountCents }: BalanceMovement): string {
 
 const sayChange = (cents: number): string => (cents < 0 ? `−${sayMoney(0 - cents)}` : `+${sayMoney(cents)}`);
 
+interface BalanceCardProps {
+  movements: readonly BalanceMovement[];
+  /** Of no visit. */
+  opening: readonly OpeningMovement[];
+}
+
+/** What each line says, newest first. */
+function linesOf({ movements, opening }: BalanceCardProps) {
+  const lines = [
+    ...movements.map((movement) => ({
+      ...{ at: movement.at, amountCents: movement.amountCents, why: sayWhy(movement) },
+      of: movement.appointment.service?.name ?? 'Servicio no encontrado',
+      id: movement.appointment.id,
+    })),
+    ...opening.map(({ at, amountCents }) => {
+      const why = amountCents > 0 ? 'Saldo que ya tenías' : 'Se corrigió el saldo que ya tenías';
+      return { at, amountCents, why, of: null, id: 'opening' };
+    }),
+  ];
+  return lines.sort((a, b) => b.at.localeCompare(a.at));
+}
+
 /** How the client's balance came about, newest first. */
-export const BalanceCard = ({ movements }: { movements: readonly BalanceMovement[] }) => (
+export const BalanceCard = (props: BalanceCardProps) => (
   <section className={classes(styles.card, page.balance)} aria-labelledby="saldo">
     <div className={styles.head}>
       <div>
@@ -25,13 +47,11 @@ export const BalanceCard = ({ movements }: { movements: readonly BalanceMovement
       </div>
     </div>
     <ul className={styles.lines}>
-      {movements.map(({ at, kind, amountCents, appointment }) => (
-        <li key={`${at} ${kind} ${appointment.id} ${amountCents}`}>
+      {linesOf(props).map(({ at, amountCents, why, of, id }) => (
+        <li key={`${at} ${why} ${id} ${amountCents}`}>
           <span>
-            {sayWhy({ at, kind, amountCents, appointment })}
-            <span className="small muted">
-              {appointment.service?.name ?? 'Servicio no encontrado'} · {sayShortDay(wallClockOf(at).date)}
-            </span>
+            {why}
+            <span className="small muted">{[of, sayShortDay(wallClockOf(at).date)].filter(Boolean).join(' · ')}</span>
           </span>
           <b className="num">{sayChange(amountCents)}</b>
         </li>

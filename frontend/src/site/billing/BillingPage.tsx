@@ -104,7 +104,8 @@ function NothingYet() {
   );
 }
 
-function Payments({ items: payments, balanceCents = 0, movements = [], packages = [], otherReceipts = [] }: MyMoney) {
+function Payments(money: MyMoney) {
+  const { items: payments, balanceCents = 0, movements = [], opening = [], packages = [], otherReceipts = [] } = money;
   const cancelled = otherReceipts.filter(({ kind }) => kind === 'cancelled');
   // Of somebody whose only payment was cancelled there is a receipt, and nothing else.
   const papers = cancelled.length > 0 && <CancelledReceipts receipts={cancelled} />;
@@ -118,7 +119,7 @@ function Payments({ items: payments, balanceCents = 0, movements = [], packages 
     <>
       <Totals {...{ payments, packages, balanceCents }} />
       {packages.length > 0 && <PackagesCard packages={packages} />}
-      {movements.length > 0 && <BalanceCard movements={movements} />}
+      {movements.length + opening.length > 0 && <BalanceCard {...{ movements, opening }} />}
       <ul className={styles.list}>
         {payments.map((payment) => (
           <PaymentCard key={payment.id} payment={payment} refunds={refundsOf(payment)} />

@@ -103,6 +103,14 @@ describe('the balance', () => {
     expect((await cardOf('Peeling químico')).getByText('Quedó a tu favor')).toBeInTheDocument();
   });
 
+  it('says what the client brought along', async () => {
+    const opening = [{ amountCents: 125_050, at: '2026-11-08T18:00:00.000Z' }];
+    serving([aPayment()], { listMyPayments: { items: [aPayment()], balanceCents: 125_050, movements: [], opening } });
+    await open();
+    const card = within(await screen.findByRole('region', { name: 'Tu saldo a favor' }));
+    expect(card.getByRole('listitem')).toHaveTextContent(/^Saldo que ya tenías.*\+\$1,250\.50$/);
+  });
+
   it('is not there where nothing was ever left', async () => {
     serving([aPayment()], { listMyPayments: { items: [aPayment()], balanceCents: 0, movements: [] } });
     await open();

@@ -180,7 +180,7 @@ async function scrub(client: Client, now: string): Promise<void> {
   await untilSettled(async () => {
     for (const payment of await paymentsWithNotes(appointments)) await clearPaymentNotes(payment, now);
   });
-  for (const movement of await movementsWithReasons(appointments)) {
+  for (const movement of await movementsWithReasons(client.profile.id, appointments)) {
     await untilSettled(() => clearMovementReason(movement, now));
   }
   for (const entry of await changesOfAll(appointments)) {

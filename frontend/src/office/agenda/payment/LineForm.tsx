@@ -1,10 +1,10 @@
-import { sayMoney } from '@rostro/shared/money';
+import { centsTyped, sayMoney } from '@rostro/shared/money';
 import { Button, Input } from 'antd';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditText } from '#office/edit/fields.tsx';
-import { amountText, centsTyped } from '#office/ui/pesos.ts';
+import { amountText } from '#office/ui/pesos.ts';
 import { shownAmount } from './check.ts';
 import styles from './Lines.module.css';
 import { MethodField } from './MethodField.tsx';

@@ -1,7 +1,8 @@
 import type { Payment, VisitAccount } from '@rostro/shared/contract/payments';
 import { type DiscountNeeds, discountFigures, givenSoFar, needsOf } from '@rostro/shared/discount';
+import { centsTyped } from '@rostro/shared/money';
 import { pendingOf, sumOf } from '@rostro/shared/payment-math';
-import { amountText, centsTyped } from '#office/ui/pesos.ts';
+import { amountText } from '#office/ui/pesos.ts';
 import { percentageOf } from './amounts.ts';
 import type { Basket } from './draft.ts';
 

@@ -1,4 +1,5 @@
-import { amountText, centsTyped } from '#office/ui/pesos.ts';
+import { centsTyped } from '@rostro/shared/money';
+import { amountText } from '#office/ui/pesos.ts';
 import { payableOf, percentageOf } from './amounts.ts';
 
 test.each([

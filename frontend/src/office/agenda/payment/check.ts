@@ -1,7 +1,8 @@
 import { MAX_LINES } from '@rostro/shared/contract/cash';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 import { MESSAGES } from '@rostro/shared/messages';
-import { amountText, centsTyped } from '#office/ui/pesos.ts';
+import { centsTyped } from '@rostro/shared/money';
+import { amountText } from '#office/ui/pesos.ts';
 import { type Account, isNew } from './account.ts';
 import { payableOf, percentageOf } from './amounts.ts';
 import { type Basket, isTyped, type Line, type TypedPart } from './draft.ts';

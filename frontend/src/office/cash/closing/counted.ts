@@ -1,8 +1,7 @@
 import type { Counts } from '@rostro/shared/contract/cash';
-import { sayMoney } from '@rostro/shared/money';
+import { centsTyped, sayMoney } from '@rostro/shared/money';
 import { sumOf } from '@rostro/shared/payment-math';
 import * as z from 'zod';
-import { centsTyped } from '#office/ui/pesos.ts';
 
 /** Typed pieces by what one is worth, in centavos: `{ 50000: '3' }`. */
 type Pieces = Record<string, string>;

@@ -5,18 +5,16 @@ import { useDrop } from '#office/image/useDrop.ts';
 import { downloadCsv } from '#office/list/csv.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './Import.module.css';
-
-const HEADER = ['nombre', 'email', 'teléfono', 'fecha de nacimiento', 'notas'];
-const EXAMPLE = [
-  ['María José Herrera', 'maria.jose@ejemplo.com', '4425550134', '05/09/1990', 'Prefiere citas por la tarde'],
-];
+import type { ImportKind } from './kinds/kind.ts';
 
 interface ChooseFileProps {
+  kind: ImportKind;
   problem: string | undefined;
   onFile: (file: File) => void;
 }
 
-export function ChooseFile({ problem, onFile }: ChooseFileProps) {
+export function ChooseFile({ kind: { fields, template, words }, problem, onFile }: ChooseFileProps) {
+  const heads = fields.map(({ head }) => head);
   const picker = useRef<HTMLInputElement>(null);
   const { over, handlers } = useDrop(onFile, false);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
@@ -30,17 +28,14 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
       {problem && <Alert type="error" showIcon role="alert" title={problem} />}
       <div className={classes(styles.drop, over && styles.over)} {...handlers}>
         <FileUp size={28} strokeWidth={1.5} aria-hidden />
-        <p>
-          Arrastra aquí el archivo con tus clientes, o elígelo: Excel (.xlsx) o CSV. Una fila lleva los nombres de las
-          columnas, y cada cliente necesita nombre, y teléfono o email.
-        </p>
+        <p>{words.drop}</p>
         <div className={styles.actions}>
           <Button type="primary" onClick={() => picker.current?.click()}>
             Elegir archivo
           </Button>
           <Button
             icon={<Download size={16} strokeWidth={1.8} aria-hidden />}
-            onClick={() => downloadCsv('clientes-plantilla', HEADER, EXAMPLE)}
+            onClick={() => downloadCsv(template.name, heads, template.rows)}
           >
             Descargar plantilla
           </Button>
@@ -50,15 +45,11 @@ export function ChooseFile({ problem, onFile }: ChooseFileProps) {
           className={styles.picker}
           type="file"
           accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label="Archivo con tus clientes"
+          aria-label={words.picker}
           onChange={choose}
         />
       </div>
-      <p className={styles.hint}>
-        Antes de guardar eliges qué es cada columna y ves qué filas son nuevas, ya están registradas o tienen errores.
-        Nadie se duplica, a nadie se le envían mensajes por estar en el archivo, y durante 24 horas puedes deshacer la
-        importación.
-      </p>
+      <p className={styles.hint}>{words.promise}</p>
     </>
   );
 }

@@ -1,22 +1,24 @@
-import { Alert, Button, Progress } from 'antd';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Alert, Button, Progress, Radio } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';
 import { ListHead } from '#office/list/ListHead.tsx';
 import panel from '#office/ui/Panel.module.css';
-import { useCan } from '#office/ui/permissions.ts';
+import { useGrants } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import { LIST_PATH } from '../data/say.ts';
 import { BackToList } from '../detail/BackToList.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import styles from './Import.module.css';
+import { balancesKind } from './kinds/balances.ts';
+import { clientsKind } from './kinds/clients.ts';
+import type { ImportKind } from './kinds/kind.ts';
 import { MapColumns } from './MapColumns.tsx';
 import { Runs, UndoDialog } from './Runs.tsx';
 import { Sample } from './Sample.tsx';
 import { type FileStep, type Import, useImport } from './useImport.ts';
 import { RejectedRows, Tally } from './Verdicts.tsx';
-import { countOf, sayClients } from './words.ts';
+import { countOf } from './words.ts';
 
 interface RunningProps {
   step: FileStep;
@@ -26,7 +28,7 @@ interface RunningProps {
 /** The progress of the check or the import. Stopped or failed, it can continue where it ended. */
 function Running({ step, run }: RunningProps) {
   const { at, file, judged, problem } = step;
-  const title = at === 'checking' ? 'Revisando el archivo…' : 'Importando clientes…';
+  const title = at === 'checking' ? 'Revisando el archivo…' : run.kind.words.importing;
   const done = judged.length.toLocaleString('es-MX');
   const all = file.rows.length.toLocaleString('es-MX');
   return (
@@ -63,20 +65,24 @@ function Running({ step, run }: RunningProps) {
 }
 
 function Checked({ step, run }: { step: FileStep; run: Import }) {
+  const { kind } = run;
+  const { words, sum } = kind;
   const fresh = countOf(step.judged, 'new');
+  const newRows = step.judged.flatMap(({ verdict, row }) => (verdict.state === 'new' ? [row] : []));
   return (
     <>
       <h2 className={styles.step}>{step.file.name}</h2>
-      <Tally judged={step.judged} states={['new', 'known', 'wrong']} />
+      <Tally kind={kind} judged={step.judged} states={['new', 'known', 'wrong']} />
+      {sum && fresh > 0 && <p className={styles.hint}>{sum(newRows)}</p>}
       <div className={styles.actions}>
         <Button type="primary" disabled={fresh === 0} onClick={() => void run.bring()}>
-          {fresh === 0 ? 'No hay clientes nuevos' : `Importar ${sayClients(fresh)}`}
+          {fresh === 0 ? words.nothingNew : `Importar ${words.things(fresh)}`}
         </Button>
         <Button onClick={run.backToMapping}>Cambiar las columnas</Button>
         <Button onClick={run.startOver}>Elegir otro archivo</Button>
       </div>
-      <Sample file={step.file} judged={step.judged} />
-      <RejectedRows judged={step.judged} />
+      <Sample kind={kind} file={step.file} judged={step.judged} />
+      <RejectedRows kind={kind} judged={step.judged} />
     </>
   );
 }
@@ -84,16 +90,18 @@ function Checked({ step, run }: { step: FileStep; run: Import }) {
 function Brought({ step, run }: { step: FileStep; run: Import }) {
   const [isAsked, setAsked] = useState(false);
   const [isUndone, setUndone] = useState(false);
+  const { kind } = run;
+  const { imported, seeThem } = kind.words;
   const made = countOf(step.judged, 'made');
   return (
     <>
       <h2 className={styles.step} role="status">
-        {made === 1 ? 'Se importó 1 cliente' : `Se importaron ${sayClients(made)}`}
+        {imported(made)}
       </h2>
-      <Tally judged={step.judged} states={['made', 'known', 'wrong']} />
+      <Tally kind={kind} judged={step.judged} states={['made', 'known', 'wrong']} />
       <div className={styles.actions}>
-        <Link to={LIST_PATH}>
-          <Button type="primary">Ver clientes</Button>
+        <Link to={seeThem.to}>
+          <Button type="primary">{seeThem.label}</Button>
         </Link>
         <Button onClick={run.startOver}>Importar otro archivo</Button>
         {made > 0 && !isUndone && (
@@ -107,8 +115,9 @@ function Brought({ step, run }: { step: FileStep; run: Import }) {
           ? 'Esta importación se deshizo.'
           : 'Puedes deshacerla durante 24 horas, aquí o desde «Importaciones anteriores».'}
       </p>
-      <RejectedRows judged={step.judged} />
+      <RejectedRows kind={kind} judged={step.judged} />
       <UndoDialog
+        kind={kind}
         run={isAsked ? step.run : undefined}
         onClose={() => setAsked(false)}
         onUndone={() => setUndone(true)}
@@ -117,34 +126,36 @@ function Brought({ step, run }: { step: FileStep; run: Import }) {
   );
 }
 
-function ImportClients() {
-  useTitle('Importar clientes');
-  const run = useImport();
+interface ImportFileProps {
+  kind: ImportKind;
+  /** What else may be imported, to choose before a file. */
+  choice: ReactNode;
+}
+
+function ImportFile({ kind, choice }: ImportFileProps) {
+  const run = useImport(kind);
   const { step } = run;
   const busy = step.at === 'bringing' && step.problem === undefined;
   return (
-    <div className={styles.page}>
-      <BackToList />
-      <ListHead title="Importar clientes" />
-      <section className={panel.panel}>
-        <div className={styles.box}>
-          {step.at === 'choosing' && (
-            <>
-              <ChooseFile problem={step.problem} onFile={(file) => void run.choose(file)} />
-              <Runs />
-            </>
-          )}
-          {step.at === 'reading' && (
-            <p role="status" aria-busy="true">
-              Leyendo el archivo…
-            </p>
-          )}
-          {step.at === 'mapping' && <MapColumns step={step} run={run} />}
-          {(step.at === 'checking' || step.at === 'bringing') && <Running step={step} run={run} />}
-          {step.at === 'checked' && <Checked step={step} run={run} />}
-          {step.at === 'brought' && <Brought step={step} run={run} />}
-        </div>
-      </section>
+    <section className={panel.panel}>
+      <div className={styles.box}>
+        {step.at === 'choosing' && (
+          <>
+            {choice}
+            <ChooseFile kind={kind} problem={step.problem} onFile={(file) => void run.choose(file)} />
+            <Runs kind={kind} />
+          </>
+        )}
+        {step.at === 'reading' && (
+          <p role="status" aria-busy="true">
+            Leyendo el archivo…
+          </p>
+        )}
+        {step.at === 'mapping' && <MapColumns step={step} run={run} />}
+        {(step.at === 'checking' || step.at === 'bringing') && <Running step={step} run={run} />}
+        {step.at === 'checked' && <Checked step={step} run={run} />}
+        {step.at === 'brought' && <Brought step={step} run={run} />}
+      </div>
       <LeaveGuard
         unsaved={busy}
         title="La importación está en marcha"
@@ -152,12 +163,50 @@ function ImportClients() {
         stayLabel="Seguir aquí"
         leaveLabel="Detener y salir"
       />
-    </div>
+    </section>
+  );
+}
+
+const KINDS = [clientsKind, balancesKind];
+/** Of the address, which so says what is imported. */
+const KIND_PARAM = 'tipo';
+
+interface KindChoiceProps {
+  kinds: readonly ImportKind[];
+  kind: ImportKind;
+  onChoose: (kind: ImportKind['name']) => void;
+}
+
+/** What the file has. Kinds that the role does not grant are not offered. */
+function KindChoice({ kinds, kind, onChoose }: KindChoiceProps) {
+  if (kinds.length < 2) return null;
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>¿Qué vas a importar?</legend>
+      <Radio.Group
+        value={kind.name}
+        onChange={({ target }) => onChoose(target.value)}
+        options={kinds.map(({ name, words }) => ({ value: name, label: words.option }))}
+      />
+    </fieldset>
   );
 }
 
 export default function ImportPage() {
-  const [mayEdit, mayConfigure] = [useCan('edit_clients'), useCan('access_configuration')];
-  if (mayEdit && mayConfigure) return <ImportClients />;
-  return <Restricted area="Importar clientes" permission={mayEdit ? 'access_configuration' : 'edit_clients'} />;
+  useTitle('Importar');
+  const can = useGrants();
+  const [params, setParams] = useSearchParams();
+  const asked = KINDS.find(({ name }) => name === params.get(KIND_PARAM)) ?? clientsKind;
+  const lacking = asked.permissions.find((code) => !can(code));
+  if (lacking !== undefined) return <Restricted area="Importaciones" permission={lacking} />;
+  const kinds = KINDS.filter(({ permissions }) => permissions.every(can));
+  const choose = (name: ImportKind['name']): void =>
+    setParams(name === 'clients' ? {} : { [KIND_PARAM]: name }, { replace: true });
+  return (
+    <div className={styles.page}>
+      <BackToList />
+      <ListHead title="Importar" />
+      <ImportFile key={asked.name} kind={asked} choice={<KindChoice {...{ kinds, kind: asked, onChoose: choose }} />} />
+    </div>
+  );
 }

@@ -1,20 +1,19 @@
 import { sayLongDay } from '@rostro/shared/time';
 import { Alert, Button, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { type Column, datesIn, ignoredIn, lackOf, TARGETS, type Target, withTarget } from './columns.ts';
+import { type Column, datesIn, ignoredIn, lackOf, type Target, targetsOf, withTarget } from './columns.ts';
 import { type DateFinding, type DateOrder, isoOf } from './dates.ts';
 import styles from './Import.module.css';
+import type { ImportKind } from './kinds/kind.ts';
 import type { Findings } from './table.ts';
 import type { Import, MappingStep } from './useImport.ts';
-import { quoted, sayLines, sayRows, TARGET_WORDS } from './words.ts';
+import { quoted, sayLines, sayRows } from './words.ts';
 
 /** Enough rows to see whether the columns are read correctly. */
 const SHOWN_ROWS = 10;
 /** More are opened by a button. */
 const SHOWN_IGNORED = 12;
 const SHOWN_COLUMNS = 30;
-
-const OPTIONS = TARGETS.map((value) => ({ value, label: TARGET_WORDS[value] }));
 
 /** Which sheet of the workbook; hidden ones say so. */
 function SheetChoice({ step, run }: { step: MappingStep; run: Import }) {
@@ -31,7 +30,7 @@ function SheetChoice({ step, run }: { step: MappingStep; run: Import }) {
         onChange={(sheet) => void run.chooseSheet(step, sheet)}
         popupMatchSelectWidth={false}
       />
-      <small>El libro tiene {sheets.length} hojas y se importa una a la vez. Revisa que sea la de tus clientes.</small>
+      <small>El libro tiene {sheets.length} hojas y se importa una a la vez. Revisa que sea la que quieres.</small>
     </div>
   );
 }
@@ -116,10 +115,12 @@ function sayRead(text: string, order: DateOrder): string {
 }
 
 function ColumnChoice({
+  kind,
   column,
   target,
   onChoose,
 }: {
+  kind: ImportKind;
   column: Column;
   target: Target;
   onChoose: (to: Target) => void;
@@ -134,7 +135,7 @@ function ColumnChoice({
       <Select
         aria-label={`Qué es la columna «${name}»`}
         value={target}
-        options={OPTIONS}
+        options={targetsOf(kind)}
         onChange={onChoose}
         popupMatchSelectWidth={false}
       />
@@ -143,7 +144,8 @@ function ColumnChoice({
 }
 
 /** The first rows as they stand in the file. */
-function RealRows({ step }: { step: MappingStep }) {
+function RealRows({ step, kind }: { step: MappingStep; kind: ImportKind }) {
+  const words = new Map(targetsOf(kind).map(({ value, label }) => [value, label]));
   const { columns, lines } = step.headed;
   const shown = columns.slice(0, SHOWN_COLUMNS);
   const rows = lines.slice(0, SHOWN_ROWS);
@@ -161,7 +163,7 @@ function RealRows({ step }: { step: MappingStep }) {
               {shown.map(({ at, name }) => (
                 <th key={at} scope="col" data-ignored={(step.mapping[at] ?? 'ignore') === 'ignore'}>
                   {name}
-                  <small>{TARGET_WORDS[step.mapping[at] ?? 'ignore']}</small>
+                  <small>{words.get(step.mapping[at] ?? 'ignore')}</small>
                 </th>
               ))}
             </tr>
@@ -193,13 +195,15 @@ function RealRows({ step }: { step: MappingStep }) {
 export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
   const [isOpen, setOpen] = useState(false);
   const { headed, mapping, book, table } = step;
-  const dates = datesIn(headed, mapping);
+  const { kind } = run;
+  const dates = datesIn(headed, mapping, kind);
   const order = step.order ?? dates.order;
-  const lack = lackOf(headed, mapping);
+  const lack = lackOf(headed, mapping, kind);
   const ignored = ignoredIn(headed, mapping);
   const isUnasked = dates.askFor !== undefined && step.order === undefined;
   const unseen = new Set(isOpen ? [] : ignored.slice(SHOWN_IGNORED).map(({ at }) => at));
-  const choose = (at: number, target: Target): void => run.map({ ...step, mapping: withTarget(mapping, at, target) });
+  const choose = (at: number, target: Target): void =>
+    run.map({ ...step, mapping: withTarget(mapping, at, target, kind) });
   return (
     <>
       <h2 className={styles.step}>{book.name}</h2>
@@ -216,6 +220,7 @@ export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
           .map((column) => (
             <ColumnChoice
               key={column.at}
+              kind={kind}
               column={column}
               target={mapping[column.at] ?? 'ignore'}
               onChoose={(target) => choose(column.at, target)}
@@ -230,7 +235,7 @@ export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
           type="warning"
           showIcon
           title={`${ignored.length === 1 ? 'Esta columna no se importa' : 'Estas columnas no se importan'}: ${quoted(ignored.map(({ name }) => name))}`}
-          description="Si te sirve como texto, elige «Notas». Conserva tu archivo si necesitas lo demás."
+          description={kind.words.advice}
         />
       )}
       <DateOrderChoice dates={dates} step={step} run={run} />
@@ -249,7 +254,7 @@ export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
         </Button>
         <Button onClick={run.startOver}>Elegir otro archivo</Button>
       </div>
-      <RealRows step={step} />
+      <RealRows step={step} kind={kind} />
     </>
   );
 }

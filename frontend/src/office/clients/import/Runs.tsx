@@ -1,4 +1,4 @@
-import type { ClientImport } from '@rostro/shared/contract/clients/client-import';
+import type { FileImport } from '@rostro/shared/contract/imports/import-run';
 import { instantOf, sayInstant } from '@rostro/shared/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Progress } from 'antd';
@@ -6,32 +6,31 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
-import { refreshClients } from '#office/chooseClient/clients.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { LIST_PATH } from '../data/say.ts';
 import styles from './Import.module.css';
+import type { ImportKind } from './kinds/kind.ts';
 import { importsQuery, isUndoable, keptQuery, undoImport } from './runs.ts';
-import { sayClients, sayRun } from './words.ts';
+import { KEPT_WORDS, sayRun } from './words.ts';
 
 /** Who stayed when an import was taken back. */
-function Kept({ run }: { run: ClientImport }) {
-  const { data, error, refetch } = useQuery(keptQuery(run.id));
+function Kept({ run, kind }: { run: FileImport; kind: ImportKind }) {
+  const { data, error, refetch } = useQuery(keptQuery(kind, run.id));
   if (run.kept === 0) return null;
   return (
     <Alert
       type="info"
       showIcon
-      title={run.kept === 1 ? 'Se quedó 1 cliente' : `Se quedaron ${sayClients(run.kept)}`}
+      title={kind.words.undo.kept(run.kept)}
       description={
         <>
-          <p>
-            Alguien ya los editó, les agendó o trabajó con ellos. Si tampoco los quieres, elimínalos desde su ficha.
-          </p>
+          <p>{kind.words.undo.keptWhy}</p>
           {error && <Button onClick={() => void refetch()}>Volver a cargar sus nombres</Button>}
           <ul className={styles.notices}>
-            {data?.items.map(({ id, fullName }) => (
+            {data?.items.map(({ id, fullName, reason }) => (
               <li key={id}>
                 <Link to={`${LIST_PATH}/${id}`}>{fullName}</Link>
+                {reason !== undefined && `: ${KEPT_WORDS[reason]}`}
               </li>
             ))}
           </ul>
@@ -42,32 +41,34 @@ function Kept({ run }: { run: ClientImport }) {
 }
 
 interface UndoDialogProps {
-  run: ClientImport | undefined;
+  kind: ImportKind;
+  run: FileImport | undefined;
   onClose: () => void;
-  onUndone?: (run: ClientImport) => void;
+  onUndone?: (run: FileImport) => void;
 }
 
 /** Says what goes, takes it back with progress, and says who stayed. */
-export function UndoDialog({ run: asked, onClose, onUndone }: UndoDialogProps) {
+export function UndoDialog({ kind, run: asked, onClose, onUndone }: UndoDialogProps) {
   const cache = useQueryClient();
-  const [latest, setLatest] = useState<ClientImport>();
+  const [latest, setLatest] = useState<FileImport>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const run = latest?.id === asked?.id ? latest : asked;
   const isDone = run?.state === 'undone';
+  const words = kind.words.undo;
 
-  async function undo({ id }: ClientImport): Promise<void> {
+  async function undo({ id }: FileImport): Promise<void> {
     setBusy(true);
     setProblem(undefined);
     try {
-      const ended = await undoImport(id, setLatest);
+      const ended = await undoImport(kind, id, setLatest);
       onUndone?.(ended);
     } catch (error) {
       setProblem(detailOf(error));
     } finally {
       setBusy(false);
-      void refreshClients(cache);
-      void cache.invalidateQueries({ queryKey: importsQuery().queryKey });
+      void kind.refresh(cache);
+      void cache.invalidateQueries({ queryKey: importsQuery(kind).queryKey });
     }
   }
 
@@ -80,24 +81,14 @@ export function UndoDialog({ run: asked, onClose, onUndone }: UndoDialogProps) {
     >
       {run && (
         <div className={styles.running}>
-          {isDone ? (
-            <p role="status">
-              {run.removed === 1 ? 'Se quitó 1 cliente' : `Se quitaron ${sayClients(run.removed)}`} de «{run.fileName}».
-            </p>
-          ) : (
-            <p>
-              Se quitan los {sayClients(run.made)} que se crearon con «{run.fileName}», salvo quienes ya hayan sido
-              editados, tengan citas o hayan entrado a su cuenta. Los que ya estaban registrados no cambian. A nadie se
-              le avisa.
-            </p>
-          )}
+          {isDone ? <p role="status">{words.done(run)}</p> : <p>{words.question(run)}</p>}
           {(isBusy || run.state === 'undoing') && (
             <Progress
               percent={Math.floor(((run.removed + run.kept) / Math.max(1, run.made)) * 100)}
-              aria-label="Clientes revisados"
+              aria-label="Avance"
             />
           )}
-          {isDone && <Kept run={run} />}
+          {isDone && <Kept {...{ run, kind }} />}
           {problem && (
             <Alert
               type="error"
@@ -110,11 +101,11 @@ export function UndoDialog({ run: asked, onClose, onUndone }: UndoDialogProps) {
           <div className={styles.actions}>
             {!isDone && (
               <Button danger type="primary" loading={isBusy} onClick={() => void undo(run)}>
-                {problem || run.state === 'undoing' ? 'Seguir deshaciendo' : `Quitar ${sayClients(run.made)}`}
+                {problem || run.state === 'undoing' ? 'Seguir deshaciendo' : words.press(run.made)}
               </Button>
             )}
             <Button disabled={isBusy} onClick={onClose}>
-              {isDone ? 'Cerrar' : 'Conservarlos'}
+              {isDone ? 'Cerrar' : words.keep}
             </Button>
           </div>
         </div>
@@ -124,9 +115,9 @@ export function UndoDialog({ run: asked, onClose, onUndone }: UndoDialogProps) {
 }
 
 /** The latest imports, and the way back from each for a day. */
-export function Runs() {
-  const { data, error, refetch } = useQuery(importsQuery());
-  const [asked, setAsked] = useState<ClientImport>();
+export function Runs({ kind }: { kind: ImportKind }) {
+  const { data, error, refetch } = useQuery(importsQuery(kind));
+  const [asked, setAsked] = useState<FileImport>();
   const now = instantOf(Date.now());
   if (error && data === undefined) {
     return (
@@ -160,18 +151,18 @@ export function Runs() {
                 </Button>
               )}
             </div>
-            <span>{sayRun(run)}</span>
+            <span>{sayRun(run, kind)}</span>
             <small>
               {sayInstant(run.startedAt)} · {run.by}
               {isUndoable(run, now) &&
                 run.state !== 'undoing' &&
                 ` · se puede deshacer hasta el ${sayInstant(run.undoUntil)}`}
             </small>
-            {run.state === 'undone' && <Kept run={run} />}
+            {run.state === 'undone' && <Kept {...{ run, kind }} />}
           </li>
         ))}
       </ul>
-      <UndoDialog run={asked} onClose={() => setAsked(undefined)} />
+      <UndoDialog kind={kind} run={asked} onClose={() => setAsked(undefined)} />
     </section>
   );
 }

@@ -1,23 +1,28 @@
-import { IMPORTED } from '@rostro/shared/contract/clients/client-fields';
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { downloadCsv } from '#office/list/csv.ts';
 import { ListTable } from '#office/list/ListTable.tsx';
 import { useSize } from '#office/ui/useSize.ts';
-import { COLUMN_HEADS } from './columns.ts';
 import styles from './Import.module.css';
+import type { ImportKind, State } from './kinds/kind.ts';
 import type { JudgedRow } from './useImport.ts';
-import { countOf, STATE_WORDS, type State, sayWhy } from './words.ts';
+import { countOf, sayWhy } from './words.ts';
 
 const SHOWN = 50;
 
-export function Tally({ judged, states }: { judged: readonly JudgedRow[]; states: readonly State[] }) {
+interface TallyProps {
+  kind: ImportKind;
+  judged: readonly JudgedRow[];
+  states: readonly State[];
+}
+
+export function Tally({ kind, judged, states }: TallyProps) {
   return (
     <dl className={styles.tally}>
       {states.map((state) => (
         <div key={state} data-state={state}>
-          <dt>{STATE_WORDS[state]}</dt>
+          <dt>{kind.words.states[state]}</dt>
           <dd>{countOf(judged, state).toLocaleString('es-MX')}</dd>
         </div>
       ))}
@@ -25,19 +30,19 @@ export function Tally({ judged, states }: { judged: readonly JudgedRow[]; states
   );
 }
 
-function saveTroubles(troubles: readonly JudgedRow[]): void {
+function saveTroubles({ fields, words, rejected }: ImportKind, troubles: readonly JudgedRow[]): void {
   const rows = troubles.map((each) => {
     const { line, row, verdict } = each;
-    return [line, ...IMPORTED.map((field) => row[field]), STATE_WORDS[verdict.state], sayWhy(each)];
+    return [line, ...fields.map(({ name }) => row[name] ?? ''), words.states[verdict.state], sayWhy(each)];
   });
-  const header = ['fila', ...COLUMN_HEADS, 'resultado', 'motivo'];
-  downloadCsv('clientes-no-importados', header, rows);
+  const header = ['fila', ...fields.map(({ head }) => head), 'resultado', 'motivo'];
+  downloadCsv(rejected, header, rows);
 }
 
 const contact = ({ row: { email, phone } }: JudgedRow): string => [email, phone].filter(Boolean).join(' · ') || '—';
 
 /** The rows that are not imported, with reasons. They can be downloaded as a file, corrected and imported again. */
-export function RejectedRows({ judged }: { judged: readonly JudgedRow[] }) {
+export function RejectedRows({ kind, judged }: { kind: ImportKind; judged: readonly JudgedRow[] }) {
   const { phone } = useSize();
   const [shown, setShown] = useState(SHOWN);
   const troubles = judged.filter(({ verdict: { state } }) => state === 'wrong' || state === 'known');
@@ -53,7 +58,7 @@ export function RejectedRows({ judged }: { judged: readonly JudgedRow[] }) {
           size="small"
           icon={<Download size={14} aria-hidden />}
           aria-label="Descargar las filas que no se importan, para Excel"
-          onClick={() => saveTroubles(troubles)}
+          onClick={() => saveTroubles(kind, troubles)}
         >
           Descargar
         </Button>

@@ -10,20 +10,21 @@ import {
   sourcesOf,
   withTarget,
 } from './columns.ts';
+import { clientsKind } from './kinds/clients.ts';
 import { openFile } from './openFile.ts';
 
 const headOf = async (lines: string[]) => {
   const book = await openFile(new File([lines.join('\n')], 'clientes.csv'));
-  return readHead(await book.read(0));
+  return readHead(await book.read(0), clientsKind);
 };
 const read = async (lines: string[]) => {
   const headed = await headOf(lines);
-  const mapping = guessMapping(headed);
+  const mapping = guessMapping(headed, clientsKind);
   const namesOf = (field: Parameters<typeof sourcesOf>[2]) => sourcesOf(headed, mapping, field).map(({ name }) => name);
   return {
     headed,
     mapping,
-    rows: rowsOf(headed, mapping, 'dmy'),
+    rows: rowsOf(headed, mapping, 'dmy', clientsKind),
     ignored: ignoredIn(headed, mapping).map(({ name }) => name),
     namesOf,
   };
@@ -37,7 +38,7 @@ test.each([
 ])('columns are known by the names that people give them: %s', async (head, line) => {
   const { rows, ignored } = await read([head, line]);
   const [row] = rows;
-  expect(row?.fullName.split(' ').sort()).toEqual(['Ana', 'López', 'Ruiz']);
+  expect(row?.fullName?.split(' ').sort()).toEqual(['Ana', 'López', 'Ruiz']);
   expect(row).toMatchObject({ email: '', phone: '4425550134', birthDate: '1990-09-05', notes: '' });
   expect(ignored).toEqual([]);
 });
@@ -73,7 +74,7 @@ test('titles above the table are left out, and said', async () => {
 });
 
 test('a file without clients says so', async () => {
-  await expect(headOf(['Nombre,Tel'])).rejects.toThrow('El archivo no tiene clientes.');
+  await expect(headOf(['Nombre,Tel'])).rejects.toThrow('El archivo no tiene filas con datos.');
 });
 
 describe('by hand', () => {
@@ -81,49 +82,55 @@ describe('by hand', () => {
   const choose = async (...choices: [number, Mapping[number]][]) => {
     const headed = await headOf(lines);
     const mapping = choices.reduce(
-      (now, [at, target]) => withTarget(now, at, target ?? 'ignore'),
-      guessMapping(headed),
+      (now, [at, target]) => withTarget(now, at, target ?? 'ignore', clientsKind),
+      guessMapping(headed, clientsKind),
     );
     return { headed, mapping };
   };
 
   test('what nobody recognized is chosen; until then it is said what lacks', async () => {
     const headed = await headOf(lines);
-    expect(lackOf(headed, { 2: 'phone' })).toMatch(/la columna|el nombre/);
-    expect(lackOf(headed, { 0: 'fullName' })).toMatch(/teléfono o el email/);
-    expect(lackOf(headed, { 0: 'surname', 2: 'phone' })).toMatch(/el nombre/);
-    expect(lackOf(headed, { 0: 'fullName', 2: 'phone' })).toBeNull();
+    expect(lackOf(headed, { 2: 'phone' }, clientsKind)).toMatch(/la columna|el nombre/);
+    expect(lackOf(headed, { 0: 'fullName' }, clientsKind)).toMatch(/teléfono o el email/);
+    expect(lackOf(headed, { 0: 'surname', 2: 'phone' }, clientsKind)).toMatch(/el nombre/);
+    expect(lackOf(headed, { 0: 'fullName', 2: 'phone' }, clientsKind)).toBeNull();
   });
 
   test('a phone is one column: the earlier choice is ignored then', async () => {
     const { headed, mapping } = await choose([0, 'fullName'], [1, 'phone'], [2, 'phone']);
-    expect(rowsOf(headed, mapping, 'dmy').map(({ phone }) => phone)).toEqual(['222', '333']);
+    expect(rowsOf(headed, mapping, 'dmy', clientsKind).map(({ phone }) => phone)).toEqual(['222', '333']);
     expect(ignoredIn(headed, mapping).map(({ name }) => name)).toContain('Fijo');
   });
 
   test('notes of several columns say which is which, those of one do not', async () => {
     const two = await choose([0, 'fullName'], [2, 'phone'], [3, 'notes'], [4, 'notes']);
-    expect(rowsOf(two.headed, two.mapping, 'dmy').map(({ notes }) => notes)).toEqual([
+    expect(rowsOf(two.headed, two.mapping, 'dmy', clientsKind).map(({ notes }) => notes)).toEqual([
       'Padece: polen\nGustos: té',
       'Gustos: café',
     ]);
     const one = await choose([0, 'fullName'], [2, 'phone'], [3, 'notes']);
-    expect(rowsOf(one.headed, one.mapping, 'dmy').map(({ notes }) => notes)).toEqual(['polen', '']);
+    expect(rowsOf(one.headed, one.mapping, 'dmy', clientsKind).map(({ notes }) => notes)).toEqual(['polen', '']);
   });
 });
 
 test('the dates of the column say their order, with the row that shows it', async () => {
   const { headed, mapping } = await read(['Nombre,Tel,Nacimiento', 'Ana,1,05/09/1990', 'Berta,2,12/25/1988']);
-  expect(datesIn(headed, mapping)).toMatchObject({ order: 'mdy', proof: { mdy: { line: 3, text: '12/25/1988' } } });
-  expect(rowsOf(headed, mapping, 'mdy').map(({ birthDate }) => birthDate)).toEqual(['1990-05-09', '1988-12-25']);
+  expect(datesIn(headed, mapping, clientsKind)).toMatchObject({
+    order: 'mdy',
+    proof: { mdy: { line: 3, text: '12/25/1988' } },
+  });
+  expect(rowsOf(headed, mapping, 'mdy', clientsKind).map(({ birthDate }) => birthDate)).toEqual([
+    '1990-05-09',
+    '1988-12-25',
+  ]);
 });
 
 test('the same file read in another way is another import', async () => {
   const { headed, mapping } = await read(['Nombre,Tel,Nacimiento', 'Ana,1,05/09/1990']);
   const [one, same, other] = await Promise.all([
-    digestOf(rowsOf(headed, mapping, 'dmy')),
-    digestOf(rowsOf(headed, mapping, 'dmy')),
-    digestOf(rowsOf(headed, mapping, 'mdy')),
+    digestOf(rowsOf(headed, mapping, 'dmy', clientsKind)),
+    digestOf(rowsOf(headed, mapping, 'dmy', clientsKind)),
+    digestOf(rowsOf(headed, mapping, 'mdy', clientsKind)),
   ]);
   expect(one).toMatch(/^[0-9a-f]{32}$/);
   expect(same).toBe(one);

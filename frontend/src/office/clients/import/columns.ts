@@ -1,30 +1,26 @@
-import { IMPORTED, type ImportedField } from '@rostro/shared/contract/clients/client-fields';
-import {
-  type ImportRow,
-  MAX_IMPORT_CELL,
-  MAX_IMPORT_ROWS,
-  MAX_IMPORT_TEXT,
-} from '@rostro/shared/contract/clients/client-import';
+import { MAX_IMPORT_CELL, MAX_IMPORT_ROWS, MAX_IMPORT_TEXT } from '@rostro/shared/contract/imports/import-run';
 import { searchable } from '@rostro/shared/text';
-import { columnOf } from '#office/chooseClient/fields.ts';
 import { type DateOrder, findDateOrder, isoOf } from './dates.ts';
+import type { FieldOfFile, ImportKind, Row } from './kinds/kind.ts';
 import { FileProblem, refuseLong, type Table, type TableRow } from './table.ts';
 
-/** What a column is imported as. Surnames are appended to the name. */
-export type Target = ImportedField | 'surname' | 'ignore';
-export const TARGETS: readonly Target[] = [
-  'ignore',
-  'fullName',
-  'surname',
-  ...IMPORTED.filter((f) => f !== 'fullName'),
+type Fields = Pick<ImportKind, 'fields'>;
+
+/** What a column is imported as: a field of the kind, `surname` or `ignore`. Surnames are appended to the name. */
+export type Target = string;
+/** With their words, in the order in which they are offered. */
+export const targetsOf = ({ fields }: Fields): { value: Target; label: string }[] => [
+  { value: 'ignore', label: 'No importar' },
+  ...fields.flatMap(({ name: value, title: label }) => [
+    { value, label },
+    ...(value === 'fullName' ? [{ value: 'surname', label: 'Apellidos' }] : []),
+  ]),
 ];
 
 const SURNAMES = [
   ...['apellidos', 'apellido', 'apellido paterno', 'apellido materno', 'primer apellido', 'segundo apellido'],
   ...['paterno', 'materno', 'last name', 'surname', 'family name'],
 ];
-/** The names of the columns in our own files. */
-export const COLUMN_HEADS = IMPORTED.map((field) => columnOf(field).head);
 
 /** A column of the table with something in it. */
 export interface Column {
@@ -46,16 +42,18 @@ export interface Headed {
 
 const plainHead = (cell: string): string => searchable(cell.replace(/[^\p{L}\d]+/gu, ' ').trim());
 
-function guessOf(name: string): Target {
+function guessOf(name: string, { fields }: Fields): Target {
   const head = plainHead(name);
   if (SURNAMES.includes(head)) return 'surname';
-  return IMPORTED.find((field) => columnOf(field).names.includes(head)) ?? 'ignore';
+  return fields.find(({ names }) => names.includes(head))?.name ?? 'ignore';
 }
 
 /** A title may stand above the table: the names of the columns are the row with the most names that we know. */
 const LOOKED_AT = 10;
-function headAt(rows: readonly TableRow[]): number {
-  const known = rows.slice(0, LOOKED_AT).map(({ cells }) => cells.filter((cell) => guessOf(cell) !== 'ignore').length);
+function headAt(rows: readonly TableRow[], kind: Fields): number {
+  const known = rows
+    .slice(0, LOOKED_AT)
+    .map(({ cells }) => cells.filter((cell) => guessOf(cell, kind) !== 'ignore').length);
   const most = Math.max(0, ...known);
   return most < 2 ? 0 : known.indexOf(most);
 }
@@ -74,10 +72,10 @@ function columnAt(at: number, head: readonly string[], lines: readonly TableRow[
 }
 
 /** @throws {FileProblem} without rows, or with too many */
-export function readHead({ rows }: Table): Headed {
-  const at = headAt(rows);
+export function readHead({ rows }: Table, kind: Fields): Headed {
+  const at = headAt(rows, kind);
   const [head, ...lines] = rows.slice(at);
-  if (head === undefined || lines.length === 0) throw new FileProblem('El archivo no tiene clientes.');
+  if (head === undefined || lines.length === 0) throw new FileProblem('El archivo no tiene filas con datos.');
   if (lines.length > MAX_IMPORT_ROWS) refuseLong();
   const width = lines.reduce((most, { cells }) => Math.max(most, cells.length), head.cells.length);
   const places = Array.from({ length: width }, (_, place) => place);
@@ -91,16 +89,17 @@ export function readHead({ rows }: Table): Headed {
 /** By the place of its column. */
 export type Mapping = Readonly<Record<number, Target>>;
 
-/** Fields that one column says; names and notes may be of several. */
-const isSingle = (target: Target): boolean => ['phone', 'email', 'birthDate', 'fullName'].includes(target);
+/** Fields that one column says; surnames and notes may be of several. */
+const isSingle = (target: Target, { fields }: Fields): boolean =>
+  fields.some(({ name, joins }) => name === target && joins === undefined);
 
 /** By the names of the columns. If several mean the same field, the first counts. */
-export function guessMapping({ columns }: Headed): Mapping {
+export function guessMapping({ columns }: Headed, kind: Fields): Mapping {
   const taken = new Set<Target>();
   return Object.fromEntries(
     columns.map(({ at, name }) => {
-      const guess = guessOf(name);
-      const target = isSingle(guess) && taken.has(guess) ? 'ignore' : guess;
+      const guess = guessOf(name, kind);
+      const target = isSingle(guess, kind) && taken.has(guess) ? 'ignore' : guess;
       taken.add(target);
       return [at, target];
     }),
@@ -108,10 +107,10 @@ export function guessMapping({ columns }: Headed): Mapping {
 }
 
 /** Another column that was the same field becomes ignored. */
-export function withTarget(mapping: Mapping, at: number, target: Target): Mapping {
+export function withTarget(mapping: Mapping, at: number, target: Target, kind: Fields): Mapping {
   const freed = Object.entries(mapping).map(([place, other]) => [
     place,
-    isSingle(target) && other === target ? 'ignore' : other,
+    isSingle(target, kind) && other === target ? 'ignore' : other,
   ]);
   return { ...Object.fromEntries(freed), [at]: target };
 }
@@ -120,7 +119,7 @@ const columnsOf = ({ columns }: Headed, mapping: Mapping, target: Target): Colum
   columns.filter(({ at }) => (mapping[at] ?? 'ignore') === target);
 
 /** What a field is read from, in the order in which it is put together. */
-export const sourcesOf = (headed: Headed, mapping: Mapping, field: ImportedField): Column[] => [
+export const sourcesOf = (headed: Headed, mapping: Mapping, field: string): Column[] => [
   ...columnsOf(headed, mapping, field),
   ...(field === 'fullName' ? columnsOf(headed, mapping, 'surname') : []),
 ];
@@ -128,17 +127,13 @@ export const sourcesOf = (headed: Headed, mapping: Mapping, field: ImportedField
 export const ignoredIn = (headed: Headed, mapping: Mapping): Column[] => columnsOf(headed, mapping, 'ignore');
 
 /** Why the mapping cannot be used yet; null: it can. */
-export function lackOf(headed: Headed, mapping: Mapping): string | null {
-  const has = (target: Target) => columnsOf(headed, mapping, target).length > 0;
-  if (!has('fullName')) return 'Elige qué columna es el nombre.';
-  return has('email') || has('phone')
-    ? null
-    : 'Elige qué columna es el teléfono o el email: cada cliente necesita uno de los dos.';
-}
+export const lackOf = (headed: Headed, mapping: Mapping, { lack }: Pick<ImportKind, 'lack'>): string | null =>
+  lack((field) => columnsOf(headed, mapping, field).length > 0);
 
 /** In which order the dates of the column are written, as far as they show it. */
-export function datesIn(headed: Headed, mapping: Mapping) {
-  const [column] = columnsOf(headed, mapping, 'birthDate');
+export function datesIn(headed: Headed, mapping: Mapping, { fields }: Fields) {
+  const date = fields.find(({ isDate }) => isDate);
+  const [column] = date ? columnsOf(headed, mapping, date.name) : [];
   const written = column ? headed.lines.map(({ line, cells }) => ({ line, text: cells[column.at] ?? '' })) : [];
   return findDateOrder(written);
 }
@@ -154,26 +149,23 @@ function notesOf(cells: readonly string[], columns: readonly Column[]): string {
 }
 
 /** Each row as it is sent. */
-export function rowsOf(headed: Headed, mapping: Mapping, order: DateOrder): ImportRow[] {
-  const columns = Object.fromEntries(IMPORTED.map((field) => [field, sourcesOf(headed, mapping, field)])) as Record<
-    ImportedField,
-    Column[]
-  >;
-  const joined = (cells: readonly string[], field: ImportedField): string =>
-    columns[field]
+export function rowsOf(headed: Headed, mapping: Mapping, order: DateOrder, { fields }: Fields): Row[] {
+  const sources = new Map(fields.map(({ name }) => [name, sourcesOf(headed, mapping, name)]));
+  const textOf = (cells: readonly string[], { name, joins, isDate }: FieldOfFile): string => {
+    const columns = sources.get(name) ?? [];
+    if (joins === 'labelled') return notesOf(cells, columns);
+    const joined = columns
       .map(({ at }) => (cells[at] ?? '').trim())
       .filter(Boolean)
       .join(' ')
       .slice(0, MAX_IMPORT_CELL);
-  return headed.lines.map(({ cells }) => ({
-    ...(Object.fromEntries(IMPORTED.map((field) => [field, joined(cells, field)])) as ImportRow),
-    birthDate: isoOf(joined(cells, 'birthDate'), order),
-    notes: notesOf(cells, columns.notes),
-  }));
+    return isDate ? isoOf(joined, order) : joined;
+  };
+  return headed.lines.map(({ cells }) => Object.fromEntries(fields.map((field) => [field.name, textOf(cells, field)])));
 }
 
 /** A digest of what is sent, so that importing the same file in the same way again continues where it stopped. */
-export async function digestOf(rows: readonly ImportRow[]): Promise<string> {
+export async function digestOf(rows: readonly Row[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(rows));
   const hash = await crypto.subtle.digest('SHA-256', bytes);
   return [...new Uint8Array(hash).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

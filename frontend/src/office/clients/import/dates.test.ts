@@ -1,4 +1,4 @@
-import { ImportedClient } from '@rostro/shared/contract/clients/client-import';
+import { ImportedClient } from '@rostro/shared/contract/imports/client-import';
 import { findDateOrder, isoOf } from './dates.ts';
 
 const written = (...texts: string[]) => texts.map((text, at) => ({ line: at + 2, text }));

@@ -1,9 +1,4 @@
-import {
-  type ClientImport,
-  IMPORT_CHUNK,
-  type ImportRow,
-  type ImportVerdict,
-} from '@rostro/shared/contract/clients/client-import';
+import { type FileImport, IMPORT_CHUNK, type ImportVerdict } from '@rostro/shared/contract/imports/import-run';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
@@ -14,6 +9,7 @@ import { signedInWith } from '#office/test/session.ts';
 import { downloadFile } from '#ui/download.ts';
 import { digestOf } from './columns.ts';
 import ImportPage from './ImportPage.tsx';
+import type { Row } from './kinds/kind.ts';
 import { makeXlsx } from './testWorkbook.ts';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
@@ -30,16 +26,17 @@ const verdict = (state: ImportVerdict['state'], part: Partial<ImportVerdict> = {
 const csv = (lines: string[]) => new File([['Nombre,Correo,Celular', ...lines].join('\n')], 'clientes.csv');
 const people = (count: number) => Array.from({ length: count }, (_, n) => `Persona ${n},p${n}@x.test,`);
 
-const run = (part: Partial<ClientImport> = {}): ClientImport => ({
+const run = (part: Partial<FileImport> = {}): FileImport => ({
   ...{ id: 'imp-1', fileName: 'clientes.csv', digest: 'd'.repeat(32), rows: 1, mapping: [], state: 'open', nextRow: 0 },
   ...{ made: 0, known: 0, wrong: 0, removed: 0, kept: 0 },
   ...{ startedAt: '2026-11-20T16:00:00.000Z', by: 'Karla Ruiz', undoUntil: '2099-01-01T00:00:00.000Z' },
   ...part,
 });
 
-function openImport(permissions: PermissionCode[] = ['edit_clients', 'view_clients', 'access_configuration']) {
+const OF_CLIENTS: PermissionCode[] = ['edit_clients', 'view_clients', 'access_configuration'];
+function openImport(permissions = OF_CLIENTS, path = '/admin/clients/import') {
   signedInWith(permissions);
-  return openOffice(<ImportPage />, '/admin/clients/import').user;
+  return openOffice(<ImportPage />, path).user;
 }
 const pick = (user: ReturnType<typeof openImport>, file: File) =>
   user.upload(screen.getByLabelText('Archivo con tus clientes'), file);
@@ -54,11 +51,11 @@ async function say(user: ReturnType<typeof openImport>, label: string, option: s
   const options = await screen.findAllByTitle(option);
   await user.click(options.at(-1) as HTMLElement);
 }
-const sent = (route: string): ImportRow[][] =>
+const sent = (route: string): Row[][] =>
   answers.mock.calls.filter(([id]) => id === route).map(([, { body }]) => body.rows);
 
 /** Everybody is new, and made; there was no import before. */
-async function willing(id: string, input: { body: { rows: ImportRow[]; from?: number } }) {
+async function willing(id: string, input: { body: { rows: Row[]; from?: number } }) {
   if (id === 'listClientImports') return { items: [] };
   if (id === 'startClientImport') return run();
   const { rows, from = 0 } = input.body;
@@ -69,7 +66,7 @@ async function willing(id: string, input: { body: { rows: ImportRow[]; from?: nu
 /** The same, but the server says this of the rows when it is asked before. */
 const judging =
   (...items: ImportVerdict[]) =>
-  async (id: string, input: { body: { rows: ImportRow[] } }) =>
+  async (id: string, input: { body: { rows: Row[] } }) =>
     id === 'previewClientImport' ? { items } : willing(id, input);
 
 beforeEach(() => {
@@ -184,7 +181,7 @@ test('a chunk that fails leaves the rest to be gone on with, under the same name
 });
 
 test.each([
-  ['without clients', csv([]), 'El archivo no tiene clientes.'],
+  ['without clients', csv([]), 'El archivo no tiene filas con datos.'],
   ['of an old Excel', new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])], 'x.xlsx'), /versión antigua de Excel/],
 ])('a file %s says what is wrong, and another can be chosen', async (_, file, text) => {
   const user = openImport();
@@ -323,7 +320,7 @@ test('the same file goes on with the import that was cut off, in the rows that a
 });
 
 describe('imports of before', () => {
-  const listing = (...items: ClientImport[]) =>
+  const listing = (...items: FileImport[]) =>
     answers.mockImplementation(async (id, input) => (id === 'listClientImports' ? { items } : willing(id, input)));
 
   test('say what came of them, and how to go on', async () => {
@@ -382,4 +379,90 @@ test.each<[PermissionCode, string]>([
   openImport(['view_clients', code]);
   expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
   expect(screen.getByText(lacking)).toBeInTheDocument();
+});
+
+describe('balances', () => {
+  const OF_MONEY: PermissionCode[] = [...OF_CLIENTS, 'register_payments'];
+  const BALANCES = '/admin/clients/import?tipo=balances';
+  const file = (...lines: string[]) =>
+    new File([['Paciente,Celular,Saldo,Sucursal', ...lines].join('\n')], 'saldos.csv');
+  const pickBalances = async (user: ReturnType<typeof openImport>, chosen: File) => {
+    await user.upload(screen.getByLabelText('Archivo con los saldos a favor'), chosen);
+    await user.click(await screen.findByRole('button', { name: /^Revisar \d/ }));
+  };
+  beforeEach(() =>
+    answers.mockImplementation(async (id: string, input: { body: { rows: Row[]; from?: number } }) => {
+      if (id === 'listBalanceImports') return { items: [] };
+      if (id === 'startBalanceImport') return run({ kind: 'balances' });
+      return willing(id === 'importBalances' ? 'importClients' : id, input);
+    }),
+  );
+
+  test('are chosen by who may register payments, and not offered to others', async () => {
+    const user = openImport(OF_MONEY);
+    await user.click(screen.getByRole('radio', { name: 'Saldos a favor' }));
+    expect(await screen.findByText(/A cada cliente se le encuentra por su teléfono o email/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Descargar plantilla' }));
+    expect(jest.mocked(downloadFile).mock.calls.at(-1)?.[2]).toContain('nombre,teléfono,email,saldo a favor,nota');
+  });
+
+  test('of whoever may not register payments are no choice', () => {
+    openImport();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Archivo con tus clientes')).toBeInTheDocument();
+  });
+
+  test('of whoever may not, by the address, say which right is missing', () => {
+    openImport(OF_CLIENTS, BALANCES);
+    expect(screen.getByText('Registrar pagos')).toBeInTheDocument();
+  });
+
+  test('are read, summed up before anything is written, and imported', async () => {
+    const user = openImport(OF_MONEY, BALANCES);
+    await pickBalances(user, file('Ana López,4425550134,"$1,250.50",Centro', 'Berta,4425550135,100,Centro'));
+    const bring = await screen.findByRole('button', { name: 'Importar 2 saldos' });
+    expect(screen.getByText('Los saldos que se importan suman $1,350.50.')).toBeInTheDocument();
+    expect(sent('previewBalanceImport')[0]).toEqual([
+      { fullName: 'Ana López', phone: '4425550134', email: '', amount: '$1,250.50', note: '' },
+      { fullName: 'Berta', phone: '4425550135', email: '', amount: '100', note: '' },
+    ]);
+    await user.click(bring);
+    expect(await screen.findByText('Se importaron 2 saldos')).toBeInTheDocument();
+    expect(sent('importBalances')).toHaveLength(1);
+    expect(sent('importClients')).toEqual([]);
+  });
+
+  test('name the column that is missing', async () => {
+    const user = openImport(OF_MONEY, BALANCES);
+    const chosen = new File(['Paciente,Celular,Otro\nAna,4425550134,5'], 'saldos.csv');
+    await user.upload(screen.getByLabelText('Archivo con los saldos a favor'), chosen);
+    expect(await screen.findByText('Elige qué columna es el saldo a favor.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Revisar 1 fila' })).toBeDisabled();
+  });
+
+  test('that are not imported say why', async () => {
+    answers.mockImplementation(async (id: string) =>
+      id === 'previewBalanceImport'
+        ? { items: [verdict('wrong', { fields: { client: 'No hay ningún cliente' } }), verdict('known')] }
+        : { items: [] },
+    );
+    const user = openImport(OF_MONEY, BALANCES);
+    await pickBalances(user, file('Ana,4425550134,5,x', 'Berta,4425550135,0,x'));
+    expect(await screen.findByRole('button', { name: 'No hay saldos que importar' })).toBeDisabled();
+    expect(screen.getByText('No hay ningún cliente')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Descargar las filas que no se importan, para Excel' }));
+    expect(jest.mocked(downloadFile).mock.calls.at(-1)?.[2]).toContain('2,Ana,4425550134,,5,,Con errores');
+  });
+
+  test('that were used say so when their import is taken back', async () => {
+    const undone = run({ kind: 'balances', state: 'undone', made: 2, removed: 1, kept: 1 });
+    answers.mockImplementation(async (id: string) => {
+      if (id === 'listKeptBalances') return { items: [{ id: 'ana', fullName: 'Ana López', reason: 'used' }] };
+      return { items: [undone] };
+    });
+    openImport(OF_MONEY, BALANCES);
+    expect(await screen.findByText('Se quedó 1 saldo')).toBeInTheDocument();
+    const item = (await screen.findByRole('link', { name: 'Ana López' })).closest('li');
+    expect(item).toHaveTextContent('Ana López: ya se usó saldo a favor');
+  });
 });

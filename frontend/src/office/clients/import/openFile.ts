@@ -1,4 +1,4 @@
-import { MAX_IMPORT_COLUMNS } from '@rostro/shared/contract/clients/client-import';
+import { MAX_IMPORT_COLUMNS } from '@rostro/shared/contract/imports/import-run';
 import csv from 'papaparse';
 import {
   FileProblem,

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_COLUMNS } from '@rostro/shared/contract/clients/client-import';
+import { MAX_IMPORT_COLUMNS } from '@rostro/shared/contract/imports/import-run';
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import {

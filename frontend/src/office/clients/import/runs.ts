@@ -1,34 +1,38 @@
-import type { ClientImport } from '@rostro/shared/contract/clients/client-import';
+import type { FileImport } from '@rostro/shared/contract/imports/import-run';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import type { ImportKind } from './kinds/kind.ts';
 
 /** The imports on the server: `useImport` makes them, `Runs` lists them and takes them back. */
 
-export const importsQuery = () =>
+export const importsQuery = ({ name, routes }: ImportKind) =>
   queryOptions({
-    queryKey: ['clientImports'],
-    queryFn: ({ signal }) => call('listClientImports', undefined, { signal }),
+    queryKey: ['imports', name],
+    queryFn: ({ signal }) => routes.list(signal),
     // The page shows the loading error itself.
     throwOnError: false,
     staleTime: 0,
   });
 
-export const keptQuery = (importId: string) =>
+export const keptQuery = ({ name, routes }: ImportKind, importId: string) =>
   queryOptions({
-    queryKey: ['clientImports', importId, 'kept'],
-    queryFn: ({ signal }) => call('listKeptClients', { params: { importId } }, { signal }),
+    queryKey: ['imports', name, importId, 'kept'],
+    queryFn: ({ signal }) => routes.kept(importId, signal),
     throwOnError: false,
   });
 
 /** Takes an import back, part by part. Cut off, it goes on where it stopped. */
-export async function undoImport(importId: string, onPart: (run: ClientImport) => void): Promise<ClientImport> {
+export async function undoImport(
+  { routes }: ImportKind,
+  importId: string,
+  onPart: (run: FileImport) => void,
+): Promise<FileImport> {
   for (;;) {
-    const run = await call('undoClientImport', { params: { importId }, body: {} });
+    const run = await routes.undo(importId);
     onPart(run);
     if (run.state !== 'undoing') return run;
   }
 }
 
-/** Can its clients still be taken back? */
-export const isUndoable = ({ state, undoUntil, made }: ClientImport, now: string): boolean =>
+/** Can what it made still be taken back? */
+export const isUndoable = ({ state, undoUntil, made }: FileImport, now: string): boolean =>
   made > 0 && (state === 'undoing' || (state !== 'undone' && undoUntil > now));

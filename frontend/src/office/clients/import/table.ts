@@ -1,4 +1,4 @@
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@rostro/shared/contract/clients/client-import';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@rostro/shared/contract/imports/import-run';
 
 /** A table of a file, before anybody says what its columns are. Cells are texts; dates of a spreadsheet are `YYYY-MM-DD`. */
 export interface Table {

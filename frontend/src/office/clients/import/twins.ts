@@ -1,17 +1,16 @@
-import { ImportedClient, type ImportVerdict } from '@rostro/shared/contract/clients/client-import';
+import type { ImportVerdict } from '@rostro/shared/contract/imports/import-run';
+import type { ImportKind } from './kinds/kind.ts';
 import type { JudgedRow } from './useImport.ts';
 
 /**
  * For the rows of a file that are new: whether a row further up has the same e-mail or phone. The server looks at some rows at a
  * time, so it cannot know.
  */
-export function withTwins(judged: readonly JudgedRow[]): JudgedRow[] {
+export function withTwins(judged: readonly JudgedRow[], { contacts }: ImportKind): JudgedRow[] {
   const seen = new Map<string, number>();
   return judged.map((each) => {
     if (each.verdict.state !== 'new') return each;
-    const read = ImportedClient.safeParse(each.row);
-    if (!read.success) return each;
-    const { email, phone } = read.data;
+    const { email, phone } = contacts(each.row);
     const marks = { ...(email && { email: `email ${email}` }), ...(phone && { phone: `phone ${phone}` }) };
     for (const [knownBy, mark] of Object.entries(marks)) {
       const twin = seen.get(mark);

@@ -1,16 +1,10 @@
-import {
-  type ClientImport,
-  IMPORT_CHUNK,
-  type ImportRow,
-  type ImportVerdict,
-} from '@rostro/shared/contract/clients/client-import';
+import { type FileImport, IMPORT_CHUNK, type ImportVerdict } from '@rostro/shared/contract/imports/import-run';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
-import { refreshClients } from '#office/chooseClient/clients.ts';
 import { digestOf, guessMapping, type Headed, type Mapping, readHead, rowsOf, sourcesOf } from './columns.ts';
 import type { DateOrder } from './dates.ts';
+import type { ImportKind, Row } from './kinds/kind.ts';
 import { openFile } from './openFile.ts';
 import { importsQuery } from './runs.ts';
 import { FileProblem, type Table, type Workbook } from './table.ts';
@@ -19,7 +13,7 @@ import { withTwins } from './twins.ts';
 /** A row of the file with the server's verdict, in the preview or the import. `line` is its line in the file, from 1. */
 export interface JudgedRow {
   line: number;
-  row: ImportRow;
+  row: Row;
   verdict: ImportVerdict;
   /** The line further up that has the same e-mail or phone. */
   twin?: number;
@@ -40,7 +34,7 @@ export interface MappingStep {
 /** A file with what each column is. */
 export interface MappedFile {
   name: string;
-  rows: ImportRow[];
+  rows: Row[];
   /** The line of each row. */
   lines: number[];
   digest: string;
@@ -53,7 +47,7 @@ export interface FileStep {
   file: MappedFile;
   judged: JudgedRow[];
   /** The import on the server, once it has begun. */
-  run?: ClientImport;
+  run?: FileImport;
   /** Why the check or the import stopped. */
   problem?: string;
 }
@@ -61,10 +55,10 @@ export type Step = { at: 'choosing' | 'reading'; problem?: string } | MappingSte
 
 const UNREADABLE = 'No pudimos leer el archivo. Ábrelo en Excel, guárdalo otra vez como .xlsx e intenta de nuevo.';
 
-async function readSheet(book: Workbook, sheet: number): Promise<MappingStep> {
+async function readSheet(kind: ImportKind, book: Workbook, sheet: number): Promise<MappingStep> {
   const table = await book.read(sheet);
-  const headed = readHead(table);
-  return { at: 'mapping', book, sheet, table, headed, mapping: guessMapping(headed) };
+  const headed = readHead(table, kind);
+  return { at: 'mapping', book, sheet, table, headed, mapping: guessMapping(headed, kind) };
 }
 
 function judge(file: MappedFile, from: number, verdicts: readonly ImportVerdict[]): JudgedRow[] {
@@ -76,13 +70,13 @@ function judge(file: MappedFile, from: number, verdicts: readonly ImportVerdict[
   });
 }
 
-const mappingOf = ({ headed, mapping }: MappingStep) =>
-  (['fullName', 'email', 'phone', 'birthDate', 'notes'] as const).flatMap((field) =>
+const mappingOf = ({ headed, mapping }: MappingStep, { fields }: ImportKind) =>
+  fields.flatMap(({ name: field }) =>
     sourcesOf(headed, mapping, field).map(({ name }) => ({ column: name.slice(0, 120), field })),
   );
 
 /** The import of a file, chunk by chunk. It can be stopped and continued. */
-export function useImport() {
+export function useImport(kind: ImportKind) {
   const cache = useQueryClient();
   const [step, setStep] = useState<Step>({ at: 'choosing' });
   const running = useRef<AbortController>(undefined);
@@ -97,7 +91,7 @@ export function useImport() {
     done: 'checked' | 'brought',
     ask: (
       from: number,
-      rows: ImportRow[],
+      rows: Row[],
       signal: AbortSignal,
     ) => Promise<Pick<FileStep, 'run'> & { items: ImportVerdict[] }>,
   ): Promise<void> {
@@ -124,22 +118,22 @@ export function useImport() {
 
   async function check(before: FileStep): Promise<void> {
     await sendChunks(before, 'checked', async (_from, rows, signal) => {
-      const { items } = await call('previewClientImport', { body: { rows } }, { signal });
+      const { items } = await kind.routes.preview(rows, signal);
       return { items };
     });
     // What stands twice in the file is made once.
     setStep((now) =>
-      now.at === 'checked' && now.file === before.file ? { ...now, judged: withTwins(now.judged) } : now,
+      now.at === 'checked' && now.file === before.file ? { ...now, judged: withTwins(now.judged, kind) } : now,
     );
   }
 
   /** The same file, read in the same way, goes on with its import; a whole chunk that was sent is answered as it was. */
-  async function runFor({ name, digest, rows, from }: MappedFile): Promise<ClientImport> {
-    const { items } = await cache.fetchQuery({ ...importsQuery(), staleTime: 0 });
+  async function runFor({ name, digest, rows, from }: MappedFile): Promise<FileImport> {
+    const { items } = await cache.fetchQuery({ ...importsQuery(kind), staleTime: 0 });
     const begun = items.find((run) => run.state === 'open' && run.digest === digest && run.rows === rows.length);
     if (begun) return begun;
-    const body = { fileName: name.slice(0, 200), digest, rows: rows.length, mapping: mappingOf(from) };
-    return call('startClientImport', { body }, { idempotencyKey: crypto.randomUUID() });
+    const body = { fileName: name.slice(0, 200), digest, rows: rows.length, mapping: mappingOf(from, kind) };
+    return kind.routes.start(body, crypto.randomUUID());
   }
 
   async function bring(before: FileStep): Promise<void> {
@@ -152,36 +146,37 @@ export function useImport() {
       setStep({ ...at, problem: detailOf(error) });
       return;
     }
-    const params = { importId: run.id };
+    const importId = run.id;
     await sendChunks({ ...at, run }, 'brought', (from, rows, signal) =>
-      call('importClients', { params, body: { from, rows } }, { signal }),
+      kind.routes.bring(importId, { from, rows }, signal),
     );
-    void refreshClients(cache);
-    void cache.invalidateQueries({ queryKey: importsQuery().queryKey });
+    void kind.refresh(cache);
+    void cache.invalidateQueries({ queryKey: importsQuery(kind).queryKey });
   }
 
   return {
+    kind,
     step,
     choose: async (chosen: File) => {
       setStep({ at: 'reading' });
       try {
         const book = await openFile(chosen);
         const visible = book.sheets.findIndex(({ hidden }) => !hidden);
-        setStep(await readSheet(book, Math.max(0, visible)));
+        setStep(await readSheet(kind, book, Math.max(0, visible)));
       } catch (error) {
         sayProblem(error);
       }
     },
     chooseSheet: async ({ book }: MappingStep, sheet: number) => {
       try {
-        setStep(await readSheet(book, sheet));
+        setStep(await readSheet(kind, book, sheet));
       } catch (error) {
         sayProblem(error);
       }
     },
     map: (step: MappingStep) => setStep(step),
     check: async (from: MappingStep, order: DateOrder) => {
-      const rows = rowsOf(from.headed, from.mapping, order);
+      const rows = rowsOf(from.headed, from.mapping, order, kind);
       const lines = from.headed.lines.map(({ line }) => line);
       const file = { name: from.book.name, rows, lines, digest: await digestOf(rows), from };
       await check({ at: 'checking', file, judged: [] });

@@ -48,15 +48,20 @@ interface OfReceipt {
   onReceipt: (receipt: Paper) => void;
 }
 
-function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfReceipt) {
+/** A movement of a visit, or of none: what was imported into the balance. */
+type Shown = AccountMovement & Partial<Pick<ClientMovement, 'appointment'>>;
+
+function Movement({ movement, onReceipt }: { movement: Shown } & OfReceipt) {
   const { at, method, by, receipt, reason, appointment } = movement;
   return (
     <li className={styles.movement}>
       <span className={styles.what}>
         {[sayKind(movement), method?.name].filter(Boolean).join(' · ')}
-        <small>
-          {appointment.service?.name ?? 'Servicio no encontrado'}, cita del {sayMoment(appointment.startsAt)}
-        </small>
+        {appointment && (
+          <small>
+            {appointment.service?.name ?? 'Servicio no encontrado'}, cita del {sayMoment(appointment.startsAt)}
+          </small>
+        )}
         <small>
           <time dateTime={at}>{sayMoment(at)}</time>
           {by !== null && ` · ${by.name}`}
@@ -69,14 +74,21 @@ function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfRece
   );
 }
 
-function Movements({ movements, onReceipt }: Pick<ClientMoney, 'movements'> & OfReceipt) {
+/** Newest first, whether of a visit or of none. */
+const inOrder = ({ movements, opening = [] }: Pick<ClientMoney, 'movements' | 'opening'>): Shown[] =>
+  opening.length === 0 ? movements : [...movements, ...opening].sort((a, b) => b.at.localeCompare(a.at));
+
+function Movements({ movements, onReceipt }: { movements: readonly Shown[] } & OfReceipt) {
   const [all, setAll] = useState(false);
   if (movements.length === 0) return <p className={styles.none}>Aún no hay movimientos de citas.</p>;
   return (
     <>
       <ol className={styles.movements} aria-labelledby="dinero">
         {movements.slice(0, all ? undefined : FIRST).map((movement) => (
-          <Movement key={`${movement.appointment.id} ${movement.number}`} {...{ movement, onReceipt }} />
+          <Movement
+            key={`${movement.appointment?.id} ${movement.at} ${movement.number}`}
+            {...{ movement, onReceipt }}
+          />
         ))}
       </ol>
       {!all && movements.length > FIRST && (
@@ -117,7 +129,7 @@ function Body({ clientId }: { clientId: string }) {
       <p className={styles.balance}>
         Saldo a favor <b>{sayMoney(money.balanceCents)}</b>
       </p>
-      <Movements movements={money.movements} onReceipt={read} />
+      <Movements movements={inOrder(money)} onReceipt={read} />
       {receipt && (
         <ReceiptDialog day={receipt.day} number={receipt.number} open={reading} onClose={() => setReading(false)} />
       )}

@@ -1,11 +1,10 @@
-import type { ProfileItem } from '@rostro/rules/table/items';
-import type { ClientImport, ImportVerdict } from '@rostro/shared/contract/clients/client-import';
-import { IMPORT_UNDO_HOURS } from '@rostro/shared/contract/clients/client-import';
+import type { FileImport, ImportKindName, ImportVerdict } from '@rostro/shared/contract/imports/import-run';
+import { IMPORT_UNDO_HOURS } from '@rostro/shared/contract/imports/import-run';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 
 /** The import of one file, part by part; the contract has its fields. */
-export interface ImportRun extends ClientImport {
+export interface ImportRun extends FileImport {
   byId: string;
   /** So many rows have been looked at by the undo, from the first on. */
   undoneRows: number;
@@ -14,17 +13,19 @@ export interface ImportRun extends ClientImport {
 
 export const undoUntil = (at: string): string => addMinutes(at, IMPORT_UNDO_HOURS * 60);
 
+export const isOfKind = ({ kind = 'clients' }: Pick<ImportRun, 'kind'>, wanted: ImportKindName): boolean =>
+  kind === wanted;
+
 /** One transaction takes this many items, with its entry in the audit. */
 const MOST_ITEMS = 100;
 /** The run, the part and the entry in the audit. */
 const ITEMS_BESIDE = 3;
-/** A person, and the guards of their e-mail and phone. */
-const ITEMS_OF_CLIENT = 3;
-export const ROWS_PER_WRITE = Math.floor((MOST_ITEMS - ITEMS_BESIDE) / ITEMS_OF_CLIENT);
+/** A person with the guards of their e-mail and phone; a balance with its movement and its client. */
+const ITEMS_OF_ROW = 3;
+export const ROWS_PER_WRITE = Math.floor((MOST_ITEMS - ITEMS_BESIDE) / ITEMS_OF_ROW);
 
-/** Taking one client back: the person, two guards, what tells lists, and three conditions. */
-const ITEMS_OF_UNDO = 8;
-export const CLIENTS_PER_UNDO = Math.floor((MOST_ITEMS - ITEMS_BESIDE) / ITEMS_OF_UNDO);
+/** @param items what taking one row back writes and checks */
+export const undosPerWrite = (items: number): number => Math.floor((MOST_ITEMS - ITEMS_BESIDE) / items);
 
 /** The same rows are cut at the same places in every try. */
 export function inParts<T>(from: number, rows: readonly T[]): { from: number; rows: T[] }[] {
@@ -54,6 +55,24 @@ export function mustBeUndoable(run: ImportRun, now: string): void {
   if ((run.state === 'open' || run.state === 'done') && run.undoUntil <= now) throw new AppError('import_undo_late');
 }
 
-/** As the import made them: a change, a sign-up, a claim or a merge raises the version. */
-export const isUntouched = (profile: ProfileItem, importId: string): boolean =>
-  profile.importId === importId && profile.version === 1;
+const nothingWrong = { knownBy: null, fields: {} };
+export const made: ImportVerdict = { state: 'made', ...nothingWrong };
+export const fresh: ImportVerdict = { state: 'new', ...nothingWrong };
+export const wrongRow = (fields: Record<string, string>): ImportVerdict => ({ state: 'wrong', knownBy: null, fields });
+
+interface Issue {
+  code?: string | undefined;
+  path: readonly PropertyKey[];
+  message: string;
+  errors?: readonly (readonly { message: string }[])[];
+}
+
+/** The first thing that is wrong with each field is said; a choice between two says what its last one says. */
+export function fieldsOf(issues: readonly object[], unnamed: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues as readonly Issue[]) {
+    const inner = issue.code === 'invalid_union' ? issue.errors?.at(-1)?.[0]?.message : undefined;
+    fields[String(issue.path[0] ?? unnamed)] ??= inner ?? issue.message;
+  }
+  return fields;
+}

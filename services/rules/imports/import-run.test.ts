@@ -1,14 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { profileItem } from '@rostro/rules/clients/profile';
-import {
-  type ImportRun,
-  inParts,
-  isUntouched,
-  mustBeUndoable,
-  placeIn,
-  ROWS_PER_WRITE,
-  undoUntil,
-} from './import-run.ts';
+import { type ImportRun, inParts, mustBeUndoable, placeIn, ROWS_PER_WRITE, undoUntil } from './import-run.ts';
 
 const AT = '2026-11-26T16:00:00.000Z';
 const run = (part: Partial<ImportRun> = {}): ImportRun => ({
@@ -51,14 +42,4 @@ test('an import can be taken back for a day; an undo that has begun goes on', ()
   for (const state of ['open', 'done'] as const)
     expect(() => mustBeUndoable(run({ state }), after)).toThrow('import_undo_late');
   for (const state of ['undoing', 'undone'] as const) expect(() => mustBeUndoable(run({ state }), after)).not.toThrow();
-});
-
-test('untouched is who is as this import made them', () => {
-  const profile = profileItem({
-    ...{ id: 'ana', fullName: 'Ana', phone: '525512345678', passwordEstablished: false, provider: 'email' },
-    ...{ at: AT, consentSource: 'import', importId: 'i' },
-  });
-  expect(isUntouched(profile, 'i')).toBe(true);
-  expect(isUntouched({ ...profile, version: 2 }, 'i')).toBe(false);
-  expect(isUntouched(profile, 'otra')).toBe(false);
 });

@@ -1,22 +1,19 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, getItems, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
-import { windowOf, windowUnchanged } from '@rostro/rules/clients/client-window';
-import { newProfileWrites, removedProfileWrites } from '@rostro/rules/clients/profile';
-import { noBalanceCheck } from '@rostro/rules/money/balance';
-import type { GuardItem, ProfileItem } from '@rostro/rules/table/items';
-import { keys } from '@rostro/rules/table/keys';
-import type { ImportVerdict } from '@rostro/shared/contract/clients/client-import';
+import type { ImportVerdict, KeptReason } from '@rostro/shared/contract/imports/import-run';
 import { epochOf } from '@rostro/shared/time';
-import { countOf, type ImportRun, undoUntil } from '../domain/import-run.ts';
+import type { ProfileItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+import { countOf, type ImportRun, undoUntil } from './import-run.ts';
 
 export type ImportItem = Key & ImportRun;
 
-/** What became of some rows, in one write with the clients that were made of them. */
+/** What became of some rows, in one write with what was made of them. */
 interface ImportedPartItem extends Key {
   from: number;
   verdicts: ImportVerdict[];
-  /** Whom each row made; null: nobody. */
+  /** The client whom each row made, or to whom it gave something; null: nobody. */
   clientIds: (string | null)[];
   requestHash: string;
   expiresAt: number;
@@ -24,32 +21,14 @@ interface ImportedPartItem extends Key {
 
 interface KeptClientItem extends Key {
   clientId: string;
+  /** Why what the client got stayed; absent: the client themselves stayed. */
+  reason?: KeptReason;
   expiresAt: number;
 }
 
 /** A part is only read to answer a repeated request, and to take it back. */
 const PART_SECONDS = 30 * 24 * 3600;
 const partExpiry = (at: string): number => Math.ceil(epochOf(at) / 1000) + PART_SECONDS;
-
-interface Reachable {
-  email?: string | undefined;
-  phone?: string | undefined;
-}
-
-/** Which of these addresses and phones are somebody's. */
-export async function holdersOf(people: readonly Reachable[]) {
-  const emailKey = (email: string) => keys.emailGuard(email);
-  const phoneKey = (phone: string) => keys.phoneGuard(phone);
-  const asked = people.flatMap(({ email, phone }) => [
-    ...(email === undefined ? [] : [emailKey(email)]),
-    ...(phone === undefined ? [] : [phoneKey(phone)]),
-  ]);
-  const batch = await getItems(asked);
-  return {
-    email: (email: string): boolean => batch.get<GuardItem>(emailKey(email)) !== null,
-    phone: (phone: string): boolean => batch.get<GuardItem>(phoneKey(phone)) !== null,
-  };
-}
 
 export const importById = (id: string): Promise<ImportItem | null> => getItem(keys.clientImport(id));
 
@@ -65,24 +44,25 @@ export const saveNewImport = (author: Author, run: ImportRun): Promise<void> =>
     { label: 'run', put: { ...run, ...keys.clientImport(run.id) }, condition: 'attribute_not_exists(pk)' },
   ]);
 
-/** A row with what became of it, and whom it makes; null: nobody. */
-export interface ImportedRow {
+/** A row with what became of it, and the client who gets the writes; null: nobody. */
+export interface JudgedRow {
   verdict: ImportVerdict;
-  profile: ProfileItem | null;
+  clientId: string | null;
+  writes: readonly Write[];
 }
 
-/** The labels of a person's writes, with the place of the row in its part: `email 3`. */
+/** The labels of a row's writes, with the place of the row in its part: `email 3`. */
 const labelled = (writes: readonly Write[], place: number): Write[] =>
   writes.map((write) => ({ ...write, label: `${write.label} ${place}` }));
 
 /**
- * Rows become clients, all or none. Conditions: the import is open and these rows come next, and nobody holds the e-mails and
- * phones. Labels `run`, `part`, and `profile`, `email`, `phone` with the row's place.
+ * Some rows are imported, all or none. Conditions: the import is open and these rows come next, and those of the rows.
+ * Labels `run`, `part`, and those of each row's writes with its place.
  */
 export function savePart(
   author: Author,
   run: ImportRun,
-  part: { from: number; rows: readonly ImportedRow[]; requestHash: string },
+  part: { from: number; rows: readonly JudgedRow[]; requestHash: string },
   at: string,
 ): Promise<void> {
   const verdicts = part.rows.map(({ verdict }) => verdict);
@@ -107,10 +87,10 @@ export function savePart(
       put: {
         ...keys.importedPart(run.id, part.from),
         ...{ from: part.from, verdicts, requestHash: part.requestHash, expiresAt: partExpiry(at) },
-        clientIds: part.rows.map(({ profile }) => profile?.id ?? null),
+        clientIds: part.rows.map(({ clientId }) => clientId),
       } satisfies ImportedPartItem,
     },
-    ...part.rows.flatMap(({ profile }, place) => (profile === null ? [] : labelled(newProfileWrites(profile), place))),
+    ...part.rows.flatMap(({ writes }, place) => labelled(writes, place)),
   ]);
 }
 
@@ -149,25 +129,21 @@ export async function profilesOf(ids: readonly string[]): Promise<Map<string, Pr
   );
 }
 
-const NOTHING_BOOKED = windowOf(null);
-const NOTHING_THERE = 'attribute_not_exists(pk)';
-
-/** Removes a client of whom nothing else speaks: no visit, package, money, medical history or wish for a place. */
-const untouchedWrites = (profile: ProfileItem, at: string): Write[] => [
-  ...removedProfileWrites(profile, at),
-  windowUnchanged(profile.id, NOTHING_BOOKED),
-  noBalanceCheck(profile.id),
-  { label: 'history', check: keys.medicalHistory(profile.id), condition: NOTHING_THERE },
-  { label: 'waiting', check: keys.waiting(profile.id), condition: NOTHING_THERE },
-];
-
 /**
- * Some rows are taken back, all or none. Conditions: nobody took them back meanwhile, and nobody touched the clients that go.
- * Labels `run`, and those of each client's writes with its place.
+ * Some rows are taken back, all or none. Conditions: nobody took them back meanwhile, and nobody touched what goes.
+ * Labels `run`, and those of each row's writes with its place.
  */
 export const saveUndone = (
   { id, undoneRows, nextRow }: ImportRun,
-  { rows, gone, kept }: { rows: number; gone: readonly ProfileItem[]; kept: readonly { id: string; row: number }[] },
+  {
+    rows,
+    gone,
+    kept,
+  }: {
+    rows: number;
+    gone: readonly (readonly Write[])[];
+    kept: readonly { clientId: string; row: number; reason?: KeptReason }[];
+  },
   at: string,
 ): Promise<void> =>
   transact({ kind: 'system' }, at, [
@@ -183,10 +159,10 @@ export const saveUndone = (
         ...{ ':removed': gone.length, ':kept': kept.length },
       },
     },
-    ...gone.flatMap((profile, place) => labelled(untouchedWrites(profile, at), place)),
-    ...kept.map(({ id: clientId, row }) => ({
+    ...gone.flatMap((writes, place) => labelled(writes, place)),
+    ...kept.map(({ row, ...said }) => ({
       label: `kept ${row}`,
-      put: { ...keys.keptClient(id, row), clientId, expiresAt: partExpiry(at) } satisfies KeptClientItem,
+      put: { ...keys.keptClient(id, row), ...said, expiresAt: partExpiry(at) } satisfies KeptClientItem,
     })),
   ]);
 

@@ -1,0 +1,103 @@
+import { BALANCE_FIELDS, type BalanceRow, ImportedBalance } from '@rostro/shared/contract/imports/balance-import';
+import { sayMoney } from '@rostro/shared/money';
+import { call } from '#api/client.ts';
+import { refreshClients } from '#office/chooseClient/clients.ts';
+import { columnOf, sayFact } from '#office/chooseClient/fields.ts';
+import { LIST_PATH } from '../../data/say.ts';
+import { capitalized } from '../words.ts';
+import { counting, type FieldOfFile, type ImportKind, type Row } from './kind.ts';
+
+const OWN = {
+  amount: {
+    head: 'saldo a favor',
+    names: [
+      ...['saldo a favor', 'saldo', 'saldo actual', 'saldo inicial', 'a favor', 'credito', 'monto', 'importe'],
+      ...['cantidad', 'anticipo', 'anticipos', 'balance', 'credit', 'amount', 'store credit'],
+    ],
+  },
+  note: {
+    head: 'nota',
+    names: [
+      ...['nota', 'notas', 'concepto', 'motivo', 'referencia', 'observaciones', 'comentario', 'comentarios'],
+      ...['note', 'notes', 'reason', 'comments'],
+    ],
+  },
+} as const;
+
+const FIELDS = BALANCE_FIELDS.map((name): FieldOfFile => {
+  const { head, names } = name === 'amount' || name === 'note' ? OWN[name] : columnOf(name);
+  return { ...{ name, head, names, title: capitalized(head) }, ...(name === 'note' && { joins: 'labelled' }) };
+});
+const sayBalances = counting('saldo', 'saldos');
+const sent = (rows: Row[]): BalanceRow[] => rows as BalanceRow[];
+
+/** What clients had in favour at the system before. */
+export const balancesKind: ImportKind = {
+  name: 'balances',
+  permissions: ['edit_clients', 'access_configuration', 'register_payments'],
+  fields: FIELDS,
+  lack: (has) => {
+    if (!has('amount')) return 'Elige qué columna es el saldo a favor.';
+    return has('email') || has('phone')
+      ? null
+      : 'Elige qué columna es el teléfono o el email: por uno de los dos se encuentra a cada cliente.';
+  },
+  facts: (row) => {
+    const read = ImportedBalance.safeParse(row);
+    if (!read.success) return null;
+    const { fullName = '', phone = null, email = '', amount, note = '' } = read.data;
+    return { fullName, phone: sayFact('phone', phone), email, amount: sayMoney(amount), note };
+  },
+  contacts: (row) => ImportedBalance.safeParse(row).data ?? {},
+  sum: (rows) => {
+    const cents = rows.reduce((sum, row) => sum + (ImportedBalance.safeParse(row).data?.amount ?? 0), 0);
+    return `Los saldos que se importan suman ${sayMoney(cents)}.`;
+  },
+  template: {
+    name: 'saldos-plantilla',
+    rows: [['María José Herrera', '4425550134', 'maria.jose@ejemplo.com', '1,250.50', 'Anticipo de octubre']],
+  },
+  rejected: 'saldos-no-importados',
+  words: {
+    option: 'Saldos a favor',
+    drop: 'Arrastra aquí el archivo con los saldos a favor, o elígelo: Excel (.xlsx) o CSV. Una fila lleva los nombres de las columnas. A cada cliente se le encuentra por su teléfono o email, así que impórtalos antes.',
+    picker: 'Archivo con los saldos a favor',
+    promise:
+      'Antes de guardar ves qué filas se importan, cuáles no cambian nada y cuáles tienen errores. Cada cliente recibe un solo saldo inicial, que no cuenta como ingreso ni entra a la caja. A nadie se le avisa, y durante 24 horas puedes deshacer la importación.',
+    things: sayBalances,
+    states: { new: 'Nuevo', made: 'Importado', known: 'Sin cambio', wrong: 'Con errores' },
+    counted: {
+      made: ['importado', 'importados'],
+      known: ['sin cambio', 'sin cambio'],
+      wrong: ['con error', 'con errores'],
+    },
+    importing: 'Importando saldos…',
+    nothingNew: 'No hay saldos que importar',
+    imported: (count) => (count === 1 ? 'Se importó 1 saldo' : `Se importaron ${sayBalances(count)}`),
+    seeThem: { to: LIST_PATH, label: 'Ver clientes' },
+    advice: 'Si te sirve como texto, elige «Nota». Conserva tu archivo si necesitas lo demás.',
+    preview: (count) => (count === 1 ? 'Así se guardará' : `Así se guardarán los primeros ${count}`),
+    undo: {
+      question: ({ made, fileName }) =>
+        `Se quitan los ${sayBalances(made)} que se importaron con «${fileName}», salvo los que ya se hayan usado. El movimiento queda en la ficha con su cancelación. A nadie se le avisa.`,
+      press: (count) => `Quitar ${sayBalances(count)}`,
+      keep: 'Conservarlos',
+      done: ({ removed, fileName }) =>
+        `${removed === 1 ? 'Se quitó 1 saldo' : `Se quitaron ${sayBalances(removed)}`} de «${fileName}».`,
+      undone: ({ removed, kept }) =>
+        `Deshecha: se quitaron ${removed.toLocaleString('es-MX')} y se quedaron ${kept.toLocaleString('es-MX')}`,
+      kept: (count) => (count === 1 ? 'Se quedó 1 saldo' : `Se quedaron ${sayBalances(count)}`),
+      keptWhy: 'Ya se usaron, o la ficha se unió con otra. Revísalos en la ficha de cada cliente.',
+    },
+  },
+  routes: {
+    preview: (rows, signal) => call('previewBalanceImport', { body: { rows: sent(rows) } }, { signal }),
+    list: (signal) => call('listBalanceImports', undefined, { signal }),
+    start: (body, idempotencyKey) => call('startBalanceImport', { body }, { idempotencyKey }),
+    bring: (importId, { from, rows }, signal) =>
+      call('importBalances', { params: { importId }, body: { from, rows: sent(rows) } }, { signal }),
+    undo: (importId) => call('undoBalanceImport', { params: { importId }, body: {} }),
+    kept: (importId, signal) => call('listKeptBalances', { params: { importId } }, { signal }),
+  },
+  refresh: refreshClients,
+};

@@ -1,0 +1,231 @@
+import { hashIn, markOf, sameRequest } from '@rostro/platform/http/request-mark';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { type Write, WriteRejected } from '@rostro/platform/table/transact';
+import type { AuditAction } from '@rostro/shared/audit';
+import {
+  type FileImport,
+  type ImportKindName,
+  type ImportStart,
+  type ImportVerdict,
+  type KeptClient,
+  type KeptReason,
+  MAX_KEPT_NAMED,
+} from '@rostro/shared/contract/imports/import-run';
+import { AppError } from '@rostro/shared/errors';
+import { clientIdOf, type SignedInContext, staffAuthor } from '../http/context.ts';
+import {
+  fresh,
+  type ImportRun,
+  inParts,
+  isOfKind,
+  mustBeUndoable,
+  placeIn,
+  undosPerWrite,
+  undoUntil,
+} from './import-run.ts';
+import {
+  allImports,
+  importById,
+  type JudgedRow,
+  keptClientsOf,
+  partOf,
+  partWith,
+  profilesOf,
+  saveNewImport,
+  savePart,
+  saveUndone,
+  saveUndoStart,
+} from './import-store.ts';
+
+/** Where rows are brought: by which import, from which place of its file, by whom. */
+export interface ImportPlace {
+  importId: string;
+  from: number;
+  at: string;
+  by: { id: string; name: string };
+}
+
+/** How one thing that an import made is taken back, or why it stays. */
+export type Undoing = { row: number; clientId: string } & ({ writes: readonly Write[] } | { kept?: KeptReason });
+
+/**
+ * A kind of import: what its rows become, and how that is taken back. The rest is the same for all: parts that are written
+ * once, progress, and the undo part by part.
+ */
+export interface ImportKind<Row> {
+  name: ImportKindName;
+  /** The entry of a part in the audit, with the ids of its clients. */
+  action: AuditAction;
+  /** What becomes of each row. Rows whose conditions fail are judged again. */
+  judge: (rows: readonly Row[], place: ImportPlace) => Promise<JudgedRow[]>;
+  /** Items that taking one row back writes and checks, at most. */
+  itemsOfUndo: number;
+  /** What was made in these rows and is still there. */
+  undoing: (rows: readonly { row: number; clientId: string }[], place: Omit<ImportPlace, 'from'>) => Promise<Undoing[]>;
+  /** Why what somebody touched during the undo stays; absent: the client stays as a whole. */
+  touched?: KeptReason;
+}
+
+/** The page shows these. */
+const LATEST = 30;
+/** So that a request is answered within two seconds, also on a busy machine. */
+const STEP_MS = 1500;
+
+/** The contract's schema keeps what lies beside the answer from leaving. */
+const toImport = (item: ImportRun): FileImport => item;
+const byOf = (context: SignedInContext) => ({ id: clientIdOf(context), name: context.actor.fullName });
+
+/** What staff do with imports of one kind. */
+export function importsOf<Row>(kind: ImportKind<Row>) {
+  /** @throws {AppError} `import_not_found` */
+  async function mustFind(id: string): Promise<ImportRun> {
+    const run = await importById(id);
+    if (run === null || !isOfKind(run, kind.name)) throw new AppError('import_not_found');
+    return run;
+  }
+
+  async function bringPart(
+    importId: string,
+    part: { from: number; rows: Row[] },
+    context: SignedInContext,
+  ): Promise<ImportVerdict[]> {
+    const { requestHash = '' } = markOf(importId, String(part.from), part.rows);
+    const run = await mustFind(importId);
+    if (placeIn(run, part.from, part.rows.length) === 'earlier') {
+      const earlier = await partOf(importId, part.from);
+      if (earlier === null) throw new AppError('import_moved');
+      return sameRequest(earlier, { requestHash }).verdicts;
+    }
+    const place = { importId, from: part.from, at: context.now, by: byOf(context) };
+    const rows = await kind.judge(part.rows, place);
+    const clients = rows.flatMap(({ clientId }) => clientId ?? []);
+    const author = staffAuthor(context, {
+      ...{ action: kind.action, subject: importId },
+      after: { from: part.from, rows: rows.length, clients },
+    });
+    await savePart(author, run, { from: part.from, rows, requestHash }, context.now);
+    return rows.map(({ verdict }) => verdict);
+  }
+
+  /** @throws {AppError} `import_not_found`, `import_undo_late` */
+  async function beginUndo(importId: string, context: SignedInContext): Promise<void> {
+    const run = await mustFind(importId);
+    mustBeUndoable(run, context.now);
+    if (run.state === 'undoing' || run.state === 'undone') return;
+    const after = { kind: kind.name };
+    const author = staffAuthor(context, { action: 'import.undo', subject: importId, after });
+    await saveUndoStart(author, importId, context.now);
+  }
+
+  /** The next rows that are one write. What was touched meanwhile stays, and the write is tried without it. */
+  async function undoNext(importId: string, context: SignedInContext): Promise<ImportRun> {
+    const run = await mustFind(importId);
+    if (run.state !== 'undoing') return run;
+    const part = run.undoneRows < run.nextRow ? await partWith(importId, run.undoneRows) : null;
+    const first = part === null ? 0 : run.undoneRows - part.from;
+    const ids = part?.clientIds.slice(first, first + undosPerWrite(kind.itemsOfUndo)) ?? [];
+    const clients = ids.flatMap((clientId, at) => (clientId === null ? [] : [{ clientId, row: run.undoneRows + at }]));
+    const there = await kind.undoing(clients, { importId, at: context.now, by: byOf(context) });
+    let gone = there.flatMap((one) => ('writes' in one ? [one] : []));
+    for (;;) {
+      const kept = there
+        .filter((one) => !gone.some(({ row }) => row === one.row))
+        .map((one) => {
+          const reason = 'writes' in one ? kind.touched : one.kept;
+          return { clientId: one.clientId, row: one.row, ...(reason !== undefined && { reason }) };
+        });
+      const rows = part === null ? run.nextRow - run.undoneRows : ids.length;
+      try {
+        await saveUndone(run, { rows, gone: gone.map(({ writes }) => writes), kept }, context.now);
+        return await mustFind(importId);
+      } catch (error) {
+        const touched = touchedIn(error);
+        if (touched.size === 0) throw error;
+        gone = gone.filter((_, place) => !touched.has(place));
+      }
+    }
+  }
+
+  return {
+    preview: async (rows: readonly Row[], context: SignedInContext): Promise<{ items: ImportVerdict[] }> => {
+      const judged = await kind.judge(rows, { importId: '', from: 0, at: context.now, by: byOf(context) });
+      return { items: judged.map(({ verdict }) => (verdict.state === 'made' ? fresh : verdict)) };
+    },
+
+    /** The latest, the newest first. */
+    list: async (): Promise<{ items: FileImport[] }> => ({
+      items: (await allImports())
+        .filter((run) => isOfKind(run, kind.name))
+        .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
+        .slice(0, LATEST)
+        .map(toImport),
+    }),
+
+    /** A repeated request finds the first one's. */
+    start: (body: ImportStart, context: SignedInContext): Promise<FileImport> => {
+      const byId = clientIdOf(context);
+      const scope = kind.name === 'clients' ? 'import' : `import ${kind.name}`;
+      const mark = markOf(`${byId}\n${scope}`, context.idempotencyKey, body);
+      return untilSettled(async () => {
+        const begun = await importById(mark.id);
+        if (begun !== null) return toImport(sameRequest(begun, mark));
+        const at = context.now;
+        const run: ImportRun = {
+          ...{ ...body, id: mark.id, kind: kind.name, state: 'open', nextRow: 0 },
+          ...{ made: 0, known: 0, wrong: 0, removed: 0, kept: 0 },
+          ...{ startedAt: at, by: context.actor.fullName, byId, undoUntil: undoUntil(at), undoneRows: 0 },
+          ...hashIn(mark),
+        };
+        const after = { kind: kind.name, fileName: body.fileName, rows: body.rows };
+        await saveNewImport(staffAuthor(context, { action: 'import.start', subject: mark.id, after }), run);
+        return toImport(run);
+      });
+    },
+
+    /**
+     * Rows go in parts, each in one transaction that also moves the import on: so a part is written once, however often and
+     * from however many windows it is sent.
+     */
+    bring: async (
+      importId: string,
+      { from, rows }: { from: number; rows: Row[] },
+      context: SignedInContext,
+    ): Promise<{ items: ImportVerdict[]; run: FileImport }> => {
+      const items: ImportVerdict[] = [];
+      for (const part of inParts(from, rows)) {
+        items.push(...(await untilSettled(() => bringPart(importId, part, context))));
+      }
+      return { items, run: toImport(await mustFind(importId)) };
+    },
+
+    /** Goes on where an earlier request stopped, for a while; whoever asks repeats it until all is done. */
+    undo: async (importId: string, context: SignedInContext): Promise<FileImport> => {
+      await untilSettled(() => beginUndo(importId, context));
+      const end = performance.now() + STEP_MS;
+      let run = await mustFind(importId);
+      while (run.state === 'undoing' && performance.now() < end)
+        run = await untilSettled(() => undoNext(importId, context));
+      return toImport(run);
+    },
+
+    /** Of whom something stayed when the import was taken back. */
+    kept: async (importId: string): Promise<{ items: KeptClient[] }> => {
+      await mustFind(importId);
+      const kept = await keptClientsOf(importId, MAX_KEPT_NAMED);
+      const profiles = await profilesOf(kept.map(({ clientId }) => clientId));
+      return {
+        items: kept.flatMap(({ clientId, reason }) => {
+          const profile = profiles.get(clientId);
+          if (profile === undefined) return [];
+          return [{ id: clientId, fullName: profile.fullName, ...(reason !== undefined && { reason }) }];
+        }),
+      };
+    },
+  };
+}
+
+/** The places of the rows whose conditions failed: `window 3` → 3. Empty if the run itself has moved on. */
+function touchedIn(error: unknown): Set<number> {
+  if (!(error instanceof WriteRejected) || error.failed.has('run')) return new Set();
+  return new Set([...error.failed].map((label) => Number(label.split(' ')[1])));
+}
