@@ -462,10 +462,10 @@ export const PAYMENTS: readonly Fault[] = [
   },
   {
     id: 'opening-undone-used',
-    file: 'services/payments/use-cases/import-balances.ts',
-    find: "    if (balance.untouched !== true) return { clientId, row, kept: 'used' };\n",
-    replace: '',
-    why: 'The undo of an import cannot say why a balance that was used stays.',
+    file: 'services/rules/money/balance.ts',
+    find: "changeCents < 0 ? ' REMOVE untouched' : ''",
+    replace: "''",
+    why: 'The undo of an import takes back money that was used, and that a cancelled visit left there again.',
     noticedBy: 'tests/api/balance-import.test.ts',
   },
 ];
