@@ -1,4 +1,4 @@
-import { routeEntries } from '@rostro/shared/contract/index';
+import { type RouteId, routeEntries } from '@rostro/shared/contract/index';
 import type { Plugin } from 'vite';
 
 /** The routes that other visitors do not download: each module `virtual:<name>-routes` has those under one address. */
@@ -20,8 +20,8 @@ const APART: Record<string, string> = {
   phone: '/api/me/phone',
 };
 /**
- * The virtual modules and the routes that each one contains; `virtual:routes` has the rest. Routes of the service `meta` are
- * in none, nor are the manifest and the pages of shared addresses, because no page calls them.
+ * The virtual modules and the routes that each one contains; `virtual:routes` has the rest. Routes that no page calls are in
+ * none: those of the service `meta`, the pages of shared addresses, the manifest, and what a deployment asks.
  */
 const MODULES: Record<string, (path: string) => boolean> = {
   'virtual:routes': (path) => !Object.values(APART).some((start) => path.startsWith(start)),
@@ -30,12 +30,14 @@ const MODULES: Record<string, (path: string) => boolean> = {
   ),
 };
 
+const UNCALLED: readonly RouteId[] = ['getManifest', 'rehearseBooking'];
+
 /** The routes as JSON: `{ listServices: ['GET', '/api/services', 'public'], … }`. */
 function routeTable(belongs: (path: string) => boolean): string {
   const rows = routeEntries()
     .filter(
       ([id, { path, service }]) =>
-        service !== 'meta' && id !== 'getManifest' && path.startsWith('/api/') && belongs(path),
+        service !== 'meta' && !UNCALLED.includes(id as RouteId) && path.startsWith('/api/') && belongs(path),
     )
     .map(([id, { method, path, access }]) => [id, [method, path, access === 'public' ? 'public' : 'signed-in']]);
   return JSON.stringify(Object.fromEntries(rows));

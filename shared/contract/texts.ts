@@ -42,16 +42,15 @@ export const ClinicTextLine = ClinicText.omit({ text: true })
 export type ClinicTextLine = z.infer<typeof ClinicTextLine>;
 
 const form = z.strictObject({ kind, text: Text(MAX_TEXT).min(1, 'Escribe el texto') });
-type Typed = z.infer<typeof form>;
+export type ClinicTextForm = z.infer<typeof form>;
 
 /** What the page of a text asks of it. */
-function checkText({ kind: of, text }: Typed, context: z.RefinementCtx): void {
+function checkText({ kind: of, text }: ClinicTextForm, context: z.RefinementCtx): void {
   const problem = text === '' ? null : textProblem(of, text);
   if (problem !== null) context.addIssue({ code: 'custom', path: ['text'], message: problem });
 }
 
 export const ClinicTextForm = form.superRefine(checkText);
-export type ClinicTextForm = Typed;
 
 export const publicTextRoutes = defineRoutes({
   getText: {

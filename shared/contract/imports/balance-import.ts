@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readMoney } from '../../money.ts';
+import { readMoney } from '../../typed-money.ts';
 import { demandReachable, Email, FullName, Phone } from '../clients/person.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { Cents, itemsOf } from '../schemas.ts';

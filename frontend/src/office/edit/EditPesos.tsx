@@ -1,4 +1,5 @@
-import { centsTyped, sayMoney } from '@rostro/shared/money';
+import { sayMoney } from '@rostro/shared/money';
+import { centsTyped } from '@rostro/shared/typed-money';
 import { InputNumber } from 'antd';
 import type { FieldPath, FieldPathByValue, FieldValues, PathValue } from 'react-hook-form';
 import { EditField, type EditFieldLook } from './EditField.tsx';

@@ -1,4 +1,5 @@
-import { centsTyped, sayMoney } from '@rostro/shared/money';
+import { sayMoney } from '@rostro/shared/money';
+import { centsTyped } from '@rostro/shared/typed-money';
 import { Button, Input } from 'antd';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { Payment, VisitAccount } from '@rostro/shared/contract/payments';
 import { type DiscountNeeds, discountFigures, givenSoFar, needsOf } from '@rostro/shared/discount';
-import { centsTyped } from '@rostro/shared/money';
 import { pendingOf, sumOf } from '@rostro/shared/payment-math';
+import { centsTyped } from '@rostro/shared/typed-money';
 import { amountText } from '#office/ui/pesos.ts';
 import { percentageOf } from './amounts.ts';
 import type { Basket } from './draft.ts';

@@ -1,4 +1,4 @@
-import { centsTyped } from '@rostro/shared/money';
+import { centsTyped } from '@rostro/shared/typed-money';
 import { amountText } from '#office/ui/pesos.ts';
 import { payableOf, percentageOf } from './amounts.ts';
 

@@ -1,5 +1,5 @@
 import { MAX_AMOUNT_CENTS } from '@rostro/shared/contract/cash';
-import { centsTyped } from '@rostro/shared/money';
+import { centsTyped } from '@rostro/shared/typed-money';
 
 const PERCENTAGE = /^\d{1,3}(?:\.\d{1,2})?$/;
 

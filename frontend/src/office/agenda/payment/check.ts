@@ -1,7 +1,7 @@
 import { MAX_LINES } from '@rostro/shared/contract/cash';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 import { MESSAGES } from '@rostro/shared/messages';
-import { centsTyped } from '@rostro/shared/money';
+import { centsTyped } from '@rostro/shared/typed-money';
 import { amountText } from '#office/ui/pesos.ts';
 import { type Account, isNew } from './account.ts';
 import { payableOf, percentageOf } from './amounts.ts';

@@ -1,6 +1,7 @@
 import type { Counts } from '@rostro/shared/contract/cash';
-import { centsTyped, sayMoney } from '@rostro/shared/money';
+import { sayMoney } from '@rostro/shared/money';
 import { sumOf } from '@rostro/shared/payment-math';
+import { centsTyped } from '@rostro/shared/typed-money';
 import * as z from 'zod';
 
 /** Typed pieces by what one is worth, in centavos: `{ 50000: '3' }`. */

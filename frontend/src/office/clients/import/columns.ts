@@ -1,7 +1,7 @@
 import { MAX_IMPORT_CELL, MAX_IMPORT_ROWS, MAX_IMPORT_TEXT } from '@rostro/shared/contract/imports/import-run';
 import { searchable } from '@rostro/shared/text';
 import { type DateOrder, findDateOrder, isoOf } from './dates.ts';
-import type { FieldOfFile, ImportKind, Row } from './kinds/kind.ts';
+import type { FieldOfFile, ImportKind, RowTexts } from './kinds/kind.ts';
 import { FileProblem, refuseLong, type Table, type TableRow } from './table.ts';
 
 type Fields = Pick<ImportKind, 'fields'>;
@@ -149,7 +149,7 @@ function notesOf(cells: readonly string[], columns: readonly Column[]): string {
 }
 
 /** Each row as it is sent. */
-export function rowsOf(headed: Headed, mapping: Mapping, order: DateOrder, { fields }: Fields): Row[] {
+export function rowsOf(headed: Headed, mapping: Mapping, order: DateOrder, { fields }: Fields): RowTexts[] {
   const sources = new Map(fields.map(({ name }) => [name, sourcesOf(headed, mapping, name)]));
   const textOf = (cells: readonly string[], { name, joins, isDate }: FieldOfFile): string => {
     const columns = sources.get(name) ?? [];
@@ -165,7 +165,7 @@ export function rowsOf(headed: Headed, mapping: Mapping, order: DateOrder, { fie
 }
 
 /** A digest of what is sent, so that importing the same file in the same way again continues where it stopped. */
-export async function digestOf(rows: readonly Row[]): Promise<string> {
+export async function digestOf(rows: readonly RowTexts[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(rows));
   const hash = await crypto.subtle.digest('SHA-256', bytes);
   return [...new Uint8Array(hash).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -9,7 +9,7 @@ import { signedInWith } from '#office/test/session.ts';
 import { downloadFile } from '#ui/download.ts';
 import { digestOf } from './columns.ts';
 import ImportPage from './ImportPage.tsx';
-import type { Row } from './kinds/kind.ts';
+import type { RowTexts } from './kinds/kind.ts';
 import { makeXlsx } from './testWorkbook.ts';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
@@ -51,11 +51,11 @@ async function say(user: ReturnType<typeof openImport>, label: string, option: s
   const options = await screen.findAllByTitle(option);
   await user.click(options.at(-1) as HTMLElement);
 }
-const sent = (route: string): Row[][] =>
+const sent = (route: string): RowTexts[][] =>
   answers.mock.calls.filter(([id]) => id === route).map(([, { body }]) => body.rows);
 
 /** Everybody is new, and made; there was no import before. */
-async function willing(id: string, input: { body: { rows: Row[]; from?: number } }) {
+async function willing(id: string, input: { body: { rows: RowTexts[]; from?: number } }) {
   if (id === 'listClientImports') return { items: [] };
   if (id === 'startClientImport') return run();
   const { rows, from = 0 } = input.body;
@@ -66,7 +66,7 @@ async function willing(id: string, input: { body: { rows: Row[]; from?: number }
 /** The same, but the server says this of the rows when it is asked before. */
 const judging =
   (...items: ImportVerdict[]) =>
-  async (id: string, input: { body: { rows: Row[] } }) =>
+  async (id: string, input: { body: { rows: RowTexts[] } }) =>
     id === 'previewClientImport' ? { items } : willing(id, input);
 
 beforeEach(() => {
@@ -391,7 +391,7 @@ describe('balances', () => {
     await user.click(await screen.findByRole('button', { name: /^Revisar \d/ }));
   };
   beforeEach(() =>
-    answers.mockImplementation(async (id: string, input: { body: { rows: Row[]; from?: number } }) => {
+    answers.mockImplementation(async (id: string, input: { body: { rows: RowTexts[]; from?: number } }) => {
       if (id === 'listBalanceImports') return { items: [] };
       if (id === 'startBalanceImport') return run({ kind: 'balances' });
       return willing(id === 'importBalances' ? 'importClients' : id, input);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { digestOf, guessMapping, type Headed, type Mapping, readHead, rowsOf, sourcesOf } from './columns.ts';
 import type { DateOrder } from './dates.ts';
-import type { ImportKind, Row } from './kinds/kind.ts';
+import type { ImportKind, RowTexts } from './kinds/kind.ts';
 import { openFile } from './openFile.ts';
 import { importsQuery } from './runs.ts';
 import { FileProblem, type Table, type Workbook } from './table.ts';
@@ -13,7 +13,7 @@ import { withTwins } from './twins.ts';
 /** A row of the file with the server's verdict, in the preview or the import. `line` is its line in the file, from 1. */
 export interface JudgedRow {
   line: number;
-  row: Row;
+  row: RowTexts;
   verdict: ImportVerdict;
   /** The line further up that has the same e-mail or phone. */
   twin?: number;
@@ -34,7 +34,7 @@ export interface MappingStep {
 /** A file with what each column is. */
 export interface MappedFile {
   name: string;
-  rows: Row[];
+  rows: RowTexts[];
   /** The line of each row. */
   lines: number[];
   digest: string;
@@ -91,7 +91,7 @@ export function useImport(kind: ImportKind) {
     done: 'checked' | 'brought',
     ask: (
       from: number,
-      rows: Row[],
+      rows: RowTexts[],
       signal: AbortSignal,
     ) => Promise<Pick<FileStep, 'run'> & { items: ImportVerdict[] }>,
   ): Promise<void> {

@@ -49,9 +49,9 @@ interface OfReceipt {
 }
 
 /** A movement of a visit, or of none: what was imported into the balance. */
-type Shown = AccountMovement & Partial<Pick<ClientMovement, 'appointment'>>;
+type ShownMovement = AccountMovement & Partial<Pick<ClientMovement, 'appointment'>>;
 
-function Movement({ movement, onReceipt }: { movement: Shown } & OfReceipt) {
+function Movement({ movement, onReceipt }: { movement: ShownMovement } & OfReceipt) {
   const { at, method, by, receipt, reason, appointment } = movement;
   return (
     <li className={styles.movement}>
@@ -75,10 +75,10 @@ function Movement({ movement, onReceipt }: { movement: Shown } & OfReceipt) {
 }
 
 /** Newest first, whether of a visit or of none. */
-const inOrder = ({ movements, opening = [] }: Pick<ClientMoney, 'movements' | 'opening'>): Shown[] =>
+const inOrder = ({ movements, opening = [] }: Pick<ClientMoney, 'movements' | 'opening'>): ShownMovement[] =>
   opening.length === 0 ? movements : [...movements, ...opening].sort((a, b) => b.at.localeCompare(a.at));
 
-function Movements({ movements, onReceipt }: { movements: readonly Shown[] } & OfReceipt) {
+function Movements({ movements, onReceipt }: { movements: readonly ShownMovement[] } & OfReceipt) {
   const [all, setAll] = useState(false);
   if (movements.length === 0) return <p className={styles.none}>Aún no hay movimientos de citas.</p>;
   return (

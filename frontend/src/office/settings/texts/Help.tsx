@@ -1,10 +1,10 @@
 import { TEXTS, type TextKind } from '@rostro/shared/texts/kinds';
 import styles from './Texts.module.css';
 
-type Mark = readonly [mark: string, says: string];
+type FormatMark = readonly [mark: string, says: string];
 
-const SECTIONS: Mark = ['## Título', 'empieza un apartado'];
-const BLOCKS: readonly Mark[] = [
+const SECTIONS: FormatMark = ['## Título', 'empieza un apartado'];
+const BLOCKS: readonly FormatMark[] = [
   ['### Subtítulo', 'dentro de un apartado'],
   ['- Renglón', 'de una lista'],
   ['**negritas**', 'lo que importa'],
@@ -17,7 +17,7 @@ const OF_MARK = {
   rules: ['{{reglas}}', 'los plazos y las reglas de reserva que aplica el sistema; cambian con tu configuración'],
 } as const;
 
-function marksOf(kind: TextKind): readonly Mark[] {
+function marksOf(kind: TextKind): readonly FormatMark[] {
   if (kind === 'home')
     return [
       ['## Título', 'el de la portada, de 60 caracteres como máximo'],

@@ -5,7 +5,7 @@ import { refreshClients } from '#office/chooseClient/clients.ts';
 import { columnOf, sayFact } from '#office/chooseClient/fields.ts';
 import { LIST_PATH } from '../../data/say.ts';
 import { capitalized } from '../words.ts';
-import { counting, type FieldOfFile, type ImportKind, type Row } from './kind.ts';
+import { counting, type FieldOfFile, type ImportKind, type RowTexts } from './kind.ts';
 
 const OWN = {
   amount: {
@@ -29,7 +29,7 @@ const FIELDS = BALANCE_FIELDS.map((name): FieldOfFile => {
   return { ...{ name, head, names, title: capitalized(head) }, ...(name === 'note' && { joins: 'labelled' }) };
 });
 const sayBalances = counting('saldo', 'saldos');
-const sent = (rows: Row[]): BalanceRow[] => rows as BalanceRow[];
+const sent = (rows: RowTexts[]): BalanceRow[] => rows as BalanceRow[];
 
 /** What clients had in favour at the system before. */
 export const balancesKind: ImportKind = {

@@ -5,10 +5,10 @@ import { refreshClients } from '#office/chooseClient/clients.ts';
 import { sayFact } from '#office/chooseClient/fields.ts';
 import { LIST_PATH } from '../../data/say.ts';
 import { CLIENT_COLUMNS } from './clientColumns.ts';
-import { counting, type ImportKind, type Row } from './kind.ts';
+import { counting, type ImportKind, type RowTexts } from './kind.ts';
 
 const sayClients = counting('cliente', 'clientes');
-const sent = (rows: Row[]): ImportRow[] => rows as ImportRow[];
+const sent = (rows: RowTexts[]): ImportRow[] => rows as ImportRow[];
 
 export const clientsKind: ImportKind = {
   name: 'clients',

@@ -9,7 +9,7 @@ import type { PermissionCode } from '@rostro/shared/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** A row as it is sent: its fields with their texts. */
-export type Row = Readonly<Record<string, string>>;
+export type RowTexts = Readonly<Record<string, string>>;
 
 /** What a column of the file can be. */
 export interface FieldOfFile {
@@ -59,12 +59,12 @@ interface KindWords {
 }
 
 interface KindRoutes {
-  preview: (rows: Row[], signal: AbortSignal) => Promise<{ items: ImportVerdict[] }>;
+  preview: (rows: RowTexts[], signal: AbortSignal) => Promise<{ items: ImportVerdict[] }>;
   list: (signal: AbortSignal) => Promise<{ items: FileImport[] }>;
   start: (body: ImportStart, idempotencyKey: string) => Promise<FileImport>;
   bring: (
     importId: string,
-    body: { from: number; rows: Row[] },
+    body: { from: number; rows: RowTexts[] },
     signal: AbortSignal,
   ) => Promise<{ items: ImportVerdict[]; run: FileImport }>;
   undo: (importId: string) => Promise<FileImport>;
@@ -79,11 +79,11 @@ export interface ImportKind {
   /** Why the columns cannot be used yet; null: they can. */
   lack: (has: (field: string) => boolean) => string | null;
   /** What a row says, field by field, as it will be shown; null: it cannot be read. */
-  facts: (row: Row) => Record<string, string> | null;
+  facts: (row: RowTexts) => Record<string, string> | null;
   /** Who a row is, to find a second row of them. */
-  contacts: (row: Row) => { email?: string | undefined; phone?: string | undefined };
+  contacts: (row: RowTexts) => { email?: string | undefined; phone?: string | undefined };
   /** What the rows that are new make together; absent: nothing worth saying. */
-  sum?: (rows: readonly Row[]) => string;
+  sum?: (rows: readonly RowTexts[]) => string;
   /** A file to begin with. */
   template: { name: string; rows: string[][] };
   /** Of the rows that are not imported. */
