@@ -128,10 +128,10 @@ test('clients come out of a workbook, and the whole import is taken back', async
     await page.getByRole('button', { name: 'Quitar 1 saldo' }).click();
     await expect(page.getByText('Se quitó 1 saldo de «saldos.csv».')).toBeVisible();
     await page.keyboard.press('Escape');
+    await leaveFor(page, '/admin/clients/import');
   });
 
   await test.step('the import is taken back from the list', async () => {
-    await page.goto('/admin/clients/import');
     await page.getByRole('button', { name: 'Deshacer la importación de clientes.xlsx' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Deshacer la importación' });
     await waitUntilIdle(page);

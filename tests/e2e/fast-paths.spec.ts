@@ -6,6 +6,7 @@ import { ADMIN, newPerson, RECEPTION } from './people.ts';
 import { quietDay } from './pickDay.ts';
 import { expectToReadWell, waitUntilIdle } from './reading.ts';
 import { signIn } from './signIn.ts';
+import { leaveFor } from './visit.ts';
 
 /** Counts what a hand does: clicks, and keys, a text as many as it has letters. */
 function counting(page: Page) {
@@ -143,7 +144,7 @@ test('what the desk does all day takes few presses', async ({ page, browser, cli
     await hand.click(page.getByRole('button', { name: 'Nueva Cita', exact: true }));
     await expect(form.getByText(visit.person.fullName).filter({ visible: true }).first()).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.goto(`/admin/clients/${visit.appointment.client?.id}`);
+    await leaveFor(page, `/admin/clients/${visit.appointment.client?.id}`);
     await hand.click(page.getByRole('link', { name: /^Repetir / }));
     await expect(form.getByText(SERVICE).filter({ visible: true }).first()).toBeVisible();
     await expect(firstTime).toBeVisible();
