@@ -186,6 +186,7 @@ export const bookingRoutes = defineRoutes({
       'service_not_found',
       'service_required',
       'slot_full',
+      'booking_limit',
       'closed_day',
       'sunday_closed',
       'outside_hours',

@@ -1,20 +1,10 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signIn } from 'aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { Deployed } from '../deployed.ts';
 import { Amiss } from './check.ts';
 
-/** Keeps the tokens for as long as the script runs. */
-class Memory {
-  readonly #items = new Map<string, string>();
-  getItem = async (key: string): Promise<string | null> => this.#items.get(key) ?? null;
-  setItem = async (key: string, value: string): Promise<void> => void this.#items.set(key, value);
-  removeItem = async (key: string): Promise<void> => void this.#items.delete(key);
-  clear = async (): Promise<void> => this.#items.clear();
-}
-
 /**
- * Signs in as the site does, without sending the password (SRP).
+ * Signs in as the site does, without sending the password (SRP). Outside a browser Amplify keeps the tokens in memory.
  * @returns the access token
  * @throws Amiss if the pool asks for more than the password
  */
@@ -26,7 +16,6 @@ export async function signInWithPassword(
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint !== undefined && { userPoolEndpoint }) } },
   });
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(new Memory());
   const { isSignedIn, nextStep } = await signIn({ username: email, password });
   if (!isSignedIn) throw new Amiss(`the user pool asks for ${nextStep.signInStep}`);
   const { tokens } = await fetchAuthSession();
