@@ -1,5 +1,5 @@
 import { ROUTES } from '@rostro/shared/contract/index';
-import { Amiss, type Check, jsonOf, requireStatus } from './check.ts';
+import { Amiss, type Check, jsonOf, readRoute, requireStatus } from './check.ts';
 
 const HEALTH = ROUTES.getHealth.path;
 const CATALOG = ROUTES.listServices.path;
@@ -29,9 +29,7 @@ const catalog: Check = {
   name: 'the API reads the table: the list of services',
   remedy: () => 'See the log of the function booking for this request; its rights and its table are in the Api stack.',
   look: async (visit, { siteAddress }) => {
-    const address = siteAddress + CATALOG;
-    const told = ROUTES.listServices.response.safeParse(jsonOf(address, await requireStatus(visit, address)));
-    if (!told.success) throw new Amiss(`${address} is not what the contract says: ${told.error.issues[0]?.message}`);
+    await readRoute(visit, 'listServices', siteAddress + CATALOG);
   },
 };
 

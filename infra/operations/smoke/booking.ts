@@ -7,11 +7,11 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { unknowablePassword } from '@rostro/rules/accounts/owned-account';
-import { ROUTES, type RouteId, type RouteInput, type RouteOutput } from '@rostro/shared/contract/index';
+import { ROUTES, type RouteInput } from '@rostro/shared/contract/index';
 import type { ErrorCode } from '@rostro/shared/errors';
 import { todayAt } from '@rostro/shared/time';
 import type { Deployed } from '../deployed.ts';
-import { Amiss, type Check, jsonOf, requireStatus } from './check.ts';
+import { Amiss, type Check, readRoute } from './check.ts';
 import { signInWithPassword } from './sign-in.ts';
 import type { Fetch } from './visit.ts';
 
@@ -52,21 +52,15 @@ async function asSomebody<T>(rehearsal: Rehearsal, deployed: Deployed, run: (tok
   }
 }
 
-async function read<K extends RouteId>(visit: Fetch, id: K, address: string): Promise<RouteOutput<K>> {
-  const told = ROUTES[id].response.safeParse(jsonOf(address, await requireStatus(visit, address)));
-  if (!told.success) throw new Amiss(`${address} is not what the contract says: ${told.error.issues[0]?.message}`);
-  return told.data as RouteOutput<K>;
-}
-
 type Slot = RouteInput<'rehearseBooking'>['body'];
 
 /** The first free start of each service. */
 async function* findSlots(visit: Fetch, { siteAddress }: Deployed): AsyncGenerator<Slot> {
-  const { items } = await read(visit, 'listServices', siteAddress + ROUTES.listServices.path);
+  const { items } = await readRoute(visit, 'listServices', siteAddress + ROUTES.listServices.path);
   const from = todayAt(new Date().toISOString());
   for (const { id: serviceId } of items) {
     const query = new URLSearchParams({ serviceId: String(serviceId), from, days: String(DAYS_AHEAD) });
-    const { days } = await read(visit, 'getAvailability', `${siteAddress}${ROUTES.getAvailability.path}?${query}`);
+    const { days } = await readRoute(visit, 'getAvailability', `${siteAddress}${ROUTES.getAvailability.path}?${query}`);
     const free = days.flatMap(({ slots }) => slots).find(({ state }) => state === 'available');
     if (free) yield { serviceId, startsAt: free.startsAt };
   }
