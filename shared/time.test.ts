@@ -27,6 +27,8 @@ describe('the clinic’s wall clock', () => {
     expect(toInstant('2022-04-03', '01:00')).toBe('2022-04-03T07:00:00.000Z');
     expect(toInstant('2022-04-03', '10:00')).toBe('2022-04-03T15:00:00.000Z');
     expect(toInstant('2022-10-30', '10:00')).toBe('2022-10-30T16:00:00.000Z');
+    expect(wallClockOf('2022-04-03T07:00:00.000Z')).toEqual({ date: '2022-04-03', time: '01:00' });
+    expect(wallClockOf('2022-04-03T15:00:00.000Z')).toEqual({ date: '2022-04-03', time: '10:00' });
   });
 
   test('calendar arithmetic crosses months, years and leap days', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
+import { occupancyDelta, occupies } from '@rostro/rules/appointments/occupancy';
+import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';
 import { appointment, MONDAY } from './examples.ts';
@@ -28,6 +29,10 @@ const sums = (deltas: ReturnType<typeof occupancyDelta>) => {
   }
   return [...totals].filter(([, total]) => total !== 0);
 };
+
+test('a visit takes its place until it is cancelled, also once it is completed', () => {
+  expect(APPOINTMENT_STATUSES.filter(occupies)).toEqual(['pending', 'confirmed', 'completed']);
+});
 
 test('a chain of changes adds up to making the last and nothing else', () => {
   fc.assert(

@@ -9,7 +9,7 @@ import type { Scene } from '@rostro/rules/scheduling/assign';
 import { busyWrites } from '@rostro/rules/scheduling/busy';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { withCategory } from '@rostro/rules/table/stored-category';
+import { categoryOf, withCategory } from '@rostro/rules/table/stored-category';
 import { addMonths, dayBounds, monthOf, todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingPlan } from '../domain/booking.ts';
 import type { ChangePlan } from '../domain/change.ts';
@@ -22,9 +22,14 @@ import { takenDayWrites, uncheckedDayWrite } from './days.ts';
 export const appointmentById = async (id: string): Promise<AppointmentFacts | null> =>
   withCategory(await getItem<AppointmentItem>(keys.appointment(id)));
 
-/** All appointments that start from one day to another, both included, by time: one Query a month. */
+/**
+ * All appointments that start from one day to another, both included, by time: one Query a month. Nobody else has what
+ * was read, so it is changed in place: to copy the forty attributes of hundreds takes a tenth of a week's time.
+ */
 export const appointmentsBetween = async (from: string, to: string): Promise<AppointmentFacts[]> =>
-  (await startingBetween<AppointmentItem>(from, to)).map((item) => withCategory(item));
+  (await startingBetween<AppointmentItem>(from, to)).map((item) =>
+    Object.assign(item, { category: categoryOf(item.category) }),
+  );
 
 /** The attributes for filtering and sorting appointments: lists read no others. */
 const ENTRY = [

@@ -94,7 +94,10 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
     const own = placed.filter(({ at }) => at.date === day.date);
     const held = own
       .filter(({ appointment }) => occupies(appointment.status))
-      .map(({ appointment, at }) => ({ ...appointment, time: at.time, minutes: minutesOf(appointment) }));
+      .map(({ appointment, at }) => {
+        const { category } = appointment;
+        return { category, time: at.time, minutes: minutesOf(appointment) };
+      });
     return {
       date: day.date,
       ...shutOf(day, facts),
