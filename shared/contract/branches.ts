@@ -5,7 +5,7 @@ import { defineRoutes, type RouteDef } from './route.ts';
 import { Id, type Instant, itemsOf } from './schemas.ts';
 import { Line } from './text.ts';
 
-/** The branch that every clinic has. Its name, address and phone are the clinic's. */
+/** The branch that every clinic has. Its address and phone are the clinic's, and so is its name unless it has one of its own. */
 export const MAIN_BRANCH = 'main';
 /** Besides the main one. */
 export const MAX_BRANCHES = 9;

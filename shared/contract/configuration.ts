@@ -97,6 +97,8 @@ const clinicName = Line(120).min(1, 'El nombre es obligatorio');
 export const BusinessForm = z.strictObject({
   name: clinicName,
   type: Business.shape.type,
+  /** Of the main branch; empty: as the clinic. */
+  branchName: Line(80),
   address: Line(300),
   city: Line(120),
   state: Line(120),
@@ -111,6 +113,9 @@ export const BusinessForm = z.strictObject({
   }),
 });
 export type BusinessForm = z.output<typeof BusinessForm>;
+/** An open page of an older release does not send the branch's name: it stays. */
+export const SavedBusiness = BusinessForm.extend({ branchName: BusinessForm.shape.branchName.exactOptional() });
+export type SavedBusiness = z.output<typeof SavedBusiness>;
 
 export const MAX_PHOTOS = 8;
 export const MAX_FACTS = 4;
@@ -270,7 +275,7 @@ export const configurationRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/admin/business',
     summary: 'Who the clinic is: footer, contact and notices say it',
-    body: BusinessForm.extend({ version }),
+    body: SavedBusiness.extend({ version }),
     response: AdminBusiness,
     errors: ['changed_meanwhile', 'busy'],
   },

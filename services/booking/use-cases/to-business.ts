@@ -26,11 +26,11 @@ function openingRows(settings: Settings): Business['openingHours'] {
   ];
 }
 
-type ClinicFacts = Pick<Business, 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone'>;
+type ClinicFacts = Pick<Business, 'name' | 'branchName' | 'address' | 'city' | 'phone'>;
 
-/** The main branch has the clinic's facts. */
-export const mainBranchOf = ({ name, address, city, phone }: ClinicFacts): BranchFacts => ({
-  ...{ id: MAIN_BRANCH, name, phone, mapUrl: '' },
+/** The main branch has the clinic's facts, and may have a name of its own. */
+export const mainBranchOf = ({ name, branchName, address, city, phone }: ClinicFacts): BranchFacts => ({
+  ...{ id: MAIN_BRANCH, name: branchName || name, phone, mapUrl: '' },
   address: [address, city].filter((line) => line !== '').join(', '),
 });
 

@@ -81,7 +81,7 @@ function Row({ branch, onEdit }: { branch: Branch; onEdit: () => void }) {
         <small>{[address, phone].filter(Boolean).join(' · ') || 'Sin dirección'}</small>
         {isMain && (
           <small>
-            Su nombre y su dirección son los de la clínica, en{' '}
+            Su nombre y su dirección se cambian en{' '}
             <Link className="link" to="/admin/config/general">
               Configuración General
             </Link>

@@ -47,6 +47,16 @@ describe('the clinic', () => {
     expect(button()).toBeDisabled();
   });
 
+  test('with a second branch the main one may have a name of its own; with one nothing speaks of it', async () => {
+    const main = { id: 'main', name: 'Rostro Centro', address: '', phone: '', mapUrl: '', order: 0, isActive: true };
+    const items = [main, { ...main, id: 'norte', name: 'Norte', order: 1 }].map((one) => ({ ...one, version: 0 }));
+    const { user, server } = openGeneral({ listBranches: { items } });
+    await user.type(await screen.findByLabelText('Nombre de la sucursal'), 'Centro');
+    await user.click(button());
+    expect(await screen.findByText('Configuración guardada correctamente')).toBeInTheDocument();
+    expect(callsTo(server, 'saveBusiness')[0]?.body).toMatchObject({ name: 'Rostro Centro', branchName: 'Centro' });
+  });
+
   test('browsers and touch keyboards know what each field is', async () => {
     openGeneral();
     expect(await field('Nombre del negocio')).toHaveAttribute('autocomplete', 'organization');
@@ -70,6 +80,7 @@ describe('the clinic', () => {
       {
         name: 'Rostro Norte',
         type: 'spa',
+        branchName: '',
         address: 'Calle 5 de Mayo 48',
         city: 'Querétaro',
         state: 'Qro.',

@@ -2,6 +2,7 @@ import type { Business } from '@rostro/shared/contract/booking';
 import type { AdminBusiness, BusinessForm as Form } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Edit, type Saved, useEdit } from '#edit/useEdit.ts';
+import { useBranches } from '#office/config/branches.ts';
 import styles from '#office/config/Panel.module.css';
 import { FAILED, useSaving } from '#office/config/useSaving.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
@@ -23,10 +24,14 @@ const postalCodeTyped = (text: string): string => text.replace(/\D/g, '').slice(
 
 const savedIn = (business: AdminBusiness): Saved<Form> => ({ values: formOf(business), version: business.version });
 
+const BRANCH_HINT = 'Así se llama donde se elige sucursal. Vacío: como el negocio.';
+
 function AddressFields({ edit }: { edit: Edit<Form> }) {
+  const hasBranches = useBranches().length > 0;
   return (
     <fieldset className={styles.group}>
-      <legend>Dirección</legend>
+      <legend>{hasBranches ? 'Sucursal principal' : 'Dirección'}</legend>
+      {hasBranches && <EditText edit={edit} name="branchName" label="Nombre de la sucursal" hint={BRANCH_HINT} />}
       <EditText edit={edit} name="address" label="Calle, número y colonia" input={{ autoComplete: 'street-address' }} />
       <div className={styles.columns}>
         <EditText edit={edit} name="city" label="Ciudad" input={{ autoComplete: 'address-level2' }} />

@@ -4,12 +4,14 @@ import { phoneInLink, sayPhone, tidyPhone } from '@rostro/shared/phone';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { businessQuery, refreshBusiness } from '#api/business.ts';
 import { call } from '#api/client.ts';
+import { branchesKey } from '#office/config/branches.ts';
 import { FRESH_MS } from '#office/config/settings.ts';
 
 /** The clinic as form values, in the field order of the contract. The stored phones may be formatted text or a WhatsApp link. */
 export const formOf = (business: Business): BusinessForm => ({
   name: business.name,
   type: business.type,
+  branchName: business.branchName ?? '',
   address: business.address,
   city: business.city,
   state: business.state,
@@ -46,6 +48,7 @@ function keepBusiness(cache: QueryClient, saved: AdminBusiness): void {
   const { version: _, ...business } = saved;
   cache.setQueryData(clinicQuery().queryKey, saved);
   cache.setQueryData(businessQuery().queryKey, business);
+  void cache.invalidateQueries({ queryKey: branchesKey });
   setTimeout(() => refreshBusiness(cache), FRESH_MS);
 }
 
