@@ -26,7 +26,13 @@ const rename = async (caller: Caller, fullName: string) => {
 beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
-  const codes = ['view_appointments', 'create_appointments', 'view_clients', 'edit_clients'] as const;
+  const codes = [
+    'view_appointments',
+    'create_appointments',
+    'cancel_appointments',
+    'view_clients',
+    'edit_clients',
+  ] as const;
   staff = await signInStaff(system, [...codes]);
   ana = await signInClient(system, { name: 'Ana López' });
   const berta = await signInClient(system, { name: 'Berta Luna', phone: '524429990001' });
@@ -55,6 +61,29 @@ test('who is called otherwise from now on is found by the new name at once, and 
   expect(verdict(await rename(ana, 'Zaira López'))).toBe('200');
   expect(await namesFound('zaira')).toEqual(['Zaira López']);
   expect(await namesFound('ana')).toEqual([]);
+});
+
+test('a list of a year, of which only the days of a page are read, is the list of those days', async () => {
+  const { create, status } = deskOf(staff);
+  const later = (await create({ clientId: ana.clientId, serviceId: FACIAL, startsAt: slotAt('12:00', 8) })).body;
+  expect(verdict(await status(later.id, 'confirmed'))).toBe('200');
+  const days = [someMonday(3), someMonday(8)];
+  const list = async (from: string, to: string, asked: object) =>
+    (await staff.call('listAppointments', { query: { from, to, ...asked } })).body;
+  const ofYear = (asked: object) => list(addDays(monday, -300), addDays(monday, 60), asked);
+  for (const asked of [{}, { status: 'confirmed' }, { closed: false }, { closed: true }, { status: 'cancelled' }]) {
+    const parts = await Promise.all(days.map((day) => list(day, day, asked)));
+    const rows = parts.flatMap(({ items }) => items);
+    for (const [sort, expected] of [
+      ['startsAt', rows],
+      ['-startsAt', rows.toReversed()],
+    ] as const) {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => ofYear({ ...asked, sort, page, pageSize: 1 })));
+      expect(pages.flatMap(({ items }) => items)).toEqual(expected);
+      expect(pages.map(({ total }) => total)).toEqual([1, 2, 3, 4].map(() => rows.length));
+    }
+  }
+  expect((await ofYear({})).total).toBe(3);
 });
 
 test('more than a year is refused', async () => {

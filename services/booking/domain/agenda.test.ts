@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Segment } from '@rostro/rules/scheduling/segment';
-import { passes } from './agenda.ts';
+import { passes, placeOfPage } from './agenda.ts';
 import { appointment } from './examples.ts';
 
 test.each([
@@ -29,4 +29,26 @@ test('who asks for a person finds what one of its services takes, of an appointm
   expect(['laura', 'ines', 'otra'].map((staffId) => passes(two, { staffId }))).toEqual([true, true, false]);
   expect(passes(two, { staffId: 'laura', status: 'cancelled' })).toBe(false);
   expect(passes({ ...two, segments: [segment([])] }, { staffId: 'laura' })).toBe(false);
+});
+
+describe('a page of a list by how many rows each day has', () => {
+  const counted = [3, 0, 2, 4].map((count, at) => ({ date: `2026-11-0${at + 1}`, count }));
+  const place = (page: number, sort: 'startsAt' | '-startsAt' = 'startsAt', pageSize = 4) =>
+    placeOfPage(counted, { page, pageSize, sort });
+
+  test('lies on its days alone, behind the rows of earlier pages', () => {
+    expect(place(1)).toEqual({ total: 9, days: { from: '2026-11-01', to: '2026-11-03' }, skip: 0 });
+    expect(place(2)).toEqual({ total: 9, days: { from: '2026-11-03', to: '2026-11-04' }, skip: 1 });
+    expect(place(3)).toEqual({ total: 9, days: { from: '2026-11-04', to: '2026-11-04' }, skip: 3 });
+  });
+
+  test('with the newest first begins at the last day', () => {
+    expect(place(1, '-startsAt')).toEqual({ total: 9, days: { from: '2026-11-04', to: '2026-11-04' }, skip: 0 });
+    expect(place(2, '-startsAt')).toEqual({ total: 9, days: { from: '2026-11-01', to: '2026-11-03' }, skip: 0 });
+  });
+
+  test('behind the last row is on no day, nor is one of an empty list', () => {
+    expect(place(4)).toEqual({ total: 9, skip: 0 });
+    expect(placeOfPage([], { page: 1, pageSize: 25, sort: 'startsAt' })).toEqual({ total: 0, skip: 0 });
+  });
 });

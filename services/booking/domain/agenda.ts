@@ -33,3 +33,35 @@ export const passes = (appointment: Filterable, filter: Filter): boolean =>
   [undefined, appointment.serviceId, nextServiceIdOf(appointment)].includes(filter.serviceId) &&
   (filter.staffId === undefined || takes(appointment, filter.staffId)) &&
   isAt(appointment, filter.branch);
+
+interface Wanted {
+  sort: 'startsAt' | '-startsAt';
+  page: number;
+  pageSize: number;
+}
+
+/** Where the rows of a page lie: on these days, behind so many earlier rows of the first one. Without days it has no rows. */
+interface PagePlace {
+  total: number;
+  days?: { from: string; to: string };
+  skip: number;
+}
+
+/** Finds a page of a list by how many of its rows each day has, so that only the days with its rows are read. */
+export function placeOfPage(
+  counted: readonly { date: string; count: number }[],
+  { sort, page, pageSize }: Wanted,
+): PagePlace {
+  const [first, end] = [(page - 1) * pageSize, page * pageSize];
+  const dates: string[] = [];
+  let [before, skip] = [0, 0];
+  for (const { date, count } of sort === 'startsAt' ? counted : counted.toReversed()) {
+    if (count > 0 && before < end && before + count > first) {
+      if (dates.length === 0) skip = first - before;
+      dates.push(date);
+    }
+    before += count;
+  }
+  const [from, to] = [dates.toSorted()[0], dates.toSorted().at(-1)];
+  return { total: before, skip, ...(from !== undefined && to !== undefined && { days: { from, to } }) };
+}

@@ -35,22 +35,34 @@ export function shutOf({ date, dayOf }: ClinicDay, { settings, closures }: Calen
   return { shut: 'closed_day', shutReason: [...new Set(reasons)].join(' · ') || null };
 }
 
+interface Counted {
+  status?: AppointmentStatus | undefined;
+  closed?: boolean | undefined;
+}
+
+/** How many appointments a day has by its counters, which do not tell how many of a status are closed. */
+export function countOf({ dayOf }: ClinicDay, { status, closed }: Counted = {}): number {
+  const counted = (name: string): number =>
+    CATEGORIES.reduce((sum, category) => sum + (dayOf(category).counters[countCounter(name)] ?? 0), 0);
+  if (status !== undefined) return counted(status);
+  if (closed === true) return counted('closed');
+  const all = APPOINTMENT_STATUSES.reduce((sum, one) => sum + counted(one), 0);
+  return closed === undefined ? all : all - counted('closed');
+}
+
 /** A day of the month from its counters: no appointment is read. */
 export function calendarDayOf(day: ClinicDay, facts: CalendarFacts): CalendarDay {
-  const days = CATEGORIES.map((category) => day.dayOf(category));
-  const counted = (name: string): number =>
-    days.reduce((sum, { counters }) => sum + (counters[countCounter(name)] ?? 0), 0);
   const occupations = CATEGORIES.map((category) =>
     occupationOf(category, [{ date: day.date, day: day.dayOf(category) }], facts.settings),
   );
   return {
     date: day.date,
     ...shutOf(day, facts),
-    pending: counted('pending'),
-    confirmed: counted('confirmed'),
-    cancelled: counted('cancelled'),
-    closed: counted('closed'),
-    total: APPOINTMENT_STATUSES.reduce((sum, status) => sum + counted(status), 0),
+    pending: countOf(day, { status: 'pending' }),
+    confirmed: countOf(day, { status: 'confirmed' }),
+    cancelled: countOf(day, { status: 'cancelled' }),
+    closed: countOf(day, { closed: true }),
+    total: countOf(day),
     taken: occupations.reduce((sum, { taken }) => sum + taken, 0),
     capacity: occupations.reduce((sum, { places }) => sum + places, 0),
   };

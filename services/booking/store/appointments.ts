@@ -32,29 +32,22 @@ export const appointmentsBetween = async (from: string, to: string): Promise<App
   );
 
 /** The attributes for filtering and sorting appointments: lists read no others. */
-const ENTRY = [
-  'id',
-  'clientId',
-  'serviceId',
-  'startsAt',
-  'status',
-  'closed',
-  'paymentStatus',
-  'segments',
-  'branch',
-] as const;
-export type AppointmentEntry = Pick<AppointmentItem, (typeof ENTRY)[number]>;
+const ENTRY = ['id', 'clientId', 'serviceId', 'startsAt', 'status', 'closed', 'paymentStatus', 'branch'] as const;
+type EntryItem = Pick<AppointmentItem, (typeof ENTRY)[number] | 'segments'>;
+export type AppointmentEntry = EntryItem & { nextServiceId?: number };
 
-export const entriesBetween = (from: string, to: string): Promise<AppointmentEntry[]> =>
-  startingBetween(from, to, ENTRY);
+/** Of the segments, which are half of an entry, only the second service is read. */
+export async function entriesBetween(from: string, to: string): Promise<AppointmentEntry[]> {
+  const items = await startingBetween<EntryItem>(from, to, [...ENTRY, 'segments[1].serviceId']);
+  return items.map(({ segments: [next] = [], ...entry }) => ({
+    ...entry,
+    ...(next && { nextServiceId: next.serviceId }),
+  }));
+}
 
-/** The same without the segments, which are half of what is read. */
-export const shortEntriesBetween = (from: string, to: string): Promise<AppointmentEntry[]> =>
-  startingBetween(
-    from,
-    to,
-    ENTRY.filter((attribute) => attribute !== 'segments'),
-  );
+/** The same with the segments, which say who takes a visit. */
+export const entriesWithSegments = (from: string, to: string): Promise<AppointmentEntry[]> =>
+  startingBetween<EntryItem>(from, to, [...ENTRY, 'segments']);
 
 /** The existing ones, in the order of the ids. */
 export async function appointmentsByIds(ids: readonly string[]): Promise<AppointmentFacts[]> {
@@ -62,7 +55,7 @@ export async function appointmentsByIds(ids: readonly string[]): Promise<Appoint
   return ids.flatMap((id) => withCategory(batch.get<AppointmentItem>(keys.appointment(id))) ?? []);
 }
 
-async function startingBetween<T>(from: string, to: string, only?: readonly (keyof T & string)[]): Promise<T[]> {
+async function startingBetween<T>(from: string, to: string, only?: readonly string[]): Promise<T[]> {
   const months: string[] = [];
   for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
   const [start, end] = [dayBounds(from).from, dayBounds(to).to];

@@ -5,6 +5,8 @@ import { type DayDelta, type DayItem, dayWrite, openDayCheck } from '@rostro/rul
 import { keys } from '@rostro/rules/table/keys';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking';
+import { daysBetween, daysFrom } from '@rostro/shared/time';
+import type { ClinicDay } from '../domain/calendar.ts';
 import { type Day, dayOf, EMPTY_DAY, type Where } from '../domain/day.ts';
 
 /** The key of a service's day. An unknown service is refused, whatever the day holds. */
@@ -40,6 +42,18 @@ async function daysOfYear(
     consistency,
   });
   return items.map((item) => [`${year}-${item.sk}`, dayOf(item)]);
+}
+
+/** The days from one to another in both categories: two Queries, whatever is booked. */
+export async function clinicDays(from: string, to: string): Promise<ClinicDay[]> {
+  const found = new Map<Category, Awaited<ReturnType<typeof daysOf>>>();
+  await Promise.all(
+    CATEGORIES.map(async (category) => found.set(category, await daysOf(category, from, to, 'strong'))),
+  );
+  return daysFrom(from, daysBetween(from, to) + 1).map((date) => ({
+    date,
+    dayOf: (category) => found.get(category)?.(date) ?? EMPTY_DAY,
+  }));
 }
 
 /** The current days of some categories. */

@@ -1,38 +1,23 @@
 import { countCounter } from '@rostro/rules/appointments/day';
 import { minutesOf, occupies } from '@rostro/rules/appointments/occupancy';
 import type { UseCase } from '@rostro/rules/http/context';
-import { CATEGORIES, type Category } from '@rostro/shared/catalog';
+import { CATEGORIES } from '@rostro/shared/catalog';
 import { WAITING_DAYS } from '@rostro/shared/contract/calendar';
-import { addDays, daysBetween, daysFrom, todayAt, wallClockOf } from '@rostro/shared/time';
+import { addDays, daysFrom, todayAt, wallClockOf } from '@rostro/shared/time';
 import { isAt, takes } from '../domain/agenda.ts';
-import {
-  type CalendarFacts,
-  type ClinicDay,
-  calendarDayOf,
-  calendarDayOfPerson,
-  hoursOf,
-  shutOf,
-} from '../domain/calendar.ts';
+import { type CalendarFacts, calendarDayOf, calendarDayOfPerson, hoursOf, shutOf } from '../domain/calendar.ts';
 import { lastDayOf } from '../domain/dashboard.ts';
-import { EMPTY_DAY } from '../domain/day.ts';
-import { type AppointmentEntry, appointmentsBetween, entriesBetween } from '../store/appointments.ts';
+import {
+  type AppointmentEntry,
+  appointmentsBetween,
+  entriesBetween,
+  entriesWithSegments,
+} from '../store/appointments.ts';
 import { currentSettings } from '../store/catalog.ts';
 import { rememberedClients } from '../store/client-memory.ts';
 import { allClosures } from '../store/closures.ts';
-import { daysOf } from '../store/days.ts';
+import { clinicDays, daysOf } from '../store/days.ts';
 import { loadStaffNames, toStaffResponse } from './to-response.ts';
-
-/** The days from one to another in both categories: two Queries, whatever is booked. */
-async function clinicDays(from: string, to: string): Promise<ClinicDay[]> {
-  const found = new Map<Category, Awaited<ReturnType<typeof daysOf>>>();
-  await Promise.all(
-    CATEGORIES.map(async (category) => found.set(category, await daysOf(category, from, to, 'strong'))),
-  );
-  return daysFrom(from, daysBetween(from, to) + 1).map((date) => ({
-    date,
-    dayOf: (category) => found.get(category)?.(date) ?? EMPTY_DAY,
-  }));
-}
 
 async function calendarFacts(): Promise<CalendarFacts> {
   const [settings, closures] = await Promise.all([currentSettings(), allClosures()]);
@@ -45,7 +30,7 @@ export const getAgendaMonth: UseCase<'getAgendaMonth'> = async ({ query: { month
   const [days, facts, entries] = await Promise.all([
     clinicDays(from, to),
     calendarFacts(),
-    staffId === undefined && branch === undefined ? undefined : entriesBetween(from, to),
+    staffId === undefined && branch === undefined ? undefined : entriesWithSegments(from, to),
   ]);
   if (entries === undefined) {
     return { month, days: days.map((day) => calendarDayOf(day, facts)) };

@@ -4,15 +4,18 @@ import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
 import { finderOf, searchable } from '@rostro/shared/text';
 import { daysBetween } from '@rostro/shared/time';
-import { passes } from '../domain/agenda.ts';
+import { passes, placeOfPage } from '../domain/agenda.ts';
+import { countOf } from '../domain/calendar.ts';
 import {
   type AppointmentEntry,
   appointmentById,
   appointmentsByIds,
   entriesBetween,
-  shortEntriesBetween,
+  entriesWithSegments,
 } from '../store/appointments.ts';
+import { servicesWithDeleted } from '../store/catalog.ts';
 import { rememberedClients } from '../store/client-memory.ts';
+import { clinicDays } from '../store/days.ts';
 import { clientsByIds } from '../store/people.ts';
 import { loadStaffNames, loadStaffResponse, toStaffResponse } from './to-response.ts';
 
@@ -24,40 +27,68 @@ export const listAppointments: UseCase<'listAppointments'> = async ({ query }) =
   if (daysBetween(query.from, query.to) > MAX_DAYS) {
     throw new AppError('validation', {}, { to: `Elige como máximo ${MAX_DAYS} días` });
   }
-  const read = needsSegments(query) ? entriesBetween : shortEntriesBetween;
-  const [all, names] = await Promise.all([read(query.from, query.to), loadStaffNames()]);
-  const filtered = all.filter((appointment) => passes(appointment, query));
-  const found = query.q ? await search(filtered, query.q, names) : filtered;
-  const sorted = found.sort(byStart(query.sort));
-  const entries = sorted.slice((query.page - 1) * query.pageSize, query.page * query.pageSize);
-  const [page, clientOf] = await Promise.all([
+  const [names, { entries, total }] = await Promise.all([
+    loadStaffNames(),
+    isCounted(query) ? countedPage(query) : readPage(query),
+  ]);
+  const [items, clientOf] = await Promise.all([
     appointmentsByIds(entries.map(({ id }) => id)),
     clientsByIds(entries.map(({ clientId }) => clientId)),
   ]);
   return {
-    items: page.map((appointment) => toStaffResponse(appointment, names, clientOf(appointment.clientId))),
+    items: items.map((appointment) => toStaffResponse(appointment, names, clientOf(appointment.clientId))),
     page: query.page,
     pageSize: query.pageSize,
-    total: sorted.length,
+    total,
   };
 };
 
-/** Only these filters look at who takes a visit, and at its second service. */
-const needsSegments = ({ staffId, serviceId, q }: Query): boolean =>
-  [staffId, serviceId, q].some((wanted) => wanted !== undefined && wanted !== '');
+interface Page {
+  entries: AppointmentEntry[];
+  total: number;
+}
+
+/** Up to so many days their appointments are read at once: the counters would be another request. */
+const FEW_DAYS = 31;
+
+/** Do the counters of its days tell how long the list is? */
+const isCounted = ({ from, to, status, closed, q, ...query }: Query): boolean =>
+  daysBetween(from, to) > FEW_DAYS &&
+  (status === undefined || closed === undefined) &&
+  (q ?? '') === '' &&
+  UNCOUNTED.every((filter) => query[filter] === undefined);
+const UNCOUNTED = ['paymentStatus', 'clientId', 'serviceId', 'staffId', 'branch'] as const;
+
+/** A page of many days, of which only those are read that its rows lie on. */
+async function countedPage(query: Query): Promise<Page> {
+  const days = await clinicDays(query.from, query.to);
+  const place = placeOfPage(
+    days.map((day) => ({ date: day.date, count: countOf(day, query) })),
+    query,
+  );
+  if (place.days === undefined) return { entries: [], total: place.total };
+  const read = await entriesBetween(place.days.from, place.days.to);
+  const sorted = read.filter((entry) => passes(entry, query)).sort(byStart(query.sort));
+  return { entries: sorted.slice(place.skip, place.skip + query.pageSize), total: place.total };
+}
+
+async function readPage(query: Query): Promise<Page> {
+  const read = query.staffId === undefined ? entriesBetween : entriesWithSegments;
+  const filtered = (await read(query.from, query.to)).filter((entry) => passes(entry, query));
+  const found = query.q ? await search(filtered, query.q) : filtered;
+  const sorted = found.sort(byStart(query.sort));
+  const start = (query.page - 1) * query.pageSize;
+  return { entries: sorted.slice(start, start + query.pageSize), total: sorted.length };
+}
 
 const byStart = (sort: Query['sort']) => (a: AppointmentEntry, b: AppointmentEntry) =>
   (sort === 'startsAt' ? 1 : -1) * (a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id));
 
 /** By the words of its client and of its services. */
-async function search(
-  entries: AppointmentEntry[],
-  q: string,
-  { services }: Awaited<ReturnType<typeof loadStaffNames>>,
-): Promise<AppointmentEntry[]> {
+async function search(entries: AppointmentEntry[], q: string): Promise<AppointmentEntry[]> {
   const clients = new Set(entries.map(({ clientId }) => clientId));
-  const clientOf = await rememberedClients([...clients]);
-  const serviceWords = new Map([...services].map(([id, { name }]) => [id, searchable(name)]));
+  const [clientOf, services] = await Promise.all([rememberedClients([...clients]), servicesWithDeleted()]);
+  const serviceWords = new Map(services.map(({ id, name }) => [id, searchable(name)]));
   const isFound = finderOf(q, clients.size);
   const nextWords = (entry: AppointmentEntry) => serviceWords.get(nextServiceIdOf(entry) ?? 0) ?? '';
   return entries.filter((entry) =>
