@@ -45,6 +45,7 @@ export type AuditAction =
   | 'import.start'
   | 'import.rows'
   | 'import.balances'
+  | 'import.sessions'
   | 'import.undo'
   | 'data-request.receive'
   | 'data-request.step'

@@ -14,6 +14,7 @@ import { deletionRequestRoutes } from './clients/deletion-requests.ts';
 import { clientPurposeRoutes } from './clients/purposes.ts';
 import { balanceImportRoutes } from './imports/balance-import.ts';
 import { clientImportRoutes } from './imports/client-import.ts';
+import { sessionImportRoutes } from './imports/session-import.ts';
 import { inboxRoutes } from './inbox.ts';
 import { mediaRoutes } from './media.ts';
 import { metaRoutes } from './meta.ts';
@@ -60,6 +61,7 @@ export const ROUTES = {
   ...clientRecordsRoutes,
   ...clientImportRoutes,
   ...balanceImportRoutes,
+  ...sessionImportRoutes,
   ...clientMergeRoutes,
   ...deletionRequestRoutes,
   ...dataRequestRoutes,

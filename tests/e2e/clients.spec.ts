@@ -1,3 +1,4 @@
+import { addDays, instantOf, todayAt } from '@rostro/shared/time';
 import { makeXlsx } from '../../frontend/src/office/clients/import/testWorkbook.ts';
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
@@ -108,8 +109,8 @@ test('clients come out of a workbook, and the whole import is taken back', async
     await expect(page.getByText('Viene los lunes')).toBeVisible();
   });
 
+  const client = page.url();
   await test.step('what they had in favour comes out of another file, and goes again', async () => {
-    const client = page.url();
     await page.goto('/admin/clients/import');
     await page.getByText('Saldos a favor', { exact: true }).click();
     const lines = ['Paciente,Celular,Saldo', `${person.fullName},${person.phone},"$1,250.50"`, 'Nadie,4420000000,10'];
@@ -127,6 +128,32 @@ test('clients come out of a workbook, and the whole import is taken back', async
     await page.getByRole('button', { name: 'Deshacer la importación de saldos.csv' }).first().click();
     await page.getByRole('button', { name: 'Quitar 1 saldo' }).click();
     await expect(page.getByText('Se quitó 1 saldo de «saldos.csv».')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await leaveFor(page, '/admin/clients/import');
+  });
+
+  await test.step('the sessions that they have left come out of another file, and go again', async () => {
+    const soon = addDays(todayAt(instantOf(Date.now())), 60);
+    const lines = [
+      'Celular,Paquete,Sesiones restantes,Vence,Pagado',
+      `${person.phone},hidratacion PROFUNDA,4,${soon},"2,800"`,
+      `${person.phone},Masaje de luna,4,${soon},`,
+    ];
+    const file = { name: 'sesiones.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+    await page.getByText('Sesiones pagadas', { exact: true }).click();
+    await page.getByLabel('Archivo con las sesiones pagadas').setInputFiles(file);
+    await page.getByRole('button', { name: 'Revisar 2 filas' }).click();
+    await expect(page.getByText(/No hay ningún paquete ni servicio con ese nombre/)).toBeVisible();
+    await waitUntilIdle(page);
+    await expectNothingForAxe(page);
+    await page.getByRole('button', { name: 'Importar 1 paquete' }).click();
+    await expect(page.getByText('Se importó 1 paquete')).toBeVisible();
+    await leaveFor(page, client);
+    await expect(page.getByText('Quedan 4 de 4 sesiones')).toBeVisible();
+    await page.goto('/admin/clients/import?tipo=sessions');
+    await page.getByRole('button', { name: 'Deshacer la importación de sesiones.csv' }).first().click();
+    await page.getByRole('button', { name: 'Quitar 1 paquete' }).click();
+    await expect(page.getByText('Se quitó 1 paquete de «sesiones.csv».')).toBeVisible();
     await page.keyboard.press('Escape');
     await leaveFor(page, '/admin/clients/import');
   });

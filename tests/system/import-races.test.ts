@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { holdersOf } from '@rostro/rules/imports/holders';
-import type { BalanceItem, GuardItem, ProfileItem } from '@rostro/rules/table/items';
+import { packagesOf as clientPackages } from '@rostro/rules/money/package-store';
+import type { BalanceItem, GuardItem, PackageItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { BalanceRow } from '@rostro/shared/contract/imports/balance-import';
 import type { ImportRow } from '@rostro/shared/contract/imports/client-import';
 import type { FileImport } from '@rostro/shared/contract/imports/import-run';
+import type { SessionRow } from '@rostro/shared/contract/imports/session-import';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
-import { instantOf } from '@rostro/shared/time';
+import { addDays, instantOf, todayAt } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
@@ -161,5 +163,63 @@ describe('balances', () => {
     const { body } = await back(desks[1]);
     expect(body).toMatchObject({ state: 'undone', removed: 35, kept: 0 });
     expect(await balancesOf(rows)).toEqual(all(0, rows));
+  });
+});
+
+describe('sessions left', () => {
+  const clients = async (count: number): Promise<SessionRow[]> => {
+    const people = Array.from({ length: count }, aRow);
+    await send(desks[0], await start(count), 0, people);
+    const { name } = (await desks[0].call('getService', { params: { serviceId: FACIAL } })).body;
+    const expiresOn = addDays(todayAt(instantOf(Date.now())), 90);
+    return people.map(({ email }) => ({
+      ...{ fullName: '', phone: '', email, item: name },
+      ...{ sessions: '3', expiresOn, paid: '900' },
+    }));
+  };
+  const begin = async (rows: number): Promise<string> => {
+    const body = { fileName: 'sesiones.csv', digest: 'f'.repeat(32), rows, mapping: [] };
+    return (await desks[0].call('startSessionImport', { body })).body.id;
+  };
+  const bring = (desk: Caller, importId: string, rows: SessionRow[]) =>
+    desk.call('importSessions', { params: { importId }, body: { from: 0, rows } });
+  const back = (desk: Caller, importId: string) => desk.call('undoSessionImport', { params: { importId }, body: {} });
+  const packagesOf = async (rows: readonly SessionRow[]) => {
+    const holders = await holdersOf(rows);
+    return Promise.all(rows.map(({ email }) => clientPackages(holders.email(email) ?? '')));
+  };
+
+  test('the same run from two windows at once, and another of the same file beside it, write each package once', async () => {
+    const rows = await clients(40);
+    const ids = [await begin(40), await begin(40)];
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => bring(desks[n % 2] as Caller, ids[n % 3 === 0 ? 1 : 0] as string, rows)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const runs = (await desks[0].call('listSessionImports', {})).body.items as FileImport[];
+    const made = runs.filter(({ id }) => ids.includes(id)).map((run) => run.made);
+    expect(made.reduce((sum, each) => sum + each, 0)).toBe(40);
+    expect((await packagesOf(rows)).map(({ length }) => length)).toEqual(rows.map(() => 1));
+  });
+
+  test('an undo beside longer validities: what was changed stays whole, what went is wholly gone', async () => {
+    const rows = await clients(35);
+    const id = await begin(35);
+    await bring(desks[0], id, rows);
+    const before = (await packagesOf(rows)).map(([one]) => one);
+    const extend = (one: PackageItem | undefined) =>
+      desks[1].call('extendPackage', {
+        params: { clientId: one?.clientId ?? '', packageId: one?.id ?? '' },
+        body: { version: 1, expiresOn: addDays(one?.expiresOn ?? '', 10), reason: 'Viaje' },
+      });
+    const [changes] = await Promise.all([
+      Promise.all(before.filter((_, n) => n % 3 === 0).map(extend)),
+      back(desks[0], id),
+      back(desks[1], id),
+    ]);
+    const { body } = await back(desks[0], id);
+    const stayed = changes.filter(({ status }) => status === 200).length;
+    expect(body).toMatchObject({ state: 'undone', removed: 35 - stayed, kept: stayed });
+    expect((await packagesOf(rows)).flat()).toHaveLength(stayed);
   });
 });

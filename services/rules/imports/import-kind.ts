@@ -2,6 +2,7 @@ import { hashIn, markOf, sameRequest } from '@rostro/platform/http/request-mark'
 import { untilSettled } from '@rostro/platform/table/settle';
 import { type Write, WriteRejected } from '@rostro/platform/table/transact';
 import type { AuditAction } from '@rostro/shared/audit';
+import { named } from '@rostro/shared/contract/imports/import-routes';
 import {
   type FileImport,
   type ImportKindName,
@@ -20,7 +21,7 @@ import {
   isOfKind,
   mustBeUndoable,
   placeIn,
-  undosPerWrite,
+  rowsPerWrite,
   undoUntil,
 } from './import-run.ts';
 import {
@@ -45,8 +46,15 @@ export interface ImportPlace {
   by: { id: string; name: string };
 }
 
+/** What one row made: for whom, and its id where that is not found by the client. */
+export interface Made {
+  row: number;
+  clientId: string;
+  madeId?: string;
+}
+
 /** How one thing that an import made is taken back, or why it stays. */
-export type Undoing = { row: number; clientId: string } & ({ writes: readonly Write[] } | { kept?: KeptReason });
+export type Undoing = Made & ({ writes: readonly Write[] } | { kept?: KeptReason });
 
 /**
  * A kind of import: what its rows become, and how that is taken back. The rest is the same for all: parts that are written
@@ -58,10 +66,12 @@ export interface ImportKind<Row> {
   action: AuditAction;
   /** What becomes of each row. Rows whose conditions fail are judged again. */
   judge: (rows: readonly Row[], place: ImportPlace) => Promise<JudgedRow[]>;
+  /** Items that one row writes and checks, at most. */
+  itemsOfRow: number;
   /** Items that taking one row back writes and checks, at most. */
   itemsOfUndo: number;
   /** What was made in these rows and is still there. */
-  undoing: (rows: readonly { row: number; clientId: string }[], place: Omit<ImportPlace, 'from'>) => Promise<Undoing[]>;
+  undoing: (rows: readonly Made[], place: Omit<ImportPlace, 'from'>) => Promise<Undoing[]>;
   /** Why what somebody touched during the undo stays; absent: the client stays as a whole. */
   touched?: KeptReason;
 }
@@ -75,8 +85,14 @@ const STEP_MS = 1500;
 const toImport = (item: ImportRun): FileImport => item;
 const byOf = (context: SignedInContext) => ({ id: clientIdOf(context), name: context.actor.fullName });
 
+/** A row about which nothing is written. */
+export const unwritten = (verdict: ImportVerdict): JudgedRow => ({ verdict, clientId: null, writes: [] });
+/** A row that changes nothing, and why. */
+export const unchangedRow = (field: string, why: string): JudgedRow =>
+  unwritten({ state: 'known', knownBy: null, fields: { [field]: why } });
+
 /** What staff do with imports of one kind. */
-export function importsOf<Row>(kind: ImportKind<Row>) {
+function importsOf<Row>(kind: ImportKind<Row>) {
   /** @throws {AppError} `import_not_found` */
   async function mustFind(id: string): Promise<ImportRun> {
     const run = await importById(id);
@@ -123,9 +139,13 @@ export function importsOf<Row>(kind: ImportKind<Row>) {
     if (run.state !== 'undoing') return run;
     const part = run.undoneRows < run.nextRow ? await partWith(importId, run.undoneRows) : null;
     const first = part === null ? 0 : run.undoneRows - part.from;
-    const ids = part?.clientIds.slice(first, first + undosPerWrite(kind.itemsOfUndo)) ?? [];
-    const clients = ids.flatMap((clientId, at) => (clientId === null ? [] : [{ clientId, row: run.undoneRows + at }]));
-    const there = await kind.undoing(clients, { importId, at: context.now, by: byOf(context) });
+    const ids = part?.clientIds.slice(first, first + rowsPerWrite(kind.itemsOfUndo)) ?? [];
+    const rowsMade = ids.flatMap((clientId, at): Made[] => {
+      const madeId = part?.madeIds?.[first + at] ?? undefined;
+      if (clientId === null) return [];
+      return [{ clientId, row: run.undoneRows + at, ...(madeId !== undefined && { madeId }) }];
+    });
+    const there = await kind.undoing(rowsMade, { importId, at: context.now, by: byOf(context) });
     let gone = there.flatMap((one) => ('writes' in one ? [one] : []));
     for (;;) {
       const kept = there
@@ -192,7 +212,7 @@ export function importsOf<Row>(kind: ImportKind<Row>) {
       context: SignedInContext,
     ): Promise<{ items: ImportVerdict[]; run: FileImport }> => {
       const items: ImportVerdict[] = [];
-      for (const part of inParts(from, rows)) {
+      for (const part of inParts(from, rows, rowsPerWrite(kind.itemsOfRow))) {
         items.push(...(await untilSettled(() => bringPart(importId, part, context))));
       }
       return { items, run: toImport(await mustFind(importId)) };
@@ -222,6 +242,21 @@ export function importsOf<Row>(kind: ImportKind<Row>) {
       };
     },
   };
+}
+
+/** The use cases of a kind, under the names of its routes. */
+export function importUseCases<K extends ImportKindName, Row>(name: K, kind: Omit<ImportKind<Row>, 'name'>) {
+  const imports = importsOf<Row>({ name, ...kind });
+  type Of = { params: { importId: string } };
+  return named(name, {
+    preview: ({ body }: { body: { rows: Row[] } }, context: SignedInContext) => imports.preview(body.rows, context),
+    list: () => imports.list(),
+    start: ({ body }: { body: ImportStart }, context: SignedInContext) => imports.start(body, context),
+    bring: ({ params, body }: Of & { body: { from: number; rows: Row[] } }, context: SignedInContext) =>
+      imports.bring(params.importId, body, context),
+    undo: ({ params }: Of, context: SignedInContext) => imports.undo(params.importId, context),
+    kept: ({ params }: Of) => imports.kept(params.importId),
+  });
 }
 
 /** The places of the rows whose conditions failed: `window 3` → 3. Empty if the run itself has moved on. */

@@ -6,7 +6,7 @@ import { Line } from '../text.ts';
 
 /** What all imports of a file share. Each kind has its rows and routes in a file of its own beside this one. */
 
-export const IMPORT_KINDS = ['clients', 'balances'] as const;
+export const IMPORT_KINDS = ['clients', 'balances', 'sessions'] as const;
 export type ImportKindName = (typeof IMPORT_KINDS)[number];
 
 /** Rows of one request: it is answered within a second or two, and what follows can wait for it. */
@@ -79,7 +79,7 @@ export const FileImport = z
   .meta({ id: 'FileImport' });
 export type FileImport = z.infer<typeof FileImport>;
 
-/** `used`: of the balance since. `merged`: the client is a part of another record now. */
+/** `used`: of what it gave, since. `merged`: the client is a part of another record now. */
 export const KEPT_REASONS = ['used', 'merged'] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 

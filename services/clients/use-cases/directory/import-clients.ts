@@ -2,16 +2,14 @@ import { markOf } from '@rostro/platform/http/request-mark';
 import type { Write } from '@rostro/platform/table/transact';
 import { windowOf, windowUnchanged } from '@rostro/rules/clients/client-window';
 import { newProfileWrites, removedProfileWrites } from '@rostro/rules/clients/profile';
-import type { UseCase } from '@rostro/rules/http/context';
 import { holdersOf } from '@rostro/rules/imports/holders';
-import { type ImportPlace, importsOf } from '@rostro/rules/imports/import-kind';
+import { type ImportPlace, importUseCases, unwritten } from '@rostro/rules/imports/import-kind';
 import { made, wrongRow } from '@rostro/rules/imports/import-run';
-import { type JudgedRow, profilesOf } from '@rostro/rules/imports/import-store';
+import { profilesOf } from '@rostro/rules/imports/import-store';
 import { noBalanceCheck } from '@rostro/rules/money/balance';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { ImportedClient, ImportRow } from '@rostro/shared/contract/imports/client-import';
-import type { ImportVerdict } from '@rostro/shared/contract/imports/import-run';
 import { isUntouched, knownRow, type ReadRow, readRow, withoutTwins } from '../../domain/import.ts';
 import { newClient } from '../../domain/new-client.ts';
 
@@ -42,19 +40,18 @@ function importedProfile({ importId, at }: ImportPlace, row: number, client: Imp
   return newClient(client, { id, at, consentSource: 'import', passwordEstablished: false, importId });
 }
 
-const nobody = (verdict: ImportVerdict): JudgedRow => ({ verdict, clientId: null, writes: [] });
-
-const imports = importsOf<ImportRow>({
-  name: 'clients',
+export const clientImports = importUseCases<'clients', ImportRow>('clients', {
   action: 'import.rows',
+  /** The person with the guards of their e-mail and phone. */
+  itemsOfRow: 3,
   judge: async (rows, place) => {
     const read = rows.map(readRow);
     const knownBy = await knownOf(read);
     return withoutTwins(read).map((row, offset) => {
-      if ('twin' in row) return nobody(knownRow(row.twin));
-      if ('fields' in row) return nobody(wrongRow(row.fields));
+      if ('twin' in row) return unwritten(knownRow(row.twin));
+      if ('fields' in row) return unwritten(wrongRow(row.fields));
       const known = knownBy(row.client);
-      if (known !== null) return nobody(knownRow(known));
+      if (known !== null) return unwritten(knownRow(known));
       const profile = importedProfile(place, place.from + offset, row.client);
       return { verdict: made, clientId: profile.id, writes: newProfileWrites(profile) };
     });
@@ -71,13 +68,3 @@ const imports = importsOf<ImportRow>({
     });
   },
 });
-
-export const previewClientImport: UseCase<'previewClientImport'> = ({ body }, context) =>
-  imports.preview(body.rows, context);
-export const listClientImports: UseCase<'listClientImports'> = () => imports.list();
-export const startClientImport: UseCase<'startClientImport'> = ({ body }, context) => imports.start(body, context);
-export const importClients: UseCase<'importClients'> = ({ params, body }, context) =>
-  imports.bring(params.importId, body, context);
-export const undoClientImport: UseCase<'undoClientImport'> = ({ params }, context) =>
-  imports.undo(params.importId, context);
-export const listKeptClients: UseCase<'listKeptClients'> = ({ params }) => imports.kept(params.importId);

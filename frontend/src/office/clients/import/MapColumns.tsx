@@ -7,7 +7,7 @@ import styles from './Import.module.css';
 import type { ImportKind } from './kinds/kind.ts';
 import type { Findings } from './table.ts';
 import type { Import, MappingStep } from './useImport.ts';
-import { quoted, sayLines, sayRows } from './words.ts';
+import { capitalized, quoted, sayLines, sayRows } from './words.ts';
 
 /** Enough rows to see whether the columns are read correctly. */
 const SHOWN_ROWS = 10;
@@ -70,6 +70,7 @@ const ORDER_WORDS: Record<DateOrder, string> = { dmy: 'Día / mes / año', mdy: 
 
 /** Asks in which order dates are written, where they do not show it; says what shows it where they do. */
 function DateOrderChoice({ dates, step, run }: { dates: DateFinding; step: MappingStep; run: Import }) {
+  const what = run.kind.fields.find((field) => field.dates !== undefined)?.dates ?? 'fechas';
   const { askFor, order, proof } = dates;
   if (askFor === undefined) {
     const shown = order === null ? undefined : proof[order];
@@ -77,14 +78,14 @@ function DateOrderChoice({ dates, step, run }: { dates: DateFinding; step: Mappi
     const words = order === 'dmy' ? 'El día va primero' : 'El mes va primero, como en EE. UU.';
     return (
       <p className={styles.hint}>
-        Fechas de nacimiento: {words}. Lo dice la fila {shown.line}: «{shown.text}».
+        {capitalized(what)}: {words}. Lo dice la fila {shown.line}: «{shown.text}».
       </p>
     );
   }
   const both = proof.dmy && proof.mdy;
   return (
     <fieldset className={styles.order}>
-      <legend>¿En qué orden están las fechas de nacimiento?</legend>
+      <legend>¿En qué orden están las {what}?</legend>
       {both && (
         <p className={styles.hint}>
           El archivo tiene las dos formas: la fila {proof.dmy?.line} dice «{proof.dmy?.text}» y la fila{' '}

@@ -30,10 +30,11 @@ export function Tally({ kind, judged, states }: TallyProps) {
   );
 }
 
-function saveTroubles({ fields, words, rejected }: ImportKind, troubles: readonly JudgedRow[]): void {
+function saveTroubles(kind: ImportKind, troubles: readonly JudgedRow[]): void {
+  const { fields, words, rejected } = kind;
   const rows = troubles.map((each) => {
     const { line, row, verdict } = each;
-    return [line, ...fields.map(({ name }) => row[name] ?? ''), words.states[verdict.state], sayWhy(each)];
+    return [line, ...fields.map(({ name }) => row[name] ?? ''), words.states[verdict.state], sayWhy(each, kind)];
   });
   const header = ['fila', ...fields.map(({ head }) => head), 'resultado', 'motivo'];
   downloadCsv(rejected, header, rows);
@@ -71,7 +72,7 @@ export function RejectedRows({ kind, judged }: { kind: ImportKind; judged: reado
               <span>
                 Fila {each.line} · {contact(each)}
               </span>
-              <span>{sayWhy(each)}</span>
+              <span>{sayWhy(each, kind)}</span>
             </li>
           ))}
         </ul>
@@ -82,7 +83,7 @@ export function RejectedRows({ kind, judged }: { kind: ImportKind; judged: reado
             { title: 'Fila', dataIndex: 'line', width: 72 },
             { title: 'Nombre', render: (_, each) => each.row.fullName || '—' },
             { title: 'Email y teléfono', render: (_, each) => contact(each) },
-            { title: 'Motivo', render: (_, each) => sayWhy(each) },
+            { title: 'Motivo', render: (_, each) => sayWhy(each, kind) },
           ]}
         />
       )}

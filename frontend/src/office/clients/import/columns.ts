@@ -132,7 +132,7 @@ export const lackOf = (headed: Headed, mapping: Mapping, { lack }: Pick<ImportKi
 
 /** In which order the dates of the column are written, as far as they show it. */
 export function datesIn(headed: Headed, mapping: Mapping, { fields }: Fields) {
-  const date = fields.find(({ isDate }) => isDate);
+  const date = fields.find(({ dates }) => dates !== undefined);
   const [column] = date ? columnsOf(headed, mapping, date.name) : [];
   const written = column ? headed.lines.map(({ line, cells }) => ({ line, text: cells[column.at] ?? '' })) : [];
   return findDateOrder(written);
@@ -151,7 +151,7 @@ function notesOf(cells: readonly string[], columns: readonly Column[]): string {
 /** Each row as it is sent. */
 export function rowsOf(headed: Headed, mapping: Mapping, order: DateOrder, { fields }: Fields): RowTexts[] {
   const sources = new Map(fields.map(({ name }) => [name, sourcesOf(headed, mapping, name)]));
-  const textOf = (cells: readonly string[], { name, joins, isDate }: FieldOfFile): string => {
+  const textOf = (cells: readonly string[], { name, joins, dates }: FieldOfFile): string => {
     const columns = sources.get(name) ?? [];
     if (joins === 'labelled') return notesOf(cells, columns);
     const joined = columns
@@ -159,7 +159,7 @@ export function rowsOf(headed: Headed, mapping: Mapping, order: DateOrder, { fie
       .filter(Boolean)
       .join(' ')
       .slice(0, MAX_IMPORT_CELL);
-    return isDate ? isoOf(joined, order) : joined;
+    return dates !== undefined ? isoOf(joined, order) : joined;
   };
   return headed.lines.map(({ cells }) => Object.fromEntries(fields.map((field) => [field.name, textOf(cells, field)])));
 }

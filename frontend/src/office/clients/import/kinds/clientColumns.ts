@@ -9,6 +9,6 @@ export const CLIENT_COLUMNS = IMPORTED.map((name): FieldOfFile => {
   return {
     ...{ name, head, names, title: capitalized(head) },
     ...(name === 'notes' && { joins: 'labelled' }),
-    ...(name === 'birthDate' && { isDate: true }),
+    ...(name === 'birthDate' && { dates: 'fechas de nacimiento' }),
   };
 });
