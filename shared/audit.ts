@@ -46,6 +46,7 @@ export type AuditAction =
   | 'import.rows'
   | 'import.balances'
   | 'import.sessions'
+  | 'import.visits'
   | 'import.undo'
   | 'data-request.receive'
   | 'data-request.step'

@@ -15,6 +15,7 @@ import { clientPurposeRoutes } from './clients/purposes.ts';
 import { balanceImportRoutes } from './imports/balance-import.ts';
 import { clientImportRoutes } from './imports/client-import.ts';
 import { sessionImportRoutes } from './imports/session-import.ts';
+import { visitImportRoutes } from './imports/visit-import.ts';
 import { inboxRoutes } from './inbox.ts';
 import { mediaRoutes } from './media.ts';
 import { metaRoutes } from './meta.ts';
@@ -62,6 +63,7 @@ export const ROUTES = {
   ...clientImportRoutes,
   ...balanceImportRoutes,
   ...sessionImportRoutes,
+  ...visitImportRoutes,
   ...clientMergeRoutes,
   ...deletionRequestRoutes,
   ...dataRequestRoutes,

@@ -1,4 +1,4 @@
-import { addDays, instantOf, todayAt } from '@rostro/shared/time';
+import { addDays, instantOf, mondayOf, todayAt } from '@rostro/shared/time';
 import { makeXlsx } from '../../frontend/src/office/clients/import/testWorkbook.ts';
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
@@ -148,12 +148,39 @@ test('clients come out of a workbook, and the whole import is taken back', async
     await expectNothingForAxe(page);
     await page.getByRole('button', { name: 'Importar 1 paquete' }).click();
     await expect(page.getByText('Se importó 1 paquete')).toBeVisible();
-    await leaveFor(page, client);
+    await leaveFor(page, `${client}?tab=pagos`);
     await expect(page.getByText('Quedan 4 de 4 sesiones')).toBeVisible();
     await page.goto('/admin/clients/import?tipo=sessions');
     await page.getByRole('button', { name: 'Deshacer la importación de sesiones.csv' }).first().click();
     await page.getByRole('button', { name: 'Quitar 1 paquete' }).click();
     await expect(page.getByText('Se quitó 1 paquete de «sesiones.csv».')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await leaveFor(page, '/admin/clients/import');
+  });
+
+  await test.step('their visits ahead come out of another file: one that collides is named, the others stand in the agenda', async () => {
+    const day = addDays(mondayOf(todayAt(instantOf(Date.now()))), 7 * 40 + 1);
+    const lines = [
+      'Celular,Fecha,Hora,Servicio,Notas',
+      `${person.phone},${day},10:00,Hidratación profunda,Piel sensible`,
+      `${person.phone},${day},03:00,Hidratación profunda,`,
+      `${person.phone},${day},10:00,hidratacion profunda,Otra vez`,
+    ];
+    const file = { name: 'citas.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+    await page.getByText('Citas futuras', { exact: true }).click();
+    await page.getByLabel('Archivo con las citas futuras').setInputFiles(file);
+    await page.getByRole('button', { name: 'Revisar 3 filas' }).click();
+    await expect(page.getByText(/^Ese horario está fuera del horario de atención/)).toBeVisible();
+    await waitUntilIdle(page);
+    await expectNothingForAxe(page);
+    await page.getByRole('button', { name: 'Importar 1 cita' }).click();
+    await expect(page.getByText('Se importó 1 cita')).toBeVisible();
+    await leaveFor(page, client);
+    await expect(page.getByText('Hidratación profunda').first()).toBeVisible();
+    await page.goto('/admin/clients/import?tipo=visits');
+    await page.getByRole('button', { name: 'Deshacer la importación de citas.csv' }).first().click();
+    await page.getByRole('button', { name: 'Cancelar 1 cita' }).click();
+    await expect(page.getByText('Se canceló 1 cita de «citas.csv».')).toBeVisible();
     await page.keyboard.press('Escape');
     await leaveFor(page, '/admin/clients/import');
   });

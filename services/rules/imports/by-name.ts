@@ -1,4 +1,4 @@
-import { plainName } from '@rostro/shared/contract/imports/session-import';
+import { plainName } from '@rostro/shared/text';
 
 /**
  * What a file means by a name: the one thing that has it; where several do, the only one that is still offered.

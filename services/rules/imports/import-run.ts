@@ -21,8 +21,13 @@ const MOST_ITEMS = 100;
 /** The run, the part and the entry in the audit. */
 const ITEMS_BESIDE = 3;
 
-/** @param items what one row writes and checks, or what taking it back does */
-export const rowsPerWrite = (items: number): number => Math.floor((MOST_ITEMS - ITEMS_BESIDE) / items);
+/**
+ * What one row writes and checks, or what taking it back does, at most. `alone`: rows share items, such as a day of the agenda,
+ * and no transaction may touch one twice.
+ */
+export type ItemsOfRow = number | 'alone';
+export const rowsPerWrite = (items: ItemsOfRow): number =>
+  items === 'alone' ? 1 : Math.floor((MOST_ITEMS - ITEMS_BESIDE) / items);
 
 /** The same rows are cut at the same places in every try. */
 export function inParts<T>(from: number, rows: readonly T[], size: number): { from: number; rows: T[] }[] {

@@ -25,6 +25,8 @@ interface KeptClientItem extends Key {
   clientId: string;
   /** Why what the client got stayed; absent: the client themselves stayed. */
   reason?: KeptReason;
+  /** When the visit is that stayed. */
+  startsAt?: string;
   expiresAt: number;
 }
 
@@ -149,7 +151,7 @@ export const saveUndone = (
   }: {
     rows: number;
     gone: readonly (readonly Write[])[];
-    kept: readonly { clientId: string; row: number; reason?: KeptReason }[];
+    kept: readonly { clientId: string; row: number; reason?: KeptReason; startsAt?: string }[];
   },
   at: string,
 ): Promise<void> =>

@@ -78,6 +78,8 @@ export interface AppointmentItem extends Key {
    * it.
    */
   heldUntil?: string;
+  /** The import that booked it; gone once that was taken back. Absent: somebody booked it here. */
+  importId?: string;
   /** Until how many hours before it its client may cancel or move it, as it was said at the booking; absent: until it begins. */
   cancelHours?: number;
   moveHours?: number;

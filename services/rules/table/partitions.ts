@@ -259,7 +259,8 @@ export const PARTITIONS = {
   },
   'IMPORTS / {id}': {
     example: keys.clientImport('i1'),
-    holds: 'An import of a file of clients, balances or sessions: how far it came, and until when it can be taken back',
+    holds:
+      'An import of a file of clients, balances, sessions or visits: how far it came, and until when it can be taken back',
   },
   'PRIVACYNOTICES / {version}': {
     example: keys.textVersion('privacy', '2026-11-27.2'),

@@ -19,6 +19,7 @@ const WORDS = {
   clients: { one: 'Client', many: 'Clients' },
   balances: { one: 'Balance', many: 'Balances' },
   sessions: { one: 'Session', many: 'Sessions' },
+  visits: { one: 'Visit', many: 'Visits' },
 } as const satisfies Record<ImportKindName, { one: string; many: string }>;
 
 type One<K extends ImportKindName> = (typeof WORDS)[K]['one'];

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { searchable } from '../../text.ts';
 import { addDays, instantOf, isRealDay, todayAt } from '../../time.ts';
 import { readMoney } from '../../typed-money.ts';
 import { demandReachable, Email, FullName, Phone } from '../clients/person.ts';
@@ -70,9 +69,6 @@ export const ImportedSessions = z
   })
   .superRefine(demandReachable);
 export type ImportedSessions = z.output<typeof ImportedSessions>;
-
-/** How a name of a file and a name of the catalog are compared: `'6 Limpiezas  faciales.'` is `'6 limpiezas faciales'`. */
-export const plainName = (name: string): string => searchable(name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim());
 
 /** It is worth money: for who may import balances. */
 export const sessionImportRoutes = importRoutesOf('sessions', {

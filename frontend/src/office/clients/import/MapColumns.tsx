@@ -1,6 +1,8 @@
+import { MAX_OVERRIDE_REASON } from '@rostro/shared/contract/appointment';
 import { sayLongDay } from '@rostro/shared/time';
-import { Alert, Button, Radio, Select } from 'antd';
+import { Alert, Button, Checkbox, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
+import { useGrants } from '#office/ui/permissions.ts';
 import { type Column, datesIn, ignoredIn, lackOf, type Target, targetsOf, withTarget } from './columns.ts';
 import { type DateFinding, type DateOrder, isoOf } from './dates.ts';
 import styles from './Import.module.css';
@@ -110,6 +112,39 @@ function DateOrderChoice({ dates, step, run }: { dates: DateFinding; step: Mappi
   );
 }
 
+/** The rules may be broken for all rows, with a reason. Only for who may do that in the agenda. */
+function OverrideChoice({ step, run }: { step: MappingStep; run: Import }) {
+  const can = useGrants();
+  const { override } = run.kind;
+  if (override === undefined || !can(override.permission)) return null;
+  return (
+    <fieldset className={styles.order}>
+      <legend className="sr">{override.label}</legend>
+      <Checkbox
+        checked={step.override !== undefined}
+        onChange={({ target }) => {
+          const { override: _said, ...ordinary } = step;
+          run.map(target.checked ? { ...step, override: '' } : ordinary);
+        }}
+      >
+        {override.label}
+      </Checkbox>
+      <p className={styles.hint}>{override.hint}</p>
+      {step.override !== undefined && (
+        <div className={styles.field}>
+          <label htmlFor="motivo">Motivo para todas las filas</label>
+          <Input
+            id="motivo"
+            value={step.override}
+            maxLength={MAX_OVERRIDE_REASON}
+            onChange={({ target }) => run.map({ ...step, override: target.value })}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
 function sayRead(text: string, order: DateOrder): string {
   const day = isoOf(text, order);
   return /^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(day) ? `es ${sayLongDay(day).replace(/^\S+ /, 'el ')}` : 'no existe';
@@ -199,7 +234,7 @@ export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
   const { kind } = run;
   const dates = datesIn(headed, mapping, kind);
   const order = step.order ?? dates.order;
-  const lack = lackOf(headed, mapping, kind);
+  const lack = lackOf(headed, mapping, kind) ?? (step.override?.trim() === '' ? 'Escribe el motivo.' : null);
   const ignored = ignoredIn(headed, mapping);
   const isUnasked = dates.askFor !== undefined && step.order === undefined;
   const unseen = new Set(isOpen ? [] : ignored.slice(SHOWN_IGNORED).map(({ at }) => at));
@@ -240,6 +275,7 @@ export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
         />
       )}
       <DateOrderChoice dates={dates} step={step} run={run} />
+      <OverrideChoice step={step} run={run} />
       {(lack !== null || isUnasked) && (
         <p role="status" className={styles.lack}>
           {lack ?? 'Elige en qué orden están las fechas.'}

@@ -27,9 +27,10 @@ function Kept({ run, kind }: { run: FileImport; kind: ImportKind }) {
           <p>{kind.words.undo.keptWhy}</p>
           {error && <Button onClick={() => void refetch()}>Volver a cargar sus nombres</Button>}
           <ul className={styles.notices}>
-            {data?.items.map(({ id, fullName, reason }) => (
-              <li key={id}>
+            {data?.items.map(({ id, fullName, reason, startsAt }) => (
+              <li key={`${id} ${reason} ${startsAt}`}>
                 <Link to={`${LIST_PATH}/${id}`}>{fullName}</Link>
+                {startsAt !== undefined && `, ${sayInstant(startsAt)}`}
                 {reason !== undefined && `: ${kind.words.undo.reasons[reason] ?? ''}`}
               </li>
             ))}

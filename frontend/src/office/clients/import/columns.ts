@@ -148,11 +148,19 @@ function notesOf(cells: readonly string[], columns: readonly Column[]): string {
   return said.join('\n').slice(0, MAX_IMPORT_TEXT);
 }
 
+/** What stands behind a date in one cell. */
+const behindDate = (text: string): string => /^\s*\S+[ T]+(\S.*)$/.exec(text)?.[1] ?? '';
+
 /** Each row as it is sent. */
 export function rowsOf(headed: Headed, mapping: Mapping, order: DateOrder, { fields }: Fields): RowTexts[] {
   const sources = new Map(fields.map(({ name }) => [name, sourcesOf(headed, mapping, name)]));
-  const textOf = (cells: readonly string[], { name, joins, dates }: FieldOfFile): string => {
+  const dateOf = (cells: readonly string[]): string => {
+    const date = fields.find(({ dates }) => dates !== undefined)?.name ?? '';
+    return cells[sources.get(date)?.[0]?.at ?? -1] ?? '';
+  };
+  const textOf = (cells: readonly string[], { name, joins, dates, isTime }: FieldOfFile): string => {
     const columns = sources.get(name) ?? [];
+    if (isTime && columns.length === 0) return behindDate(dateOf(cells));
     if (joins === 'labelled') return notesOf(cells, columns);
     const joined = columns
       .map(({ at }) => (cells[at] ?? '').trim())

@@ -51,7 +51,7 @@ export const clientsKind: ImportKind = {
     preview: (count) => (count === 1 ? 'Así se guardará' : `Así se guardarán los primeros ${count}`),
     undo: {
       question: ({ made, fileName }) =>
-        `Se quitan los ${sayClients(made)} que se crearon con «${fileName}», salvo quienes ya hayan sido editados, tengan citas o hayan entrado a su cuenta. Los que ya estaban registrados no cambian. A nadie se le avisa.`,
+        `Se ${made === 1 ? 'quita 1 cliente que se creó' : `quitan los ${sayClients(made)} que se crearon`} con «${fileName}», salvo quienes ya hayan sido editados, tengan citas o hayan entrado a su cuenta. Los que ya estaban registrados no cambian. A nadie se le avisa.`,
       press: (count) => `Quitar ${sayClients(count)}`,
       keep: 'Conservarlos',
       done: ({ removed, fileName }) =>

@@ -25,6 +25,8 @@ export interface FieldOfFile {
   joins?: 'labelled';
   /** It is a date, and what the page calls all of them: `'fechas de nacimiento'`. */
   dates?: string;
+  /** Where no column says it, it is what stands behind the date: `'5/12/2026 16:30'`. */
+  isTime?: true;
 }
 
 export type State = ImportVerdict['state'];
@@ -84,10 +86,16 @@ export interface ImportKind {
   lack: (has: (field: string) => boolean) => string | null;
   /** What a row says, field by field, as it will be shown; null: it cannot be read. */
   facts: (row: RowTexts) => Record<string, string> | null;
+  /** What a row asks for, as the file has it: shown beside its client where it is not imported. Absent: the client alone. */
+  about?: (row: RowTexts) => string;
   /** What two rows may not share: who a row is, or that and what they get. */
   same: (row: RowTexts) => { email?: string | undefined; phone?: string | undefined };
   /** Why a second row with the same is not imported; absent: it names the contact. */
   sayTwin?: (line: number) => string;
+  /** Rows that say the same here are checked together, beside each other: they compete for the same day. */
+  together?: (row: RowTexts) => string;
+  /** What the person may say once for all rows: the field that has it, and who may. Absent: nothing. */
+  override?: { field: string; permission: PermissionCode; label: string; hint: string };
   /** What the rows that are new make together; absent: nothing worth saying. */
   sum?: (rows: readonly RowTexts[]) => string;
   /** A file to begin with. */

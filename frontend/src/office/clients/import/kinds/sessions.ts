@@ -1,5 +1,6 @@
-import { ImportedSessions, plainName, SESSION_FIELDS } from '@rostro/shared/contract/imports/session-import';
+import { ImportedSessions, SESSION_FIELDS } from '@rostro/shared/contract/imports/session-import';
 import { sayMoney } from '@rostro/shared/money';
+import { plainName } from '@rostro/shared/text';
 import { addMonths, instantOf, monthOf, sayShortDay, todayAt } from '@rostro/shared/time';
 import { refreshClients } from '#office/chooseClient/clients.ts';
 import { columnOf, sayFact } from '#office/chooseClient/fields.ts';
@@ -81,6 +82,7 @@ export const sessionsKind: ImportKind = {
     const what = `${plainName(item)} ${expiresOn}`;
     return { ...(email && { email: `${email} ${what}` }), ...(phone && { phone: `${phone} ${what}` }) };
   },
+  about: ({ item = '', sessions = '' }) => [item, sessions].filter(Boolean).join(' · '),
   sayTwin: (line) => `Es del mismo cliente, paquete y vigencia que la fila ${line} de tu archivo`,
   sum: (rows) => {
     const read = rows.map((row) => ImportedSessions.safeParse(row).data);
@@ -116,7 +118,7 @@ export const sessionsKind: ImportKind = {
     preview: (count) => (count === 1 ? 'Así se guardará' : `Así se guardarán los primeros ${count}`),
     undo: {
       question: ({ made, fileName }) =>
-        `Se ${made === 1 ? 'quita' : 'quitan'} ${sayItems(made)} que se ${made === 1 ? 'importó' : 'importaron'} con «${fileName}», salvo los que ya se hayan usado o cambiado. A nadie se le avisa.`,
+        `Se ${made === 1 ? 'quita 1 paquete que se importó' : `quitan los ${sayItems(made)} que se importaron`} con «${fileName}», salvo los que ya se hayan usado o cambiado. A nadie se le avisa.`,
       press: (count) => `Quitar ${sayItems(count)}`,
       keep: 'Conservarlos',
       done: ({ removed, fileName }) =>
