@@ -253,6 +253,25 @@ describe('an import that is taken back', () => {
     for (const client of [beto, eva]) expect(await packages.list(client.id)).toEqual([]);
   });
 
+  test('leaves nothing that keeps imported clients', async () => {
+    const people = ['Uno Ruiz', 'Dos Ruiz'].map((fullName) => ({
+      ...{ fullName, email: '', phone: `55${String(++serial).padStart(8, '0')}` },
+      ...{ birthDate: '', notes: '' },
+    }));
+    const body = { fileName: 'clientes.csv', digest: 'c'.repeat(32), rows: 2, mapping: [] };
+    const params = { importId: (await karla.call('startClientImport', { body })).body.id };
+    await karla.call('importClients', { params, body: { from: 0, rows: people } });
+    const rows = people.map(({ phone }) => aRow({ email: '', phone }));
+    const first = await bring(rows);
+    await undo(first.id);
+    // The second one has sessions again.
+    await bring(rows.slice(1));
+    const { body: run } = await karla.call('undoClientImport', { params, body: {} });
+    expect(run).toMatchObject({ state: 'undone', removed: 1, kept: 1 });
+    expect((await karla.call('listKeptClients', { params })).body.items).toMatchObject([{ fullName: 'Dos Ruiz' }]);
+    expect(states(await preview(rows))).toEqual(['wrong', 'known']);
+  });
+
   test('may come again', async () => {
     const { id } = await bring([aRow()]);
     await undo(id);

@@ -1,7 +1,7 @@
 import { markOf } from '@rostro/platform/http/request-mark';
 import { getItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
-import { clientsOfRows } from '@rostro/rules/imports/holders';
+import { clientsOfRows, stayingClientCheck } from '@rostro/rules/imports/holders';
 import {
   type ImportPlace,
   importUseCases,
@@ -26,13 +26,12 @@ const accountOf = (importId: string, clientId: string): string =>
 /** Conditions: the client is there and stays, and no opening balance of theirs stands. Labels `client`, `movement:1`, `balance`. */
 function openingWrites(clientId: string, balance: ImportedBalance, { importId, at, by }: ImportPlace): Write[] {
   const accountId = accountOf(importId, clientId);
-  const client: Write = {
-    label: 'client',
-    check: keys.profile(clientId),
-    condition: 'attribute_exists(pk) AND attribute_not_exists(leaving) AND attribute_not_exists(forgottenAt)',
-  };
   const entry = openingEntry(balance, { clientId, importId, at, by });
-  return [client, ...movementWrites(accountId, [], [entry]), openingWrite(clientId, accountId, balance.amount)];
+  return [
+    stayingClientCheck(clientId),
+    ...movementWrites(accountId, [], [entry]),
+    openingWrite(clientId, accountId, balance.amount),
+  ];
 }
 
 /** Rows of the same client in one request: the first counts, as across requests. */

@@ -3,7 +3,7 @@ import { getItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
 import { type ClientWindow, type WindowItem, windowOf, windowWrite } from '@rostro/rules/clients/client-window';
 import { NOBODY } from '@rostro/rules/imports/holder';
-import { clientsOfRows } from '@rostro/rules/imports/holders';
+import { clientsOfRows, stayingClientCheck } from '@rostro/rules/imports/holders';
 import {
   type ImportPlace,
   importUseCases,
@@ -57,11 +57,13 @@ async function holdingsOf(ids: readonly string[]): Promise<Map<string, Holding>>
 
 /**
  * As a sale changes the client's window, so that neither a merge nor a deletion overlooks it; once for each client. Conditions:
- * nobody imported the same before, and nobody booked, sold or merged meanwhile. Labels `package`, `window`.
+ * nobody imported the same before, the client is there and stays, and nobody booked, sold or merged meanwhile. Labels `package`, `client`, `window`.
  */
 const openingWrites = (one: PackageFacts, window: ClientWindow | null, at: string): Write[] => [
   { label: 'package', put: packageItem(one), condition: 'attribute_not_exists(pk)' },
-  ...(window === null ? [] : [windowWrite(one.clientId, window, { at, summary: window.summary })]),
+  ...(window === null
+    ? []
+    : [stayingClientCheck(one.clientId), windowWrite(one.clientId, window, { at, summary: window.summary })]),
 ];
 
 async function judge(rows: readonly SessionRow[], { importId, at, by }: ImportPlace): Promise<JudgedRow[]> {
@@ -122,7 +124,7 @@ async function undoing(rows: readonly Made[], { importId }: Omit<ImportPlace, 'f
 export const sessionImports = importUseCases<'sessions', SessionRow>('sessions', {
   action: 'import.sessions',
   ...{ judge, undoing },
-  /** The package and the client's window. */
+  /** The package, the client and their window. */
   itemsOfRow: 3,
   itemsOfUndo: 1,
   touched: 'used',

@@ -1,29 +1,36 @@
 import { markOf } from '@rostro/platform/http/request-mark';
+import { getItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
-import { windowOf, windowUnchanged } from '@rostro/rules/clients/client-window';
+import { type ClientWindow, type WindowItem, windowOf, windowRemoved } from '@rostro/rules/clients/client-window';
 import { newProfileWrites, removedProfileWrites } from '@rostro/rules/clients/profile';
 import { holdersOf } from '@rostro/rules/imports/holders';
-import { type ImportPlace, importUseCases, unwritten } from '@rostro/rules/imports/import-kind';
+import { type ImportPlace, importUseCases, type Undoing, unwritten } from '@rostro/rules/imports/import-kind';
 import { made, wrongRow } from '@rostro/rules/imports/import-run';
 import { profilesOf } from '@rostro/rules/imports/import-store';
 import { noBalanceCheck } from '@rostro/rules/money/balance';
+import { packagesOf } from '@rostro/rules/money/package-store';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { ImportedClient, ImportRow } from '@rostro/shared/contract/imports/client-import';
 import { isUntouched, knownRow, type ReadRow, readRow, withoutTwins } from '../../domain/import.ts';
 import { newClient } from '../../domain/new-client.ts';
 
-const NOTHING_BOOKED = windowOf(null);
 const NOTHING_THERE = 'attribute_not_exists(pk)';
 
 /** Removes a client of whom nothing else speaks: no visit, package, money, medical history or wish for a place. */
-const untouchedWrites = (profile: ProfileItem, at: string): Write[] => [
+const untouchedWrites = (profile: ProfileItem, window: ClientWindow, at: string): Write[] => [
   ...removedProfileWrites(profile, at),
-  windowUnchanged(profile.id, NOTHING_BOOKED),
+  windowRemoved(profile.id, window),
   noBalanceCheck(profile.id),
   { label: 'history', check: keys.medicalHistory(profile.id), condition: NOTHING_THERE },
   { label: 'waiting', check: keys.waiting(profile.id), condition: NOTHING_THERE },
 ];
+
+/** Nothing was ever booked for them; sessions that were imported and taken back leave a window without anything in it. */
+async function isUnused(clientId: string, { version, summary, leaving }: ClientWindow): Promise<boolean> {
+  if (version === undefined) return true;
+  return summary.booked === 0 && !leaving && (await packagesOf(clientId)).length === 0;
+}
 
 /** By what somebody else is known already; null: this is a new client. */
 async function knownOf(rows: readonly ReadRow[]): Promise<(client: ImportedClient) => 'email' | 'phone' | null> {
@@ -59,12 +66,16 @@ export const clientImports = importUseCases<'clients', ImportRow>('clients', {
   /** The person, two guards, what tells lists, and four conditions. */
   itemsOfUndo: 8,
   undoing: async (clients, { importId, at }) => {
-    const profiles = await profilesOf(clients.map(({ clientId }) => clientId));
-    return clients.flatMap((one) => {
+    const ids = clients.map(({ clientId }) => clientId);
+    const [profiles, windows] = await Promise.all([profilesOf(ids), getItems(ids.map(keys.window))]);
+    const undoings = clients.map(async (one): Promise<Undoing[]> => {
       const profile = profiles.get(one.clientId);
       // Whom staff deleted themselves is gone already.
       if (profile === undefined || profile.forgottenAt !== undefined) return [];
-      return [isUntouched(profile, importId) ? { ...one, writes: untouchedWrites(profile, at) } : one];
+      const window = windowOf(windows.get<WindowItem>(keys.window(one.clientId)));
+      const goes = isUntouched(profile, importId) && (await isUnused(one.clientId, window));
+      return [goes ? { ...one, writes: untouchedWrites(profile, window, at) } : one];
     });
+    return (await Promise.all(undoings)).flat();
   },
 });
