@@ -1,40 +1,19 @@
-import { BALANCE_FIELDS, ImportedBalance } from '@rostro/shared/contract/imports/balance-import';
+import { ImportedBalance } from '@rostro/shared/contract/imports/balance-import';
 import { sayMoney } from '@rostro/shared/money';
 import { refreshClients } from '#office/chooseClient/clients.ts';
-import { columnOf, sayFact } from '#office/chooseClient/fields.ts';
+import { sayFact } from '#office/chooseClient/fields.ts';
 import { LIST_PATH } from '../../data/say.ts';
-import { capitalized } from '../words.ts';
-import { counting, type FieldOfFile, type ImportKind } from './kind.ts';
+import { BALANCE_COLUMNS } from './columns.ts';
+import { counting, type ImportKind } from './kind.ts';
 import { routesOf } from './routes.ts';
 
-const OWN = {
-  amount: {
-    head: 'saldo a favor',
-    names: [
-      ...['saldo a favor', 'saldo', 'saldo actual', 'saldo inicial', 'a favor', 'credito', 'monto', 'importe'],
-      ...['cantidad', 'anticipo', 'anticipos', 'balance', 'credit', 'amount', 'store credit'],
-    ],
-  },
-  note: {
-    head: 'nota',
-    names: [
-      ...['nota', 'notas', 'concepto', 'motivo', 'referencia', 'observaciones', 'comentario', 'comentarios'],
-      ...['note', 'notes', 'reason', 'comments'],
-    ],
-  },
-} as const;
-
-const FIELDS = BALANCE_FIELDS.map((name): FieldOfFile => {
-  const { head, names } = name === 'amount' || name === 'note' ? OWN[name] : columnOf(name);
-  return { ...{ name, head, names, title: capitalized(head) }, ...(name === 'note' && { joins: 'labelled' }) };
-});
 const sayBalances = counting('saldo', 'saldos');
 
 /** What clients had in favour at the system before. */
 export const balancesKind: ImportKind = {
   name: 'balances',
   permissions: ['edit_clients', 'access_configuration', 'register_payments'],
-  fields: FIELDS,
+  fields: BALANCE_COLUMNS,
   lack: (has) => {
     if (!has('amount')) return 'Elige qué columna es el saldo a favor.';
     return has('email') || has('phone')

@@ -3,7 +3,7 @@ import { ImportedClient } from '@rostro/shared/contract/imports/client-import';
 import { refreshClients } from '#office/chooseClient/clients.ts';
 import { sayFact } from '#office/chooseClient/fields.ts';
 import { LIST_PATH } from '../../data/say.ts';
-import { CLIENT_COLUMNS } from './clientColumns.ts';
+import { CLIENT_COLUMNS } from './columns.ts';
 import { counting, type ImportKind } from './kind.ts';
 import { routesOf } from './routes.ts';
 

@@ -1,53 +1,15 @@
-import { ImportedSessions, SESSION_FIELDS } from '@rostro/shared/contract/imports/session-import';
+import { ImportedSessions } from '@rostro/shared/contract/imports/session-import';
 import { sayMoney } from '@rostro/shared/money';
 import { plainName } from '@rostro/shared/text';
 import { addMonths, instantOf, monthOf, sayShortDay, todayAt } from '@rostro/shared/time';
 import { refreshClients } from '#office/chooseClient/clients.ts';
-import { columnOf, sayFact } from '#office/chooseClient/fields.ts';
+import { sayFact } from '#office/chooseClient/fields.ts';
 import { saySessions } from '#office/clientPackages/words.ts';
 import { LIST_PATH } from '../../data/say.ts';
-import { capitalized } from '../words.ts';
-import { counting, type FieldOfFile, type ImportKind } from './kind.ts';
+import { SESSION_COLUMNS } from './columns.ts';
+import { counting, type ImportKind } from './kind.ts';
 import { routesOf } from './routes.ts';
 
-const OWN: Record<string, Pick<FieldOfFile, 'head' | 'names'>> = {
-  item: {
-    head: 'paquete o servicio',
-    names: [
-      ...['paquete o servicio', 'paquete', 'servicio', 'tratamiento', 'bono', 'plan', 'concepto', 'producto'],
-      ...['nombre del paquete', 'nombre del servicio', 'package', 'service', 'treatment', 'membership'],
-    ],
-  },
-  sessions: {
-    head: 'sesiones que quedan',
-    names: [
-      ...['sesiones que quedan', 'sesiones restantes', 'sesiones disponibles', 'sesiones por usar', 'sesiones'],
-      ...['restantes', 'disponibles', 'quedan', 'pendientes', 'sesiones pendientes', 'sessions left', 'remaining'],
-    ],
-  },
-  expiresOn: {
-    head: 'vigencia',
-    names: [
-      ...['vigencia', 'vence', 'vencimiento', 'fecha de vencimiento', 'fecha vencimiento', 'valido hasta', 'caducidad'],
-      ...['vigente hasta', 'fecha de caducidad', 'expira', 'expiration', 'expiration date', 'expires', 'valid until'],
-    ],
-  },
-  paid: {
-    head: 'pagado por ellas',
-    names: [
-      ...['pagado por ellas', 'pagado', 'valor', 'valor restante', 'importe', 'monto', 'saldo del paquete', 'precio'],
-      ...['paid', 'value', 'amount', 'remaining value'],
-    ],
-  },
-};
-
-const FIELDS = SESSION_FIELDS.map((name): FieldOfFile => {
-  const { head, names } = OWN[name] ?? columnOf(name as 'fullName' | 'phone' | 'email');
-  return {
-    ...{ name, head, names, title: capitalized(head) },
-    ...(name === 'expiresOn' && { dates: 'fechas de vigencia' }),
-  };
-});
 const sayItems = counting('paquete', 'paquetes');
 /** A day that is ahead whenever the file is downloaded. */
 const someDay = (): string => {
@@ -59,7 +21,7 @@ const someDay = (): string => {
 export const sessionsKind: ImportKind = {
   name: 'sessions',
   permissions: ['edit_clients', 'access_configuration', 'register_payments'],
-  fields: FIELDS,
+  fields: SESSION_COLUMNS,
   lack: (has) => {
     if (!has('item')) return 'Elige qué columna es el paquete o servicio.';
     if (!has('sessions')) return 'Elige qué columna son las sesiones que quedan.';

@@ -1,4 +1,4 @@
-import { ImportedVisit, VISIT_FIELDS } from '@rostro/shared/contract/imports/visit-import';
+import { ImportedVisit } from '@rostro/shared/contract/imports/visit-import';
 import { plainName } from '@rostro/shared/text';
 import {
   addDays,
@@ -12,57 +12,19 @@ import {
   todayAt,
 } from '@rostro/shared/time';
 import { refreshClients } from '#office/chooseClient/clients.ts';
-import { columnOf, sayFact } from '#office/chooseClient/fields.ts';
+import { sayFact } from '#office/chooseClient/fields.ts';
 import { capitalized } from '../words.ts';
-import { counting, type FieldOfFile, type ImportKind } from './kind.ts';
+import { VISIT_COLUMNS } from './columns.ts';
+import { counting, type ImportKind } from './kind.ts';
 import { routesOf } from './routes.ts';
 
-const OWN: Record<string, Pick<FieldOfFile, 'head' | 'names'>> = {
-  date: {
-    head: 'fecha',
-    names: [
-      ...['fecha', 'dia', 'fecha de la cita', 'fecha cita', 'fecha y hora', 'fecha hora', 'cita', 'inicio'],
-      ...['date', 'appointment date', 'start', 'start date', 'date time'],
-    ],
-  },
-  time: {
-    head: 'hora',
-    names: ['hora', 'hora de la cita', 'hora inicio', 'hora de inicio', 'horario', 'time', 'start time'],
-  },
-  service: {
-    head: 'servicio',
-    names: ['servicio', 'servicios', 'tratamiento', 'tratamientos', 'procedimiento', 'service', 'treatment'],
-  },
-  staff: {
-    head: 'profesional',
-    names: [
-      ...['profesional', 'con quien', 'atiende', 'especialista', 'cosmetologa', 'terapeuta', 'doctor', 'doctora'],
-      ...['medico', 'empleado', 'colaborador', 'staff', 'provider', 'professional', 'therapist'],
-    ],
-  },
-  branch: { head: 'sucursal', names: ['sucursal', 'clinica', 'sede', 'ubicacion', 'branch', 'location'] },
-  notes: {
-    head: 'notas',
-    names: ['notas', 'nota', 'observaciones', 'comentarios', 'comentario', 'notes', 'comments'],
-  },
-};
-
-const FIELDS = VISIT_FIELDS.map((name): FieldOfFile => {
-  const { head, names } = OWN[name] ?? columnOf(name as 'fullName' | 'phone' | 'email');
-  return {
-    ...{ name, head, names, title: capitalized(head) },
-    ...(name === 'date' && { dates: 'fechas de las citas' }),
-    ...(name === 'time' && { isTime: true }),
-    ...(name === 'notes' && { joins: 'labelled' }),
-  };
-});
 const sayVisits = counting('cita', 'citas');
 
 /** Visits that clients have ahead at the system before. */
 export const visitsKind: ImportKind = {
   name: 'visits',
   permissions: ['edit_clients', 'access_configuration', 'create_appointments', 'cancel_appointments'],
-  fields: FIELDS,
+  fields: VISIT_COLUMNS,
   lack: (has) => {
     if (!has('date')) return 'Elige qué columna es la fecha. La hora puede estar en la misma columna.';
     if (!has('service')) return 'Elige qué columna es el servicio.';
