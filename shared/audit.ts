@@ -45,6 +45,8 @@ export type AuditAction =
   | 'import.start'
   | 'import.rows'
   | 'import.balances'
+  | 'import.sessions'
+  | 'import.visits'
   | 'import.undo'
   | 'data-request.receive'
   | 'data-request.step'

@@ -7,6 +7,9 @@ export const searchable = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** The words of a name alone: `'6 Limpiezas-faciales.'` → `'6 limpiezas faciales'`. */
+export const plainName = (name: string): string => searchable(name.replace(/[^\p{L}\p{N}]+/gu, ' '));
+
 /** `'  Ana   López '` → `'Ana'`; of an empty name an empty one. */
 export const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
 

@@ -29,14 +29,15 @@ function auditSessions(one: PackageItem, movements: readonly MovementItem[]): Fi
   return [{ rule: 'sessions of a package add up', subject: id, is: { ...is, sessionsLeft, centsLeft }, should }];
 }
 
-/** What was paid for a package is its price, and what was given back is what it says. */
-function auditPrice({ id, priceCents, refunds }: PackageItem, account: readonly MovementItem[]): Finding[] {
+/** What was paid for a package is its price, or nothing if it was imported, and what was given back is what it says. */
+function auditPrice({ id, importId, priceCents, refunds }: PackageItem, account: readonly MovementItem[]): Finding[] {
   const { chargedCents, refundedCents, paidCents, pendingCents } = summarise(account);
   const givenCents = refundedOf({ refunds });
   const is = { chargedCents, refundedCents, paidCents, pendingCents };
+  const soldCents = importId === undefined ? priceCents : 0;
   const should = {
-    ...{ chargedCents: priceCents, refundedCents: givenCents },
-    ...{ paidCents: priceCents - givenCents, pendingCents: 0 },
+    ...{ chargedCents: soldCents, refundedCents: givenCents },
+    ...{ paidCents: soldCents - givenCents, pendingCents: 0 },
   };
   const places = account.map(({ number }) => number).sort((a, b) => a - b);
   const hasGap = places.some((number, place) => number !== place + 1);

@@ -14,6 +14,8 @@ import { deletionRequestRoutes } from './clients/deletion-requests.ts';
 import { clientPurposeRoutes } from './clients/purposes.ts';
 import { balanceImportRoutes } from './imports/balance-import.ts';
 import { clientImportRoutes } from './imports/client-import.ts';
+import { sessionImportRoutes } from './imports/session-import.ts';
+import { visitImportRoutes } from './imports/visit-import.ts';
 import { inboxRoutes } from './inbox.ts';
 import { mediaRoutes } from './media.ts';
 import { metaRoutes } from './meta.ts';
@@ -60,6 +62,8 @@ export const ROUTES = {
   ...clientRecordsRoutes,
   ...clientImportRoutes,
   ...balanceImportRoutes,
+  ...sessionImportRoutes,
+  ...visitImportRoutes,
   ...clientMergeRoutes,
   ...deletionRequestRoutes,
   ...dataRequestRoutes,

@@ -196,8 +196,8 @@ export const OwnPackage = z
     soldAt: Instant,
     /** The last day on which a session may be used. */
     expiresOn: Day,
-    /** Of its sale. */
-    receipt: Paper,
+    /** Of its sale. Absent: it was bought before the clinic came here, and imported. */
+    receipt: Paper.exactOptional(),
   })
   .meta({ id: 'OwnPackage' });
 export type OwnPackage = z.infer<typeof OwnPackage>;

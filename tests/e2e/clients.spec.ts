@@ -1,3 +1,4 @@
+import { addDays, instantOf, mondayOf, sayShortDay, todayAt } from '@rostro/shared/time';
 import { makeXlsx } from '../../frontend/src/office/clients/import/testWorkbook.ts';
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
@@ -87,6 +88,9 @@ test('clients come out of a file, nobody twice, and two records of one person be
   });
 });
 
+/** Of the demo clinic: who has a visit in their history stays, whatever is imported and taken back. */
+const KNOWN = { fullName: 'Adriana Montes Medina', phone: '4425554172' };
+
 test('clients come out of a workbook, and the whole import is taken back', async ({ page }) => {
   const person = newPerson();
   await signIn(page, ADMIN);
@@ -108,8 +112,8 @@ test('clients come out of a workbook, and the whole import is taken back', async
     await expect(page.getByText('Viene los lunes')).toBeVisible();
   });
 
+  const client = page.url();
   await test.step('what they had in favour comes out of another file, and goes again', async () => {
-    const client = page.url();
     await page.goto('/admin/clients/import');
     await page.getByText('Saldos a favor', { exact: true }).click();
     const lines = ['Paciente,Celular,Saldo', `${person.fullName},${person.phone},"$1,250.50"`, 'Nadie,4420000000,10'];
@@ -127,6 +131,60 @@ test('clients come out of a workbook, and the whole import is taken back', async
     await page.getByRole('button', { name: 'Deshacer la importación de saldos.csv' }).first().click();
     await page.getByRole('button', { name: 'Quitar 1 saldo' }).click();
     await expect(page.getByText('Se quitó 1 saldo de «saldos.csv».')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await leaveFor(page, '/admin/clients/import');
+  });
+
+  await test.step('the sessions that they have left come out of another file, and go again', async () => {
+    const soon = addDays(todayAt(instantOf(Date.now())), 60);
+    const lines = [
+      'Celular,Paquete,Sesiones restantes,Vence,Pagado',
+      `${person.phone},hidratacion PROFUNDA,4,${soon},"2,800"`,
+      `${person.phone},Masaje de luna,4,${soon},`,
+    ];
+    const file = { name: 'sesiones.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+    await page.getByText('Sesiones pagadas', { exact: true }).click();
+    await page.getByLabel('Archivo con las sesiones pagadas').setInputFiles(file);
+    await page.getByRole('button', { name: 'Revisar 2 filas' }).click();
+    await expect(page.getByText(/No hay ningún paquete ni servicio con ese nombre/)).toBeVisible();
+    await waitUntilIdle(page);
+    await expectNothingForAxe(page);
+    await page.getByRole('button', { name: 'Importar 1 paquete' }).click();
+    await expect(page.getByText('Se importó 1 paquete')).toBeVisible();
+    await leaveFor(page, `${client}?tab=pagos`);
+    await expect(page.getByText('Quedan 4 de 4 sesiones')).toBeVisible();
+    await page.goto('/admin/clients/import?tipo=sessions');
+    await page.getByRole('button', { name: 'Deshacer la importación de sesiones.csv' }).first().click();
+    await page.getByRole('button', { name: 'Quitar 1 paquete' }).click();
+    await expect(page.getByText('Se quitó 1 paquete de «sesiones.csv».')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await leaveFor(page, '/admin/clients/import');
+  });
+
+  await test.step('visits ahead come out of another file: what the agenda refuses is named, and the undo cancels them', async () => {
+    const day = addDays(mondayOf(todayAt(instantOf(Date.now()))), 7 * 40 + 1);
+    const lines = [
+      'Celular,Fecha,Hora,Servicio,Notas',
+      `${KNOWN.phone},${day},10:00,Hidratación profunda,Piel sensible`,
+      `${KNOWN.phone},${day},03:00,Hidratación profunda,`,
+      `${KNOWN.phone},${day},10:00,hidratacion profunda,Otra vez`,
+    ];
+    const file = { name: 'citas.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+    await page.getByText('Citas futuras', { exact: true }).click();
+    await page.getByLabel('Archivo con las citas futuras').setInputFiles(file);
+    await page.getByRole('button', { name: 'Revisar 3 filas' }).click();
+    await expect(page.getByText(/^Ese horario está fuera del horario de atención/)).toBeVisible();
+    await waitUntilIdle(page);
+    await expectNothingForAxe(page);
+    await page.getByRole('button', { name: 'Importar 1 cita' }).click();
+    await expect(page.getByText('Se importó 1 cita')).toBeVisible();
+    await leaveFor(page, `/admin/clients?q=${KNOWN.phone}`);
+    await page.getByRole('link', { name: KNOWN.fullName }).first().click();
+    await expect(page.getByText(sayShortDay(day)).first()).toBeVisible();
+    await page.goto('/admin/clients/import?tipo=visits');
+    await page.getByRole('button', { name: 'Deshacer la importación de citas.csv' }).first().click();
+    await page.getByRole('button', { name: 'Cancelar 1 cita' }).click();
+    await expect(page.getByText('Se canceló 1 cita de «citas.csv».')).toBeVisible();
     await page.keyboard.press('Escape');
     await leaveFor(page, '/admin/clients/import');
   });

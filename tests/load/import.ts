@@ -1,20 +1,35 @@
-import type { ImportRow } from '@rostro/shared/contract/imports/client-import';
-import type { FileImport } from '@rostro/shared/contract/imports/import-run';
-import { IMPORT_CHUNK } from '@rostro/shared/contract/imports/import-run';
+import { namesOf } from '@rostro/shared/contract/imports/import-routes';
+import {
+  type FileImport,
+  IMPORT_CHUNK,
+  type ImportKindName,
+  type ImportVerdict,
+} from '@rostro/shared/contract/imports/import-run';
+import type { RouteId } from '@rostro/shared/contract/index';
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
+import { addDays, instantOf, isSunday, todayAt } from '@rostro/shared/time';
 import { digestOf, guessMapping, readHead, rowsOf } from '../../frontend/src/office/clients/import/columns.ts';
-import { CLIENT_COLUMNS } from '../../frontend/src/office/clients/import/kinds/clientColumns.ts';
+import {
+  BALANCE_COLUMNS,
+  CLIENT_COLUMNS,
+  SESSION_COLUMNS,
+  VISIT_COLUMNS,
+} from '../../frontend/src/office/clients/import/kinds/columns.ts';
+import type { FieldOfFile, RowTexts } from '../../frontend/src/office/clients/import/kinds/kind.ts';
 import { openFile } from '../../frontend/src/office/clients/import/openFile.ts';
-import { makeXlsx } from '../../frontend/src/office/clients/import/testWorkbook.ts';
+import { type MadeCell, makeXlsx } from '../../frontend/src/office/clients/import/testWorkbook.ts';
 import type { Answer } from '../support/caller.ts';
-import { signInStaff } from '../support/fixtures.ts';
+import { FACIAL, putServices, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 import { machine } from './measure.ts';
 
 /**
  * `npm run bench:import`: reads a workbook of `ROWS` clients (20 000) with the page's own code, has it checked, imports it through
- * the gateway and takes it back. Page, gateway, functions and table are one process here, so its memory is that of all of them.
+ * the gateway, does the same with balances and sessions of these clients and with `VISITS` of their visits (2 000), and takes it
+ * all back. Page, gateway, functions and table are one process here, so its memory is that of all of them.
  */
 const ROWS = Number(process.env.ROWS ?? 20_000);
+const VISITS = Math.min(ROWS, Number(process.env.VISITS ?? 2_000));
 const MEGABYTE = 1024 * 1024;
 
 let peak = 0;
@@ -35,56 +50,113 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 const system = await startTestSystem();
-const staff = await signInStaff(system, ['edit_clients', 'access_configuration']);
-console.log(`${machine(system.engine.name)} · ${ROWS} rows`);
+await putServices();
+const staff = await signInStaff(system, [...PERMISSION_CODES]);
+const { name: service } = (await staff.call('getService', { params: { serviceId: FACIAL } })).body;
+console.log(`${machine(system.engine.name)} · ${ROWS} rows, ${VISITS} visits`);
 console.log(`the whole system before: ${memory().toFixed(0)} MB`);
 
-const people = Array.from({ length: ROWS }, (_, n) => [
-  ...[
-    `María José ${n}`,
-    'Herrera López',
-    `persona${n}@archivo.test`,
-    4_420_000_000 + n,
-    { serial: 30_000 + (n % 5000) },
-  ],
-  `Prefiere citas por la tarde, viene por recomendación de la clienta ${n}`,
-]);
-const head = ['Nombre', 'Apellidos', 'Correo', 'Celular', 'Fecha de nacimiento', 'Notas'];
-const file = new File([makeXlsx([{ rows: [head, ...people] }])], 'clientes.xlsx');
-console.log(`the workbook: ${(file.size / MEGABYTE).toFixed(1)} MB`);
-
-const kind = { fields: CLIENT_COLUMNS };
-const { rows, digest } = await timed('read by the page', async () => {
-  const headed = readHead(await (await openFile(file)).read(0), kind);
-  const read = rowsOf(headed, guessMapping(headed, kind), 'dmy', kind) as ImportRow[];
-  return { rows: read, digest: await digestOf(read) };
-});
-
 /** @throws where the answer is an error, or says something else of a row than that it is `state` */
-function must({ status, body }: Answer, state?: string): Answer['body'] {
+function must({ status, body }: Answer, state?: ImportVerdict['state']): Answer['body'] {
   if (status >= 300) throw new Error(`answered ${status} ${body.code}`);
-  if (state && body.items.some((item: { state: string }) => item.state !== state)) throw new Error(`not all ${state}`);
+  const other = state && body.items.find((item: ImportVerdict) => item.state !== state);
+  if (other) throw new Error(`not all ${state}: ${JSON.stringify(other)}`);
   return body;
 }
-async function inChunks(send: (from: number, chunk: ImportRow[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += IMPORT_CHUNK) await send(from, rows.slice(from, from + IMPORT_CHUNK));
+const ask = (route: string, input: object) => staff.call(route as RouteId, input as never);
+
+interface Workload {
+  kind: ImportKindName;
+  fields: readonly FieldOfFile[];
+  head: string[];
+  rows: MadeCell[][];
+  /** What the person says once for all rows. */
+  said?: RowTexts;
 }
 
-await timed('checked', () =>
-  inChunks(async (_, chunk) => must(await staff.call('previewClientImport', { body: { rows: chunk } }), 'new')),
-);
-const params = await timed('imported', async () => {
-  const body = { fileName: file.name, digest, rows: rows.length, mapping: [] };
-  const importId: string = must(await staff.call('startClientImport', { body })).id;
-  await inChunks(async (from, chunk) =>
-    must(await staff.call('importClients', { params: { importId }, body: { from, rows: chunk } }), 'made'),
-  );
-  return { importId };
+/** Reads, checks and imports a file. What takes it back is told how many rows stay. */
+async function bring({
+  kind,
+  fields,
+  head,
+  rows: cells,
+  said = {},
+}: Workload): Promise<(stay?: number) => Promise<void>> {
+  const file = new File([makeXlsx([{ rows: [head, ...cells] }])], `${kind}.xlsx`);
+  console.log(`${kind}, the workbook: ${(file.size / MEGABYTE).toFixed(1)} MB`);
+  const names = namesOf(kind);
+  const { rows, digest } = await timed(`${kind}, read by the page`, async () => {
+    const headed = readHead(await (await openFile(file)).read(0), { fields });
+    const read = rowsOf(headed, guessMapping(headed, { fields }), 'dmy', { fields }).map((row) => ({
+      ...row,
+      ...said,
+    }));
+    return { rows: read, digest: await digestOf(read) };
+  });
+  await timed(`${kind}, checked`, async () => {
+    for (let from = 0; from < rows.length; from += IMPORT_CHUNK)
+      must(await ask(names.preview, { body: { rows: rows.slice(from, from + IMPORT_CHUNK) } }), 'new');
+  });
+  const params = await timed(`${kind}, imported`, async () => {
+    const body = { fileName: file.name, digest, rows: rows.length, mapping: [] };
+    const importId: string = must(await ask(names.start, { body })).id;
+    // An answer may end before the last row.
+    for (let from = 0; from < rows.length; ) {
+      const chunk = { from, rows: rows.slice(from, from + IMPORT_CHUNK) };
+      from += must(await ask(names.bring, { params: { importId }, body: chunk }), 'made').items.length;
+    }
+    return { importId };
+  });
+  return (stay = 0) =>
+    timed(`${kind}, taken back`, async () => {
+      let run: FileImport;
+      do run = must(await ask(names.undo, { params, body: {} }));
+      while (run.state !== 'undone');
+      if (run.removed !== rows.length - stay) throw new Error(`${run.removed} of ${rows.length} were removed`);
+    });
+}
+
+const emailOf = (n: number): string => `persona${n}@archivo.test`;
+const all = Array.from({ length: ROWS }, (_, n) => n);
+const notes = (n: number): string => `Prefiere citas por la tarde, viene por recomendación de la clienta ${n}`;
+const today = todayAt(instantOf(Date.now()));
+const lastDay = addDays(today, 300);
+const undoClients = await bring({
+  kind: 'clients',
+  fields: CLIENT_COLUMNS,
+  head: ['Nombre', 'Apellidos', 'Correo', 'Celular', 'Fecha de nacimiento', 'Notas'],
+  rows: all.map((n) => [
+    ...[`María José ${n}`, 'Herrera López', emailOf(n), 4_420_000_000 + n, { serial: 30_000 + (n % 5000) }, notes(n)],
+  ]),
 });
-await timed('taken back', async () => {
-  let run: FileImport;
-  do run = must(await staff.call('undoClientImport', { params, body: {} }));
-  while (run.state !== 'undone');
-  if (run.removed !== ROWS) throw new Error(`only ${run.removed} were removed`);
+const undoBalances = await bring({
+  kind: 'balances',
+  fields: BALANCE_COLUMNS,
+  head: ['Correo', 'Saldo', 'Nota'],
+  rows: all.map((n) => [emailOf(n), 100 + n, 'Anticipo']),
 });
+const undoSessions = await bring({
+  kind: 'sessions',
+  fields: SESSION_COLUMNS,
+  head: ['Correo', 'Servicio', 'Sesiones', 'Vigencia', 'Pagado'],
+  rows: all.map((n) => [emailOf(n), service, 1 + (n % 6), lastDay, 1200]),
+});
+/** One visit in each hour of the days on which the clinic is open. */
+const hours = ['10:00', '11:00', '12:00', '13:00'];
+const days = Array.from({ length: 720 }, (_, n) => addDays(today, n + 1)).filter((day) => !isSunday(day));
+const visits = all.slice(0, Math.min(VISITS, hours.length * days.length));
+const undoVisits = await bring({
+  kind: 'visits',
+  fields: VISIT_COLUMNS,
+  head: ['Correo', 'Fecha', 'Hora', 'Servicio'],
+  rows: all
+    .slice(0, Math.min(VISITS, hours.length * days.length))
+    .map((n) => [...[emailOf(n), days[Math.floor(n / hours.length)] ?? '', hours[n % hours.length] ?? '', service]]),
+  said: { override: '' },
+});
+await undoVisits();
+await undoSessions();
+await undoBalances();
+// Who had a visit stays, cancelled or not.
+await undoClients(visits.length);
 await system.close();

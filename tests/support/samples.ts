@@ -16,6 +16,14 @@ const anyClient = { clientId: 'nobodys' };
 const anyUser = { userId: 'nobodys' };
 /** An invalid row, which creates no client. */
 const anyImportRow = { fullName: '', email: '', phone: '', birthDate: '', notes: '' };
+const anySessionRow = {
+  ...{ fullName: 'Ana López', phone: '', email: 'ana@archivo.test' },
+  ...{ item: 'Facial', sessions: '4', expiresOn: '2099-01-31', paid: '' },
+};
+const anyVisitRow = {
+  ...{ fullName: 'Ana López', phone: '', email: 'ana@archivo.test', date: '2099-01-31', time: '10:00' },
+  ...{ service: 'Facial', staff: '', branch: '', notes: '', override: '' },
+};
 const anyBalanceRow = { fullName: 'Ana López', phone: '', email: 'ana@archivo.test', amount: '100', note: '' };
 const FAR_DAY = '2190-01-01';
 const anyPayment = { ...anyAppointment, paymentId: 'nobodys' };
@@ -394,6 +402,18 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   importBalances: { params: { importId: 'muestra' }, body: { from: 0, rows: [anyBalanceRow] } },
   undoBalanceImport: { params: { importId: 'muestra' }, body: {} },
   listKeptBalances: { params: { importId: 'muestra' } },
+  previewSessionImport: { body: { rows: [anySessionRow] } },
+  listSessionImports: {},
+  startSessionImport: { body: { fileName: 'sesiones.csv', digest: '0'.repeat(32), rows: 1, mapping: [] } },
+  importSessions: { params: { importId: 'muestra' }, body: { from: 0, rows: [anySessionRow] } },
+  undoSessionImport: { params: { importId: 'muestra' }, body: {} },
+  listKeptSessions: { params: { importId: 'muestra' } },
+  previewVisitImport: { body: { rows: [anyVisitRow] } },
+  listVisitImports: {},
+  startVisitImport: { body: { fileName: 'citas.csv', digest: '0'.repeat(32), rows: 1, mapping: [] } },
+  importVisits: { params: { importId: 'muestra' }, body: { from: 0, rows: [anyVisitRow] } },
+  undoVisitImport: { params: { importId: 'muestra' }, body: {} },
+  listKeptVisits: { params: { importId: 'muestra' } },
   listDeletionRequests: {},
   listDataRequests: { query: {} },
   getDataRequest: { params: { requestId: 'nothing' } },

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem, queryItems } from '@rostro/platform/table/read';
+import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { holdersOf } from '@rostro/rules/imports/holders';
-import type { BalanceItem, GuardItem, ProfileItem } from '@rostro/rules/table/items';
+import { packagesOf as clientPackages } from '@rostro/rules/money/package-store';
+import type { BalanceItem, GuardItem, PackageItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { BalanceRow } from '@rostro/shared/contract/imports/balance-import';
 import type { ImportRow } from '@rostro/shared/contract/imports/client-import';
 import type { FileImport } from '@rostro/shared/contract/imports/import-run';
+import type { SessionRow } from '@rostro/shared/contract/imports/session-import';
+import type { VisitRow } from '@rostro/shared/contract/imports/visit-import';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
-import { instantOf } from '@rostro/shared/time';
+import { addDays, instantOf, todayAt, wallClockOf } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
@@ -161,5 +165,164 @@ describe('balances', () => {
     const { body } = await back(desks[1]);
     expect(body).toMatchObject({ state: 'undone', removed: 35, kept: 0 });
     expect(await balancesOf(rows)).toEqual(all(0, rows));
+  });
+});
+
+describe('sessions left', () => {
+  const clients = async (count: number): Promise<SessionRow[]> => {
+    const people = Array.from({ length: count }, aRow);
+    await send(desks[0], await start(count), 0, people);
+    const { name } = (await desks[0].call('getService', { params: { serviceId: FACIAL } })).body;
+    const expiresOn = addDays(todayAt(instantOf(Date.now())), 90);
+    return people.map(({ email }) => ({
+      ...{ fullName: '', phone: '', email, item: name },
+      ...{ sessions: '3', expiresOn, paid: '900' },
+    }));
+  };
+  const begin = async (rows: number): Promise<string> => {
+    const body = { fileName: 'sesiones.csv', digest: 'f'.repeat(32), rows, mapping: [] };
+    return (await desks[0].call('startSessionImport', { body })).body.id;
+  };
+  const bring = (desk: Caller, importId: string, rows: SessionRow[]) =>
+    desk.call('importSessions', { params: { importId }, body: { from: 0, rows } });
+  const back = (desk: Caller, importId: string) => desk.call('undoSessionImport', { params: { importId }, body: {} });
+  const packagesOf = async (rows: readonly SessionRow[]) => {
+    const holders = await holdersOf(rows);
+    return Promise.all(rows.map(({ email }) => clientPackages(holders.email(email) ?? '')));
+  };
+
+  test('the same run from two windows at once, and another of the same file beside it, write each package once', async () => {
+    const rows = await clients(40);
+    const ids = [await begin(40), await begin(40)];
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => bring(desks[n % 2] as Caller, ids[n % 3 === 0 ? 1 : 0] as string, rows)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const runs = (await desks[0].call('listSessionImports', {})).body.items as FileImport[];
+    const made = runs.filter(({ id }) => ids.includes(id)).map((run) => run.made);
+    expect(made.reduce((sum, each) => sum + each, 0)).toBe(40);
+    expect((await packagesOf(rows)).map(({ length }) => length)).toEqual(rows.map(() => 1));
+  });
+
+  test('an undo beside longer validities: what was changed stays whole, what went is wholly gone', async () => {
+    const rows = await clients(35);
+    const id = await begin(35);
+    await bring(desks[0], id, rows);
+    const before = (await packagesOf(rows)).map(([one]) => one);
+    const extend = (one: PackageItem | undefined) =>
+      desks[1].call('extendPackage', {
+        params: { clientId: one?.clientId ?? '', packageId: one?.id ?? '' },
+        body: { version: 1, expiresOn: addDays(one?.expiresOn ?? '', 10), reason: 'Viaje' },
+      });
+    const [changes] = await Promise.all([
+      Promise.all(before.filter((_, n) => n % 3 === 0).map(extend)),
+      back(desks[0], id),
+      back(desks[1], id),
+    ]);
+    const { body } = await back(desks[0], id);
+    const stayed = changes.filter(({ status }) => status === 200).length;
+    expect(body).toMatchObject({ state: 'undone', removed: 35 - stayed, kept: stayed });
+    expect((await packagesOf(rows)).flat()).toHaveLength(stayed);
+  });
+});
+
+describe('future visits', () => {
+  let week = 60;
+  /** Two of the people want each time. */
+  const wishes = async (count: number): Promise<VisitRow[]> => {
+    week += 1;
+    const people = Array.from({ length: count }, aRow);
+    await send(desks[0], await start(count), 0, people);
+    const { name } = (await desks[0].call('getService', { params: { serviceId: FACIAL } })).body;
+    return people.map(({ email }, n) => {
+      const { date, time } = wallClockOf(slotAt(`${10 + (n % 6)}:00`, week));
+      return {
+        ...{ fullName: '', phone: '', email, date, time, service: name },
+        ...{ staff: '', branch: '', notes: '', override: '' },
+      };
+    });
+  };
+  const begin = async (rows: number): Promise<string> => {
+    const body = { fileName: 'citas.csv', digest: 'b'.repeat(32), rows, mapping: [] };
+    return (await desks[0].call('startVisitImport', { body })).body.id;
+  };
+  /** The answer may end before the last row, so the rest is sent again, as the page does. */
+  async function bring(desk: Caller, importId: string, rows: VisitRow[]): Promise<string[]> {
+    const states: string[] = [];
+    while (states.length < rows.length) {
+      const params = { importId };
+      const body = { from: states.length, rows: rows.slice(states.length) };
+      const answer = await desk.call('importVisits', { params, body });
+      expect(answer.status).toBe(200);
+      states.push(...answer.body.items.map(({ state }: { state: string }) => state));
+    }
+    return states;
+  }
+  async function undone(importId: string): Promise<FileImport> {
+    for (;;) {
+      const both = desks.map((desk) => desk.call('undoVisitImport', { params: { importId }, body: {} }));
+      const [{ status, body }] = await Promise.all(both as [(typeof both)[0]]);
+      if (status !== 200 || body.state === 'undone') return body;
+    }
+  }
+  async function aheadOf(rows: readonly VisitRow[]): Promise<number[]> {
+    const holders = await holdersOf(rows);
+    const visits = await Promise.all(rows.map(({ email }) => appointmentsOfClient(holders.email(email) ?? '')));
+    return visits.map((own) => own.filter(({ status }) => status !== 'cancelled').length);
+  }
+
+  test('a run from two windows at once, and another of the same file beside it, book each visit once', async () => {
+    const rows = await wishes(12);
+    const ids = [await begin(12), await begin(12)] as const;
+    const answers = await Promise.all([
+      bring(desks[0], ids[0], rows),
+      bring(desks[1], ids[0], rows),
+      bring(desks[1], ids[1], rows),
+    ]);
+    expect(answers[0]).toEqual(answers[1]);
+    const booked = await aheadOf(rows);
+    expect(Math.max(...booked)).toBe(1);
+    const made = [answers[0], answers[2]].flat().filter((state) => state === 'made').length;
+    expect(made).toBe(booked.filter((count) => count === 1).length);
+    expect(made).toBeGreaterThan(0);
+  });
+
+  test('rows beside bookings at the desk: nothing takes the same place twice', async () => {
+    const rows = await wishes(12);
+    const people = await wishes(6);
+    const holders = await holdersOf(people);
+    const id = await begin(12);
+    const [states] = await Promise.all([
+      bring(desks[0], id, rows),
+      ...people.map(({ email }, n) =>
+        desks[1].call('createAppointment', {
+          body: {
+            ...{ clientId: holders.email(email) ?? '', serviceId: FACIAL },
+            startsAt: slotAt(`${10 + n}:00`, week - 1),
+          },
+        }),
+      ),
+    ]);
+    expect(states.filter((state) => state === 'made').length).toBe((await aheadOf(rows)).filter(Boolean).length);
+  });
+
+  test('an undo that two windows ask for, beside moves at the desk: each visit stays or is cancelled, once', async () => {
+    const rows = await wishes(6);
+    const id = await begin(6);
+    const states = await bring(desks[0], id, rows);
+    const holders = await holdersOf(rows);
+    const ofEach = await Promise.all(rows.map(({ email }) => appointmentsOfClient(holders.email(email) ?? '')));
+    const notes = ofEach
+      .flat()
+      .map(({ id: appointmentId }, n) =>
+        n % 2 === 0
+          ? desks[1].call('saveAppointment', { params: { appointmentId }, body: { version: 1, notes: `Nota ${n}` } })
+          : undefined,
+      );
+    const [changes, run] = await Promise.all([Promise.all(notes), undone(id)]);
+    const stayed = changes.filter((answer) => answer?.status === 200).length;
+    const made = states.filter((state) => state === 'made').length;
+    expect(run).toMatchObject({ state: 'undone', removed: made - stayed, kept: stayed });
+    expect((await aheadOf(rows)).filter((count) => count === 1)).toHaveLength(stayed);
   });
 });

@@ -1,12 +1,14 @@
 import { serve } from '@rostro/rules/http/serve';
 import { agendaRoutes } from '@rostro/shared/contract/agenda';
 import { calendarRoutes } from '@rostro/shared/contract/calendar';
+import { visitImportRoutes } from '@rostro/shared/contract/imports/visit-import';
 import { inboxRoutes } from '@rostro/shared/contract/inbox';
 import { noticesRoutes } from '@rostro/shared/contract/notices/notices';
 import { unfitRoutes } from '@rostro/shared/contract/unfit';
 import * as notices from '../use-cases/appointment-notices.ts';
 import * as calendar from '../use-cases/calendar.ts';
 import * as changes from '../use-cases/change-appointment.ts';
+import { visitImports } from '../use-cases/import-visits.ts';
 import * as bookings from '../use-cases/staff-bookings.ts';
 import * as list from '../use-cases/staff-list.ts';
 import * as views from '../use-cases/staff-views.ts';
@@ -14,7 +16,7 @@ import { swapAppointments } from '../use-cases/swap-appointments.ts';
 
 /** The routes of staff for the agenda: a function of its own, as one bundle would exceed its limit. */
 export const handler = serve(
-  { ...agendaRoutes, ...calendarRoutes, ...noticesRoutes, ...unfitRoutes, ...inboxRoutes },
+  { ...agendaRoutes, ...calendarRoutes, ...noticesRoutes, ...unfitRoutes, ...inboxRoutes, ...visitImportRoutes },
   {
     ...list,
     ...changes,
@@ -23,5 +25,6 @@ export const handler = serve(
     ...bookings,
     ...views,
     swapAppointments,
+    ...visitImports,
   },
 );

@@ -10,20 +10,31 @@ import { confirmedEvent } from './appointment-events.ts';
 import type { Grounds } from './appointments.ts';
 import { takenDayWrites, uncheckedDayWrite } from './days.ts';
 
-/** Writes a booking by staff completely, or nothing. It does not count for the client's limit. */
-export async function saveStaffBooking(
+/** A booking by staff, without the event for its client. It does not count for the client's limit. */
+export function staffBookingWrites(
   author: Author,
   { appointment, delta, otherDays, busy, overruled }: StaffBookingPlan,
   { window, scene }: Pick<Grounds, 'window' | 'scene'>,
-): Promise<void> {
+): Write[] {
   const { clientId, createdAt: at } = appointment;
-  const writes = [
+  return [
     ...newAppointmentWrites(author, appointment, { reason: overruled ? appointment.override?.reason : undefined }),
     ...(overruled ? [uncheckedDayWrite(delta)] : takenDayWrites([delta], [whereOf(appointment), ...otherDays])),
     ...busyWrites(busy, scene),
     stillClient(clientId),
     windowWrite(clientId, window, { at, summary: withAppointment(window.summary, null, appointment, at) }),
   ];
+}
+
+/** Writes a booking by staff completely, with the event for its client, or nothing. */
+export async function saveStaffBooking(
+  author: Author,
+  plan: StaffBookingPlan,
+  grounds: Pick<Grounds, 'window' | 'scene'>,
+): Promise<void> {
+  const { appointment } = plan;
+  const { createdAt: at } = appointment;
+  const writes = staffBookingWrites(author, plan, grounds);
   if (appointment.status === 'confirmed' && appointment.startsAt > at) writes.push(confirmedEvent(appointment));
   await transact(author, at, writes);
 }

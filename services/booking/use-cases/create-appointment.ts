@@ -3,6 +3,7 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import type { Scene } from '@rostro/rules/scheduling/assign';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { withCategory } from '@rostro/rules/table/stored-category';
@@ -39,12 +40,16 @@ export const createAppointment: UseCase<'createAppointment'> = async ({ body }, 
 
 type ServiceWish = Pick<Body, 'clientId' | 'serviceId' | 'nextServiceId'>;
 
-/** What staff book, decided over the facts as they are; an appointment that the same request made is found again. */
+/**
+ * What staff book, decided over the facts as they are; an appointment that the same request made is found again.
+ * @param withOthers what is taken beside that, by visits that are decided and not written
+ */
 export async function decideBooking(
   services: ServiceWish,
   status: Body['status'],
   request: StaffBookingRequest,
   now: string,
+  withOthers = (scene: Scene): Scene => scene,
 ): Promise<{ earlier: AppointmentFacts } | { plan: StaffBookingPlan; grounds: Pick<Grounds, 'window' | 'scene'> }> {
   const [{ service, next }, settings] = await Promise.all([servicesOfWish(services), currentSettings()]);
   const { date } = wallClockOf(request.startsAt);
@@ -58,7 +63,7 @@ export async function decideBooking(
   const earlier = batch.get<AppointmentItem>(ownKey);
   if (earlier !== null) return { earlier: replayEarlier(withCategory(earlier), request) };
 
-  const scene = await wish.sceneIn(batch);
+  const scene = withOthers(await wish.sceneIn(batch));
   const client = batch.get<ProfileItem>(clientKey);
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));

@@ -5,7 +5,7 @@ import { clientImportRoutes } from '@rostro/shared/contract/imports/client-impor
 import { createClient } from '../use-cases/directory/create-client.ts';
 import { createDataLink } from '../use-cases/directory/data-link.ts';
 import { deleteClient } from '../use-cases/directory/delete-client.ts';
-import * as clientImport from '../use-cases/directory/import-clients.ts';
+import { clientImports } from '../use-cases/directory/import-clients.ts';
 import * as lists from '../use-cases/directory/list.ts';
 import * as clientMerge from '../use-cases/directory/merge-clients.ts';
 import { getClient, listClientAppointments } from '../use-cases/directory/one.ts';
@@ -22,7 +22,7 @@ export const handler = serve(routes, {
   listClientAppointments,
   updateClient,
   deleteClient,
-  ...clientImport,
+  ...clientImports,
   ...clientMerge,
   createDataLink,
   ...register,

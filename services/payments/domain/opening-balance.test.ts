@@ -1,5 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
-import type { ProfileItem } from '@rostro/rules/table/items';
+import { expect, test } from '@jest/globals';
 import {
   type BalanceRow,
   DEBT_IS_OF_A_VISIT,
@@ -8,16 +7,7 @@ import {
   NO_AMOUNT,
 } from '@rostro/shared/contract/imports/balance-import';
 import { UNREACHABLE } from '@rostro/shared/messages';
-import {
-  holderOf,
-  NOBODY,
-  OTHER_NAME,
-  openingEntry,
-  openingReversal,
-  readBalance,
-  refusalOf,
-  TWO_PEOPLE,
-} from './opening-balance.ts';
+import { openingEntry, openingReversal, readBalance } from './opening-balance.ts';
 
 const row: BalanceRow = {
   ...{ fullName: 'Ana López', phone: '(55) 1234-5678', email: 'Ana@Example.com', amount: '$1,250.50', note: '' },
@@ -59,36 +49,6 @@ test.each([
   ],
 ])('a row is wrong, and says where, by %p', (change, fields) => {
   expect(readBalance({ ...row, ...change })).toEqual({ fields });
-});
-
-describe('whose it is', () => {
-  const holders = (email: string | null, phone: string | null) => ({ email: () => email, phone: () => phone });
-  test('says the e-mail or the phone', () => {
-    expect(holderOf(balance, holders('ana', 'ana'))).toEqual({ id: 'ana' });
-    expect(holderOf(balance, holders(null, 'ana'))).toEqual({ id: 'ana' });
-    expect(holderOf(balance, holders('ana', null))).toEqual({ id: 'ana' });
-  });
-  test('is not guessed between two, nor where nobody is', () => {
-    expect(holderOf(balance, holders('ana', 'beto'))).toEqual({ problem: TWO_PEOPLE });
-    expect(holderOf(balance, holders(null, null))).toEqual({ problem: NOBODY });
-  });
-
-  const profile = { fullName: 'Ana María López Ruiz', isAdmin: false } as ProfileItem;
-  test.each([
-    ['LOPEZ ANA', null],
-    ['Ana', null],
-    ['Beto Soto', OTHER_NAME],
-  ])('a row that says %p is of Ana María López Ruiz: %p', (fullName, refusal) => {
-    expect(refusalOf({ ...balance, fullName }, profile)).toBe(refusal);
-  });
-  test.each<[string, ProfileItem | undefined]>([
-    ['who is gone', undefined],
-    ['who goes', { ...profile, leaving: true }],
-    ['who was forgotten', { ...profile, forgottenAt: '2026-11-26T16:00:00.000Z' }],
-    ['of the staff', { ...profile, isAdmin: true }],
-  ])('is nobody %s', (_, of) => {
-    expect(refusalOf(balance, of)).toBe(NOBODY);
-  });
 });
 
 test('it says why it is there, and is taken back whole', () => {

@@ -1,12 +1,14 @@
 import { serve } from '@rostro/rules/http/serve';
 import { cashRoutes } from '@rostro/shared/contract/cash';
 import { balanceImportRoutes } from '@rostro/shared/contract/imports/balance-import';
+import { sessionImportRoutes } from '@rostro/shared/contract/imports/session-import';
 import { packageRoutes } from '@rostro/shared/contract/packages';
 import { closeCashDay, getCashDay, reopenCashDay } from '../use-cases/cash-day.ts';
 import { listDayVisits } from '../use-cases/day-visits.ts';
 import { deletePayment } from '../use-cases/delete-payment.ts';
 import { addDrawerMovement, reverseDrawerMovement } from '../use-cases/drawer.ts';
-import * as balanceImport from '../use-cases/import-balances.ts';
+import { balanceImports } from '../use-cases/import-balances.ts';
+import { sessionImports } from '../use-cases/import-sessions.ts';
 import { creditMoney, forfeitMoney } from '../use-cases/keep-money.ts';
 import * as packages from '../use-cases/packages/packages.ts';
 import * as templates from '../use-cases/packages/templates.ts';
@@ -16,12 +18,12 @@ import { addPaymentLines, createPayment, useBalance } from '../use-cases/registe
 
 /** Payments that staff register: a function of its own, with the right to write. */
 export const handler = serve(
-  { ...cashRoutes, ...packageRoutes, ...balanceImportRoutes },
+  { ...cashRoutes, ...packageRoutes, ...balanceImportRoutes, ...sessionImportRoutes },
   {
     ...{ createPayment, addPaymentLines, deletePayment, refundMoney, forfeitMoney, creditMoney, useBalance },
     ...{ getReceipt, emailReceipt, getCashDay, closeCashDay, reopenCashDay },
     ...{ addDrawerMovement, reverseDrawerMovement, listDayVisits },
-    ...balanceImport,
+    ...{ ...balanceImports, ...sessionImports },
     ...packages,
     ...templates,
   },

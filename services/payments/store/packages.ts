@@ -14,6 +14,7 @@ import type {
   PackageTemplateItem,
   ProfileItem,
   ReceiptCounterItem,
+  ServiceItem,
 } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { PackageMoney } from '../domain/packages.ts';
@@ -48,6 +49,12 @@ export async function servicesExist(ids: readonly number[]): Promise<boolean> {
     return item !== null && item.deletedAt === undefined;
   });
 }
+
+/** The services that the catalog has, private and inactive ones included. */
+export const existingServices = async (): Promise<ServiceItem[]> =>
+  (await queryItems<ServiceItem & { deletedAt?: string }>({ partition: keys.services() })).filter(
+    ({ deletedAt }) => deletedAt === undefined,
+  );
 
 /** What a sale or a refund needs besides the package: the till, the client, and the account of the package. */
 export interface Counter {

@@ -1,66 +1,57 @@
 import { markOf } from '@rostro/platform/http/request-mark';
 import { getItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
-import type { UseCase } from '@rostro/rules/http/context';
-import { holdersOf } from '@rostro/rules/imports/holders';
-import { type ImportPlace, importsOf, type Undoing } from '@rostro/rules/imports/import-kind';
+import { clientsOfRows, stayingClientCheck } from '@rostro/rules/imports/holders';
+import {
+  type ImportPlace,
+  importUseCases,
+  type Made,
+  type Undoing,
+  unchangedRow,
+  unwritten,
+} from '@rostro/rules/imports/import-kind';
 import { made, wrongRow } from '@rostro/rules/imports/import-run';
-import { type JudgedRow, profilesOf } from '@rostro/rules/imports/import-store';
+import type { JudgedRow } from '@rostro/rules/imports/import-store';
 import { movementWrites } from '@rostro/rules/money/account-store';
 import { openingUndoneWrite, openingWrite } from '@rostro/rules/money/balance';
 import type { BalanceItem, MovementItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { BalanceRow, ImportedBalance } from '@rostro/shared/contract/imports/balance-import';
-import type { ImportVerdict } from '@rostro/shared/contract/imports/import-run';
-import {
-  HAS_OPENING,
-  holderOf,
-  NOTHING_LEFT,
-  openingEntry,
-  openingReversal,
-  readBalance,
-  refusalOf,
-} from '../domain/opening-balance.ts';
+import { HAS_OPENING, NOTHING_LEFT, openingEntry, openingReversal, readBalance } from '../domain/opening-balance.ts';
 
 /** Each import has one account for a client, so the same rows find it again. */
 const accountOf = (importId: string, clientId: string): string =>
   markOf('opening', `${importId}\n${clientId}`, null).id;
 
-const nobody = (verdict: ImportVerdict): JudgedRow => ({ verdict, clientId: null, writes: [] });
-const unchanged = (field: string, why: string): JudgedRow =>
-  nobody({ state: 'known', knownBy: null, fields: { [field]: why } });
-
 /** Conditions: the client is there and stays, and no opening balance of theirs stands. Labels `client`, `movement:1`, `balance`. */
 function openingWrites(clientId: string, balance: ImportedBalance, { importId, at, by }: ImportPlace): Write[] {
   const accountId = accountOf(importId, clientId);
-  const client: Write = {
-    label: 'client',
-    check: keys.profile(clientId),
-    condition: 'attribute_exists(pk) AND attribute_not_exists(leaving) AND attribute_not_exists(forgottenAt)',
-  };
   const entry = openingEntry(balance, { clientId, importId, at, by });
-  return [client, ...movementWrites(accountId, [], [entry]), openingWrite(clientId, accountId, balance.amount)];
+  return [
+    stayingClientCheck(clientId),
+    ...movementWrites(accountId, [], [entry]),
+    openingWrite(clientId, accountId, balance.amount),
+  ];
 }
 
 /** Rows of the same client in one request: the first counts, as across requests. */
 async function judge(rows: readonly BalanceRow[], place: ImportPlace): Promise<JudgedRow[]> {
   const read = rows.map(readBalance);
-  const holders = await holdersOf(read.flatMap((row) => ('balance' in row ? [row.balance] : [])));
-  const held = read.map((row) => ('balance' in row ? holderOf(row.balance, holders) : null));
-  const ids = [...new Set(held.flatMap((one) => (one !== null && 'id' in one ? [one.id] : [])))];
-  const [profiles, balances] = await Promise.all([profilesOf(ids), getItems(ids.map(keys.balance))]);
+  const clientOf = await clientsOfRows(read.flatMap((row) => ('balance' in row ? [row.balance] : [])));
+  const found = read.map((row) => ('balance' in row ? clientOf(row.balance) : null));
+  const ids = [...new Set(found.flatMap((one) => (one !== null && 'client' in one ? [one.client.id] : [])))];
+  const balances = await getItems(ids.map(keys.balance));
   const seen = new Set<string>();
   return read.map((row, at): JudgedRow => {
-    const holder = held[at];
-    if (!('balance' in row)) return nobody(wrongRow(row.fields));
-    if (!holder || 'problem' in holder) return nobody(wrongRow({ client: holder?.problem ?? '' }));
-    const refusal = refusalOf(row.balance, profiles.get(holder.id));
-    if (refusal !== null) return nobody(wrongRow({ client: refusal }));
-    if (row.balance.amount === 0) return unchanged('amount', NOTHING_LEFT);
-    const opening = balances.get<BalanceItem>(keys.balance(holder.id))?.opening;
-    if (opening !== undefined || seen.has(holder.id)) return unchanged('client', HAS_OPENING);
-    seen.add(holder.id);
-    return { verdict: made, clientId: holder.id, writes: openingWrites(holder.id, row.balance, place) };
+    const one = found[at];
+    if (!('balance' in row) || !one) return unwritten(wrongRow('fields' in row ? row.fields : {}));
+    if ('problem' in one) return unwritten(wrongRow({ client: one.problem }));
+    const { id } = one.client;
+    if (row.balance.amount === 0) return unchangedRow('amount', NOTHING_LEFT);
+    const opening = balances.get<BalanceItem>(keys.balance(id))?.opening;
+    if (opening !== undefined || seen.has(id)) return unchangedRow('client', HAS_OPENING);
+    seen.add(id);
+    return { verdict: made, clientId: id, writes: openingWrites(id, row.balance, place) };
   });
 }
 
@@ -72,10 +63,7 @@ const plainWrite = ({ accountId, number }: MovementItem): Write => ({
   condition: 'attribute_exists(pk)',
 });
 
-async function undoing(
-  clients: readonly { row: number; clientId: string }[],
-  { importId, at, by }: Omit<ImportPlace, 'from'>,
-): Promise<Undoing[]> {
+async function undoing(clients: readonly Made[], { importId, at, by }: Omit<ImportPlace, 'from'>): Promise<Undoing[]> {
   const openingKey = (clientId: string) => keys.movement(accountOf(importId, clientId), 1);
   const batch = await getItems(clients.flatMap(({ clientId }) => [openingKey(clientId), keys.balance(clientId)]));
   return clients.map(({ clientId, row }): Undoing => {
@@ -94,21 +82,12 @@ async function undoing(
   });
 }
 
-const imports = importsOf<BalanceRow>({
-  name: 'balances',
+export const balanceImports = importUseCases<'balances', BalanceRow>('balances', {
   action: 'import.balances',
   ...{ judge, undoing },
+  /** The client, a movement and the balance. */
+  itemsOfRow: 3,
   /** Two movements and the balance. */
   itemsOfUndo: 3,
   touched: 'used',
 });
-
-export const previewBalanceImport: UseCase<'previewBalanceImport'> = ({ body }, context) =>
-  imports.preview(body.rows, context);
-export const listBalanceImports: UseCase<'listBalanceImports'> = () => imports.list();
-export const startBalanceImport: UseCase<'startBalanceImport'> = ({ body }, context) => imports.start(body, context);
-export const importBalances: UseCase<'importBalances'> = ({ params, body }, context) =>
-  imports.bring(params.importId, body, context);
-export const undoBalanceImport: UseCase<'undoBalanceImport'> = ({ params }, context) =>
-  imports.undo(params.importId, context);
-export const listKeptBalances: UseCase<'listKeptBalances'> = ({ params }) => imports.kept(params.importId);

@@ -97,6 +97,13 @@ export const windowUnchanged = (clientId: string, window: ClientWindow): Write =
   };
 };
 
+/** The window of a client who goes as if they had never been there. Condition: nobody booked, sold or changed it meanwhile. */
+export function windowRemoved(clientId: string, window: ClientWindow): Write {
+  if (window.version === undefined) return windowUnchanged(clientId, window);
+  const { condition, values } = ifUnchanged(window);
+  return { label: 'window', delete: keys.window(clientId), condition, names: { '#version': 'version' }, values };
+}
+
 /** Removes the client from the lists in memory. */
 export const windowUnlisted = (clientId: string, window: ClientWindow): Write => {
   const { condition, values } = ifUnchanged(window);

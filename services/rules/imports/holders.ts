@@ -1,14 +1,12 @@
 import { getItems } from '@rostro/platform/table/read';
-import type { GuardItem } from '../table/items.ts';
+import type { Write } from '@rostro/platform/table/transact';
+import type { GuardItem, ProfileItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-
-interface Reachable {
-  email?: string | undefined;
-  phone?: string | undefined;
-}
+import { type Holders, holderOf, type Named, refusalOf } from './holder.ts';
+import { profilesOf } from './import-store.ts';
 
 /** Whose these e-mails and phones are: the client's id, or null. */
-export async function holdersOf(people: readonly Reachable[]) {
+export async function holdersOf(people: readonly Omit<Named, 'fullName'>[]): Promise<Holders> {
   const emailKey = (email: string) => keys.emailGuard(email);
   const phoneKey = (phone: string) => keys.phoneGuard(phone);
   const asked = people.flatMap(({ email, phone }) => [
@@ -19,5 +17,30 @@ export async function holdersOf(people: readonly Reachable[]) {
   return {
     email: (email: string): string | null => batch.get<GuardItem>(emailKey(email))?.clientId ?? null,
     phone: (phone: string): string | null => batch.get<GuardItem>(phoneKey(phone))?.clientId ?? null,
+  };
+}
+
+/** Condition: the client is there, and stays. Label `client`. */
+export const stayingClientCheck = (clientId: string): Write => ({
+  label: 'client',
+  check: keys.profile(clientId),
+  condition: 'attribute_exists(pk) AND attribute_not_exists(leaving) AND attribute_not_exists(forgottenAt)',
+});
+
+/** For rows about clients who are there: the client of each, or why there is none. */
+export async function clientsOfRows<T extends Named>(
+  rows: readonly T[],
+): Promise<(row: T) => { client: ProfileItem } | { problem: string }> {
+  const holders = await holdersOf(rows);
+  const held = new Map(rows.map((row) => [row, holderOf(row, holders)]));
+  const ids = [...held.values()].flatMap((one) => ('id' in one ? [one.id] : []));
+  const profiles = await profilesOf([...new Set(ids)]);
+  return (row) => {
+    const holder = held.get(row);
+    if (holder === undefined) throw new Error('a row was not asked for');
+    if ('problem' in holder) return holder;
+    const client = profiles.get(holder.id);
+    const problem = refusalOf(row, client);
+    return problem === null && client !== undefined ? { client } : { problem: problem ?? '' };
   };
 }

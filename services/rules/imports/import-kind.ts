@@ -2,6 +2,7 @@ import { hashIn, markOf, sameRequest } from '@rostro/platform/http/request-mark'
 import { untilSettled } from '@rostro/platform/table/settle';
 import { type Write, WriteRejected } from '@rostro/platform/table/transact';
 import type { AuditAction } from '@rostro/shared/audit';
+import { named } from '@rostro/shared/contract/imports/import-routes';
 import {
   type FileImport,
   type ImportKindName,
@@ -16,11 +17,12 @@ import { clientIdOf, type SignedInContext, staffAuthor } from '../http/context.t
 import {
   fresh,
   type ImportRun,
+  type ItemsOfRow,
   inParts,
   isOfKind,
   mustBeUndoable,
   placeIn,
-  undosPerWrite,
+  rowsPerWrite,
   undoUntil,
 } from './import-run.ts';
 import {
@@ -45,8 +47,15 @@ export interface ImportPlace {
   by: { id: string; name: string };
 }
 
+/** What one row made: for whom, and its id where that is not found by the client. */
+export interface Made {
+  row: number;
+  clientId: string;
+  madeId?: string;
+}
+
 /** How one thing that an import made is taken back, or why it stays. */
-export type Undoing = { row: number; clientId: string } & ({ writes: readonly Write[] } | { kept?: KeptReason });
+export type Undoing = Made & ({ writes: readonly Write[] } | { kept?: KeptReason }) & { startsAt?: string };
 
 /**
  * A kind of import: what its rows become, and how that is taken back. The rest is the same for all: parts that are written
@@ -57,13 +66,17 @@ export interface ImportKind<Row> {
   /** The entry of a part in the audit, with the ids of its clients. */
   action: AuditAction;
   /** What becomes of each row. Rows whose conditions fail are judged again. */
-  judge: (rows: readonly Row[], place: ImportPlace) => Promise<JudgedRow[]>;
+  judge: (rows: readonly Row[], place: ImportPlace, context: SignedInContext) => Promise<JudgedRow[]>;
+  /** Items that one row writes and checks, at most. */
+  itemsOfRow: ItemsOfRow;
   /** Items that taking one row back writes and checks, at most. */
-  itemsOfUndo: number;
+  itemsOfUndo: ItemsOfRow;
   /** What was made in these rows and is still there. */
-  undoing: (rows: readonly { row: number; clientId: string }[], place: Omit<ImportPlace, 'from'>) => Promise<Undoing[]>;
+  undoing: (rows: readonly Made[], place: Omit<ImportPlace, 'from'>, context: SignedInContext) => Promise<Undoing[]>;
   /** Why what somebody touched during the undo stays; absent: the client stays as a whole. */
   touched?: KeptReason;
+  /** The condition that also fails if only something else of the client changed: then the row is read again. */
+  readAgain?: string;
 }
 
 /** The page shows these. */
@@ -75,8 +88,14 @@ const STEP_MS = 1500;
 const toImport = (item: ImportRun): FileImport => item;
 const byOf = (context: SignedInContext) => ({ id: clientIdOf(context), name: context.actor.fullName });
 
+/** A row about which nothing is written. */
+export const unwritten = (verdict: ImportVerdict): JudgedRow => ({ verdict, clientId: null, writes: [] });
+/** A row that changes nothing, and why. */
+export const unchangedRow = (field: string, why: string): JudgedRow =>
+  unwritten({ state: 'known', knownBy: null, fields: { [field]: why } });
+
 /** What staff do with imports of one kind. */
-export function importsOf<Row>(kind: ImportKind<Row>) {
+function importsOf<Row>(kind: ImportKind<Row>) {
   /** @throws {AppError} `import_not_found` */
   async function mustFind(id: string): Promise<ImportRun> {
     const run = await importById(id);
@@ -97,7 +116,7 @@ export function importsOf<Row>(kind: ImportKind<Row>) {
       return sameRequest(earlier, { requestHash }).verdicts;
     }
     const place = { importId, from: part.from, at: context.now, by: byOf(context) };
-    const rows = await kind.judge(part.rows, place);
+    const rows = await kind.judge(part.rows, place, context);
     const clients = rows.flatMap(({ clientId }) => clientId ?? []);
     const author = staffAuthor(context, {
       ...{ action: kind.action, subject: importId },
@@ -123,23 +142,34 @@ export function importsOf<Row>(kind: ImportKind<Row>) {
     if (run.state !== 'undoing') return run;
     const part = run.undoneRows < run.nextRow ? await partWith(importId, run.undoneRows) : null;
     const first = part === null ? 0 : run.undoneRows - part.from;
-    const ids = part?.clientIds.slice(first, first + undosPerWrite(kind.itemsOfUndo)) ?? [];
-    const clients = ids.flatMap((clientId, at) => (clientId === null ? [] : [{ clientId, row: run.undoneRows + at }]));
-    const there = await kind.undoing(clients, { importId, at: context.now, by: byOf(context) });
+    const ids = part?.clientIds.slice(first, first + rowsPerWrite(kind.itemsOfUndo)) ?? [];
+    const rowsMade = ids.flatMap((clientId, at): Made[] => {
+      const madeId = part?.madeIds?.[first + at] ?? undefined;
+      if (clientId === null) return [];
+      return [{ clientId, row: run.undoneRows + at, ...(madeId !== undefined && { madeId }) }];
+    });
+    const place = { importId, at: context.now, by: byOf(context) };
+    const there = await kind.undoing(rowsMade, place, context);
     let gone = there.flatMap((one) => ('writes' in one ? [one] : []));
     for (;;) {
       const kept = there
         .filter((one) => !gone.some(({ row }) => row === one.row))
         .map((one) => {
           const reason = 'writes' in one ? kind.touched : one.kept;
-          return { clientId: one.clientId, row: one.row, ...(reason !== undefined && { reason }) };
+          const { clientId, row, startsAt } = one;
+          return {
+            clientId,
+            row,
+            ...(reason !== undefined && { reason }),
+            ...(startsAt !== undefined && { startsAt }),
+          };
         });
       const rows = part === null ? run.nextRow - run.undoneRows : ids.length;
       try {
         await saveUndone(run, { rows, gone: gone.map(({ writes }) => writes), kept }, context.now);
         return await mustFind(importId);
       } catch (error) {
-        const touched = touchedIn(error);
+        const touched = touchedIn(error, kind.readAgain);
         if (touched.size === 0) throw error;
         gone = gone.filter((_, place) => !touched.has(place));
       }
@@ -148,7 +178,7 @@ export function importsOf<Row>(kind: ImportKind<Row>) {
 
   return {
     preview: async (rows: readonly Row[], context: SignedInContext): Promise<{ items: ImportVerdict[] }> => {
-      const judged = await kind.judge(rows, { importId: '', from: 0, at: context.now, by: byOf(context) });
+      const judged = await kind.judge(rows, { importId: '', from: 0, at: context.now, by: byOf(context) }, context);
       return { items: judged.map(({ verdict }) => (verdict.state === 'made' ? fresh : verdict)) };
     },
 
@@ -192,7 +222,11 @@ export function importsOf<Row>(kind: ImportKind<Row>) {
       context: SignedInContext,
     ): Promise<{ items: ImportVerdict[]; run: FileImport }> => {
       const items: ImportVerdict[] = [];
-      for (const part of inParts(from, rows)) {
+      const size = rowsPerWrite(kind.itemsOfRow);
+      const end = performance.now() + STEP_MS;
+      for (const part of inParts(from, rows, size)) {
+        // Where a row is a part, the rows that are left are cut at the same places in the next request.
+        if (size === 1 && items.length > 0 && performance.now() > end) break;
         items.push(...(await untilSettled(() => bringPart(importId, part, context))));
       }
       return { items, run: toImport(await mustFind(importId)) };
@@ -214,18 +248,42 @@ export function importsOf<Row>(kind: ImportKind<Row>) {
       const kept = await keptClientsOf(importId, MAX_KEPT_NAMED);
       const profiles = await profilesOf(kept.map(({ clientId }) => clientId));
       return {
-        items: kept.flatMap(({ clientId, reason }) => {
+        items: onceEach(kept).flatMap(({ clientId, reason, startsAt }) => {
           const profile = profiles.get(clientId);
           if (profile === undefined) return [];
-          return [{ id: clientId, fullName: profile.fullName, ...(reason !== undefined && { reason }) }];
+          const { fullName } = profile;
+          const why = { ...(reason !== undefined && { reason }), ...(startsAt !== undefined && { startsAt }) };
+          return [{ id: clientId, fullName, ...why }];
         }),
       };
     },
   };
 }
 
-/** The places of the rows whose conditions failed: `window 3` → 3. Empty if the run itself has moved on. */
-function touchedIn(error: unknown): Set<number> {
+/** Two packages of a client that stayed for the same reason are said once. */
+const onceEach = <T extends { clientId: string; reason?: KeptReason; startsAt?: string }>(kept: readonly T[]): T[] => [
+  ...new Map(kept.map((one) => [`${one.clientId} ${one.reason} ${one.startsAt}`, one])).values(),
+];
+
+/** The use cases of a kind, under the names of its routes. */
+export function importUseCases<K extends ImportKindName, Row>(name: K, kind: Omit<ImportKind<Row>, 'name'>) {
+  const imports = importsOf<Row>({ name, ...kind });
+  type Of = { params: { importId: string } };
+  return named(name, {
+    preview: ({ body }: { body: { rows: Row[] } }, context: SignedInContext) => imports.preview(body.rows, context),
+    list: () => imports.list(),
+    start: ({ body }: { body: ImportStart }, context: SignedInContext) => imports.start(body, context),
+    bring: ({ params, body }: Of & { body: { from: number; rows: Row[] } }, context: SignedInContext) =>
+      imports.bring(params.importId, body, context),
+    undo: ({ params }: Of, context: SignedInContext) => imports.undo(params.importId, context),
+    kept: ({ params }: Of) => imports.kept(params.importId),
+  });
+}
+
+/** The places of the rows whose conditions failed: `window 3` → 3. Empty if the run itself has moved on, or the row is to be read again. */
+function touchedIn(error: unknown, readAgain?: string): Set<number> {
   if (!(error instanceof WriteRejected) || error.failed.has('run')) return new Set();
-  return new Set([...error.failed].map((label) => Number(label.split(' ')[1])));
+  const failed = [...error.failed].map((label) => label.split(' '));
+  if (failed.some(([label]) => label === readAgain)) return new Set();
+  return new Set(failed.map(([, place]) => Number(place)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type ImportRun, inParts, mustBeUndoable, placeIn, ROWS_PER_WRITE, undoUntil } from './import-run.ts';
+import { type ImportRun, inParts, mustBeUndoable, placeIn, rowsPerWrite, undoUntil } from './import-run.ts';
 
 const AT = '2026-11-26T16:00:00.000Z';
 const run = (part: Partial<ImportRun> = {}): ImportRun => ({
@@ -10,13 +10,14 @@ const run = (part: Partial<ImportRun> = {}): ImportRun => ({
 });
 
 test('rows are cut at the same places in every try, and each part fits into one transaction', () => {
-  const rows = Array.from({ length: ROWS_PER_WRITE * 2 + 1 }, (_, n) => n);
-  expect(inParts(100, rows).map(({ from, rows: part }) => [from, part.length])).toEqual([
-    [100, ROWS_PER_WRITE],
-    [100 + ROWS_PER_WRITE, ROWS_PER_WRITE],
-    [100 + 2 * ROWS_PER_WRITE, 1],
+  const size = rowsPerWrite(3);
+  const rows = Array.from({ length: size * 2 + 1 }, (_, n) => n);
+  expect(inParts(100, rows, size).map(({ from, rows: part }) => [from, part.length])).toEqual([
+    [100, size],
+    [100 + size, size],
+    [100 + 2 * size, 1],
   ]);
-  expect(3 * ROWS_PER_WRITE + 3).toBeLessThanOrEqual(100);
+  expect(3 * size + 3).toBeLessThanOrEqual(100);
 });
 
 describe('rows', () => {

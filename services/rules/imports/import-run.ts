@@ -20,19 +20,19 @@ export const isOfKind = ({ kind = 'clients' }: Pick<ImportRun, 'kind'>, wanted: 
 const MOST_ITEMS = 100;
 /** The run, the part and the entry in the audit. */
 const ITEMS_BESIDE = 3;
-/** A person with the guards of their e-mail and phone; a balance with its movement and its client. */
-const ITEMS_OF_ROW = 3;
-export const ROWS_PER_WRITE = Math.floor((MOST_ITEMS - ITEMS_BESIDE) / ITEMS_OF_ROW);
 
-/** @param items what taking one row back writes and checks */
-export const undosPerWrite = (items: number): number => Math.floor((MOST_ITEMS - ITEMS_BESIDE) / items);
+/**
+ * What one row writes and checks, or what taking it back does, at most. `alone`: rows share items, such as a day of the agenda,
+ * and no transaction may touch one twice.
+ */
+export type ItemsOfRow = number | 'alone';
+export const rowsPerWrite = (items: ItemsOfRow): number =>
+  items === 'alone' ? 1 : Math.floor((MOST_ITEMS - ITEMS_BESIDE) / items);
 
 /** The same rows are cut at the same places in every try. */
-export function inParts<T>(from: number, rows: readonly T[]): { from: number; rows: T[] }[] {
+export function inParts<T>(from: number, rows: readonly T[], size: number): { from: number; rows: T[] }[] {
   const parts: { from: number; rows: T[] }[] = [];
-  for (let at = 0; at < rows.length; at += ROWS_PER_WRITE) {
-    parts.push({ from: from + at, rows: rows.slice(at, at + ROWS_PER_WRITE) });
-  }
+  for (let at = 0; at < rows.length; at += size) parts.push({ from: from + at, rows: rows.slice(at, at + size) });
   return parts;
 }
 

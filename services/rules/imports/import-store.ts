@@ -15,6 +15,8 @@ interface ImportedPartItem extends Key {
   verdicts: ImportVerdict[];
   /** The client whom each row made, or to whom it gave something; null: nobody. */
   clientIds: (string | null)[];
+  /** What each row made, where that is not the client or found by them; absent: of kinds without. */
+  madeIds?: (string | null)[];
   requestHash: string;
   expiresAt: number;
 }
@@ -23,6 +25,8 @@ interface KeptClientItem extends Key {
   clientId: string;
   /** Why what the client got stayed; absent: the client themselves stayed. */
   reason?: KeptReason;
+  /** When the visit is that stayed. */
+  startsAt?: string;
   expiresAt: number;
 }
 
@@ -48,6 +52,8 @@ export const saveNewImport = (author: Author, run: ImportRun): Promise<void> =>
 export interface JudgedRow {
   verdict: ImportVerdict;
   clientId: string | null;
+  /** What it made for them, if it is not found by the client. */
+  madeId?: string;
   writes: readonly Write[];
 }
 
@@ -88,6 +94,9 @@ export function savePart(
         ...keys.importedPart(run.id, part.from),
         ...{ from: part.from, verdicts, requestHash: part.requestHash, expiresAt: partExpiry(at) },
         clientIds: part.rows.map(({ clientId }) => clientId),
+        ...(part.rows.some(({ madeId }) => madeId !== undefined) && {
+          madeIds: part.rows.map(({ madeId = null }) => madeId),
+        }),
       } satisfies ImportedPartItem,
     },
     ...part.rows.flatMap(({ writes }, place) => labelled(writes, place)),
@@ -142,7 +151,7 @@ export const saveUndone = (
   }: {
     rows: number;
     gone: readonly (readonly Write[])[];
-    kept: readonly { clientId: string; row: number; reason?: KeptReason }[];
+    kept: readonly { clientId: string; row: number; reason?: KeptReason; startsAt?: string }[];
   },
   at: string,
 ): Promise<void> =>

@@ -78,6 +78,8 @@ export interface AppointmentItem extends Key {
    * it.
    */
   heldUntil?: string;
+  /** The import that booked it; gone once that was taken back. Absent: somebody booked it here. */
+  importId?: string;
   /** Until how many hours before it its client may cancel or move it, as it was said at the booking; absent: until it begins. */
   cancelHours?: number;
   moveHours?: number;
@@ -400,7 +402,12 @@ export interface PackageTemplateItem extends Key, PackageTemplate {
  */
 export interface PackageItem extends Key, Omit<ClientPackage, 'serviceNames' | 'refundedCents'> {
   clientId: string;
-  templateId: string;
+  /** Absent: it was imported as sessions of one service. */
+  templateId?: string;
+  /** The import that wrote what was bought before; such a package has no receipt, and its account begins with what is given back. */
+  importId?: string;
+  /** What its import knows it by, so that it is not written again. */
+  importedAs?: string;
   /** Hash of the request that sold it, if it came with an idempotency key. */
   requestHash?: string;
   /** The requests that gave back of it: id → hash. */

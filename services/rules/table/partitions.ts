@@ -251,7 +251,7 @@ export const PARTITIONS = {
   'PROBE / WRITE': { example: keys.probe(), holds: 'What the probe wrote last, to see that the table takes a write' },
   'IMPORT#{id} / KEPT#{row}': {
     example: keys.keptClient('i1', 7),
-    holds: 'A client of an import that was taken back, who stayed, or whose balance did, and why',
+    holds: 'A client of an import that was taken back, of whom something stayed, and why',
   },
   'IMPORT#{id} / ROWS#{row}': {
     example: keys.importedPart('i1', 0),
@@ -259,7 +259,8 @@ export const PARTITIONS = {
   },
   'IMPORTS / {id}': {
     example: keys.clientImport('i1'),
-    holds: 'An import of a file of clients or balances: how far it came, and until when it can be taken back',
+    holds:
+      'An import of a file of clients, balances, sessions or visits: how far it came, and until when it can be taken back',
   },
   'PRIVACYNOTICES / {version}': {
     example: keys.textVersion('privacy', '2026-11-27.2'),

@@ -6,7 +6,7 @@ import { Line } from '../text.ts';
 
 /** What all imports of a file share. Each kind has its rows and routes in a file of its own beside this one. */
 
-export const IMPORT_KINDS = ['clients', 'balances'] as const;
+export const IMPORT_KINDS = ['clients', 'balances', 'sessions', 'visits'] as const;
 export type ImportKindName = (typeof IMPORT_KINDS)[number];
 
 /** Rows of one request: it is answered within a second or two, and what follows can wait for it. */
@@ -79,8 +79,8 @@ export const FileImport = z
   .meta({ id: 'FileImport' });
 export type FileImport = z.infer<typeof FileImport>;
 
-/** `used`: of the balance since. `merged`: the client is a part of another record now. */
-export const KEPT_REASONS = ['used', 'merged'] as const;
+/** `used`: of what it gave, since. `merged`: the client is a part of another record now. `changed`: somebody moved, paid or changed the visit. `begun`: its time has come. */
+export const KEPT_REASONS = ['used', 'merged', 'changed', 'begun'] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 
 /** A client of an import that was taken back, of whom something stayed. */
@@ -89,6 +89,8 @@ export const KeptClient = z.object({
   fullName: z.string(),
   /** Absent: the client themselves stayed, because somebody touched the record. */
   reason: z.enum(KEPT_REASONS).exactOptional(),
+  /** When the visit is that stayed; absent: it was none. */
+  startsAt: Instant.exactOptional(),
 });
 export type KeptClient = z.infer<typeof KeptClient>;
 export const MAX_KEPT_NAMED = 200;

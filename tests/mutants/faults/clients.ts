@@ -503,8 +503,8 @@ export const CLIENTS: readonly Fault[] = [
   {
     id: 'import-undo-booked',
     file: 'services/clients/use-cases/directory/import-clients.ts',
-    find: '  windowUnchanged(profile.id, NOTHING_BOOKED),\n',
-    replace: '',
+    find: '  return summary.booked === 0 && !leaving',
+    replace: '  return !leaving',
     why: 'Taking an import back removes clients who have a visit.',
     noticedBy: 'tests/system/import-races.test.ts',
   },

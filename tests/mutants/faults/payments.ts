@@ -468,4 +468,12 @@ export const PAYMENTS: readonly Fault[] = [
     why: 'The undo of an import takes back money that was used, and that a cancelled visit left there again.',
     noticedBy: 'tests/api/balance-import.test.ts',
   },
+  {
+    id: 'sessions-imported-unknown',
+    file: 'services/payments/domain/imported-sessions.ts',
+    find: '  ...{ importId, importedAs: importedAs(item, sessions) },\n',
+    replace: '  ...{ importId },\n',
+    why: 'The same file imported again, for a client who was merged, gives the sessions twice.',
+    noticedBy: 'tests/api/session-import.test.ts',
+  },
 ];

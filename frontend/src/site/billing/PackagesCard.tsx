@@ -29,15 +29,18 @@ function End({ bought, today }: { bought: OwnPackage; today: string }) {
 
 function Package({ bought, today }: { bought: OwnPackage; today: string }) {
   const { name, serviceNames, soldAt, receipt } = bought;
-  const paper = { receiptDay: receipt.day, receiptNumber: receipt.number };
   return (
     <li className={styles.package}>
       <div>
         <h3 className={styles.name}>{name}</h3>
         <p className="small muted">{serviceNames.join(', ')}</p>
         <End {...{ bought, today }} />
-        <p className="small muted">Comprado el {sayShortDay(wallClockOf(soldAt).date)}</p>
-        <Receipts lines={[paper]} />
+        {receipt && (
+          <>
+            <p className="small muted">Comprado el {sayShortDay(wallClockOf(soldAt).date)}</p>
+            <Receipts lines={[{ receiptDay: receipt.day, receiptNumber: receipt.number }]} />
+          </>
+        )}
       </div>
       <b>{sayLeft(bought)}</b>
     </li>

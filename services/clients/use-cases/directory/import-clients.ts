@@ -1,31 +1,36 @@
 import { markOf } from '@rostro/platform/http/request-mark';
+import { getItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
-import { windowOf, windowUnchanged } from '@rostro/rules/clients/client-window';
+import { type ClientWindow, type WindowItem, windowOf, windowRemoved } from '@rostro/rules/clients/client-window';
 import { newProfileWrites, removedProfileWrites } from '@rostro/rules/clients/profile';
-import type { UseCase } from '@rostro/rules/http/context';
 import { holdersOf } from '@rostro/rules/imports/holders';
-import { type ImportPlace, importsOf } from '@rostro/rules/imports/import-kind';
+import { type ImportPlace, importUseCases, type Undoing, unwritten } from '@rostro/rules/imports/import-kind';
 import { made, wrongRow } from '@rostro/rules/imports/import-run';
-import { type JudgedRow, profilesOf } from '@rostro/rules/imports/import-store';
+import { profilesOf } from '@rostro/rules/imports/import-store';
 import { noBalanceCheck } from '@rostro/rules/money/balance';
+import { packagesOf } from '@rostro/rules/money/package-store';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { ImportedClient, ImportRow } from '@rostro/shared/contract/imports/client-import';
-import type { ImportVerdict } from '@rostro/shared/contract/imports/import-run';
 import { isUntouched, knownRow, type ReadRow, readRow, withoutTwins } from '../../domain/import.ts';
 import { newClient } from '../../domain/new-client.ts';
 
-const NOTHING_BOOKED = windowOf(null);
 const NOTHING_THERE = 'attribute_not_exists(pk)';
 
 /** Removes a client of whom nothing else speaks: no visit, package, money, medical history or wish for a place. */
-const untouchedWrites = (profile: ProfileItem, at: string): Write[] => [
+const untouchedWrites = (profile: ProfileItem, window: ClientWindow, at: string): Write[] => [
   ...removedProfileWrites(profile, at),
-  windowUnchanged(profile.id, NOTHING_BOOKED),
+  windowRemoved(profile.id, window),
   noBalanceCheck(profile.id),
   { label: 'history', check: keys.medicalHistory(profile.id), condition: NOTHING_THERE },
   { label: 'waiting', check: keys.waiting(profile.id), condition: NOTHING_THERE },
 ];
+
+/** Nothing was ever booked for them; sessions that were imported and taken back leave a window without anything in it. */
+async function isUnused(clientId: string, { version, summary, leaving }: ClientWindow): Promise<boolean> {
+  if (version === undefined) return true;
+  return summary.booked === 0 && !leaving && (await packagesOf(clientId)).length === 0;
+}
 
 /** By what somebody else is known already; null: this is a new client. */
 async function knownOf(rows: readonly ReadRow[]): Promise<(client: ImportedClient) => 'email' | 'phone' | null> {
@@ -42,19 +47,18 @@ function importedProfile({ importId, at }: ImportPlace, row: number, client: Imp
   return newClient(client, { id, at, consentSource: 'import', passwordEstablished: false, importId });
 }
 
-const nobody = (verdict: ImportVerdict): JudgedRow => ({ verdict, clientId: null, writes: [] });
-
-const imports = importsOf<ImportRow>({
-  name: 'clients',
+export const clientImports = importUseCases<'clients', ImportRow>('clients', {
   action: 'import.rows',
+  /** The person with the guards of their e-mail and phone. */
+  itemsOfRow: 3,
   judge: async (rows, place) => {
     const read = rows.map(readRow);
     const knownBy = await knownOf(read);
     return withoutTwins(read).map((row, offset) => {
-      if ('twin' in row) return nobody(knownRow(row.twin));
-      if ('fields' in row) return nobody(wrongRow(row.fields));
+      if ('twin' in row) return unwritten(knownRow(row.twin));
+      if ('fields' in row) return unwritten(wrongRow(row.fields));
       const known = knownBy(row.client);
-      if (known !== null) return nobody(knownRow(known));
+      if (known !== null) return unwritten(knownRow(known));
       const profile = importedProfile(place, place.from + offset, row.client);
       return { verdict: made, clientId: profile.id, writes: newProfileWrites(profile) };
     });
@@ -62,22 +66,16 @@ const imports = importsOf<ImportRow>({
   /** The person, two guards, what tells lists, and four conditions. */
   itemsOfUndo: 8,
   undoing: async (clients, { importId, at }) => {
-    const profiles = await profilesOf(clients.map(({ clientId }) => clientId));
-    return clients.flatMap((one) => {
+    const ids = clients.map(({ clientId }) => clientId);
+    const [profiles, windows] = await Promise.all([profilesOf(ids), getItems(ids.map(keys.window))]);
+    const undoings = clients.map(async (one): Promise<Undoing[]> => {
       const profile = profiles.get(one.clientId);
       // Whom staff deleted themselves is gone already.
       if (profile === undefined || profile.forgottenAt !== undefined) return [];
-      return [isUntouched(profile, importId) ? { ...one, writes: untouchedWrites(profile, at) } : one];
+      const window = windowOf(windows.get<WindowItem>(keys.window(one.clientId)));
+      const goes = isUntouched(profile, importId) && (await isUnused(one.clientId, window));
+      return [goes ? { ...one, writes: untouchedWrites(profile, window, at) } : one];
     });
+    return (await Promise.all(undoings)).flat();
   },
 });
-
-export const previewClientImport: UseCase<'previewClientImport'> = ({ body }, context) =>
-  imports.preview(body.rows, context);
-export const listClientImports: UseCase<'listClientImports'> = () => imports.list();
-export const startClientImport: UseCase<'startClientImport'> = ({ body }, context) => imports.start(body, context);
-export const importClients: UseCase<'importClients'> = ({ params, body }, context) =>
-  imports.bring(params.importId, body, context);
-export const undoClientImport: UseCase<'undoClientImport'> = ({ params }, context) =>
-  imports.undo(params.importId, context);
-export const listKeptClients: UseCase<'listKeptClients'> = ({ params }) => imports.kept(params.importId);

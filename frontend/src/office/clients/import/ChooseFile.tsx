@@ -35,7 +35,10 @@ export function ChooseFile({ kind: { fields, template, words }, problem, onFile 
           </Button>
           <Button
             icon={<Download size={16} strokeWidth={1.8} aria-hidden />}
-            onClick={() => downloadCsv(template.name, heads, template.rows)}
+            onClick={() => {
+              const { name, rows } = template();
+              downloadCsv(name, heads, rows);
+            }}
           >
             Descargar plantilla
           </Button>

@@ -13,6 +13,8 @@ import styles from './Import.module.css';
 import { balancesKind } from './kinds/balances.ts';
 import { clientsKind } from './kinds/clients.ts';
 import type { ImportKind } from './kinds/kind.ts';
+import { sessionsKind } from './kinds/sessions.ts';
+import { visitsKind } from './kinds/visits.ts';
 import { MapColumns } from './MapColumns.tsx';
 import { Runs, UndoDialog } from './Runs.tsx';
 import { Sample } from './Sample.tsx';
@@ -167,7 +169,7 @@ function ImportFile({ kind, choice }: ImportFileProps) {
   );
 }
 
-const KINDS = [clientsKind, balancesKind];
+const KINDS = [clientsKind, balancesKind, sessionsKind, visitsKind];
 /** Of the address, which so says what is imported. */
 const KIND_PARAM = 'tipo';
 

@@ -1,13 +1,15 @@
+import { MAX_OVERRIDE_REASON } from '@rostro/shared/contract/appointment';
 import { sayLongDay } from '@rostro/shared/time';
-import { Alert, Button, Radio, Select } from 'antd';
+import { Alert, Button, Checkbox, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
+import { useGrants } from '#office/ui/permissions.ts';
 import { type Column, datesIn, ignoredIn, lackOf, type Target, targetsOf, withTarget } from './columns.ts';
 import { type DateFinding, type DateOrder, isoOf } from './dates.ts';
 import styles from './Import.module.css';
 import type { ImportKind } from './kinds/kind.ts';
 import type { Findings } from './table.ts';
 import type { Import, MappingStep } from './useImport.ts';
-import { quoted, sayLines, sayRows } from './words.ts';
+import { capitalized, quoted, sayLines, sayRows } from './words.ts';
 
 /** Enough rows to see whether the columns are read correctly. */
 const SHOWN_ROWS = 10;
@@ -70,6 +72,7 @@ const ORDER_WORDS: Record<DateOrder, string> = { dmy: 'Día / mes / año', mdy: 
 
 /** Asks in which order dates are written, where they do not show it; says what shows it where they do. */
 function DateOrderChoice({ dates, step, run }: { dates: DateFinding; step: MappingStep; run: Import }) {
+  const what = run.kind.fields.find((field) => field.dates !== undefined)?.dates ?? 'fechas';
   const { askFor, order, proof } = dates;
   if (askFor === undefined) {
     const shown = order === null ? undefined : proof[order];
@@ -77,14 +80,14 @@ function DateOrderChoice({ dates, step, run }: { dates: DateFinding; step: Mappi
     const words = order === 'dmy' ? 'El día va primero' : 'El mes va primero, como en EE. UU.';
     return (
       <p className={styles.hint}>
-        Fechas de nacimiento: {words}. Lo dice la fila {shown.line}: «{shown.text}».
+        {capitalized(what)}: {words}. Lo dice la fila {shown.line}: «{shown.text}».
       </p>
     );
   }
   const both = proof.dmy && proof.mdy;
   return (
     <fieldset className={styles.order}>
-      <legend>¿En qué orden están las fechas de nacimiento?</legend>
+      <legend>¿En qué orden están las {what}?</legend>
       {both && (
         <p className={styles.hint}>
           El archivo tiene las dos formas: la fila {proof.dmy?.line} dice «{proof.dmy?.text}» y la fila{' '}
@@ -105,6 +108,39 @@ function DateOrderChoice({ dates, step, run }: { dates: DateFinding; step: Mappi
           </Radio>
         ))}
       </Radio.Group>
+    </fieldset>
+  );
+}
+
+/** The rules may be broken for all rows, with a reason. Only for who may do that in the agenda. */
+function OverrideChoice({ step, run }: { step: MappingStep; run: Import }) {
+  const can = useGrants();
+  const { override } = run.kind;
+  if (override === undefined || !can(override.permission)) return null;
+  return (
+    <fieldset className={styles.order}>
+      <legend className="sr">{override.label}</legend>
+      <Checkbox
+        checked={step.override !== undefined}
+        onChange={({ target }) => {
+          const { override: _said, ...ordinary } = step;
+          run.map(target.checked ? { ...step, override: '' } : ordinary);
+        }}
+      >
+        {override.label}
+      </Checkbox>
+      <p className={styles.hint}>{override.hint}</p>
+      {step.override !== undefined && (
+        <div className={styles.field}>
+          <label htmlFor="motivo">Motivo para todas las filas</label>
+          <Input
+            id="motivo"
+            value={step.override}
+            maxLength={MAX_OVERRIDE_REASON}
+            onChange={({ target }) => run.map({ ...step, override: target.value })}
+          />
+        </div>
+      )}
     </fieldset>
   );
 }
@@ -198,7 +234,7 @@ export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
   const { kind } = run;
   const dates = datesIn(headed, mapping, kind);
   const order = step.order ?? dates.order;
-  const lack = lackOf(headed, mapping, kind);
+  const lack = lackOf(headed, mapping, kind) ?? (step.override?.trim() === '' ? 'Escribe el motivo.' : null);
   const ignored = ignoredIn(headed, mapping);
   const isUnasked = dates.askFor !== undefined && step.order === undefined;
   const unseen = new Set(isOpen ? [] : ignored.slice(SHOWN_IGNORED).map(({ at }) => at));
@@ -239,6 +275,7 @@ export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
         />
       )}
       <DateOrderChoice dates={dates} step={step} run={run} />
+      <OverrideChoice step={step} run={run} />
       {(lack !== null || isUnasked) && (
         <p role="status" className={styles.lack}>
           {lack ?? 'Elige en qué orden están las fechas.'}

@@ -11,7 +11,7 @@ import { LIST_PATH } from '../data/say.ts';
 import styles from './Import.module.css';
 import type { ImportKind } from './kinds/kind.ts';
 import { importsQuery, isUndoable, keptQuery, undoImport } from './runs.ts';
-import { KEPT_WORDS, sayRun } from './words.ts';
+import { sayRun } from './words.ts';
 
 /** Who stayed when an import was taken back. */
 function Kept({ run, kind }: { run: FileImport; kind: ImportKind }) {
@@ -27,10 +27,11 @@ function Kept({ run, kind }: { run: FileImport; kind: ImportKind }) {
           <p>{kind.words.undo.keptWhy}</p>
           {error && <Button onClick={() => void refetch()}>Volver a cargar sus nombres</Button>}
           <ul className={styles.notices}>
-            {data?.items.map(({ id, fullName, reason }) => (
-              <li key={id}>
+            {data?.items.map(({ id, fullName, reason, startsAt }) => (
+              <li key={`${id} ${reason} ${startsAt}`}>
                 <Link to={`${LIST_PATH}/${id}`}>{fullName}</Link>
-                {reason !== undefined && `: ${KEPT_WORDS[reason]}`}
+                {startsAt !== undefined && `, ${sayInstant(startsAt)}`}
+                {reason !== undefined && `: ${kind.words.undo.reasons[reason] ?? ''}`}
               </li>
             ))}
           </ul>

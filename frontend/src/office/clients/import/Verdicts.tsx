@@ -30,10 +30,11 @@ export function Tally({ kind, judged, states }: TallyProps) {
   );
 }
 
-function saveTroubles({ fields, words, rejected }: ImportKind, troubles: readonly JudgedRow[]): void {
+function saveTroubles(kind: ImportKind, troubles: readonly JudgedRow[]): void {
+  const { fields, words, rejected } = kind;
   const rows = troubles.map((each) => {
     const { line, row, verdict } = each;
-    return [line, ...fields.map(({ name }) => row[name] ?? ''), words.states[verdict.state], sayWhy(each)];
+    return [line, ...fields.map(({ name }) => row[name] ?? ''), words.states[verdict.state], sayWhy(each, kind)];
   });
   const header = ['fila', ...fields.map(({ head }) => head), 'resultado', 'motivo'];
   downloadCsv(rejected, header, rows);
@@ -45,7 +46,10 @@ const contact = ({ row: { email, phone } }: JudgedRow): string => [email, phone]
 export function RejectedRows({ kind, judged }: { kind: ImportKind; judged: readonly JudgedRow[] }) {
   const { phone } = useSize();
   const [shown, setShown] = useState(SHOWN);
-  const troubles = judged.filter(({ verdict: { state } }) => state === 'wrong' || state === 'known');
+  // A check may have had its rows in another order.
+  const troubles = judged
+    .filter(({ verdict: { state } }) => state === 'wrong' || state === 'known')
+    .sort((a, b) => a.line - b.line);
   if (troubles.length === 0) return null;
   const rows = troubles.slice(0, shown).map((judgedRow) => ({ ...judgedRow, id: judgedRow.line }));
   return (
@@ -71,7 +75,8 @@ export function RejectedRows({ kind, judged }: { kind: ImportKind; judged: reado
               <span>
                 Fila {each.line} · {contact(each)}
               </span>
-              <span>{sayWhy(each)}</span>
+              {kind.about && <span>{kind.about(each.row)}</span>}
+              <span>{sayWhy(each, kind)}</span>
             </li>
           ))}
         </ul>
@@ -81,8 +86,11 @@ export function RejectedRows({ kind, judged }: { kind: ImportKind; judged: reado
           columns={[
             { title: 'Fila', dataIndex: 'line', width: 72 },
             { title: 'Nombre', render: (_, each) => each.row.fullName || '—' },
+            ...(kind.about
+              ? [{ title: 'Qué pide', render: (_: unknown, { row }: JudgedRow) => kind.about?.(row) }]
+              : []),
             { title: 'Email y teléfono', render: (_, each) => contact(each) },
-            { title: 'Motivo', render: (_, each) => sayWhy(each) },
+            { title: 'Motivo', render: (_, each) => sayWhy(each, kind) },
           ]}
         />
       )}

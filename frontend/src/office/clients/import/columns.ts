@@ -132,7 +132,7 @@ export const lackOf = (headed: Headed, mapping: Mapping, { lack }: Pick<ImportKi
 
 /** In which order the dates of the column are written, as far as they show it. */
 export function datesIn(headed: Headed, mapping: Mapping, { fields }: Fields) {
-  const date = fields.find(({ isDate }) => isDate);
+  const date = fields.find(({ dates }) => dates !== undefined);
   const [column] = date ? columnsOf(headed, mapping, date.name) : [];
   const written = column ? headed.lines.map(({ line, cells }) => ({ line, text: cells[column.at] ?? '' })) : [];
   return findDateOrder(written);
@@ -148,18 +148,26 @@ function notesOf(cells: readonly string[], columns: readonly Column[]): string {
   return said.join('\n').slice(0, MAX_IMPORT_TEXT);
 }
 
+/** What stands behind a date in one cell. */
+const behindDate = (text: string): string => /^\s*\S+[ T]+(\S.*)$/.exec(text)?.[1] ?? '';
+
 /** Each row as it is sent. */
 export function rowsOf(headed: Headed, mapping: Mapping, order: DateOrder, { fields }: Fields): RowTexts[] {
   const sources = new Map(fields.map(({ name }) => [name, sourcesOf(headed, mapping, name)]));
-  const textOf = (cells: readonly string[], { name, joins, isDate }: FieldOfFile): string => {
+  const dateOf = (cells: readonly string[]): string => {
+    const date = fields.find(({ dates }) => dates !== undefined)?.name ?? '';
+    return cells[sources.get(date)?.[0]?.at ?? -1] ?? '';
+  };
+  const textOf = (cells: readonly string[], { name, joins, dates, isTime }: FieldOfFile): string => {
     const columns = sources.get(name) ?? [];
+    if (isTime && columns.length === 0) return behindDate(dateOf(cells));
     if (joins === 'labelled') return notesOf(cells, columns);
     const joined = columns
       .map(({ at }) => (cells[at] ?? '').trim())
       .filter(Boolean)
       .join(' ')
       .slice(0, MAX_IMPORT_CELL);
-    return isDate ? isoOf(joined, order) : joined;
+    return dates !== undefined ? isoOf(joined, order) : joined;
   };
   return headed.lines.map(({ cells }) => Object.fromEntries(fields.map((field) => [field.name, textOf(cells, field)])));
 }

@@ -466,3 +466,164 @@ describe('balances', () => {
     expect(item).toHaveTextContent('Ana López: ya se usó saldo a favor');
   });
 });
+
+describe('sessions left', () => {
+  const SESSIONS = '/admin/clients/import?tipo=sessions';
+  const openSessions = () => openImport([...OF_CLIENTS, 'register_payments'], SESSIONS);
+  const file = (...lines: string[]) =>
+    new File([['Paciente,Celular,Paquete,Sesiones restantes,Vence,Pagado,Folio', ...lines].join('\n')], 'bonos.csv');
+  const pickSessions = (user: ReturnType<typeof openImport>, chosen: File) =>
+    user.upload(screen.getByLabelText('Archivo con las sesiones pagadas'), chosen);
+  beforeEach(() =>
+    answers.mockImplementation(async (id: string, input: { body: { rows: RowTexts[]; from?: number } }) => {
+      if (id === 'listSessionImports') return { items: [] };
+      if (id === 'startSessionImport') return run({ kind: 'sessions' });
+      return willing(id === 'importSessions' ? 'importClients' : id, input);
+    }),
+  );
+
+  test('are shown as they will be, with their sum; a row that says the same again is named', async () => {
+    const user = openSessions();
+    const ana = 'Ana López,4425550134,6 limpiezas,4,25/12/2028,"$2,800",A1';
+    await pickSessions(user, file(ana, 'Berta,4425550135,Facial,1,26/12/2028,,A2', ana));
+    expect(await screen.findByText(/^Fechas de vigencia: El día va primero/)).toBeInTheDocument();
+    expect(screen.getByText('Esta columna no se importa: «Folio»')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Revisar 3 filas' }));
+    expect(await screen.findByText('Suman 5 sesiones, por las que se pagaron $2,800.00.')).toBeInTheDocument();
+    expect(
+      screen.getByText('Es del mismo cliente, paquete y vigencia que la fila 2 de tu archivo'),
+    ).toBeInTheDocument();
+    expect(sent('previewSessionImport')[0]?.[0]).toEqual({
+      ...{ fullName: 'Ana López', phone: '4425550134', email: '', item: '6 limpiezas' },
+      ...{ sessions: '4', expiresOn: '2028-12-25', paid: '$2,800' },
+    });
+    expect(screen.getByRole('cell', { name: '25/12/2028' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Importar 2 paquetes' }));
+    expect(await screen.findByText(/^Se importaron \d paquetes$/)).toBeInTheDocument();
+    expect(sent('importSessions')).toHaveLength(1);
+  });
+
+  test('need to say until when', async () => {
+    const user = openSessions();
+    await pickSessions(user, new File(['Celular,Paquete,Sesiones\n4425550134,Facial,5'], 'bonos.csv'));
+    expect(await screen.findByText(/^Elige qué columna es la vigencia/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Revisar 1 fila' })).toBeDisabled();
+  });
+
+  test('ask in which order their dates are, where no date shows it', async () => {
+    const user = openSessions();
+    await pickSessions(user, file('Ana,4425550134,Facial,5,04/05/2028,,'));
+    expect(
+      await screen.findByRole('group', { name: '¿En qué orden están las fechas de vigencia?' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Revisar 1 fila' })).toBeDisabled();
+  });
+
+  test('that were used say so when their import is taken back; the template has a day ahead', async () => {
+    const undone = run({ kind: 'sessions', state: 'undone', made: 2, removed: 1, kept: 1 });
+    answers.mockImplementation(async (id: string) =>
+      id === 'listKeptSessions'
+        ? { items: [{ id: 'ana', fullName: 'Ana López', reason: 'used' }] }
+        : { items: [undone] },
+    );
+    const user = openSessions();
+    expect(await screen.findByText('Se quedó 1 paquete')).toBeInTheDocument();
+    const item = (await screen.findByRole('link', { name: 'Ana López' })).closest('li');
+    expect(item).toHaveTextContent('Ana López: ya se usó o se cambió');
+    await user.click(screen.getByRole('button', { name: 'Descargar plantilla' }));
+    expect(jest.mocked(downloadFile).mock.calls.at(-1)?.[2]).toMatch(/paquete o servicio,[\s\S]*,28\/\d\d\/20\d\d,/);
+  });
+});
+
+describe('future visits', () => {
+  const VISITS = '/admin/clients/import?tipo=visits';
+  const RIGHTS: PermissionCode[] = [...OF_CLIENTS, 'create_appointments', 'cancel_appointments'];
+  const openVisits = (more: PermissionCode[] = []) => openImport([...RIGHTS, ...more], VISITS);
+  const file = (...lines: string[]) =>
+    new File([['Paciente,Celular,Fecha y hora,Tratamiento,Atiende,Cabina', ...lines].join('\n')], 'citas.csv');
+  const pickVisits = (user: ReturnType<typeof openImport>, chosen: File) =>
+    user.upload(screen.getByLabelText('Archivo con las citas futuras'), chosen);
+  const aheadOf = (year: number) => `25/11/${new Date().getFullYear() + year}`;
+  beforeEach(() =>
+    answers.mockImplementation(async (id: string, input: { body: { rows: RowTexts[]; from?: number } }) => {
+      if (id === 'listVisitImports') return { items: [] };
+      if (id === 'startVisitImport') return run({ kind: 'visits' });
+      return willing(id === 'importVisits' ? 'importClients' : id, input);
+    }),
+  );
+
+  test('have their hour beside the date or behind it, and are checked day by day', async () => {
+    const user = openVisits();
+    const [first, later] = [`${aheadOf(1)} 16:30`, `26/11/${new Date().getFullYear() + 1} 9:00 am`];
+    await pickVisits(user, file(`Ana,4425550134,${later},Facial,Karla,2`, `Berta,4425550135,${first},Facial,,1`));
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Revisar 2 filas' }));
+    expect(await screen.findByRole('button', { name: 'Importar 2 citas' })).toBeEnabled();
+    expect(sent('previewVisitImport')).toEqual([
+      [
+        expect.objectContaining({ fullName: 'Berta', time: '16:30', staff: '', override: '' }),
+        expect.objectContaining({ fullName: 'Ana', time: '9:00 am', staff: 'Karla' }),
+      ],
+    ]);
+    expect(screen.getByRole('cell', { name: '4:30 p.m.' })).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: 'Quien pueda' })).toBeInTheDocument();
+    expect(screen.getByText(/^Son citas confirmadas, 25–26 nov/)).toBeInTheDocument();
+  });
+
+  test('of one day are not parted while a request has room for them', async () => {
+    const user = openVisits();
+    const day = (n: number) => (n < 70 ? aheadOf(1) : `26/11/${new Date().getFullYear() + 1}`);
+    const lines = Array.from({ length: 130 }, (_, n) => `Ana ${n},44255${10_000 + n},${day(n)} 10:00,Facial,,1`);
+    await pickVisits(user, file(...lines));
+    await user.click(await screen.findByRole('button', { name: 'Revisar 130 filas' }));
+    await screen.findByRole('button', { name: 'Importar 130 citas' });
+    expect(sent('previewVisitImport').map(({ length }) => length)).toEqual([70, 60]);
+  });
+
+  test('go on where an answer ended before their last row', async () => {
+    answers.mockImplementation(async (id: string, input: { body: { rows: RowTexts[]; from?: number } }) => {
+      if (id === 'listVisitImports') return { items: [] };
+      if (id === 'startVisitImport') return run({ kind: 'visits' });
+      const answer = await willing(id === 'importVisits' ? 'importClients' : id, input);
+      return id === 'importVisits' && 'run' in answer ? { ...answer, items: answer.items?.slice(0, 2) } : answer;
+    });
+    const user = openVisits();
+    const lines = Array.from({ length: 3 }, (_, n) => `Ana ${n},442555013${n},${aheadOf(1)} 1${n}:00,Facial,,1`);
+    await pickVisits(user, file(...lines));
+    await user.click(await screen.findByRole('button', { name: 'Revisar 3 filas' }));
+    await user.click(await screen.findByRole('button', { name: 'Importar 3 citas' }));
+    expect(await screen.findByText('Se importaron 3 citas')).toBeInTheDocument();
+    expect(sent('importVisits').map(({ length }) => length)).toEqual([3, 1]);
+  });
+
+  test('may go against the rules with a reason, said once, by who may do that', async () => {
+    const user = openVisits(['override_agenda']);
+    await pickVisits(user, file(`Ana,4425550134,${aheadOf(1)} 23:00,Facial,,1`));
+    await user.click(await screen.findByRole('checkbox', { name: 'Agendar también fuera de las reglas' }));
+    expect(screen.getByRole('button', { name: 'Revisar 1 fila' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Motivo para todas las filas'), 'Agenda anterior');
+    await user.click(screen.getByRole('button', { name: 'Revisar 1 fila' }));
+    await screen.findByRole('button', { name: 'Importar 1 cita' });
+    expect(sent('previewVisitImport')[0]?.[0]).toMatchObject({ override: 'Agenda anterior' });
+  });
+
+  test('that stayed when their import was taken back are named with their time', async () => {
+    const undone = run({ kind: 'visits', state: 'undone', made: 2, removed: 1, kept: 1 });
+    const startsAt = '2027-03-05T16:00:00.000Z';
+    answers.mockImplementation(async (id: string) =>
+      id === 'listKeptVisits'
+        ? { items: [{ id: 'ana', fullName: 'Ana López', reason: 'changed', startsAt }] }
+        : { items: [undone] },
+    );
+    openVisits();
+    expect(await screen.findByText('Se quedó 1 cita')).toBeInTheDocument();
+    const item = (await screen.findByRole('link', { name: 'Ana López' })).closest('li');
+    expect(item).toHaveTextContent('Ana López, viernes 5 de marzo, 10:00 a.m.: alguien la movió, cobró o cambió');
+  });
+
+  test('need a date and a service', async () => {
+    const user = openVisits();
+    await pickVisits(user, new File(['Celular,Tratamiento\n4425550134,Facial'], 'citas.csv'));
+    expect(await screen.findByText(/^Elige qué columna es la fecha/)).toBeInTheDocument();
+  });
+});

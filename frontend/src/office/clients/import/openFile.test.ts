@@ -95,6 +95,13 @@ describe('a workbook is read', () => {
     expect((await opened.read(1)).rows.map(({ cells }) => cells[0])).toEqual(['Nombre', 'Ana']);
   });
 
+  test('with the time behind a day that has one, and a time alone as the part of a day that it is stored as', async () => {
+    const [book, iso] = [{ serial: 46_357.6875 }, { xml: '<c t="d"><v>2026-12-01T09:05:00</v></c>' }];
+    const opened = await openFile(fileOf(makeXlsx([{ rows: [[book, iso, { serial: 0.6875 }, { serial: 46_357 }]] }])));
+    const { rows } = await opened.read(0);
+    expect(rows.map(({ cells }) => cells)).toEqual([['2026-12-01 16:30', '2026-12-01 09:05', '0.6875', '2026-12-01']]);
+  });
+
   test('with the days of a Mac of before 2011', async () => {
     const opened = await openFile(fileOf(makeXlsx([{ rows: [[{ serial: 2 }]] }], { date1904: true })));
     expect((await opened.read(0)).rows[0]?.cells).toEqual(['1904-01-03']);

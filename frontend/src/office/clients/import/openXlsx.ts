@@ -1,4 +1,5 @@
 import { MAX_IMPORT_COLUMNS } from '@rostro/shared/contract/imports/import-run';
+import { timeAtMinute } from '@rostro/shared/time';
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import {
@@ -193,15 +194,26 @@ interface Cell {
   value: string;
 }
 
+/** `46357.6875` → `'2026-12-01 16:30'`; a whole day has no time. */
+function dateOfSerial(serial: number, from1904: boolean): string {
+  const minute = Math.round((serial % 1) * 1440);
+  const day = dayOfSerial(minute === 1440 ? serial + 1 : serial, from1904);
+  return minute % 1440 === 0 ? day : `${day} ${timeAtMinute(minute)}`;
+}
+
 /** The cell as a text; null: it has an error, or nobody ever calculated its formula. */
 function readCell({ type, style, hasFormula, value }: Cell, { strings, dateStyles, from1904 }: Meaning): string | null {
   if (type === 'e' || (hasFormula && value === '' && type !== 'str')) return null;
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'Sí' : 'No';
-  if (type === 'd') return value.slice(0, 10);
+  if (type === 'd')
+    return value
+      .replace('T', ' ')
+      .replace(/ 00:00.*$/, '')
+      .slice(0, 16);
   if (type !== 'n' || value === '') return value;
   const number = Number(value);
-  if (dateStyles[style] && number >= 1 && number < 2_958_466) return dayOfSerial(number, from1904);
+  if (dateStyles[style] && number >= 1 && number < 2_958_466) return dateOfSerial(number, from1904);
   // `5.512345678E9` is a phone.
   return Number.isSafeInteger(number) ? String(number) : value;
 }

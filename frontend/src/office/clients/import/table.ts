@@ -1,6 +1,6 @@
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@rostro/shared/contract/imports/import-run';
 
-/** A table of a file, before anybody says what its columns are. Cells are texts; dates of a spreadsheet are `YYYY-MM-DD`. */
+/** A table of a file, before anybody says what its columns are. Cells are texts; dates of a spreadsheet are `YYYY-MM-DD`, with `HH:mm` behind it if they have a time. */
 export interface Table {
   rows: TableRow[];
   /** What the person should know of how it was read. */

@@ -29,6 +29,8 @@ export interface MappingStep {
   mapping: Mapping;
   /** The order of its dates that the person chose; absent: none yet. */
   order?: DateOrder;
+  /** Why rows may break the rules; absent: they may not. */
+  override?: string;
 }
 
 /** A file with what each column is. */
@@ -75,6 +77,22 @@ const mappingOf = ({ headed, mapping }: MappingStep, { fields }: ImportKind) =>
     sourcesOf(headed, mapping, field).map(({ name }) => ({ column: name.slice(0, 120), field })),
   );
 
+/** Rows that compete with each other one after the other, else as the file has them. */
+function inOrder(rows: readonly RowTexts[], lines: readonly number[], { together }: ImportKind) {
+  const all = rows.map((row, at) => ({ row, line: lines[at] ?? 0, key: together?.(row) ?? '' }));
+  const sorted = together ? all.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))) : all;
+  return { rows: sorted.map(({ row }) => row), lines: sorted.map(({ line }) => line) };
+}
+
+/** The next rows of a check. Those that compete are not parted, as long as a request has room for them. */
+function nextRows(rows: readonly RowTexts[], from: number, { together }: ImportKind): RowTexts[] {
+  const chunk = rows.slice(from, from + IMPORT_CHUNK);
+  const after = rows[from + IMPORT_CHUNK];
+  if (together === undefined || after === undefined) return chunk;
+  const whole = chunk.filter((row) => together(row) !== together(after));
+  return whole.length > 0 ? whole : chunk;
+}
+
 /** The import of a file, chunk by chunk. It can be stopped and continued. */
 export function useImport(kind: ImportKind) {
   const cache = useQueryClient();
@@ -89,6 +107,7 @@ export function useImport(kind: ImportKind) {
   async function sendChunks(
     before: FileStep,
     done: 'checked' | 'brought',
+    cut: (rows: readonly RowTexts[], from: number) => RowTexts[],
     ask: (
       from: number,
       rows: RowTexts[],
@@ -105,7 +124,7 @@ export function useImport(kind: ImportKind) {
     try {
       while (now.judged.length < file.rows.length) {
         const from = now.judged.length;
-        const { items, run } = await ask(from, file.rows.slice(from, from + IMPORT_CHUNK), control.signal);
+        const { items, run } = await ask(from, cut(file.rows, from), control.signal);
         if (control.signal.aborted) return;
         now = { ...now, judged: [...now.judged, ...judge(file, from, items)], ...(run && { run }) };
         setStep(now);
@@ -117,7 +136,8 @@ export function useImport(kind: ImportKind) {
   }
 
   async function check(before: FileStep): Promise<void> {
-    await sendChunks(before, 'checked', async (_from, rows, signal) => {
+    const cut = (rows: readonly RowTexts[], from: number) => nextRows(rows, from, kind);
+    await sendChunks(before, 'checked', cut, async (_from, rows, signal) => {
       const { items } = await kind.routes.preview(rows, signal);
       return { items };
     });
@@ -147,7 +167,8 @@ export function useImport(kind: ImportKind) {
       return;
     }
     const importId = run.id;
-    await sendChunks({ ...at, run }, 'brought', (from, rows, signal) =>
+    const cut = (rows: readonly RowTexts[], from: number) => rows.slice(from, from + IMPORT_CHUNK);
+    await sendChunks({ ...at, run }, 'brought', cut, (from, rows, signal) =>
       kind.routes.bring(importId, { from, rows }, signal),
     );
     void kind.refresh(cache);
@@ -176,8 +197,10 @@ export function useImport(kind: ImportKind) {
     },
     map: (step: MappingStep) => setStep(step),
     check: async (from: MappingStep, order: DateOrder) => {
-      const rows = rowsOf(from.headed, from.mapping, order, kind);
-      const lines = from.headed.lines.map(({ line }) => line);
+      const said = kind.override ? { [kind.override.field]: from.override?.trim() ?? '' } : {};
+      const read = rowsOf(from.headed, from.mapping, order, kind).map((row) => ({ ...row, ...said }));
+      const all = from.headed.lines.map(({ line }) => line);
+      const { rows, lines } = inOrder(read, all, kind);
       const file = { name: from.book.name, rows, lines, digest: await digestOf(rows), from };
       await check({ at: 'checking', file, judged: [] });
     },

@@ -1,21 +1,20 @@
-import type { FileImport, KeptReason } from '@rostro/shared/contract/imports/import-run';
+import type { FileImport } from '@rostro/shared/contract/imports/import-run';
 import type { ImportKind, State } from './kinds/kind.ts';
 import type { JudgedRow } from './useImport.ts';
 
 /** Why a row is not imported; empty if it is. */
-export function sayWhy({ verdict: { state, knownBy, fields }, twin }: Pick<JudgedRow, 'verdict' | 'twin'>): string {
+export function sayWhy(
+  { verdict: { state, knownBy, fields }, twin }: Pick<JudgedRow, 'verdict' | 'twin'>,
+  { sayTwin }: Pick<ImportKind, 'sayTwin'>,
+): string {
   if (twin !== undefined) {
+    if (sayTwin) return sayTwin(twin);
     return `Tiene el mismo ${knownBy === 'email' ? 'email' : 'teléfono'} que la fila ${twin} de tu archivo`;
   }
   if (state === 'known' && knownBy !== null)
     return knownBy === 'email' ? 'Ese email ya es de un cliente' : 'Ese teléfono ya es de un cliente';
   return [...new Set(Object.values(fields))].join('. ');
 }
-
-export const KEPT_WORDS: Record<KeptReason, string> = {
-  used: 'ya se usó saldo a favor',
-  merged: 'se unió con otra ficha o ya no tiene ese saldo',
-};
 
 export const countOf = (judged: readonly JudgedRow[], state: State): number =>
   judged.filter(({ verdict }) => verdict.state === state).length;

@@ -69,7 +69,7 @@ function ExtendForm({ clientId, bought, onClose }: ExtendFormProps) {
   );
 }
 
-type Paper = ClientPackage['receipt'];
+type Paper = NonNullable<ClientPackage['receipt']>;
 type PackageAct = { what: 'sell' } | { what: 'refund' | 'extend'; bought: ClientPackage };
 
 const TITLES: Readonly<Record<PackageAct['what'], string>> = {
@@ -108,7 +108,7 @@ interface RowProps {
 
 function Row({ bought, maySell, onReceipt, onAsk }: RowProps) {
   const today = todayAt(instantOf(Date.now()));
-  const { name, serviceNames, soldAt, soldBy, priceCents, sessionsLeft, centsLeft } = bought;
+  const { name, serviceNames, soldAt, soldBy, priceCents, sessionsLeft, centsLeft, receipt } = bought;
   const end = endOf(bought, today);
   return (
     <li className={styles.package}>
@@ -116,14 +116,15 @@ function Row({ bought, maySell, onReceipt, onAsk }: RowProps) {
         <b>{name}</b>
         <small>{serviceNames.join(', ')}</small>
         <small>
-          {sayMoney(priceCents)} · vendido el {dayOf(soldAt)} · {soldBy.name}{' '}
-          <ReceiptLink className={styles.receipt} receipt={bought.receipt} onReceipt={onReceipt} />
+          {(receipt || priceCents > 0) && `${sayMoney(priceCents)} · `}
+          {receipt ? 'vendido' : 'importado'} el {dayOf(soldAt)} · {soldBy.name}{' '}
+          {receipt && <ReceiptLink className={styles.receipt} {...{ receipt, onReceipt }} />}
         </small>
         <History bought={bought} onReceipt={onReceipt} />
       </div>
       <div className={styles.left}>
         <span>{sayLeft(bought)}</span>
-        {sessionsLeft > 0 && <small>Valen {sayMoney(centsLeft)}</small>}
+        {centsLeft > 0 && <small>Valen {sayMoney(centsLeft)}</small>}
         {sessionsLeft > 0 && (
           <span>
             {end === 'far' ? (
@@ -143,13 +144,15 @@ function Row({ bought, maySell, onReceipt, onAsk }: RowProps) {
           >
             Ampliar vigencia
           </Button>
-          <Button
-            aria-haspopup="dialog"
-            aria-label={`Devolver ${name}`}
-            onClick={() => onAsk({ what: 'refund', bought })}
-          >
-            Devolver
-          </Button>
+          {centsLeft > 0 && (
+            <Button
+              aria-haspopup="dialog"
+              aria-label={`Devolver ${name}`}
+              onClick={() => onAsk({ what: 'refund', bought })}
+            >
+              Devolver
+            </Button>
+          )}
         </div>
       )}
     </li>
@@ -191,7 +194,7 @@ interface AskedProps {
 
 function Asked({ asking, clientId, onClose, onReceipt }: AskedProps) {
   if (asking.what === 'sell') {
-    return <SellForm {...{ clientId, onClose }} onSold={({ receipt }) => onReceipt(receipt)} />;
+    return <SellForm {...{ clientId, onClose }} onSold={({ receipt }) => receipt && onReceipt(receipt)} />;
   }
   const { bought } = asking;
   if (asking.what === 'extend') return <ExtendForm {...{ clientId, bought, onClose }} />;

@@ -98,6 +98,8 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'import.start': 'Empezó a importar un archivo',
   'import.rows': 'Importó clientes de un archivo',
   'import.balances': 'Importó saldos a favor de un archivo',
+  'import.sessions': 'Importó sesiones pagadas de un archivo',
+  'import.visits': 'Importó citas futuras de un archivo',
   'import.undo': 'Deshizo una importación',
   'archive.create': 'Pidió una copia de toda la clínica',
   'archive.download': 'Descargó la copia de toda la clínica',

@@ -1,41 +1,19 @@
-import { BALANCE_FIELDS, type BalanceRow, ImportedBalance } from '@rostro/shared/contract/imports/balance-import';
+import { ImportedBalance } from '@rostro/shared/contract/imports/balance-import';
 import { sayMoney } from '@rostro/shared/money';
-import { call } from '#api/client.ts';
 import { refreshClients } from '#office/chooseClient/clients.ts';
-import { columnOf, sayFact } from '#office/chooseClient/fields.ts';
+import { sayFact } from '#office/chooseClient/fields.ts';
 import { LIST_PATH } from '../../data/say.ts';
-import { capitalized } from '../words.ts';
-import { counting, type FieldOfFile, type ImportKind, type RowTexts } from './kind.ts';
+import { BALANCE_COLUMNS } from './columns.ts';
+import { counting, type ImportKind } from './kind.ts';
+import { routesOf } from './routes.ts';
 
-const OWN = {
-  amount: {
-    head: 'saldo a favor',
-    names: [
-      ...['saldo a favor', 'saldo', 'saldo actual', 'saldo inicial', 'a favor', 'credito', 'monto', 'importe'],
-      ...['cantidad', 'anticipo', 'anticipos', 'balance', 'credit', 'amount', 'store credit'],
-    ],
-  },
-  note: {
-    head: 'nota',
-    names: [
-      ...['nota', 'notas', 'concepto', 'motivo', 'referencia', 'observaciones', 'comentario', 'comentarios'],
-      ...['note', 'notes', 'reason', 'comments'],
-    ],
-  },
-} as const;
-
-const FIELDS = BALANCE_FIELDS.map((name): FieldOfFile => {
-  const { head, names } = name === 'amount' || name === 'note' ? OWN[name] : columnOf(name);
-  return { ...{ name, head, names, title: capitalized(head) }, ...(name === 'note' && { joins: 'labelled' }) };
-});
 const sayBalances = counting('saldo', 'saldos');
-const sent = (rows: RowTexts[]): BalanceRow[] => rows as BalanceRow[];
 
 /** What clients had in favour at the system before. */
 export const balancesKind: ImportKind = {
   name: 'balances',
   permissions: ['edit_clients', 'access_configuration', 'register_payments'],
-  fields: FIELDS,
+  fields: BALANCE_COLUMNS,
   lack: (has) => {
     if (!has('amount')) return 'Elige qué columna es el saldo a favor.';
     return has('email') || has('phone')
@@ -48,15 +26,15 @@ export const balancesKind: ImportKind = {
     const { fullName = '', phone = null, email = '', amount, note = '' } = read.data;
     return { fullName, phone: sayFact('phone', phone), email, amount: sayMoney(amount), note };
   },
-  contacts: (row) => ImportedBalance.safeParse(row).data ?? {},
+  same: (row) => ImportedBalance.safeParse(row).data ?? {},
   sum: (rows) => {
     const cents = rows.reduce((sum, row) => sum + (ImportedBalance.safeParse(row).data?.amount ?? 0), 0);
     return `Los saldos que se importan suman ${sayMoney(cents)}.`;
   },
-  template: {
+  template: () => ({
     name: 'saldos-plantilla',
     rows: [['María José Herrera', '4425550134', 'maria.jose@ejemplo.com', '1,250.50', 'Anticipo de octubre']],
-  },
+  }),
   rejected: 'saldos-no-importados',
   words: {
     option: 'Saldos a favor',
@@ -79,7 +57,7 @@ export const balancesKind: ImportKind = {
     preview: (count) => (count === 1 ? 'Así se guardará' : `Así se guardarán los primeros ${count}`),
     undo: {
       question: ({ made, fileName }) =>
-        `Se quitan los ${sayBalances(made)} que se importaron con «${fileName}», salvo los que ya se hayan usado. El movimiento queda en la ficha con su cancelación. A nadie se le avisa.`,
+        `Se ${made === 1 ? 'quita 1 saldo que se importó' : `quitan los ${sayBalances(made)} que se importaron`} con «${fileName}», salvo los que ya se hayan usado. El movimiento queda en la ficha con su cancelación. A nadie se le avisa.`,
       press: (count) => `Quitar ${sayBalances(count)}`,
       keep: 'Conservarlos',
       done: ({ removed, fileName }) =>
@@ -88,16 +66,9 @@ export const balancesKind: ImportKind = {
         `Deshecha: se quitaron ${removed.toLocaleString('es-MX')} y se quedaron ${kept.toLocaleString('es-MX')}`,
       kept: (count) => (count === 1 ? 'Se quedó 1 saldo' : `Se quedaron ${sayBalances(count)}`),
       keptWhy: 'Ya se usaron, o la ficha se unió con otra. Revísalos en la ficha de cada cliente.',
+      reasons: { used: 'ya se usó saldo a favor', merged: 'se unió con otra ficha o ya no tiene ese saldo' },
     },
   },
-  routes: {
-    preview: (rows, signal) => call('previewBalanceImport', { body: { rows: sent(rows) } }, { signal }),
-    list: (signal) => call('listBalanceImports', undefined, { signal }),
-    start: (body, idempotencyKey) => call('startBalanceImport', { body }, { idempotencyKey }),
-    bring: (importId, { from, rows }, signal) =>
-      call('importBalances', { params: { importId }, body: { from, rows: sent(rows) } }, { signal }),
-    undo: (importId) => call('undoBalanceImport', { params: { importId }, body: {} }),
-    kept: (importId, signal) => call('listKeptBalances', { params: { importId } }, { signal }),
-  },
+  routes: routesOf('balances'),
   refresh: refreshClients,
 };

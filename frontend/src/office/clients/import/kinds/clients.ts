@@ -1,14 +1,13 @@
 import { IMPORTED } from '@rostro/shared/contract/clients/client-fields';
-import { ImportedClient, type ImportRow } from '@rostro/shared/contract/imports/client-import';
-import { call } from '#api/client.ts';
+import { ImportedClient } from '@rostro/shared/contract/imports/client-import';
 import { refreshClients } from '#office/chooseClient/clients.ts';
 import { sayFact } from '#office/chooseClient/fields.ts';
 import { LIST_PATH } from '../../data/say.ts';
-import { CLIENT_COLUMNS } from './clientColumns.ts';
-import { counting, type ImportKind, type RowTexts } from './kind.ts';
+import { CLIENT_COLUMNS } from './columns.ts';
+import { counting, type ImportKind } from './kind.ts';
+import { routesOf } from './routes.ts';
 
 const sayClients = counting('cliente', 'clientes');
-const sent = (rows: RowTexts[]): ImportRow[] => rows as ImportRow[];
 
 export const clientsKind: ImportKind = {
   name: 'clients',
@@ -25,11 +24,11 @@ export const clientsKind: ImportKind = {
     if (!read.success) return null;
     return Object.fromEntries(IMPORTED.map((field) => [field, sayFact(field, read.data[field] ?? null)]));
   },
-  contacts: (row) => ImportedClient.safeParse(row).data ?? {},
-  template: {
+  same: (row) => ImportedClient.safeParse(row).data ?? {},
+  template: () => ({
     name: 'clientes-plantilla',
     rows: [['María José Herrera', 'maria.jose@ejemplo.com', '4425550134', '05/09/1990', 'Prefiere citas por la tarde']],
-  },
+  }),
   rejected: 'clientes-no-importados',
   words: {
     option: 'Clientes',
@@ -52,7 +51,7 @@ export const clientsKind: ImportKind = {
     preview: (count) => (count === 1 ? 'Así se guardará' : `Así se guardarán los primeros ${count}`),
     undo: {
       question: ({ made, fileName }) =>
-        `Se quitan los ${sayClients(made)} que se crearon con «${fileName}», salvo quienes ya hayan sido editados, tengan citas o hayan entrado a su cuenta. Los que ya estaban registrados no cambian. A nadie se le avisa.`,
+        `Se ${made === 1 ? 'quita 1 cliente que se creó' : `quitan los ${sayClients(made)} que se crearon`} con «${fileName}», salvo quienes ya hayan sido editados, tengan citas o hayan entrado a su cuenta. Los que ya estaban registrados no cambian. A nadie se le avisa.`,
       press: (count) => `Quitar ${sayClients(count)}`,
       keep: 'Conservarlos',
       done: ({ removed, fileName }) =>
@@ -62,16 +61,9 @@ export const clientsKind: ImportKind = {
       kept: (count) => (count === 1 ? 'Se quedó 1 cliente' : `Se quedaron ${sayClients(count)}`),
       keptWhy:
         'Alguien ya los editó, les agendó o trabajó con ellos. Si tampoco los quieres, elimínalos desde su ficha.',
+      reasons: {},
     },
   },
-  routes: {
-    preview: (rows, signal) => call('previewClientImport', { body: { rows: sent(rows) } }, { signal }),
-    list: (signal) => call('listClientImports', undefined, { signal }),
-    start: (body, idempotencyKey) => call('startClientImport', { body }, { idempotencyKey }),
-    bring: (importId, { from, rows }, signal) =>
-      call('importClients', { params: { importId }, body: { from, rows: sent(rows) } }, { signal }),
-    undo: (importId) => call('undoClientImport', { params: { importId }, body: {} }),
-    kept: (importId, signal) => call('listKeptClients', { params: { importId } }, { signal }),
-  },
+  routes: routesOf('clients'),
   refresh: refreshClients,
 };

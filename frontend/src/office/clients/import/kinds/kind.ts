@@ -4,6 +4,7 @@ import type {
   ImportStart,
   ImportVerdict,
   KeptClient,
+  KeptReason,
 } from '@rostro/shared/contract/imports/import-run';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type { QueryClient } from '@tanstack/react-query';
@@ -22,7 +23,10 @@ export interface FieldOfFile {
   names: readonly string[];
   /** `labelled`: several columns may be it, and the text says which is which. */
   joins?: 'labelled';
-  isDate?: true;
+  /** It is a date, and what the page calls all of them: `'fechas de nacimiento'`. */
+  dates?: string;
+  /** Where no column says it, it is what stands behind the date: `'5/12/2026 16:30'`. */
+  isTime?: true;
 }
 
 export type State = ImportVerdict['state'];
@@ -55,10 +59,12 @@ interface KindWords {
     undone: (run: FileImport) => string;
     kept: (count: number) => string;
     keptWhy: string;
+    /** Of one that stayed; a kind whose clients stay as a whole has none. */
+    reasons: Partial<Record<KeptReason, string>>;
   };
 }
 
-interface KindRoutes {
+export interface KindRoutes {
   preview: (rows: RowTexts[], signal: AbortSignal) => Promise<{ items: ImportVerdict[] }>;
   list: (signal: AbortSignal) => Promise<{ items: FileImport[] }>;
   start: (body: ImportStart, idempotencyKey: string) => Promise<FileImport>;
@@ -80,12 +86,20 @@ export interface ImportKind {
   lack: (has: (field: string) => boolean) => string | null;
   /** What a row says, field by field, as it will be shown; null: it cannot be read. */
   facts: (row: RowTexts) => Record<string, string> | null;
-  /** Who a row is, to find a second row of them. */
-  contacts: (row: RowTexts) => { email?: string | undefined; phone?: string | undefined };
+  /** What a row asks for, as the file has it: shown beside its client where it is not imported. Absent: the client alone. */
+  about?: (row: RowTexts) => string;
+  /** What two rows may not share: who a row is, or that and what they get. */
+  same: (row: RowTexts) => { email?: string | undefined; phone?: string | undefined };
+  /** Why a second row with the same is not imported; absent: it names the contact. */
+  sayTwin?: (line: number) => string;
+  /** Rows that say the same here are checked together, beside each other: they compete for the same day. */
+  together?: (row: RowTexts) => string;
+  /** What the person may say once for all rows: the field that has it, and who may. Absent: nothing. */
+  override?: { field: string; permission: PermissionCode; label: string; hint: string };
   /** What the rows that are new make together; absent: nothing worth saying. */
   sum?: (rows: readonly RowTexts[]) => string;
   /** A file to begin with. */
-  template: { name: string; rows: string[][] };
+  template: () => { name: string; rows: string[][] };
   /** Of the rows that are not imported. */
   rejected: string;
   words: KindWords;

@@ -1,0 +1,57 @@
+import { findByName } from '@rostro/rules/imports/by-name';
+import { fieldsOf } from '@rostro/rules/imports/import-run';
+import type { PackageFacts } from '@rostro/rules/money/package';
+import { ImportedSessions, type SessionRow } from '@rostro/shared/contract/imports/session-import';
+
+export type ReadSessions = { sessions: ImportedSessions } | { fields: Record<string, string> };
+
+/** A row as sessions of a client, or what is wrong with it, field by field. */
+export function readSessions(row: SessionRow): ReadSessions {
+  const read = ImportedSessions.safeParse(row);
+  return read.success ? { sessions: read.data } : { fields: fieldsOf(read.error.issues, 'item') };
+}
+
+export const NO_SESSIONS = 'No le quedan sesiones';
+export const HAS_SESSIONS = 'Este cliente ya tiene importadas sesiones de esto con la misma vigencia';
+export const UNKNOWN_ITEM =
+  'No hay ningún paquete ni servicio con ese nombre. Escríbelo como está en tu catálogo, o créalo primero';
+export const SEVERAL_ITEMS = 'Hay más de un paquete o servicio con ese nombre. Cámbiale el nombre a uno';
+
+/** What sessions can be of: a package that the clinic sells, or one service. */
+export interface SessionsOf {
+  name: string;
+  isActive: boolean;
+  serviceIds: number[];
+  /** Of the package; absent: it is a service. */
+  templateId?: string;
+}
+
+/** @param catalog packages and services that exist */
+export const itemNamed = (catalog: readonly SessionsOf[], name: string) =>
+  findByName(catalog, name, { none: UNKNOWN_ITEM, several: SEVERAL_ITEMS });
+
+/** What makes them the same if they are imported again: what they are of, and until when they could be used. */
+export const importedAs = ({ templateId, serviceIds }: SessionsOf, { expiresOn }: ImportedSessions): string =>
+  `${templateId ?? `service ${serviceIds[0]}`} ${expiresOn}`;
+
+/** Sessions that were bought before the clinic came here. No money of it ever moved here, so it has no receipt and no movement. */
+export const importedPackage = (
+  item: SessionsOf,
+  sessions: ImportedSessions,
+  {
+    id,
+    clientId,
+    importId,
+    at,
+    by,
+  }: { id: string; clientId: string; importId: string } & Record<'at', string> & {
+      by: { id: string; name: string };
+    },
+): PackageFacts => ({
+  ...{ id, clientId, name: item.name, serviceIds: item.serviceIds },
+  ...(item.templateId !== undefined && { templateId: item.templateId }),
+  ...{ sessions: sessions.sessions, sessionsLeft: sessions.sessions },
+  ...{ priceCents: sessions.paid, centsLeft: sessions.paid, expiresOn: sessions.expiresOn },
+  ...{ soldAt: at, soldBy: by, refunds: [], extensions: [], version: 1 },
+  ...{ importId, importedAs: importedAs(item, sessions) },
+});

@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import type { Access, RouteDef, ServiceName } from '../route.ts';
+import { itemsOf } from '../schemas.ts';
+import {
+  FileImport,
+  ImportedRows,
+  ImportFrom,
+  type ImportKindName,
+  ImportStart,
+  ImportVerdict,
+  importRows,
+  KeptClient,
+  MAX_KEPT_NAMED,
+  ofImport,
+} from './import-run.ts';
+
+/** What the routes of a kind are named after: `previewClientImport`, `importClients`. */
+const WORDS = {
+  clients: { one: 'Client', many: 'Clients' },
+  balances: { one: 'Balance', many: 'Balances' },
+  sessions: { one: 'Session', many: 'Sessions' },
+  visits: { one: 'Visit', many: 'Visits' },
+} as const satisfies Record<ImportKindName, { one: string; many: string }>;
+
+type One<K extends ImportKindName> = (typeof WORDS)[K]['one'];
+type Many<K extends ImportKindName> = (typeof WORDS)[K]['many'];
+interface Names<K extends ImportKindName> {
+  preview: `preview${One<K>}Import`;
+  list: `list${One<K>}Imports`;
+  start: `start${One<K>}Import`;
+  bring: `import${Many<K>}`;
+  undo: `undo${One<K>}Import`;
+  kept: `listKept${Many<K>}`;
+}
+
+/** The routes of a kind by what they do. */
+export function namesOf<K extends ImportKindName>(kind: K): Names<K> {
+  const { one, many } = WORDS[kind];
+  return {
+    ...{ preview: `preview${one}Import`, list: `list${one}Imports`, start: `start${one}Import` },
+    ...{ bring: `import${many}`, undo: `undo${one}Import`, kept: `listKept${many}` },
+  } as Names<K>;
+}
+
+type Named<K extends ImportKindName, R extends Record<keyof Names<K>, unknown>> = {
+  [P in keyof Names<K> as Names<K>[P]]: R[P];
+};
+
+/** What each route of a kind has, under the route's own name. */
+export const named = <K extends ImportKindName, R extends Record<keyof Names<K>, unknown>>(
+  kind: K,
+  parts: R,
+): Named<K, R> =>
+  Object.fromEntries(Object.entries(namesOf(kind)).map(([part, name]) => [name, parts[part as keyof R]])) as Named<
+    K,
+    R
+  >;
+
+interface Kind<Row, S, A> {
+  path: `/api/admin/${string}`;
+  service: S;
+  access: A;
+  row: Row;
+  /** `'a file of balances'`, `'balances'` and what becomes of them, for the documentation. */
+  says: { file: string; things: string; start: string; bring: string; undo: string; kept: string };
+}
+
+function routesFor<Row extends z.ZodType, const S extends ServiceName, const A extends Access>({
+  path,
+  service,
+  access,
+  row,
+  says,
+}: Kind<Row, S, A>) {
+  const rows = importRows(row);
+  return {
+    preview: {
+      ...{ service, access, method: 'POST', path: `${path}/preview` },
+      summary: `What would become of some rows of ${says.file}; writes nothing`,
+      body: z.strictObject({ rows }),
+      response: itemsOf(ImportVerdict),
+      errors: [],
+    },
+    list: {
+      ...{ service, access, method: 'GET', path },
+      summary: `The latest imports of ${says.things}, the newest first`,
+      response: itemsOf(FileImport),
+      errors: [],
+    },
+    start: {
+      ...{ service, access, method: 'POST', path },
+      summary: says.start,
+      body: ImportStart,
+      response: FileImport,
+      status: 201,
+      idempotent: true,
+      errors: ['idempotency_mismatch', 'busy'],
+    },
+    bring: {
+      ...{ service, access, method: 'POST', path: `${path}/{importId}` },
+      summary: says.bring,
+      params: ofImport,
+      body: z.strictObject({ from: ImportFrom, rows }),
+      response: ImportedRows,
+      errors: ['import_not_found', 'import_moved', 'import_ended', 'idempotency_mismatch', 'busy'],
+    },
+    undo: {
+      ...{ service, access, method: 'POST', path: `${path}/{importId}/undo` },
+      summary: `${says.undo}; repeat it until the run is undone`,
+      params: ofImport,
+      body: z.strictObject({}),
+      response: FileImport,
+      errors: ['import_not_found', 'import_undo_late', 'busy'],
+    },
+    kept: {
+      ...{ service, access, method: 'GET', path: `${path}/{importId}/kept` },
+      summary: `${says.kept}, at most ${MAX_KEPT_NAMED}`,
+      params: ofImport,
+      response: itemsOf(KeptClient),
+      errors: ['import_not_found'],
+    },
+  } as const satisfies Record<string, RouteDef>;
+}
+
+/** The routes of a kind of import: they differ in rows, rights and words only. */
+export const importRoutesOf = <
+  K extends ImportKindName,
+  Row extends z.ZodType,
+  const S extends ServiceName,
+  const A extends Access,
+>(
+  name: K,
+  kind: Kind<Row, S, A>,
+): Named<K, ReturnType<typeof routesFor<Row, S, A>>> => named(name, routesFor(kind));
