@@ -81,6 +81,8 @@ export const ERROR_STATUS = {
   has_upcoming_appointments: 409,
   merge_keeps_account: 409,
   record_kept: 409,
+  record_to_join: 409,
+  record_elsewhere: 409,
   appointment_not_confirmed: 409,
   delivery_settled: 409,
   delivery_stale: 409,

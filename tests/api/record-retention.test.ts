@@ -82,9 +82,9 @@ describe('whoever has a clinical record', () => {
     const [mine, theirs] = [await get(id), await get(other)];
     const away = { otherId: id, version: theirs.version, otherVersion: mine.version };
     const preview = await karla.call('previewClientMerge', { params: { clientId: other }, query: { otherId: id } });
-    expect(verdict(preview)).toBe('409 record_kept');
+    expect(verdict(preview)).toBe('409 record_to_join');
     const merged = await karla.call('mergeClients', { params: { clientId: other }, body: away });
-    expect(verdict(merged)).toBe('409 record_kept');
+    expect(verdict(merged)).toBe('409 record_to_join');
     const back = { otherId: other, version: mine.version, otherVersion: theirs.version };
     expect(verdict(await karla.call('mergeClients', { params: { clientId: id }, body: back }))).toBe('200');
     expect((await get(id)).fullName).toContain('Paciente');

@@ -29,6 +29,7 @@ const OTHERS = {
   consentForms: [/^CONSENTFORM/, /^/],
   consentNeeds: [/^CONSENTNEEDS$/, /^/],
   recordLog: [/^RECORD#/, /^LOG#/],
+  joinedRecords: [/^RECORD#/, /^JOINED#/],
   publicUses: [/^RECORD#/, /^PUBLICUSE#/],
   textVersions: [/^(PRIVACYNOTICES$|TEXTVERSIONS#)/, /^/],
   noteTemplates: [/^NOTETEMPLATES$/, /^/],

@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
-import type { Author, Write } from '@rostro/platform/table/transact';
+import { type Author, versionIs, type Write } from '@rostro/platform/table/transact';
 import { writeInRecord } from '@rostro/rules/clients/retention';
 import { keys } from '@rostro/rules/table/keys';
 import type { History } from '../domain/history.ts';
@@ -11,18 +11,28 @@ type AddendumItem = Addendum & Key;
 
 const isAddendum = (item: NoteItem | AddendumItem): item is AddendumItem => 'noteId' in item;
 
+const isNote = (item: NoteItem | AddendumItem): item is NoteItem => !isAddendum(item);
+
+function itemsOf(clientId: string): Promise<(NoteItem | AddendumItem)[]> {
+  const { pk, skPrefix } = keys.clinicalNotes(clientId);
+  return queryItems({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
+}
+
 /** All clinical notes of a person. */
 export async function notesOfClient(clientId: string): Promise<History> {
-  const { pk, skPrefix } = keys.clinicalNotes(clientId);
-  const items = await queryItems<NoteItem | AddendumItem>({
-    partition: { pk },
-    sort: sortKeyPrefix(skPrefix),
-    consistency: 'strong',
-  });
-  return { notes: items.filter((item): item is NoteItem => !isAddendum(item)), addenda: items.filter(isAddendum) };
+  const items = await itemsOf(clientId);
+  return { notes: items.filter(isNote), addenda: items.filter(isAddendum) };
 }
 
 const keyOf = ({ clientId, startsAt, id }: Note): Key => keys.clinicalNote(clientId, startsAt, id);
+
+/** Condition: the visit of the note is still this person's, and not in another record of theirs. Label `visit`. */
+const visitStays = ({ appointmentId, clientId }: Note): Write => ({
+  label: 'visit',
+  check: keys.appointment(appointmentId),
+  condition: 'clientId = :client',
+  values: { ':client': clientId },
+});
 
 /**
  * If the visit moved to another hour or another client meanwhile, a repeated request could not find the note.
@@ -51,16 +61,20 @@ const stillOpen = ({ version }: Note): Pick<Write, 'condition' | 'names' | 'valu
 
 /**
  * @throws {AppError} `client_not_found` if the person is being deleted
- * @throws {WriteRejected} `note` if it changed meanwhile
+ * @throws {WriteRejected} `note` if it changed meanwhile, `visit` if its visit is another record's
  */
 export function saveNote(author: Author, before: Note, after: Note): Promise<void> {
   const item: NoteItem = { ...keyOf(before), ...after };
-  return writeInRecord(author, before.clientId, after.updatedAt, [{ label: 'note', put: item, ...stillOpen(before) }]);
+  return writeInRecord(author, before.clientId, after.updatedAt, [
+    { label: 'note', put: item, ...stillOpen(before) },
+    visitStays(before),
+  ]);
 }
 
 /**
  * An item beside the note, because a signed note never changes.
  * @throws {AppError} `client_not_found` if the person is being deleted
+ * @throws {WriteRejected} `addendum` if there is one of its id, `visit` if the visit of the note is another record's
  */
 export function addToNote(author: Author, note: Note, addendum: Addendum): Promise<void> {
   const { clientId, startsAt, id } = note;
@@ -68,5 +82,28 @@ export function addToNote(author: Author, note: Note, addendum: Addendum): Promi
   return writeInRecord(author, clientId, addendum.at, [
     { label: 'addendum', put: item, condition: 'attribute_not_exists(pk)' },
     { label: 'note', check: keyOf(note), condition: 'attribute_exists(signed)' },
+    visitStays(note),
   ]);
+}
+
+/**
+ * Writes that give a record the notes of another one, and what was added to them, as they are: only whose they are
+ * changes. Until the merge is done a note is changed in the other record alone (`visitStays`), so a copy is never the newer
+ * one; done again it takes what was written since.
+ */
+export async function noteCopies(goneId: string, keepId: string): Promise<Write[]> {
+  const [theirs, copied] = await Promise.all([itemsOf(goneId), itemsOf(keepId)]);
+  const known = new Map(copied.map((item) => [item.sk, item]));
+  return theirs.flatMap((item): Write[] => {
+    const copy = known.get(item.sk);
+    const { pk } = keys.clinicalNotes(keepId);
+    if (isAddendum(item)) {
+      return copy === undefined
+        ? [{ label: 'addendum', put: { ...item, pk }, condition: 'attribute_not_exists(pk)' }]
+        : [];
+    }
+    const seen = copy === undefined || isAddendum(copy) ? 0 : copy.version;
+    if (seen >= item.version) return [];
+    return [{ label: 'note', put: { ...item, pk, clientId: keepId }, ...versionIs('version', seen) }];
+  });
 }

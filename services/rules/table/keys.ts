@@ -145,6 +145,12 @@ export const keysOf = (clinic: string) => {
       pk: recordPartition(clientId),
       sk: `PUBLICUSE#${photoId}`,
     }),
+    /** With which other records a person's record was joined; only ever added to. */
+    joinedRecords: (clientId: string) => ({ pk: recordPartition(clientId), skPrefix: 'JOINED#' }),
+    joinedRecord: (clientId: string, otherId: string): Key => ({
+      pk: recordPartition(clientId),
+      sk: `JOINED#${otherId}`,
+    }),
     /** The signed letters of informed consent of a visit, and the withdrawals; they go where the visit goes. */
     visitConsents: (appointmentId: string) => ({ pk: consentPartition(appointmentId) }),
     visitConsent: (appointmentId: string, id: string): Key => ({

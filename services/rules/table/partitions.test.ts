@@ -66,6 +66,8 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   consentForm: keys.consentForm('f'),
   consentForms: keys.consentForms(),
   consentNeeds: keys.consentNeeds(),
+  joinedRecord: keys.joinedRecord('c', 'd'),
+  joinedRecords: keys.joinedRecords('c'),
   publicUses: keys.publicUses('c'),
   publicUse: keys.publicUse('c', 'f1'),
   recordLog: keys.recordLog('c'),

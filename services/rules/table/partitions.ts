@@ -283,6 +283,10 @@ export const PARTITIONS = {
     example: keys.medicalHistoryVersion(CLIENT, 2),
     holds: 'One version of a person’s medical history',
   },
+  'RECORD#{id} / JOINED#{id}': {
+    example: keys.joinedRecord(CLIENT, 'c2'),
+    holds: 'That the record took in another one, or went into it; only ever added',
+  },
   'RECORD#{id} / PUBLICUSE#{id}': {
     example: keys.publicUse(CLIENT, 'f1'),
     holds: 'Whether a photo of the person may be shown in public: what was said, and when',
