@@ -440,7 +440,7 @@ describe('rights', () => {
       's3:DeleteObject': ['/incoming/*'],
       's3:ListBucket': ['bucket'],
     });
-    for (const service of SERVICES.filter((name) => !['archives', 'directory', 'media', 'records'].includes(name)))
+    for (const service of SERVICES.filter((name) => !['archives', 'media', 'records'].includes(name)))
       expect(actionsOf(service, 's3:')).toEqual([]);
   });
 
@@ -495,19 +495,14 @@ describe('rights', () => {
     expect(JSON.stringify(others)).not.toMatch(/records(-incoming)?\//);
   });
 
-  test('to delete versions of photos are with two functions, which read none; past their lock with who forgets people alone', () => {
-    expect(actionsOf('directory', 's3:')).toEqual([
-      's3:BypassGovernanceRetention',
-      's3:DeleteObjectVersion',
-      's3:ListBucketVersions',
-    ]);
+  test('to delete versions of photos are with one function, which reads none and gets past no lock', () => {
     const deleting = policies.filter(([, policy]) => /DeleteObjectVersion|Bypass/.test(JSON.stringify(policy)));
-    expect(deleting).toHaveLength(2);
+    expect(deleting).toHaveLength(1);
     expect(actionsOf('removalSweep', 's3:')).toEqual(['s3:DeleteObjectVersion', 's3:ListBucketVersions']);
     for (const service of SERVICES) {
       const [, f] = own.find(([, { Environment }]) => Environment.Variables.SERVICE_NAME === service) ?? [];
       const knows = 'CLINICAL_BUCKET' in f.Environment.Variables;
-      expect([service, knows]).toEqual([service, ['directory', 'records'].includes(service)]);
+      expect([service, knows]).toEqual([service, service === 'records']);
     }
   });
 

@@ -237,6 +237,11 @@ export const keysOf = (clinic: string) => {
     }),
     /** Who a client was whose clinical record is kept: apart from the person, who is in no list. */
     blockedIdentity: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'BLOCKED' }),
+    /** Index entry of the same: when it goes. */
+    blockedRecord: (until: string, clientId: string) => ({
+      undeliveredPk: `${clinic}#BLOCKEDRECORDS`,
+      undeliveredSk: `${until}#${clientId}`,
+    }),
     phoneGuard: (phone: string): Key => ({ pk: `${clinic}#PHONE#${phone}`, sk: 'GUARD' }),
     emailGuard: (email: string): Key => ({ pk: `${clinic}#EMAIL#${email.toLowerCase()}`, sk: 'GUARD' }),
 

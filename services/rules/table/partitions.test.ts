@@ -33,6 +33,7 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   packageTemplate: keys.packageTemplate('t'),
   packageTemplates: keys.packageTemplates(),
   blockedIdentity: keys.blockedIdentity('c'),
+  blockedRecord: keys.blockedRecord(DAY, 'c'),
   blockedAddress: keys.blockedAddress('whatsapp', '+525512345678'),
   business: keys.business(),
   busy: keys.busy('main', DAY, 's1'),

@@ -104,7 +104,7 @@ export const PARTITIONS = {
   },
   'CLIENT#{id} / BLOCKED': {
     example: keys.blockedIdentity(CLIENT),
-    holds: 'Who a client was whose clinical record is kept; no list has them',
+    holds: 'Who a client was whose clinical record is kept, or goes the next night; no list has them',
   },
   'CLIENT#{id} / PROFILE': { example: keys.profile(CLIENT), holds: 'A person: client or panel user' },
   'CLIENT#{id} / RECALLED': {
@@ -335,6 +335,7 @@ export const INDEX_PARTITIONS = {
     STAFF: 'Panel users, by name',
   },
   undelivered: {
+    BLOCKEDRECORDS: 'Who was deleted and had a clinical record, by its last day',
     PACKAGES: 'Packages with sessions left, by their last days',
     OPENDATAREQUESTS: 'Requests about personal data that have not ended, by the last day of the clock that runs',
     OPENVISITS: 'Confirmed visits that nobody has closed, by start',

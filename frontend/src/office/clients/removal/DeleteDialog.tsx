@@ -16,6 +16,11 @@ const WHAT_BECOMES: [string, string][] = [
   ['Se conserva', 'Sus citas y sus pagos, sin su nombre, para que las cuentas sigan cuadrando.'],
 ];
 
+const ENDED_RECORD: [string, string] = [
+  'Se elimina en la noche',
+  'Su expediente clínico con sus fotos: ya pasó el plazo para conservarlo.',
+];
+
 interface DeleteDialogProps {
   client: ClientRow;
   open: boolean;
@@ -45,7 +50,7 @@ const RetentionWarning = ({ until }: { until: string }) => (
 
 /** Confirms the deletion by the client's name. The cancel button has the focus. */
 export function DeleteDialog({ client, open, onClose, onDeleted, afterClose }: DeleteDialogProps) {
-  const { remove, busy, error, keptUntil, upcoming, agreed, agree, unanswered, forget } = useDelete(
+  const { remove, busy, error, keptUntil, hasEndedRecord, upcoming, agreed, agree, unanswered, forget } = useDelete(
     client,
     open,
     onDeleted,
@@ -77,7 +82,7 @@ export function DeleteDialog({ client, open, onClose, onDeleted, afterClose }: D
         {keptUntil === undefined ? (
           <>
             <dl className={styles.facts}>
-              {WHAT_BECOMES.map(([what, of]) => (
+              {[...WHAT_BECOMES, ...(hasEndedRecord ? [ENDED_RECORD] : [])].map(([what, of]) => (
                 <div key={what}>
                   <dt>{what}</dt>
                   <dd>{of}</dd>
