@@ -1,5 +1,5 @@
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/platform/table/client';
 import { getItem, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
@@ -16,6 +16,7 @@ import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, PASSWORD, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
+import { putNotesBack } from '../support/older-shapes.ts';
 import { finishPhoto, photoForm, recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 import { post } from '../support/uploads.ts';
@@ -43,7 +44,7 @@ const put = (item: object) => table.send(new PutCommand({ TableName: tableName()
 
 const sweep = () => system.functions.handler<() => Promise<Removed>>('removalSweep', 'sweepRemovals')();
 async function notesLeft(...clientIds: string[]): Promise<unknown[]> {
-  const ranges = clientIds.map(keys.clinicalNotes);
+  const ranges = clientIds.flatMap((id) => [keys.clinicalNotes(id), keys.olderNotes(id)]);
   const found = await Promise.all(
     ranges.map(({ pk, skPrefix }) => queryItems({ partition: { pk }, sort: sortKeyPrefix(skPrefix) })),
   );
@@ -113,7 +114,7 @@ describe('whoever has a clinical record', () => {
 
   test('that nothing says it of, is known by the notes', async () => {
     const { id } = await patient();
-    await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.retention(id) }));
+    await putNotesBack(id);
     expect((await get(id)).recordKeptUntil).toBe(recordKeptUntil(now()));
     expect(verdict(await remove(id))).toBe('409 record_kept');
   });
@@ -165,6 +166,7 @@ describe('the photos of a client', () => {
       body: { serviceId: FACIAL, startsAt: slotAt('10:00', week++) },
     });
     expect(verdict(await recordsOf(karla, booked.body.id).create())).toBe('201');
+    await putNotesBack(colleague.clientId);
     await put({ ...keys.retention(colleague.clientId), keptUntil: addDays(todayAt(now()), -1) });
     expect(verdict(await karla.call('deleteUser', { params: { userId: colleague.clientId } }))).toBe('200');
 

@@ -45,7 +45,16 @@ export async function storeJoined(
   { keepId, goneId, seen, keptUntil, mark, versions, at }: Joined,
 ): Promise<void> {
   if (versions.length > MAX_VERSIONS) throw new AppError('history_full');
-  await copyIntoRecord(keepId, at, [...(await noteCopies(goneId, keepId)), ...(await publicUseCopies(goneId, keepId))]);
+  const joinedOf = (id: string, otherId: string, way: JoinedItem['way']): Write => ({
+    label: 'joined',
+    put: { ...keys.joinedRecord(id, otherId), otherId, way, at } satisfies JoinedItem,
+  });
+  await copyIntoRecord(keepId, at, [
+    // First, so that a removal of either knows what the other names.
+    ...[joinedOf(keepId, goneId, 'from'), joinedOf(goneId, keepId, 'into')],
+    ...(await noteCopies(goneId, keepId)),
+    ...(await publicUseCopies(goneId, keepId)),
+  ]);
   const current = versions.at(-1);
   const writes: Write[] = versions.map((history) => ({
     label: 'version',
@@ -55,17 +64,11 @@ export async function storeJoined(
   if (current !== undefined) {
     writes.push({ label: 'history', put: { ...current, ...keys.medicalHistory(keepId) } });
   }
-  const joinedOf = (id: string, otherId: string, way: JoinedItem['way']): Write => ({
-    label: 'joined',
-    put: { ...keys.joinedRecord(id, otherId), otherId, way, at } satisfies JoinedItem,
-  });
   try {
     await writeInRecord(author, keepId, at, [
       ...writes,
       { label: 'otherHistory', check: keys.medicalHistory(goneId), ...versionIs('version', seen) },
       joinedRetentionWrite(goneId, { keptUntil, mark, into: keepId }),
-      joinedOf(keepId, goneId, 'from'),
-      joinedOf(goneId, keepId, 'into'),
       {
         label: 'otherPerson',
         check: keys.profile(goneId),

@@ -50,10 +50,11 @@ export const beginRemoval = ({ clientId, until }: BlockedIdentityItem, at: strin
 
 type NoteWithPhotos = Key & { photos?: readonly Pick<Photo, 'id'>[] };
 
-const notesOf = (clientId: string): Promise<NoteWithPhotos[]> => {
-  const { pk, skPrefix } = keys.clinicalNotes(clientId);
-  return read(pk, skPrefix);
-};
+/** Wherever they lie. */
+async function notesOf(clientId: string): Promise<NoteWithPhotos[]> {
+  const places = [keys.clinicalNotes(clientId), keys.olderNotes(clientId)];
+  return (await Promise.all(places.map(({ pk, skPrefix }) => read<NoteWithPhotos>(pk, skPrefix)))).flat();
+}
 const photosIn = (notes: readonly NoteWithPhotos[]): string[] =>
   notes.flatMap(({ photos = [] }) => photos.map(({ id }) => id));
 

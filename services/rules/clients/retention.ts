@@ -69,19 +69,36 @@ const COPIED_AT_ONCE = 40;
 
 /**
  * Puts into a record what another one has, before the write that says so (`joinedRetentionWrite`); done again, it goes on.
+ * From the first of them on the record must be kept.
  * @throws {AppError} `client_not_found` as `writeInRecord`
  * @throws {WriteRejected} as `transact`
  */
 export async function copyIntoRecord(clientId: string, at: string, writes: readonly Write[]): Promise<void> {
-  const stays: Write = {
-    ...{ label: 'retention', check: keys.retention(clientId) },
-    condition: 'attribute_not_exists(removing)',
-  };
   for (let from = 0; from < writes.length; from += COPIED_AT_ONCE) {
     const some = writes.slice(from, from + COPIED_AT_ONCE);
-    await transact({ kind: 'system' }, at, [...some, stays, personCheck(clientId)]).catch(mustStay);
+    await transact({ kind: 'system' }, at, [...some, ...retentionWrites(clientId, at)]).catch(mustStay);
   }
 }
+
+/** What is said of a record; null: it has none, or an older release said nothing. */
+export const retentionOf = (clientId: string): Promise<RetentionItem | null> =>
+  getItem<RetentionItem>(keys.retention(clientId));
+
+/**
+ * Beside what is put elsewhere in a record and says nothing new. Condition: the record does not go. Label `retention`.
+ * @param until said from now on, where nothing is said yet; null: it is
+ */
+export const retentionStaysWrite = (clientId: string, until: string | null): Write =>
+  until === null
+    ? {
+        ...{ label: 'retention', check: keys.retention(clientId) },
+        condition: 'attribute_exists(pk) AND attribute_not_exists(removing)',
+      }
+    : {
+        label: 'retention',
+        put: { ...keys.retention(clientId), keptUntil: until, mark: randomId() } satisfies RetentionItem,
+        condition: 'attribute_not_exists(pk)',
+      };
 
 /** Condition for ending a person: no record of theirs must be kept. Label `retention`. */
 export const retentionEndsCheck = (clientId: string, at: string): Write => ({
@@ -126,7 +143,7 @@ export const removingCheck = (clientId: string): Write => ({
  * @throws {AppError} `client_not_found` if the record goes, or is gone
  */
 export async function recordMarkOf(clientId: string): Promise<string | undefined> {
-  const kept = await getItem<RetentionItem>(keys.retention(clientId));
+  const kept = await retentionOf(clientId);
   if (kept?.removing !== undefined) throw new AppError('client_not_found');
   return kept?.mark;
 }
@@ -156,9 +173,9 @@ type DatedItem = Key & { at?: string; updatedAt?: string };
  * it follows from the entries, because older releases wrote none.
  */
 export async function recordKeptUntilOf(clientId: string): Promise<string | null> {
-  const kept = await getItem<RetentionItem>(keys.retention(clientId));
+  const kept = await retentionOf(clientId);
   if (kept !== null) return kept.keptUntil;
-  const { pk, skPrefix } = keys.clinicalNotes(clientId);
+  const { pk, skPrefix } = keys.olderNotes(clientId);
   const range = { partition: { pk }, sort: sortKeyPrefix(skPrefix), only: ['at', 'updatedAt'] };
   const entries = await queryItems<DatedItem>({ ...range, consistency: 'strong' });
   const last = entries
@@ -176,6 +193,6 @@ export async function mustHaveNoRecord(clientId: string, now: string): Promise<v
 
 /** @throws {AppError} `record_to_join` if there is a record, however old, that `into` does not have */
 export async function mustBeJoined(clientId: string, into: string): Promise<void> {
-  if ((await getItem<RetentionItem>(keys.retention(clientId)))?.joinedInto === into) return;
+  if ((await retentionOf(clientId))?.joinedInto === into) return;
   if ((await recordKeptUntilOf(clientId)) !== null) throw new AppError('record_to_join');
 }

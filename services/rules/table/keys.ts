@@ -117,12 +117,22 @@ export const keysOf = (clinic: string) => {
       sk: date.slice(5),
     }),
     /** All clinical notes of a person, by visit; the addenda of a note follow it. */
-    clinicalNotes: (clientId: string) => ({ pk: clientPartition(clientId), skPrefix: 'NOTE#' }),
+    clinicalNotes: (clientId: string) => ({ pk: recordPartition(clientId), skPrefix: 'NOTE#' }),
     clinicalNote: (clientId: string, startsAt: string, id: string): Key => ({
-      pk: clientPartition(clientId),
+      pk: recordPartition(clientId),
       sk: `NOTE#${startsAt}#${id}`,
     }),
     clinicalAddendum: (clientId: string, startsAt: string, noteId: string, id: string): Key => ({
+      pk: recordPartition(clientId),
+      sk: `NOTE#${startsAt}#${noteId}#ADDED#${id}`,
+    }),
+    /** Where an older release put them, under the same sort keys; only read, and cleared by the back-fill `notes`. */
+    olderNotes: (clientId: string) => ({ pk: clientPartition(clientId), skPrefix: 'NOTE#' }),
+    olderNote: (clientId: string, startsAt: string, id: string): Key => ({
+      pk: clientPartition(clientId),
+      sk: `NOTE#${startsAt}#${id}`,
+    }),
+    olderAddendum: (clientId: string, startsAt: string, noteId: string, id: string): Key => ({
       pk: clientPartition(clientId),
       sk: `NOTE#${startsAt}#${noteId}#ADDED#${id}`,
     }),

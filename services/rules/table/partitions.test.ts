@@ -56,6 +56,9 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   clinicalAddendum: keys.clinicalAddendum('c', AT, 'n', 'd'),
   clinicalNote: keys.clinicalNote('c', AT, 'n'),
   clinicalNotes: keys.clinicalNotes('c'),
+  olderAddendum: keys.olderAddendum('c', AT, 'n', 'd'),
+  olderNote: keys.olderNote('c', AT, 'n'),
+  olderNotes: keys.olderNotes('c'),
   closure: keys.closure('x'),
   closures: keys.closures(),
   dataRequest: keys.dataRequest('q'),
@@ -205,7 +208,7 @@ describe('the kinds of items', () => {
     expect(partitionKindOf(keys.requestedDelivery('a', 'r'))).toBe('APT#{id} / SENT#request#{id}');
     expect(partitionKindOf(keys.delivery('a', 'thanks', AT, 'email'))).toBe('APT#{id} / SENT#{kind}#{start}#{channel}');
     expect(partitionKindOf(keys.clinicalAddendum('c', AT, 'n', 'd'))).toBe(
-      'CLIENT#{id} / NOTE#{start}#{id}#ADDED#{id}',
+      'RECORD#{id} / NOTE#{start}#{id}#ADDED#{id}',
     );
     expect(partitionKindOf(keys.guestLimit(DAY, 'phones', 'x'))).toBe('GUESTLIMIT#{day}#phones#{mark} / LIMIT');
   });

@@ -87,12 +87,12 @@ export const PARTITIONS = {
     holds: 'A link of a notice, to stop the reminders, was used',
   },
   'CLIENT#{id} / NOTE#{start}#{id}#ADDED#{id}': {
-    example: keys.clinicalAddendum(CLIENT, AT, 'n1', 'd1'),
-    holds: 'An addendum of a signed clinical note',
+    example: keys.olderAddendum(CLIENT, AT, 'n1', 'd1'),
+    holds: 'An addendum of a signed clinical note, where an older release put it',
   },
   'CLIENT#{id} / NOTE#{start}#{id}': {
-    example: keys.clinicalNote(CLIENT, AT, 'n1'),
-    holds: 'The clinical note of a visit',
+    example: keys.olderNote(CLIENT, AT, 'n1'),
+    holds: 'The clinical note of a visit, where an older release put it',
   },
   'CLIENT#{id} / PACKAGE#{id}': {
     example: keys.package(CLIENT, 'k1'),
@@ -282,6 +282,14 @@ export const PARTITIONS = {
   'RECORD#{id} / HISTORY#{number}': {
     example: keys.medicalHistoryVersion(CLIENT, 2),
     holds: 'One version of a person’s medical history',
+  },
+  'RECORD#{id} / NOTE#{start}#{id}#ADDED#{id}': {
+    example: keys.clinicalAddendum(CLIENT, AT, 'n1', 'd1'),
+    holds: 'An addendum of a signed clinical note',
+  },
+  'RECORD#{id} / NOTE#{start}#{id}': {
+    example: keys.clinicalNote(CLIENT, AT, 'n1'),
+    holds: 'The clinical note of a visit',
   },
   'RECORD#{id} / JOINED#{id}': {
     example: keys.joinedRecord(CLIENT, 'c2'),
