@@ -82,6 +82,7 @@ export const ERROR_STATUS = {
   merge_keeps_account: 409,
   record_kept: 409,
   record_to_join: 409,
+  record_changing: 409,
   record_elsewhere: 409,
   appointment_not_confirmed: 409,
   delivery_settled: 409,

@@ -119,6 +119,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
     'Tiene un expediente clínico que debe conservarse con su nombre hasta el {until}. Hasta entonces no se puede eliminar.',
   record_to_join:
     'El otro registro tiene un expediente clínico que este todavía no tiene completo. Pásalo primero con «Pasar el expediente», y después combina.',
+  record_changing: 'Alguien está escribiendo en este expediente. Espera unos segundos y descárgalo otra vez.',
   record_elsewhere:
     'La fotografía es de una visita que sigue en el otro registro de la persona. Combina los dos registros, y después corrígela aquí.',
   merge_keeps_account: 'El otro registro tiene una cuenta: conserva ese, y combina este con él.',
@@ -323,6 +324,7 @@ export const TITLES: Record<ErrorCode, string> = {
   has_upcoming_appointments: 'Client has upcoming appointments',
   record_kept: 'A clinical record has to be kept',
   record_to_join: 'The clinical record has to be joined first',
+  record_changing: 'The record is being written',
   record_elsewhere: 'The visit is in the other record',
   merge_keeps_account: 'The record with an account stays',
   message_not_found: 'Message not found',

@@ -285,6 +285,14 @@ export const OFFICE: readonly Fault[] = [
     noticedBy: 'shared/scheduling/reminders.test.ts',
   },
   {
+    id: 'file-of-two-moments',
+    file: 'services/records/use-cases/record-file.ts',
+    find: "  if ((await recordMarkOf(clientId)) !== mark) throw new WriteRejected(new Set(['retention']), false, undefined);\n",
+    replace: '',
+    why: 'The file of a record mixes what it was with what it became.',
+    noticedBy: 'services/records/use-cases/record-file.test.ts',
+  },
+  {
     id: 'older-note-counts',
     file: 'services/records/store/notes.ts',
     find: 'other.version <= item.version',
