@@ -11,14 +11,15 @@ import { useDelete } from './useDelete.ts';
 
 const DELETE_FAILED = 'Error al eliminar el cliente. Por favor, intenta de nuevo.';
 
-const WHAT_BECOMES: [string, string][] = [
-  ['Se elimina', 'Su nombre, contacto, fecha de nacimiento, notas y la cuenta con la que entra al sitio.'],
-  ['Se conserva', 'Sus citas y sus pagos, sin su nombre, para que las cuentas sigan cuadrando.'],
-];
-
 const ENDED_RECORD: [string, string] = [
   'Se elimina en la noche',
   'Su expediente clínico con sus fotos: ya pasó el plazo para conservarlo.',
+];
+
+const whatBecomes = (hasEndedRecord: boolean): [string, string][] => [
+  ['Se elimina', 'Su nombre, contacto, fecha de nacimiento, notas y la cuenta con la que entra al sitio.'],
+  ...(hasEndedRecord ? [ENDED_RECORD] : []),
+  ['Se conserva', 'Sus citas y sus pagos, sin su nombre, para que las cuentas sigan cuadrando.'],
 ];
 
 interface DeleteDialogProps {
@@ -82,7 +83,7 @@ export function DeleteDialog({ client, open, onClose, onDeleted, afterClose }: D
         {keptUntil === undefined ? (
           <>
             <dl className={styles.facts}>
-              {[...WHAT_BECOMES, ...(hasEndedRecord ? [ENDED_RECORD] : [])].map(([what, of]) => (
+              {whatBecomes(hasEndedRecord).map(([what, of]) => (
                 <div key={what}>
                   <dt>{what}</dt>
                   <dd>{of}</dd>
