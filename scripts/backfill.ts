@@ -73,7 +73,10 @@ function tellOutcome(outcome: BackfillOutcome, { write, name, env }: Options): v
   for (const line of [...lines, units]) console.log(line);
   if (outcome.end === 'stopped') console.log(`Stopped. Go on with: ${command} --write`);
   else if (!write && lines.length > 0) console.log(`Nothing was written. To do it: ${command} --write`);
-  if (outcome.left > 0) console.log(`${outcome.left} left: somebody changed them each time. Run it again.`);
+  if (outcome.left > 0)
+    console.log(
+      `${outcome.left} left: they changed each time, or wait for what was just written. Run it again in a minute.`,
+    );
   if (outcome.end === 'stopped' || outcome.left > 0) process.exitCode = 1;
 }
 

@@ -116,7 +116,12 @@ export const MESSAGES: Record<ErrorCode, string> = {
   delivery_stale: 'No se envió. {why}',
   appointment_not_confirmed: 'Solo se avisa de una cita confirmada y próxima. Al confirmarla, el aviso se envía solo.',
   record_kept:
-    'Tiene un expediente clínico que debe conservarse con su nombre hasta el {until}. Hasta entonces no se puede eliminar ni pasar a otro registro.',
+    'Tiene un expediente clínico que debe conservarse con su nombre hasta el {until}. Hasta entonces no se puede eliminar.',
+  record_to_join:
+    'El otro registro tiene un expediente clínico que este todavía no tiene completo. Pásalo primero con «Pasar el expediente», y después combina.',
+  record_changing: 'Alguien está escribiendo en este expediente. Espera unos segundos y descárgalo otra vez.',
+  record_elsewhere:
+    'La fotografía es de una visita que sigue en el otro registro de la persona. Combina los dos registros, y después corrígela aquí.',
   merge_keeps_account: 'El otro registro tiene una cuenta: conserva ese, y combina este con él.',
   no_email_address: 'Este cliente no tiene correo registrado. Agrégalo en sus datos para poder escribirle.',
   no_phone: 'Este cliente no tiene teléfono registrado. Agrégalo en sus datos para poder escribirle.',
@@ -318,6 +323,9 @@ export const TITLES: Record<ErrorCode, string> = {
   own_account: 'Own account',
   has_upcoming_appointments: 'Client has upcoming appointments',
   record_kept: 'A clinical record has to be kept',
+  record_to_join: 'The clinical record has to be joined first',
+  record_changing: 'The record is being written',
+  record_elsewhere: 'The visit is in the other record',
   merge_keeps_account: 'The record with an account stays',
   message_not_found: 'Message not found',
   data_request_not_found: 'Request not found',

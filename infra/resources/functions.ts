@@ -106,7 +106,7 @@ export interface FunctionEnvironment {
   USER_POOL_ID: string;
   /** Where pictures are uploaded to and shown from. */
   MEDIA_BUCKET: string;
-  /** Where photos of clinical notes are; only functions that show or forget them have it. */
+  /** Where photos of clinical notes are; only functions that show, remove or archive them have it. */
   CLINICAL_BUCKET?: string;
   /** Where copies of the audit's entries go; only the function that copies them has it. */
   AUDIT_BUCKET?: string;

@@ -17,7 +17,6 @@ import {
   mediaAccess,
   onBucket,
   PHOTOS,
-  photoRemoval,
 } from './media-access.ts';
 import { whatsappSender } from './notices.ts';
 import { invoke } from './pictures.ts';
@@ -36,12 +35,6 @@ const photoAccess = ({ media, clinical }: StatefulStack): PolicyStatement[] => [
   onBucket(['PutObject', 'GetObject'], [media.arnForObjects(INCOMING), clinical.arnForObjects(PHOTOS)]),
   onBucket(['DeleteObject'], [media.arnForObjects(INCOMING)]),
   onBucket(['ListBucket'], [media.bucketArn, clinical.bucketArn]),
-];
-
-/** Who forgets a person deletes every version of their photos, past the lock: nobody else gets past it. */
-const forgetPhotos = ({ clinical }: StatefulStack): PolicyStatement[] => [
-  ...photoRemoval(clinical),
-  onBucket(['BypassGovernanceRetention'], [clinical.arnForObjects(PHOTOS)]),
 ];
 
 function acknowledgeRecordsAccess(role: IConstruct, { media, clinical }: StatefulStack): void {
@@ -104,7 +97,6 @@ const ON_POOL: Readonly<Record<ServiceName, readonly string[]>> = {
 const permissionsOf = (service: ServiceName, stateful: StatefulStack): PolicyStatement[] => [
   ...tableRights(stateful.table, service),
   ...(service === 'records' ? photoAccess(stateful) : []),
-  ...(service === 'directory' ? forgetPhotos(stateful) : []),
   ...(service === 'archives' ? archiveReading(stateful.media) : []),
   ...(service === 'media' ? mediaAccess(stateful.media) : []),
   ...(ON_POOL[service].length > 0 ? [onPool(stateful.pool, ...ON_POOL[service])] : []),
@@ -142,8 +134,6 @@ interface HttpFunctionsProps {
 
 /** Functions that read or sign what a secret of ours vouches for. */
 const SIGNS_LINKS: readonly ServiceName[] = ['clients', 'directory', 'records', 'replies', 'waitlist'];
-/** Functions that show or forget photos of clinical notes. */
-const KNOWS_PHOTOS: readonly ServiceName[] = ['directory', 'records'];
 /** Functions that take uploads. */
 const TAKES_PICTURES: readonly ServiceName[] = ['media', 'records'];
 
@@ -184,7 +174,7 @@ export class ApiFunction extends ServiceFunction<ServiceName> {
         ...(ASKS_CAPTCHA.includes(service) && { ...captcha.variables, ...countsOf(environment) }),
         ...(SIGNS_LINKS.includes(service) && linkSecret),
         ...(TAKES_PICTURES.includes(service) && { PICTURES_FUNCTION: pictures.functionName }),
-        ...(KNOWS_PHOTOS.includes(service) && { CLINICAL_BUCKET: stateful.clinical.bucketName }),
+        ...(service === 'records' && { CLINICAL_BUCKET: stateful.clinical.bucketName }),
         ...(service === 'meta' && { APP_VERSION: releaseVersion(root) }),
       },
       permissions: [
@@ -209,6 +199,5 @@ export function httpFunctions(scope: Construct, props: HttpFunctionsProps): Reco
   acknowledgeMediaAccess(made.media.role, stateful.media);
   acknowledgeFolders(made.archives.role, stateful.media, ['archives/*']);
   acknowledgeRecordsAccess(made.records.role, stateful);
-  acknowledgeFolders(made.directory.role, stateful.clinical, [PHOTOS]);
   return made;
 }

@@ -124,13 +124,15 @@ describe('two records of one person', () => {
     expect(gone?.phone).toBeUndefined();
   });
 
-  test('bring their clinical notes together, once the record that goes may go', async () => {
+  test('bring their clinical notes together, however old, once they were joined', async () => {
     const [keep, other] = [await atTheDesk(), await atTheDesk()];
     const appointmentId = await book(other, 3, 20);
     const { body: note } = await karla.call('createRecord', { params: { appointmentId }, body: { text: 'Sin rojez' } });
-    expect(codeOf(await merge(keep, other))).toBe('409 record_kept');
     const Item = { ...keys.retention(other), keptUntil: '2026-01-01' };
     await table.send(new PutCommand({ TableName: tableName(), Item }));
+    expect(codeOf(await merge(keep, other))).toBe('409 record_to_join');
+    const joined = await karla.call('joinRecords', { params: { clientId: keep }, body: { otherId: other } });
+    expect(joined.status).toBe(200);
     expect(codeOf(await merge(keep, other))).toBe('200');
     const { body } = await karla.call('listRecords', { params: { appointmentId } });
     expect(body.visit.map(({ id, text }: { id: string; text: string }) => [id, text])).toEqual([

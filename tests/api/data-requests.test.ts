@@ -1,4 +1,4 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/platform/table/client';
 import { getItem } from '@rostro/platform/table/read';
@@ -16,6 +16,7 @@ import type { Answer, Caller } from '../support/caller.ts';
 import { passTime, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
+import { putNotesBack } from '../support/older-shapes.ts';
 import { recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -262,7 +263,7 @@ describe('who has a clinical record', () => {
 
   test('is blocked as well where an older release wrote the note, and by a deletion that was cut off', async () => {
     const { ana, request } = await patient('Elsa Mora');
-    await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.retention(ana.clientId) }));
+    await putNotesBack(ana.clientId);
     const accepted = (await answer((await prove(request)).body)).body;
     expect((await erase(accepted)).body.carriedOut.blockedUntil).toBe(recordKeptUntil(now()));
     expect((await getItem<BlockedIdentityItem>(keys.blockedIdentity(ana.clientId)))?.fullName).toBe('Elsa Mora');

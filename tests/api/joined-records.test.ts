@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
@@ -9,13 +9,15 @@ import { keys } from '@rostro/rules/table/keys';
 import type { PublicUse } from '@rostro/shared/contract/records/record-photos';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
+import { plain } from '../../services/media/examples.ts';
 import { deskOf } from '../support/agenda.ts';
-import type { Caller } from '../support/caller.ts';
+import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, putServices, signInStaff } from '../support/fixtures.ts';
-import { recordsOf } from '../support/records.ts';
+import { finishPhoto, photoForm, recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
+import { post } from '../support/uploads.ts';
 
 let system: System;
 let elena: Caller;
@@ -56,7 +58,7 @@ describe('two records of one person that both have a history', () => {
     await write(keep, 0, { allergies: ['Penicilina'], medication: 'Aspirina' });
     await write(gone, 0, { conditions: 'Melasma' });
     await write(gone, 1, { allergies: ['Látex'], conditions: 'Melasma', pregnancy: 'pregnant' });
-    expect(verdict(await preview(keep, gone))).toBe('409 record_kept');
+    expect(verdict(await preview(keep, gone))).toBe('409 record_to_join');
     expect((await join(keep, gone)).body).toEqual({ doubts: 2 });
     expect(verdict(await preview(keep, gone))).toBe('200');
     expect(verdict(await merge(keep, gone))).toBe('200');
@@ -89,7 +91,7 @@ describe('two records of one person that both have a history', () => {
     await join(keep, gone);
     expect((await history(keep)).current).toMatchObject({ version: 3, allergies: ['Penicilina'] });
     await write(gone, 1, { allergies: ['Yodo'] });
-    expect(verdict(await merge(keep, gone))).toBe('409 record_kept');
+    expect(verdict(await merge(keep, gone))).toBe('409 record_to_join');
     await join(keep, gone);
     expect((await history(keep)).current).toMatchObject({ version: 5, allergies: ['Penicilina', 'Yodo'] });
     expect(verdict(await merge(keep, gone))).toBe('200');
@@ -128,11 +130,87 @@ test('young notes come along as they were signed', async () => {
   const records = recordsOf(elena, visit.id);
   const { body: note } = await records.create({ text: 'Sin rojez' });
   const { body: signed } = await records.sign(note.id, 1);
-  expect(verdict(await merge(keep, gone))).toBe('409 record_kept');
+  expect(verdict(await merge(keep, gone))).toBe('409 record_to_join');
   expect((await join(keep, gone)).body).toEqual({ doubts: 0 });
   expect(verdict(await merge(keep, gone))).toBe('200');
   expect((await records.list()).body.visit).toEqual([signed]);
   expect((await get(keep)).recordKeptUntil).not.toBeNull();
+});
+
+describe('notes of both', () => {
+  const visitOf = async (clientId: string, weeks: number): Promise<string> =>
+    (await deskOf(elena).create({ clientId, serviceId: FACIAL, startsAt: slotAt('12:00', weeks) })).body.id;
+  const until = async (again: () => Promise<Answer>, keep: string, gone: string): Promise<void> => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answer = await again();
+      if (verdict(answer) === '200') return;
+      expect(verdict(answer)).toBe('409 record_to_join');
+      expect(verdict(await join(keep, gone))).toBe('200');
+    }
+    throw new Error('the two never became one');
+  };
+
+  test('of a record that is older than it has to be kept come along as well, with what was added and its photos', async () => {
+    const [keep, gone] = await pair();
+    const visit = await visitOf(gone, 7);
+    const records = recordsOf(elena, visit);
+    const { body: note } = await records.create({ text: 'Sin rojez' });
+    const { body: form } = await photoForm(elena, visit, note.id);
+    await post(elena, form, plain('image/jpeg'));
+    const photoId = (await finishPhoto(elena, visit, note.id, form.uploadId)).body.photos[0].id;
+    await records.sign(note.id, 2);
+    await records.add(note.id, 'Volvió sin rojez');
+    await table.send(
+      new UpdateCommand({
+        ...{ TableName: tableName(), Key: keys.retention(gone), UpdateExpression: 'SET keptUntil = :past' },
+        ExpressionAttributeValues: { ':past': '2020-01-01' },
+      }),
+    );
+    expect(verdict(await merge(keep, gone))).toBe('409 record_to_join');
+    expect(verdict(await join(keep, gone))).toBe('200');
+    // Until the merge the visit, and with it the photo, is the other one's.
+    const facts = { area: 'Frente', takenOn: '2026-01-05', version: 0 };
+    const correct = (clientId: string) =>
+      elena.call('correctRecordPhoto', { params: { clientId, photoId }, body: facts });
+    expect(verdict(await correct(keep))).toBe('409 record_elsewhere');
+    expect(verdict(await correct(gone))).toBe('200');
+    await until(() => merge(keep, gone), keep, gone);
+    const [found] = (await records.list()).body.visit;
+    expect(found).toMatchObject({ id: note.id, signed: { by: { id: elena.clientId } }, photos: [{ area: 'Frente' }] });
+    expect(found.addenda.map(({ text }: { text: string }) => text)).toEqual([
+      'Volvió sin rojez',
+      expect.stringContaining('«Frente»'),
+    ]);
+    expect((await elena.call('listClientPhotos', { params: { clientId: keep } })).body.items).toHaveLength(1);
+    expect((await get(keep)).recordKeptUntil).not.toBeNull();
+  });
+
+  test('written, changed and signed while a merge joins: none is lost, and each is as it was answered', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [keep, gone] = await pair();
+      const records = recordsOf(elena, await visitOf(gone, 8 + round));
+      const { body: first } = await records.create({ text: 'Primera' });
+      const { body: toSign } = await records.create({ text: 'Por firmar' });
+      await elena.signInAgain();
+      const acts = [
+        () => records.create({ text: 'Otra' }),
+        () => records.update(first.id, 1, { text: 'Cambiada' }),
+        () => records.signNow(toSign.id, 1),
+      ];
+      const joining = [() => join(keep, gone), () => merge(keep, gone)];
+      const inOrder = round % 2 === 0 ? [...acts, ...joining] : [...joining, ...acts];
+      const answers = await Promise.all(inOrder.map((act) => act()));
+      const [created, changed, signed] = round % 2 === 0 ? answers : answers.slice(2);
+      const merged = answers[round % 2 === 0 ? 4 : 1];
+      if (merged?.status !== 200) await until(() => merge(keep, gone), keep, gone);
+      const { visit } = (await records.list()).body;
+      const isDone = (answer: Answer | undefined) => (answer?.status ?? 500) < 300;
+      expect(visit.map(({ text }: { text: string }) => text).sort()).toEqual(
+        [isDone(changed) ? 'Cambiada' : 'Primera', 'Por firmar', ...(isDone(created) ? ['Otra'] : [])].sort(),
+      );
+      expect(visit.filter((one: { signed: object | null }) => one.signed)).toHaveLength(isDone(signed) ? 1 : 0);
+    }
+  });
 });
 
 test('is refused of one and the same, of nobody, and to whoever may not write records', async () => {

@@ -1,7 +1,8 @@
 import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/platform/table/client';
+import { getItem, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { recordKeptUntil } from '@rostro/shared/privacy/retention';
@@ -9,11 +10,13 @@ import { addDays, sayLongDay, todayAt } from '@rostro/shared/time';
 import { LOCAL_CLINICAL_BUCKET } from '../../infra/local/environment.ts';
 import type { System } from '../../infra/local/system.ts';
 import { plain } from '../../services/media/examples.ts';
+import type { Removed } from '../../services/records/use-cases/remove-records.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, PASSWORD, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
+import { putNotesBack } from '../support/older-shapes.ts';
 import { finishPhoto, photoForm, recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 import { post } from '../support/uploads.ts';
@@ -38,6 +41,15 @@ const get = async (clientId: string) => (await karla.call('getClient', { params:
 const remove = (clientId: string) =>
   karla.call('deleteClient', { params: { clientId }, query: { cancelUpcoming: 'true' } });
 const put = (item: object) => table.send(new PutCommand({ TableName: tableName(), Item: { ...item } }));
+
+const sweep = () => system.functions.handler<() => Promise<Removed>>('removalSweep', 'sweepRemovals')();
+async function notesLeft(...clientIds: string[]): Promise<unknown[]> {
+  const ranges = clientIds.flatMap((id) => [keys.clinicalNotes(id), keys.olderNotes(id)]);
+  const found = await Promise.all(
+    ranges.map(({ pk, skPrefix }) => queryItems({ partition: { pk }, sort: sortKeyPrefix(skPrefix) })),
+  );
+  return found.flat();
+}
 
 /** Somebody of the desk, without an account that would have to stay. */
 async function somebody(): Promise<string> {
@@ -82,9 +94,9 @@ describe('whoever has a clinical record', () => {
     const [mine, theirs] = [await get(id), await get(other)];
     const away = { otherId: id, version: theirs.version, otherVersion: mine.version };
     const preview = await karla.call('previewClientMerge', { params: { clientId: other }, query: { otherId: id } });
-    expect(verdict(preview)).toBe('409 record_kept');
+    expect(verdict(preview)).toBe('409 record_to_join');
     const merged = await karla.call('mergeClients', { params: { clientId: other }, body: away });
-    expect(verdict(merged)).toBe('409 record_kept');
+    expect(verdict(merged)).toBe('409 record_to_join');
     const back = { otherId: other, version: mine.version, otherVersion: theirs.version };
     expect(verdict(await karla.call('mergeClients', { params: { clientId: id }, body: back }))).toBe('200');
     expect((await get(id)).fullName).toContain('Paciente');
@@ -102,7 +114,7 @@ describe('whoever has a clinical record', () => {
 
   test('that nothing says it of, is known by the notes', async () => {
     const { id } = await patient();
-    await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.retention(id) }));
+    await putNotesBack(id);
     expect((await get(id)).recordKeptUntil).toBe(recordKeptUntil(now()));
     expect(verdict(await remove(id))).toBe('409 record_kept');
   });
@@ -134,16 +146,47 @@ describe('the photos of a client', () => {
     return Versions.map(({ Key }) => Key);
   };
 
-  test('are deleted, every version, with whoever is deleted once the record may go; other clients’ stay', async () => {
+  test('go the next night with the notes, every version, where whoever is deleted had a record that may go', async () => {
     const [one, other] = [await photographed(), await photographed()];
     expect(await versionsOf(one.key)).toContain(one.key);
-    await put({ ...keys.retention(one.id), keptUntil: todayAt(now()) });
+    await put({ ...keys.retention(one.id), keptUntil: addDays(todayAt(now()), -1) });
     expect(verdict(await remove(one.id))).toBe('200');
+    expect(await sweep()).toEqual({ removed: 1, held: 0, failed: 0 });
     expect(await versionsOf(one.key)).toEqual([]);
     expect(await see(one.url)).toBe(404);
-    expect((await recordsOf(karla, one.visit).list()).body.visit[0].photos).toEqual([]);
+    expect((await recordsOf(karla, one.visit).list()).body.visit).toEqual([]);
+    expect(await getItem(keys.blockedIdentity(one.id))).toBeNull();
     expect(await versionsOf(other.key)).toContain(other.key);
     expect(await see(other.url)).toBe(200);
+  });
+
+  test('go as well with a colleague who was a client, and with what became part of a record; what another record names stays', async () => {
+    const colleague = await signInStaff(system, ['view_appointments']);
+    const booked = await colleague.call('bookAppointment', {
+      body: { serviceId: FACIAL, startsAt: slotAt('10:00', week++) },
+    });
+    expect(verdict(await recordsOf(karla, booked.body.id).create())).toBe('201');
+    await putNotesBack(colleague.clientId);
+    await put({ ...keys.retention(colleague.clientId), keptUntil: addDays(todayAt(now()), -1) });
+    expect(verdict(await karla.call('deleteUser', { params: { userId: colleague.clientId } }))).toBe('200');
+
+    const [keep, part, apart] = [await photographed(), await photographed(), await photographed()];
+    const join = (otherId: string) => karla.call('joinRecords', { params: { clientId: keep.id }, body: { otherId } });
+    expect(verdict(await join(part.id))).toBe('200');
+    expect(verdict(await join(apart.id))).toBe('200');
+    const versions = { version: (await get(keep.id)).version, otherVersion: (await get(part.id)).version };
+    const merged = await karla.call('mergeClients', {
+      params: { clientId: keep.id },
+      body: { otherId: part.id, ...versions },
+    });
+    expect(verdict(merged)).toBe('200');
+    await put({ ...keys.retention(keep.id), keptUntil: addDays(todayAt(now()), -1) });
+    expect(verdict(await remove(keep.id))).toBe('200');
+    expect(await sweep()).toEqual({ removed: 2, held: 0, failed: 0 });
+    expect([await versionsOf(keep.key), await versionsOf(part.key)]).toEqual([[], []]);
+    expect(await versionsOf(apart.key)).toContain(apart.key);
+    expect(await notesLeft(keep.id, part.id, colleague.clientId)).toEqual([]);
+    expect(await notesLeft(apart.id)).toHaveLength(1);
   });
 
   test('stay where the deletion is refused', async () => {
@@ -171,5 +214,24 @@ test('a note against a deletion: whichever is first, no note is of a person who 
     expect([answers, notes.length]).toEqual(
       notes.length === 1 ? [['201', '409 record_kept'], 1] : [['200', '404 client_not_found'], 0],
     );
+  }
+});
+
+test('a deletion while a note is signed: it is signed and its person stays, or all of it goes the next night', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { id, visit } = await patient();
+    const records = recordsOf(karla, visit);
+    const note = (await records.list()).body.visit[0];
+    await put({ ...keys.retention(id), keptUntil: addDays(todayAt(now()), -1) });
+    await karla.signInAgain();
+    const acts = [() => records.signNow(note.id, note.version), () => remove(id)];
+    const inOrder = round % 2 === 0 ? acts : acts.toReversed();
+    const answers = (await Promise.all(inOrder.map((act) => act()))).map(verdict).sort();
+    const isSigned = answers.includes('409 record_kept');
+    expect(answers).toEqual(isSigned ? ['200', '409 record_kept'] : ['200', '404 client_not_found']);
+    expect(await sweep()).toEqual({ removed: isSigned ? 0 : 1, held: 0, failed: 0 });
+    const { visit: left } = (await records.list()).body;
+    expect(left.map(({ signed }: { signed: object | null }) => signed !== null)).toEqual(isSigned ? [true] : []);
+    expect(await notesLeft(id)).toHaveLength(isSigned ? 1 : 0);
   }
 });

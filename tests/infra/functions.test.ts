@@ -399,6 +399,38 @@ describe('rights', () => {
       const statements = statementsOfRole(bundle, handler);
       expect(granted(statements).sort()).toEqual([...new Set(listed(name))].sort());
     });
+
+    test('notes and histories are read and written by records alone, and removed by its sweep', () => {
+      const record = keys.clinicalNote('c', '2026-11-22T10:00:00.000Z', 'n').pk;
+      const older = keys.olderNote('c', '2026-11-22T10:00:00.000Z', 'n').pk;
+      expect(keys.medicalHistory('c').pk).toBe(record);
+      const reaching = handlers.flatMap(([name, bundle, handler]) => {
+        const rights = granted(statementsOfRole(bundle, handler))
+          .map((right) => right.split(' '))
+          .filter(
+            ([on, pattern]) => pattern !== undefined && !on?.startsWith('Query index/') && takes(pattern, record),
+          );
+        return rights.length === 0 ? [] : [[name, rights.map(([operation]) => operation).sort()]];
+      });
+      expect(reaching).toEqual([
+        ['records', ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query']],
+        // An import is taken back only of a client of whom nothing was written; a condition reads nothing.
+        ['directory', ['ConditionCheckItem']],
+        ['removalSweep', ['DeleteItem', 'Query']],
+      ]);
+      // Where an older release put them nobody writes any more, and what is asked of others there are the days of entries.
+      const onOlder = Object.entries(list).flatMap(([name, accesses]) =>
+        Object.keys(accesses).flatMap((access) => {
+          const { operation, on } = parseAccess(access);
+          return on.startsWith('CLIENT#{id} / NOTE#') ? [`${name} ${operation}`] : [];
+        }),
+      );
+      expect([...new Set(onOlder)].sort()).toEqual([
+        ...['clients Query', 'directory Query', 'phones Query', 'rbac Query'],
+        ...['records ConditionCheckItem', 'records Query', 'removalSweep DeleteItem', 'removalSweep Query'],
+      ]);
+      expect(takes('main#CLIENT#*', older)).toBe(true);
+    });
   });
 
   test('to write roles and what they grant are with rbac alone, receipts with cash and with the agenda, which cancels and gives back at once', () => {
@@ -440,7 +472,7 @@ describe('rights', () => {
       's3:DeleteObject': ['/incoming/*'],
       's3:ListBucket': ['bucket'],
     });
-    for (const service of SERVICES.filter((name) => !['archives', 'directory', 'media', 'records'].includes(name)))
+    for (const service of SERVICES.filter((name) => !['archives', 'media', 'records'].includes(name)))
       expect(actionsOf(service, 's3:')).toEqual([]);
   });
 
@@ -495,19 +527,14 @@ describe('rights', () => {
     expect(JSON.stringify(others)).not.toMatch(/records(-incoming)?\//);
   });
 
-  test('to delete versions of photos are with two functions, which read none; past their lock with who forgets people alone', () => {
-    expect(actionsOf('directory', 's3:')).toEqual([
-      's3:BypassGovernanceRetention',
-      's3:DeleteObjectVersion',
-      's3:ListBucketVersions',
-    ]);
+  test('to delete versions of photos are with one function, which reads none and gets past no lock', () => {
     const deleting = policies.filter(([, policy]) => /DeleteObjectVersion|Bypass/.test(JSON.stringify(policy)));
-    expect(deleting).toHaveLength(2);
+    expect(deleting).toHaveLength(1);
     expect(actionsOf('removalSweep', 's3:')).toEqual(['s3:DeleteObjectVersion', 's3:ListBucketVersions']);
     for (const service of SERVICES) {
       const [, f] = own.find(([, { Environment }]) => Environment.Variables.SERVICE_NAME === service) ?? [];
       const knows = 'CLINICAL_BUCKET' in f.Environment.Variables;
-      expect([service, knows]).toEqual([service, ['directory', 'records'].includes(service)]);
+      expect([service, knows]).toEqual([service, service === 'records']);
     }
   });
 

@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/rules/table/keys';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ConfigurationError } from '../../infra/config/load.ts';
-import type { Difference } from '../../infra/operations/restore/compare.ts';
+import { type Difference, relatedKeys } from '../../infra/operations/restore/compare.ts';
 import { copyNameOf, dropCopy, momentOf, resolvedMoment, tableOfMoment } from '../../infra/operations/restore/copy.ts';
 import { deedFor, type RestoreChoice } from '../../infra/operations/restore/decide.ts';
 import type { Item } from '../../infra/operations/restore/item.ts';
@@ -222,6 +222,14 @@ describe('what is done about a difference', () => {
     expect(deedFor(wish, ALL).do).toBe('leave');
     const note = difference({ ...keys.clinicalNote('c1', NOW, 'n') }, null, [gone]);
     expect(deedFor(note, ALL).do).toBe('put');
+  });
+
+  test('a note is not put back where an older release had it, if it lies in its record since', () => {
+    const older = { ...keys.olderNote('c1', NOW, 'n'), id: 'n', version: 2 };
+    const since = { ...keys.clinicalNote('c1', NOW, 'n'), id: 'n', version: 3 };
+    expect(relatedKeys(older)).toContainEqual({ pk: since.pk, sk: since.sk });
+    expect(deedFor(difference(older, null), ALL).do).toBe('put');
+    expect(deedFor(difference(older, null, [since]), ALL).do).toBe('leave');
   });
 
   test('a payment that was deleted on purpose stays deleted', () => {

@@ -8,7 +8,7 @@ import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
-import { finishPhoto, photoForm, recordsOf } from '../support/records.ts';
+import { finishPhoto, photoForm, recordsOf, wordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 import { post } from '../support/uploads.ts';
 
@@ -126,4 +126,75 @@ test('of 20 who write the same version of a medical history at once, one does', 
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const { body } = await elena.call('getMedicalHistory', { params: { clientId } });
   expect(body).toMatchObject({ current: { warnings: [`Aviso ${first}`] }, earlier: [] });
+});
+
+test('a file of a record that is written in meanwhile is the record of one moment, which it names, or says what to do', async () => {
+  const someone = await signInClient(system);
+  const desk = deskOf(await signInStaff(system, ['create_appointments']));
+  const booked = await desk.create({ clientId: someone.clientId, serviceId: FACIAL, startsAt: slotAt('12:00', 3) });
+  const mine = recordsOf(elena, booked.body.id);
+  const params = { clientId: someone.clientId };
+  const STEPS = 24;
+  let isOver = false;
+  /** One after the other: a version of the history, a note, its signature, what is added to it. */
+  const write = async () => {
+    for (let step = 0; step < STEPS; step++) {
+      const body = { version: step, consent: true as const, allergies: [`Alergia ${step}.`] };
+      expect(verdict(await elena.call('saveMedicalHistory', { params, body }))).toBe('200');
+      const { body: note } = await mine.create({ text: `Nota ${step}.` });
+      expect(verdict(await mine.sign(note.id, 1))).toBe('200');
+      expect(verdict(await mine.add(note.id, `Adición ${step}.`))).toBe('201');
+    }
+    isOver = true;
+  };
+  const owner = await signInStaff(system, ['view_records', 'access_configuration']);
+  const files: string[] = [];
+  /** Of the owner, in order. */
+  const own: string[] = [];
+  const take = async (who = elena) => {
+    while (!isOver) {
+      const { status, body } = await who.call('getRecordPdf', { params });
+      if (status === 200) files.push(wordsOf(body.pdf));
+      if (status === 200 && who === owner) own.push(wordsOf(body.pdf));
+      if (status !== 200)
+        expect([status, body.code, body.detail]).toEqual([409, 'record_changing', expect.stringContaining('otra vez')]);
+    }
+  };
+  await Promise.all([write(), take(), take(), take(owner)]);
+  const { body: last } = await elena.call('getRecordPdf', { params });
+  files.push(wordsOf(last.pdf));
+  expect(files.length).toBeGreaterThan(5);
+  const countOf = (words: string, what: RegExp) => new Set(words.match(what)).size;
+  const states = files.map((words) => {
+    const counts = [/Alergia \d+\./g, /Nota \d+\./g, /Firmó: .*/g, /Adición \d+\./g].map((what) =>
+      countOf(words, what),
+    );
+    return {
+      counts,
+      isOne: counts.every((count, place) => place === 0 || [0, 1].includes((counts[place - 1] ?? 0) - count)),
+    };
+  });
+  expect(states.filter(({ isOne }) => !isOne)).toEqual([]);
+  expect(states.at(-1)?.counts).toEqual([STEPS, STEPS, STEPS, STEPS]);
+
+  // What is in a file was written by the moment that the file names.
+  const entries: { action: string; at: string; by: { id: string } | null }[] = [];
+  for (let more = true; more; ) {
+    const before = entries.at(-1)?.at;
+    const page = (await owner.call('getRecordLog', { params, query: before === undefined ? {} : { before } })).body;
+    entries.push(...page.items);
+    more = page.more;
+  }
+  const instantsOf = (action: string) =>
+    entries
+      .filter((entry) => entry.action === action)
+      .map(({ at }) => at)
+      .sort();
+  const taken = entries.filter(({ action, by }) => action === 'record.export' && by?.id === owner.clientId);
+  const moments = taken.map(({ at }) => at).sort();
+  expect(moments).toHaveLength(own.length);
+  for (const [place, words] of own.entries()) {
+    const inFile = instantsOf('record.add').slice(0, countOf(words, /Adición \d+\./g));
+    expect(inFile.filter((at) => at > (moments[place] ?? ''))).toEqual([]);
+  }
 });

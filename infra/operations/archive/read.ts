@@ -70,6 +70,7 @@ export async function faultsIn({ zip, entries, manifest }: OpenFile): Promise<st
   const faults: string[] = [];
   const say = (fault: string): void => void (faults.length < MOST_FAULTS && faults.push(fault));
   const totals = noTotals();
+  const notes = new Set<string>();
   const seen = new Set<string>();
   for (const name of entries.keys()) {
     if (manifest.files[name] === undefined && name !== MANIFEST && name !== README)
@@ -93,7 +94,7 @@ export async function faultsIn({ zip, entries, manifest }: OpenFile): Promise<st
         if (fault !== undefined) say(`${file}, line ${items}: ${fault}`);
         if (typeof item === 'string') continue;
         seen.add(nameOf(item));
-        addTo(totals, item);
+        addTo(totals, item, notes);
       }
     } else for await (const _chunk of bytes);
     if (keyOfPicture(file) !== undefined) totals.pictures += 1;

@@ -5,6 +5,7 @@ import { counters } from './counters/index.ts';
 import { dataRequests } from './data-requests/index.ts';
 import { durations } from './durations/index.ts';
 import { inbox } from './inbox/index.ts';
+import { notes } from './notes/index.ts';
 import { phones } from './phones/index.ts';
 import { resources } from './resources/index.ts';
 import { rights } from './rights/index.ts';
@@ -22,4 +23,5 @@ export const BACKFILLS: readonly Backfill[] = [
   accounts,
   inbox,
   dataRequests,
+  notes,
 ];

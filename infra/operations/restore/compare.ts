@@ -30,7 +30,13 @@ export interface Scope {
   only?: RestoreKind | undefined;
 }
 
-/** Its owner, and the mark of a payment that was deleted on purpose. */
+/** Where a note lies that an older release put beside the person. */
+export const noteSince = (item: Item, clientId: string): Key => ({
+  pk: keysOf(clinicOf(item)).clinicalNotes(clientId).pk,
+  sk: item.sk,
+});
+
+/** Its owner, the place to which it moved, and the mark of a payment that was deleted on purpose. */
 export function relatedKeys(item: Item): Key[] {
   const keys = keysOf(clinicOf(item));
   const clientId = clientIdIn(item);
@@ -38,6 +44,7 @@ export function relatedKeys(item: Item): Key[] {
   return [
     ...(clientId === undefined ? [] : [keys.profile(clientId)]),
     ...(restoreKindOf(item) === 'deletionRequests' ? [keys.profile(item.sk)] : []),
+    ...(clientId !== undefined && restoreKindOf(item) === 'notes' ? [noteSince(item, clientId)] : []),
     ...(restoreKindOf(item) === 'payments' ? [keys.deletedPayment(appointmentId, String(item.id))] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { keysOf } from '@rostro/rules/table/keys';
-import type { Difference } from './compare.ts';
+import { type Difference, noteSince } from './compare.ts';
 import { clientIdIn, clinicOf, type Item, KEPT_OF_PERSON, keyText } from './item.ts';
 import type { RestoreKind } from './kinds.ts';
 import { type May, POLICIES } from './policy.ts';
@@ -62,8 +62,12 @@ function heldBack({ kind, was, beside }: Difference, at: string): string | null 
   if (kind === 'payments' && has(keys.deletedPayment(was.pk.split('#')[2] ?? '', String(was.id)))) {
     return 'deleted on purpose since';
   }
+  const clientId = clientIdIn(was);
+  if (kind === 'notes' && clientId !== undefined && was.pk === keys.olderNotes(clientId).pk) {
+    return has(noteSince(was, clientId)) === undefined ? null : 'it lies in the partition of its record since';
+  }
   if (OUTLIVES.has(kind)) return null;
-  const whose = [clientIdIn(was), ...(kind === 'deletionRequests' ? [was.sk] : [])];
+  const whose = [clientId, ...(kind === 'deletionRequests' ? [was.sk] : [])];
   const isGone = whose.some((id) => id !== undefined && hasLeft(has(keys.profile(id))));
   return isGone ? 'the client was forgotten, or became part of another, since' : null;
 }

@@ -41,6 +41,7 @@ export const POLICIES: Readonly<Record<RestoreKind, Policy>> = {
   consentForms: policy('yes', 'named', 'named', 'letters may have been signed of it'),
   consentNeeds: policy('yes', 'named', 'no', 'visits would not need letters that they need'),
   publicUses: policy('yes', 'no', 'no', 'a consent that was withdrawn must not come back'),
+  joinedRecords: policy('yes', 'no', 'no', 'what was joined stays joined'),
   recordLog: policy('yes', 'no', 'no', 'a log is only added to'),
   textVersions: policy('yes', 'no', 'no', 'people agreed under it'),
   noteTemplates: policy('yes', 'yes', 'named', 'the clinic wrote it since'),

@@ -34,7 +34,7 @@ describe('what goes into the file', () => {
   });
 });
 
-test('each item is counted once: addenda and withdrawals are no notes and no letters', () => {
+test('each item is counted once, wherever it lies: addenda and withdrawals are no notes and no letters', () => {
   const totals = noTotals();
   const items = [
     item('CLIENT#c1', 'PROFILE'),
@@ -44,12 +44,16 @@ test('each item is counted once: addenda and withdrawals are no notes and no let
     item('CASH#2026-11-26', 'RECEIPT#000000001'),
     item('CLIENT#c1', 'NOTE#2026-11-26T10:00:00.000Z#n1'),
     item('CLIENT#c1', 'NOTE#2026-11-26T10:00:00.000Z#n1#ADDED#d1'),
+    // Copied to where notes lie now, and into the record that took this one in.
+    item('RECORD#c1', 'NOTE#2026-11-26T10:00:00.000Z#n1'),
+    item('RECORD#c2', 'NOTE#2026-11-26T10:00:00.000Z#n1'),
     item('CONSENT#a1', 'SIGNED#s1'),
     item('CONSENT#a1', 'WITHDRAWN#s1'),
     item('CATALOG#service', '3'),
     item('CATALOG#equipment', '3'),
   ];
-  for (const one of items) addTo(totals, one);
+  const notes = new Set<string>();
+  for (const one of items) addTo(totals, one, notes);
   expect(totals).toEqual({
     ...{ clients: 1, visits: 1, movements: 2, movementCents: 100_000, receipts: 1 },
     ...{ notes: 1, consents: 1, services: 1, pictures: 0 },
@@ -68,7 +72,7 @@ test('pictures of the site are found with their narrow ones, photos of a note wi
     { id: 'p1', extension: 'jpg', hasThumb: true },
     { id: 'p2', extension: 'png' },
   ];
-  expect(keysOf(item('CLIENT#c1', 'NOTE#2026-11-26T10:00:00.000Z#n1', { photos }))).toEqual([
+  expect(keysOf(item('RECORD#c1', 'NOTE#2026-11-26T10:00:00.000Z#n1', { photos }))).toEqual([
     'records/p1.jpg',
     'records/p1-thumb.jpg',
     'records/p2.png',

@@ -44,8 +44,11 @@ export const noTotals = (): ArchiveTotals => ({
 const COUNTED = { profiles: 'clients', appointments: 'visits', receipts: 'receipts' } as const;
 const isNote = ({ pk, sk }: Key): boolean => /^[^#]*#(CLIENT|RECORD)#/.test(pk) && /^NOTE#(?!.*#ADDED#)/.test(sk);
 
-/** Counts one item of the file. */
-export function addTo(totals: ArchiveTotals, item: StoredItem): void {
+/**
+ * Counts one item of the file.
+ * @param notes the sort keys of notes that were counted: one may lie in several partitions, and is one all the same
+ */
+export function addTo(totals: ArchiveTotals, item: StoredItem, notes: Set<string>): void {
   const kind = kindOf(item);
   if (kind === 'movements') {
     totals.movements += 1;
@@ -53,7 +56,7 @@ export function addTo(totals: ArchiveTotals, item: StoredItem): void {
   } else if (kind === 'consents') {
     if (item.sk.startsWith('SIGNED#')) totals.consents += 1;
   } else if (kind !== null && kind in COUNTED) totals[COUNTED[kind as keyof typeof COUNTED]] += 1;
-  else if (isNote(item)) totals.notes += 1;
+  else if (isNote(item)) totals.notes = notes.add(item.sk).size;
   else if (wordOf(item) === 'CATALOG' && item.pk.endsWith('#service')) totals.services += 1;
 }
 

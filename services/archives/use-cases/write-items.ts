@@ -27,6 +27,7 @@ export interface WrittenItems {
 export async function writeItems(folder: string): Promise<WrittenItems> {
   const growing = new Map<string, Growing>();
   const totals = noTotals();
+  const notes = new Set<string>();
   const pictures = new Set<string>();
 
   async function append(file: string, text: string, items?: number): Promise<void> {
@@ -49,7 +50,7 @@ export async function writeItems(folder: string): Promise<WrittenItems> {
       if (item === null) continue;
       const line = JSON.stringify(item);
       push(lines, dataFile(wordOf(item)), line);
-      addTo(totals, item);
+      addTo(totals, item, notes);
       for (const key of picturesOf(item, line, NARROW_WIDTHS)) pictures.add(key);
       const sheet = sheetOf(item);
       if (sheet !== undefined) push(rows, sheet, item);

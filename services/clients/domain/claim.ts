@@ -14,7 +14,7 @@ export type Proof =
 interface ClaimScene {
   /** Who holds the e-mail that they claim; null where nobody does any more. */
   record: ProfileItem | null;
-  /** A clinical record of the guest's has to be kept under their name: it cannot go into another (ADR 0020). */
+  /** The guest has a clinical record: only staff join it with another (ADR 0131). */
   hasClinicalRecord: boolean;
   now: string;
 }

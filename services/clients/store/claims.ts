@@ -2,7 +2,7 @@ import { transact, type Write } from '@rostro/platform/table/transact';
 import { windowWrite } from '@rostro/rules/clients/client-window';
 import { countTry } from '@rostro/rules/clients/daily-tries';
 import { changedProfileWrites } from '@rostro/rules/clients/profile';
-import { retentionEndsCheck } from '@rostro/rules/clients/retention';
+import { noRecordLeftCheck } from '@rostro/rules/clients/retention';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { Client } from './client-record.ts';
@@ -59,7 +59,7 @@ export async function saveClaimBegun(
       changedProfileWrites(profile, gone).filter(({ label }) => label !== 'oldEmail'),
     ),
     { ...windowWrite(profile.id, window, { at, summary: window.summary, leaving: true }), label: 'goneWindow' },
-    retentionEndsCheck(profile.id, at),
+    noRecordLeftCheck(profile.id),
     // A guest may prove the e-mail before there is an account.
     ...(sub === undefined ? [] : [identityHandedOver(sub, profile.id, id), ...sessions]),
     ...beside,

@@ -4,6 +4,7 @@ import { type Author, transact, type Write } from '@rostro/platform/table/transa
 import { type GuestIntent, isLeased } from '@rostro/rules/accounts/guest-intent';
 import { type AppointmentFacts, cancellationWrites } from '@rostro/rules/appointments/appointment';
 import { accountOf } from '@rostro/rules/appointments/visit-account';
+import { blockedIdentityWrite } from '@rostro/rules/clients/blocked-identity';
 import { openMessagesOf, settledMessageWrite } from '@rostro/rules/clients/client-message';
 import { paymentsOf, queryEach } from '@rostro/rules/clients/client-records';
 import { windowUnlisted, windowWrite } from '@rostro/rules/clients/client-window';
@@ -18,7 +19,6 @@ import type {
   AppointmentChangeItem,
   AppointmentItem,
   BalanceItem,
-  BlockedIdentityItem,
   DataRequestItem,
   MovementItem,
   PaymentItem,
@@ -176,7 +176,7 @@ export const saveChanges = (
 /** Of a person who goes. */
 export interface Farewell {
   after: ProfileItem;
-  /** The last day of a record that has to be kept: the identity lies apart until then. Null: there is none. */
+  /** The last day of their record, which may have passed: the identity lies apart with it. Null: there is none. */
   blockedUntil: string | null;
   /** The request that is carried out by it, and how; null: nobody asked. */
   request: SavedStep | null;
@@ -184,7 +184,7 @@ export interface Farewell {
 
 /**
  * The person becomes nobody in particular: guards are free, the directory has them no more, their request is answered. The
- * identity stays, so that tokens that are still out sign in as nobody. Who the law makes the clinic keep lies apart.
+ * identity stays, so that tokens that are still out sign in as nobody. Who they were lies apart while there is a record.
  */
 export const saveForgotten = ({ profile, window }: Client, { after, blockedUntil, request }: Farewell): Promise<void> =>
   transact(system, after.updatedAt, [
@@ -193,7 +193,7 @@ export const saveForgotten = ({ profile, window }: Client, { after, blockedUntil
     noBalanceCheck(profile.id),
     recalledGone(profile.id),
     { label: 'sessions', delete: keys.sessions(profile.id) },
-    ...(blockedUntil === null ? [] : [blockedWrite(profile, blockedUntil, after.updatedAt)]),
+    ...(blockedUntil === null ? [] : [blockedIdentityWrite(profile, blockedUntil, after.updatedAt)]),
     ...withOwnRequestAnswered(profile.id, request),
   ]);
 
@@ -207,17 +207,3 @@ function withOwnRequestAnswered(clientId: string, request: SavedStep | null): Wr
     { label: 'deletionRequest', delete: keys.deletionRequest(clientId) },
   ];
 }
-
-const blockedWrite = (profile: ProfileItem, until: string, at: string): Write => ({
-  label: 'blocked',
-  put: {
-    ...keys.blockedIdentity(profile.id),
-    clientId: profile.id,
-    fullName: profile.fullName,
-    email: profile.email ?? '',
-    phone: profile.phone ?? '',
-    birthDate: profile.birthDate ?? '',
-    until,
-    blockedAt: at,
-  } satisfies BlockedIdentityItem,
-});

@@ -2,17 +2,14 @@ import { log } from '@rostro/platform/log';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
 import { forgetPerson } from '@rostro/rules/http/actor';
-import { todayAt } from '@rostro/shared/time';
 import { isStillOpen, planClaimAgain } from '../domain/phone-proof.ts';
 import { countClaim, saveClaimBegun } from '../store/claims.ts';
 import { clientRecord } from '../store/client-record.ts';
 import { personById, profileById, type StoredClient } from '../store/profiles.ts';
 
-/** Who asked to be forgotten joins nothing; nor does who has clinical notes, which stay under their name (ADR 0020). */
-export async function mayGo({ profile, deletionRequestedAt }: StoredClient, now: string): Promise<boolean> {
-  const keptUntil = await recordKeptUntilOf(profile.id);
-  return deletionRequestedAt === null && (keptUntil === null || keptUntil <= todayAt(now));
-}
+/** Who asked to be forgotten joins nothing; nor does who has a clinical record, which staff alone join (ADR 0131). */
+export const mayGo = async ({ profile, deletionRequestedAt }: StoredClient): Promise<boolean> =>
+  deletionRequestedAt === null && (await recordKeptUntilOf(profile.id)) === null;
 
 /** One request tries a record once, however often it has to decide anew. */
 export function createClaimCounter(now: string): (recordId: string) => Promise<boolean> {
@@ -34,7 +31,7 @@ export async function claimAgain(clientId: string, now: string): Promise<boolean
     const person = await personById(clientId);
     const record = person?.profile.resembles ? await profileById(person.profile.resembles) : null;
     if (person === null || record === null || !isStillOpen(record, person.profile)) return false;
-    if (!(await mayGo(person, now)) || !(await mayTry(record.id))) return false;
+    if (!(await mayGo(person)) || !(await mayTry(record.id))) return false;
     const after = planClaimAgain(person.profile, record, now);
     const client = await clientRecord(clientId);
     if (after === null || client === null) return false;

@@ -9,7 +9,6 @@ import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { storedFacts } from '@rostro/shared/contract/clients/client-fields';
 import { AppError } from '@rostro/shared/errors';
-import { todayAt } from '@rostro/shared/time';
 import { v7 as uuid } from 'uuid';
 import { bookingOf } from '../domain/account.ts';
 import { planProof } from '../domain/claim.ts';
@@ -66,7 +65,7 @@ async function prove(clientId: string, now: string): Promise<string | null> {
   if (guest.leaving) return guest.mergedInto ?? null;
   if (!guest.unverified && guest.claimed?.email === undefined) return clientId;
   if (guest.unverified) await confirmProvenVisits(clientId, now);
-  const plan = planProof(guest, { ...(await factsOf(guest, now)), now });
+  const plan = planProof(guest, { ...(await factsOf(guest)), now });
   switch (plan.kind) {
     case 'verify':
       // The code of the letter has proven it already, and who holds the e-mail stays in doubt.
@@ -84,10 +83,10 @@ async function prove(clientId: string, now: string): Promise<string | null> {
   }
 }
 
-async function factsOf({ id, email, claimed }: ProfileItem, now: string) {
+async function factsOf({ id, email, claimed }: ProfileItem) {
   if (claimed?.email === undefined) return { record: null, hasClinicalRecord: false };
   const [record, keptUntil] = await Promise.all([profileByEmail(email ?? ''), recordKeptUntilOf(id)]);
-  return { record, hasClinicalRecord: keptUntil !== null && keptUntil > todayAt(now) };
+  return { record, hasClinicalRecord: keptUntil !== null };
 }
 
 /** Read anew each time, rights included: what somebody may no longer do leaves their screen by this answer. */

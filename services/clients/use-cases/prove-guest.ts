@@ -25,7 +25,7 @@ import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { Id, Instant } from '@rostro/shared/contract/schemas';
 import { AppError } from '@rostro/shared/errors';
-import { addMinutes, todayAt } from '@rostro/shared/time';
+import { addMinutes } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
 import * as z from 'zod';
 import { decideDisowned, maskedEmail } from '../domain/abandoned.ts';
@@ -107,7 +107,7 @@ async function prove(appointmentId: string, issued: GuestCode, now: string): Pro
   const guest = client.profile;
   const [found, keptUntil] = await Promise.all([profileByEmail(email), recordKeptUntilOf(guest.id)]);
   const holder = found?.id === guest.id ? null : found;
-  const hasClinicalRecord = keptUntil !== null && keptUntil > todayAt(now);
+  const hasClinicalRecord = keptUntil !== null;
   const plan = planGuestProof(guest, { holder, hasClinicalRecord, now });
   const used = [guestCodeUse(appointmentId, issued, now)];
   switch (plan.kind) {

@@ -45,7 +45,7 @@ async function prove(
   if (code.version !== version) throw new AppError('phone_code_expired');
   const { profile } = person;
   const holder = known?.id === profile.id ? null : known;
-  const mayClaim = holder !== null && isClaimable(holder) && (await mayGo(person, now)) && (await mayTry(holder.id));
+  const mayClaim = holder !== null && isClaimable(holder) && (await mayGo(person)) && (await mayTry(holder.id));
   const plan = planPhoneProof(profile, { phone, holder, mayClaim, now });
   const used = [codeUseWrite(actor.sub, code, now)];
   switch (plan.kind) {

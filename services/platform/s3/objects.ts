@@ -94,15 +94,10 @@ export async function readObject(key: string, inBucket = bucket()): Promise<Uint
 }
 
 /**
- * Deletes every version of the objects whose keys begin so. Doing it again finds nothing.
- * @param pastLock also those that are locked in governance mode: whoever has the right may; otherwise one of them is refused
+ * Deletes every version of the objects whose keys begin so; one that is locked is refused. Doing it again finds nothing.
  * @returns the number of versions that were there
  */
-export async function deleteAllVersions(
-  prefix: string,
-  inBucket: string,
-  { pastLock }: { pastLock: boolean },
-): Promise<number> {
+export async function deleteAllVersions(prefix: string, inBucket: string): Promise<number> {
   let deleted = 0;
   for (;;) {
     const asked = new ListObjectVersionsCommand({ Bucket: inBucket, Prefix: prefix });
@@ -110,8 +105,7 @@ export async function deleteAllVersions(
     const all = [...Versions, ...DeleteMarkers];
     if (all.length === 0) return deleted;
     for (const { Key, VersionId } of all) {
-      const version = { Bucket: inBucket, Key, VersionId, ...(pastLock && { BypassGovernanceRetention: true }) };
-      await s3().send(new DeleteObjectCommand(version));
+      await s3().send(new DeleteObjectCommand({ Bucket: inBucket, Key, VersionId }));
     }
     deleted += all.length;
   }

@@ -1,6 +1,7 @@
 import { outboxWrite } from '@rostro/platform/outbox/record';
 import { getItem } from '@rostro/platform/table/read';
 import { type Author, transact } from '@rostro/platform/table/transact';
+import { blockedIdentityWrite } from '@rostro/rules/clients/blocked-identity';
 import { changedProfileWrites, newProfileWrites, removedProfileWrites } from '@rostro/rules/clients/profile';
 import { retentionEndsCheck } from '@rostro/rules/clients/retention';
 import type { GuardItem, ProfileItem } from '@rostro/rules/table/items';
@@ -48,9 +49,17 @@ export const saveDeleting = (author: Author, panel: Panel, before: ProfileItem, 
     retentionEndsCheck(before.id, after.updatedAt),
   ]);
 
-/** Removes the person with the guards. The identity stays, so that valid tokens sign in as nobody. */
-export const removeUser = ({ sub: _sub, ...profile }: ProfileItem, at: string): Promise<void> =>
+/**
+ * Removes the person with the guards. The identity stays, so that valid tokens sign in as nobody.
+ * @param blockedUntil the last day of a record that they had as a client, which has passed; null: there is none
+ */
+export const removeUser = (
+  { sub: _sub, ...profile }: ProfileItem,
+  blockedUntil: string | null,
+  at: string,
+): Promise<void> =>
   transact({ kind: 'system' }, at, [
     ...removedProfileWrites(profile, at),
+    ...(blockedUntil === null ? [] : [blockedIdentityWrite(profile, blockedUntil, at)]),
     { label: 'deletionRequest', delete: keys.deletionRequest(profile.id) },
   ]);

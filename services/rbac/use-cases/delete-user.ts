@@ -1,7 +1,7 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { deleteAccountMadeFor } from '@rostro/rules/accounts/new-person';
 import { deleteAccount } from '@rostro/rules/accounts/staff-account';
-import { mustHaveNoRecord } from '@rostro/rules/clients/retention';
+import { mustHaveNoRecord, recordKeptUntilOf } from '@rostro/rules/clients/retention';
 import { forgetPerson } from '@rostro/rules/http/actor';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { ProfileItem } from '@rostro/rules/table/items';
@@ -20,7 +20,7 @@ export const deleteUser: UseCase<'deleteUser'> = async ({ params: { userId } }, 
   await deleteAccountOf(marked);
   await untilSettled(async () => {
     const profile = await profileById(userId);
-    if (profile !== null) await removeUser(profile, context.now);
+    if (profile !== null) await removeUser(profile, await recordKeptUntilOf(userId), context.now);
   });
   forgetPerson(userId);
   return { id: userId };

@@ -89,7 +89,7 @@ const shownPicture = (picture: NotePicture): PagePicture[] =>
 
 /**
  * The whole record in the order of NOM-004-SSA3-2012: identification, history, notes with what was added, consents. It
- * is made from one reading of what is stored. Photos are small in it; the system has the large ones.
+ * is made from one reading of what is stored, and says of when. Photos are small in it; the system has the large ones.
  */
 export function recordFile(record: WholeRecord, by: { name: string }, at: string): ConsentFile {
   const { person, institution, histories, notes, consents } = record;
@@ -101,6 +101,7 @@ export function recordFile(record: WholeRecord, by: { name: string }, at: string
 
   sheet.text(institution, { size: 11, muted: true });
   sheet.text('Expediente clínico', { size: 17, bold: true, before: 4 });
+  sheet.text(`Como estaba: ${sayWhen(at)}`, { muted: true });
   heading('Ficha de identificación');
   facts([
     ['Nombre', person.name],

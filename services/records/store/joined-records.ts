@@ -1,11 +1,23 @@
-import { type Author, versionIs, type Write } from '@rostro/platform/table/transact';
-import { joinedRetentionWrite, writeInRecord } from '@rostro/rules/clients/retention';
+import type { Key } from '@rostro/platform/table/keys';
+import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { type Author, versionIs, type Write, WriteRejected } from '@rostro/platform/table/transact';
+import { copyIntoRecord, joinedRetentionWrite, writeInRecord } from '@rostro/rules/clients/retention';
 import { keys } from '@rostro/rules/table/keys';
 import type { MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import { AppError } from '@rostro/shared/errors';
+import { noteCopies } from './notes.ts';
+import { publicUseCopies } from './public-uses.ts';
 
 /** One transaction holds a hundred writes. */
 const MAX_VERSIONS = 80;
+
+/** Beside both records: with which other one they were joined. */
+export interface JoinedItem extends Key {
+  otherId: string;
+  /** The record took the other one in, or went into it. */
+  way: 'from' | 'into';
+  at: string;
+}
 
 interface Joined {
   keepId: string;
@@ -22,16 +34,27 @@ interface Joined {
 }
 
 /**
- * Gives a history what another record's has, all or nothing, and lets that record go. Conditions: nobody wrote in this
- * history, nor anything in the other record, since they were read.
+ * Gives a record what another one has, and lets that record go: first notes and what was said about photos, a few at a
+ * time, then the history with the word that all is there. Conditions of that word: nobody wrote in this history, nor
+ * anything in the other record, since they were read; and the other person does not go elsewhere.
  * @throws {AppError} `client_not_found`, `history_full`
  * @throws {WriteRejected} `version`, `otherHistory`, `otherRetention`: read again
  */
-export function storeJoined(
+export async function storeJoined(
   author: Author,
   { keepId, goneId, seen, keptUntil, mark, versions, at }: Joined,
 ): Promise<void> {
   if (versions.length > MAX_VERSIONS) throw new AppError('history_full');
+  const joinedOf = (id: string, otherId: string, way: JoinedItem['way']): Write => ({
+    label: 'joined',
+    put: { ...keys.joinedRecord(id, otherId), otherId, way, at } satisfies JoinedItem,
+  });
+  await copyIntoRecord(keepId, at, [
+    // First, so that a removal of either knows what the other names.
+    ...[joinedOf(keepId, goneId, 'from'), joinedOf(goneId, keepId, 'into')],
+    ...(await noteCopies(goneId, keepId)),
+    ...(await publicUseCopies(goneId, keepId)),
+  ]);
   const current = versions.at(-1);
   const writes: Write[] = versions.map((history) => ({
     label: 'version',
@@ -41,9 +64,27 @@ export function storeJoined(
   if (current !== undefined) {
     writes.push({ label: 'history', put: { ...current, ...keys.medicalHistory(keepId) } });
   }
-  return writeInRecord(author, keepId, at, [
-    ...writes,
-    { label: 'otherHistory', check: keys.medicalHistory(goneId), ...versionIs('version', seen) },
-    joinedRetentionWrite(goneId, { keptUntil, mark, into: keepId }),
-  ]);
+  try {
+    await writeInRecord(author, keepId, at, [
+      ...writes,
+      { label: 'otherHistory', check: keys.medicalHistory(goneId), ...versionIs('version', seen) },
+      joinedRetentionWrite(goneId, { keptUntil, mark, into: keepId }),
+      {
+        label: 'otherPerson',
+        check: keys.profile(goneId),
+        // A merge that an older release began goes on with the join.
+        condition: 'attribute_exists(pk) AND (attribute_not_exists(leaving) OR mergedInto = :keep)',
+        values: { ':keep': keepId },
+      },
+    ]);
+  } catch (error) {
+    if (error instanceof WriteRejected && error.failed.has('otherPerson')) throw new AppError('client_not_found');
+    throw error;
+  }
+}
+
+/** With which other records a record was joined. */
+export function joinedWith(clientId: string): Promise<JoinedItem[]> {
+  const { pk, skPrefix } = keys.joinedRecords(clientId);
+  return queryItems({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
 }

@@ -8,21 +8,55 @@ import type { Addendum, Note } from '../domain/note.ts';
 
 type NoteItem = Note & Key;
 type AddendumItem = Addendum & Key;
+type Item = NoteItem | AddendumItem;
 
-const isAddendum = (item: NoteItem | AddendumItem): item is AddendumItem => 'noteId' in item;
+const isAddendum = (item: Item): item is AddendumItem => 'noteId' in item;
+const isNote = (item: Item): item is NoteItem => !isAddendum(item);
+
+const lyingIn = ({ pk, skPrefix }: { pk: string; skPrefix: string }): Promise<Item[]> =>
+  queryItems({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
+
+/**
+ * All that was noted of a person, each once, by its sort key. It may lie where an older release put it, or in both places:
+ * then the later version counts, and that in the record's own partition of two that are the same. Both are read at once; what is
+ * copied meanwhile is still in the older place (ADR 0131).
+ */
+async function itemsOf(clientId: string): Promise<Item[]> {
+  const [own, older] = await Promise.all([lyingIn(keys.clinicalNotes(clientId)), lyingIn(keys.olderNotes(clientId))]);
+  const found = new Map(older.map((item) => [item.sk, item]));
+  for (const item of own) {
+    const other = found.get(item.sk);
+    if (other === undefined || isAddendum(item) || isAddendum(other) || other.version <= item.version) {
+      found.set(item.sk, item);
+    }
+  }
+  return [...found.values()];
+}
+
+const without = <T extends Key>({ pk: _pk, sk: _sk, ...rest }: T): Omit<T, keyof Key> => rest;
 
 /** All clinical notes of a person. */
 export async function notesOfClient(clientId: string): Promise<History> {
-  const { pk, skPrefix } = keys.clinicalNotes(clientId);
-  const items = await queryItems<NoteItem | AddendumItem>({
-    partition: { pk },
-    sort: sortKeyPrefix(skPrefix),
-    consistency: 'strong',
-  });
-  return { notes: items.filter((item): item is NoteItem => !isAddendum(item)), addenda: items.filter(isAddendum) };
+  const items = await itemsOf(clientId);
+  const notes = items.filter(isNote);
+  const { pk } = keys.olderNotes(clientId);
+  return {
+    notes: notes.map(without),
+    addenda: items.filter(isAddendum).map(without),
+    older: new Set(notes.filter((note) => note.pk === pk).map(({ id }) => id)),
+  };
 }
 
 const keyOf = ({ clientId, startsAt, id }: Note): Key => keys.clinicalNote(clientId, startsAt, id);
+const olderKeyOf = ({ clientId, startsAt, id }: Note): Key => keys.olderNote(clientId, startsAt, id);
+
+/** Condition: the visit of the note is still this person's, and not in another record of theirs. Label `visit`. */
+const visitStays = ({ appointmentId, clientId }: Note): Write => ({
+  label: 'visit',
+  check: keys.appointment(appointmentId),
+  condition: 'clientId = :client',
+  values: { ':client': clientId },
+});
 
 /**
  * If the visit moved to another hour or another client meanwhile, a repeated request could not find the note.
@@ -42,31 +76,84 @@ export function createNote(author: Author, note: Note): Promise<void> {
   ]);
 }
 
-/** Condition: as read, and not signed. A signed note never changes. */
-const stillOpen = ({ version }: Note): Pick<Write, 'condition' | 'names' | 'values'> => ({
-  condition: '#version = :version AND attribute_not_exists(signed)',
-  names: { '#version': 'version' },
-  values: { ':version': version },
-});
+/**
+ * Conditions: as read, and not signed; a signed note never changes. In the record's own partition there may be none yet, or an
+ * earlier version; where an older release put it there is no later one. Each change has its own version, so a signature there
+ * is a later one as well.
+ */
+const stillOpen = (before: Note, after: Note): Write[] => {
+  const asRead = { names: { '#version': 'version' }, values: { ':version': before.version } };
+  return [
+    {
+      label: 'note',
+      put: { ...after, ...keyOf(before) } satisfies NoteItem,
+      condition: 'attribute_not_exists(pk) OR (#version <= :version AND attribute_not_exists(signed))',
+      ...asRead,
+    },
+    {
+      label: 'note',
+      check: olderKeyOf(before),
+      condition: 'attribute_not_exists(pk) OR #version <= :version',
+      ...asRead,
+    },
+  ];
+};
 
 /**
  * @throws {AppError} `client_not_found` if the person is being deleted
- * @throws {WriteRejected} `note` if it changed meanwhile
+ * @throws {WriteRejected} `note` if it changed meanwhile, `visit` if its visit is another record's
  */
 export function saveNote(author: Author, before: Note, after: Note): Promise<void> {
-  const item: NoteItem = { ...keyOf(before), ...after };
-  return writeInRecord(author, before.clientId, after.updatedAt, [{ label: 'note', put: item, ...stillOpen(before) }]);
+  return writeInRecord(author, before.clientId, after.updatedAt, [...stillOpen(before, after), visitStays(before)]);
 }
 
 /**
  * An item beside the note, because a signed note never changes.
  * @throws {AppError} `client_not_found` if the person is being deleted
+ * @throws {WriteRejected} `addendum` if there is one of its id, `note` if it moved meanwhile, `visit` if the visit of the note is another record's
  */
-export function addToNote(author: Author, note: Note, addendum: Addendum): Promise<void> {
+export function addToNote(
+  author: Author,
+  { note, history }: { note: Note; history: History },
+  addendum: Addendum,
+): Promise<void> {
   const { clientId, startsAt, id } = note;
   const item: AddendumItem = { ...keys.clinicalAddendum(clientId, startsAt, id, addendum.id), ...addendum };
   return writeInRecord(author, clientId, addendum.at, [
     { label: 'addendum', put: item, condition: 'attribute_not_exists(pk)' },
-    { label: 'note', check: keyOf(note), condition: 'attribute_exists(signed)' },
+    {
+      label: 'note',
+      check: history.older?.has(id) ? olderKeyOf(note) : keyOf(note),
+      condition: 'attribute_exists(signed)',
+    },
+    visitStays(note),
   ]);
+}
+
+/**
+ * Writes that give a record the notes of another one, and what was added to them, as they are: only whose they are
+ * changes. Until the merge is done a note is changed in the other record alone (`visitStays`), so a copy is never the newer
+ * one; done again it takes what was written since.
+ */
+export async function noteCopies(goneId: string, keepId: string): Promise<Write[]> {
+  const [theirs, copied] = await Promise.all([itemsOf(goneId), itemsOf(keepId)]);
+  const known = new Map(copied.map((item) => [item.sk, isAddendum(item) ? 0 : item.version]));
+  const { pk } = keys.clinicalNotes(keepId);
+  return theirs.flatMap((item): Write[] => {
+    const copy = known.get(item.sk);
+    if (isAddendum(item)) {
+      const write: Write = { label: 'addendum', put: { ...item, pk }, condition: 'attribute_not_exists(pk)' };
+      return copy === undefined ? [write] : [];
+    }
+    if (copy !== undefined && copy >= item.version) return [];
+    return [
+      {
+        label: 'note',
+        put: { ...item, pk, clientId: keepId },
+        condition: 'attribute_not_exists(pk) OR #version < :version',
+        names: { '#version': 'version' },
+        values: { ':version': item.version },
+      },
+    ];
+  });
 }

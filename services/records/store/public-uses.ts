@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
-import { type Author, transact, versionIs } from '@rostro/platform/table/transact';
+import { type Author, transact, versionIs, type Write } from '@rostro/platform/table/transact';
 import { recordLogWrite } from '@rostro/rules/clients/record-log';
 import { writeInRecord } from '@rostro/rules/clients/retention';
 import type { ProfileItem } from '@rostro/rules/table/items';
@@ -25,28 +25,22 @@ export async function publicUsesOf(clientId: string): Promise<(photoId: string) 
   return (photoId) => uses.get(photoId) ?? NO_PUBLIC_USE;
 }
 
-/** So many are copied in one transaction. */
-const AT_ONCE = 50;
-
 /**
- * Gives a record what was said about the photos of another one, which is joined into it. A photo has its id in both. Done
- * again it takes what was said since.
+ * Writes that give a record what was said about the photos of another one, which is joined into it. A photo has its id in
+ * both. Done again it takes what was said since.
  */
-export async function copyPublicUses(goneId: string, keepId: string, at: string): Promise<void> {
+export async function publicUseCopies(goneId: string, keepId: string): Promise<Write[]> {
   const { pk, skPrefix } = keys.publicUses(goneId);
   const items = await queryItems<PublicUseItem>({
     ...{ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' },
   });
-  for (let from = 0; from < items.length; from += AT_ONCE) {
-    const writes = items.slice(from, from + AT_ONCE).map((item) => ({
-      label: 'publicUse',
-      put: { ...item, ...keys.publicUse(keepId, item.photoId) },
-      condition: 'attribute_not_exists(pk) OR #version <= :version',
-      names: { '#version': 'version' },
-      values: { ':version': item.version },
-    }));
-    await transact({ kind: 'system' }, at, writes);
-  }
+  return items.map((item) => ({
+    label: 'publicUse',
+    put: { ...item, ...keys.publicUse(keepId, item.photoId) },
+    condition: 'attribute_not_exists(pk) OR #version <= :version',
+    names: { '#version': 'version' },
+    values: { ':version': item.version },
+  }));
 }
 
 export async function publicUseOf(clientId: string, photoId: string): Promise<PublicUse> {

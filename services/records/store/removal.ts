@@ -1,17 +1,19 @@
 import { clinicalBucket } from '@rostro/platform/s3/client';
 import { deleteAllVersions } from '@rostro/platform/s3/objects';
 import type { Key } from '@rostro/platform/table/keys';
-import { getItems, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { getItem, getItems, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
 import { appendAudit, auditItem, transact, type Write } from '@rostro/platform/table/transact';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { steppedRequestWrites } from '@rostro/rules/clients/data-request';
 import { removingCheck, removingWrite } from '@rostro/rules/clients/retention';
-import type { BlockedIdentityItem, DataRequestItem } from '@rostro/rules/table/items';
+import type { BlockedIdentityItem, DataRequestItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import type { MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import { isOpen } from '@rostro/shared/privacy/data-rights';
 import { v4 as randomId } from 'uuid';
 import type { Photo } from '../domain/note.ts';
 import { withoutIdentity } from '../domain/removal.ts';
+import { joinedWith } from './joined-records.ts';
 
 /** How a blocked record goes, step by step; each may be done again. */
 
@@ -22,12 +24,22 @@ const ACTOR = { actorId: 'system', actorName: 'El sistema' };
 export const allRequests = (): Promise<DataRequestItem[]> =>
   queryItems({ partition: keys.dataRequests(), consistency: 'strong' });
 
-/** Those whose identity still lies apart. Whoever is blocked asked to be deleted, so the register names them. */
+/**
+ * Those whose identity still lies apart. The index names them; of those whom an older release blocked, the register does.
+ */
 export async function blockedOf(requests: readonly DataRequestItem[]): Promise<BlockedIdentityItem[]> {
-  const ids = [...new Set(requests.flatMap(({ right, clientId }) => (right === 'cancellation' && clientId) || []))];
+  const listed = await queryItems<BlockedIdentityItem>({
+    ...{ index: 'undelivered', partition: { undeliveredPk: keys.blockedRecord('', '').undeliveredPk } },
+  });
+  const asked = requests.flatMap(({ right, clientId }) => (right === 'cancellation' && clientId) || []);
+  const ids = [...new Set([...listed.map(({ clientId }) => clientId), ...asked])];
   const found = await getItems(ids.map(keys.blockedIdentity));
   return ids.flatMap((id) => found.get<BlockedIdentityItem>(keys.blockedIdentity(id)) ?? []);
 }
+
+/** No other sweep was first. */
+export const isBlocked = async (clientId: string): Promise<boolean> =>
+  (await getItem(keys.blockedIdentity(clientId))) !== null;
 
 /**
  * From now on nobody writes in the record, and it goes.
@@ -38,23 +50,62 @@ export const beginRemoval = ({ clientId, until }: BlockedIdentityItem, at: strin
 
 type NoteWithPhotos = Key & { photos?: readonly Pick<Photo, 'id'>[] };
 
+/** Wherever they lie. */
+async function notesOf(clientId: string): Promise<NoteWithPhotos[]> {
+  const places = [keys.clinicalNotes(clientId), keys.olderNotes(clientId)];
+  return (await Promise.all(places.map(({ pk, skPrefix }) => read<NoteWithPhotos>(pk, skPrefix)))).flat();
+}
+const photosIn = (notes: readonly NoteWithPhotos[]): string[] =>
+  notes.flatMap(({ photos = [] }) => photos.map(({ id }) => id));
+
 /**
- * Deletes every version of the record's photos, then its items. The lock of a photo ends before the record's last day, and
- * nothing here gets past one: a photo that is locked still stops the removal, and its note keeps its name.
+ * Deletes every version of the record's photos, then its items, and those of the records that became part of it. The lock
+ * of a photo ends before the record's last day, and nothing here gets past one: a photo that is locked still stops the
+ * removal, and its note keeps its name.
  */
 export async function removeContent(clientId: string, at: string): Promise<void> {
-  const { pk, skPrefix } = keys.clinicalNotes(clientId);
-  const notes = await read<NoteWithPhotos>(pk, skPrefix);
-  for (const { photos = [] } of notes) {
-    for (const { id } of photos) await deleteAllVersions(`records/${id}`, clinicalBucket(), { pastLock: false });
+  const { going, staying } = await joinedRecordsOf(clientId);
+  const notes = (await Promise.all(going.map(notesOf))).flat();
+  const stillNamed = new Set(photosIn((await Promise.all(staying.map(notesOf))).flat()));
+  for (const id of new Set(photosIn(notes))) {
+    if (!stillNamed.has(id)) await deleteAllVersions(`records/${id}`, clinicalBucket());
   }
-  const uses = keys.publicUses(clientId);
-  const history = keys.medicalHistory(clientId);
-  // The current history and its versions begin alike. The log of the record stays: it names no client.
-  const items = [...notes, ...(await read(history.pk, history.sk)), ...(await read(uses.pk, uses.skPrefix))];
+  const items: Key[] = notes;
+  for (const id of going) {
+    const uses = keys.publicUses(id);
+    const history = keys.medicalHistory(id);
+    // The current history and its versions begin alike. The log of the record stays, as what it was joined with does: both name no client.
+    items.push(...(await read(history.pk, history.sk)), ...(await read(uses.pk, uses.skPrefix)));
+  }
   for (const visit of await appointmentsOfClient(clientId))
     items.push(...(await read(keys.visitConsents(visit.id).pk)));
   await removeItems(clientId, items, at);
+}
+
+type HistoryFrom = Key & Partial<Pick<MedicalHistory, 'from'>>;
+
+/**
+ * The records that were joined with one: those that are part of it by a merge, and itself, go with it; others stay, and so do
+ * the photos that they name. An older release said only in the history from where it came.
+ */
+async function joinedRecordsOf(clientId: string): Promise<{ going: string[]; staying: string[] }> {
+  const going = [clientId];
+  const staying = new Set<string>();
+  for (const id of going) {
+    const history = keys.medicalHistory(id);
+    const versions = await read<HistoryFrom>(history.pk, history.sk);
+    const others = [
+      ...(await joinedWith(id)).map(({ otherId }) => otherId),
+      ...versions.flatMap(({ from }) => from?.clientId ?? []),
+    ];
+    const profiles = await getItems(others.map(keys.profile));
+    for (const other of others) {
+      const { mergedInto, forgottenAt } = profiles.get<ProfileItem>(keys.profile(other)) ?? {};
+      if (mergedInto !== id || forgottenAt === undefined) staying.add(other);
+      else if (!going.includes(other)) going.push(other);
+    }
+  }
+  return { going, staying: [...staying].filter((id) => !going.includes(id)) };
 }
 
 const read = <T extends Key>(pk: string, prefix?: string): Promise<T[]> =>

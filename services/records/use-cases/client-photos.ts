@@ -10,6 +10,7 @@ import { mayPublish, withWord } from '../domain/public-use.ts';
 import { addToNote, notesOfClient, saveNote } from '../store/notes.ts';
 import { downloadAddress } from '../store/photos.ts';
 import { logExport, publicUseOf, publicUsesOf, purposesSaid, savePublicUse } from '../store/public-uses.ts';
+import { visitById } from '../store/visits.ts';
 import { logView } from '../store/whole-record.ts';
 import { doingOf, signingOf } from './doing.ts';
 import { showPhoto } from './present.ts';
@@ -50,11 +51,22 @@ async function findPhoto(clientId: string, photoId: string): Promise<{ history: 
   throw new AppError('photo_not_found');
 }
 
+/**
+ * The same, to write about it. Between a join and its merge both records have the photo; then the other one says what it is.
+ * @throws {AppError} `photo_not_found`, `record_elsewhere`
+ */
+async function findOwnPhoto(clientId: string, photoId: string) {
+  const found = await findPhoto(clientId, photoId);
+  const visit = await visitById(found.note.appointmentId);
+  if (visit?.clientId !== clientId) throw new AppError('record_elsewhere');
+  return found;
+}
+
 /** Said again it is none. Of several at once one corrects; the others see what it says now. */
 export const correctRecordPhoto: UseCase<'correctRecordPhoto'> = async ({ params, body }, context) => {
   const { clientId, photoId } = params;
   return untilSettled(async () => {
-    const { history, note, photo } = await findPhoto(clientId, photoId);
+    const { history, note, photo } = await findOwnPhoto(clientId, photoId);
     const before = factsOf(history, note, photo);
     const after = correctedFacts(before, body, note, context.now);
     if (after === null) return before;
@@ -62,7 +74,11 @@ export const correctRecordPhoto: UseCase<'correctRecordPhoto'> = async ({ params
     if (note.signed === undefined) {
       await saveNote(author, note, withFacts(note, photoId, after, doingOf(context)));
     } else {
-      await addToNote(author, note, correctionOf(note, photoId, [before, after], await signingOf(context)));
+      await addToNote(
+        author,
+        { note, history },
+        correctionOf(note, photoId, [before, after], await signingOf(context)),
+      );
     }
     return after;
   });
@@ -71,7 +87,7 @@ export const correctRecordPhoto: UseCase<'correctRecordPhoto'> = async ({ params
 /** A photo never leaves its note, so that it is there needs no condition. */
 export const savePhotoPublicUse: UseCase<'savePhotoPublicUse'> = async ({ params, body }, context) => {
   const { clientId, photoId } = params;
-  await findPhoto(clientId, photoId);
+  await findOwnPhoto(clientId, photoId);
   return untilSettled(async () => {
     const [before, purposes] = await Promise.all([publicUseOf(clientId, photoId), purposesSaid(clientId)]);
     if (purposes === null) throw new AppError('client_not_found');

@@ -14,7 +14,6 @@ import {
   medicalHistoryVersionsOf,
   storeMedicalHistory,
 } from '../store/medical-history.ts';
-import { copyPublicUses } from '../store/public-uses.ts';
 import { logView } from '../store/whole-record.ts';
 import { doingOf } from './doing.ts';
 
@@ -57,8 +56,8 @@ export const listClinicalAlerts: UseCase<'listClinicalAlerts'> = async ({ query:
 };
 
 /**
- * The history of a record that will be merged away goes into that of the one that stays. A repeated request takes nothing
- * twice. Consents to the public use of its photos come along; notes, visits and letters follow with the merge itself.
+ * A record that will be merged away goes into the one that stays: history, notes, and what was said about photos. A
+ * repeated request takes nothing twice. Visits, and their letters with them, follow with the merge itself.
  */
 export const joinRecords: UseCase<'joinRecords'> = ({ params: { clientId }, body: { otherId } }, context) => {
   if (clientId === otherId) throw new AppError('merge_same_client');
@@ -73,7 +72,6 @@ export const joinRecords: UseCase<'joinRecords'> = ({ params: { clientId }, body
     const { by, at } = doingOf(context);
     const other = { clientId: otherId, versions };
     const joined = joinedVersions({ standing, other, by, now: at, newId: randomId });
-    await copyPublicUses(otherId, clientId, at);
     const author = staffAuthor(context, { action: 'history.join', subject: clientId, after: { otherId } });
     const seen = versions[0]?.version ?? 0;
     await storeJoined(author, { keepId: clientId, goneId: otherId, seen, keptUntil, mark, versions: joined, at });

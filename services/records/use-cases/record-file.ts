@@ -1,5 +1,8 @@
+import { now } from '@rostro/platform/clock';
 import { untilSettled } from '@rostro/platform/table/settle';
+import { WriteRejected } from '@rostro/platform/table/transact';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
+import { recordMarkOf } from '@rostro/rules/clients/retention';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { RECORD_LOG_PAGE } from '@rostro/shared/contract/records/record-file';
 import { AppError } from '@rostro/shared/errors';
@@ -14,33 +17,49 @@ import { doingOf } from './doing.ts';
 
 /** That it was taken is recorded before it is handed out. */
 export const getRecordPdf: UseCase<'getRecordPdf'> = async ({ params: { clientId } }, context) => {
-  const record = await wholeRecordOf(clientId, context.now);
+  const { parts, at } = await untilSettled(() => partsAtOnce(clientId)).catch(sayChanging);
+  const record = await wholeRecordOf(clientId, parts, context.now);
   const author = staffAuthor(context, { action: 'record.export', subject: clientId });
-  await untilSettled(() => logView(author, clientId, context.now));
-  const { by, at } = doingOf(context);
-  return recordFile(record, by, at);
+  await untilSettled(() => logView(author, clientId, at));
+  return recordFile(record, doingOf(context).by, at);
 };
 
 /**
- * All of it, read once. What was signed never changes, so a note that is written meanwhile is in it or not, and whole.
+ * What a record consists of, as it was at one moment: every write in a record changes its mark, so between two looks at the
+ * same mark nothing was written.
  * @throws {AppError} `client_not_found`
+ * @throws {WriteRejected} where somebody wrote in it meanwhile: read again
  */
-async function wholeRecordOf(clientId: string, now: string): Promise<WholeRecord> {
-  const [person, histories, history, letters, serviceOf, institution] = await Promise.all([
+async function partsAtOnce(clientId: string) {
+  const mark = await recordMarkOf(clientId);
+  const [person, histories, history, letters] = await Promise.all([
     personOfRecord(clientId),
     medicalHistoryVersionsOf(clientId),
     notesOfClient(clientId),
     lettersOfClient(clientId),
-    servicesOfVisits(),
-    clinicName(),
   ]);
+  if ((await recordMarkOf(clientId)) !== mark) throw new WriteRejected(new Set(['retention']), false, undefined);
   if (person === null) throw new AppError('client_not_found');
+  // Later than all that was read, unlike the request.
+  return { parts: { person, histories, history, letters }, at: now() };
+}
+type Parts = Awaited<ReturnType<typeof partsAtOnce>>['parts'];
+
+/** Whoever waits for the file can do something about it. */
+function sayChanging(error: unknown): never {
+  throw error instanceof AppError && error.code === 'busy' ? new AppError('record_changing') : error;
+}
+
+/** What was signed never changes, nor does a photo: they are read once it is known which ones. */
+async function wholeRecordOf(clientId: string, parts: Parts, at: string): Promise<WholeRecord> {
+  const { person, histories, history, letters } = parts;
+  const [serviceOf, institution] = await Promise.all([servicesOfVisits(), clinicName()]);
   const inOrder = history.notes.toSorted(
     (a, b) => a.startsAt.localeCompare(b.startsAt) || a.createdAt.localeCompare(b.createdAt),
   );
   const thumbs = await thumbsOf(
     inOrder.flatMap(({ photos }) => photos),
-    now,
+    at,
   );
   const notes = inOrder.map((note) => ({
     ...{ note, addenda: addendaOf(history, note) },

@@ -4,7 +4,7 @@ import { WriteRejected } from '@rostro/platform/table/transact';
 import type { BlockedIdentityItem } from '@rostro/rules/table/items';
 import { todayAt } from '@rostro/shared/time';
 import { isHeld } from '../domain/removal.ts';
-import { allRequests, beginRemoval, blockedOf, endRemoval, removeContent } from '../store/removal.ts';
+import { allRequests, beginRemoval, blockedOf, endRemoval, isBlocked, removeContent } from '../store/removal.ts';
 
 export interface Removed {
   removed: number;
@@ -44,10 +44,7 @@ async function removeOne(identity: BlockedIdentityItem, at: string): Promise<'re
   }
   await removeContent(clientId, at);
   await untilSettled(async () => {
-    const requests = await allRequests();
-    const isLeft = (await blockedOf(requests)).some((one) => one.clientId === clientId);
-    // Another sweep was first.
-    if (isLeft) await endRemoval(clientId, requests, at);
+    if (await isBlocked(clientId)) await endRemoval(clientId, await allRequests(), at);
   });
   return 'removed';
 }

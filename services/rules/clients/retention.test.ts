@@ -3,7 +3,14 @@ import { expect, test } from '@jest/globals';
 import { table } from '@rostro/platform/table/client';
 import { mockClient } from 'aws-sdk-client-mock';
 import { keys } from '../table/keys.ts';
-import { mustHaveNoRecord, retentionEndsCheck } from './retention.ts';
+import {
+  joinedRetentionWrite,
+  mustBeJoined,
+  mustHaveNoRecord,
+  noRecordLeftCheck,
+  recordMarkOf,
+  retentionEndsCheck,
+} from './retention.ts';
 
 process.env.TABLE_NAME = 'test';
 const LAST_NIGHT = '2031-11-20T05:59:59.000Z';
@@ -30,11 +37,30 @@ test('the write of a deletion has the same condition', () => {
 test('a record that was joined into another may go into that one alone, until somebody writes in it', async () => {
   const engine = mockClient(table);
   engine.on(GetCommand).resolves({ Item: { ...keys.retention('eva'), keptUntil: '2031-11-20', joinedInto: 'ana' } });
-  await expect(mustHaveNoRecord('eva', LAST_NIGHT, 'ana')).resolves.toBeUndefined();
-  await expect(mustHaveNoRecord('eva', LAST_NIGHT, 'luz')).rejects.toMatchObject({ code: 'record_kept' });
+  await expect(mustBeJoined('eva', 'ana')).resolves.toBeUndefined();
+  await expect(mustBeJoined('eva', 'luz')).rejects.toMatchObject({ code: 'record_to_join' });
   await expect(mustHaveNoRecord('eva', LAST_NIGHT)).rejects.toMatchObject({ code: 'record_kept' });
-  expect(retentionEndsCheck('eva', LAST_NIGHT, 'ana')).toMatchObject({
-    condition: 'attribute_not_exists(pk) OR keptUntil <= :today OR joinedInto = :into',
-    values: { ':today': '2031-11-19', ':into': 'ana' },
+  expect(noRecordLeftCheck('eva', 'ana')).toMatchObject({
+    condition: 'attribute_not_exists(pk) OR joinedInto = :into',
+    values: { ':into': 'ana' },
+  });
+});
+
+test('no record is left behind, however old it is', async () => {
+  const engine = mockClient(table);
+  engine.on(GetCommand).resolves({ Item: { ...keys.retention('eva'), keptUntil: '2020-01-01' } });
+  await expect(mustHaveNoRecord('eva', LAST_NIGHT)).resolves.toBeUndefined();
+  await expect(mustBeJoined('eva', 'ana')).rejects.toMatchObject({ code: 'record_to_join' });
+  expect(noRecordLeftCheck('eva').condition).toBe('attribute_not_exists(pk)');
+});
+
+test('a record that goes by itself is joined into none', async () => {
+  const engine = mockClient(table);
+  engine.on(GetCommand).resolves({ Item: { ...keys.retention('eva'), keptUntil: '2020-01-01', mark: 'm' } });
+  expect(await recordMarkOf('eva')).toBe('m');
+  engine.on(GetCommand).resolves({ Item: { ...keys.retention('eva'), keptUntil: '2020-01-01', removing: LAST_NIGHT } });
+  await expect(recordMarkOf('eva')).rejects.toMatchObject({ code: 'client_not_found' });
+  expect(joinedRetentionWrite('eva', { keptUntil: '2020-01-01', mark: 'm', into: 'ana' })).toMatchObject({
+    condition: 'attribute_not_exists(removing) AND mark = :mark',
   });
 });

@@ -24,6 +24,13 @@ interface RetentionItem extends Key {
   mark?: string;
 }
 
+/** Condition: the person is there, and is not on their way out. Label `person`. */
+const personCheck = (clientId: string): Write => ({
+  label: 'person',
+  check: keys.profile(clientId),
+  condition: 'attribute_exists(pk) AND attribute_not_exists(leaving)',
+});
+
 /** Written beside each entry in a record. Labels `retention`, `person`. */
 const retentionWrites = (clientId: string, at: string): Write[] => [
   {
@@ -31,12 +38,15 @@ const retentionWrites = (clientId: string, at: string): Write[] => [
     put: { ...keys.retention(clientId), keptUntil: recordKeptUntil(at), mark: randomId() } satisfies RetentionItem,
     condition: 'attribute_not_exists(removing)',
   },
-  {
-    label: 'person',
-    check: keys.profile(clientId),
-    condition: 'attribute_exists(pk) AND attribute_not_exists(leaving)',
-  },
+  personCheck(clientId),
 ];
+
+/** `client_not_found` where the person or their record goes; else what was thrown. */
+function mustStay(error: unknown): never {
+  if (error instanceof WriteRejected && (error.failed.has('person') || error.failed.has('retention')))
+    throw new AppError('client_not_found');
+  throw error;
+}
 
 /**
  * Writes in a record, which must be kept from then on. That it was written is in the record's own log; `act` as there.
@@ -50,25 +60,63 @@ export async function writeInRecord(
   writes: Write[],
   act?: string,
 ): Promise<void> {
-  try {
-    const log = recordLogWrite(author, clientId, at, act);
-    await transact(author, at, [...writes, ...retentionWrites(clientId, at), log]);
-  } catch (error) {
-    if (!(error instanceof WriteRejected)) throw error;
-    if (error.failed.has('person') || error.failed.has('retention')) throw new AppError('client_not_found');
-    throw error;
+  const log = recordLogWrite(author, clientId, at, act);
+  await transact(author, at, [...writes, ...retentionWrites(clientId, at), log]).catch(mustStay);
+}
+
+/** So many writes and their two conditions are one transaction, and the largest notes fit into it. */
+const COPIED_AT_ONCE = 40;
+
+/**
+ * Puts into a record what another one has, before the write that says so (`joinedRetentionWrite`); done again, it goes on.
+ * From the first of them on the record must be kept.
+ * @throws {AppError} `client_not_found` as `writeInRecord`
+ * @throws {WriteRejected} as `transact`
+ */
+export async function copyIntoRecord(clientId: string, at: string, writes: readonly Write[]): Promise<void> {
+  for (let from = 0; from < writes.length; from += COPIED_AT_ONCE) {
+    const some = writes.slice(from, from + COPIED_AT_ONCE);
+    await transact({ kind: 'system' }, at, [...some, ...retentionWrites(clientId, at)]).catch(mustStay);
   }
 }
 
+/** What is said of a record; null: it has none, or an older release said nothing. */
+export const retentionOf = (clientId: string): Promise<RetentionItem | null> =>
+  getItem<RetentionItem>(keys.retention(clientId));
+
 /**
- * Condition for ending a person: no record of theirs must be kept, or all of it is in the record of `into` by now. Label
- * `retention`.
+ * Beside what is put elsewhere in a record and says nothing new. Condition: the record does not go. Label `retention`.
+ * @param until said from now on, where nothing is said yet; null: it is
  */
-export const retentionEndsCheck = (clientId: string, at: string, into?: string): Write => ({
+export const retentionStaysWrite = (clientId: string, until: string | null): Write =>
+  until === null
+    ? {
+        ...{ label: 'retention', check: keys.retention(clientId) },
+        condition: 'attribute_exists(pk) AND attribute_not_exists(removing)',
+      }
+    : {
+        label: 'retention',
+        put: { ...keys.retention(clientId), keptUntil: until, mark: randomId() } satisfies RetentionItem,
+        condition: 'attribute_not_exists(pk)',
+      };
+
+/** Condition for ending a person: no record of theirs must be kept. Label `retention`. */
+export const retentionEndsCheck = (clientId: string, at: string): Write => ({
   label: 'retention',
   check: keys.retention(clientId),
-  condition: `attribute_not_exists(pk) OR keptUntil <= :today${into === undefined ? '' : ' OR joinedInto = :into'}`,
-  values: { ':today': todayAt(at), ...(into !== undefined && { ':into': into }) },
+  condition: 'attribute_not_exists(pk) OR keptUntil <= :today',
+  values: { ':today': todayAt(at) },
+});
+
+/**
+ * Condition for a person who becomes part of another: they have no record, or all of it is in the record of `into` by now.
+ * Also a record that need not be kept is no longer left behind. Label `retention`.
+ */
+export const noRecordLeftCheck = (clientId: string, into?: string): Write => ({
+  label: 'retention',
+  check: keys.retention(clientId),
+  condition: `attribute_not_exists(pk)${into === undefined ? '' : ' OR joinedInto = :into'}`,
+  ...(into !== undefined && { values: { ':into': into } }),
 });
 
 /**
@@ -90,13 +138,19 @@ export const removingCheck = (clientId: string): Write => ({
   condition: 'attribute_exists(removing)',
 });
 
-/** The mark of the last write in a record; undefined: it has none. Read before what the record holds. */
-export const recordMarkOf = async (clientId: string): Promise<string | undefined> =>
-  (await getItem<RetentionItem>(keys.retention(clientId)))?.mark;
+/**
+ * The mark of the last write in a record; undefined: it has none. Read before what the record holds.
+ * @throws {AppError} `client_not_found` if the record goes, or is gone
+ */
+export async function recordMarkOf(clientId: string): Promise<string | undefined> {
+  const kept = await retentionOf(clientId);
+  if (kept?.removing !== undefined) throw new AppError('client_not_found');
+  return kept?.mark;
+}
 
 /**
  * From now on the record may go, as long as nobody writes in it: `into` has what it has. Condition: nobody wrote in it since
- * its mark was read. Label `otherRetention`.
+ * its mark was read, and it does not go by itself. Label `otherRetention`.
  */
 export const joinedRetentionWrite = (
   clientId: string,
@@ -108,8 +162,8 @@ export const joinedRetentionWrite = (
     ...(mark !== undefined && { mark }),
   } satisfies RetentionItem,
   ...(mark === undefined
-    ? { condition: 'attribute_not_exists(mark)' }
-    : { condition: 'mark = :mark', values: { ':mark': mark } }),
+    ? { condition: 'attribute_not_exists(removing) AND attribute_not_exists(mark)' }
+    : { condition: 'attribute_not_exists(removing) AND mark = :mark', values: { ':mark': mark } }),
 });
 
 type DatedItem = Key & { at?: string; updatedAt?: string };
@@ -119,9 +173,9 @@ type DatedItem = Key & { at?: string; updatedAt?: string };
  * it follows from the entries, because older releases wrote none.
  */
 export async function recordKeptUntilOf(clientId: string): Promise<string | null> {
-  const kept = await getItem<RetentionItem>(keys.retention(clientId));
+  const kept = await retentionOf(clientId);
   if (kept !== null) return kept.keptUntil;
-  const { pk, skPrefix } = keys.clinicalNotes(clientId);
+  const { pk, skPrefix } = keys.olderNotes(clientId);
   const range = { partition: { pk }, sort: sortKeyPrefix(skPrefix), only: ['at', 'updatedAt'] };
   const entries = await queryItems<DatedItem>({ ...range, consistency: 'strong' });
   const last = entries
@@ -131,9 +185,14 @@ export async function recordKeptUntilOf(clientId: string): Promise<string | null
   return last === undefined ? null : recordKeptUntil(last);
 }
 
-/** @throws {AppError} `record_kept` (with `until`, in words) if a clinical record must be kept that `into` does not have */
-export async function mustHaveNoRecord(clientId: string, now: string, into?: string): Promise<void> {
-  if (into !== undefined && (await getItem<RetentionItem>(keys.retention(clientId)))?.joinedInto === into) return;
+/** @throws {AppError} `record_kept` (with `until`, in words) if a clinical record must be kept */
+export async function mustHaveNoRecord(clientId: string, now: string): Promise<void> {
   const until = await recordKeptUntilOf(clientId);
   if (until !== null && until > todayAt(now)) throw new AppError('record_kept', { until: sayLongDay(until) });
+}
+
+/** @throws {AppError} `record_to_join` if there is a record, however old, that `into` does not have */
+export async function mustBeJoined(clientId: string, into: string): Promise<void> {
+  if ((await retentionOf(clientId))?.joinedInto === into) return;
+  if ((await recordKeptUntilOf(clientId)) !== null) throw new AppError('record_to_join');
 }

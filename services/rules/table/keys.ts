@@ -117,12 +117,22 @@ export const keysOf = (clinic: string) => {
       sk: date.slice(5),
     }),
     /** All clinical notes of a person, by visit; the addenda of a note follow it. */
-    clinicalNotes: (clientId: string) => ({ pk: clientPartition(clientId), skPrefix: 'NOTE#' }),
+    clinicalNotes: (clientId: string) => ({ pk: recordPartition(clientId), skPrefix: 'NOTE#' }),
     clinicalNote: (clientId: string, startsAt: string, id: string): Key => ({
-      pk: clientPartition(clientId),
+      pk: recordPartition(clientId),
       sk: `NOTE#${startsAt}#${id}`,
     }),
     clinicalAddendum: (clientId: string, startsAt: string, noteId: string, id: string): Key => ({
+      pk: recordPartition(clientId),
+      sk: `NOTE#${startsAt}#${noteId}#ADDED#${id}`,
+    }),
+    /** Where an older release put them, under the same sort keys; only read, and cleared by the back-fill `notes`. */
+    olderNotes: (clientId: string) => ({ pk: clientPartition(clientId), skPrefix: 'NOTE#' }),
+    olderNote: (clientId: string, startsAt: string, id: string): Key => ({
+      pk: clientPartition(clientId),
+      sk: `NOTE#${startsAt}#${id}`,
+    }),
+    olderAddendum: (clientId: string, startsAt: string, noteId: string, id: string): Key => ({
       pk: clientPartition(clientId),
       sk: `NOTE#${startsAt}#${noteId}#ADDED#${id}`,
     }),
@@ -144,6 +154,12 @@ export const keysOf = (clinic: string) => {
     publicUse: (clientId: string, photoId: string): Key => ({
       pk: recordPartition(clientId),
       sk: `PUBLICUSE#${photoId}`,
+    }),
+    /** With which other records a person's record was joined; only ever added to. */
+    joinedRecords: (clientId: string) => ({ pk: recordPartition(clientId), skPrefix: 'JOINED#' }),
+    joinedRecord: (clientId: string, otherId: string): Key => ({
+      pk: recordPartition(clientId),
+      sk: `JOINED#${otherId}`,
     }),
     /** The signed letters of informed consent of a visit, and the withdrawals; they go where the visit goes. */
     visitConsents: (appointmentId: string) => ({ pk: consentPartition(appointmentId) }),
@@ -231,6 +247,11 @@ export const keysOf = (clinic: string) => {
     }),
     /** Who a client was whose clinical record is kept: apart from the person, who is in no list. */
     blockedIdentity: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'BLOCKED' }),
+    /** Index entry of the same: when it goes. */
+    blockedRecord: (until: string, clientId: string) => ({
+      undeliveredPk: `${clinic}#BLOCKEDRECORDS`,
+      undeliveredSk: `${until}#${clientId}`,
+    }),
     phoneGuard: (phone: string): Key => ({ pk: `${clinic}#PHONE#${phone}`, sk: 'GUARD' }),
     emailGuard: (email: string): Key => ({ pk: `${clinic}#EMAIL#${email.toLowerCase()}`, sk: 'GUARD' }),
 

@@ -33,6 +33,7 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   packageTemplate: keys.packageTemplate('t'),
   packageTemplates: keys.packageTemplates(),
   blockedIdentity: keys.blockedIdentity('c'),
+  blockedRecord: keys.blockedRecord(DAY, 'c'),
   blockedAddress: keys.blockedAddress('whatsapp', '+525512345678'),
   business: keys.business(),
   busy: keys.busy('main', DAY, 's1'),
@@ -55,6 +56,9 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   clinicalAddendum: keys.clinicalAddendum('c', AT, 'n', 'd'),
   clinicalNote: keys.clinicalNote('c', AT, 'n'),
   clinicalNotes: keys.clinicalNotes('c'),
+  olderAddendum: keys.olderAddendum('c', AT, 'n', 'd'),
+  olderNote: keys.olderNote('c', AT, 'n'),
+  olderNotes: keys.olderNotes('c'),
   closure: keys.closure('x'),
   closures: keys.closures(),
   dataRequest: keys.dataRequest('q'),
@@ -66,6 +70,8 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   consentForm: keys.consentForm('f'),
   consentForms: keys.consentForms(),
   consentNeeds: keys.consentNeeds(),
+  joinedRecord: keys.joinedRecord('c', 'd'),
+  joinedRecords: keys.joinedRecords('c'),
   publicUses: keys.publicUses('c'),
   publicUse: keys.publicUse('c', 'f1'),
   recordLog: keys.recordLog('c'),
@@ -202,7 +208,7 @@ describe('the kinds of items', () => {
     expect(partitionKindOf(keys.requestedDelivery('a', 'r'))).toBe('APT#{id} / SENT#request#{id}');
     expect(partitionKindOf(keys.delivery('a', 'thanks', AT, 'email'))).toBe('APT#{id} / SENT#{kind}#{start}#{channel}');
     expect(partitionKindOf(keys.clinicalAddendum('c', AT, 'n', 'd'))).toBe(
-      'CLIENT#{id} / NOTE#{start}#{id}#ADDED#{id}',
+      'RECORD#{id} / NOTE#{start}#{id}#ADDED#{id}',
     );
     expect(partitionKindOf(keys.guestLimit(DAY, 'phones', 'x'))).toBe('GUESTLIMIT#{day}#phones#{mark} / LIMIT');
   });

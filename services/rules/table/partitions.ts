@@ -87,12 +87,12 @@ export const PARTITIONS = {
     holds: 'A link of a notice, to stop the reminders, was used',
   },
   'CLIENT#{id} / NOTE#{start}#{id}#ADDED#{id}': {
-    example: keys.clinicalAddendum(CLIENT, AT, 'n1', 'd1'),
-    holds: 'An addendum of a signed clinical note',
+    example: keys.olderAddendum(CLIENT, AT, 'n1', 'd1'),
+    holds: 'An addendum of a signed clinical note, where an older release put it',
   },
   'CLIENT#{id} / NOTE#{start}#{id}': {
-    example: keys.clinicalNote(CLIENT, AT, 'n1'),
-    holds: 'The clinical note of a visit',
+    example: keys.olderNote(CLIENT, AT, 'n1'),
+    holds: 'The clinical note of a visit, where an older release put it',
   },
   'CLIENT#{id} / PACKAGE#{id}': {
     example: keys.package(CLIENT, 'k1'),
@@ -104,7 +104,7 @@ export const PARTITIONS = {
   },
   'CLIENT#{id} / BLOCKED': {
     example: keys.blockedIdentity(CLIENT),
-    holds: 'Who a client was whose clinical record is kept; no list has them',
+    holds: 'Who a client was whose clinical record is kept, or goes the next night; no list has them',
   },
   'CLIENT#{id} / PROFILE': { example: keys.profile(CLIENT), holds: 'A person: client or panel user' },
   'CLIENT#{id} / RECALLED': {
@@ -284,6 +284,18 @@ export const PARTITIONS = {
     example: keys.medicalHistoryVersion(CLIENT, 2),
     holds: 'One version of a person’s medical history',
   },
+  'RECORD#{id} / NOTE#{start}#{id}#ADDED#{id}': {
+    example: keys.clinicalAddendum(CLIENT, AT, 'n1', 'd1'),
+    holds: 'An addendum of a signed clinical note',
+  },
+  'RECORD#{id} / NOTE#{start}#{id}': {
+    example: keys.clinicalNote(CLIENT, AT, 'n1'),
+    holds: 'The clinical note of a visit',
+  },
+  'RECORD#{id} / JOINED#{id}': {
+    example: keys.joinedRecord(CLIENT, 'c2'),
+    holds: 'That the record took in another one, or went into it; only ever added',
+  },
   'RECORD#{id} / PUBLICUSE#{id}': {
     example: keys.publicUse(CLIENT, 'f1'),
     holds: 'Whether a photo of the person may be shown in public: what was said, and when',
@@ -332,6 +344,7 @@ export const INDEX_PARTITIONS = {
     STAFF: 'Panel users, by name',
   },
   undelivered: {
+    BLOCKEDRECORDS: 'Who was deleted and had a clinical record, by its last day',
     PACKAGES: 'Packages with sessions left, by their last days',
     OPENDATAREQUESTS: 'Requests about personal data that have not ended, by the last day of the clock that runs',
     OPENVISITS: 'Confirmed visits that nobody has closed, by start',

@@ -30,7 +30,7 @@ export const clientMergeRoutes = defineRoutes({
     params: ofClient,
     query: z.object({ otherId: Id }),
     response: ClientMerge,
-    errors: ['client_not_found', 'merge_same_client', 'merge_keeps_account', 'record_kept'],
+    errors: ['client_not_found', 'merge_same_client', 'merge_keeps_account', 'record_to_join'],
   },
   mergeClients: {
     ...mergers,
@@ -49,7 +49,7 @@ export const clientMergeRoutes = defineRoutes({
       'client_not_found',
       'merge_same_client',
       'merge_keeps_account',
-      'record_kept',
+      'record_to_join',
       'changed_meanwhile',
       'busy',
     ],

@@ -83,6 +83,8 @@ export const ErasurePlan = z
   .object({
     /** The day until which the clinical record, and the identity with it, is kept and blocked; null: there is none. */
     blockedUntil: Day.nullable(),
+    /** Whether there is a clinical record that nobody has to keep any more: it goes the next night. */
+    hasEndedRecord: z.boolean(),
     appointments: z.int(),
     upcoming: z.int(),
     /** Whether there are payments: they stay without the name. */

@@ -32,7 +32,7 @@ export const recordFileRoutes = defineRoutes({
     path: '/api/admin/clients/{clientId}/record/pdf',
     summary: "A client's whole record as a PDF, in the norm's order; that it was taken is logged",
     response: ConsentFile,
-    errors: ['client_not_found', 'busy'],
+    errors: ['client_not_found', 'record_changing', 'busy'],
   },
   getRecordLog: {
     ...records,

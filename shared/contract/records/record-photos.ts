@@ -66,7 +66,7 @@ export const recordPhotoRoutes = defineRoutes({
     params: ofPhoto,
     body: z.strictObject({ ...photoFacts, version }),
     response: z.object({ ...photoFacts, version }),
-    errors: ['photo_not_found', 'client_not_found', 'changed_meanwhile', 'busy'],
+    errors: ['photo_not_found', 'client_not_found', 'record_elsewhere', 'changed_meanwhile', 'busy'],
   },
   savePhotoPublicUse: {
     ...readers,
@@ -85,7 +85,7 @@ export const recordPhotoRoutes = defineRoutes({
       z.strictObject({ given: z.literal(false), text: Text(MAX_PUBLIC_USE_TEXT).default(''), version }),
     ]),
     response: PublicUse,
-    errors: ['photo_not_found', 'client_not_found', 'changed_meanwhile', 'busy'],
+    errors: ['photo_not_found', 'client_not_found', 'record_elsewhere', 'changed_meanwhile', 'busy'],
   },
   exportRecordPhoto: {
     ...readers,

@@ -359,16 +359,17 @@ export const CLIENTS: readonly Fault[] = [
   {
     id: 'photos-outlive-their-client',
     file: 'services/clients/use-cases/directory/delete-client.ts',
-    find: '    if (blockedUntil === null) await forgetPhotos(clientId, context.now);\n',
-    replace: '',
-    why: 'Photos of somebody who was deleted stay in the bucket.',
+    find: '    const blockedUntil = await recordKeptUntilOf(clientId);\n',
+    replace:
+      '    const until = await recordKeptUntilOf(clientId);\n    const blockedUntil = until !== null && until > todayAt(context.now) ? until : null;\n',
+    why: 'Notes and photos of somebody who was deleted after their record’s last day stay for good.',
     noticedBy: 'tests/api/record-retention.test.ts',
   },
   {
     id: 'data-request-nobody-blocked',
     file: 'services/clients/use-cases/directory/delete-client.ts',
-    find: 'until > todayAt(now) ? until : null;',
-    replace: 'until < todayAt(now) ? until : null;',
+    find: 'blockedUntil > todayAt(context.now);',
+    replace: 'blockedUntil < todayAt(context.now);',
     why: 'A clinical record that the law keeps loses its person.',
     noticedBy: 'tests/api/data-requests.test.ts',
   },

@@ -3,6 +3,14 @@ import type { Fault } from '../fault.ts';
 /** Templates. */
 export const INFRA: readonly Fault[] = [
   {
+    id: 'note-cleared-at-once',
+    file: 'infra/operations/backfill/notes/index.ts',
+    find: "    if (since > instantOf(Date.parse(at) - READ_BY_THEN_MS)) throw new AppError('busy', { retryAfter: 60 });\n",
+    replace: '',
+    why: 'Who reads both places while a note moves finds it in neither.',
+    noticedBy: 'tests/system/backfill-notes.test.ts',
+  },
+  {
     id: 'route-without-token',
     file: 'infra/stacks/http-api.ts',
     find: "...(route.access === 'public' ? {} : { authorizer }),",

@@ -25,7 +25,14 @@ const aRequest = (part: Partial<DataRequest> = {}): DataRequest => ({
   ...part,
 });
 const ALL: PermissionCode[] = ['view_clients', 'edit_clients', 'delete_clients', 'view_records'];
-const plan: ErasurePlan = { blockedUntil: '2031-11-20', appointments: 2, upcoming: 1, payments: 1, hasAccount: true };
+const plan: ErasurePlan = {
+  blockedUntil: '2031-11-20',
+  hasEndedRecord: false,
+  appointments: 2,
+  upcoming: 1,
+  payments: 1,
+  hasAccount: true,
+};
 
 const answers = jest.mocked(call) as unknown as jest.Mock;
 let request: DataRequest;

@@ -13,7 +13,6 @@ import { todayAt } from '@rostro/shared/time';
 import { stepRequest } from '../../domain/data-request.ts';
 import { forgetProfile, mustBeRemovable, mustHoldNothing, withoutWords } from '../../domain/deletion.ts';
 import { type Client, clientRecord } from '../../store/client-record.ts';
-import { forgetPhotos } from '../../store/clinical-photos.ts';
 import { dataRequestById, type SavedStep } from '../../store/data-requests.ts';
 import {
   changesOfAll,
@@ -54,8 +53,8 @@ interface Removal {
 /**
  * First the person is marked: nobody signs in as them, books for them, or takes a message as theirs. Then what is ahead is
  * cancelled, what was written about them and by them goes, then the account, then the person. Cut off in between, they are
- * still listed, and deleting them again goes on where it stopped. Of a record that has to be kept, the identity goes apart
- * (ADR 0068).
+ * still listed, and deleting them again goes on where it stopped. Of whoever has a record, the identity goes
+ * apart (ADR 0068), and the sweep of records removes both after its last day, which may have passed.
  */
 export async function removePerson(removal: Removal, context: SignedInContext): Promise<void> {
   const { clientId } = removal;
@@ -68,18 +67,11 @@ export async function removePerson(removal: Removal, context: SignedInContext): 
   await untilSettled(async () => {
     const client = await cancelAhead(clientId, context);
     mustHoldNothing(await heldFor(clientId, [], context.now));
-    const blockedUntil = await stillKeptUntil(clientId, context.now);
-    if (blockedUntil === null) await forgetPhotos(clientId, context.now);
+    const blockedUntil = await recordKeptUntilOf(clientId);
     const request = await carriedOutBy(removal, blockedUntil, context);
     await saveForgotten(client, { after: forgetProfile(client.profile, context.now), blockedUntil, request });
   });
   forgetPerson(clientId);
-}
-
-/** The first day on which the record may go; null: it need not be kept, or there is none. */
-async function stillKeptUntil(clientId: string, now: string): Promise<string | null> {
-  const until = await recordKeptUntilOf(clientId);
-  return until !== null && until > todayAt(now) ? until : null;
 }
 
 /** The request that asked for it, and its step; null where there is none, or a colleague has ended it meanwhile. */
@@ -92,7 +84,9 @@ async function carriedOutBy(
   const before = id === undefined ? null : await dataRequestById(id);
   const act = request === null ? 'erase' : 'carry-out';
   if (before === null || !mayStep(act, before.state)) return null;
-  const step = { act, note: '', ...(blockedUntil !== null && { blockedUntil }) } as const;
+  // What goes the next night is not said to be blocked.
+  const isKept = blockedUntil !== null && blockedUntil > todayAt(context.now);
+  const step = { act, note: '', ...(isKept && { blockedUntil }) } as const;
   const deed = deedOf(context);
   return { act, before, after: stepRequest(before, step, deed), deed: { ...deed, detail: '' } };
 }

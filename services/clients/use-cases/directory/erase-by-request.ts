@@ -51,6 +51,7 @@ export const getErasurePlan: UseCase<'getErasurePlan'> = async ({ params: { requ
   const [until, appointments] = await Promise.all([recordKeptUntilOf(id), appointmentsOfClient(id)]);
   return {
     blockedUntil: until !== null && until > todayAt(now) ? until : null,
+    hasEndedRecord: until !== null && until <= todayAt(now),
     appointments: appointments.length,
     upcoming: aheadIn(window.summary, now).length,
     payments: (await paymentsOf(appointments)).length,

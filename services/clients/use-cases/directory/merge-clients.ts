@@ -1,13 +1,13 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { Author } from '@rostro/platform/table/transact';
 import { deleteAccount } from '@rostro/rules/accounts/staff-account';
-import { mustHaveNoRecord } from '@rostro/rules/clients/retention';
+import { mustBeJoined } from '@rostro/rules/clients/retention';
 import { forgetPerson } from '@rostro/rules/http/actor';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
 import { isBegun, mustBeAsRead, mustBeMergeable, resultOf } from '../../domain/merge.ts';
 import { type Client, clientRecord } from '../../store/client-record.ts';
-import { moveClinicalNotes, moveMessages, saveMergeBegun } from '../../store/merge.ts';
+import { moveMessages, saveMergeBegun } from '../../store/merge.ts';
 import { finishMerge, handAppointmentsOver } from '../hand-over.ts';
 import { clientById, detailOf } from './one.ts';
 
@@ -25,14 +25,14 @@ async function both(keepId: string, goneId: string): Promise<MergePair> {
 
 export const previewClientMerge: UseCase<'previewClientMerge'> = async ({ params, query }, { now }) => {
   const pair = await both(params.clientId, query.otherId);
-  await mustHaveNoRecord(query.otherId, now, params.clientId);
+  await mustBeJoined(query.otherId, params.clientId);
   const [keep, gone] = await Promise.all([detailOf(pair.keep, now), detailOf(pair.gone, now)]);
   return { keep, gone, result: resultOf(pairOf(pair)) };
 };
 
 /**
- * The one that goes is marked first; then its appointments, payments, notes and messages change hands one by one; then its account
- * ends, and it becomes nobody. Cut off in between, the same request goes on where it stopped.
+ * The one that goes is marked first; then its appointments, payments and messages change hands one by one; then its account
+ * ends, and it becomes nobody. Its clinical record was joined before (`joinRecords`), whole. Cut off in between, the same request goes on where it stopped.
  */
 export const mergeClients: UseCase<'mergeClients'> = async ({ params: { clientId }, body }, context) => {
   try {
@@ -53,7 +53,6 @@ async function mergeInto(clientId: string, wish: MergeRequest, context: SignedIn
   forgetPerson(otherId);
   const pair = { keepId: clientId, goneId: otherId, author: authorOf(clientId, otherId, context), now: context.now };
   await handAppointmentsOver(pair);
-  await untilSettled(() => moveClinicalNotes(otherId, clientId, context.now));
   await untilSettled(() => moveMessages(otherId, clientId, context.now));
   const { profile } = await clientById(otherId);
   if (profile.sub !== undefined) await deleteAccount(profile.sub);
@@ -68,11 +67,15 @@ async function isMerged(keepId: string, goneId: string): Promise<boolean> {
 async function begin(keepId: string, { otherId, ...versions }: MergeRequest, context: SignedInContext): Promise<void> {
   const { keep, gone } = await both(keepId, otherId);
   const pair = pairOf({ keep, gone });
-  if (isBegun(pair)) return;
+  if (isBegun(pair)) {
+    // A release of before began it, when notes went along with the merge.
+    await mustBeJoined(otherId, keepId);
+    return;
+  }
   // Somebody deletes one of them, or merges it with a third.
   if (pair.keep.leaving || pair.gone.leaving) throw new AppError('client_not_found');
   mustBeAsRead(pair, versions);
-  await mustHaveNoRecord(otherId, context.now, keepId);
+  await mustBeJoined(otherId, keepId);
   await saveMergeBegun(authorOf(keepId, otherId, context), keep.profile, gone, context.now);
 }
 

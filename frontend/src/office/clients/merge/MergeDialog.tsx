@@ -143,8 +143,8 @@ function JoinRecords({ keepId, goneId, onJoined }: { keepId: string; goneId: str
         description={
           <>
             <p>
-              Pásalo primero a este. Se conservan los antecedentes y las alergias de los dos; lo que se contradice queda
-              por confirmar.
+              Pásalo primero a este. Se conservan las notas, las fotos, los antecedentes y las alergias de los dos; lo
+              que se contradice queda por confirmar.
             </p>
             <GatedButton
               reason={
@@ -220,10 +220,10 @@ export function MergeDialog({ client, open, onClose }: MergeDialogProps) {
         </p>
         <ClientPicker id="otro-registro" value={other} error={undefined} onChange={choose} />
         {other && preview.isPending && <ListSkeleton label="Comparando los registros…" rows={5} />}
-        {preview.isError && other && hasCode(preview.error, 'record_kept') && (
+        {preview.isError && other && hasCode(preview.error, 'record_to_join') && (
           <JoinRecords keepId={client.id} goneId={other.id} onJoined={() => void preview.refetch()} />
         )}
-        {preview.isError && !hasCode(preview.error, 'record_kept') && (
+        {preview.isError && !hasCode(preview.error, 'record_to_join') && (
           <Alert type="warning" showIcon role="alert" title={detailOf(preview.error)} />
         )}
         {data && !preview.isError && <Comparison merge={data} />}

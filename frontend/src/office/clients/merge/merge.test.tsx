@@ -80,7 +80,7 @@ test('a record that has to stay says so, and nothing can be merged', async () =>
 test('a record with clinical notes is joined first, by a press of its own', async () => {
   signedInWith(['view_clients', 'edit_clients', 'delete_clients', 'view_records', 'edit_records']);
   replies.previewClientMerge = () =>
-    Promise.reject(failure({ status: 409, code: 'record_kept', detail: 'Tiene un expediente.' }));
+    Promise.reject(failure({ status: 409, code: 'record_to_join', detail: 'Tiene un expediente.' }));
   replies.joinRecords = () => {
     replies.previewClientMerge = merge;
     return { doubts: 2 };

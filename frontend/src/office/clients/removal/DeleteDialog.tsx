@@ -11,8 +11,14 @@ import { useDelete } from './useDelete.ts';
 
 const DELETE_FAILED = 'Error al eliminar el cliente. Por favor, intenta de nuevo.';
 
-const WHAT_BECOMES: [string, string][] = [
+const ENDED_RECORD: [string, string] = [
+  'Se elimina en la noche',
+  'Su expediente clínico con sus fotos: ya pasó el plazo para conservarlo.',
+];
+
+const whatBecomes = (hasEndedRecord: boolean): [string, string][] => [
   ['Se elimina', 'Su nombre, contacto, fecha de nacimiento, notas y la cuenta con la que entra al sitio.'],
+  ...(hasEndedRecord ? [ENDED_RECORD] : []),
   ['Se conserva', 'Sus citas y sus pagos, sin su nombre, para que las cuentas sigan cuadrando.'],
 ];
 
@@ -45,7 +51,7 @@ const RetentionWarning = ({ until }: { until: string }) => (
 
 /** Confirms the deletion by the client's name. The cancel button has the focus. */
 export function DeleteDialog({ client, open, onClose, onDeleted, afterClose }: DeleteDialogProps) {
-  const { remove, busy, error, keptUntil, upcoming, agreed, agree, unanswered, forget } = useDelete(
+  const { remove, busy, error, keptUntil, hasEndedRecord, upcoming, agreed, agree, unanswered, forget } = useDelete(
     client,
     open,
     onDeleted,
@@ -77,7 +83,7 @@ export function DeleteDialog({ client, open, onClose, onDeleted, afterClose }: D
         {keptUntil === undefined ? (
           <>
             <dl className={styles.facts}>
-              {WHAT_BECOMES.map(([what, of]) => (
+              {whatBecomes(hasEndedRecord).map(([what, of]) => (
                 <div key={what}>
                   <dt>{what}</dt>
                   <dd>{of}</dd>

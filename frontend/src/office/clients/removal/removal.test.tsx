@@ -113,6 +113,7 @@ describe('whose clinical record is kept', () => {
   test('until a day that has passed, they can', async () => {
     replies.getClient = () => aDetail({ recordKeptUntil: '2020-01-01' });
     const { user, dialog } = await askInList();
+    expect(await dialog.findByText('Se elimina en la noche')).toBeInTheDocument();
     await user.click(button(dialog));
     expect(await screen.findByText('Cliente eliminado correctamente')).toBeInTheDocument();
   });

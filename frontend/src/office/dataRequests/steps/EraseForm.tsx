@@ -13,7 +13,13 @@ import styles from './EraseForm.module.css';
 const count = (many: number, one: string, more: string): string => (many === 1 ? `1 ${one}` : `${many} ${more}`);
 
 /** What goes, what is blocked and until when, what stays without a name. */
-function factsOf({ blockedUntil, appointments, payments, hasAccount }: ErasurePlan): [string, string][] {
+function factsOf({
+  blockedUntil,
+  hasEndedRecord,
+  appointments,
+  payments,
+  hasAccount,
+}: ErasurePlan): [string, string][] {
   const isBlocked = blockedUntil !== null;
   const account = hasAccount ? ', y la cuenta con la que entra al sitio' : '';
   return [
@@ -27,6 +33,11 @@ function factsOf({ blockedUntil, appointments, payments, hasAccount }: ErasurePl
             'Se bloquea',
             `Su expediente clínico, con su nombre, contacto y fecha de nacimiento, hasta el ${sayLongDay(blockedUntil)}. La norma NOM-004-SSA3-2012 pide conservarlo cinco años desde la última nota. Solo lo ve quien puede ver expedientes.`,
           ],
+        ] satisfies [string, string][])
+      : []),
+    ...(hasEndedRecord
+      ? ([
+          ['Se elimina en la noche', 'Su expediente clínico con sus fotos: ya pasó el plazo para conservarlo.'],
         ] satisfies [string, string][])
       : []),
     [

@@ -1,0 +1,22 @@
+import type { Write } from '@rostro/platform/table/transact';
+import type { BlockedIdentityItem, ProfileItem } from '../table/items.ts';
+import { keys } from '../table/keys.ts';
+
+/**
+ * Who a deleted person was stays apart as long as there is a record of theirs: until its last day, or until the next night
+ * where that day has passed. The index names them to the sweep that removes both (ADR 0131). Label `blocked`.
+ */
+export const blockedIdentityWrite = (profile: ProfileItem, until: string, at: string): Write => ({
+  label: 'blocked',
+  put: {
+    ...keys.blockedIdentity(profile.id),
+    ...keys.blockedRecord(until, profile.id),
+    clientId: profile.id,
+    fullName: profile.fullName,
+    email: profile.email ?? '',
+    phone: profile.phone ?? '',
+    birthDate: profile.birthDate ?? '',
+    until,
+    blockedAt: at,
+  } satisfies BlockedIdentityItem & ReturnType<typeof keys.blockedRecord>,
+});
