@@ -5,9 +5,12 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
+import { WriteRejected } from '@rostro/platform/table/transact';
 import { MAX_SIGN_IN_TRIES, markOfEmail, SIGN_IN_CODES_AN_HOUR } from '@rostro/rules/accounts/sign-in-code';
+import { closeCode } from '@rostro/rules/accounts/sign-in-code-store';
 import type { SignInCodeItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { instantOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS } from '../support/days.ts';
@@ -177,6 +180,16 @@ test('an account that was disabled since gets no password', async () => {
     new AdminDisableUserCommand({ UserPoolId: system.identity.userPoolId, Username: email }),
   );
   expect(verdict(await codes.choose(email, code, NEW))).toBe('422 password_code_wrong');
+});
+
+test('a code that two requests read before one used it is used by that one', async () => {
+  const email = await somebody();
+  await codes.passwordCodeFor(email);
+  const code = await itemOf(email);
+  if (code === null) throw new Error('no code was sent');
+  const use = () => closeCode(markOfEmail(email, 'password'), code, instantOf(Date.now()));
+  await use();
+  await expect(use()).rejects.toThrow(WriteRejected);
 });
 
 test('one code, twenty times at once, chooses one password', async () => {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { queryItems } from '@rostro/platform/table/read';
+import { WriteRejected } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
+import { currentText } from '@rostro/rules/texts/stored-text';
 import type { ClinicTextLine } from '@rostro/shared/contract/texts';
 import { TEXTS, type TextKind } from '@rostro/shared/texts/kinds';
 import type { System } from '../../infra/local/system.ts';
+import { publishText } from '../../services/booking/store/texts.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
@@ -79,6 +82,15 @@ test('of several who publish one text at once one does, and the other texts stay
   expect((await save('jobs', TEXTS.jobs.first.text, 2)).body).toMatchObject({ edition: 3, isCurrent: true });
   expect(await shown('jobs', now.version)).toMatchObject({ text: now.text, isCurrent: false });
   expect((await karla.call('listTextVersions', { params: { kind: 'jobs' } })).body.items).toHaveLength(3);
+});
+
+test('of two who read the same edition, on two sides of midnight, one publishes the next', async () => {
+  const before = await currentText('terms');
+  const publish = (version: string) =>
+    publishText({ kind: 'system' }, 'terms', before, { ...before, version, edition: 2, text: `De ${version}.` });
+  await publish('2027-03-01');
+  await expect(publish('2027-03-02')).rejects.toThrow(WriteRejected);
+  expect((await shown('terms')).text).toBe('De 2027-03-01.');
 });
 
 test('the first words of the home page come with the clinic’s data, and go with them', async () => {

@@ -10,6 +10,7 @@ import type { ImportRow } from '@rostro/shared/contract/imports/client-import';
 import type { FileImport } from '@rostro/shared/contract/imports/import-run';
 import type { SessionRow } from '@rostro/shared/contract/imports/session-import';
 import type { VisitRow } from '@rostro/shared/contract/imports/visit-import';
+import type { PackageTemplate } from '@rostro/shared/contract/packages';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { addDays, instantOf, todayAt, wallClockOf } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
@@ -17,16 +18,20 @@ import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { FACIAL, putServices, signInStaff } from '../support/fixtures.ts';
+import { packagesOf as packageDesk } from '../support/packages.ts';
+import { putPaymentMethods } from '../support/payments.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
 let desks: [Caller, Caller];
+let template: PackageTemplate;
 let serial = 0;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await putServices();
+  await Promise.all([putServices(), putPaymentMethods()]);
   desks = [await signInStaff(system, [...PERMISSION_CODES]), await signInStaff(system, [...PERMISSION_CODES])];
+  template = await packageDesk(desks[1]).template();
 });
 afterAll(async () => {
   const audit = await auditTable(() => instantOf(Date.now()));
@@ -85,17 +90,19 @@ test('two files with the same people at once: each person is made by one of them
   expect(clients).toHaveLength(30);
 });
 
-test('an undo beside edits and bookings: who was touched stays whole, who went is wholly gone', async () => {
+test('an undo beside edits, bookings and sales: who was touched stays whole, who went is wholly gone', async () => {
   const rows = Array.from({ length: 36 }, aRow);
   const id = await start(rows.length);
   await send(desks[0], id, 0, rows);
   const clients = await madeBy(id);
-  const change = (clientId: string, place: number) =>
-    place % 2 === 0
-      ? desks[1].call('updateClient', { params: { clientId }, body: { notes: `Cambio ${place}`, version: 1 } })
-      : desks[1].call('createAppointment', {
-          body: { clientId, serviceId: FACIAL, startsAt: slotAt(place % 4 === 1 ? '10:00' : '15:00', 3 + place) },
-        });
+  const change = (clientId: string, place: number) => {
+    if (place % 3 === 0) return packageDesk(desks[1]).sell(clientId, template);
+    if (place % 3 === 1) {
+      return desks[1].call('updateClient', { params: { clientId }, body: { notes: `Cambio ${place}`, version: 1 } });
+    }
+    const startsAt = slotAt(place % 2 === 1 ? '10:00' : '15:00', 3 + place);
+    return desks[1].call('createAppointment', { body: { clientId, serviceId: FACIAL, startsAt } });
+  };
   const [changes] = await Promise.all([
     Promise.all(clients.map(change)),
     undo(desks[0], id),
@@ -111,6 +118,7 @@ test('an undo beside edits and bookings: who was touched stays whole, who went i
     const holder = await getItem<GuardItem>(keys.emailGuard(rows[place]?.email ?? ''));
     expect(holder?.clientId).toBe(wasTouched ? clientId : undefined);
     if (!wasTouched) expect(await getItem(keys.window(clientId))).toBeNull();
+    if (place % 3 === 0) expect(await clientPackages(clientId)).toHaveLength(wasTouched ? 1 : 0);
   }
 });
 

@@ -2,6 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { getItem, getItems, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact } from '@rostro/platform/table/transact';
 import { type ClientWindow, type WindowItem, windowOf, windowWrite } from '@rostro/rules/clients/client-window';
+import { stayingClientCheck } from '@rostro/rules/clients/profile';
 import { movementsOf, movementWrites } from '@rostro/rules/money/account-store';
 import type { Movement } from '@rostro/rules/money/movement';
 import type { PackageFacts } from '@rostro/rules/money/package';
@@ -95,8 +96,8 @@ export async function readCounter(
 }
 
 /**
- * Writes a sold package with its account and its receipt. Conditions: nobody made it before, the client is not being
- * deleted or merged, the receipt's number is free, and the day is open.
+ * Writes a sold package with its account and its receipt. Conditions: nobody made it before, the client is there and is
+ * not being deleted or merged, the receipt's number is free, and the day is open.
  */
 export const saveSale = (author: Author, money: PackageMoney, window: ClientWindow): Promise<void> => {
   const { package: sold, entries, receipt } = money;
@@ -104,6 +105,7 @@ export const saveSale = (author: Author, money: PackageMoney, window: ClientWind
     { label: 'package', put: packageItem(sold), condition: 'attribute_not_exists(pk)' },
     ...movementWrites(sold.id, [], entries),
     ...receiptWrites(receipt),
+    stayingClientCheck(sold.clientId),
     windowWrite(sold.clientId, window, { at: sold.soldAt, summary: window.summary }),
   ]);
 };

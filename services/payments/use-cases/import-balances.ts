@@ -1,7 +1,8 @@
 import { markOf } from '@rostro/platform/http/request-mark';
 import { getItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
-import { clientsOfRows, stayingClientCheck } from '@rostro/rules/imports/holders';
+import { stayingClientCheck } from '@rostro/rules/clients/profile';
+import { clientsOfRows } from '@rostro/rules/imports/holders';
 import {
   type ImportPlace,
   importUseCases,

@@ -2,8 +2,9 @@ import { markOf } from '@rostro/platform/http/request-mark';
 import { getItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
 import { type ClientWindow, type WindowItem, windowOf, windowWrite } from '@rostro/rules/clients/client-window';
+import { stayingClientCheck } from '@rostro/rules/clients/profile';
 import { NOBODY } from '@rostro/rules/imports/holder';
-import { clientsOfRows, stayingClientCheck } from '@rostro/rules/imports/holders';
+import { clientsOfRows } from '@rostro/rules/imports/holders';
 import {
   type ImportPlace,
   importUseCases,

@@ -166,6 +166,13 @@ const goneWrite = (id: string, at: string): Write => ({
   },
 });
 
+/** Condition: the client is there, and stays. Label `client`. */
+export const stayingClientCheck = (clientId: string): Write => ({
+  label: 'client',
+  check: keys.profile(clientId),
+  condition: 'attribute_exists(pk) AND attribute_not_exists(leaving) AND attribute_not_exists(forgottenAt)',
+});
+
 /**
  * Removes a person who never proved to own the account and was never a client of the clinic: person, identity and
  * guards, if unchanged since read.

@@ -1,5 +1,4 @@
 import { getItems } from '@rostro/platform/table/read';
-import type { Write } from '@rostro/platform/table/transact';
 import type { GuardItem, ProfileItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { type Holders, holderOf, type Named, refusalOf } from './holder.ts';
@@ -19,13 +18,6 @@ export async function holdersOf(people: readonly Omit<Named, 'fullName'>[]): Pro
     phone: (phone: string): string | null => batch.get<GuardItem>(phoneKey(phone))?.clientId ?? null,
   };
 }
-
-/** Condition: the client is there, and stays. Label `client`. */
-export const stayingClientCheck = (clientId: string): Write => ({
-  label: 'client',
-  check: keys.profile(clientId),
-  condition: 'attribute_exists(pk) AND attribute_not_exists(leaving) AND attribute_not_exists(forgottenAt)',
-});
 
 /** For rows about clients who are there: the client of each, or why there is none. */
 export async function clientsOfRows<T extends Named>(
