@@ -18,12 +18,13 @@ export function readVisit(row: VisitRow): ReadVisit {
 export const UNKNOWN_SERVICE = 'No hay ningún servicio con ese nombre. Escríbelo como está en tu catálogo';
 export const SEVERAL_SERVICES = 'Hay más de un servicio con ese nombre. Cámbiale el nombre a uno';
 export const UNKNOWN_PERSON =
-  'No hay nadie con ese nombre en tu equipo de esa sucursal. Escríbelo como está en Recursos';
+  'No hay nadie con ese nombre en tu equipo de esa sucursal. Escríbelo como está en Personas';
 export const SEVERAL_PEOPLE = 'Hay más de una persona con ese nombre. Escribe también sus apellidos';
 export const UNKNOWN_BRANCH = 'No hay ninguna sucursal con ese nombre';
 export const SEVERAL_BRANCHES = 'Hay más de una sucursal con ese nombre. Cámbiale el nombre a una';
 export const HAS_VISIT = 'Este cliente ya tiene esa cita en la agenda';
 export const WAS_IMPORTED = 'Esta cita ya se importó';
+export const REPEATED = 'Esta cita ya está en otra fila del archivo';
 export const UNDONE_OFTEN = 'Esta cita se importó y se deshizo varias veces. Agéndala a mano';
 
 /** The clinic's names that a file uses. */

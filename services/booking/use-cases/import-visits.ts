@@ -26,6 +26,7 @@ import { toInstant } from '@rostro/shared/time';
 import {
   HAS_VISIT,
   meantBy,
+  REPEATED,
   readVisit,
   TakenBefore,
   UNDONE_OFTEN,
@@ -158,7 +159,7 @@ async function judge(rows: readonly VisitRow[], place: ImportPlace, context: Sig
     const startsAt = toInstant(visit.date, visit.time);
     const wanted = { ...meant, clientId: holder.client.id, startsAt };
     const [same = ''] = idsOf(wanted);
-    if (seen.has(same)) return unchangedRow('date', WAS_IMPORTED);
+    if (seen.has(same)) return unchangedRow('date', REPEATED);
     const decided = await decideRow(visit, wanted, { place, context, taken });
     if (decided.verdict.state === 'made') seen.add(same);
     return decided;

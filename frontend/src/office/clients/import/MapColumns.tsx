@@ -77,7 +77,7 @@ function DateOrderChoice({ dates, step, run }: { dates: DateFinding; step: Mappi
   if (askFor === undefined) {
     const shown = order === null ? undefined : proof[order];
     if (shown === undefined || order === null) return null;
-    const words = order === 'dmy' ? 'El día va primero' : 'El mes va primero, como en EE. UU.';
+    const words = order === 'dmy' ? 'El día va primero' : 'El mes va primero, como en Estados Unidos';
     return (
       <p className={styles.hint}>
         {capitalized(what)}: {words}. Lo dice la fila {shown.line}: «{shown.text}».
