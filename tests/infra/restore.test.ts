@@ -232,6 +232,20 @@ describe('what is done about a difference', () => {
     expect(deedFor(difference(older, null, [since]), ALL).do).toBe('leave');
   });
 
+  test.each<[string, Item]>([
+    ['a note', { ...keys.clinicalNote('c1', NOW, 'n') }],
+    ['a note of an older release', { ...keys.olderNote('c1', NOW, 'n') }],
+    ['a history', { ...keys.medicalHistory('c1') }],
+    ['a word about a photo', { ...keys.publicUse('c1', 'p1') }],
+    ['who the person was', { ...keys.blockedIdentity('c1') }],
+  ])('%s that went with its record after its last day stays away', (_, item) => {
+    const kept = { ...keys.retention('c1'), keptUntil: '2026-11-01' };
+    const [{ pk, sk }] = [keys.retention('c1')];
+    expect(relatedKeys(item)).toContainEqual({ pk, sk });
+    expect(deedFor(difference(item, null, [kept]), ALL).do).toBe('put');
+    expect(deedFor(difference(item, null, [{ ...kept, removing: NOW }]), ALL).do).toBe('leave');
+  });
+
   test('a payment that was deleted on purpose stays deleted', () => {
     const payment = { ...keys.payment('a1', 'p1'), id: 'p1' };
     expect(deedFor(difference(payment, null), ALL).do).toBe('put');

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '@rostro/platform/table/keys';
 import { keysOf } from '@rostro/rules/table/keys';
-import { clientIdIn, clinicOf, type Item, isSame, keyText } from './item.ts';
+import { clientIdIn, clinicOf, type Item, isSame, keyText, recordOf } from './item.ts';
 import { type RestoreKind, restoreKindOf } from './kinds.ts';
 import { itemsOf, pagesOf } from './tables.ts';
 
@@ -36,13 +36,23 @@ export const noteSince = (item: Item, clientId: string): Key => ({
   sk: item.sk,
 });
 
-/** Its owner, the place to which it moved, and the mark of a payment that was deleted on purpose. */
+/** What the nightly sweep removes with a clinical record after its last day. */
+export const GOES_WITH_RECORD: ReadonlySet<RestoreKind> = new Set([
+  'notes',
+  'medicalHistories',
+  'publicUses',
+  'consents',
+  'blockedIdentities',
+]);
+
+/** Its owner, what is said of the record that it is part of, the place to which it moved, and the mark of a payment that was deleted on purpose. */
 export function relatedKeys(item: Item): Key[] {
   const keys = keysOf(clinicOf(item));
-  const clientId = clientIdIn(item);
+  const [clientId, recordId] = [clientIdIn(item), recordOf(item)];
   const [, , appointmentId = ''] = item.pk.split('#');
   return [
     ...(clientId === undefined ? [] : [keys.profile(clientId)]),
+    ...(recordId !== undefined && GOES_WITH_RECORD.has(restoreKindOf(item)) ? [keys.retention(recordId)] : []),
     ...(restoreKindOf(item) === 'deletionRequests' ? [keys.profile(item.sk)] : []),
     ...(clientId !== undefined && restoreKindOf(item) === 'notes' ? [noteSince(item, clientId)] : []),
     ...(restoreKindOf(item) === 'payments' ? [keys.deletedPayment(appointmentId, String(item.id))] : []),

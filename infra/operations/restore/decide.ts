@@ -1,7 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { keysOf } from '@rostro/rules/table/keys';
-import { type Difference, noteSince } from './compare.ts';
-import { clientIdIn, clinicOf, type Item, KEPT_OF_PERSON, keyText } from './item.ts';
+import { type Difference, GOES_WITH_RECORD, noteSince } from './compare.ts';
+import { clientIdIn, clinicOf, type Item, KEPT_OF_PERSON, keyText, recordOf } from './item.ts';
 import type { RestoreKind } from './kinds.ts';
 import { type May, POLICIES } from './policy.ts';
 
@@ -61,6 +61,10 @@ function heldBack({ kind, was, beside }: Difference, at: string): string | null 
   const has = (key: Key): Item | undefined => beside.get(keyText(key));
   if (kind === 'payments' && has(keys.deletedPayment(was.pk.split('#')[2] ?? '', String(was.id)))) {
     return 'deleted on purpose since';
+  }
+  const recordId = recordOf(was);
+  if (recordId !== undefined && GOES_WITH_RECORD.has(kind) && has(keys.retention(recordId))?.removing !== undefined) {
+    return 'the record was removed after its last day since';
   }
   const clientId = clientIdIn(was);
   if (kind === 'notes' && clientId !== undefined && was.pk === keys.olderNotes(clientId).pk) {

@@ -18,6 +18,10 @@ const textIn = (item: Item, name: string): string | undefined =>
 export const clientIdIn = (item: Item): string | undefined =>
   item.pk.slice(clinicOf(item).length).startsWith('#CLIENT#') ? idOf(item) : textIn(item, 'clientId');
 
+/** The client whose clinical record it is part of, if of any: by its partition, or because it names the client. */
+export const recordOf = (item: Item): string | undefined =>
+  item.pk.slice(clinicOf(item).length).startsWith('#RECORD#') ? idOf(item) : clientIdIn(item);
+
 /** What a person took back stays taken back, whatever their record was. */
 export const KEPT_OF_PERSON = ['consent', 'tokensValidAfter'];
 
