@@ -48,8 +48,8 @@ interface Page {
   total: number;
 }
 
-/** Up to so many days their appointments are read at once: the counters would be another request. */
-const FEW_DAYS = 31;
+/** Up to so many days their appointments are read at once: the counters would be one more request. */
+const FEW_DAYS = 7;
 
 /** Do the counters of its days tell how long the list is? */
 const isCounted = ({ from, to, status, closed, q, ...query }: Query): boolean =>
