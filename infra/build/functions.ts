@@ -53,8 +53,8 @@ const withoutEventStreams: Plugin = {
 const FIRST_CODEC = /dynamodb-codec[\\/]dist-es[\\/]codec-v1[\\/]DynamoDBJsonCodec\.js$/;
 
 /**
- * The SDK's second codec of DynamoDB's JSON in place of its first: it looks up no schema for each value, so a Query of a
- * week is decoded in three quarters of the time. Its other clients use the second already, so no bundle carries both.
+ * The SDK's second codec of DynamoDB's JSON in place of its first: it looks up no schema for each value. Its other clients
+ * use the second already, so no bundle carries both.
  */
 const secondCodec: Plugin = {
   name: 'rostro-second-codec',

@@ -34,7 +34,7 @@ export const passes = (appointment: Filterable, filter: Filter): boolean =>
   (filter.staffId === undefined || takes(appointment, filter.staffId)) &&
   isAt(appointment, filter.branch);
 
-interface Wanted {
+interface ListedPage {
   sort: 'startsAt' | '-startsAt';
   page: number;
   pageSize: number;
@@ -50,7 +50,7 @@ interface PagePlace {
 /** Finds a page of a list by how many of its rows each day has, so that only the days with its rows are read. */
 export function placeOfPage(
   counted: readonly { date: string; count: number }[],
-  { sort, page, pageSize }: Wanted,
+  { sort, page, pageSize }: ListedPage,
 ): PagePlace {
   const [first, end] = [(page - 1) * pageSize, page * pageSize];
   const dates: string[] = [];

@@ -24,7 +24,7 @@ export const appointmentById = async (id: string): Promise<AppointmentFacts | nu
 
 /**
  * All appointments that start from one day to another, both included, by time: one Query a month. Nobody else has what
- * was read, so it is changed in place: to copy the forty attributes of hundreds takes a tenth of a week's time.
+ * was read, so it is changed in place: a week has hundreds of forty attributes each.
  */
 export const appointmentsBetween = async (from: string, to: string): Promise<AppointmentFacts[]> =>
   (await startingBetween<AppointmentItem>(from, to)).map((item) =>

@@ -63,7 +63,7 @@ const OF_ROW: ReadonlyMap<ErrorCode, string> = new Map<ErrorCode, string>([
   ['client_not_found', 'client'],
 ]);
 
-interface Wanted {
+interface MeantVisit {
   clientId: string;
   startsAt: string;
   serviceIds: readonly number[];
@@ -73,14 +73,14 @@ interface Wanted {
 
 /** Each of these was once taken back; behind the last the row is refused. */
 const MOST_TRIES = 4;
-const idsOf = ({ clientId, startsAt, serviceIds, branch }: Wanted): string[] =>
+const idsOf = ({ clientId, startsAt, serviceIds, branch }: MeantVisit): string[] =>
   Array.from({ length: MOST_TRIES }, (_, n) => {
     const what = [clientId, startsAt, serviceIds.join('+'), branch ?? '', n].join('\n');
     return markOf('visit', what, null).id;
   });
 
 /** The id under which it may be booked, or why it is there already. One whose import was taken back may come again. */
-async function freeIdOf(wanted: Wanted): Promise<{ id: string } | { known: string } | { problem: string }> {
+async function freeIdOf(wanted: MeantVisit): Promise<{ id: string } | { known: string } | { problem: string }> {
   const ids = idsOf(wanted);
   const windowKey = keys.window(wanted.clientId);
   const batch = await getItems([windowKey, ...ids.map(keys.appointment)]);
@@ -100,7 +100,7 @@ async function freeIdOf(wanted: Wanted): Promise<{ id: string } | { known: strin
 /** A row of a client whose names are known, decided as staff would book it. */
 async function decideRow(
   visit: ImportedVisit,
-  wanted: Wanted,
+  wanted: MeantVisit,
   { place, context, taken }: { place: ImportPlace; context: SignedInContext; taken: TakenBefore },
 ): Promise<JudgedRow> {
   const free = await freeIdOf(wanted);

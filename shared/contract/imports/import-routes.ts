@@ -24,7 +24,7 @@ const WORDS = {
 
 type One<K extends ImportKindName> = (typeof WORDS)[K]['one'];
 type Many<K extends ImportKindName> = (typeof WORDS)[K]['many'];
-interface Names<K extends ImportKindName> {
+interface RouteNames<K extends ImportKindName> {
   preview: `preview${One<K>}Import`;
   list: `list${One<K>}Imports`;
   start: `start${One<K>}Import`;
@@ -34,29 +34,28 @@ interface Names<K extends ImportKindName> {
 }
 
 /** The routes of a kind by what they do. */
-export function namesOf<K extends ImportKindName>(kind: K): Names<K> {
+export function namesOf<K extends ImportKindName>(kind: K): RouteNames<K> {
   const { one, many } = WORDS[kind];
   return {
     ...{ preview: `preview${one}Import`, list: `list${one}Imports`, start: `start${one}Import` },
     ...{ bring: `import${many}`, undo: `undo${one}Import`, kept: `listKept${many}` },
-  } as Names<K>;
+  } as RouteNames<K>;
 }
 
-type Named<K extends ImportKindName, R extends Record<keyof Names<K>, unknown>> = {
-  [P in keyof Names<K> as Names<K>[P]]: R[P];
+type ByRouteName<K extends ImportKindName, R extends Record<keyof RouteNames<K>, unknown>> = {
+  [P in keyof RouteNames<K> as RouteNames<K>[P]]: R[P];
 };
 
 /** What each route of a kind has, under the route's own name. */
-export const named = <K extends ImportKindName, R extends Record<keyof Names<K>, unknown>>(
+export const named = <K extends ImportKindName, R extends Record<keyof RouteNames<K>, unknown>>(
   kind: K,
   parts: R,
-): Named<K, R> =>
-  Object.fromEntries(Object.entries(namesOf(kind)).map(([part, name]) => [name, parts[part as keyof R]])) as Named<
-    K,
-    R
-  >;
+): ByRouteName<K, R> =>
+  Object.fromEntries(
+    Object.entries(namesOf(kind)).map(([part, name]) => [name, parts[part as keyof R]]),
+  ) as ByRouteName<K, R>;
 
-interface Kind<Row, S, A> {
+interface KindOfRoutes<Row, S, A> {
   path: `/api/admin/${string}`;
   service: S;
   access: A;
@@ -71,7 +70,7 @@ function routesFor<Row extends z.ZodType, const S extends ServiceName, const A e
   access,
   row,
   says,
-}: Kind<Row, S, A>) {
+}: KindOfRoutes<Row, S, A>) {
   const rows = importRows(row);
   return {
     preview: {
@@ -130,5 +129,5 @@ export const importRoutesOf = <
   const A extends Access,
 >(
   name: K,
-  kind: Kind<Row, S, A>,
-): Named<K, ReturnType<typeof routesFor<Row, S, A>>> => named(name, routesFor(kind));
+  kind: KindOfRoutes<Row, S, A>,
+): ByRouteName<K, ReturnType<typeof routesFor<Row, S, A>>> => named(name, routesFor(kind));

@@ -8,7 +8,7 @@ import { instantOf } from '@rostro/shared/time';
 import { type Backfill, shapeChange } from '../backfill.ts';
 
 /** A note, or what was added to one. */
-interface Entry extends Key {
+interface OldEntry extends Key {
   /** Of a note; an addition never changes. */
   version?: number;
   photos?: readonly unknown[];
@@ -19,7 +19,7 @@ interface Entry extends Key {
 
 const { pk: PARTITION, skPrefix: PREFIX } = keys.olderNotes('');
 const lay = ({ pk, sk }: Key): boolean => pk.startsWith(PARTITION) && sk.startsWith(PREFIX);
-const isOld = (item: Key): item is Entry => lay(item);
+const isOld = (item: Key): item is OldEntry => lay(item);
 const clientIdOf = ({ pk }: Key): string => pk.slice(PARTITION.length);
 const nowAt = (item: Key): Key => ({ pk: keys.clinicalNotes(clientIdOf(item)).pk, sk: item.sk });
 
@@ -30,19 +30,20 @@ const versioned = (condition: string, version: number, more: Record<string, unkn
 });
 
 /** Condition: as it was read. A release of before took the names of photos out and left the version. */
-const asRead = ({ version, photos = [] }: Entry): Condition =>
+const asRead = ({ version, photos = [] }: OldEntry): Condition =>
   version === undefined
     ? { condition: 'attribute_exists(pk)' }
     : versioned('#version = :version AND photos = :photos', version, { ':photos': photos });
 
-const isThere = (now: Entry | null, { version = 0 }: Entry): boolean => now !== null && (now.version ?? 0) >= version;
+const isThere = (now: OldEntry | null, { version = 0 }: OldEntry): boolean =>
+  now !== null && (now.version ?? 0) >= version;
 
 /** An item that goes from one place to the other would be in neither for who reads both: so it is copied first. */
-const copied = shapeChange<Entry>({
+const copied = shapeChange<OldEntry>({
   what: 'notes and what was added to them, copied into their records',
   isOld,
   writesFor: async (item, at) => {
-    const now = await getItem<Entry>(nowAt(item));
+    const now = await getItem<OldEntry>(nowAt(item));
     if (isThere(now, item)) return null;
     const clientId = clientIdOf(item);
     const kept = await retentionOf(clientId);
@@ -65,11 +66,11 @@ const copied = shapeChange<Entry>({
 /** Longer than any request takes that read one place before the copy. */
 const READ_BY_THEN_MS = 60_000;
 
-const cleared = shapeChange<Entry>({
+const cleared = shapeChange<OldEntry>({
   what: 'of them taken away where an older release had put them',
   isOld,
   writesFor: async (item, at) => {
-    const now = await getItem<Entry>(nowAt(item));
+    const now = await getItem<OldEntry>(nowAt(item));
     if (now === null || !isThere(now, item)) return null;
     const since = now.copiedAt ?? now.updatedAt ?? '';
     if (since > instantOf(Date.parse(at) - READ_BY_THEN_MS)) throw new AppError('busy', { retryAfter: 60 });
