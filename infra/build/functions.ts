@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildContext, type BuildOptions, build, context, type Plugin } from 'esbuild';
 import { BUNDLE_NAMES, type BundleName, bundleDir, entryOf, packagesOf } from '../resources/functions.ts';
+import { lazyConstants } from './lazy-constants.ts';
 import { moveMaps } from './maps.ts';
 import { buildIfChanged } from './stamp.ts';
-import { withoutUnusedConstants } from './unused-constants.ts';
 
 const MAKES_JSON_SCHEMA = /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
 const EXPORTED = /^export (?:const|function|class) (\w+)|^export \{ \w+ as (\w+) \}/gm;
@@ -90,7 +90,7 @@ export const optionsOf = (root: string, name: BundleName): BuildOptions & { plug
     shortManifests,
     withoutEventStreams,
     secondCodec,
-    ...(name === 'meta' ? [] : [withoutJsonSchema, withoutUnusedConstants]),
+    ...(name === 'meta' ? [] : [withoutJsonSchema, lazyConstants(root)]),
   ],
 });
 

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { addApiDocs } from './api-docs.ts';
 import { moveMaps } from './maps.ts';
 import { buildIfChanged, filesUnder } from './stamp.ts';
-import { siteWithoutUnusedConstants } from './unused-constants.ts';
+import { withoutUnusedConstants } from './unused-constants.ts';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 
@@ -19,7 +19,7 @@ export async function buildSite(root: string): Promise<void> {
       await rm(out, { recursive: true, force: true });
       await inProduction(async () => {
         const { build } = await import('vite');
-        await build({ root: join(root, 'frontend'), logLevel: 'warn', plugins: [siteWithoutUnusedConstants] });
+        await build({ root: join(root, 'frontend'), logLevel: 'warn', plugins: [withoutUnusedConstants] });
       });
       await moveMaps(root, 'web');
       await addApiDocs(root, out);

@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { parseAst } from 'rolldown/parseAst';
 import { ROOT } from './root.ts';
-import { markConstants, withoutUnusedConstants } from './unused-constants.ts';
+import { markConstants } from './unused-constants.ts';
 
 const PURE = '/* @__PURE__ */ (() => (';
 
@@ -31,30 +30,6 @@ test.each([
   'function makeName() { return z.string(); }',
   "register('es');",
 ])('%s stays as it is', (source) => expect(markConstants(source)).toBe(source));
-
-test('a bundle contains the schemas that it reads, and those that they are made of', async () => {
-  const contents = `
-    import { Availability } from './shared/contract/availability.ts';
-    console.log(Availability.safeParse({}).success);
-  `;
-  const bundled = async (plugins: (typeof withoutUnusedConstants)[]): Promise<string> => {
-    const stdin = { contents, resolveDir: ROOT };
-    const { outputFiles } = await build({
-      stdin,
-      bundle: true,
-      write: false,
-      format: 'esm',
-      external: ['zod'],
-      plugins,
-    });
-    return outputFiles?.[0]?.text ?? '';
-  };
-  expect(await bundled([])).toContain('var MonthDay = ');
-  const without = await bundled([withoutUnusedConstants]);
-  expect(without).not.toContain('var MonthDay = ');
-  for (const name of ['Availability', 'AvailabilityDay', 'Slot', 'Day', 'Time'])
-    expect(without).toContain(`var ${name} = `);
-});
 
 /** Its schemas are registered by a loop, and only `meta` contains it, whose constants are all kept. */
 const REGISTERS = join('shared', 'contract', 'openapi', 'openapi-schemas.ts');

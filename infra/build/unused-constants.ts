@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import type { Plugin } from 'esbuild';
 import { parseAst } from 'rolldown/parseAst';
-import type { Plugin as SitePlugin } from 'vite';
+import type { Plugin } from 'vite';
 
 const SHARED = /[\\/]shared[\\/].+\.ts$/;
-const RUNS_LATER = /Function|^Class/;
-const RUNS_CODE = new Set(['CallExpression', 'NewExpression', 'SpreadElement', 'MemberExpression']);
+/** Types of nodes whose code runs later, and of those that run code. */
+export const RUNS_LATER = /Function|^Class/;
+export const RUNS_CODE = new Set(['CallExpression', 'NewExpression', 'SpreadElement', 'MemberExpression']);
 
 interface SyntaxNode {
   readonly type: string;
@@ -42,32 +41,11 @@ export function markConstants(source: string): string {
   return written + source.slice(done);
 }
 
-/** By path: thirty bundles contain the same modules. */
-const marked = new Map<string, { source: string; contents: string }>();
-
-async function readMarked(path: string): Promise<string> {
-  const source = await readFile(path, 'utf8');
-  const known = marked.get(path);
-  if (known?.source === source) return known.contents;
-  const contents = markConstants(source);
-  marked.set(path, { source, contents });
-  return contents;
-}
-
 /**
- * The modules of `shared` only define: nothing depends on one of their constants being evaluated. A function and a page
- * use a part of the contract, and a schema takes 11 µs to make; so each bundle leaves out the constants that it does not
- * read (ADR 0121). This is the plugin for functions.
+ * The modules of `shared` only define: nothing depends on one of their constants being evaluated. A page uses a part of the
+ * contract, so its bundle leaves out the constants that it does not read (ADR 0121). Functions: `lazy-constants.ts`.
  */
 export const withoutUnusedConstants: Plugin = {
-  name: 'rostro-without-unused-constants',
-  setup(build) {
-    build.onLoad({ filter: SHARED }, async ({ path }) => ({ contents: await readMarked(path), loader: 'ts' }));
-  },
-};
-
-/** The same for the site. */
-export const siteWithoutUnusedConstants: SitePlugin = {
   name: 'rostro-without-unused-constants',
   enforce: 'pre',
   transform: (code, id) => (SHARED.test(id) ? { code: markConstants(code), map: null } : undefined),

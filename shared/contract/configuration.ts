@@ -169,9 +169,12 @@ export type AdminSettings = z.infer<typeof AdminSettings>;
 export const AdminBusiness = Business.extend({ version }).meta({ id: 'AdminBusiness' });
 export type AdminBusiness = z.infer<typeof AdminBusiness>;
 
-const { adminMfaRequired, lockMinutes } = SecurityPolicy.shape;
+const policy = SecurityPolicy.shape;
 const SecurityPolicyChange = z
-  .strictObject({ adminMfaRequired: adminMfaRequired.exactOptional(), lockMinutes: lockMinutes.exactOptional() })
+  .strictObject({
+    adminMfaRequired: policy.adminMfaRequired.exactOptional(),
+    lockMinutes: policy.lockMinutes.exactOptional(),
+  })
   .refine((body) => Object.keys(body).length > 0, { error: 'Nada que guardar' });
 export type SecurityPolicyChange = z.infer<typeof SecurityPolicyChange>;
 

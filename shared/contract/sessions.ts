@@ -21,7 +21,7 @@ export const Session = z
 export type Session = z.infer<typeof Session>;
 
 const Sessions = z.object({ items: z.array(Session) });
-const own = { service: 'clients', access: 'user', response: Sessions } as const satisfies Partial<RouteDef>;
+const own = { service: 'clients', access: 'user' } as const satisfies Partial<RouteDef>;
 
 export const sessionRoutes = defineRoutes({
   listMySessions: {
@@ -29,6 +29,7 @@ export const sessionRoutes = defineRoutes({
     method: 'GET',
     path: '/api/me/sessions',
     summary: "The caller's open sessions, the own one first, then by last use",
+    response: Sessions,
     errors: ['profile_required', 'busy'],
   },
   endMySession: {
@@ -37,6 +38,7 @@ export const sessionRoutes = defineRoutes({
     path: '/api/me/sessions/{sessionId}',
     summary: 'End one session of the caller: its tokens are refused within seconds. Those that go on are answered',
     params: z.strictObject({ sessionId: Token(100) }),
+    response: Sessions,
     errors: ['profile_required', 'session_not_found', 'busy'],
   },
   endOtherSessions: {
@@ -44,6 +46,7 @@ export const sessionRoutes = defineRoutes({
     method: 'POST',
     path: '/api/me/sessions/end-others',
     summary: 'End every session of the caller but the one that asks, those that nobody listed too',
+    response: Sessions,
     errors: ['profile_required', 'busy'],
   },
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import type { Plugin } from 'vite';
 import { ROOT } from '../../infra/build/root.ts';
-import { siteWithoutUnusedConstants } from '../../infra/build/unused-constants.ts';
+import { withoutUnusedConstants } from '../../infra/build/unused-constants.ts';
 import { browser } from '../support/browser.ts';
 import { BUDGETS, type Budget } from './budgets.ts';
 import { signIn } from './people.ts';
@@ -62,7 +62,7 @@ async function packagesByFile(): Promise<Map<string, Map<string, number>>> {
   await build({
     root: join(ROOT, 'frontend'),
     logLevel: 'error',
-    plugins: [siteWithoutUnusedConstants, note],
+    plugins: [withoutUnusedConstants, note],
     build: { write: false },
   });
   return files;

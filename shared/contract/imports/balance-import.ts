@@ -55,7 +55,7 @@ export const balanceImportRoutes = importRoutesOf('balances', {
   path: '/api/admin/balance-imports',
   service: 'cash',
   access: { all: ['edit_clients', 'access_configuration', 'register_payments'] },
-  row: BalanceRow,
+  row: () => BalanceRow,
   says: {
     file: 'a file of balances',
     things: 'balances',

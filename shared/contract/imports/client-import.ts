@@ -48,7 +48,7 @@ export const clientImportRoutes = importRoutesOf('clients', {
   path: '/api/admin/client-imports',
   service: 'directory',
   access: { all: ['edit_clients', 'access_configuration'] },
-  row: ImportRow,
+  row: () => ImportRow,
   says: {
     file: 'a file',
     things: 'clients',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Access, RouteDef, ServiceName } from '../route.ts';
+import { type Access, defineRoutes, type ServiceName } from '../route.ts';
 import { itemsOf } from '../schemas.ts';
 import {
   FileImport,
@@ -59,7 +59,8 @@ interface KindOfRoutes<Row, S, A> {
   path: `/api/admin/${string}`;
   service: S;
   access: A;
-  row: Row;
+  /** Returns the schema of a row. */
+  row: () => Row;
   /** `'a file of balances'`, `'balances'` and what becomes of them, for the documentation. */
   says: { file: string; things: string; start: string; bring: string; undo: string; kept: string };
 }
@@ -71,12 +72,11 @@ function routesFor<Row extends z.ZodType, const S extends ServiceName, const A e
   row,
   says,
 }: KindOfRoutes<Row, S, A>) {
-  const rows = importRows(row);
-  return {
+  return defineRoutes({
     preview: {
       ...{ service, access, method: 'POST', path: `${path}/preview` },
       summary: `What would become of some rows of ${says.file}; writes nothing`,
-      body: z.strictObject({ rows }),
+      body: z.strictObject({ rows: importRows(row()) }),
       response: itemsOf(ImportVerdict),
       errors: [],
     },
@@ -99,7 +99,7 @@ function routesFor<Row extends z.ZodType, const S extends ServiceName, const A e
       ...{ service, access, method: 'POST', path: `${path}/{importId}` },
       summary: says.bring,
       params: ofImport,
-      body: z.strictObject({ from: ImportFrom, rows }),
+      body: z.strictObject({ from: ImportFrom, rows: importRows(row()) }),
       response: ImportedRows,
       errors: ['import_not_found', 'import_moved', 'import_ended', 'idempotency_mismatch', 'busy'],
     },
@@ -118,7 +118,7 @@ function routesFor<Row extends z.ZodType, const S extends ServiceName, const A e
       response: itemsOf(KeptClient),
       errors: ['import_not_found'],
     },
-  } as const satisfies Record<string, RouteDef>;
+  });
 }
 
 /** The routes of a kind of import: they differ in rows, rights and words only. */

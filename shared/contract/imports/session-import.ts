@@ -75,7 +75,7 @@ export const sessionImportRoutes = importRoutesOf('sessions', {
   path: '/api/admin/session-imports',
   service: 'cash',
   access: { all: ['edit_clients', 'access_configuration', 'register_payments'] },
-  row: SessionRow,
+  row: () => SessionRow,
   says: {
     file: 'a file of sessions left',
     things: 'sessions left',

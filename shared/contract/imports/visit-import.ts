@@ -115,7 +115,7 @@ export const visitImportRoutes = importRoutesOf('visits', {
   path: '/api/admin/visit-imports',
   service: 'agenda',
   access: { all: ['edit_clients', 'access_configuration', 'create_appointments', 'cancel_appointments'] },
-  row: VisitRow,
+  row: () => VisitRow,
   says: {
     file: 'a file of future visits, beside the agenda and beside each other',
     things: 'future visits',

@@ -6,13 +6,16 @@ import { noteShape } from './note-fields.ts';
 
 /** What a new note of some services begins with, where its writer asks for it. It says nothing of a person. */
 
-const { reason, examination, diagnosis, diagnosisCode, plan, applied, areas, indications, text } = noteShape;
+const ofNote = z.object(noteShape).pick({
+  ...{ reason: true, examination: true, diagnosis: true, diagnosisCode: true, plan: true },
+  ...{ applied: true, areas: true, indications: true, text: true },
+}).shape;
 const fields = {
   name: Line(80).min(1, 'Escribe el nombre'),
   serviceIds: z.array(CatalogId).max(200).default([]),
   /** Off: no note begins with it. */
   isActive: z.boolean().default(true),
-  ...{ reason, examination, diagnosis, diagnosisCode, plan, applied, areas, indications, text },
+  ...ofNote,
 };
 export const NoteTemplateFields = z.strictObject(fields);
 export type NoteTemplateFields = z.infer<typeof NoteTemplateFields>;
