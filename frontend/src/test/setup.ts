@@ -5,6 +5,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import './computedStyle.ts';
 import './failures.ts';
+import './labels.ts';
 import './ownerStacks.ts';
 
 /** What browsers have and jsdom lacks. */
