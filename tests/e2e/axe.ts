@@ -18,13 +18,17 @@ async function loadAxe(page: Page): Promise<void> {
   }
 }
 
-/** Expects no violations of axe. Waits for animations first, because contrast is wrong during a change of colour. */
+/**
+ * Expects no violations of axe. Ends animations first, because contrast is wrong during a change of colour, and the wave
+ * of a pressed button takes two seconds.
+ */
 export async function expectNothingForAxe(page: Page, { without }: Look = {}): Promise<void> {
   await loadAxe(page);
   const found = await page.evaluate(
     async ([options, excluded]) => {
       // Animations of loading placeholders never end.
       const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+      for (const animation of ending) animation.finish();
       await Promise.allSettled(ending.map(({ finished }) => finished));
       const { axe } = window as unknown as { axe: { run(context: unknown, options: unknown): Promise<AxeResults> } };
       const { violations, incomplete } = await axe.run(excluded ? { exclude: [excluded] } : document, options);
