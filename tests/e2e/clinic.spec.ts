@@ -104,6 +104,8 @@ test('the clinic offers a service, thinks again about its hours, writes its own 
   });
 
   await test.step('visitors see the service with its picture, and the words', async () => {
+    // Functions keep the catalog for three seconds.
+    await expect.poll(async () => (await page.request.get('/api/services')).text()).toContain(service);
     await page.goto('/servicios');
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: service }) });
     const picture = card.locator('img').first();
