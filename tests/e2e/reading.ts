@@ -6,14 +6,14 @@ const PHONE = 600;
 export const NARROWEST = 320;
 
 /**
- * Waits until the app has replaced the prerendered page (`#first`) and all data is loaded: no element is busy, and no
- * placeholder is shown. It checks every frame, because expectations repeat only after up to a second.
+ * Waits until the app has replaced the prerendered page (`#first`) and all data is loaded: no element is busy, no button
+ * waits for an answer, and no placeholder is shown. It checks every frame, because expectations repeat only after up to a second.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('h1')?.checkVisibility() === true &&
-      document.querySelector('#first, [aria-busy="true"], [data-bone]') === null,
+      document.querySelector('#first, [aria-busy="true"], [data-bone], .ant-btn-loading') === null,
   );
 }
 
@@ -35,4 +35,16 @@ export async function expectToReadWell(page: Page): Promise<void> {
   await waitUntilIdle(page);
   await expectNothingForAxe(page);
   await expectToFit(page);
+}
+
+const A_PHONE = { width: 390, height: 844 };
+
+/** The same at a desk and on a phone: for what no address opens, because the journeys of the pages do not see it. */
+export async function expectToReadWellEverywhere(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null) throw new Error('the page has no screen');
+  await expectToReadWell(page);
+  await page.setViewportSize(A_PHONE);
+  await expectToReadWell(page);
+  await page.setViewportSize(size);
 }

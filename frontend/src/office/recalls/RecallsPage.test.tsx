@@ -1,6 +1,6 @@
 import type { Recall, RecallPreview } from '@rostro/shared/contract/notices/recalls';
 import type { PermissionCode } from '@rostro/shared/permissions';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { failure } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
@@ -60,6 +60,14 @@ test('says of each whom it is for, how its sending went and what came of it', as
       ...{ result: { people: 117, visits: 21, paidCents: 1_850_000 }, pending: 3 },
     },
     { ...laser, id: 'l2', name: 'Cumpleaños', isDaily: true, segment: { ...laser.segment, kind: 'birthday' } },
+    {
+      ...laser,
+      id: 'l3',
+      name: 'Hace mucho',
+      isDaily: true,
+      goesDaily: true,
+      segment: { ...laser.segment, kind: 'absent' },
+    },
   ];
   open();
   await screen.findByText(laser.name);
@@ -71,6 +79,8 @@ test('says of each whom it is for, how its sending went and what came of it', as
   expect(first).toHaveTextContent('3 personas en espera de que se cumplan 30 días.');
   expect(second).toHaveTextContent('Diaria: envíala una vez para activarla');
   expect(second).toHaveTextContent('Aún no se ha enviado');
+  expect(rowOf('Hace mucho')).toHaveTextContent('No viene desde hace 6 meses o más, y no tiene próxima cita');
+  expect(rowOf('Hace mucho')).toHaveTextContent('Cada día');
   expect(screen.getByText(/No dice si vinieron por el mensaje/)).toBeInTheDocument();
 });
 
@@ -138,6 +148,7 @@ test('a new one is made of whom it is for and what it says', async () => {
   expect(await screen.findByText('Aún no hay invitaciones')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Nueva invitación' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva invitación' }));
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Nombre' })).toHaveFocus());
   await user.click(dialog.getByRole('button', { name: 'Crear invitación' }));
   expect(await dialog.findByText('El nombre es obligatorio')).toBeInTheDocument();
   expect(dialog.getByText('Elige tratamientos o una categoría')).toBeInTheDocument();

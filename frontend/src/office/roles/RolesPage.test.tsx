@@ -147,6 +147,7 @@ describe('a new role', () => {
 
   test('wants a name', async () => {
     const { dialog, send } = await openNew();
+    await waitFor(() => expect(within(dialog).getByLabelText('Nombre')).toHaveFocus());
     await send();
     expect(within(dialog).getByText('El nombre del rol es requerido')).toBeInTheDocument();
     expect(answers).not.toHaveBeenCalledWith('createRole', expect.anything(), expect.anything());

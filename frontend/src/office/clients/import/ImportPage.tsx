@@ -97,9 +97,9 @@ function Brought({ step, run }: { step: FileStep; run: Import }) {
   const made = countOf(step.judged, 'made');
   return (
     <>
-      <h2 className={styles.step} role="status">
-        {imported(made)}
-      </h2>
+      <div role="status">
+        <h2 className={styles.step}>{imported(made)}</h2>
+      </div>
       <Tally kind={kind} judged={step.judged} states={['made', 'known', 'wrong']} />
       <div className={styles.actions}>
         <Link to={seeThem.to}>

@@ -312,7 +312,9 @@ test('the same file goes on with the import that was cut off, in the rows that a
   const begun = [run({ id: 'otra', digest: 'f'.repeat(32) }), run({ id: 'cortada', digest, rows: 1 })];
   answers.mockImplementation(async (id, input) => (id === 'listClientImports' ? { items: begun } : willing(id, input)));
   await user.click(start);
-  expect(await screen.findByText('Se importó 1 cliente')).toBeInTheDocument();
+  // A status is no role of a heading: it is around it.
+  const end = await screen.findByRole('heading', { level: 2, name: 'Se importó 1 cliente' });
+  expect(end.closest('[role="status"]')).toBeInTheDocument();
   expect(answers.mock.calls.filter(([id]) => id === 'startClientImport')).toEqual([]);
   expect(answers.mock.calls.find(([id]) => id === 'importClients')?.[1]).toMatchObject({
     ...{ params: { importId: 'cortada' }, body: { from: 0 } },

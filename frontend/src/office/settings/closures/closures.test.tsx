@@ -108,6 +108,7 @@ test('closures that cannot be read are asked for again', async () => {
 test('a range is closed for one category, under a key of its own, and joins the list', async () => {
   const { user, sent } = openClosedDays();
   const dialog = await openDialog(user);
+  await waitFor(() => expect(screen.getByLabelText('Primer día')).toHaveFocus());
   await setDay('Primer día', '2026-12-28');
   expect(screen.getByLabelText('Último día')).toHaveValue('2026-12-28');
   await setDay('Último día', '2026-12-30');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { addDays, instantOf, todayAt } from '@rostro/shared/time';
 import sharp from 'sharp';
-import { expectNothingForAxe } from './axe.ts';
-import { ALSO_ON_PHONES, expect, test } from './journey.ts';
-import { ask, bookNow, openVisit } from './office.ts';
-import { ADMIN } from './people.ts';
-import { signIn } from './signIn.ts';
+import { expect, test } from './journey.ts';
+import { bookNow, openVisit } from './office.ts';
+import { ADMIN, COSMETOLOGIST, DEMO_PASSWORD } from './people.ts';
+import { expectToReadWell, expectToReadWellEverywhere } from './reading.ts';
+import { actElsewhere, signIn } from './signIn.ts';
 
 /** A plain face of one colour with a spot. */
 async function face(colour: string, spot: number): Promise<Buffer> {
@@ -28,33 +28,42 @@ async function addPhoto(page: Page, day: string, picture: Buffer): Promise<void>
   ).toBeVisible();
 }
 
-test(
-  'photos of two days are compared by the keyboard; one is agreed to for the public, and downloaded',
-  ALSO_ON_PHONES,
-  async ({ page }) => {
-    test.slow();
-    await signIn(page, ADMIN);
-    const visit = await bookNow(page, 1);
-    await ask(page, 'POST', `/api/admin/appointments/${visit.appointment.id}/records`, {
-      text: 'Rosácea, primera sesión',
-    });
-    const drawer = await openVisit(page, visit, 'ficha');
-    const today = todayAt(instantOf(Date.now()));
+test('a note gets photos of two days, which are compared by the keyboard and agreed to for the public; signed, nothing of it changes', async ({
+  page,
+}) => {
+  const visit = await actElsewhere(page, ADMIN, (admin) => bookNow(admin, 1));
+  await signIn(page, COSMETOLOGIST);
+  const drawer = await openVisit(page, visit, 'ficha');
+  const today = todayAt(instantOf(Date.now()));
+
+  await test.step('the note is a draft', async () => {
+    await drawer.getByRole('button', { name: 'Agregar nota' }).click();
+    await drawer.getByLabel('Motivo de la visita').fill('Rosácea, primera sesión');
+    await drawer.getByLabel('Exploración').fill('Piel mixta.');
+    await drawer.getByLabel('Diagnóstico').fill('Rosácea');
+    await drawer.getByLabel('Plan').fill('Volver en seis semanas');
+    await drawer.getByRole('button', { name: 'Guardar borrador' }).click();
+    await expect(drawer.getByText('Borrador', { exact: true })).toBeVisible();
+  });
+
+  await test.step('photos of two days join it, and are compared', async () => {
     await addPhoto(page, addDays(today, -30), await face('#c98f78', 110));
     await expect(drawer.getByRole('img', { name: /^Foto anterior, Mejillas/ })).toBeVisible();
     await addPhoto(page, today, await face('#d8ab95', 30));
-
     await drawer.getByRole('button', { name: 'Ver fotos' }).click();
     const dialog = page.getByRole('dialog', { name: 'Fotos del expediente' });
     await expect(dialog.getByRole('region', { name: 'Mejillas' }).getByRole('img')).toHaveCount(2);
-    await expectNothingForAxe(page);
+    await expectToReadWellEverywhere(page);
     await dialog.getByRole('button', { name: 'Comparar antes y después' }).click();
     const line = dialog.getByRole('slider', { name: 'Línea entre antes y después' });
     await line.focus();
     for (let press = 0; press < 10; press++) await page.keyboard.press('ArrowRight');
     await expect(line).toHaveAttribute('aria-valuetext', /^60 % antes, del /);
-    await expectNothingForAxe(page);
+    await expectToReadWellEverywhere(page);
+  });
 
+  await test.step('one is agreed to for the public, and downloaded', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Fotos del expediente' });
     await dialog.getByRole('button', { name: 'Todas las fotos' }).click();
     await dialog
       .getByRole('button', { name: /^Foto, Mejillas/ })
@@ -68,6 +77,22 @@ test(
       dialog.getByRole('button', { name: 'Descargar para publicar' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(new RegExp(`^foto-${today}-.*\\.jpg$`));
-    await expectNothingForAxe(page);
-  },
-);
+    await expectToReadWellEverywhere(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('whoever signs proves who they are: the session alone is not enough', async () => {
+    await drawer.getByRole('button', { name: 'Firmar nota' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Firmar la nota?' });
+    await expect(dialog.getByText('Para firmar, confirma que eres tú.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Firmar nota' })).toHaveCount(0);
+    await expectToReadWell(page);
+    await dialog.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByText('Nota firmada correctamente')).toBeVisible();
+    await expect(drawer.getByText(/^Firmada: /)).toBeVisible();
+    await expect(drawer.getByRole('button', { name: /Editar nota|Firmar nota/ })).toHaveCount(0);
+    await expectToReadWellEverywhere(page);
+  });
+});
