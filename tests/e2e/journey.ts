@@ -13,12 +13,15 @@ export { expect } from '@playwright/test';
 /** Tags a journey that also runs on a phone, because its pages look different there. */
 export const ALSO_ON_PHONES = { tag: '@phone' };
 
+/** Nobody waits a minute for a sweep. */
+const SOON = { SCHEDULE_MINUTE: '5' };
+
 /** Runs a clinic of its own on a copy of the seeded data while `use` runs. */
 async function withSeededClinic<T>(use: (url: string) => Promise<T>, env?: Record<string, string>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostro-journey-'));
   try {
     cpSync(process.env[SEEDED] ?? '', dataDir, { recursive: true });
-    return await withClinic(dataDir, use, env);
+    return await withClinic(dataDir, use, { ...SOON, ...env });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

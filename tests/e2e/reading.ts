@@ -36,3 +36,17 @@ export async function expectToReadWell(page: Page): Promise<void> {
   await expectNothingForAxe(page);
   await expectToFit(page);
 }
+
+/**
+ * Expects of what is open, at this width and on the narrowest phone, no violation of axe and no sideways scrolling: for
+ * a state of a page that `pages.spec.ts` does not reach.
+ */
+export async function expectToReadAtAnyWidth(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null) throw new Error('the page has no screen');
+  for (const width of [NARROWEST, size.width]) {
+    await page.setViewportSize({ ...size, width });
+    await expectNothingForAxe(page);
+    await expectNoWiderThan(page, width);
+  }
+}
