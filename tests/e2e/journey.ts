@@ -13,15 +13,12 @@ export { expect } from '@playwright/test';
 /** Tags a journey that also runs on a phone, because its pages look different there. */
 export const ALSO_ON_PHONES = { tag: '@phone' };
 
-/** Nobody waits a minute for a sweep. */
-const SOON = { SCHEDULE_MINUTE: '5' };
-
 /** Runs a clinic of its own on a copy of the seeded data while `use` runs. */
 async function withSeededClinic<T>(use: (url: string) => Promise<T>, env?: Record<string, string>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostro-journey-'));
   try {
     cpSync(process.env[SEEDED] ?? '', dataDir, { recursive: true });
-    return await withClinic(dataDir, use, { ...SOON, ...env });
+    return await withClinic(dataDir, use, env);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -51,10 +48,11 @@ export async function withEmptyClinic<T>(use: (url: string) => Promise<T>): Prom
 const SLOW_MS = Number(process.env.ROSTRO_SLOW_ANSWERS ?? 0);
 
 /** Every worker has its own clinic: a server, and a copy of the seeded data. */
-export const test = base.extend<{ hands: Hands }, { clinicUrl: string }>({
+export const test = base.extend<{ hands: Hands }, { clinicUrl: string; scheduleMinute: string }>({
+  /** Seconds that a minute of the clinic's schedules lasts. A file that waits for a sweep sets a few, and has a clinic of its own. */
+  scheduleMinute: ['60', { scope: 'worker', option: true }],
   clinicUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
-    async ({}, use) => withSeededClinic(use),
+    async ({ scheduleMinute }, use) => withSeededClinic(use, { SCHEDULE_MINUTE: scheduleMinute }),
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ clinicUrl }, use) => use(clinicUrl),

@@ -11,6 +11,9 @@ import { expectToReadAtAnyWidth } from './reading.ts';
 import { actElsewhere, signIn } from './signIn.ts';
 import { button, CLEANING, days } from './wizard.ts';
 
+// Who waits for a place is offered one by a sweep.
+test.use({ scheduleMinute: '5' });
+
 /** Labels of the links in a notice, for a client who is not signed in. */
 const CONFIRM = 'Confirmar asistencia';
 const RESCHEDULE = 'Cambiar horario';
