@@ -90,6 +90,12 @@ function noticeDelayOf(text: string | undefined): number {
   return seconds * 1000;
 }
 
+function minuteOf(text = '60'): number {
+  const seconds = Number(text);
+  if (!(seconds >= 1 && seconds <= 60)) throw new StartFault(`SCHEDULE_MINUTE=${text} no son segundos, de 1 a 60.`);
+  return seconds * 1000;
+}
+
 try {
   const dataDir = resolve(process.env.DATA_DIR ?? join(ROOT, '.rostro'));
   const { empty, name } = values;
@@ -104,6 +110,7 @@ try {
     providers: providersIn(process.env),
     embedOrigins: embedOriginsOf(process.env.EMBED_ORIGINS),
     noticeDelayMs: noticeDelayOf(process.env.NOTICE_DELAY),
+    minuteMs: minuteOf(process.env.SCHEDULE_MINUTE),
     onDeath: (reason) => void end(1, reason),
   });
   const seeded = await ensureSeeded(system, { empty, dataDir, owner: name.trim() });

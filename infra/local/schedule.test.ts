@@ -26,6 +26,14 @@ describe('a schedule', () => {
     await schedule.stop();
   });
 
+  test('of every minute takes a turn as often as its minutes end, where they are shorter', async () => {
+    const turn = jest.fn(async () => undefined);
+    const schedule = startSchedule('the turn', 1, turn, 5000);
+    await jest.advanceTimersByTimeAsync(MINUTE);
+    expect(turn).toHaveBeenCalledTimes(12);
+    await schedule.stop();
+  });
+
   test('goes on after a turn that failed, and says so', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const turn = jest.fn(async () => {

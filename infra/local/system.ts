@@ -107,6 +107,8 @@ export interface SystemOptions {
   noticeDelayMs?: number | undefined;
   /** The delay before a notice's second attempt. */
   retryDelayMs?: number | undefined;
+  /** How long a minute of the schedules lasts. */
+  minuteMs?: number | undefined;
   /** The user pool's clock, which a test can move. */
   identityClock?: (() => Date) | undefined;
   /** Makes every call of a function, so that a test can tell which function does what. */
@@ -215,7 +217,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
     const { handler, title, localMinutes } = SCHEDULES[name];
     if (localMinutes === undefined) continue;
     const run = async () => functions.handler<() => Promise<unknown>>(name, handler)();
-    const schedule = startSchedule(title, localMinutes, run);
+    const schedule = startSchedule(title, localMinutes, run, options.minuteMs);
     onClose(() => schedule.stop());
   }
 

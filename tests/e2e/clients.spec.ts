@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 import { makeClient } from './office.ts';
 import { ADMIN, newPerson } from './people.ts';
 import { findOption } from './pickOption.ts';
-import { expectToReadWell, expectToReadWellEverywhere } from './reading.ts';
+import { expectToReadAtAnyWidth, expectToReadWell } from './reading.ts';
 import { signIn } from './signIn.ts';
 import { leaveFor, visit } from './visit.ts';
 
@@ -46,10 +46,10 @@ test('clients come out of a workbook with what they have and when they come; two
       .setInputFiles(workbook([...rows, ['De visita', 1234, '', 'A-2']]));
     await expect(page.getByText('Esta columna no se importa: «Código»')).toBeVisible();
     await expect(page.getByText('El libro tiene 2 hojas')).toBeVisible();
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await page.getByRole('button', { name: 'Revisar 4 filas' }).click();
     await expect(page.getByText('Ingresa un número de teléfono válido')).toBeVisible();
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await page.getByRole('button', { name: 'Importar 3 clientes' }).click();
     await expect(page.getByText('Se importaron 3 clientes')).toBeVisible();
     await expectToReadWell(page);
@@ -90,7 +90,7 @@ test('clients come out of a workbook with what they have and when they come; two
       await page.getByLabel(field).setInputFiles(csv(`${kind}.csv`, lines));
       await page.getByRole('button', { name: 'Revisar 2 filas' }).click();
       await expect(page.getByText(refused)).toBeVisible();
-      await expectToReadWellEverywhere(page);
+      await expectToReadAtAnyWidth(page);
       await expect(page.getByRole('button', { name: taken })).toBeEnabled();
     });
   }
@@ -114,7 +114,7 @@ test('clients come out of a workbook with what they have and when they come; two
     const dialog = page.getByRole('dialog', { name: 'Combinar con otro registro' });
     await findOption(dialog.getByRole('combobox', { name: 'Cliente' }), twin.fullName, twin.fullName);
     await expect(dialog.getByRole('table', { name: 'Cómo queda el registro' })).toBeVisible();
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await dialog.getByRole('button', { name: 'Combinar' }).click();
     await expect(page.getByText('Registros combinados correctamente')).toBeVisible();
   });
@@ -123,7 +123,7 @@ test('clients come out of a workbook with what they have and when they come; two
     await leaveFor(page, '/admin/clients/import');
     await page.getByRole('button', { name: 'Deshacer la importación de clientes.xlsx' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Deshacer la importación' });
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await dialog.getByRole('button', { name: /^Quitar/ }).click();
     const end = page.getByRole('dialog', { name: 'Importación deshecha' });
     await expect(end.getByRole('status')).toHaveText('Se quitó 1 cliente de «clientes.xlsx».');

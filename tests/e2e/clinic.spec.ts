@@ -2,7 +2,7 @@ import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { ADMIN, unique } from './people.ts';
 import { pickOption } from './pickOption.ts';
-import { expectToFit, expectToReadWell, expectToReadWellEverywhere } from './reading.ts';
+import { expectToFit, expectToReadAtAnyWidth, expectToReadWell } from './reading.ts';
 import { signIn } from './signIn.ts';
 import { visit } from './visit.ts';
 
@@ -30,7 +30,7 @@ test('the clinic offers a service, thinks again about its hours, writes its own 
     await form.locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PIXEL });
     await form.getByRole('button', { name: 'Usar un enlace' }).click();
     await expect(form.getByRole('textbox', { name: 'Enlace de la imagen' })).toHaveValue(/^\/media\/.+_\d+\.jpg$/);
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await form.getByRole('button', { name: /^(Crear|Guardar)/ }).click();
     await expect(form).toHaveCount(0);
   });
@@ -41,7 +41,7 @@ test('the clinic offers a service, thinks again about its hours, writes its own 
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(/cita/);
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await dialog.getByRole('button', { name: 'Seguir editando' }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole('link', { name: 'Rostro, panel de administración' }).click();
@@ -63,7 +63,7 @@ test('the clinic offers a service, thinks again about its hours, writes its own 
     await expect(mail.getByRole('heading', { level: 1, name: 'Tu cita es mañana' })).toBeVisible();
     await page.getByText('WhatsApp', { exact: true }).click();
     await expect(page.getByRole('list', { name: 'Botones del mensaje' })).toContainText('Confirmo');
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
   });
 
   await test.step('who should come again is asked, once it was said whom the message reaches', async () => {
@@ -76,16 +76,16 @@ test('the clinic offers a service, thinks again about its hours, writes its own 
     await dialog.getByRole('textbox', { name: 'Asunto del correo' }).fill('Te extrañamos');
     await dialog.getByRole('textbox', { name: 'Mensaje' }).fill('¿Agendamos tu próxima cita?');
     await dialog.getByRole('switch', { name: 'Enviar cada día' }).click();
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await dialog.getByRole('button', { name: 'Crear invitación' }).click();
     await expect(dialog).toHaveCount(0);
     const row = page.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('envíala una vez para activarla');
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await row.getByRole('button', { name: `Enviar ${name}` }).click();
     const question = page.getByRole('dialog', { name: `Enviar «${name}»` });
     await expect(question.getByText('Se envía a')).toBeVisible();
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     // What leaves and when is proven in `tests/api/recalls.test.ts`: at night nothing does.
     await question.getByRole('button', { name: /^(Enviar a|Activar)/ }).click();
     await expect(question).toHaveCount(0);
@@ -98,7 +98,7 @@ test('the clinic offers a service, thinks again about its hours, writes its own 
     await expect(text).not.toHaveValue('');
     await text.fill('## Piel sana en Querétaro\n\nPrimero **escuchamos**.\n\n## Cómo trabajamos\n\n- Sin prisas');
     await expect(page.getByRole('region', { name: 'Cómo se verá el texto' })).toContainText('Cómo trabajamos');
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(page.getByText(/^Publicado: /).first()).toBeVisible();
   });
@@ -114,7 +114,7 @@ test('the clinic offers a service, thinks again about its hours, writes its own 
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1, name: 'Piel sana en Querétaro' })).toBeVisible();
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
   });
 
   await test.step('the original words are taken up again, and the service goes', async () => {

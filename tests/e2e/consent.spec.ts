@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 import { ask } from './office.ts';
 import { ADMIN, DEMO_PASSWORD, newPerson } from './people.ts';
 import { findOption } from './pickOption.ts';
-import { expectToReadWell, expectToReadWellEverywhere } from './reading.ts';
+import { expectToReadAtAnyWidth, expectToReadWell } from './reading.ts';
 import { signIn } from './signIn.ts';
 import { visit } from './visit.ts';
 
@@ -75,7 +75,7 @@ test('a service gets a letter; its visit is refused at the room, signed on the s
     await dialog.getByLabel('Riesgos').fill('Inflamación y moretones.');
     await dialog.getByLabel('Beneficios esperados').fill('Piel más firme.');
     await dialog.getByLabel('Alternativas').fill('Radiofrecuencia facial.');
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await dialog.getByRole('button', { name: 'Crear carta' }).click();
     await expect(page.getByText('Carta guardada')).toBeVisible();
     await expectToReadWell(page);
@@ -125,7 +125,7 @@ test('a service gets a letter; its visit is refused at the room, signed on the s
     await page.getByRole('button', { name: 'Hacer enlace para enviar' }).click();
     const link = page.getByRole('textbox', { name: 'Enlace' });
     await expect(link).toHaveValue(/\/salud#/);
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     return new URL(await link.inputValue());
   });
 
@@ -173,6 +173,6 @@ test('a service gets a letter; its visit is refused at the room, signed on the s
     const dialog = page.getByRole('dialog', { name: 'Antecedentes' });
     await expect(dialog.getByText('Por confirmar con la persona')).toBeVisible();
     await expect(dialog.getByText('Aspirina')).toBeVisible();
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
   });
 });

@@ -3,7 +3,7 @@ import { clientWithAVisit } from './guests.ts';
 import { expect, test } from './journey.ts';
 import { ask } from './office.ts';
 import { ADMIN } from './people.ts';
-import { expectToReadWellEverywhere } from './reading.ts';
+import { expectToReadAtAnyWidth } from './reading.ts';
 import { signIn } from './signIn.ts';
 import { CLEANING } from './wizard.ts';
 
@@ -37,14 +37,14 @@ test('a client asks to be deleted; the desk proves, answers and carries it out: 
       .filter({ hasText: 'Derecho de cancelación' });
     await row.getByRole('button', { name: /^Ver solicitud/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Cancelación · ${person.fullName}` })).toBeVisible();
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
   });
 
   await test.step('the desk proves who asks, and answers', async () => {
     await page.getByRole('button', { name: 'Comprobar identidad' }).click();
     await page.getByRole('button', { name: 'Identidad comprobada' }).click();
     await page.getByRole('button', { name: 'Responder que procede' }).click();
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await page.getByRole('button', { name: 'Responder y enviar' }).click();
     await expect(page.getByText('Por llevar a cabo')).toBeVisible();
   });
@@ -54,7 +54,7 @@ test('a client asks to be deleted; the desk proves, answers and carries it out: 
     const dialog = page.getByRole('dialog', { name: `¿Eliminar los datos de ${person.fullName}?` });
     await expect(dialog.getByText('Se bloquea')).toBeVisible();
     await dialog.getByRole('checkbox', { name: 'Cancelar también su cita próxima' }).check();
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await dialog.getByRole('button', { name: 'Eliminar y bloquear sus datos' }).click();
     await expect(page.getByRole('heading', { name: 'Expediente bloqueado' })).toBeVisible();
     const year = Number(instantOf(Date.now()).slice(0, 4)) + 5;
@@ -64,7 +64,7 @@ test('a client asks to be deleted; the desk proves, answers and carries it out: 
   await test.step('who may read records sees whose it is; nobody finds the client, who cannot sign in', async () => {
     await page.getByRole('button', { name: 'Ver de quién es' }).click();
     await expect(page.getByText(person.email).first()).toBeVisible();
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     expect((await ask<Found>(page, 'GET', search)).items).toEqual([]);
     await expect(signIn(page, person.email)).rejects.toThrow();
   });

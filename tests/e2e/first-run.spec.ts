@@ -1,10 +1,12 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
-import { handsOf } from './hands.ts';
 import { test, withEmptyClinic } from './journey.ts';
 import { ADMIN, newPerson } from './people.ts';
+import { pickOption } from './pickOption.ts';
+import { expectToReadAtAnyWidth } from './reading.ts';
 import { logIn } from './signIn.ts';
-import { button, openAQuietWeek, takeFreeSlot } from './wizard.ts';
+import { leaveFor, visit } from './visit.ts';
+import { button, slots } from './wizard.ts';
 
 const OWNER = 'Elena Duarte Paz';
 const CLINIC = 'Clínica Jacaranda';
@@ -15,12 +17,12 @@ const stepOf = (page: Page, name: string): Locator =>
 const isDone = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name: new RegExp(`^${name}.*\\(listo\\)`) })).toBeVisible();
 const toChecklist = async (page: Page) => {
-  await page.goto('/admin');
+  await visit(page, '/admin');
   await expect(page.getByRole('heading', { name: 'Prepara tu clínica' })).toBeVisible();
 };
 
 /** What an owner does in the first minutes, with nothing but `npm start -- --empty`. */
-test('a new owner publishes a clinic of her own, and a guest books its first service', async ({ browser }, {
+test('a new owner publishes a clinic of her own, opens a second branch, and a guest books there', async ({ browser }, {
   project,
 }) => {
   const sizes: BrowserContextOptions = { viewport: project.use.viewport ?? null, reducedMotion: 'reduce' };
@@ -53,7 +55,8 @@ test('a new owner publishes a clinic of her own, and a guest books its first ser
     });
 
     await test.step('the panel opens on six steps, none of them done', async () => {
-      await toChecklist(owner);
+      await leaveFor(owner, '/admin');
+      await expect(owner.getByRole('heading', { name: 'Prepara tu clínica' })).toBeVisible();
       await expect(owner.getByText('0 de 6 listos')).toBeVisible();
       await expect(owner.getByRole('button', { name: OWNER })).toBeVisible();
       await expectNothingForAxe(owner);
@@ -84,7 +87,8 @@ test('a new owner publishes a clinic of her own, and a guest books its first ser
       await owner.getByLabel('Nombre', { exact: true }).fill(OWNER);
       await owner.getByRole('checkbox', { name: 'Tratamientos Cosmetológicos' }).check();
       await owner.getByRole('button', { name: 'Agregar persona' }).click();
-      await expect(owner.getByText('Persona agregada correctamente')).toBeVisible();
+      // The page of the new person follows.
+      await expect(owner).not.toHaveURL(/\/new$/);
       await toChecklist(owner);
       await isDone(owner, 'Personas, cabinas y aparatos');
     });
@@ -120,18 +124,46 @@ test('a new owner publishes a clinic of her own, and a guest books its first ser
       await expect(owner.getByRole('heading', { name: 'Prepara tu clínica' })).toHaveCount(0);
     });
 
-    await test.step('a guest books the service, at her price', async () => {
-      const hands = handsOf(visitor, true);
-      const guest = newPerson();
+    await test.step('then she opens a second branch, and says who attends there', async () => {
+      await visit(owner, '/admin/config/branches');
+      await button(owner, 'Nueva sucursal').click();
+      await owner.getByLabel('Nombre').fill('Norte');
+      await owner.getByLabel('Dirección').fill('Av. Norte 12, Querétaro');
+      await button(owner, 'Agregar sucursal').click();
+      await expect(owner.getByText('Av. Norte 12, Querétaro')).toBeVisible();
+      await expectToReadAtAnyWidth(owner);
+      await visit(owner, '/admin/config/people/new');
+      await owner.getByLabel('Nombre', { exact: true }).fill('Nora Salas');
+      await pickOption(owner.getByRole('combobox', { name: 'Sucursal', exact: true }).last(), 'Norte');
+      await owner.getByRole('checkbox', { name: 'Tratamientos Cosmetológicos' }).check();
+      await owner.getByRole('button', { name: 'Agregar persona' }).click();
+      await expect(owner).not.toHaveURL(/\/new$/);
+    });
+
+    await test.step('a guest finds the service, at her price, and says to which branch they come before any time', async () => {
+      const where = visitor.getByRole('group', { name: 'A qué sucursal vienes' });
       // A function remembers what it read of the clinic for some seconds.
       await expect(async () => {
         await visitor.goto('/servicios');
         await expect(button(visitor, `Seleccionar ${SERVICE}`)).toBeVisible({ timeout: 1000 });
+        await expect(visitor.getByText('$777').first()).toBeVisible({ timeout: 1000 });
+        await button(visitor, `Seleccionar ${SERVICE}`).click();
+        await expect(where.getByRole('radio')).toHaveCount(2, { timeout: 1000 });
       }).toPass();
-      await expect(visitor.getByText('$777').first()).toBeVisible();
-      await button(visitor, `Seleccionar ${SERVICE}`).click();
-      await openAQuietWeek(visitor, { ...hands, press: (target) => target.click() });
-      await takeFreeSlot(visitor, { ...hands, press: (target) => target.click() }, { day: 1 });
+      await expect(slots(visitor)).toHaveCount(0);
+      await where.getByRole('radio', { name: /^Norte/ }).check();
+      await expect(visitor).toHaveURL(/branch=/);
+      await expect(visitor.getByText('Te atiende Nora Salas')).toBeVisible();
+      await expectToReadAtAnyWidth(visitor);
+      await visitor.reload();
+      await expect(where.getByRole('radio', { name: /^Norte/ })).toBeChecked();
+    });
+
+    await test.step('books there, and the confirmation says where', async () => {
+      const guest = newPerson();
+      await button(visitor, 'Lo antes posible').click();
+      await expect(visitor.getByText(/^El primer horario libre: /)).toBeVisible();
+      await button(visitor, 'Continuar').click();
       await visitor.getByLabel('Nombre completo').fill(guest.fullName);
       await visitor.getByLabel('Correo electrónico').fill(guest.email);
       await visitor.getByLabel('Teléfono').fill(guest.phone);
@@ -140,7 +172,9 @@ test('a new owner publishes a clinic of her own, and a guest books its first ser
       await button(visitor, 'Confirmar Reserva').click();
       await expect(visitor).toHaveURL(/\/confirmation/);
       await expect(visitor.getByRole('article').getByText(SERVICE)).toBeVisible();
+      await expect(visitor.getByText('Norte, Av. Norte 12, Querétaro').first()).toBeVisible();
     });
+
     await visitor.context().close();
     await owner.context().close();
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { completeProfile, newPerson } from './people.ts';
-import { logIn, signOut } from './signIn.ts';
+import { signOut } from './signIn.ts';
 import { leaveFor } from './visit.ts';
 
 const chooser = (page: Page) => page.getByRole('heading', { name: 'Elige una cuenta' });
@@ -21,7 +21,7 @@ async function chooseTwice(page: Page, choose: () => Promise<void>): Promise<voi
   await choose();
 }
 
-test('Google signs in a new person, who chooses a password, and somebody who has one', async ({ page }) => {
+test('Google signs in a new person, and somebody who has a password', async ({ page }) => {
   const person = newPerson();
   const chooseNew = async () => {
     await page.getByLabel('Nombre completo').fill(person.fullName);
@@ -52,33 +52,7 @@ test('Google signs in a new person, who chooses a password, and somebody who has
     await completeProfile(page, person);
     await leaveFor(page, '/profile');
     await expect(page.getByText(person.email).first()).toBeVisible();
-  });
-
-  await test.step('which can be given a password', async () => {
-    await page.getByRole('button', { name: 'Establecer Contraseña' }).click();
-    await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill('Elegida-2026');
-    await page.getByLabel('Confirmar contraseña').fill('Elegida-2026');
-    await page
-      .getByRole('button', { name: /Guardar|Establecer/ })
-      .last()
-      .click();
-    await expect(page.getByText('Contraseña establecida exitosamente')).toBeVisible();
-    await signOut(page);
-    await page.goto('/login');
-    await logIn(page, person.email, 'Elegida-2026');
-    await expect(menu(page)).toBeVisible();
-    await page.goto('/profile');
-    await expect(page.getByText(person.fullName).first()).toBeVisible();
-    await signOut(page);
-  });
-
-  await test.step('the second time it is the same person', async () => {
-    await throughGoogle(page);
-    await chooseNew();
-    await expect(menu(page)).toBeVisible();
-    await page.goto('/profile');
-    await expect(page.getByText(person.email).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Cambiar Contraseña' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Establecer Contraseña' })).toBeVisible();
     await signOut(page);
   });
 

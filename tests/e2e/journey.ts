@@ -48,10 +48,11 @@ export async function withEmptyClinic<T>(use: (url: string) => Promise<T>): Prom
 const SLOW_MS = Number(process.env.ROSTRO_SLOW_ANSWERS ?? 0);
 
 /** Every worker has its own clinic: a server, and a copy of the seeded data. */
-export const test = base.extend<{ hands: Hands }, { clinicUrl: string }>({
+export const test = base.extend<{ hands: Hands }, { clinicUrl: string; scheduleMinute: string }>({
+  /** Seconds that a minute of the clinic's schedules lasts. A file that waits for a sweep sets a few, and has a clinic of its own. */
+  scheduleMinute: ['60', { scope: 'worker', option: true }],
   clinicUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
-    async ({}, use) => withSeededClinic(use),
+    async ({ scheduleMinute }, use) => withSeededClinic(use, { SCHEDULE_MINUTE: scheduleMinute }),
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: ({ clinicUrl }, use) => use(clinicUrl),

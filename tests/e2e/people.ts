@@ -57,13 +57,13 @@ export async function completeProfile(page: Page, { phone }: { phone: string }):
   await expect(dialog).toHaveCount(0);
 }
 
-/** Fills in and submits the sign-up form, by default with the captcha. */
-export async function fillSignUp(page: Page, person: Person, { captcha = true } = {}): Promise<void> {
+/** Fills in and submits the sign-up form. */
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Nombre completo').fill(person.fullName);
   await page.getByLabel('Correo electrónico').fill(person.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByLabel('Confirmar contraseña').fill(DEMO_PASSWORD);
-  if (captcha) await page.getByLabel(/No soy un robot/).check();
+  await page.getByLabel(/No soy un robot/).check();
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
 }
 
@@ -90,23 +90,15 @@ export async function bookingLetterTo(request: APIRequestContext, person: Person
 export const codeFor = async (request: APIRequestContext, person: Person, count = 1): Promise<string> =>
   /\b(\d{6})\b/.exec((await letterTo(request, person, count)).text)?.[1] ?? '';
 
-/** Returns the code that was sent to a phone by WhatsApp. */
-export async function phoneCodeFor(request: APIRequestContext, person: Person): Promise<string> {
-  const codes = async () =>
-    (await findMessagesTo(request, person)).whatsapps.filter(({ text }) => /^\d{6} es tu código/.test(text));
-  await expect.poll(async () => (await codes()).length).toBe(1);
-  return (await codes())[0]?.text.slice(0, 6) ?? '';
-}
-
 /** Returns the address of the newest letter's link. */
-export async function linkFor(request: APIRequestContext, person: Person, count = 1): Promise<string> {
-  const { html } = await letterTo(request, person, count);
+export async function linkFor(request: APIRequestContext, person: Person): Promise<string> {
+  const { html } = await letterTo(request, person);
   return (/href="([^"]+code=\d{6})"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
 }
 
 /** Confirms the account with the code of the e-mail in the inbox. */
-export async function confirmAccount(page: Page, person: Person, { letters = 1 } = {}): Promise<void> {
+export async function confirmAccount(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
-  await page.getByLabel('Código de confirmación').fill(await codeFor(page.request, person, letters));
+  await page.getByLabel('Código de confirmación').fill(await codeFor(page.request, person));
   await page.getByRole('button', { name: 'Confirmar cuenta' }).click();
 }

@@ -39,8 +39,8 @@ export async function expectToReadWell(page: Page): Promise<void> {
 
 const A_PHONE = { width: 390, height: 844 };
 
-/** The same at a desk and on a phone: for what no address opens, because the journeys of the pages do not see it. */
-export async function expectToReadWellEverywhere(page: Page): Promise<void> {
+/** The same at a desk and on a phone: for what no address opens, so that the journeys of the pages do not see it. */
+export async function expectToReadAtAnyWidth(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (size === null) throw new Error('the page has no screen');
   await expectToReadWell(page);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from './journey.ts';
 import { bookNow, openVisit } from './office.ts';
 import { ADMIN, COSMETOLOGIST, DEMO_PASSWORD } from './people.ts';
-import { expectToReadWell, expectToReadWellEverywhere } from './reading.ts';
+import { expectToReadAtAnyWidth, expectToReadWell } from './reading.ts';
 import { actElsewhere, signIn } from './signIn.ts';
 
 /** A plain face of one colour with a spot. */
@@ -53,13 +53,13 @@ test('a note gets photos of two days, which are compared by the keyboard and agr
     await drawer.getByRole('button', { name: 'Ver fotos' }).click();
     const dialog = page.getByRole('dialog', { name: 'Fotos del expediente' });
     await expect(dialog.getByRole('region', { name: 'Mejillas' }).getByRole('img')).toHaveCount(2);
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await dialog.getByRole('button', { name: 'Comparar antes y después' }).click();
     const line = dialog.getByRole('slider', { name: 'Línea entre antes y después' });
     await line.focus();
     for (let press = 0; press < 10; press++) await page.keyboard.press('ArrowRight');
     await expect(line).toHaveAttribute('aria-valuetext', /^60 % antes, del /);
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
   });
 
   await test.step('one is agreed to for the public, and downloaded', async () => {
@@ -77,7 +77,7 @@ test('a note gets photos of two days, which are compared by the keyboard and agr
       dialog.getByRole('button', { name: 'Descargar para publicar' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(new RegExp(`^foto-${today}-.*\\.jpg$`));
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   });
@@ -93,6 +93,6 @@ test('a note gets photos of two days, which are compared by the keyboard and agr
     await expect(page.getByText('Nota firmada correctamente')).toBeVisible();
     await expect(drawer.getByText(/^Firmada: /)).toBeVisible();
     await expect(drawer.getByRole('button', { name: /Editar nota|Firmar nota/ })).toHaveCount(0);
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
   });
 });

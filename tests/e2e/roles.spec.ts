@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { ADMIN, findMessagesTo, newPerson, unique } from './people.ts';
 import { pickOption } from './pickOption.ts';
-import { expectToReadWellEverywhere } from './reading.ts';
+import { expectToReadAtAnyWidth } from './reading.ts';
 import { actElsewhere, logIn, signIn } from './signIn.ts';
 import { visit } from './visit.ts';
 
@@ -22,13 +22,13 @@ test('a role is made, a person is invited, chooses a password, works by it, and 
     await page.getByRole('button', { name: 'Nuevo Rol' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Nuevo Rol' });
     await dialog.getByLabel('Nombre').fill(role);
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await dialog.getByRole('button', { name: 'Crear rol' }).click();
     await expect(page.getByText('Rol creado correctamente')).toBeVisible();
     await openRole(page, role);
     await page.getByRole('checkbox', { name: /Ver citas/ }).click();
     await expect(page.getByText('se agrega')).toBeVisible();
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await expect(page.getByText('Rol actualizado correctamente').first()).toBeVisible();
   });
@@ -40,7 +40,7 @@ test('a role is made, a person is invited, chooses a password, works by it, and 
     await form.getByLabel('Nombre completo').fill(person.fullName);
     await form.getByLabel('Email').fill(person.email);
     await form.getByLabel('Teléfono').fill(person.phone);
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await form.getByRole('button', { name: 'Crear usuario' }).click();
     await expect(form.getByText('Usuario creado exitosamente')).toBeVisible();
     await expect(form).toHaveCount(0);
@@ -50,7 +50,7 @@ test('a role is made, a person is invited, chooses a password, works by it, and 
     const detail = page.getByRole('dialog', { name: person.fullName });
     await detail.getByRole('tab', { name: 'Rol Asignado' }).click();
     await pickOption(detail.getByRole('combobox', { name: 'Rol' }), role);
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await detail.getByRole('button', { name: 'Guardar rol' }).click();
     await expect(page.getByText('Rol asignado correctamente').first()).toBeVisible();
     const [letter] = (await findMessagesTo(page.request, person)).emails;
@@ -62,7 +62,7 @@ test('a role is made, a person is invited, chooses a password, works by it, and 
       await theirs.goto('/login');
       await logIn(theirs, person.email, temporary);
       await expect(theirs.getByRole('heading', { name: 'Elige tu contraseña' })).toBeVisible();
-      await expectToReadWellEverywhere(theirs);
+      await expectToReadAtAnyWidth(theirs);
       await theirs.getByLabel('Nueva contraseña').fill('Cabina-2026');
       await theirs.getByLabel('Confirmar contraseña').fill('Cabina-2026');
       await theirs.getByRole('button', { name: 'Guardar y entrar' }).click();
@@ -84,7 +84,7 @@ test('a role is made, a person is invited, chooses a password, works by it, and 
     await page.getByRole('button', { name: 'Eliminar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Eliminar rol' });
     await dialog.getByRole('textbox').fill(`Si quiero eliminar el rol ${role}`);
-    await expectToReadWellEverywhere(page);
+    await expectToReadAtAnyWidth(page);
     await dialog.getByRole('button', { name: /Eliminar/ }).click();
     await expect(page.getByText('Rol eliminado correctamente')).toBeVisible();
     await expect(page.getByRole('link', { name: `Editar el rol ${role}` })).toHaveCount(0);

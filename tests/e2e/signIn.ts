@@ -1,17 +1,8 @@
-import {
-  AdminCreateUserCommand,
-  AdminInitiateAuthCommand,
-  AdminSetUserPasswordCommand,
-  AssociateSoftwareTokenCommand,
-  CognitoIdentityProviderClient,
-  SetUserMFAPreferenceCommand,
-  VerifySoftwareTokenCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminInitiateAuthCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, type Page } from '@playwright/test';
-import { codeOf, stepAt } from '@rostro/local-aws/totp';
 import type { SpaConfig } from '@rostro/shared/contract/config';
 import { LOCAL_CREDENTIALS } from '../../infra/local/environment.ts';
-import { DEMO_PASSWORD, type Person } from './people.ts';
+import { DEMO_PASSWORD } from './people.ts';
 
 interface Session {
   AccessToken: string;
@@ -39,27 +30,6 @@ const poolAt = (site: string, { cognitoEndpoint, region }: SpaConfig): CognitoId
     region,
     credentials: { accessKeyId: LOCAL_CREDENTIALS.id, secretAccessKey: LOCAL_CREDENTIALS.secret },
   });
-
-/** Makes a confirmed account, as for a person who signed up before; on request with a second factor. */
-export async function makeAccount(site: string, person: Person, { secondFactor = false } = {}): Promise<void> {
-  const config = (await (await fetch(`${site}/config.json`)).json()) as SpaConfig;
-  const { email, fullName } = person;
-  const pool = poolAt(site, config);
-  const account = { UserPoolId: config.userPoolId, Username: email };
-  const UserAttributes = Object.entries({ email, email_verified: 'true', name: fullName }).map(([Name, Value]) => ({
-    Name,
-    Value,
-  }));
-  await pool.send(new AdminCreateUserCommand({ ...account, MessageAction: 'SUPPRESS', UserAttributes }));
-  await pool.send(new AdminSetUserPasswordCommand({ ...account, Password: DEMO_PASSWORD, Permanent: true }));
-  if (!secondFactor) return;
-  const { AccessToken } = await sessionOf({ site, config, email, password: DEMO_PASSWORD });
-  const { SecretCode = '' } = await pool.send(new AssociateSoftwareTokenCommand({ AccessToken }));
-  const UserCode = codeOf(SecretCode, stepAt(new Date()));
-  await pool.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
-  const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
-  await pool.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
-}
 
 async function sessionOf(who: { site: string; config: SpaConfig; email: string; password: string }) {
   const pool = poolAt(who.site, who.config);

@@ -17,17 +17,14 @@ export async function openAQuietWeek(page: Page, hands: Hands): Promise<void> {
   for (let week = 0; week < 2; week++) await hands.press(button(page, 'Semana siguiente'));
 }
 
-/** In the second step: chooses with whom. Only one of the choices is a tab stop; arrows lead to the others. */
-export async function chooseWhom(page: Page, hands: Hands, name: string, { isMobile = false } = {}): Promise<void> {
+/** In the second step, with the keyboard: chooses with whom. Only one of the choices is a tab stop; arrows lead to the others. */
+export async function chooseWhom(page: Page, hands: Hands, name: string): Promise<void> {
   const people = page.getByRole('group', { name: 'Con quién' }).getByRole('radio');
   const wanted = page.getByRole('radio', { name: new RegExp(`^${name}`) });
   await expect(people.first()).toBeChecked();
-  if (isMobile) await hands.press(wanted);
-  else {
-    await hands.press(people.first());
-    const count = await people.count();
-    for (let at = 0; at < count && !(await wanted.isChecked()); at++) await page.keyboard.press('ArrowDown');
-  }
+  await hands.press(people.first());
+  const count = await people.count();
+  for (let at = 0; at < count && !(await wanted.isChecked()); at++) await page.keyboard.press('ArrowDown');
   await expect(wanted).toBeChecked();
 }
 

@@ -163,6 +163,7 @@ describe('the link of the letter', () => {
     const fetchMock = serving({ askSignInCode: VALID, useSignInCode: TICKET });
     const { user } = await openApp(link);
     expect(await codeField()).toHaveValue('654321');
+    expect(screen.getByRole('button', { name: 'Entrar' })).toHaveFocus();
     expect(callsTo(fetchMock, 'useSignInCode')).toHaveLength(0);
     expect(screen.getByRole('button', { name: 'Enviar otro código' })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Entrar' }));

@@ -34,6 +34,13 @@ describe('signing in', () => {
     expect(signing.startSignIn).toHaveBeenCalledWith('mariana@correo.example', 'secreto');
   });
 
+  it('leads back to the service that a link names', async () => {
+    const { user } = await openApp('/book?service=5');
+    await logIn(user);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reservar Cita' })).toBeInTheDocument();
+    await waitFor(() => expect(currentAddress()).toBe('/book?service=5'));
+  });
+
   it('leads to the home page where none was asked for', async () => {
     const { user } = await openApp('/login');
     await logIn(user);

@@ -73,6 +73,16 @@ describe('signing up', () => {
     expect(await screen.findByLabelText('Código de confirmación')).toHaveValue('');
   });
 
+  it('may be confirmed later, which the services say once', async () => {
+    const { user } = await openApp('/signup');
+    await fillSignUp(user);
+    await user.click(await screen.findByRole('button', { name: 'Confirmar después' }));
+    expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
+    await reloadApp();
+    expect(await screen.findByRole('heading', { name: 'Reserva tu cita' })).toBeInTheDocument();
+    expect(screen.queryByText('Cuenta creada con éxito.')).not.toBeInTheDocument();
+  });
+
   it('refuses passwords that are short or differ', async () => {
     const { user } = await openApp('/signup');
     await fillSignUp(user, 'corta', 'otra');
