@@ -31,7 +31,7 @@ export async function makeClient(page: Page): Promise<{ client: ClientRow; perso
 }
 
 /** Returns the first free time of a day. */
-export async function firstFree(page: Page, day: string): Promise<string> {
+async function firstFree(page: Page, day: string): Promise<string> {
   const asked = `/api/admin/availability?serviceId=${SERVICE}&from=${day}&days=1`;
   const { days } = await ask<Availability>(page, 'GET', asked);
   const startsAt = days[0]?.slots.find(({ state }) => state === 'available')?.startsAt;
@@ -122,11 +122,6 @@ export const readVisit = (page: Page, { appointment: { id } }: Visit): Promise<S
 export async function countVisits(page: Page, { fullName }: Person, day: string): Promise<number> {
   const query = new URLSearchParams({ from: day, to: day, q: fullName });
   return (await ask<{ total: number }>(page, 'GET', `/api/admin/appointments?${query}`)).total;
-}
-
-/** Returns the number of the appointment's payments. */
-export async function countPayments(page: Page, { appointment: { id } }: Visit): Promise<number> {
-  return (await ask<{ items: unknown[] }>(page, 'GET', `/api/admin/appointments/${id}/payments`)).items.length;
 }
 
 /** Creates a panel user whose role grants only these permissions. Returns the e-mail; all share one password. */
