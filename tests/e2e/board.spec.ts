@@ -7,7 +7,7 @@ import { RECEPTION } from './people.ts';
 import { quietDay } from './pickDay.ts';
 import { expectToReadWell, waitUntilIdle } from './reading.ts';
 import { signIn } from './signIn.ts';
-import { leaveFor, visit } from './visit.ts';
+import { visit } from './visit.ts';
 
 const lane = (page: Page, name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name}`) });
 const cardOf = (page: Page, fullName: string): Locator => page.locator('[id^="hoy-"]').filter({ hasText: fullName });
@@ -102,7 +102,7 @@ test('a day at two desks: who comes is booked by one line, taken through all lan
     });
 
     await test.step('the day is closed with what was counted, and opened again with a reason', async () => {
-      await leaveFor(page, '/admin/cash');
+      await visit(page, '/admin/cash');
       const counted = page.getByLabel('Efectivo contado');
       const expected = page.getByText('Efectivo esperado').locator('xpath=following-sibling::dd[1]');
       await expect(expected).toHaveText(/850\.00/);

@@ -5,7 +5,7 @@ import { RECEPTION } from './people.ts';
 import { pickDay, quietDay } from './pickDay.ts';
 import { findOption, pickOption } from './pickOption.ts';
 import { logIn, signIn } from './signIn.ts';
-import { leaveFor, visit } from './visit.ts';
+import { dialogGone, visit } from './visit.ts';
 
 test('whatever happens in the middle of the form, nothing is lost and nothing is booked twice', async ({
   page,
@@ -60,7 +60,8 @@ test('whatever happens in the middle of the form, nothing is lost and nothing is
   const form = page.getByRole('dialog', { name: 'Nueva Cita' });
 
   await test.step('a session that ends keeps what was typed', async () => {
-    await leaveFor(page, '/admin/appointments?view=list&new=true');
+    await dialogGone(page);
+    await visit(page, '/admin/appointments?view=list&new=true');
     await findOption(form.getByRole('combobox', { name: 'Cliente' }), person.email, person.fullName);
     await pickOption(form.getByRole('combobox', { name: 'Tratamiento' }), 'Limpieza facial profunda');
     await pickDay(page, form.getByLabel('Fecha', { exact: true }), day, false);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
-import { bookVisit, makeColleague, openVisit } from './office.ts';
-import { ADMIN, COSMETOLOGIST } from './people.ts';
+import { bookVisit, changeRights, makeColleague, openVisit } from './office.ts';
+import { ADMIN } from './people.ts';
 import { quietDay } from './pickDay.ts';
 import { waitUntilIdle } from './reading.ts';
-import { actElsewhere, signIn } from './signIn.ts';
+import { signIn } from './signIn.ts';
 import { visit } from './visit.ts';
 
 const NO_PAYMENTS = 'No tienes permiso para registrar pagos';
@@ -17,38 +17,33 @@ async function expectRestricted(page: Page, path: string, permission: string): P
   await expect(page.getByRole('main').getByText(permission, { exact: true })).toBeVisible();
 }
 
-test('a cosmetologist, and who only sees the agenda, read what they may, and why there is no more', async ({
+test('who may only see the agenda, and then clients as well, reads what they may, and why there is no more', async ({
   page,
+  browser,
+  clinicUrl: baseURL,
 }) => {
-  const { booked, colleague } = await actElsewhere(page, ADMIN, async (theirs) => ({
-    booked: await bookVisit(theirs, quietDay(160)),
-    colleague: await makeColleague(theirs, ['view_appointments']),
-  }));
-  await signIn(page, COSMETOLOGIST);
+  const admin = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(admin, ADMIN);
+  const booked = await bookVisit(admin, quietDay(160));
+  const colleague = await makeColleague(admin, ['view_appointments', 'edit_appointments']);
+  await signIn(page, colleague);
 
-  await test.step('the visit: no status, no money', async () => {
+  await test.step('the visit: no status, no money, no clinical notes, nothing of its client', async () => {
     const drawer = await openVisit(page, booked);
     await expect(drawer.getByText('No tienes permiso para cambiar el estado de las citas')).toBeVisible();
     await expectNothingForAxe(page);
+    for (const [tab, why] of [
+      ['Pago', NO_PAYMENTS],
+      ['Ficha', /^No tienes permiso para ver expedientes clínicos\./],
+      ['Cliente', /^No tienes permiso para ver clientes: aquí solo ves/],
+    ] as const) {
+      await drawer.getByRole('tab', { name: tab }).click();
+      await expect(drawer.getByText(why)).toBeVisible();
+      await expectNothingForAxe(page);
+    }
     await drawer.getByRole('tab', { name: 'Pago' }).click();
-    await expect(drawer.getByText(NO_PAYMENTS)).toBeVisible();
-    await expect(drawer.getByText('Todavía no hay pagos de esta cita.')).toBeVisible();
-    await expectNothingForAxe(page);
     await drawer.getByRole('button', { name: 'Pagar' }).click({ force: true });
     await expect(page.getByRole('status', { name: 'Avisos' }).getByText(NO_PAYMENTS)).toBeVisible();
-  });
-
-  await test.step('the clients: read, and neither made nor edited', async () => {
-    await visit(page, '/admin/clients');
-    await expect(page.getByText(/^Mostrando 1 a .* clientes$/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Importar' })).toHaveAttribute('aria-disabled', 'true');
-    await expectNothingForAxe(page);
-    await visit(page, `/admin/clients/${booked.appointment.client?.id}`);
-    await expect(page.getByRole('button', { name: 'Editar datos' })).toHaveAttribute('aria-disabled', 'true');
-    await waitUntilIdle(page);
-    await expectNothingForAxe(page);
-    await expectRestricted(page, '/admin/clients/import', 'Editar clientes');
-    await expectNothingForAxe(page);
   });
 
   for (const [path, name, create] of [
@@ -65,15 +60,19 @@ test('a cosmetologist, and who only sees the agenda, read what they may, and why
     });
   }
 
-  await test.step('who only sees the agenda reads a visit, and nothing of its client', async () => {
-    await signIn(page, colleague);
-    const drawer = await openVisit(page, booked, 'ficha');
-    await expect(drawer.getByText(/^No tienes permiso para ver expedientes clínicos\./)).toBeVisible();
-    await expectNothingForAxe(page);
-    await drawer.getByRole('tab', { name: 'Cliente' }).click();
-    await expect(drawer.getByText(/^No tienes permiso para ver clientes: aquí solo ves/)).toBeVisible();
+  await test.step('neither roles nor clients; the clients once the right is given, to read only', async () => {
+    await expectRestricted(page, '/admin/config/roles', 'Gestionar roles');
     await expectNothingForAxe(page);
     await expectRestricted(page, '/admin/clients', 'Ver clientes');
-    await expectRestricted(page, '/admin/config/roles', 'Gestionar roles');
+    await expectNothingForAxe(page);
+    await changeRights(admin, colleague, ['view_appointments', 'edit_appointments', 'view_clients']);
+    await expect(page.getByText(/^Mostrando 1 a .* clientes$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Importar' })).toHaveAttribute('aria-disabled', 'true');
+    await expectNothingForAxe(page);
+    await visit(page, `/admin/clients/${booked.appointment.client?.id}`);
+    await expect(page.getByRole('button', { name: 'Editar datos' })).toHaveAttribute('aria-disabled', 'true');
+    await waitUntilIdle(page);
+    await expectNothingForAxe(page);
+    await expectRestricted(page, '/admin/clients/import', 'Editar clientes');
   });
 });

@@ -127,16 +127,24 @@ export async function countVisits(page: Page, { fullName }: Person, day: string)
 /** Creates a panel user whose role grants only these permissions. Returns the e-mail; all share one password. */
 export async function makeColleague(admin: Page, codes: PermissionCode[]): Promise<string> {
   const { fullName, email, phone } = newPerson();
+  const password = DEMO_PASSWORD;
+  const user = await ask<PanelUser>(admin, 'POST', '/api/admin/users', { fullName, email, phone, password });
+  await giveRole(admin, user, codes);
+  return email;
+}
+
+async function giveRole(admin: Page, { id }: PanelUser, codes: PermissionCode[]): Promise<void> {
   const role = await ask<Role>(admin, 'POST', '/api/admin/roles', { name: unique('Prueba') });
   await ask(admin, 'PUT', `/api/admin/roles/${role.id}/permissions`, { codes, version: role.version });
-  const user = await ask<PanelUser>(admin, 'POST', '/api/admin/users', {
-    fullName,
-    email,
-    phone,
-    password: DEMO_PASSWORD,
-  });
-  await ask(admin, 'PUT', `/api/admin/users/${user.id}/role`, { roleId: role.id });
-  return email;
+  await ask(admin, 'PUT', `/api/admin/users/${id}/role`, { roleId: role.id });
+}
+
+/** Gives the panel user another role, which grants only these permissions. */
+export async function changeRights(admin: Page, email: string, codes: PermissionCode[]): Promise<void> {
+  const { items } = await ask<{ items: PanelUser[] }>(admin, 'GET', `/api/admin/users?q=${email}`);
+  const user = items.find((one) => one.email === email);
+  if (user === undefined) throw new Error(`${email} is not in the panel`);
+  await giveRole(admin, user, codes);
 }
 
 /** Opens the appointment at its own address, in one of its tabs. */

@@ -46,7 +46,7 @@ test(
     await signIn(page, RECEPTION);
 
     await test.step('takes a new client', async () => {
-      await page.goto('/admin/appointments');
+      await page.goto('/admin/appointments?view=list');
       await page.getByRole('button', { name: 'Nueva Cita' }).click();
       const drawer = page.getByRole('dialog', { name: 'Nueva Cita' });
       await drawer.getByRole('button', { name: 'Nuevo Cliente' }).click();
