@@ -83,6 +83,34 @@ test('the administration may do everything, and each role counts who holds it', 
   ]);
 });
 
+test('reception reads no clinical notes and sets up nothing; who treats neither books nor takes money', () => {
+  const roles = itemsUnder('#ROLES') as RoleItem[];
+  const held = (id: string) => roles.find((role) => role.id === id)?.permissions;
+  for (const code of [
+    'view_records',
+    'edit_records',
+    'delete_clients',
+    'manage_roles',
+    'access_configuration',
+  ] as const)
+    expect(held('recepcion')).not.toContain(code);
+  for (const code of [
+    'create_services',
+    'edit_services',
+    'create_equipment',
+    'edit_equipment',
+    'override_agenda',
+  ] as const)
+    expect(held('recepcion')).not.toContain(code);
+  expect(held('cosmetologia')).toEqual([
+    'view_appointments',
+    'edit_appointments',
+    'view_clients',
+    'view_records',
+    'edit_records',
+  ]);
+});
+
 test('no two people share a phone, an e-mail or a name', () => {
   const people = [...demoClients('2026-11-20'), ...DEMO_ACCOUNTS];
   expect(people).toHaveLength(64);

@@ -31,7 +31,7 @@ export async function makeClient(page: Page): Promise<{ client: ClientRow; perso
 }
 
 /** Returns the first free time of a day. */
-export async function firstFree(page: Page, day: string): Promise<string> {
+async function firstFree(page: Page, day: string): Promise<string> {
   const asked = `/api/admin/availability?serviceId=${SERVICE}&from=${day}&days=1`;
   const { days } = await ask<Availability>(page, 'GET', asked);
   const startsAt = days[0]?.slots.find(({ state }) => state === 'available')?.startsAt;
@@ -124,24 +124,27 @@ export async function countVisits(page: Page, { fullName }: Person, day: string)
   return (await ask<{ total: number }>(page, 'GET', `/api/admin/appointments?${query}`)).total;
 }
 
-/** Returns the number of the appointment's payments. */
-export async function countPayments(page: Page, { appointment: { id } }: Visit): Promise<number> {
-  return (await ask<{ items: unknown[] }>(page, 'GET', `/api/admin/appointments/${id}/payments`)).items.length;
-}
-
 /** Creates a panel user whose role grants only these permissions. Returns the e-mail; all share one password. */
 export async function makeColleague(admin: Page, codes: PermissionCode[]): Promise<string> {
   const { fullName, email, phone } = newPerson();
+  const password = DEMO_PASSWORD;
+  const user = await ask<PanelUser>(admin, 'POST', '/api/admin/users', { fullName, email, phone, password });
+  await giveRole(admin, user, codes);
+  return email;
+}
+
+async function giveRole(admin: Page, { id }: PanelUser, codes: PermissionCode[]): Promise<void> {
   const role = await ask<Role>(admin, 'POST', '/api/admin/roles', { name: unique('Prueba') });
   await ask(admin, 'PUT', `/api/admin/roles/${role.id}/permissions`, { codes, version: role.version });
-  const user = await ask<PanelUser>(admin, 'POST', '/api/admin/users', {
-    fullName,
-    email,
-    phone,
-    password: DEMO_PASSWORD,
-  });
-  await ask(admin, 'PUT', `/api/admin/users/${user.id}/role`, { roleId: role.id });
-  return email;
+  await ask(admin, 'PUT', `/api/admin/users/${id}/role`, { roleId: role.id });
+}
+
+/** Gives the panel user another role, which grants only these permissions. */
+export async function changeRights(admin: Page, email: string, codes: PermissionCode[]): Promise<void> {
+  const { items } = await ask<{ items: PanelUser[] }>(admin, 'GET', `/api/admin/users?q=${email}`);
+  const user = items.find((one) => one.email === email);
+  if (user === undefined) throw new Error(`${email} is not in the panel`);
+  await giveRole(admin, user, codes);
 }
 
 /** Opens the appointment at its own address, in one of its tabs. */

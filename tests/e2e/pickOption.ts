@@ -12,14 +12,6 @@ export async function pickOption(field: Locator, name: string): Promise<void> {
   await expect(boxOf(field)).toContainText(name);
 }
 
-/** Chooses an option of a select by keyboard, once the options are loaded: Enter before that chooses nothing. */
-export async function typeOption(field: Locator, words: string, name: string): Promise<void> {
-  await field.pressSequentially(words);
-  await expect(optionOf(field, name)).toHaveClass(/ant-select-item-option-active/);
-  await field.press('Enter');
-  await expect(boxOf(field)).toContainText(name);
-}
-
 /** Types into a select that searches for people, and chooses an option. */
 export async function findOption(field: Locator, words: string, name: string): Promise<void> {
   await field.click();

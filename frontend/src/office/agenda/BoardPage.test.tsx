@@ -137,6 +137,32 @@ describe('one press', () => {
     await waitFor(async () => expect(await card()).toHaveFocus());
   });
 
+  test('that follows another at once is sent after it, from the stage that it made', async () => {
+    appointments = [{ ...berta, ...ARRIVED }];
+    let release = (): void => undefined;
+    const first = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    replies = { setAppointmentStage: () => first.then(becomes({ ...berta, ...STARTED })) };
+    const user = await focused();
+    await user.keyboard('c');
+    expect(within(await lane('En cabina: 1')).getByText('Berta Ríos')).toBeInTheDocument();
+    await waitFor(() => expect(sent('setAppointmentStage')).toHaveLength(1));
+    await user.keyboard('p');
+    expect(within(await lane('Por cobrar: 1')).getByText('Berta Ríos')).toBeInTheDocument();
+    expect(sent('setAppointmentStage')).toHaveLength(1);
+    replies = { setAppointmentStage: becomes({ ...berta, ...ENDED }) };
+    release();
+    await waitFor(() =>
+      expect(sent('setAppointmentStage').map(({ body }) => body)).toEqual([
+        { from: 'waiting', to: 'in_room' },
+        { from: 'in_room', to: 'to_pay' },
+      ]),
+    );
+    expect(within(await lane('Por cobrar: 1')).getByText('Berta Ríos')).toBeInTheDocument();
+    expect(await screen.findByText('Por cobrar: Berta Ríos')).toBeInTheDocument();
+  });
+
   test('of a letter that does nothing at the stage does nothing', async () => {
     const user = await focused();
     await user.keyboard('P');

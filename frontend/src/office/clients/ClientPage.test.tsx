@@ -61,6 +61,18 @@ test('says who it is, since when, and how to reach them', async () => {
   expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/525512345678');
 });
 
+test('one press leads to a new appointment for them, for those who may book; others read why not', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Nueva Cita' }));
+  expect(address()).toBe(HERE);
+  expect(await screen.findAllByText('No tienes permiso para crear citas')).not.toHaveLength(0);
+  cleanup();
+  signedInWith(['view_clients', 'create_appointments']);
+  const booker = await open();
+  await booker.click(screen.getByRole('button', { name: 'Nueva Cita' }));
+  expect(address()).toBe('/admin/appointments?new=true&client=mariana');
+});
+
 test('the facts have a tab, which the address says', async () => {
   const user = await open();
   await user.click(screen.getByRole('tab', { name: 'Datos' }));

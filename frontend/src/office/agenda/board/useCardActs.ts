@@ -37,7 +37,7 @@ export interface CardActs {
  * @param isBegun its time has come
  */
 export function useCardActs(appointment: StaffAppointment, isBegun: boolean): CardActs {
-  const press = useStep();
+  const press = useStep(appointment.id);
   const { edit } = useOpenBooking();
   const lock = useStepLock(appointment);
   const moveLock = useMoveLock(appointment);

@@ -60,7 +60,9 @@ async function openEdit(part: Parameters<typeof anAppointment>[0] = {}, dayOf = 
 
 test('an existing one gets a second service and keeps its time where both fit', async () => {
   const user = await openEdit({}, (date) => dayWith(date, [['11:00', 'available']]));
-  await press(user, 'Agregar otro tratamiento');
+  screen.getByRole('button', { name: 'Agregar otro tratamiento' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('combobox', { name: LABEL })).toHaveFocus();
   await pick(user, LABEL, 'Láser CO₂');
   await waitFor(() =>
     expect(sentTo('getStaffAvailability').at(-1)?.[1]?.query).toMatchObject({

@@ -95,6 +95,16 @@ describe('from the menu', () => {
     expect(await screen.findByRole('button', { name: /10:00 a\.m\. a 11:00 a\.m\./ })).toBeInTheDocument();
   });
 
+  test('a visit that is lengthened has the focus afterwards, as the menu began at it', async () => {
+    replies = { saveAppointment: moves({ minutes: 75 }) };
+    const { user, block } = await openDay();
+    act(() => block.focus());
+    fireEvent.contextMenu(block);
+    await user.click(await screen.findByRole('menuitem', { name: 'Alargar 15 min' }));
+    const longer = await screen.findByRole('button', { name: /^Berta Ríos.*11:15 a\.m\./ });
+    await waitFor(() => expect(longer).toHaveFocus());
+  });
+
   test('another time is asked about, because the client is told, and another person goes with it', async () => {
     replies = { saveAppointment: moves({ resources: ['ines'] }, '12:00') };
     const user = await choose('Mover…');

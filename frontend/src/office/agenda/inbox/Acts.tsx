@@ -73,7 +73,7 @@ export function RequestActs({ row: { request, name } }: { row: RequestRow }) {
 /** One press closes it; the toast takes it back. */
 export function CloseActs({ row, onOver }: ActsProps<VisitRow>) {
   const { appointment, name } = row;
-  const press = useStep();
+  const press = useStep(appointment.id);
   const lock = useEditLock(appointment);
   const hasCome = appointment.arrivedAt !== undefined;
   const close = (attendance: 'attended' | 'no_show') => (): void => {

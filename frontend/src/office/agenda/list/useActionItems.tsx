@@ -58,7 +58,7 @@ interface Asks {
 
 /** The next step of a visit of today, and the one back: in a menu they stand for the buttons of wider places. */
 function useStepItems(appointment: StaffAppointment): Items {
-  const step = useStep();
+  const step = useStep(appointment.id);
   const lock = useStepLock(appointment);
   const backLock = useEditLock(appointment);
   const stage = stageOf(appointment);

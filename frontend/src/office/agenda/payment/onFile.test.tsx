@@ -17,6 +17,7 @@ import {
   pay,
   press,
   sentTo,
+  type,
   waiting,
 } from '../test/paymentDesk.tsx';
 
@@ -89,17 +90,36 @@ test('a receipt opens in its dialog', async () => {
   expect(sentTo('getReceipt')[0]?.[1]).toEqual({ params: { day: '2026-11-16', number: 12 } });
 });
 
+const getReceipt = () => ({
+  ...{ number: 12, day: '2026-11-16', at: FIRST.paidAt, isVoid: false, voidedAt: null },
+  ...{ appointmentId: 'a1', paymentId: FIRST.id, startsAt: null, registeredBy: { id: 'k', name: 'Karla' } },
+  client: { id: 'c', fullName: 'Ana Ruiz', email: 'ana@correo.mx', phone: '525512345678' },
+  service: { id: 1, name: 'Peeling', category: 'cosmetology' },
+  ...{ lines: [], amountCents: 90_000, totalCents: 90_000, discountCents: 0, finalCents: 90_000, pendingCents: 0 },
+});
+
+test('cash, card and the receipt by e-mail take five presses beside the amount', async () => {
+  const till = aTill([], { createPayment: () => FIRST, getReceipt, emailReceipt: () => ({ to: 'ana@correo.mx' }) });
+  const { user } = await openTab();
+  let presses = 0;
+  const click = async (target: HTMLElement): Promise<void> => {
+    presses += 1;
+    await user.click(target);
+  };
+  await click(await screen.findByRole('radio', { name: 'Efectivo' }));
+  await type(user, 'Monto', '100');
+  await click(screen.getByRole('button', { name: 'Agregar método de pago' }));
+  await click(screen.getByRole('radio', { name: 'Tarjeta de débito' }));
+  till.payments = [FIRST];
+  await click(screen.getByRole('button', { name: 'Pagar' }));
+  await click(await screen.findByRole('button', { name: 'Enviar por correo' }));
+  expect(await screen.findByText('Recibo enviado a ana@correo.mx')).toBeInTheDocument();
+  expect(sentTo('createPayment')[0]?.[1].body).toMatchObject({ lines: [{ amountCents: 10_000 }, {}] });
+  expect(presses).toBe(5);
+});
+
 test('the receipt of what was just paid offers itself, until the next payment is begun', async () => {
-  const till = aTill([], {
-    createPayment: () => FIRST,
-    getReceipt: () => ({
-      ...{ number: 12, day: '2026-11-16', at: FIRST.paidAt, isVoid: false, voidedAt: null },
-      ...{ appointmentId: 'a1', paymentId: FIRST.id, startsAt: null, registeredBy: { id: 'k', name: 'Karla' } },
-      client: { id: 'c', fullName: 'Ana Ruiz', email: 'ana@correo.mx', phone: '525512345678' },
-      service: { id: 1, name: 'Peeling', category: 'cosmetology' },
-      ...{ lines: [], amountCents: 90_000, totalCents: 90_000, discountCents: 0, finalCents: 90_000, pendingCents: 0 },
-    }),
-  });
+  const till = aTill([], { createPayment: () => FIRST, getReceipt });
   const { user } = await openTab();
   await choose(user, 'Efectivo');
   till.payments = [FIRST];

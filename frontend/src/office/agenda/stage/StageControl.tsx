@@ -22,7 +22,7 @@ const hasSteps = (appointment: StaffAppointment): boolean => {
 
 /** In a row: the stage once the client has come, and the next press. The last one is the closing of the visit. */
 export function StageControl({ appointment }: { appointment: StaffAppointment }) {
-  const step = useStep();
+  const step = useStep(appointment.id);
   const lock = useStepLock(appointment);
   if (!hasSteps(appointment)) return null;
   const stage = openStageOf(appointment);
@@ -61,7 +61,7 @@ function sayStage(appointment: StaffAppointment): string {
 
 /** In the drawer: the stage and since when, the next press, and the one that takes the last one back. */
 export function StageLine({ appointment }: { appointment: StaffAppointment }) {
-  const step = useStep();
+  const step = useStep(appointment.id);
   const lock = useStepLock(appointment);
   const backLock = useEditLock(appointment);
   if (!hasSteps(appointment)) return null;

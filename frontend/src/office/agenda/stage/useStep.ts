@@ -77,10 +77,18 @@ async function takeBack(cache: QueryClient, press: Press, saved: StaffAppointmen
 
 const isStepBack = (press: Press): boolean => 'to' in press && isBack(openStageOf(press.appointment), press.to);
 
-/** Takes a visit to another stage: shown at once, and undone by one press of the toast. A step back needs no undo. */
-export function useStep(): (press: Press) => void {
+/**
+ * Takes a visit to another stage: shown at once, and undone by one press of the toast. A step back needs no undo.
+ * Presses that follow fast are sent one after the other: each begins at the stage that the one before it made.
+ */
+export function useStep(appointmentId: string): (press: Press) => void {
   const cache = useQueryClient();
+  const mutationKey = ['step', appointmentId];
+  /** A later press has shown its own stage already. */
+  const isFollowed = (): boolean => cache.isMutating({ mutationKey }) > 1;
   const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: `step ${appointmentId}` },
     mutationFn: send,
     onMutate: async (press) => {
       dropUndoToast();
@@ -93,6 +101,7 @@ export function useStep(): (press: Press) => void {
       showEverywhere(cache, foreseen(press));
     },
     onSuccess: (row, press) => {
+      if (isFollowed()) return;
       showEverywhere(cache, row);
       if (isStepBack(press)) toast.success(sayDone(press, row));
       else showUndoToast(sayDone(press, row), UNDO_MS, () => void takeBack(cache, press, row));
@@ -101,7 +110,9 @@ export function useStep(): (press: Press) => void {
       showEverywhere(cache, press.appointment);
       toast.error(`No se pudo marcar. ${detailOf(error)}`);
     },
-    onSettled: () => refresh(cache),
+    onSettled: () => {
+      if (!isFollowed()) refresh(cache);
+    },
   });
   return mutate;
 }

@@ -75,6 +75,16 @@ beforeEach(() => {
   answers.mockImplementation(willing);
 });
 
+test.each<[PermissionCode, string]>([
+  ['edit_clients', 'Editar clientes'],
+  ['access_configuration', 'Acceder a la configuración'],
+])('without the right %s the import is restricted: «%s» is missing', (code, name) => {
+  openImport(OF_CLIENTS.filter((one) => one !== code));
+  expect(screen.getByRole('heading', { level: 1, name: 'Acceso Restringido' })).toBeInTheDocument();
+  expect(screen.getByText(name)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Archivo con tus clientes')).not.toBeInTheDocument();
+});
+
 test('a file is looked at before anybody is made of it', async () => {
   const user = openImport();
   await choose(user, csv(['Ana López,ana@x.test,55 1234 5678', 'Berta,,123']));

@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   aDetail,
@@ -95,9 +96,13 @@ test('a record with clinical notes is joined first, by a press of its own', asyn
   expect(within(dialog).queryByRole('button', { name: 'Pasar el expediente' })).toBeNull();
 });
 
-test('whoever may not delete clients may not merge them', async () => {
-  signedInWith(['view_clients', 'edit_clients']);
+test.each<[PermissionCode, string]>([
+  ['edit_clients', 'No tienes permiso para editar información de clientes'],
+  ['delete_clients', 'No tienes permiso para eliminar clientes'],
+])('whoever lacks %s may not merge clients, and reads why', async (code, why) => {
+  signedInWith((['view_clients', 'edit_clients', 'delete_clients'] as const).filter((one) => one !== code));
   const user = openClients(`/admin/clients/${keep.id}`);
   await user.click(await screen.findByRole('button', { name: 'Más opciones' }));
-  expect(await screen.findByRole('menuitem', { name: /^Combinar/ })).toHaveAttribute('aria-disabled', 'true');
+  const item = await screen.findByRole('menuitem', { name: `Combinar ${why}` });
+  expect(item).toHaveAttribute('aria-disabled', 'true');
 });
