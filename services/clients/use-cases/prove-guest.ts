@@ -153,7 +153,15 @@ const offerOf = ({ clientId, appointmentId }: Proven, now: string): string =>
 export const setGuestPassword: UseCase<'setGuestPassword'> = async ({ body: { offer, password } }, { now }) => {
   const { data } = Offer.safeParse(readToken(PURPOSE, offer, env('LINK_SECRET')));
   if (data === undefined || data.expiresAt <= now) throw new AppError('password_offer_expired');
-  const [profile, seen] = await Promise.all([profileById(data.clientId), intentOf(data.appointmentId)]);
+  // While the sweep makes this account, nobody else may: then it is looked at again.
+  const email = await untilSettled(() => chooseFirst(data, password, now));
+  forgetPerson(data.clientId);
+  return { email };
+};
+
+/** Whose first password was chosen, by e-mail. */
+async function chooseFirst({ clientId, appointmentId }: z.infer<typeof Offer>, password: string, now: string) {
+  const [profile, seen] = await Promise.all([profileById(clientId), intentOf(appointmentId)]);
   if (!profile?.email || profile.leaving) throw new AppError('password_offer_expired');
   if (profile.passwordEstablished) throw new AppError('password_already_established');
   const hasAccount =
@@ -161,9 +169,8 @@ export const setGuestPassword: UseCase<'setGuestPassword'> = async ({ body: { of
       ? await chooseForAccount(profile, password, now)
       : await chooseForNew(seen, password, now);
   if (!hasAccount) throw new AppError('password_already_established');
-  forgetPerson(profile.id);
-  return { email: profile.email };
-};
+  return profile.email;
+}
 
 async function chooseForAccount(before: ProfileItem, password: string, now: string): Promise<boolean> {
   if (before.sub === undefined) return false;
@@ -176,11 +183,9 @@ async function chooseForAccount(before: ProfileItem, password: string, now: stri
   return true;
 }
 
-/** The sweep may be at this account: then the page asks again. */
+/** @throws {WriteRejected} while the sweep is at this account */
 async function chooseForNew(seen: Parameters<typeof leaseIntent>[0], password: string, now: string): Promise<boolean> {
-  const intent = await leaseIntent(seen, now).catch((error: unknown) => {
-    throw error instanceof WriteRejected ? new AppError('busy', { retryAfter: 1 }) : error;
-  });
+  const intent = await leaseIntent(seen, now);
   try {
     return await openGuestAccount({ intent, now, password });
   } catch (error) {

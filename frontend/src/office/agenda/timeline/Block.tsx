@@ -1,7 +1,7 @@
 import type { ClinicalAlert } from '@rostro/shared/contract/records/medical-history';
 import { openStageOf } from '@rostro/shared/stages';
 import { TriangleAlert } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, memo } from 'react';
+import { type CSSProperties, type FocusEvent, type MouseEvent, memo } from 'react';
 import { owes, sayAmount, sayPaid } from '#office/appointments/paid.ts';
 import tones from '#office/appointments/StatusChip.module.css';
 import { shownStatus } from '#office/appointments/status.ts';
@@ -106,6 +106,18 @@ function boxOf({ from, to, lane, lanes }: PlacedVisit, start: number): CSSProper
 const PART = [undefined, styles.whole, styles.half, styles.third] as const;
 const partOf = (lanes: number): string | undefined => PART[lanes] ?? styles.sliver;
 
+/**
+ * The block looks pressed from the next frame on: React draws the drawer behind it in pieces. The attribute is set by hand,
+ * because a state would draw the block first; the drawer takes the focus, and with it the look.
+ */
+function showOpening({ currentTarget: { dataset } }: MouseEvent<HTMLElement>): void {
+  dataset.opening = '';
+}
+
+const endOpening = ({ currentTarget: { dataset } }: FocusEvent<HTMLElement>): void => {
+  delete dataset.opening;
+};
+
 interface BlockProps {
   visit: PlacedVisit;
   /** The minute at which the column begins. */
@@ -151,7 +163,11 @@ export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockP
           tabIndex={isStop ? 0 : -1}
           aria-keyshortcuts={pay ? 'P Shift+F10' : 'Shift+F10'}
           onFocus={() => onFocusStop(id)}
-          onClick={() => open(appointment)}
+          onBlur={endOpening}
+          onClick={(event) => {
+            showOpening(event);
+            open(appointment);
+          }}
           onContextMenu={menu}
         >
           <span className="sr">

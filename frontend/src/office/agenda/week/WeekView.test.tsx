@@ -352,3 +352,17 @@ test('what others book shows within fifteen seconds, and leaves the focus where 
   expect(await block(/^Celia Mora/)).toBeInTheDocument();
   expect(await block()).toHaveFocus();
 });
+
+test('a visit that is opened looks pressed until the drawer has the focus', async () => {
+  const { user } = await openWeek();
+  const visit = await block();
+  const looks: boolean[] = [];
+  visit.addEventListener('blur', () => looks.push('opening' in visit.dataset));
+  visit.focus();
+  fireEvent.click(visit);
+  const drawer = await screen.findByRole('dialog');
+  await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement));
+  expect(looks).toEqual([true]);
+  expect(visit).not.toHaveAttribute('data-opening');
+  await user.keyboard('{Escape}');
+});
