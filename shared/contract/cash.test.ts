@@ -1,8 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { cashRoutes, DELETE_PAYMENT_PHRASE } from './cash.ts';
+import { cashRoutes } from './cash.ts';
+import { DELETE_PAYMENT_PHRASE, visitMoneyRoutes } from './visit-money.ts';
 
 test('money is taken and given back by one permission, a day is closed by another', () => {
-  const access = Object.fromEntries(Object.entries(cashRoutes).map(([id, route]) => [id, route.access]));
+  const access = Object.fromEntries(
+    Object.entries({ ...visitMoneyRoutes, ...cashRoutes }).map(([id, route]) => [id, route.access]),
+  );
   const [registering, closing] = [{ all: ['register_payments'] }, { all: ['close_day'] }];
   expect(access).toEqual({
     ...{ createPayment: registering, addPaymentLines: registering, deletePayment: registering },
@@ -14,7 +17,7 @@ test('money is taken and given back by one permission, a day is closed by anothe
 });
 
 test('a payment is deleted by its phrase only', () => {
-  const isTaken = (confirmation: string) => cashRoutes.deletePayment.body.safeParse({ confirmation }).success;
+  const isTaken = (confirmation: string) => visitMoneyRoutes.deletePayment.body.safeParse({ confirmation }).success;
   expect(isTaken(DELETE_PAYMENT_PHRASE)).toBe(true);
   for (const other of ['', DELETE_PAYMENT_PHRASE.toLowerCase(), 'ELIMINAR']) expect(isTaken(other)).toBe(false);
 });

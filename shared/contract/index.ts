@@ -40,6 +40,7 @@ import { recordsRoutes } from './records/records.ts';
 import { type RouteDef, routeKeyOf, type ServiceName } from './route.ts';
 import { signInCodesRoutes } from './sign-in-codes.ts';
 import { unfitRoutes } from './unfit.ts';
+import { visitMoneyRoutes } from './visit-money.ts';
 import { waitlistRoutes } from './waitlist.ts';
 
 export { routeKeyOf };
@@ -74,6 +75,7 @@ export const ROUTES = {
   ...phonesRoutes,
   ...signInCodesRoutes,
   ...paymentsRoutes,
+  ...visitMoneyRoutes,
   ...cashRoutes,
   ...packageRoutes,
   ...recordsRoutes,

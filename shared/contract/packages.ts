@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { DrawerBranch, MAX_AMOUNT_CENTS, NewLines } from './cash.ts';
+import { DrawerBranch } from './cash.ts';
 import { OwnPackage, Paper } from './payments.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, Cents, Day, Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text } from './text.ts';
+import { MAX_AMOUNT_CENTS, NewLines } from './visit-money.ts';
 
 export const MAX_PACKAGE_NAME = 80;
 export const MAX_SESSIONS = 100;

@@ -1,9 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '@rostro/platform/table/client';
 import { keys } from '@rostro/rules/table/keys';
-import { DELETE_PAYMENT_PHRASE, type NewLine, type RegisterPayment } from '@rostro/shared/contract/cash';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
+import { DELETE_PAYMENT_PHRASE, type NewLine, type RegisterPayment } from '@rostro/shared/contract/visit-money';
 import type { Caller } from './caller.ts';
 
 const METHODS: readonly PaymentMethod[] = [

@@ -4,8 +4,8 @@ import { planCredit, planForfeit, planRefund, type Settlement } from '@rostro/ru
 import type { Till } from '@rostro/rules/money/till';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { storedCategory } from '@rostro/rules/table/stored-category';
-import type { NewLine, RegisterPayment } from '@rostro/shared/contract/cash';
 import { BALANCE_METHOD } from '@rostro/shared/contract/payments';
+import type { NewLine, RegisterPayment } from '@rostro/shared/contract/visit-money';
 import { AppError } from '@rostro/shared/errors';
 import { addedLines, type DiscountRights, newPayment, type Registration } from './register.ts';
 import { planRemoval, type Removal } from './remove.ts';

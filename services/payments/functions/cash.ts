@@ -3,6 +3,7 @@ import { cashRoutes } from '@rostro/shared/contract/cash';
 import { balanceImportRoutes } from '@rostro/shared/contract/imports/balance-import';
 import { sessionImportRoutes } from '@rostro/shared/contract/imports/session-import';
 import { packageRoutes } from '@rostro/shared/contract/packages';
+import { visitMoneyRoutes } from '@rostro/shared/contract/visit-money';
 import { closeCashDay, getCashDay, reopenCashDay } from '../use-cases/cash-day.ts';
 import { listDayVisits } from '../use-cases/day-visits.ts';
 import { deletePayment } from '../use-cases/delete-payment.ts';
@@ -18,13 +19,11 @@ import { addPaymentLines, createPayment, useBalance } from '../use-cases/registe
 
 /** Payments that staff register: a function of its own, with the right to write. */
 export const handler = serve(
-  { ...cashRoutes, ...packageRoutes, ...balanceImportRoutes, ...sessionImportRoutes },
+  { ...visitMoneyRoutes, ...cashRoutes, ...packageRoutes, ...balanceImportRoutes, ...sessionImportRoutes },
   {
     ...{ createPayment, addPaymentLines, deletePayment, refundMoney, forfeitMoney, creditMoney, useBalance },
     ...{ getReceipt, emailReceipt, getCashDay, closeCashDay, reopenCashDay },
     ...{ addDrawerMovement, reverseDrawerMovement, listDayVisits },
-    ...{ ...balanceImports, ...sessionImports },
-    ...packages,
-    ...templates,
+    ...{ ...balanceImports, ...sessionImports, ...packages, ...templates },
   },
 );

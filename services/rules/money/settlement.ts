@@ -1,5 +1,5 @@
 import type { CancelMoney } from '@rostro/shared/contract/appointment';
-import type { CreditMoney, ForfeitMoney, RefundMoney } from '@rostro/shared/contract/cash';
+import type { CreditMoney, ForfeitMoney, RefundMoney } from '@rostro/shared/contract/visit-money';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentItem } from '../table/items.ts';
 import { type Ledger, newestOf, type PaymentFacts, statusOf } from './ledger.ts';

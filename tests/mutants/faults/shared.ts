@@ -84,7 +84,7 @@ export const SHARED: readonly Fault[] = [
   },
   {
     id: 'deletion-without-phrase',
-    file: 'shared/contract/cash.ts',
+    file: 'shared/contract/visit-money.ts',
     find: 'confirmation: z.literal(DELETE_PAYMENT_PHRASE)',
     replace: 'confirmation: z.string()',
     why: 'A payment is deleted without the phrase.',

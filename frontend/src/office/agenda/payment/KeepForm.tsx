@@ -1,6 +1,6 @@
 import { MAX_MONEY_REASON } from '@rostro/shared/contract/booking';
-import type { ForfeitMoney } from '@rostro/shared/contract/cash';
 import type { VisitAccount } from '@rostro/shared/contract/payments';
+import type { ForfeitMoney } from '@rostro/shared/contract/visit-money';
 import { sayMoney } from '@rostro/shared/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { MAX_DISCOUNT_REASON } from '@rostro/shared/contract/cash';
+import { MAX_DISCOUNT_REASON } from '@rostro/shared/contract/visit-money';
 import { sayMoney } from '@rostro/shared/money';
 import { Input, Segmented } from 'antd';
 import { type ReactNode, useId } from 'react';

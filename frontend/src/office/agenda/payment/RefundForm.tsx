@@ -1,6 +1,6 @@
 import { MAX_MONEY_REASON, type StaffAppointment } from '@rostro/shared/contract/booking';
-import type { RefundMoney } from '@rostro/shared/contract/cash';
 import type { VisitAccount } from '@rostro/shared/contract/payments';
+import type { RefundMoney } from '@rostro/shared/contract/visit-money';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
 import { MAX_MONEY_REASON, type StaffAppointment } from '@rostro/shared/contract/booking';
-import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/cash';
 import {
   type AccountMovement,
   BALANCE_METHOD,
@@ -7,6 +6,7 @@ import {
   PACKAGE_METHOD,
   type Payment,
 } from '@rostro/shared/contract/payments';
+import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/visit-money';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
 import { sumOf } from '@rostro/shared/payment-math';

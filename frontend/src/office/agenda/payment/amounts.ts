@@ -1,4 +1,4 @@
-import { MAX_AMOUNT_CENTS } from '@rostro/shared/contract/cash';
+import { MAX_AMOUNT_CENTS } from '@rostro/shared/contract/visit-money';
 import { centsTyped } from '@rostro/shared/typed-money';
 
 const PERCENTAGE = /^\d{1,3}(?:\.\d{1,2})?$/;

@@ -1,6 +1,6 @@
-import { DELETE_PAYMENT_PHRASE, type ForfeitMoney, type RefundMoney } from '@rostro/shared/contract/cash';
 import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import type { Payment } from '@rostro/shared/contract/payments';
+import { DELETE_PAYMENT_PHRASE, type ForfeitMoney, type RefundMoney } from '@rostro/shared/contract/visit-money';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type Keyed } from '#api/client.ts';
 import { refreshAgenda } from '#office/appointments/api.ts';

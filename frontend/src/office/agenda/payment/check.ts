@@ -1,5 +1,5 @@
-import { MAX_LINES } from '@rostro/shared/contract/cash';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
+import { MAX_LINES } from '@rostro/shared/contract/visit-money';
 import { MESSAGES } from '@rostro/shared/messages';
 import { centsTyped } from '@rostro/shared/typed-money';
 import { amountText } from '#office/ui/pesos.ts';

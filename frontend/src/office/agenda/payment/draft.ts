@@ -1,4 +1,4 @@
-import type { NewLine } from '@rostro/shared/contract/cash';
+import type { NewLine } from '@rostro/shared/contract/visit-money';
 import type { PaymentAttempt } from './attempt.ts';
 
 /** A payment line that is added and not registered yet. */

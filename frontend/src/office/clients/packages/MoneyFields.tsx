@@ -1,5 +1,5 @@
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
-import type { NewLine } from '@rostro/shared/contract/cash';
+import type { NewLine } from '@rostro/shared/contract/visit-money';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
 import { useQuery } from '@tanstack/react-query';

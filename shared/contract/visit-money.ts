@@ -1,0 +1,305 @@
+import * as z from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import { MoneyReason } from './appointment.ts';
+import { ofReceipt, Payment, Receipt, VisitAccount } from './payments.ts';
+import { defineRoutes, type RouteDef } from './route.ts';
+import { Cents, Day, Id, isNoDust } from './schemas.ts';
+import { Line, Text } from './text.ts';
+
+/** What is paid for a visit, given back, kept or left in favour, and its receipts. The day's drawer: `cash.ts`. */
+
+/** The phrase to type before a payment is deleted. */
+export const DELETE_PAYMENT_PHRASE = 'ELIMINAR PAGO';
+/** A million pesos: a larger amount is a typing mistake. */
+export const MAX_AMOUNT_CENTS = 100_000_000;
+export const MAX_LINES = 20;
+
+export const Amount = z
+  .int('Escribe un monto válido')
+  .positive('Escribe un monto válido')
+  .max(MAX_AMOUNT_CENTS, 'El monto es demasiado grande');
+
+export const NewLine = z.strictObject({
+  paymentMethodId: Id,
+  amountCents: Amount,
+  referenceNumber: Line(80).default(''),
+  notes: Text(300).default(''),
+});
+export type NewLine = z.infer<typeof NewLine>;
+export const NewLines = z.array(NewLine).min(1, 'Agrega al menos un método de pago').max(MAX_LINES);
+
+/** At most two decimals. */
+const Percentage = z
+  .number()
+  .min(0, 'El descuento va de 0 a 100')
+  .max(100, 'El descuento va de 0 a 100')
+  .multipleOf(0.01)
+  .refine(isNoDust(0.01), { error: 'Escribe como máximo dos decimales' })
+  .default(0);
+
+/** The discount as an amount, in place of a percentage. */
+const DiscountCents = z
+  .int('Escribe un monto válido')
+  .min(0, 'Escribe un monto válido')
+  .max(MAX_AMOUNT_CENTS, 'El monto es demasiado grande')
+  .optional();
+export const MAX_DISCOUNT_REASON = 200;
+/** Needed above the limit of the caller's role, and for a courtesy. Kept in the visit's movements. */
+const DiscountReason = Text(MAX_DISCOUNT_REASON).optional();
+
+interface WithDiscount {
+  totalCents: number;
+  discountPercentage: number;
+  discountCents?: number | undefined;
+}
+/** One way to say a discount, and never more than the total. */
+function checkDiscount({ value, issues }: z.core.ParsePayload<WithDiscount>): void {
+  const { totalCents, discountPercentage, discountCents } = value;
+  if (discountCents === undefined) return;
+  const say = (message: string): void => {
+    issues.push({ code: 'custom', input: discountCents, path: ['discountCents'], message });
+  };
+  if (discountPercentage > 0) say('Escribe el descuento en porcentaje o en pesos, no en ambos');
+  else if (discountCents > totalCents) say('El descuento no puede ser mayor al total');
+}
+
+const NewPayment = z.strictObject({
+  /** The newest payment that the person saw, or null: a concurrent registration is reported. */
+  after: Id.nullable(),
+  /**
+   * The pending amount that the person saw, because a part that was added meanwhile does not change the newest payment.
+   */
+  pendingCents: Cents.default(0),
+  totalCents: Amount,
+  discountPercentage: Percentage,
+  discountCents: DiscountCents,
+  discountReason: DiscountReason,
+  lines: z.array(NewLine).max(MAX_LINES),
+  notes: Text(500).default(''),
+});
+export const RegisterPayment = NewPayment.check(checkDiscount);
+export type RegisterPayment = z.infer<typeof RegisterPayment>;
+
+export const RefundMoney = z.strictObject({
+  /** What could be given back when the person looked: money that was given back meanwhile is reported. */
+  heldCents: Cents,
+  lines: NewLines,
+  /** Kept in the appointment's history. */
+  reason: MoneyReason,
+  /**
+   * The visit still costs what it did, so the amount is pending again, as after a payment by the wrong method. Otherwise
+   * it costs that much less. A cancelled visit owes nothing.
+   */
+  stillOwed: z.boolean().default(false),
+});
+export type RefundMoney = z.infer<typeof RefundMoney>;
+
+export const ForfeitMoney = z.strictObject({
+  /** As in `RefundMoney`. */
+  heldCents: Cents,
+  amountCents: Amount,
+  /** Kept in the appointment's history. */
+  reason: MoneyReason,
+});
+export type ForfeitMoney = z.infer<typeof ForfeitMoney>;
+
+/** Money of a visit that did not take place, left in its client's favour. */
+export const CreditMoney = ForfeitMoney;
+export type CreditMoney = z.infer<typeof CreditMoney>;
+
+export const UseBalance = z
+  .strictObject({
+    /** As in `RegisterPayment`: the newest payment that the person saw, and what was pending. */
+    after: Id.nullable(),
+    pendingCents: Cents.default(0),
+    /** Of a new payment. Where an amount is pending, it is a part of the payment that is there. */
+    totalCents: Amount,
+    discountPercentage: Percentage,
+    discountCents: DiscountCents,
+    discountReason: DiscountReason,
+    /** Out of the client's balance, at most what is pending. */
+    amountCents: Amount,
+  })
+  .check(checkDiscount);
+export type UseBalance = z.infer<typeof UseBalance>;
+
+const ofAppointment = z.object({ appointmentId: Id });
+const ofPayment = z.object({ appointmentId: Id, paymentId: Id });
+const registering = { service: 'cash', access: { all: ['register_payments'] } } as const satisfies Partial<RouteDef>;
+
+/** Why money of a visit that did not take place cannot be decided over. */
+const NOT_TAKEN_PLACE = [
+  'appointment_not_found',
+  'money_moved',
+  'appointment_stands',
+  'payments_changed',
+  'amount_exceeds_paid',
+  'idempotency_mismatch',
+  'busy',
+] as const satisfies readonly ErrorCode[];
+
+export const visitMoneyRoutes = defineRoutes({
+  createPayment: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/appointments/{appointmentId}/payments',
+    summary: 'Register a payment with its lines, and the receipt of them',
+    params: ofAppointment,
+    body: RegisterPayment,
+    response: Payment,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'appointment_not_found',
+      'appointment_cancelled',
+      'payments_changed',
+      'payment_deleted',
+      'payment_method_unknown',
+      'amount_exceeds_pending',
+      'no_payment_lines',
+      'discount_unexplained',
+      'courtesy_forbidden',
+      'day_closed',
+      'idempotency_mismatch',
+      'busy',
+    ],
+  },
+  addPaymentLines: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/appointments/{appointmentId}/payments/{paymentId}/lines',
+    summary: 'A later part of the newest payment, and its receipt',
+    params: ofPayment,
+    body: z.strictObject({
+      /** The pending amount that the person saw; absent: it is not compared. */
+      pendingCents: Cents.optional(),
+      lines: NewLines,
+    }),
+    response: Payment,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'appointment_not_found',
+      'appointment_cancelled',
+      'payment_not_found',
+      'payments_changed',
+      'payment_method_unknown',
+      'amount_exceeds_pending',
+      'day_closed',
+      'idempotency_mismatch',
+      'busy',
+    ],
+  },
+  deletePayment: {
+    ...registering,
+    method: 'DELETE',
+    path: '/api/admin/appointments/{appointmentId}/payments/{paymentId}',
+    summary:
+      'Take the newest payment back; its movements and the audit keep it, its receipts are void and keep their numbers',
+    params: ofPayment,
+    body: z.strictObject({
+      confirmation: z.literal(DELETE_PAYMENT_PHRASE),
+      /** Kept in the visit's movements and its history. Absent: an older panel, which does not ask for it. */
+      reason: MoneyReason.optional(),
+    }),
+    response: z.object({ id: Id }),
+    errors: [
+      'appointment_not_found',
+      'appointment_cancelled',
+      'payment_not_found',
+      'payments_changed',
+      'payment_refunded',
+      'payment_of_package',
+      'payment_day_closed',
+      'busy',
+    ],
+  },
+  refundMoney: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/appointments/{appointmentId}/refunds',
+    summary:
+      'Give money of an appointment back, also of a cancelled one: a receipt of its own, on the day of the refund',
+    params: ofAppointment,
+    body: RefundMoney,
+    response: z.object({ account: VisitAccount, receipt: z.object({ day: Day, number: z.int().min(1) }) }),
+    status: 201,
+    idempotent: true,
+    errors: [
+      'appointment_not_found',
+      'money_moved',
+      'payments_changed',
+      'amount_exceeds_paid',
+      'payment_method_unknown',
+      'day_closed',
+      'idempotency_mismatch',
+      'busy',
+    ],
+  },
+  forfeitMoney: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/appointments/{appointmentId}/forfeits',
+    summary: 'Keep money of an appointment that was cancelled or missed, by the policy of the clinic',
+    params: ofAppointment,
+    body: ForfeitMoney,
+    response: z.object({ account: VisitAccount }),
+    status: 201,
+    idempotent: true,
+    errors: NOT_TAKEN_PLACE,
+  },
+  creditMoney: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/appointments/{appointmentId}/credits',
+    summary: "Leave money of an appointment that was cancelled or missed in its client's favour",
+    params: ofAppointment,
+    body: CreditMoney,
+    response: z.object({ account: VisitAccount }),
+    status: 201,
+    idempotent: true,
+    errors: NOT_TAKEN_PLACE,
+  },
+  useBalance: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/appointments/{appointmentId}/uses',
+    summary: "Pay an appointment out of its client's balance: no drawer is touched, and there is no receipt",
+    params: ofAppointment,
+    body: UseBalance,
+    response: Payment,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'appointment_not_found',
+      'appointment_cancelled',
+      'payments_changed',
+      'payment_deleted',
+      'amount_exceeds_pending',
+      'balance_too_low',
+      'discount_unexplained',
+      'courtesy_forbidden',
+      'idempotency_mismatch',
+      'busy',
+    ],
+  },
+  getReceipt: {
+    service: 'cash',
+    access: { any: ['view_appointments', 'close_day'] },
+    method: 'GET',
+    path: '/api/admin/cash/{day}/receipts/{number}',
+    summary: 'One receipt, to print',
+    params: ofReceipt,
+    response: Receipt,
+    errors: ['receipt_not_found'],
+  },
+  emailReceipt: {
+    ...registering,
+    method: 'POST',
+    path: '/api/admin/cash/{day}/receipts/{number}/email',
+    summary: "Send a receipt to its client's address",
+    params: ofReceipt,
+    response: z.object({ to: z.string() }),
+    errors: ['receipt_not_found', 'receipt_void', 'no_email_address', 'busy'],
+  },
+});
