@@ -23,9 +23,11 @@ const PAGE = 1000;
 /** More people than this are put in order all together. */
 const A_FEW = 200;
 
-const WANTED = ['sk', 'directorySk', 'version', ...LISTED, 'createdAt', 'searchWords'];
 /** Of the summary the last appointment alone, which services, and what was missed: less to carry and to take apart. */
-const ATTRIBUTES = [...WANTED, 'summary.newest[0]', 'summary.byService', 'summary.missed'];
+const attributes = (): string[] => [
+  ...['sk', 'directorySk', 'version', 'createdAt', 'searchWords', ...LISTED],
+  ...['summary.newest[0]', 'summary.byService', 'summary.missed'],
+];
 
 interface Memory {
   roster: Roster;
@@ -45,7 +47,7 @@ async function changedSince(shard: number, from: string): Promise<DirectoryItem[
       index: 'directory',
       partition: keys.clientEntries(shard),
       sort: { attribute: 'directorySk', from: start, to: '\uffff' },
-      only: ATTRIBUTES,
+      only: attributes(),
       limit: PAGE,
     });
     found.push(...page);
