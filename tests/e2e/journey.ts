@@ -24,10 +24,7 @@ async function withSeededClinic<T>(use: (url: string) => Promise<T>, env?: Recor
   }
 }
 
-/** A clinic that one journey may change as it likes. */
-export const withOwnClinic = <T>(use: (url: string) => Promise<T>): Promise<T> => withSeededClinic(use);
-
-/** The same while its clock goes on from that instant: for what only happens at some hours. */
+/** A clinic of one journey, whose clock goes on from that instant: for what only happens at some hours. */
 export const withClinicAt = <T>(instant: string, use: (url: string) => Promise<T>): Promise<T> =>
   withSeededClinic(use, clockFrom(instant));
 

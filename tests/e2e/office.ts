@@ -50,13 +50,6 @@ export async function bookVisit(page: Page, day: string): Promise<Visit> {
 
 const OUTSIDE = { status: 'confirmed', override: { reason: 'Llegó sin cita' } };
 
-/** Creates a client with an appointment at a time, whatever the hours are. Needs the right to override the agenda. */
-export async function bookAt(admin: Page, startsAt: string): Promise<Visit> {
-  const { client, person } = await makeClient(admin);
-  const body = { clientId: client.id, serviceId: SERVICE, startsAt, ...OUTSIDE };
-  return { appointment: await ask<StaffAppointment>(admin, 'POST', '/api/admin/appointments', body), person };
-}
-
 /** Books a visit of these days for a client under a cut-off of a week: it is too late to change it. What the clinic says stays. */
 export async function bookAfterCutoff(admin: Page, clientId: string): Promise<StaffAppointment> {
   const settings = '/api/admin/settings';
