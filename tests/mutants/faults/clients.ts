@@ -509,4 +509,12 @@ export const CLIENTS: readonly Fault[] = [
     why: 'Taking an import back removes clients who have a visit.',
     noticedBy: 'tests/system/import-races.test.ts',
   },
+  {
+    id: 'password-while-account-is-made',
+    file: 'services/clients/use-cases/prove-guest.ts',
+    find: 'const email = await untilSettled(() => chooseFirst(data, password, now));',
+    replace: 'const email = await chooseFirst(data, password, now);',
+    why: 'A guest whose account is just being made is refused the first password.',
+    noticedBy: 'tests/system/guest-booking.test.ts',
+  },
 ];

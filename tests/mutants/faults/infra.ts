@@ -3,6 +3,22 @@ import type { Fault } from '../fault.ts';
 /** Templates. */
 export const INFRA: readonly Fault[] = [
   {
+    id: 'constant-made-anew',
+    file: 'infra/build/lazy.ts',
+    find: 'made ??= { value: make() };',
+    replace: 'made = { value: make() };',
+    why: 'Each reading of a constant makes another one: schemas are made for every request.',
+    noticedBy: 'infra/build/lazy-constants.test.ts',
+  },
+  {
+    id: 'constant-made-at-start',
+    file: 'infra/build/lazy-constants.ts',
+    find: 'const isRead = parent === null || isReferenceIdentifier(node, parent);',
+    replace: 'const isRead = parent !== null && isReferenceIdentifier(node, parent);',
+    why: 'A constant that only names another is read while the function starts, and before it is made.',
+    noticedBy: 'infra/build/lazy-constants.test.ts',
+  },
+  {
     id: 'note-cleared-at-once',
     file: 'infra/operations/backfill/notes/index.ts',
     find: "    if (since > instantOf(Date.parse(at) - READ_BY_THEN_MS)) throw new AppError('busy', { retryAfter: 60 });\n",

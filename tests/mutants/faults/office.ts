@@ -372,4 +372,12 @@ export const OFFICE: readonly Fault[] = [
     why: 'A clinical record goes with its person although no other record has it.',
     noticedBy: 'services/rules/clients/retention.test.ts',
   },
+  {
+    id: 'press-overtakes-press',
+    file: 'frontend/src/office/agenda/stage/useStep.ts',
+    find: 'scope: {',
+    replace: 'meta: {',
+    why: 'Of two presses in a row the second one is sent before the first is answered, and is lost.',
+    noticedBy: 'frontend/src/office/agenda/BoardPage.test.tsx',
+  },
 ];
