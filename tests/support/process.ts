@@ -34,7 +34,7 @@ export const clockFrom = (instant: string): Record<string, string> => ({
 });
 
 /** With `npm run test:dates`, each start of the process begins at the current time of the moved clock. */
-const sameClock = (): Record<string, string> =>
+export const sameClock = (): Record<string, string> =>
   process.env.ROSTRO_CLOCK_START === undefined ? {} : clockFrom(new Date().toISOString());
 
 function watched(command: string, args: string[], env: Record<string, string>): Started {

@@ -16,7 +16,7 @@ import { Caller } from '../support/caller.ts';
 import { tillOf, today } from '../support/cash.ts';
 import { slotAt } from '../support/days.ts';
 import { cashierOf, line } from '../support/payments.ts';
-import { start } from '../support/process.ts';
+import { sameClock, start } from '../support/process.ts';
 import { newResource } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -56,7 +56,7 @@ const run = promisify(execFile);
 const load = (dataDir: string, file: string): Promise<string> =>
   run(process.execPath, [join(ROOT, 'scripts', 'archive-load.ts'), '--file', file], {
     cwd: ROOT,
-    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir },
+    env: { ...process.env, NODE_OPTIONS: '', ...sameClock(), DATA_DIR: dataDir },
   }).then(
     ({ stdout }) => stdout,
     ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}`,

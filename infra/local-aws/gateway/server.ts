@@ -53,6 +53,8 @@ export async function openGateway({ port, onError = logError, ...options }: Gate
     await handle(request, response, url);
   };
   const server = createServer((request, response) => {
+    // Of the clock that the stand-ins go by: Node writes the machine's, by which clients of AWS would set theirs.
+    response.setHeader('date', new Date().toUTCString());
     answer(request, response).catch((error: unknown) => {
       onError('gateway', error);
       if (!response.headersSent) plain(response, 500, texts.failure);
