@@ -1,9 +1,9 @@
 import { NOW } from './samples.ts';
 
-/** Only the date stands still; timers run as ever. */
-export function freezeDate(): void {
+/** Only the date stands still, at that instant; timers run as ever. */
+export function freezeDate(now: string = NOW): void {
   jest.useFakeTimers({
-    now: new Date(NOW),
+    now: new Date(now),
     doNotFake: [
       'setTimeout',
       'clearTimeout',

@@ -7,6 +7,7 @@ import { failure } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
+import { freezeDate } from '#test/clock.ts';
 import { AppointmentRows } from '../list/AppointmentRows.tsx';
 import { at, EVERYTHING, sentTo, TOMORROW } from '../test/bookingDesk.tsx';
 import { aDeskWith, mine, noQuestion, openDrawer, question } from '../test/drawer.tsx';
@@ -31,6 +32,7 @@ beforeEach(() => {
   signedInWith(EVERYTHING);
   desk = aDeskWith({ status: 'confirmed' });
 });
+afterEach(() => jest.useRealTimers());
 
 async function ask(user: User, word: 'Cerrar cita' | 'Reabrir cita', from: RegExp = /cambiar estado/) {
   await user.click(await screen.findByRole('button', { name: from }));
@@ -166,7 +168,8 @@ describe('closing', () => {
   });
 
   test('knows nobody who did not come before the hour', async () => {
-    desk.rows = [mine({ status: 'confirmed', startsAt: at('23:59') })];
+    freezeDate(at('12:00'));
+    desk.rows = [mine({ status: 'confirmed', startsAt: at('13:00') })];
     const { user } = await openDrawer();
     const dialog = await ask(user, 'Cerrar cita');
     expect(dialog.getByRole('radio', { name: 'No asistió' })).toBeDisabled();
