@@ -2,8 +2,9 @@ import { parseAst } from 'rolldown/parseAst';
 import type { Plugin } from 'vite';
 
 const SHARED = /[\\/]shared[\\/].+\.ts$/;
-/** Types of nodes whose code runs later, and of those that run code. */
+/** Nodes whose code runs later. */
 export const RUNS_LATER = /Function|^Class/;
+/** Nodes that run code when they are evaluated. */
 export const RUNS_CODE = new Set(['CallExpression', 'NewExpression', 'SpreadElement', 'MemberExpression']);
 
 interface SyntaxNode {
