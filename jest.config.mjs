@@ -7,7 +7,7 @@ if (isTooOld()) {
   process.exit(1);
 }
 // Only now: an older Node cannot read TypeScript.
-const { BUNDLED } = await import('./frontend/build/testBundles.ts');
+const { PAGE_MODULES } = await import('./frontend/build/testBundles.ts');
 
 /** Everything is compiled to CommonJS: Jest forgets such modules between two files, and ES modules never. */
 const transform = { '^.+\\.(t|j|mj)sx?$': '<rootDir>/tests/support/transform.cjs' };
@@ -49,7 +49,7 @@ export default {
       globalSetup: '<rootDir>/frontend/build/testBundles.ts',
       setupFilesAfterEnv: ['<rootDir>/frontend/src/test/setup.ts'],
       moduleNameMapper: {
-        ...BUNDLED,
+        ...PAGE_MODULES,
         '\\.css$': '<rootDir>/frontend/src/test/style.cjs',
         '^virtual:([a-z-]+-)?routes$': '<rootDir>/frontend/src/test/routes.ts',
       },

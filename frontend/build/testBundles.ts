@@ -31,23 +31,47 @@ const SHARED = ['react', 'react-dom', 'luxon'];
 const FOLDER = 'node_modules/.cache/page-tests';
 const entryOf = (name: string) => `${name.replaceAll('/', '+')}.js`;
 
+/** Packages whose main file chooses between two builds by `NODE_ENV`. The page tests run what people get. */
+const PRODUCTION_BUILDS = {
+  react: 'react/cjs/react.production.js',
+  'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
+  'react-dom': 'react-dom/cjs/react-dom.production.js',
+  'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
+  scheduler: 'scheduler/cjs/scheduler.production.js',
+};
+
 /** For the option `moduleNameMapper` of Jest. */
-export const BUNDLED = Object.fromEntries(
-  Object.values(BUNDLES)
+export const PAGE_MODULES = Object.fromEntries([
+  ...Object.values(BUNDLES)
     .flat()
     .map((name) => [`^${name}$`, `<rootDir>/${FOLDER}/${entryOf(name)}`]),
-);
+  ...Object.entries(PRODUCTION_BUILDS).map(([name, file]) => [`^${name}$`, `<rootDir>/node_modules/${file}`]),
+]);
 
-/** jsdom shows nothing, and many style sheets make it slow. So antd inserts none. */
-const UNSTYLED = `
-  export const updateCSS = () => document.createElement('style');
-  export const injectCSS = updateCSS;
-  export const removeCSS = () => undefined;
-  export const clearContainerCache = () => undefined;
-`;
+/** jsdom shows nothing, and many style sheets make it slow. So antd inserts none, and computes its tokens once a file. */
+const UNSTYLED: readonly [file: RegExp, contents: string][] = [
+  [
+    /dynamicCSS\.js$/,
+    `export const updateCSS = () => document.createElement('style');
+    export const injectCSS = updateCSS;
+    export const removeCSS = () => undefined;
+    export const clearContainerCache = () => undefined;`,
+  ],
+  [
+    /cssinjs\/es\/hooks\/useGlobalCache\.js$/,
+    `const kept = new Map();
+    export default function useGlobalCache(prefix, path, make) {
+      const key = [prefix, ...path].join('%');
+      if (!kept.has(key)) kept.set(key, make());
+      return kept.get(key);
+    }`,
+  ],
+];
 const withoutStyles: Plugin = {
   name: 'without-styles',
-  setup: (it) => it.onLoad({ filter: /dynamicCSS\.js$/ }, () => ({ contents: UNSTYLED })),
+  setup: (it) => {
+    for (const [filter, contents] of UNSTYLED) it.onLoad({ filter }, () => ({ contents }));
+  },
 };
 
 async function bundle(root: string, bundleName: string, names: readonly string[]): Promise<void> {
@@ -66,7 +90,7 @@ async function bundle(root: string, bundleName: string, names: readonly string[]
     // The same conditions with which the jsdom environment of Jest resolves packages.
     conditions: ['browser', 'require'],
     mainFields: ['module', 'main'],
-    define: { 'process.env.NODE_ENV': '"test"' },
+    define: { 'process.env.NODE_ENV': '"production"' },
     external: SHARED,
     plugins: [withoutStyles],
     legalComments: 'none',

@@ -1,3 +1,4 @@
+import './act.ts';
 import '@testing-library/jest-dom';
 import { webcrypto } from 'node:crypto';
 import { setImmediate } from 'node:timers';
@@ -6,19 +7,12 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import './computedStyle.ts';
 import './failures.ts';
 import './labels.ts';
-import './ownerStacks.ts';
 
 /** What browsers have and jsdom lacks. */
 class QuietObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
-}
-
-/** React renders in turns of this channel. A turn of Node's loop comes sooner than a timer, and no test holds it back. */
-class PromptMessageChannel {
-  port1: { onmessage: (() => void) | null } = { onmessage: null };
-  port2 = { postMessage: () => void setImmediate(() => this.port1.onmessage?.()) };
 }
 
 /** Turns until a form has judged its fields, told each of them, and React has rendered what they say. */
@@ -66,7 +60,6 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
 };
 globalThis.ResizeObserver ??= QuietObserver as unknown as typeof ResizeObserver;
 globalThis.IntersectionObserver ??= QuietObserver as unknown as typeof IntersectionObserver;
-globalThis.MessageChannel ??= PromptMessageChannel as unknown as typeof MessageChannel;
 window.matchMedia ??= noMatch as unknown as typeof window.matchMedia;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
