@@ -1,6 +1,7 @@
-import { type AdminBusiness, BrandForm as Form } from '@rostro/shared/contract/configuration';
+import { type AdminBusiness, BrandForm as Form, MAX_FACTS } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Edit, type Saved, useEdit } from '#edit/useEdit.ts';
 import styles from '#office/config/Panel.module.css';
@@ -16,7 +17,6 @@ import { clinicQuery, saveBrandMutation } from '../general/business.ts';
 import brand from './Brand.module.css';
 import { BrandPreview } from './BrandPreview.tsx';
 import { ColorField } from './ColorField.tsx';
-import { FactsField } from './FactsField.tsx';
 import { PhotosField } from './PhotosField.tsx';
 
 const ADDRESS = { inputMode: 'url', autoCapitalize: 'none', autoComplete: 'off' } as const;
@@ -150,6 +150,50 @@ function Elsewhere({ edit }: { edit: Edit<Form> }) {
         optional
         input={{ autoComplete: 'off' }}
       />
+    </fieldset>
+  );
+}
+
+/** The clinic's own figures. The page shows none that nobody typed. */
+function FactsField({ edit }: { edit: Edit<Form> }) {
+  const facts = edit.form.watch('facts');
+  const put = (next: Form['facts']) => edit.form.setValue('facts', next, { shouldDirty: true });
+  return (
+    <fieldset className={styles.group}>
+      <legend>Cifras de la clínica</legend>
+      <p className={styles.said}>
+        Las que tú conoces: años, pacientes, aparatos. Se muestran en Nosotros; sin ellas esa franja no aparece.
+      </p>
+      {facts.map((_fact, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other name
+        <div key={place} className={brand.fact}>
+          <EditText
+            edit={edit}
+            name={`facts.${place}.figure`}
+            label={`Cifra ${place + 1}`}
+            input={{ placeholder: '12' }}
+          />
+          <EditText
+            edit={edit}
+            name={`facts.${place}.of`}
+            label="Qué cuenta"
+            input={{ placeholder: 'Años de experiencia' }}
+          />
+          <Button
+            type="text"
+            aria-label={`Quitar la cifra ${place + 1}`}
+            icon={<X size={16} aria-hidden />}
+            onClick={() => put(facts.filter((_other, at) => at !== place))}
+          />
+        </div>
+      ))}
+      {facts.length < MAX_FACTS && (
+        <div>
+          <Button icon={<Plus size={16} aria-hidden />} onClick={() => put([...facts, { figure: '', of: '' }])}>
+            Agregar cifra
+          </Button>
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { closedOn, isWhollyClosed } from './cover.ts';
+import { closedOn, isWhollyClosed } from './Holidays.tsx';
 import { sayDays, sayLength } from './words.ts';
 
 const DAY = '2026-12-25';

@@ -1,4 +1,4 @@
-import { firstStop, nextStop, type Stop } from './stops.ts';
+import { firstStop, nextStop, type Stop } from './useStops.ts';
 
 const [MONDAY, TUESDAY, WEDNESDAY] = ['2031-11-17', '2031-11-18', '2031-11-19'] as const;
 const at = (column: number, date: string, time: string, id = `${column}-${time}`): Stop => {

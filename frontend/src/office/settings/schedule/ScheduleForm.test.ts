@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
-import { weekOf } from './slots.ts';
+import { weekOf } from './ScheduleForm.tsx';
 
 const week = (part = {}) => weekOf({ ...DEFAULT_SETTINGS, ...part });
 

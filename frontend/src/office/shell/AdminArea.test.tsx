@@ -10,7 +10,7 @@ import { type Answers, answer, callsTo, type FetchMock, problem } from '#test/ap
 import { currentAddress, openApp } from '#test/render.tsx';
 import { business, services } from '#test/samples.ts';
 import { shownToasts } from '#ui/toast/store.ts';
-import { LiveRights } from './LiveRights.tsx';
+import { LiveRights } from './AdminArea.tsx';
 
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 jest.mock('@ant-design/charts', () => ({ Line: () => null }));

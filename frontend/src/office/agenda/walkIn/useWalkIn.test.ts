@@ -1,4 +1,4 @@
-import { readLine } from './line.ts';
+import { readLine } from './useWalkIn.ts';
 
 const service = (name: string, isActive = true) => ({ name, isActive });
 const SERVICES = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { openOffice } from '#office/test/office.tsx';
-import { OfflineBar } from './OfflineBar.tsx';
+import { OfflineBar } from './Shell.tsx';
 
 let online = true;
 const read = jest.fn(async () => 'Valeria');

@@ -1,4 +1,4 @@
-import { greet, sayAhead } from './greeting.ts';
+import { greet, sayAhead } from './Greeting.tsx';
 
 /** 10:00 at the clinic. */
 const NOW = '2026-11-20T16:00:00.000Z';
