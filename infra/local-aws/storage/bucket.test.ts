@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkPresigned } from './presigned.ts';
+import { checkPresigned } from './bucket.ts';
 import type { Refusal } from './refusal.ts';
 
 /** AWS's own example: https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html */

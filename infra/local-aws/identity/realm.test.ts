@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Challenges } from './challenges.ts';
+import { Challenges } from './realm.ts';
 
 const LIFETIME = 3 * 60_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { textOf } from './text.ts';
+import { textOf } from './courier.ts';
 
 describe('the plain text of a mail', () => {
   test('has paragraphs on lines of their own and links spelled out', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { throttle } from './throttle.ts';
+import { throttle } from './run.ts';
 
 /** Time only passes during waits, or when a test says so. */
 function fakeClock() {
