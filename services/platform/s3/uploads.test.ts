@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { presignedPost } from './presigned-post.ts';
+import { presignedPost } from './uploads.ts';
 
 const NOW = '2026-11-21T19:00:00.000Z';
 
