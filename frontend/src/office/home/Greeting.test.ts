@@ -1,4 +1,4 @@
-import { greet, sayAhead } from './Greeting.tsx';
+import { greet, sayAhead } from './AdminHome.tsx';
 
 /** 10:00 at the clinic. */
 const NOW = '2026-11-20T16:00:00.000Z';

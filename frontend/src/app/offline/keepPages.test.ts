@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/dom';
-import { hideMissingDrawings } from './hideMissing.ts';
+import { hideMissingDrawings } from './keepPages.ts';
 
 const anImage = (alt: string) => {
   const image = document.createElement('img');

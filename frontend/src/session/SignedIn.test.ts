@@ -1,4 +1,4 @@
-import { backOff, keepFresh } from './refresh.ts';
+import { backOff, keepFresh } from './SignedIn.tsx';
 import { isSignedIn, startSession } from './tokens.ts';
 
 const currentAccessToken = jest.fn();

@@ -4,7 +4,8 @@ import { addressLinesOf, businessQuery } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import styles from './Identity.module.css';
+import styles from './legalMarks.module.css';
+import { PolicyRules } from './PolicyRules.tsx';
 
 const factsOf = (business: Business) =>
   [
@@ -15,7 +16,7 @@ const factsOf = (business: Business) =>
   ].filter(({ value }) => value !== '');
 
 /** The party responsible for the data, from the configuration of the clinic. */
-export function Identity() {
+function Identity() {
   const { data: business, error, refetch } = useQuery(businessQuery());
   if (error && !business) {
     return (
@@ -43,3 +44,6 @@ export function Identity() {
     </div>
   );
 }
+
+/** What stands in a legal text for `{{clinica}}` and `{{reglas}}`. */
+export const LEGAL_MARKS = { clinic: Identity, rules: PolicyRules };
