@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { health } from './health.ts';
+import { health } from './table.ts';
 
 const URL_ASKED = new URL('http://localhost/api/health');
 

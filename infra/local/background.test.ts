@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { startSchedule } from './schedule.ts';
+import { startSchedule } from './background.ts';
 
 const MINUTE = 60_000;
 
