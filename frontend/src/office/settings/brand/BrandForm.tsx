@@ -1,8 +1,9 @@
+import { HEX_COLOR, readableColor } from '@rostro/shared/brand-colors';
 import { type AdminBusiness, BrandForm as Form, MAX_FACTS } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { type Edit, type Saved, useEdit } from '#edit/useEdit.ts';
 import styles from '#office/config/Panel.module.css';
 import { FAILED, useSaving } from '#office/config/useSaving.ts';
@@ -11,11 +12,12 @@ import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditText } from '#office/edit/fields.tsx';
 import { PictureField } from '#office/image/PictureField.tsx';
 import { ACCEPT_LOGO, prepareLogo } from '#office/image/prepareLogo.ts';
+import { colorsOf } from '#ui/brand/colors.ts';
 import { Logo } from '#ui/brand/Logo.tsx';
+import { Mark } from '#ui/brand/Mark.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { clinicQuery, saveBrandMutation } from '../general/business.ts';
 import brand from './Brand.module.css';
-import { BrandPreview } from './BrandPreview.tsx';
 import { ColorField } from './ColorField.tsx';
 import { PhotosField } from './PhotosField.tsx';
 
@@ -60,6 +62,43 @@ function NameAndLogo({ edit, onBusy }: PartProps) {
         )}
       </EditField>
     </fieldset>
+  );
+}
+
+/** A typed colour; one that cannot be read is shown as it will be proposed, so that the preview is never a promise. */
+function shownColor(typed: string): string {
+  const color = typed.trim().toLowerCase();
+  return HEX_COLOR.test(color) ? readableColor(color) : '';
+}
+
+/** The head of the site with what is typed. */
+function BrandPreview({ name, logo, primary, accent }: Form) {
+  const tokens = colorsOf({ primary: shownColor(primary), accent: shownColor(accent) }) as CSSProperties;
+  return (
+    <figure
+      className={brand.preview}
+      style={tokens}
+      data-theme="light"
+      data-brand=""
+      aria-label="Vista previa del sitio"
+    >
+      <div className={brand.top}>
+        {logo === '' ? (
+          <span className={brand.name}>
+            <Mark />
+            {name}
+          </span>
+        ) : (
+          <Logo src={logo} alt={name} />
+        )}
+        <span className={brand.button}>Reservar Cita</span>
+      </div>
+      <div className={brand.sheet}>
+        <span className={brand.mark}>Con diagnóstico</span>
+        <span className={brand.link}>Ver todos los servicios</span>
+        <span className={brand.chosen}>3:00 p.m.</span>
+      </div>
+    </figure>
   );
 }
 
