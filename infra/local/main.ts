@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SERVICES } from '@rostro/shared/contract/route';
 import { apiDocsFiles } from '../build/api-docs.ts';
 import { buildFunctions, watchFunctions } from '../build/functions.ts';
 import { ROOT } from '../build/root.ts';
@@ -13,7 +14,6 @@ import { accountsOf, ensureSeeded } from './seed.ts';
 import type { SeedKind } from './seed-marker.ts';
 import { sendConfig } from './site.ts';
 import { type System, startSystem } from './system.ts';
-import { warmUp } from './warm-up.ts';
 
 /** `npm run dev`: serves the SPA from its sources with hot reload. Vite sets its own headers, because hot reload needs inline scripts. */
 async function mountDevSite(root: string, { gateway, config }: System): Promise<void> {
@@ -94,6 +94,23 @@ function minuteOf(text = '60'): number {
   const seconds = Number(text);
   if (!(seconds >= 1 && seconds <= 60)) throw new StartFault(`SCHEDULE_MINUTE=${text} no son segundos, de 1 a 60.`);
   return seconds * 1000;
+}
+
+/** After so many, Node has compiled what a visitor's requests run for speed. */
+const ROUNDS = 20;
+
+/**
+ * Does what a visitor does before booking until the code is warm, and loads the functions that were not asked for yet:
+ * otherwise the first people after a start wait for that.
+ */
+async function warmUp({ functions }: Pick<System, 'functions'>): Promise<void> {
+  const probe = functions.handler<() => Promise<void>>('probe', 'probe');
+  try {
+    for (let round = 0; round < ROUNDS; round++) await probe();
+    for (const service of SERVICES) functions.handler(service);
+  } catch {
+    // The probe has logged it; what does not work answers so to whoever asks for it.
+  }
 }
 
 try {

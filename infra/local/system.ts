@@ -16,7 +16,7 @@ import { SITEMAP_PATH } from '@rostro/shared/pages';
 import { type BUNDLES, type BundleName, bundleDir, type FunctionName, functionOf } from '../resources/functions.ts';
 import { INBOUND, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import { SCHEDULE_NAMES, SCHEDULES } from '../resources/schedules.ts';
-import { createTable } from './create-table.ts';
+import { startRelay, startSchedule } from './background.ts';
 import { claimDataFolder } from './data-folder.ts';
 import {
   AWS_PATHS,
@@ -27,17 +27,15 @@ import {
   localEnvironment,
 } from './environment.ts';
 import { sayFault, startFaultOf } from './fault.ts';
-import { health, writeProbe } from './health.ts';
 import { HOSTED, HOSTED_PATH } from './hosted-pages.ts';
 import { type Inbox, openInbox } from './inbox/index.ts';
 import { PREVIEWS_PATH, previewsPage } from './inbox/page/previews.ts';
 import { loadLinkSecret } from './link-secret.ts';
 import { openMedia } from './media.ts';
 import type { Providers } from './providers.ts';
-import { startRelay } from './relay.ts';
-import { startSchedule } from './schedule.ts';
 import { site } from './site.ts';
 import { SITE_HEADERS } from './site-headers.ts';
+import { createTable, health, writeProbe } from './table.ts';
 import { USER_POOL } from './user-pool.ts';
 
 const require = createRequire(import.meta.url);

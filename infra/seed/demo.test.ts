@@ -13,11 +13,9 @@ import { findingsIn } from '@rostro/table-audit/audit';
 import { noRecords, sortInto } from '@rostro/table-audit/records';
 import { CLIENT_ACCOUNT } from './accounts.ts';
 import { clinicItems } from './clinic.ts';
-import { dayItems } from './days.ts';
-import { DEMO_SETTINGS, demoClinic, demoItems } from './demo.ts';
+import { DEMO_SETTINGS, dayItems, demoClinic, demoItems, windowItems } from './demo.ts';
 import { DAYS_AHEAD } from './history.ts';
 import { DERMATOLOGIST, LASER } from './resources.ts';
-import { windowItems } from './windows.ts';
 
 /** A Friday, a Sunday, New Year's Day and a leap day: the demo works on any of them. */
 const TODAYS = ['2026-11-20', '2026-11-22', '2027-01-01', '2028-02-29'];

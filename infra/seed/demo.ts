@@ -1,22 +1,56 @@
 import type { Key } from '@rostro/platform/table/keys';
+import type { DayItem } from '@rostro/rules/appointments/day';
+import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
+import { summaryOf } from '@rostro/rules/clients/client-summary';
+import { type WindowItem, windowItem } from '@rostro/rules/clients/client-window';
+import { missingEntries } from '@rostro/rules/money/entries';
+import { follow } from '@rostro/rules/money/movement';
+import type { AppointmentItem, MovementItem, PaymentItem, ReceiptItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { withCategory } from '@rostro/rules/table/stored-category';
 import type { Settings } from '@rostro/shared/contract/booking';
+import { toInstant } from '@rostro/shared/time';
 import { CLIENT_ACCOUNT, DEMO_ACCOUNTS } from './accounts.ts';
 import { businessItem, noticePolicyItem } from './business.ts';
 import { busyItems } from './busy.ts';
 import { catalogItems, PLANNED_SERVICES } from './catalog.ts';
 import { NEW_CLINIC, ROLE_IDS } from './clinic.ts';
-import { CONSENT_ITEMS } from './consents.ts';
-import { dayItems } from './days.ts';
 import { demoAppointments, type SeedAppointment } from './history.ts';
-import { medicalHistoryItems } from './medical-histories.ts';
-import { withMovements } from './movements.ts';
 import { cancelledOutcome, closedOutcome, confirmedOutcome } from './outcome.ts';
 import { DEMO_TEMPLATE, demoSale } from './packages.ts';
 import { withPayments } from './payments.ts';
 import { demoClients, withGuards } from './people.ts';
 import { withReceipts } from './receipts.ts';
+import { CONSENT_ITEMS, medicalHistoryItems } from './records.ts';
 import { demoResources, resourceItems } from './resources.ts';
-import { windowItems } from './windows.ts';
+
+/** The day items of an agenda, as if its appointments had been booked one by one. */
+export function dayItems(appointments: readonly AppointmentItem[]): DayItem[] {
+  const days = new Map<
+    string,
+    { key: ReturnType<typeof keys.day>; counters: Record<string, number>; version: number }
+  >();
+  for (const { category, date, counters } of appointments.flatMap((item) => occupancyDelta(null, withCategory(item)))) {
+    const key = keys.day(category, date);
+    const id = `${key.pk}\n${key.sk}`;
+    const day = days.get(id) ?? { key, counters: {}, version: 0 };
+    for (const [counter, change] of Object.entries(counters)) {
+      day.counters[counter] = (day.counters[counter] ?? 0) + change;
+    }
+    day.version += 1;
+    days.set(id, day);
+  }
+  return [...days.values()].map(({ key, counters, version }) => ({ ...key, ...counters, version }));
+}
+
+/** Each client's window, as if an agenda's appointments had been booked one by one. */
+export function windowItems(appointments: readonly AppointmentItem[], today: string): WindowItem[] {
+  const now = toInstant(today, '12:00');
+  return [...new Set(appointments.map(({ clientId }) => clientId))].map((clientId) => {
+    const own = appointments.filter((appointment) => appointment.clientId === clientId);
+    return windowItem(clientId, summaryOf(own, now), now);
+  });
+}
 
 const wish = (
   inDays: number,
@@ -49,6 +83,25 @@ const ACCOUNTS_OF_DESK = DEMO_ACCOUNTS.filter(
 ).map(({ id, fullName }) => ({ id, name: fullName }));
 const STRANGER = { id: 'demo-recepcion', name: 'Recepción' };
 const STRANGERS_OF_DESK = [STRANGER];
+
+/** Why the demo clinic gives discounts above the limit of its desk. */
+const DISCOUNT_REASON = 'Promoción del mes';
+
+/** Payments as they are stored once they are movements of their accounts, and those movements. One payment per visit. */
+function withMovements(payments: readonly PaymentItem[], receipts: readonly ReceiptItem[]) {
+  const cashiers = new Map(receipts.map(({ number, registeredBy }) => [number, registeredBy]));
+  const byOf = ({ receiptNumber = 0 }: PaymentItem['lines'][number]) => cashiers.get(receiptNumber);
+  const movements = payments.flatMap((payment): MovementItem[] => {
+    const accountId = payment.appointmentId;
+    const entries = missingEntries([payment], [], { byOf, at: payment.paidAt });
+    return follow([], accountId, entries).map((one) => ({
+      ...one,
+      ...(one.kind === 'discount' && { reason: DISCOUNT_REASON }),
+      ...keys.movement(accountId, one.number),
+    }));
+  });
+  return { payments: payments.map((payment) => ({ ...payment, entered: payment.lines.length })), movements };
+}
 
 /**
  * The demo clinic of a day, always the same: business data, catalog, people and agenda.

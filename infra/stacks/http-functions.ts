@@ -3,11 +3,10 @@ import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct, IConstruct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
-import { metricsNamespaceOf } from '../config/names.ts';
-import { captchaSecretArn, readSecret } from './captcha-secret.ts';
+import { captchaSecretNameOf, metricsNamespaceOf } from '../config/names.ts';
 import { toVariable } from './generated-secrets.ts';
 import type { LinkSecret } from './link-secret.ts';
 import {
@@ -139,6 +138,16 @@ const TAKES_PICTURES: readonly ServiceName[] = ['media', 'records'];
 
 /** Functions that ask visitors whether they are human, before a place is taken or a letter sent. */
 const ASKS_CAPTCHA: readonly ServiceName[] = ['booking', 'codes', 'waitlist'];
+
+/** By name: the deployer puts the secret there first. */
+const captchaSecretArn = (scope: Construct, { name, captcha }: Environment): string | undefined =>
+  captcha.provider === 'none'
+    ? undefined
+    : Secret.fromSecretNameV2(scope, 'CaptchaSecret', captchaSecretNameOf(name)).secretArn;
+
+/** Secrets Manager ends each ARN in a dash and six characters of its own. */
+const readSecret = (arn: string): PolicyStatement =>
+  new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [`${arn}-??????`] });
 
 function captchaOf(scope: Construct, environment: Environment) {
   const secretArn = captchaSecretArn(scope, environment);

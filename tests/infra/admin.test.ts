@@ -10,7 +10,7 @@ import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
 import type { GuardItem, IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
-import { createTable } from '../../infra/local/create-table.ts';
+import { createTable } from '../../infra/local/table.ts';
 import { makeAdministrator } from '../../infra/operations/administrator.ts';
 import { clinicItems, ROLE_IDS } from '../../infra/seed/clinic.ts';
 

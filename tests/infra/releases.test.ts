@@ -14,7 +14,6 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import { ConfigurationError } from '../../infra/config/load.ts';
-import { packAssembly, unpackFolder } from '../../infra/operations/releases/assembly.ts';
 import { deployRelease } from '../../infra/operations/releases/deploy-release.ts';
 import {
   chooseRelease,
@@ -31,9 +30,11 @@ import {
   keepMaps,
   listReleases,
   markRelease,
+  packAssembly,
   pruneReleases,
   recordRelease,
   runningRelease,
+  unpackFolder,
 } from '../../infra/operations/releases/store.ts';
 
 const s3 = new S3Client({ region: 'us-east-1' });

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Deployed } from '../../infra/operations/deployed.ts';
-import { API_CHECKS } from '../../infra/operations/smoke/api.ts';
-import { smokeTest } from '../../infra/operations/smoke/smoke.ts';
+import { API_CHECKS, smokeTest } from '../../infra/operations/smoke/smoke.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../../infra/resources/security-headers.ts';
 
 interface Planted {

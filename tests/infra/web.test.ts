@@ -5,7 +5,7 @@ import { routeEntries } from '@rostro/shared/contract/index';
 import { PUBLIC_PAGES, pageFile } from '@rostro/shared/pages';
 import { App, Stack } from 'aws-cdk-lib';
 import { ConfigurationError, loadEnvironment } from '../../infra/config/load.ts';
-import { SPA_FALLBACK, VIEWER_ADDRESS } from '../../infra/stacks/cdn/cdn-functions.ts';
+import { SPA_FALLBACK, VIEWER_ADDRESS } from '../../infra/stacks/cdn/cdn.ts';
 import { COUNTED, guardCdn } from '../../infra/stacks/cdn/cdn-guard.ts';
 import { policyOf } from '../../infra/stacks/cdn/security-headers.ts';
 import { spaConfigOf } from '../../infra/stacks/cdn/site-files.ts';

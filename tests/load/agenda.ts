@@ -18,7 +18,7 @@ import {
   weekdayOf,
 } from '@rostro/shared/time';
 import { busyItems, placing } from '../../infra/seed/busy.ts';
-import { dayItems } from '../../infra/seed/days.ts';
+import { dayItems } from '../../infra/seed/demo.ts';
 import { lastDayOf } from '../../services/booking/domain/dashboard.ts';
 import { DIAGNOSIS, FACIAL, LONG_PEELING, putService } from '../support/fixtures.ts';
 import { appointmentOf, clientIdOf, clientItems, pick, put, today } from './crowd.ts';

@@ -9,7 +9,7 @@ import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { storedCategory } from '@rostro/rules/table/stored-category';
 import { addDays, instantOf, todayAt, toInstant } from '@rostro/shared/time';
-import { GIVEN_NAMES, SURNAMES } from '../../infra/seed/names.ts';
+import { GIVEN_NAMES, SURNAMES } from '../../infra/seed/people.ts';
 import { putAll } from '../../infra/seed/write.ts';
 
 /** The clients of a clinic after years, with their bookings: the same in every run on the same day. */

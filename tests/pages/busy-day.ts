@@ -1,7 +1,7 @@
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import type { Category } from '@rostro/shared/catalog';
 import { addMinutes, timeAtMinute, toInstant } from '@rostro/shared/time';
-import { dayItems } from '../../infra/seed/days.ts';
+import { dayItems } from '../../infra/seed/demo.ts';
 import { appointmentOf, clientIdOf, clientItems, put } from '../load/crowd.ts';
 import { someMonday } from '../support/days.ts';
 import { FACIAL } from '../support/fixtures.ts';

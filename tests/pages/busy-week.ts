@@ -1,5 +1,5 @@
 import { addDays, addMinutes, timeAtMinute, toInstant } from '@rostro/shared/time';
-import { dayItems } from '../../infra/seed/days.ts';
+import { dayItems } from '../../infra/seed/demo.ts';
 import { appointmentOf, clientIdOf, clientItems, put } from '../load/crowd.ts';
 import { someMonday } from '../support/days.ts';
 import { FACIAL } from '../support/fixtures.ts';

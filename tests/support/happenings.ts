@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
-import { providerEvent } from '../../infra/local/inbox/provider-event.ts';
+import { providerEvent } from '../../infra/local/inbox/events.ts';
 import type { StoredMail, StoredWhatsApp } from '../../infra/local/inbox/store.ts';
 import type { System } from '../../infra/local/system.ts';
 import { INBOUND } from '../../infra/resources/notices.ts';

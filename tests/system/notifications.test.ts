@@ -22,8 +22,8 @@ import {
   type EventType,
 } from '@rostro/shared/events';
 import { addMinutes, instantOf } from '@rostro/shared/time';
-import { createTable } from '../../infra/local/create-table.ts';
 import { type Inbox, openInbox } from '../../infra/local/inbox/index.ts';
+import { createTable } from '../../infra/local/table.ts';
 import { NOTICE_PATTERN } from '../../infra/resources/notices.ts';
 import type { Delivery } from '../../services/notifications/domain/delivery.ts';
 

@@ -1,17 +1,27 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { businessQuery } from '#api/business.ts';
 import { forgetPrivateData, queryClient } from '#api/queryClient.ts';
 import { isSignedIn, subscribe } from '#session/tokens.ts';
+import { setClinic, UNKNOWN } from '#ui/brand/clinic.ts';
 import { endFirstPaint } from '#ui/firstPaint.ts';
 import { Toasts } from '#ui/toast/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { FollowClinic } from './FollowClinic.tsx';
 
 /** Removes private data from the cache whenever a session ends. */
 const forgetWithTheSession = (): (() => void) =>
   subscribe(() => {
     if (!isSignedIn()) forgetPrivateData();
   });
+
+/** Lets all pages, titles included, speak in the name of the clinic, as soon as it is known and whenever it changes. */
+function FollowClinic() {
+  const { data } = useQuery({ ...businessQuery(), throwOnError: false });
+  useLayoutEffect(() => {
+    if (data) setClinic({ ...UNKNOWN, ...data.brand, name: data.name });
+  }, [data]);
+  return null;
+}
 
 export function Providers({ children }: { children: ReactNode }) {
   useEffect(forgetWithTheSession, []);

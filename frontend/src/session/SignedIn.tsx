@@ -1,8 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import type { Me } from '@rostro/shared/contract/clients/clients';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import ProfileDialogHost from './ProfileDialogHost.tsx';
+import { currentAccessToken } from './amplify.ts';
 import { isHandedOver, onHandOver } from './panelLock.ts';
-import { keepFresh } from './refresh.ts';
+import { timeLeft } from './stored.ts';
+import { expireSession } from './tokens.ts';
+import { useSession } from './useSession.ts';
 
 /** As the router names it: its contract would load a library that few need. */
 const HEALTH_FORM = '/salud';
@@ -13,6 +16,62 @@ function WhileHandedOver() {
   const handedOver = useSyncExternalStore(onHandOver, isHandedOver);
   const mayStay = pathname === HEALTH_FORM || /^\/admin(\/|$)/.test(pathname);
   return handedOver && !mayStay && <Navigate to="/admin" replace />;
+}
+
+/** Lazy, because people with a complete profile do not need it. */
+const ProfileDialog = lazy(() => import('./ProfileDialog.tsx'));
+
+const isIncomplete = ({ fullName, phone }: Me): boolean => fullName.trim() === '' || phone === null;
+
+/** Pages that people may read before they give their data. */
+const POLICIES = ['/privacy', '/terms'];
+
+/** Shows `ProfileDialog` over any page but the policies while the profile lacks the name or the phone. */
+function ProfileDialogHost() {
+  const { me } = useSession();
+  const { pathname } = useLocation();
+  return <Suspense>{me && isIncomplete(me) && !POLICIES.includes(pathname) && <ProfileDialog me={me} />}</Suspense>;
+}
+
+/** The token is refreshed before it expires, so that no request waits for a refresh. */
+const AHEAD_MS = 60_000;
+/** The shortest pause, so that a wrong device clock does not cause endless refreshes. */
+const SOONEST_MS = 15_000;
+const FIRST_RETRY_MS = 200;
+const LONGEST_RETRY_MS = 60_000;
+
+export const backOff = (failures: number): number => Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+
+async function refresh(): Promise<void> {
+  if ((await currentAccessToken({ forceRefresh: true })) === undefined) expireSession();
+}
+
+/** Refreshes the token before it expires; a refresh by another tab counts. Returns a function that stops it. */
+export function keepFresh(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+
+  function plan(): void {
+    const left = timeLeft();
+    if (stopped || left === undefined) return;
+    timer = setTimeout(() => void attempt(0), Math.max(left - AHEAD_MS, SOONEST_MS));
+  }
+  async function attempt(failures: number): Promise<void> {
+    const left = timeLeft();
+    if (left === undefined || left > AHEAD_MS) return plan();
+    try {
+      await refresh();
+      plan();
+    } catch {
+      if (!stopped) timer = setTimeout(() => void attempt(failures + 1), backOff(failures));
+    }
+  }
+
+  plan();
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
 }
 
 /** What every page of a signed-in person has: the profile dialog, the fresh token, the lock of a screen that a client holds. */

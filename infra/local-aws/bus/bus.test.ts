@@ -10,8 +10,8 @@ import { EventBridgeClient, PutEventsCommand, type PutEventsRequestEntry } from 
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { SQSEvent } from 'aws-lambda';
 import { type Bus, type BusOptions, startBus } from './bus.ts';
-import { openMessages } from './database.ts';
 import type { QueueConsumer } from './lambda.ts';
+import { openMessages } from './queues.ts';
 
 let folder: string;
 let database: DatabaseSync;
@@ -196,7 +196,7 @@ test('what was in work when the process was killed is delivered by the next one'
   const script = `
     import { createServer } from 'node:http';
     import { startBus } from ${urlOf('./bus.ts')};
-    import { openMessages } from ${urlOf('./database.ts')};
+    import { openMessages } from ${urlOf('./queues.ts')};
     const bus = startBus({
       database: openMessages(${JSON.stringify(join(folder, 'messages.sqlite'))}),
       rules: ${JSON.stringify([{ pattern: PATTERN, queues: ['email'] }])},

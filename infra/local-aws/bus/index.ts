@@ -1,4 +1,4 @@
 export { type Bus, type BusOptions, startBus } from './bus.ts';
-export { openMessages } from './database.ts';
 export type { QueueConsumer } from './lambda.ts';
 export type { QueueMessage } from './queues.ts';
+export { openMessages } from './queues.ts';

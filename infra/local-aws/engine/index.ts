@@ -1,15 +1,13 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LocalFault } from '../common/fault.ts';
 import { inspect } from '../common/sqlite.ts';
 import { chooseEngine, type EngineCommand } from './choose.ts';
-import { freePort } from './free-port.ts';
-import { endTied, spawnTied } from './process.ts';
 
 export { chooseEngine, type EngineCommand } from './choose.ts';
-export { freePort } from './free-port.ts';
-export { endTied, spawnTied } from './process.ts';
 
 export interface Engine {
   /** `http://127.0.0.1:…`, for the SDK. */
@@ -54,6 +52,41 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       if (Date.now() > deadline) throw error;
     }
   }
+}
+
+/** Returns a free loopback port. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Runs a command that ends with this process, however it ends: the shell around it ends it when our end of its standard
+ * input closes, which happens even on kill -9. It runs in a group of its own, so that Ctrl-C reaches us first and we
+ * end it in order. Only this user may read its files.
+ */
+export function spawnTied(command: string, args: readonly string[]): ChildProcess {
+  const script =
+    'umask 077; exec 3<&0; "$@" </dev/null 3<&- & child=$!; (cat <&3 >/dev/null; kill "$child" 2>/dev/null) & wait "$child"';
+  return spawn('sh', ['-c', script, 'sh', command, ...args], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+}
+
+/** Ends the process and waits for its exit. */
+export async function endTied(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.stdin?.end();
+  await gone;
 }
 
 /** One attempt. An exit before the engine responds fails this attempt; a later one is told to `onDeath`. */

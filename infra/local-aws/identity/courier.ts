@@ -3,7 +3,6 @@ import { recordOf } from './attributes.ts';
 import type { DeliveryDetails, User } from './engine.ts';
 import { deliveryFailed } from './errors.ts';
 import { emailOf } from './pool.ts';
-import { textOf } from './text.ts';
 import type { CallTrigger, Occurrence } from './triggers.ts';
 
 export type Occasion = 'SignUp' | 'ResendCode' | 'AdminCreateUser' | 'UpdateUserAttribute' | 'VerifyUserAttribute';
@@ -66,6 +65,29 @@ export function deliveryTo(email: string): DeliveryDetails {
 }
 
 export type Courier = (letter: Letter) => Promise<DeliveryDetails>;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+};
+
+/** Returns the plain text of an HTML mail, for programs that show no HTML: paragraphs on lines of their own, links spelled out. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<(head|style|script)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, '$2\n$1')
+    .replace(/<br\s*\/?>|<\/(p|h\d|tr|div|li)>/gi, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
 
 /** Gets the mail's text from the pool's custom-message trigger, inserts the code and sends the mail. */
 export function createCourier({ mail, callTrigger, onError }: Outlets): Courier {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { clientReply } from './client-reply.ts';
+import { clientReply } from './events.ts';
 
 const LETTERS = [
   {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { recordTag } from '../../../services/notifications/domain/record-tag.ts';
 import { mailEvents } from '../../../services/notifications/inbound/mail-events.ts';
 import { messageStatuses } from '../../../services/notifications/inbound/message-statuses.ts';
-import { providerEvent } from './provider-event.ts';
+import { providerEvent } from './events.ts';
 import type { Letters, StoredMail } from './store.ts';
 
 const at = Date.parse('2026-11-20T21:00:00.000Z');

@@ -8,7 +8,6 @@ import { AppError } from '@rostro/shared/errors';
 import { instantOf } from '@rostro/shared/time';
 import type { Backfill, ShapeChange } from './backfill.ts';
 import { type BackfillPlace, placeOf, savePlace } from './place.ts';
-import { type Clock, throttle } from './throttle.ts';
 
 interface CapacityReport {
   CapacityUnits?: number;
@@ -72,6 +71,26 @@ async function bringUpToDate(
 
 /** A page is the step after which the progress is saved. */
 const PAGE = 100;
+
+/** The clock of the throttle. */
+interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  pause(ms: number): Promise<void>;
+}
+
+/**
+ * Limits the rate of units: after each operation it waits until the units fit into the rate. Unused units are not
+ * saved, so the table never gets more than one operation's units at once.
+ */
+export function throttle(unitsPerSecond: number, clock: Clock): (units: number) => Promise<void> {
+  let freeAt = clock.now();
+  return async (units) => {
+    const now = clock.now();
+    freeAt = Math.max(freeAt, now) + (units / unitsPerSecond) * 1000;
+    if (freeAt > now) await clock.pause(freeAt - now);
+  };
+}
 
 export interface RunOptions {
   /** False: a dry run. It begins at the start, remembers nothing, and only counts. */

@@ -10,9 +10,10 @@ import { unknowablePassword } from '@rostro/rules/accounts/owned-account';
 import { ROUTES, type RouteInput } from '@rostro/shared/contract/index';
 import type { ErrorCode } from '@rostro/shared/errors';
 import { todayAt } from '@rostro/shared/time';
+import { Amplify } from 'aws-amplify';
+import { fetchAuthSession, signIn } from 'aws-amplify/auth';
 import type { Deployed } from '../deployed.ts';
 import { Amiss, type Check, readRoute } from './check.ts';
-import { signInWithPassword } from './sign-in.ts';
 import type { Fetch } from './visit.ts';
 
 /** SES's mailbox simulator, should a letter ever leave: it takes everything and counts as nobody. */
@@ -31,6 +32,26 @@ export interface Rehearsal {
 async function removeOld({ cognito }: Rehearsal, UserPoolId: string): Promise<void> {
   const { Users = [] } = await cognito.send(new ListUsersCommand({ UserPoolId, Filter: `email ^= "${PREFIX}"` }));
   for (const { Username } of Users) await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username }));
+}
+
+/**
+ * Signs in as the site does, without sending the password (SRP). Outside a browser Amplify keeps the tokens in memory.
+ * @returns the access token
+ * @throws Amiss if the pool asks for more than the password
+ */
+export async function signInWithPassword(
+  { userPoolId, userPoolClientId }: Pick<Deployed, 'userPoolId' | 'userPoolClientId'>,
+  { email, password }: { email: string; password: string },
+  userPoolEndpoint?: string,
+): Promise<string> {
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint !== undefined && { userPoolEndpoint }) } },
+  });
+  const { isSignedIn, nextStep } = await signIn({ username: email, password });
+  if (!isSignedIn) throw new Amiss(`the user pool asks for ${nextStep.signInStep}`);
+  const { tokens } = await fetchAuthSession();
+  if (!tokens) throw new Amiss('the user pool gave no tokens');
+  return tokens.accessToken.toString();
 }
 
 /** Calls with the token of an account that exists only meanwhile. */

@@ -1,5 +1,6 @@
+import { VIEWER_HEADER } from '@rostro/platform/http/address';
 import { SHARE_PREFIX } from '@rostro/shared/booking-link';
-import { SITEMAP_PATH, WIZARD_PATH } from '@rostro/shared/pages';
+import { PUBLIC_PAGES, pageFile, SITEMAP_PATH, WIZARD_PATH } from '@rostro/shared/pages';
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
@@ -28,7 +29,6 @@ import type { Environment } from '../../config/environment.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { importZone, publishSite, zoneOf } from '../dns.ts';
 import { ORIGIN_HEADER } from '../origin-secret.ts';
-import { SPA_FALLBACK, VIEWER_ADDRESS } from './cdn-functions.ts';
 import { guardCdn } from './cdn-guard.ts';
 import { framedHeaders, securityHeaders } from './security-headers.ts';
 
@@ -40,6 +40,30 @@ interface CdnProps {
   api: HttpApi;
   originSecret: Secret;
 }
+
+const PAGES = Object.fromEntries(PUBLIC_PAGES.map((page) => [page.path, `/${pageFile(page)}`]));
+
+/**
+ * Runs in CloudFront before the cache, on the default behaviour only: a path of the SPA, which has no dot in its last
+ * part, is answered with the SPA itself, a public page with its own head. Error pages of the distribution would do the same to the API's 404.
+ */
+export const SPA_FALLBACK = `var pages = ${JSON.stringify(PAGES)};
+function handler(event) {
+  var request = event.request;
+  var last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
+  if (last.indexOf('.') < 0) request.uri = pages[request.uri] || '/index.html';
+  return request;
+}`;
+
+/**
+ * Runs in CloudFront before each request to the API and sets the header to the viewer's address, whatever it was.
+ * CloudFront's own header of that kind does not reach an origin whose policy leaves out the Host header, as API Gateway
+ * requires.
+ */
+export const VIEWER_ADDRESS = `function handler(event) {
+  event.request.headers['${VIEWER_HEADER}'] = { value: event.viewer.ip };
+  return event.request;
+}`;
 
 /** The site and, under `/api/*` and `/s/*`, the API: one host, so that the browser needs no CORS. Pictures are at `/media/*`. */
 export function cdn(scope: Construct, props: CdnProps): Distribution {

@@ -1,3 +1,41 @@
-/** What staff book. */
+import { randomUUID } from 'node:crypto';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
+import { peopleOfVisits } from '@rostro/rules/scheduling/people';
+import { epochOf, instantOf } from '@rostro/shared/time';
+import type { StaffBookingRequest } from '../domain/staff-booking.ts';
+import { attemptOnce, markOf } from './booking-request.ts';
+import { book, decideBooking } from './create-appointment.ts';
+import { loadStaffResponse } from './to-response.ts';
+
+/** What staff book: a visit ahead, and one of who stands at the desk. */
 export { createAppointment } from './create-appointment.ts';
-export { bookWalkIn, previewWalkIn } from './walk-in.ts';
+
+const MINUTE_MS = 60_000;
+/** Visits begin at whole minutes. */
+const thisMinute = (now: string): string => instantOf(Math.floor(epochOf(now) / MINUTE_MS) * MINUTE_MS);
+
+const walkInOf = (
+  mark: Pick<StaffBookingRequest, 'appointmentId' | 'requestHash'>,
+  { clientId, branch }: { clientId: string; branch?: string | undefined },
+  now: string,
+): StaffBookingRequest => ({ ...mark, clientId, branch, startsAt: thisMinute(now), notes: '', walkIn: true });
+
+/** A repeated request finds its own visit, also in the next minute: the body says no time. */
+export const bookWalkIn: UseCase<'bookWalkIn'> = async ({ body }, context) => {
+  const mark = markOf(clientIdOf(context), context.idempotencyKey, body);
+  const request = walkInOf(mark, body, context.now);
+  const wish = { ...body, status: 'confirmed' as const };
+  const booked = await untilSettled(() => attemptOnce(request, () => book(wish, request, context)));
+  return loadStaffResponse(booked);
+};
+
+export const previewWalkIn: UseCase<'previewWalkIn'> = async ({ query }, { now }) => {
+  const request = walkInOf({ appointmentId: randomUUID(), requestHash: undefined }, query, now);
+  const [decided, personOf] = await Promise.all([decideBooking(query, 'confirmed', request, now), peopleOfVisits()]);
+  if ('earlier' in decided) throw new Error('nothing was booked under a new id');
+  const { appointment } = decided.plan;
+  const staff = personOf(appointment);
+  const { startsAt, endsAt } = appointment;
+  return { startsAt, endsAt, ...(staff !== undefined && { staff }) };
+};

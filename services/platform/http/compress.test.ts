@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { compressed } from './compress.ts';
+import { compressed } from './dispatch.ts';
 
 type Request = Parameters<typeof compressed.after>[0];
 

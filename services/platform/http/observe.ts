@@ -1,8 +1,10 @@
 import { type RouteDef, routeKeyOf } from '@rostro/shared/contract/route';
-import type { AppError } from '@rostro/shared/errors';
+import { AppError, ERROR_STATUS, type Problem } from '@rostro/shared/errors';
+import { messageOf, TITLES } from '@rostro/shared/messages';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { log } from '../log.ts';
+import { isTransient } from '../table/faults.ts';
 import type { HttpEvent, HttpRequest } from './event.ts';
-import { problemResponse, toAppError } from './problem.ts';
 
 /**
  * For a refused request, the caller's account: repeated attempts become visible. The log has no account of other
@@ -11,6 +13,52 @@ import { problemResponse, toAppError } from './problem.ts';
 function describeRefusal({ status, code }: AppError, { requestContext }: HttpEvent): Record<string, string> {
   const sub = requestContext.authorizer?.jwt?.claims?.sub;
   return { code, ...((status === 401 || status === 403) && sub !== undefined && { sub }) };
+}
+
+/** Errors of the body parser, by its status. */
+function bodyError(error: Error): AppError | null {
+  const fromParser = (error.cause as { package?: string } | undefined)?.package === '@middy/http-json-body-parser';
+  if (!fromParser) return null;
+  const unsupported = 'statusCode' in error && error.statusCode === 415;
+  return new AppError(unsupported ? 'unsupported_media_type' : 'malformed_json');
+}
+
+/** The error that the caller sees. An unforeseen error becomes `internal`; only the log has its details. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof Error) {
+    const body = bodyError(error);
+    if (body) return body;
+    if (isTransient(error)) return new AppError('busy', { retryAfter: 1 });
+  }
+  return new AppError('internal');
+}
+
+export function problemOf(error: AppError, requestId: string): Problem {
+  const { code, params, fields } = error;
+  return {
+    type: `urn:rostro:problem:${code}`,
+    title: TITLES[code],
+    status: ERROR_STATUS[code],
+    code,
+    detail: messageOf(code, params),
+    ...(Object.keys(params).length > 0 ? { params } : {}),
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+    requestId,
+  };
+}
+
+export function problemResponse(error: AppError, requestId: string): APIGatewayProxyStructuredResultV2 {
+  const { retryAfter } = error.params;
+  return {
+    statusCode: error.status,
+    headers: {
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    },
+    body: JSON.stringify(problemOf(error, requestId)),
+  };
 }
 
 /** Writes one log line per request, turns errors into problems, and adds the request's id to every answer. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@rostro/shared/errors';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { verifiedOrigin } from './origin.ts';
+import { verifiedOrigin } from './dispatch.ts';
 
 /** Whether a request with this header is accepted. */
 function comesThrough(given: string | undefined): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ProblemSchema } from '@rostro/shared/contract/openapi/openapi-answers';
 import { AppError, ERROR_CODES } from '@rostro/shared/errors';
 import { messageOf } from '@rostro/shared/messages';
-import { problemOf, problemResponse, toAppError } from './problem.ts';
+import { problemOf, problemResponse, toAppError } from './observe.ts';
 
 describe('a problem', () => {
   test.each(ERROR_CODES)('%s has a Spanish text and fits the schema', (code) => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { createPresignedPost, type PresignedPost } from '@aws-sdk/s3-presigned-post';
 import { MAX_UPLOAD_BYTES, type UploadForm } from '@rostro/shared/contract/media';
 import { env } from '../env.ts';
+import { bucket, s3 } from './client.ts';
 import { deleteObject } from './objects.ts';
-import { presignedPost } from './presigned-post.ts';
 
 const FORM_SECONDS = 5 * 60;
 const MARK_LENGTH = 16;
@@ -16,6 +17,23 @@ export const toSitePath = (url: string): string => {
   const site = env('SITE_URL');
   return url.startsWith(`${site}/`) ? url.slice(site.length) : url;
 };
+
+interface PostRules {
+  key: string;
+  type: string;
+  maxBytes: number;
+  expiresSeconds: number;
+}
+
+/** A form with which a browser may post one file of this type under this key. */
+export const presignedPost = ({ key, type, maxBytes, expiresSeconds }: PostRules): Promise<PresignedPost> =>
+  createPresignedPost(s3(), {
+    Bucket: bucket(),
+    Key: key,
+    Fields: { 'Content-Type': type },
+    Conditions: [['content-length-range', 1, maxBytes]],
+    Expires: expiresSeconds,
+  });
 
 /** A form with which a browser may post one picture under this key. */
 export async function uploadForm(uploadId: string, key: string, type: string): Promise<UploadForm> {

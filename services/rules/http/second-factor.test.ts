@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { toAppError } from '@rostro/platform/http/problem';
+import { toAppError } from '@rostro/platform/http/observe';
 import { mockClient } from 'aws-sdk-client-mock';
 import { demandSecondFactor, forgetSecurityPolicy, securityPolicy } from './second-factor.ts';
 

@@ -1,6 +1,6 @@
 import type { Providers } from '../../../infra/local/providers.ts';
 import { finishSeed } from '../../../infra/local/seed-marker.ts';
-import { dayItems } from '../../../infra/seed/days.ts';
+import { dayItems } from '../../../infra/seed/demo.ts';
 import { put } from '../../load/crowd.ts';
 import { putServices, putSettings, signInCrowd, signInStaff } from '../../support/fixtures.ts';
 import { startTestSystem } from '../../support/system.ts';

@@ -116,11 +116,11 @@ export const PAGES: readonly Fault[] = [
   },
   {
     id: 'rights-not-polled',
-    file: 'frontend/src/office/shell/LiveRights.tsx',
+    file: 'frontend/src/office/shell/AdminArea.tsx',
     find: 'refetchInterval: POLL_MS,',
     replace: 'refetchInterval: false,',
     why: 'A taken permission stays on the open screen.',
-    noticedBy: 'frontend/src/office/shell/LiveRights.test.tsx',
+    noticedBy: 'frontend/src/office/shell/AdminArea.test.tsx',
   },
   {
     id: 'left-without-asking',

@@ -303,7 +303,7 @@ export const RULES: readonly Fault[] = [
   },
   {
     id: 'past-the-cdn',
-    file: 'services/platform/http/origin.ts',
+    file: 'services/platform/http/dispatch.ts',
     find: "if (!secrets.some((secret) => sameText(given, secret))) throw new AppError('forbidden');",
     replace: "if (given === '') throw new AppError('forbidden');",
     why: 'Requests reach the API past the CDN with any secret.',

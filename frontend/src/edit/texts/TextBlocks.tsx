@@ -1,9 +1,35 @@
 import type { Block, BlockMark, Inline } from '@rostro/shared/texts/markdown';
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import { businessQuery } from '#api/business.ts';
+import { mailLinkOf } from '#api/mail.ts';
+import { OutButton } from '#ui/button/Button.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { Ticks } from '#ui/ticks/Ticks.tsx';
-import { MailTo } from './MailTo.tsx';
+import styles from './TextBlocks.module.css';
+
+interface MailToProps {
+  subject: string;
+  children: string;
+}
+
+/** A button that writes an e-mail to the clinic about personal data. Its space is reserved while the address loads. */
+function MailTo({ subject, children }: MailToProps) {
+  const { data: business } = useQuery(businessQuery());
+  const email = business?.email ?? '';
+  return (
+    <p className={styles.mail}>
+      {email !== '' && (
+        <OutButton variant="outline" small href={mailLinkOf(email, subject)}>
+          <Mail size={16} strokeWidth={1.8} aria-hidden />
+          {children}
+        </OutButton>
+      )}
+    </p>
+  );
+}
 
 function Piece({ part }: { part: Inline }) {
   if (part.kind === 'strong') return <b>{part.text}</b>;

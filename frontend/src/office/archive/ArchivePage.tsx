@@ -1,9 +1,17 @@
 import type { Archive, ArchiveTotals } from '@rostro/shared/contract/archive';
 import { sayShortDay, wallClockOf } from '@rostro/shared/time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { Archive as ArchiveIcon, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { call } from '#api/client.ts';
 import { ApiError, detailOf } from '#api/error.ts';
 import { ConfigPage } from '#office/config/ConfigPage.tsx';
 import { Loaded } from '#office/config/Loaded.tsx';
@@ -16,7 +24,6 @@ import { leaveTo } from '#session/leave.ts';
 import { useSession } from '#session/useSession.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './Archive.module.css';
-import { archiveQuery, isBeingMade, openMutation, requestMutation } from './api.ts';
 
 /** Lazy, because it includes how to sign in. */
 const AgainForm = lazy(() => import('#session/again/AgainForm.tsx'));
@@ -58,6 +65,36 @@ interface LatestProps {
   archive: Archive;
   isGone: boolean;
 }
+
+const ARCHIVE_KEY = ['archive'] as const;
+/** While one is being made. */
+const MAKING_MS = 5000;
+
+const isBeingMade = (archive: Archive | null): boolean => archive?.state === 'waiting' || archive?.state === 'running';
+
+const archiveQuery = () =>
+  queryOptions({
+    queryKey: ARCHIVE_KEY,
+    queryFn: ({ signal }) => call('getArchive', undefined, { signal }),
+    select: ({ archive }) => archive,
+    // The page shows the loading error itself.
+    throwOnError: false,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isBeingMade(state.data?.archive ?? null) ? MAKING_MS : false),
+  });
+
+/** The key makes a repeated press one request. */
+const requestMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: (idempotencyKey: string) => call('requestArchive', { body: {} }, { idempotencyKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ARCHIVE_KEY }),
+  });
+
+const openMutation = (cache: QueryClient) =>
+  mutationOptions({
+    mutationFn: (archiveId: string) => call('openArchive', { params: { archiveId }, body: {} }),
+    onError: () => cache.invalidateQueries({ queryKey: ARCHIVE_KEY }),
+  });
 
 /** What became of the latest one. */
 function Latest({ archive, isGone }: LatestProps) {

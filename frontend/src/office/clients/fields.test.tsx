@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { FORM_FIELDS, typedFact, wordsOf } from '#office/chooseClient/fields.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { Facts } from './detail/Facts.tsx';
-import { changesOf, factsIn, schemaFor } from './edit/values.ts';
+import { changesOf, factsIn, schemaFor } from './edit/EditDialog.tsx';
 import { aDetail } from './test/clients.tsx';
 
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));

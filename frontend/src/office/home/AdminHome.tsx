@@ -1,13 +1,26 @@
-import { Calendar, Leaf, type LucideIcon, Settings, SquareActivity, UsersRound } from 'lucide-react';
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { addDays, instantOf, sayDay, sayTime, wallClockOf } from '@rostro/shared/time';
+import { useQuery } from '@tanstack/react-query';
+import { Calendar, CircleCheckBig, Leaf, type LucideIcon, Settings, SquareActivity, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { detailOf } from '#api/error.ts';
+import { dayQuery } from '#office/appointments/api.ts';
+import { INBOX_TITLES, inboxCountQuery } from '#office/appointments/inbox.ts';
+import { useBranch } from '#office/config/branches.ts';
 import { HomeTabs } from '#office/nav/HomeTabs.tsx';
+import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
+import { sayAppointments, sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
+import { useSession } from '#session/useSession.ts';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './AdminHome.module.css';
-import { Attend } from './Attend.tsx';
-import { Greeting } from './Greeting.tsx';
+import greeting from './Greeting.module.css';
 import { MonthStats } from './MonthStats.tsx';
+import section from './Section.module.css';
+import side from './Side.module.css';
 import { SetupList } from './setup/SetupList.tsx';
 import { Today } from './Today.tsx';
 import { WeekMoney } from './WeekMoney.tsx';
@@ -41,6 +54,107 @@ function Areas() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How much waits for a person of the clinic, by kind. */
+function Attend() {
+  const { data, error, isError, refetch } = useQuery(inboxCountQuery(useBranch()));
+  const kinds = data?.kinds.filter(({ count }) => count > 0) ?? [];
+  return (
+    <section aria-labelledby="por-atender">
+      <div className={section.head}>
+        <h2 id="por-atender" className={section.title}>
+          Por atender
+        </h2>
+        <Link to="/admin/inbox" className={section.all}>
+          Ver todo
+        </Link>
+      </div>
+      <div className={panel.panel}>
+        {isError && !data && (
+          <ErrorNote
+            title="No pudimos cargar lo que está por atender"
+            detail={detailOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !isError && (
+          <div className={section.bones}>
+            <Skeleton height={32} />
+            <Skeleton height={32} />
+          </div>
+        )}
+        {data && kinds.length === 0 && (
+          <p className={side.none}>
+            <CircleCheckBig size={16} aria-hidden /> No hay nada por atender.
+          </p>
+        )}
+        {kinds.length > 0 && (
+          <ul className={side.kinds}>
+            {kinds.map(({ kind, count }) => (
+              <li key={kind}>
+                <Link to="/admin/inbox">
+                  {INBOX_TITLES[kind]} <b>{count}</b>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** `'Buenos días, Sofía'`, by the clinic's clock. */
+export function greet(now: string, fullName: string | undefined): string {
+  const hour = Number(wallClockOf(now).time.slice(0, 2));
+  const words = hour < 12 ? 'Buenos días' : hour < 19 ? 'Buenas tardes' : 'Buenas noches';
+  const [first] = (fullName ?? '').trim().split(/\s+/);
+  return first ? `${words}, ${first}` : words;
+}
+
+type Visit = Pick<StaffAppointment, 'startsAt' | 'status' | 'closed'>;
+const isAhead = ({ startsAt, status, closed }: Visit, now: string): boolean =>
+  startsAt > now && status !== 'cancelled' && !closed;
+const sayToConfirm = (visits: readonly Visit[]): string => {
+  const count = visits.filter(({ status }) => status === 'pending').length;
+  return count > 0 ? `, ${count} por confirmar` : '';
+};
+
+/** What is left of today and what tomorrow brings: `'Hoy quedan 3 citas; la próxima, 11:00 a.m. Mañana: 6 citas, 1 por confirmar.'` */
+export function sayAhead(today: readonly Visit[], tomorrow: readonly Visit[], now: string): string {
+  const left = today.filter((visit) => isAhead(visit, now)).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  const [next] = left;
+  const count = sayAppointments(left.length);
+  const said = next
+    ? `Hoy ${left.length === 1 ? 'queda' : 'quedan'} ${count}${sayToConfirm(left)}; la próxima, ${sayTime(wallClockOf(next.startsAt).time)}`
+    : 'Hoy ya no quedan citas.';
+  const others = tomorrow.filter((visit) => isAhead(visit, now));
+  const then = others.length > 0 ? `${sayAppointments(others.length)}${sayToConfirm(others)}` : 'sin citas';
+  // The hour ends with a point of its own.
+  return `${said} Mañana: ${then}.`;
+}
+
+/** What is ahead, read with the day that stands below. */
+function Ahead({ day }: { day: string }) {
+  const today = useQuery(dayQuery(day));
+  const tomorrow = useQuery(dayQuery(addDays(day, 1)));
+  if (!today.data || !tomorrow.data) return null;
+  return (
+    <p className={greeting.ahead}>{sayAhead(today.data.items, tomorrow.data.items, instantOf(today.dataUpdatedAt))}</p>
+  );
+}
+
+function Greeting({ day }: { day: string }) {
+  const { me } = useSession();
+  const seesAppointments = useCan('view_appointments');
+  return (
+    <div className={greeting.greeting}>
+      <p className={greeting.hello}>{greet(instantOf(Date.now()), me?.fullName)}</p>
+      {seesAppointments && <Ahead day={day} />}
+      <p className={greeting.date}>{sentence(sayDay(day))}</p>
+    </div>
   );
 }
 

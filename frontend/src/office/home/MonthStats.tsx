@@ -1,12 +1,14 @@
-import { addMonths, dateTimeAtClinic, monthOf, sayMonth, toInstant } from '@rostro/shared/time';
+import type { Dashboard } from '@rostro/shared/contract/statistics';
+import { addDays, addMonths, dateTimeAtClinic, monthOf, sayMonth, toInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { dashboardQuery } from '#office/appointments/dashboard.ts';
+import { waitingPath } from '#office/appointments/waitingPath.ts';
 import { useBranch } from '#office/config/branches.ts';
-import { Counters } from '#office/ui/Counters.tsx';
+import { type Counter, Counters } from '#office/ui/Counters.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useCan } from '#office/ui/permissions.ts';
 import { sentence } from '#office/ui/say.ts';
@@ -15,7 +17,6 @@ import { useToday } from '#office/ui/useToday.ts';
 import { Note } from '#ui/note/Note.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { counters, waitingOfMonth } from './counted.ts';
 import { Evolution } from './Evolution.tsx';
 import styles from './MonthStats.module.css';
 
@@ -97,6 +98,21 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     </Note>
   );
 }
+
+type Totals = Pick<Dashboard, 'totalConfirmed' | 'totalPending' | 'totalCancelled' | 'totalClosed'>;
+
+const waitingOfMonth = (month: string): NonNullable<Counter['link']> => ({
+  to: waitingPath({ from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) }),
+  label: `Por Confirmar: ver las citas de ${sayMonth(month)}`,
+});
+
+/** The four numbers of a day or a month, in this order. */
+const counters = (totals: Totals, waiting?: Counter['link']): Counter[] => [
+  { label: 'Citas Confirmadas', tone: 'confirmed', count: totals.totalConfirmed },
+  { label: 'Por Confirmar', tone: 'pending', count: totals.totalPending, ...(waiting && { link: waiting }) },
+  { label: 'Canceladas', tone: 'cancelled', count: totals.totalCancelled },
+  { label: 'Cerradas', tone: 'closed', count: totals.totalClosed },
+];
 
 /** The statistics of the month from the URL: four numbers, and a chart by day. */
 export function MonthStats({ today }: { today: string }) {

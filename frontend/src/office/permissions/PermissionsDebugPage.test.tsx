@@ -4,8 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { answer, callsTo, type FetchMock, problem } from '#test/api.ts';
-import { permissionsThrottle } from './api.ts';
-import PermissionsDebugPage from './PermissionsDebugPage.tsx';
+import PermissionsDebugPage, { permissionsThrottle } from './PermissionsDebugPage.tsx';
 
 const all = {
   items: PERMISSIONS.map((permission) => ({

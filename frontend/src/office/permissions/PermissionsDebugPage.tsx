@@ -1,15 +1,16 @@
 import type { RouteOutput } from '@rostro/shared/contract/index';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RotateCw } from 'lucide-react';
+import { call } from '#api/client.ts';
 import { rightsProblem } from '#office/rights/rightsProblems.ts';
+import { createThrottle } from '#office/rights/throttle.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useTitle } from '#ui/useTitle.ts';
-import { permissionsQuery, permissionsThrottle } from './api.ts';
 import styles from './PermissionsDebugPage.module.css';
 
 type PermissionRow = RouteOutput<'listPermissions'>['items'][number];
@@ -73,6 +74,25 @@ function Coming() {
     </div>
   );
 }
+
+const INTERVAL_MS = 2000;
+
+export const permissionsThrottle = createThrottle({
+  intervalMs: INTERVAL_MS,
+  inFlight: 'Ya hay una solicitud de permisos en curso',
+  tooSoon: 'Demasiadas solicitudes, intenta nuevamente en unos segundos',
+});
+
+const permissionsQuery = () =>
+  queryOptions({
+    queryKey: ['permissions'],
+    queryFn: () => permissionsThrottle.run(() => call('listPermissions')),
+    // Returning to the page within the throttle's interval shows the cached list without a request.
+    staleTime: INTERVAL_MS,
+    retry: false,
+    // The page shows the loading error itself.
+    throwOnError: false,
+  });
 
 /** All permissions of the system, as the server returns them. */
 export default function PermissionsDebugPage() {

@@ -1,19 +1,75 @@
 import officeRoutes from 'virtual:office-routes';
-import { lazy, type ReactNode } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldAlert } from 'lucide-react';
+import { lazy, type ReactNode, useSyncExternalStore } from 'react';
+import { Link, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { knowRoutes } from '#api/client.ts';
+import { meQuery } from '#api/me.ts';
+import { queryClient } from '#api/queryClient.ts';
+import { forgetSecondFactorRefusals, isSecondFactorMissing } from '#api/secondFactor.ts';
 import { HOME, useHome } from '#office/nav/useHome.ts';
+import restricted from '#office/ui/Restricted.module.css';
 import { NewRelease } from '#session/release/NewRelease.tsx';
 import NotFound from '#ui/screen/NotFound.tsx';
+import { useTitle } from '#ui/useTitle.ts';
 import { AdminGate } from './AdminGate.tsx';
 import styles from './AdminLayout.module.css';
 import { AdminProviders } from './AdminProviders.tsx';
-import { LiveRights } from './LiveRights.tsx';
 import { Lock } from './lock/Lock.tsx';
-import { SecondFactorGate } from './SecondFactorGate.tsx';
 import { Shell } from './Shell.tsx';
 
 knowRoutes(officeRoutes);
+
+/** With the request's own time, a revoked permission takes effect on the open screen within 5 seconds. */
+const POLL_MS = 4000;
+
+/**
+ * Reloads the user's permissions while the panel is visible. It renders nothing and never renders again: components
+ * that use permissions render on a change, since an equal response keeps the same object. A failed request changes
+ * nothing.
+ */
+export function LiveRights() {
+  useQuery({
+    ...meQuery(),
+    refetchInterval: POLL_MS,
+    refetchIntervalInBackground: false,
+    notifyOnChangeProps: [],
+  });
+  return null;
+}
+
+/** Ignores `added` events: they occur while a page renders. */
+const onRefusal = (listener: () => void): (() => void) =>
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated' || type === 'removed') listener();
+  });
+
+function SecondFactorMissing() {
+  useTitle('Verificación en dos pasos');
+  return (
+    <div className={restricted.restricted}>
+      <span className={restricted.mark}>
+        <ShieldAlert size={26} strokeWidth={1.6} aria-hidden />
+      </span>
+      <h1 className={restricted.title}>Activa la verificación en dos pasos</h1>
+      <p className={restricted.text}>
+        La clínica la pide a todas las personas que usan el panel. Toma un par de minutos.
+      </p>
+      <Link to="/profile" className={restricted.back}>
+        Ir a Mi Perfil
+      </Link>
+      <button type="button" className={`link ${restricted.again}`} onClick={forgetSecondFactorRefusals}>
+        Ya la activé, intentar de nuevo
+      </button>
+    </div>
+  );
+}
+
+/** Explains that a second factor is required. The server refuses all panel requests of administrators without one, if the clinic requires it. */
+export function SecondFactorGate({ children }: { children: ReactNode }) {
+  const missing = useSyncExternalStore(onRefusal, isSecondFactorMissing);
+  return missing ? <SecondFactorMissing /> : children;
+}
 
 function AdminLayout() {
   return (

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { ApiError } from '#api/error.ts';
 import { queryClient } from '#api/queryClient.ts';
-import { SecondFactorGate } from './SecondFactorGate.tsx';
+import { SecondFactorGate } from './AdminArea.tsx';
 
 const read = jest.fn();
 

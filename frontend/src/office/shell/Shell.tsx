@@ -1,18 +1,20 @@
 import type { Me } from '@rostro/shared/contract/clients/clients';
-import { Drawer } from 'antd';
-import { Menu } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Drawer, Select } from 'antd';
+import { Menu, WifiOff } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CommandHost } from '#office/command/CommandHost.tsx';
+import { useBranchChoice } from '#office/config/branches.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { useClinic } from '#ui/brand/clinic.ts';
 import { Logo } from '#ui/brand/Logo.tsx';
 import { Mark } from '#ui/brand/Mark.tsx';
 import { classes } from '#ui/classes.ts';
 import { useBackCloses } from '#ui/history/useBackCloses.ts';
+import { Note } from '#ui/note/Note.tsx';
+import { useOnline } from '#ui/online.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { BranchSwitch } from './BranchSwitch.tsx';
-import { OfflineBar } from './OfflineBar.tsx';
 import styles from './Shell.module.css';
 import { SideNav } from './SideNav.tsx';
 
@@ -47,6 +49,70 @@ function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
       <SideNav onGo={onClose} />
     </Drawer>
   );
+}
+
+const ALL_BRANCHES = '';
+
+/** At which branch the panel looks. Nothing while the clinic has one. */
+function BranchSwitch() {
+  const { branches, branch, choose } = useBranchChoice();
+  if (branches.length === 0) return null;
+  const options = [
+    { value: ALL_BRANCHES, label: 'Todas las sucursales' },
+    ...branches.map(({ id, name, isActive }) => ({ value: id, label: isActive ? name : `${name} (cerrada)` })),
+  ];
+  return (
+    <section className={styles.branch} aria-label="Sucursal que se muestra">
+      <Select
+        aria-label="Sucursal"
+        value={branch ?? ALL_BRANCHES}
+        options={options}
+        popupMatchSelectWidth={false}
+        onChange={(id) => choose(id === ALL_BRANCHES ? undefined : id)}
+      />
+    </section>
+  );
+}
+
+/** The height of the bar. Sticky and covering elements begin below it, see `Shell.module.css`. */
+const OFFLINE_HEIGHT = '--offline';
+
+function OfflineNote() {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const measure = (): void => style.setProperty(OFFLINE_HEIGHT, `${box.current?.offsetHeight ?? 0}px`);
+    measure();
+    window.addEventListener('resize', measure);
+    return () => {
+      window.removeEventListener('resize', measure);
+      style.removeProperty(OFFLINE_HEIGHT);
+    };
+  }, []);
+  return (
+    <div ref={box} className={styles.bar}>
+      <Note icon={WifiOff} announce className={styles.note}>
+        <b>Sin conexión.</b> Puedes seguir viendo lo que ya cargó; para guardar cambios espera a que vuelva la red.
+      </Note>
+    </div>
+  );
+}
+
+/** Invalidates all queries when the network returns, because their data are from before. */
+function useReadAgain(online: boolean): void {
+  const cache = useQueryClient();
+  const wasOnline = useRef(online);
+  useEffect(() => {
+    if (online && !wasOnline.current) void cache.invalidateQueries();
+    wasOnline.current = online;
+  }, [online, cache]);
+}
+
+/** A bar that is visible on every page and above every dialog while there is no network. */
+export function OfflineBar() {
+  const online = useOnline();
+  useReadAgain(online);
+  return online ? null : <OfflineNote />;
 }
 
 /**

@@ -18,7 +18,13 @@ import { usePrint } from '#ui/print/usePrint.tsx';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import { PrintSheet } from './PrintSheet.tsx';
+import { ColumnTable } from './ColumnTable.tsx';
+import { DayTable } from './DayIncome.tsx';
+import { Headlines } from './Headlines.tsx';
+import { HeatMap } from './HeatMap.tsx';
+import { headlinesOf } from './headline.ts';
+import paper from './PrintSheet.module.css';
+import { peopleTable } from './people.ts';
 import {
   comparisonOf,
   endingOn,
@@ -31,8 +37,9 @@ import {
   writePeriod,
 } from './period.ts';
 import { Owed, Report } from './Report.tsx';
+import { SectionTable } from './SectionTable.tsx';
 import styles from './StatsPage.module.css';
-import { isEmpty } from './sections.ts';
+import { isEmpty, sectionsOf } from './sections.ts';
 
 /** The period is kept in the address, so that back, reload and a copied link show the same report. */
 function usePeriod(): [Period, (period: Period) => void] {
@@ -111,6 +118,48 @@ function Answers({ report }: { report: ReportFacts }) {
     );
   }
   return <Report report={report} />;
+}
+
+/** All of the report on paper, whichever tab is open, with numbers in place of charts. */
+function PrintSheet({ report, clinic }: { report: ReportFacts; clinic: string }) {
+  const { figures } = report;
+  const sections = Object.values(sectionsOf(report))
+    .flat()
+    .filter(({ rows }) => rows.some(({ count, before }) => count > 0 || before > 0));
+  return (
+    <div className={paper.sheet}>
+      <h1>Estadísticas{clinic && ` · ${clinic}`}</h1>
+      <p>
+        {sayDays(report)} contra {sayDays(report.before)}
+      </p>
+      {figures && (
+        <>
+          <Headlines headlines={headlinesOf(report, figures)} />
+          <Owed report={report} />
+          <section>
+            <h2>Demanda por día y hora</h2>
+            <HeatMap demand={figures.demand} />
+          </section>
+          <section>
+            <h2>Por persona del equipo</h2>
+            <ColumnTable {...peopleTable(figures)} />
+          </section>
+        </>
+      )}
+      {sections.map((section) => (
+        <section key={section.id}>
+          <h2>{section.title}</h2>
+          <SectionTable section={section} />
+        </section>
+      ))}
+      {figures && (
+        <section>
+          <h2>Ingresos por día</h2>
+          <DayTable days={figures.days} />
+        </section>
+      )}
+    </div>
+  );
 }
 
 /** Prints all of the report. */

@@ -1,10 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import styles from './NewRelease.module.css';
-import { ownEntry, releaseQuery } from './release.ts';
+
+/** Pages stay open for days, so they check at intervals, and when the window gets the focus. */
+const EACH_MS = 10 * 60_000;
+/** The entry script of a page; its name contains the build's hash. */
+const ENTRY = /<script type="module"[^>]* src="(\/assets\/[^"]+)"/;
+
+export const entryIn = (page: string): string | null => ENTRY.exec(page)?.[1] ?? null;
+
+/** The entry script of this page; null in development. */
+const ownEntry = (): string | null =>
+  document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? null;
+
+/** The entry script of the latest release. Failures are ignored, because the next check follows. */
+const releaseQuery = () =>
+  queryOptions({
+    queryKey: ['release'],
+    queryFn: async ({ signal }) => {
+      const response = await fetch('/index.html', { cache: 'no-store', signal });
+      return response.ok ? entryIn(await response.text()) : null;
+    },
+    enabled: ownEntry() !== null,
+    staleTime: EACH_MS,
+    refetchInterval: EACH_MS,
+    refetchOnWindowFocus: true,
+    retry: false,
+    throwOnError: false,
+  });
 
 /** Offers to load a newer release. Drafts survive the reload. */
 export function NewRelease({ className }: { className?: string | undefined }) {

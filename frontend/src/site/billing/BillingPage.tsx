@@ -1,20 +1,26 @@
 import type { RouteOutput } from '@rostro/shared/contract/index';
-import { isOfPackage, type OwnPackage, type OwnPayment } from '@rostro/shared/contract/payments';
+import { isOfPackage, type OtherReceipt, type OwnPackage, type OwnPayment } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
+import { sayShortDay, wallClockOf } from '@rostro/shared/time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
-import { LinkButton } from '#ui/button/Button.tsx';
+import { Button, LinkButton } from '#ui/button/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { PageHead } from '#ui/head/PageHead.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { sayReceipt } from '#ui/receipt/words.ts';
 import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import styles from './BillingPage.module.css';
-import { CancelledReceipts } from './CancelledReceipts.tsx';
+import type { ReceiptOf } from './OwnReceiptDialog.tsx';
 import { PackagesCard } from './PackagesCard.tsx';
+import card from './PaymentCard.module.css';
 import { PaymentCard } from './PaymentCard.tsx';
 
 type MyMoney = RouteOutput<'listMyPayments'>;
@@ -101,6 +107,49 @@ function NothingYet() {
         </LinkButton>
       </div>
     </div>
+  );
+}
+
+const OwnReceiptDialog = lazy(async () => ({ default: (await import('./OwnReceiptDialog.tsx')).OwnReceiptDialog }));
+
+/** The receipts of payments that were cancelled, newest first. */
+function CancelledReceipts({ receipts }: { receipts: readonly OtherReceipt[] }) {
+  const [shown, setShown] = useState<ReceiptOf>();
+  return (
+    <section className={classes(card.card, styles.balance)} aria-labelledby="cancelados">
+      <div className={card.head}>
+        <div>
+          <h2 className="h3" id="cancelados">
+            Recibos cancelados
+          </h2>
+          <p className="small muted">De pagos que se registraron por error: conservan su número y ya no cuentan.</p>
+        </div>
+      </div>
+      <ul className={classes(card.lines, card.papers)}>
+        {receipts.map(({ receipt, amountCents, at, appointment }) => (
+          <li key={`${receipt.day} ${receipt.number}`}>
+            <span>
+              Pago cancelado
+              <span className="small muted">
+                {appointment.service?.name ?? 'Servicio no encontrado'} · {sayShortDay(wallClockOf(at).date)}
+              </span>
+            </span>
+            <b className="num">
+              <s>{sayMoney(amountCents)}</s>
+            </b>
+            <Button variant="plain" small onClick={() => setShown(receipt)}>
+              <ReceiptText size={16} strokeWidth={1.8} aria-hidden />
+              {sayReceipt(receipt.number)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <Suspense>
+          <OwnReceiptDialog of={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </section>
   );
 }
 

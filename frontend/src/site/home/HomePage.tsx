@@ -35,7 +35,7 @@ function Facts() {
   );
 }
 
-/** The first text of the page (`shared/texts/first-texts.ts`), without its reader: this page is weighed. */
+/** The first text of the page (`shared/texts/kinds.ts`), without its reader: this page is weighed. */
 const FIRST = {
   title: 'Tu rostro\nnuestra prioridad',
   lead: 'Dermatología estética y cuidado facial con diagnóstico, sin prisas y sin promesas exageradas. Elige tu tratamiento y aparta tu hora en un minuto.',

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { textQuery } from '#api/texts.ts';
-import { LEGAL_MARKS } from '#edit/texts/legalMarks.ts';
+import { LEGAL_MARKS } from '#edit/texts/legalMarks.tsx';
 import { TextBlocks } from '#edit/texts/TextBlocks.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { callsTo, problem } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
 import { me } from '#test/samples.ts';
-import { downloadJson } from './account/download.ts';
+import { downloadFile } from '#ui/download.ts';
 import { openProfile, ownSession, refusal, serving } from './testing.ts';
 
 const signOut = jest.fn();
@@ -11,7 +11,7 @@ jest.mock('#session/secondFactor.ts', () => ({ hasSecondFactor: async () => fals
 jest.mock('#session/email.ts', () => ({}));
 jest.mock('#session/password.ts', () => ({}));
 jest.mock('#session/actions.ts', () => ({ signOut: (...how: unknown[]) => signOut(...how) }));
-jest.mock('./account/download.ts', () => ({ downloadJson: jest.fn() }));
+jest.mock('#ui/download.ts', () => ({ downloadFile: jest.fn() }));
 
 beforeEach(() => {
   jest.resetAllMocks();
@@ -160,10 +160,11 @@ describe('my data', () => {
     serving({ exportMyData: data });
     const { user } = await openProfile();
     await user.click(screen.getByRole('button', { name: 'Descargar mis datos' }));
-    await waitFor(() => expect(downloadJson).toHaveBeenCalledTimes(1));
-    const [name, content] = jest.mocked(downloadJson).mock.calls[0] ?? [];
+    await waitFor(() => expect(downloadFile).toHaveBeenCalledTimes(1));
+    const [name, type, content] = jest.mocked(downloadFile).mock.calls[0] ?? [];
     expect(name).toBe('rostro-mis-datos-2026-11-20.json');
-    expect(content).toMatchObject({ exportedAt: data.exportedAt, appointments: [] });
+    expect(type).toBe('application/json');
+    expect(JSON.parse(String(content))).toMatchObject({ exportedAt: data.exportedAt, appointments: [] });
   });
 
   it('that could not be had is said to be so', async () => {
@@ -171,7 +172,7 @@ describe('my data', () => {
     const { user } = await openProfile();
     await user.click(screen.getByRole('button', { name: 'Descargar mis datos' }));
     expect(await screen.findByText(/Hay muchas solicitudes/)).toBeInTheDocument();
-    expect(downloadJson).not.toHaveBeenCalled();
+    expect(downloadFile).not.toHaveBeenCalled();
   });
 
   it('is asked to be deleted once, and the day of it stays on the page', async () => {

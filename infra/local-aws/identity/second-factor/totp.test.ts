@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fromBase32, toBase32 } from './base32.ts';
-import { codeOf, newSecret, stepAt, stepOf } from './totp.ts';
+import { codeOf, fromBase32, newSecret, stepAt, stepOf, toBase32 } from './totp.ts';
 
 /** RFC 6238, appendix B; its codes have eight digits, ours are the last six of them. */
 const RFC_SECRET = toBase32(Buffer.from('12345678901234567890'));

@@ -1,14 +1,20 @@
+import { untilSettled } from '@rostro/platform/table/settle';
 import type { Write } from '@rostro/platform/table/transact';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { withPlan } from '@rostro/rules/scheduling/plan';
 import { allResources } from '@rostro/rules/scheduling/resources';
 import type { CategoryMove, Needs, ServiceForm } from '@rostro/shared/contract/catalog-admin';
+import type { StarterPick } from '@rostro/shared/contract/setup';
+import { STARTER_SERVICES, type StarterService } from '@rostro/shared/starter-catalog';
+import { searchable } from '@rostro/shared/text';
 import { todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../../domain/booking.ts';
 import { durationOfForm, withDuration } from '../../domain/duration.ts';
 import { mustBeAvailable } from '../../domain/plan.ts';
 import { requiredChain } from '../../domain/requirement.ts';
+import { isLive, newPlace } from '../../domain/shelf.ts';
 import {
+  addAllTo,
   allOf,
   SERVICES as COLLECTION,
   type OnShelfService as Service,
@@ -22,7 +28,53 @@ import { type Beginning, create } from './create.ts';
 import { findItem, listItems, type Shelf } from './shelf.ts';
 import { swap } from './swap.ts';
 
-export { createStarterServices } from './starter.ts';
+const starterOf = (id: string): StarterService => {
+  const found = STARTER_SERVICES.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`the contract let ${id} pass`);
+  return found;
+};
+
+/** The services of these picks, one place after the other. */
+function servicesOf(picks: readonly StarterPick[], all: readonly Service[], now: string): Service[] {
+  const { id: firstId, order: firstOrder } = newPlace(all);
+  return picks.map(({ starterId, durationMinutes, priceCents }, position) => {
+    const { name, category, description, benefits, image } = starterOf(starterId);
+    const lasting = durationOfForm({ durationMinutes });
+    if (lasting === null) throw new Error('the contract asks how long a service lasts');
+    const id = firstId + position;
+    return {
+      ...COLLECTION.keyOf(id),
+      ...withPlan({}),
+      ...{ name, category, description, image, benefits: [...benefits], priceCents },
+      ...lasting,
+      ...{ id, order: firstOrder + position, isActive: true, isPublic: true, version: 1, updatedAt: now },
+    };
+  });
+}
+
+/**
+ * All in one transaction, under the next numbers: of two who press at once, the second finds the numbers taken, reads again, and
+ * finds the names. So pressed twice, it creates once.
+ */
+export const createStarterServices: UseCase<'createStarterServices'> = ({ body }, context) =>
+  untilSettled(async () => {
+    const all = await allOf(COLLECTION);
+    const taken = new Set(all.filter(isLive).map(({ name }) => searchable(name)));
+    const nameOf = ({ starterId }: StarterPick) => starterOf(starterId).name;
+    const isTaken = (pick: StarterPick) => taken.has(searchable(nameOf(pick)));
+    const skipped = body.services.filter(isTaken).map(nameOf);
+    const created = servicesOf(
+      body.services.filter((pick) => !isTaken(pick)),
+      all,
+      context.now,
+    );
+    const audit = {
+      ...{ action: 'service.create' as const, subject: created.map(({ id }) => id).join(' ') },
+      after: created.map(({ id, name, priceCents, durationMinutes }) => ({ id, name, priceCents, durationMinutes })),
+    };
+    if (created.length > 0) await addAllTo(COLLECTION, staffAuthor(context, audit), created);
+    return { created: created.map(withDuration), skipped };
+  });
 
 /** A list of more names helps nobody; the rest appears once these are done. */
 const MAX_TOLD = 50;

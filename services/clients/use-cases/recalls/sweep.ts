@@ -1,11 +1,26 @@
 import { log } from '@rostro/platform/log';
+import { getItem } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { WriteRejected } from '@rostro/platform/table/transact';
-import type { RecallItem, RecallRun } from '@rostro/rules/clients/recall';
+import { paidFor } from '@rostro/rules/appointments/visit-account';
+import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
+import {
+  type RecallItem,
+  type RecallMessageItem,
+  type RecallRun,
+  recalledBy,
+  recalledOf,
+} from '@rostro/rules/clients/recall';
 import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import type { Recall } from '@rostro/shared/contract/notices/recalls';
+import { sumOf } from '@rostro/shared/payment-math';
 import { epochOf } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
 import {
+  bookedAfter,
+  countableUntil,
   counted,
   isByDay,
   isClient,
@@ -22,13 +37,15 @@ import {
   clientPage,
   FIRST_CURSOR,
   recallById,
+  receivedAmong,
+  saveRecallCount,
   saveRecallMessage,
   saveRecallProgress,
   saveRecallStart,
   servicesOf,
+  uncountedMessages,
   withUsableChannels,
 } from '../../store/recalls.ts';
-import { countResults } from './count.ts';
 
 export interface SweptRecalls {
   sent: number;
@@ -42,6 +59,54 @@ const PATIENCE_MS = 90_000;
 /** One sweep sends about so many: the rest waits for the next one, so that no queue overflows. */
 const MOST_SENT = 500;
 const AT_ONCE = 10;
+
+const COUNTED_AT_ONCE = 25;
+/** One sweep counts so many of a recall. */
+const MOST_COUNTED = 500;
+
+/** Counts what came of messages whose thirty days are over, each once: the place up to which it is counted moves in the same write. */
+async function countResults(recallId: string, now: string): Promise<number> {
+  let total = 0;
+  while (total < MOST_COUNTED) {
+    const counted = await countSome(recallId, now);
+    total += counted;
+    if (counted < COUNTED_AT_ONCE) break;
+  }
+  return total;
+}
+
+async function countSome(recallId: string, now: string): Promise<number> {
+  const recall = await recallById(recallId);
+  if (recall === null) return 0;
+  const messages = await uncountedMessages(recall, countableUntil(now), COUNTED_AT_ONCE);
+  const last = messages.at(-1);
+  if (last === undefined) return 0;
+  const received = await receivedAmong(messages);
+  const each = await Promise.all(received.map(resultOf));
+  const result = {
+    people: recall.result.people + received.length,
+    visits: recall.result.visits + sumOf(each.map(({ visits }) => visits)),
+    paidCents: recall.result.paidCents + sumOf(each.map(({ paidCents }) => paidCents)),
+  };
+  try {
+    await saveRecallCount(recall, { result, countedTo: last.sk }, messages.length, now);
+  } catch (error) {
+    // Another sweep was faster.
+    if (error instanceof WriteRejected) return 0;
+    throw error;
+  }
+  return messages.length;
+}
+
+/** Of the person, under whichever record they are by now. */
+async function resultOf({ clientId, at }: RecallMessageItem): Promise<Omit<Recall['result'], 'people'>> {
+  const named = await getItem<ProfileItem>(keys.profile(clientId));
+  const id = named?.mergedInto ?? clientId;
+  const [appointments, recalled] = await Promise.all([appointmentsOfClient(id), recalledOf(id)]);
+  const others = recalledBy(recalled).map((other) => other.at);
+  const visits = bookedAfter(appointments, at, others);
+  return { visits: visits.length, paidCents: sumOf(visits.map((visit) => paidFor(visit) ?? 0)) };
+}
 
 /** Sends what is being sent, part by part, and counts what came of earlier messages. Each part may be done again. */
 export async function sweepAllRecalls(clock: () => string): Promise<SweptRecalls> {

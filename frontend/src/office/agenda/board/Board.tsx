@@ -19,12 +19,12 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import { useFacts } from '../day/useFacts.ts';
 import { sayShut } from '../month/month.ts';
+import { StageGlyph } from '../stage/StageGlyph.tsx';
 import { useVisitDialogs, VisitDialogs } from '../timeline/VisitDialogs.tsx';
 import { StaleNote } from '../views/StaleNote.tsx';
 import styles from './Board.module.css';
-import type { CardBoard } from './Card.tsx';
-import { Lane } from './Lane.tsx';
-import { type Board as BoardFacts, boardOf } from './lanes.ts';
+import { Card, type CardBoard } from './Card.tsx';
+import { type Board as BoardFacts, boardOf, timingOf } from './lanes.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 import { useBoardFocus } from './useBoardFocus.ts';
 
@@ -120,6 +120,55 @@ interface ShownProps {
   query: UseQueryResult<AgendaDay[]>;
   day: AgendaDay;
   board: BoardFacts;
+}
+
+const EMPTY: Record<OpenStage, string> = {
+  expected: 'Nadie por llegar.',
+  waiting: 'Nadie espera.',
+  in_room: 'Las cabinas están libres.',
+  to_pay: 'Nadie por cobrar.',
+};
+
+interface LaneProps {
+  stage: OpenStage;
+  visits: readonly StaffAppointment[];
+  now: string;
+  /** The id of the visit whose card is the board's tab stop. */
+  stop: string | undefined;
+  board: CardBoard;
+  /** Its name stands above it already. */
+  bare?: boolean;
+}
+
+/** The visits of one stage, by time. */
+function Lane({ stage, visits, now, stop, board, bare = false }: LaneProps) {
+  return (
+    <section className={styles.lane} aria-label={`${STAGE_WORDS[stage]}: ${visits.length}`}>
+      {!bare && (
+        <h2 className={styles.laneHead}>
+          <StageGlyph stage={stage} size={15} />
+          {STAGE_WORDS[stage]}
+          <span className={styles.count}>{visits.length}</span>
+        </h2>
+      )}
+      {visits.length === 0 ? (
+        <p className={styles.nobody}>{EMPTY[stage]}</p>
+      ) : (
+        <ol className={styles.cards}>
+          {visits.map((appointment) => (
+            <Card
+              key={appointment.id}
+              appointment={appointment}
+              {...timingOf(appointment, stage, now)}
+              isBegun={appointment.startsAt <= now}
+              isStop={appointment.id === stop}
+              board={board}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
 }
 
 function Shown({ query, day, board }: ShownProps) {

@@ -1,4 +1,5 @@
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
+import { addDays, ageOn, daysFrom, monthOf, sayLongDay, sayMonth, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,7 +18,6 @@ import { Facts } from '../tabs/Facts.tsx';
 import styles from '../tabs/Pane.module.css';
 import client from './Client.module.css';
 import { contactRows } from './contact.tsx';
-import { sayBirth, saySince } from './words.ts';
 
 const ID = 'cita-cliente-notas';
 const NO_EDITING = 'No tienes permiso para editar información de clientes';
@@ -43,6 +43,31 @@ function ClientNotes({ detail }: { detail: ClientDetail }) {
     </section>
   );
 }
+
+/** `'jueves 14 de marzo de 1991'` → `'14 de marzo de 1991'` */
+const withoutWeekday = (text: string): string => text.slice(text.indexOf(' ') + 1);
+
+/** A birthday within this many days is mentioned. */
+const SOON_DAYS = 7;
+
+/** `'14 de marzo de 1991 (35 años)'`, and a mention of the birthday if it is near. */
+export function sayBirth({ birthDate }: Pick<ClientDetail, 'birthDate'>, today: string): string {
+  if (birthDate === null) return 'No especificada';
+  const age = ageOn(birthDate, today);
+  const years = age === null ? '' : ` (${age} ${age === 1 ? 'año' : 'años'})`;
+  return `${withoutWeekday(sayLongDay(birthDate))}${years}${sayBirthday(birthDate, today)}`;
+}
+
+function sayBirthday(birthDate: string, today: string): string {
+  const inDays = daysFrom(today, SOON_DAYS + 1).findIndex((day) => day.slice(5) === birthDate.slice(5));
+  if (inDays < 0) return '';
+  if (inDays === 0) return ' · hoy cumple años';
+  return ` · cumple años el ${withoutWeekday(sayLongDay(addDays(today, inDays))).replace(/ de \d{4}$/, '')}`;
+}
+
+/** `'febrero de 2024'` */
+export const saySince = ({ createdAt }: Pick<ClientDetail, 'createdAt'>): string =>
+  sayMonth(monthOf(wallClockOf(createdAt).date)).replace(' ', ' de ');
 
 function Known({ detail }: { detail: ClientDetail }) {
   const { counters, upcoming } = detail;

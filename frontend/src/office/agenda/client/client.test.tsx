@@ -6,7 +6,7 @@ import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { drawer, EVERYTHING, press, sentTo } from '../test/bookingDesk.tsx';
 import { aDeskWith, mine, openDrawer } from '../test/drawer.tsx';
-import { sayBirth, saySince } from './words.ts';
+import { sayBirth, saySince } from './ClientRecord.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));

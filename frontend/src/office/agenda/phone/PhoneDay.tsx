@@ -1,15 +1,17 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { minuteOfDay, sayDay, sayTime } from '@rostro/shared/time';
+import { Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { sayAppointments } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { sayShut, weekdayName } from '../month/month.ts';
+import { useTimelineActs } from '../timeline/TimelineContext.ts';
 import { Meter } from '../views/Meter.tsx';
 import { peopleIn, useWho, WhoFilter } from '../views/WhoFilter.tsx';
 import styles from './PhoneDay.module.css';
-import { FreeOffer, HeldSeats } from './PhoneSeats.tsx';
 import seat from './Seat.module.css';
-import { type Hour, LANE_WORDS, type LaneUse, lanesOf, usesOf } from './seats.ts';
+import seats from './Seat.module.css';
+import { type Hour, LANE_WORDS, type Lane, type LaneUse, lanesOf, usesOf } from './seats.ts';
 import { VisitCard } from './VisitCard.tsx';
 
 interface HourRowProps {
@@ -19,6 +21,41 @@ interface HourRowProps {
   only: string | undefined;
   onMenu: ComponentProps<typeof VisitCard>['onMenu'];
 }
+
+interface FreeOfferProps {
+  lane: Lane;
+  date: string;
+  /** Of the hour, and as minutes of the day. */
+  time: string;
+  minute: number;
+}
+
+/** One button for all free places of a lane, large enough for touch. */
+function FreeOffer({ lane, date, time, minute }: FreeOfferProps) {
+  const { create } = useTimelineActs();
+  const { one, many } = LANE_WORDS[lane.category];
+  const words = `${lane.free} ${lane.free === 1 ? one : many}`;
+  if (create === undefined) return <span className={classes(seats.seat, seats.free)}>{words}</span>;
+  return (
+    <button
+      type="button"
+      className={classes(seats.seat, seats.free)}
+      aria-label={`Nueva Cita, ${sayTime(time)}: ${words}, libre`}
+      onClick={() => create(date, minute, undefined)}
+    >
+      <Plus size={12} aria-hidden />
+      {words}
+    </button>
+  );
+}
+
+/** Places of appointments that started in an earlier hour and are not over. */
+const HeldSeats = ({ lane }: { lane: Lane }) =>
+  Array.from({ length: lane.held }, (_, place) => place).map((place) => (
+    <span key={place} className={classes(seats.seat, seats.held)}>
+      En curso
+    </span>
+  ));
 
 function HourRow({ day, hour, only, onMenu }: HourRowProps) {
   const lanes = lanesOf(hour, day.appointments);

@@ -1,13 +1,68 @@
 import { timeAtMinute } from '@rostro/shared/time';
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FreeTime, TimeColumn } from './column.ts';
-import { firstStop, nextStop, type Stop } from './stops.ts';
 
 export const gapId = (columnId: string, from: number): string => `hueco-${columnId}-${from}`;
 
 const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 type IsBookable = (gap: FreeTime, column: TimeColumn) => boolean;
+
+/** A focusable place of a timeline. */
+export interface Stop {
+  /** The id of the element. */
+  id: string;
+  /** The index of the column, and the minute of its day. */
+  column: number;
+  row: number;
+  date: string;
+  time: string;
+}
+
+/** The initial tab stop: the next place today, else the first after today, else the first of all. */
+export function firstStop(stops: readonly Stop[], today: string, clock: string): Stop | undefined {
+  const isAhead = ({ date, time }: Stop): boolean => date > today || (date === today && time >= clock);
+  return stops.find(isAhead) ?? stops[0];
+}
+
+/** The place of another column at the nearest time, at the same position among those of one time. */
+function beside(stops: readonly Stop[], from: Stop, column: number): Stop | undefined {
+  const there = stops.filter((stop) => stop.column === column);
+  const distance = Math.min(...there.map(({ row }) => Math.abs(row - from.row)));
+  const nearest = there.filter(({ row }) => Math.abs(row - from.row) === distance);
+  const rows = nearest.filter(({ row }) => row === nearest[0]?.row);
+  const place = stops.filter((stop) => stop.column === from.column && stop.row === from.row).indexOf(from);
+  return rows[Math.min(place, rows.length - 1)];
+}
+
+/** The place in the previous or next column that has any. */
+function across(stops: readonly Stop[], from: Stop, by: -1 | 1): Stop | undefined {
+  const columns = [...new Set(stops.map(({ column }) => column))];
+  const next = columns[columns.indexOf(from.column) + by];
+  return next === undefined ? undefined : beside(stops, from, next);
+}
+
+/** The place that a key moves the focus to; undefined if there is none. Home and End stay within the column. */
+export function nextStop(stops: readonly Stop[], from: Stop, key: string, ctrl: boolean): Stop | undefined {
+  if (ctrl) return key === 'Home' ? stops[0] : key === 'End' ? stops.at(-1) : undefined;
+  const column = stops.filter((stop) => stop.column === from.column);
+  switch (key) {
+    case 'ArrowUp':
+      return column[column.indexOf(from) - 1];
+    case 'ArrowDown':
+      return column[column.indexOf(from) + 1];
+    case 'ArrowLeft':
+      return across(stops, from, -1);
+    case 'ArrowRight':
+      return across(stops, from, 1);
+    case 'Home':
+      return column[0];
+    case 'End':
+      return column.at(-1);
+    default:
+      return undefined;
+  }
+}
 
 /** Visits and bookable times by column and start. `row` is the minute, so that a step aside goes to the nearest time. */
 const stopsOf = (columns: readonly TimeColumn[], isBookable: IsBookable): Stop[] =>

@@ -1,7 +1,9 @@
 import { type CategoryLabels, DURATION_STEP, sayDuration } from '@rostro/shared/catalog';
 import { MAX_LINES } from '@rostro/shared/contract/catalog-admin';
+import { sayMoney } from '@rostro/shared/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, InputNumber } from 'antd';
+import { Clock } from 'lucide-react';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '#api/error.ts';
@@ -12,12 +14,14 @@ import { EditLines } from '#office/edit/EditLines.tsx';
 import { EditPesos } from '#office/edit/EditPesos.tsx';
 import { EditArea, EditSelect, EditText } from '#office/edit/fields.tsx';
 import { ImageChoice } from '#office/image/ImageChoice.tsx';
+import { useSettled } from '#office/ui/useSettled.ts';
+import { Picture } from '#ui/picture/Picture.tsx';
+import { Ticks } from '#ui/ticks/Ticks.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { categoryOptions } from '../data/categories.ts';
 import { catalogQuery, changeRows, refresh } from '../data/data.ts';
 import type { Catalog, CatalogRow, FormValues, Saved } from '../data/types.ts';
-import { CardPreview } from './CardPreview.tsx';
 import styles from './Form.module.css';
 import { ConfirmsItselfField, NeedsFields } from './NeedsFields.tsx';
 import { RequiresField } from './RequiresField.tsx';
@@ -150,6 +154,42 @@ function sayButton({ words }: Catalog, { isNew, uploading, busy }: Record<'isNew
   if (uploading) return 'Subiendo la imagen…';
   if (busy) return 'Guardando…';
   return isNew ? `Crear ${words.one}` : 'Guardar cambios';
+}
+
+/** As many as a public card shows. */
+const MAX_POINTS = 4;
+const SHOWN_IMAGE = /^(https:\/\/|\/(img|media)\/)\S+$/;
+
+/** The public card of what is being typed. */
+function CardPreview({ edit, catalog }: { edit: Edit<FormValues>; catalog: Catalog }) {
+  const values = useWatch({ control: edit.form.control });
+  const { name = '', image = '', durationMinutes, priceCents } = values;
+  // An address that is being typed is not asked for at every key.
+  const settled = useSettled(image.trim());
+  const points = (values[catalog.lines] ?? []).map((line) => line.trim()).filter((line) => line !== '');
+  return (
+    <aside className={styles.preview} aria-label="Así se ve en el sitio">
+      <p className={styles.title}>Así se ve en el sitio</p>
+      <div className={styles.card}>
+        <div className={styles.picture}>
+          <Picture src={SHOWN_IMAGE.test(settled) ? settled : ''} sizes="268px" eager />
+        </div>
+        <div className={styles.body}>
+          <p className={styles.name}>{name.trim() || 'Nombre'}</p>
+          {catalog.priced && (
+            <p className={styles.meta}>
+              <span>
+                <Clock size={16} strokeWidth={1.8} aria-hidden />
+                {typeof durationMinutes === 'number' ? sayDuration(durationMinutes) : 'Sin duración'}
+              </span>
+              <b>{typeof priceCents === 'number' ? sayMoney(priceCents) : 'Precio en la clínica'}</b>
+            </p>
+          )}
+          <Ticks points={[...new Set(points)].slice(0, MAX_POINTS)} />
+        </div>
+      </div>
+    </aside>
+  );
 }
 
 export function CatalogForm({ ref, ...props }: CatalogFormProps) {

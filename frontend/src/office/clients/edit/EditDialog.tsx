@@ -1,15 +1,17 @@
+import { CLIENT_FIELDS } from '@rostro/shared/contract/clients/client-fields';
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useEdit } from '#edit/useEdit.ts';
+import * as z from 'zod';
+import { type Saved, useEdit } from '#edit/useEdit.ts';
 import { ClientInput } from '#office/chooseClient/ClientInput.tsx';
-import { FORM_FIELDS } from '#office/chooseClient/fields.ts';
+import { FORM_FIELDS, type FormField, tidyFact, typedFact } from '#office/chooseClient/fields.ts';
 import { failAtFields } from '#office/chooseClient/problems.ts';
+import { type FieldTexts, factsBy, validateFacts } from '#office/chooseClient/schema.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { toast } from '#ui/toast/index.ts';
-import { readClientAgain, updateClientMutation } from '../data/api.ts';
+import { type ClientChanges, readClientAgain, updateClientMutation } from '../data/api.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { changesOf, factsIn, schemaFor } from './values.ts';
 
 const PROVES_EMAIL = 'Si lo cambias, la persona tendrá que verificar el correo nuevo';
 
@@ -21,6 +23,30 @@ interface ClientFormProps {
   /** Called with the e-mail address that has to be verified, if it changed. */
   onSaved: (emailAsked: string | undefined) => void;
 }
+
+type ClientValues = FieldTexts<FormField>;
+
+/** The client as form values; unknown facts are empty. */
+export const factsIn = (client: ClientDetail): Saved<ClientValues> => ({
+  values: factsBy(FORM_FIELDS, (field) => typedFact(field, client[field])),
+  version: client.version,
+});
+
+/** The schema of the edit form. Values that are already saved are not validated again. */
+export const schemaFor = (client: ClientDetail) =>
+  z
+    .custom<ClientValues>()
+    .superRefine(validateFacts(FORM_FIELDS, { before: factsIn(client).values, hasAccount: client.hasAccount }))
+    .transform((typed) => factsBy(FORM_FIELDS, (field) => tidyFact(field, typed[field])));
+
+/** The body of the update: only changed fields. An emptied field is sent as its blank value. */
+export const changesOf = (before: ClientValues, facts: ClientValues): ClientChanges =>
+  Object.fromEntries(
+    FORM_FIELDS.filter((field) => facts[field] !== before[field]).map((field) => [
+      field,
+      facts[field] || CLIENT_FIELDS[field].blank,
+    ]),
+  );
 
 /** Fields that are empty in the record may stay empty. */
 function ClientForm({ client, onTyped, onCancel, onSaved }: ClientFormProps) {

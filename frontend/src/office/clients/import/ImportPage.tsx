@@ -1,14 +1,17 @@
 import { Alert, Button, Progress, Radio } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Download, FileUp } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';
+import { useDrop } from '#office/image/useDrop.ts';
+import { downloadCsv } from '#office/list/csv.ts';
 import { ListHead } from '#office/list/ListHead.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { useGrants } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
+import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { BackToList } from '../detail/BackToList.tsx';
-import { ChooseFile } from './ChooseFile.tsx';
 import styles from './Import.module.css';
 import { balancesKind } from './kinds/balances.ts';
 import { clientsKind } from './kinds/clients.ts';
@@ -132,6 +135,56 @@ interface ImportFileProps {
   kind: ImportKind;
   /** What else may be imported, to choose before a file. */
   choice: ReactNode;
+}
+
+interface ChooseFileProps {
+  kind: ImportKind;
+  problem: string | undefined;
+  onFile: (file: File) => void;
+}
+
+function ChooseFile({ kind: { fields, template, words }, problem, onFile }: ChooseFileProps) {
+  const heads = fields.map(({ head }) => head);
+  const picker = useRef<HTMLInputElement>(null);
+  const { over, handlers } = useDrop(onFile, false);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const file = target.files?.[0];
+    // Lets the user choose the same file again after correcting it.
+    target.value = '';
+    if (file) onFile(file);
+  };
+  return (
+    <>
+      {problem && <Alert type="error" showIcon role="alert" title={problem} />}
+      <div className={classes(styles.drop, over && styles.over)} {...handlers}>
+        <FileUp size={28} strokeWidth={1.5} aria-hidden />
+        <p>{words.drop}</p>
+        <div className={styles.actions}>
+          <Button type="primary" onClick={() => picker.current?.click()}>
+            Elegir archivo
+          </Button>
+          <Button
+            icon={<Download size={16} strokeWidth={1.8} aria-hidden />}
+            onClick={() => {
+              const { name, rows } = template();
+              downloadCsv(name, heads, rows);
+            }}
+          >
+            Descargar plantilla
+          </Button>
+        </div>
+        <input
+          ref={picker}
+          className={styles.picker}
+          type="file"
+          accept=".xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          aria-label={words.picker}
+          onChange={choose}
+        />
+      </div>
+      <p className={styles.hint}>{words.promise}</p>
+    </>
+  );
 }
 
 function ImportFile({ kind, choice }: ImportFileProps) {

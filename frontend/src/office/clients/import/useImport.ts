@@ -8,7 +8,6 @@ import type { ImportKind, RowTexts } from './kinds/kind.ts';
 import { openFile } from './openFile.ts';
 import { importsQuery } from './runs.ts';
 import { FileProblem, type Table, type Workbook } from './table.ts';
-import { withTwins } from './twins.ts';
 
 /** A row of the file with the server's verdict, in the preview or the import. `line` is its line in the file, from 1. */
 export interface JudgedRow {
@@ -91,6 +90,28 @@ function nextRows(rows: readonly RowTexts[], from: number, { together }: ImportK
   if (together === undefined || after === undefined) return chunk;
   const whole = chunk.filter((row) => together(row) !== together(after));
   return whole.length > 0 ? whole : chunk;
+}
+
+/**
+ * For the rows of a file that are new: whether a row further up has the same e-mail or phone. The server looks at some rows at a
+ * time, so it cannot know.
+ */
+function withTwins(judged: readonly JudgedRow[], { same }: ImportKind): JudgedRow[] {
+  const seen = new Map<string, number>();
+  return judged.map((each) => {
+    if (each.verdict.state !== 'new') return each;
+    const { email, phone } = same(each.row);
+    const marks = { ...(email && { email: `email ${email}` }), ...(phone && { phone: `phone ${phone}` }) };
+    for (const [knownBy, mark] of Object.entries(marks)) {
+      const twin = seen.get(mark);
+      if (twin !== undefined) {
+        const verdict: ImportVerdict = { state: 'known', knownBy: knownBy as 'email' | 'phone', fields: {} };
+        return { ...each, verdict, twin };
+      }
+    }
+    for (const mark of Object.values(marks)) seen.set(mark, each.line);
+    return each;
+  });
 }
 
 /** The import of a file, chunk by chunk. It can be stopped and continued. */

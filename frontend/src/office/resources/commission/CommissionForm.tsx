@@ -1,14 +1,14 @@
 import { CommissionRates, type CommissionRule } from '@rostro/shared/contract/commissions';
 import { sayMonth } from '@rostro/shared/time';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
 import { servicesQuery } from '#office/catalog/data/data.ts';
 import { Loaded } from '#office/config/Loaded.tsx';
 import { useSaving } from '#office/config/useSaving.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import styles from '../form/ResourceEditor.module.css';
-import { commissionQuery, saveCommissionMutation } from './api.ts';
 import { PercentField, RatesField, type TypedRates } from './RatesField.tsx';
 
 const savedIn = ({ rates, version }: CommissionRule): Saved<TypedRates> => ({ values: rates, version });
@@ -36,6 +36,23 @@ interface FormProps {
   rule: CommissionRule;
   services: readonly { id: number; name: string }[];
 }
+
+const commissionQuery = (resourceId: string) =>
+  queryOptions({
+    queryKey: ['commission', resourceId],
+    queryFn: ({ signal }) => call('getCommissionRule', { params: { resourceId } }, { signal }),
+    throwOnError: false,
+  });
+
+const saveCommissionMutation = (cache: QueryClient, resourceId: string) =>
+  mutationOptions({
+    mutationFn: (body: CommissionRates & { version: number }): Promise<CommissionRule> =>
+      call('saveCommissionRule', { params: { resourceId }, body }),
+    onSuccess: (saved) => {
+      cache.setQueryData(commissionQuery(resourceId).queryKey, saved);
+      void cache.invalidateQueries({ queryKey: ['commissions'] });
+    },
+  });
 
 function Form({ resourceId, rule, services }: FormProps) {
   const cache = useQueryClient();

@@ -1,9 +1,11 @@
-import { CATEGORIES, DURATION_STEP, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
+import { CATEGORIES, DURATION_STEP, MAX_DURATION_MINUTES, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
+import { StarterPick } from '@rostro/shared/contract/setup';
 import { STARTER_SERVICES, type StarterService } from '@rostro/shared/starter-catalog';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import * as z from 'zod';
 import { call } from '#api/client.ts';
 import { servicesQuery as publicServicesQuery } from '#api/services.ts';
 import { type Edit, useEdit } from '#edit/useEdit.ts';
@@ -12,11 +14,41 @@ import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditPesos } from '#office/edit/EditPesos.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
 import { toast } from '#ui/toast/index.ts';
-import { MAX_MINUTES, ORIGINAL, type Picks, PicksSchema } from './picks.ts';
 import styles from './StarterForm.module.css';
 
 const sayServices = (number: number): string => (number === 1 ? '1 servicio' : `${number} servicios`);
 const LIST = new Intl.ListFormat('es-MX');
+
+const MAX_MINUTES = MAX_DURATION_MINUTES;
+
+/** What is marked, and the length and price of each service, marked or not. */
+interface Picks {
+  chosen: string[];
+  minutes: Record<string, number>;
+  cents: Record<string, number | null>;
+}
+
+const ORIGINAL: Picks = {
+  chosen: [],
+  minutes: Object.fromEntries(STARTER_SERVICES.map(({ id, durationMinutes }) => [id, durationMinutes])),
+  cents: Object.fromEntries(STARTER_SERVICES.map(({ id, priceCents }) => [id, priceCents])),
+};
+
+const FIELDS: Record<string, 'minutes' | 'cents'> = { durationMinutes: 'minutes', priceCents: 'cents' };
+
+/** The request; only what is marked has to be right. */
+const PicksSchema = z.custom<Picks>().transform(({ chosen, minutes, cents }, context): StarterPick[] => {
+  const picks = chosen.map((starterId) => ({
+    ...{ starterId, durationMinutes: minutes[starterId], priceCents: cents[starterId] },
+  }));
+  return picks.flatMap((pick) => {
+    const checked = StarterPick.safeParse(pick);
+    for (const { path, message } of checked.error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: [FIELDS[String(path[0])] ?? 'chosen', pick.starterId], message });
+    }
+    return checked.success ? [checked.data] : [];
+  });
+});
 
 interface RowProps {
   edit: Edit<Picks>;

@@ -1,7 +1,9 @@
-import { type AdminBusiness, BrandForm as Form } from '@rostro/shared/contract/configuration';
+import { HEX_COLOR, readableColor } from '@rostro/shared/brand-colors';
+import { type AdminBusiness, BrandForm as Form, MAX_FACTS } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Plus, X } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
 import { type Edit, type Saved, useEdit } from '#edit/useEdit.ts';
 import styles from '#office/config/Panel.module.css';
 import { FAILED, useSaving } from '#office/config/useSaving.ts';
@@ -10,13 +12,13 @@ import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditText } from '#office/edit/fields.tsx';
 import { PictureField } from '#office/image/PictureField.tsx';
 import { ACCEPT_LOGO, prepareLogo } from '#office/image/prepareLogo.ts';
+import { colorsOf } from '#ui/brand/colors.ts';
 import { Logo } from '#ui/brand/Logo.tsx';
+import { Mark } from '#ui/brand/Mark.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { clinicQuery, saveBrandMutation } from '../general/business.ts';
 import brand from './Brand.module.css';
-import { BrandPreview } from './BrandPreview.tsx';
 import { ColorField } from './ColorField.tsx';
-import { FactsField } from './FactsField.tsx';
 import { PhotosField } from './PhotosField.tsx';
 
 const ADDRESS = { inputMode: 'url', autoCapitalize: 'none', autoComplete: 'off' } as const;
@@ -60,6 +62,43 @@ function NameAndLogo({ edit, onBusy }: PartProps) {
         )}
       </EditField>
     </fieldset>
+  );
+}
+
+/** A typed colour; one that cannot be read is shown as it will be proposed, so that the preview is never a promise. */
+function shownColor(typed: string): string {
+  const color = typed.trim().toLowerCase();
+  return HEX_COLOR.test(color) ? readableColor(color) : '';
+}
+
+/** The head of the site with what is typed. */
+function BrandPreview({ name, logo, primary, accent }: Form) {
+  const tokens = colorsOf({ primary: shownColor(primary), accent: shownColor(accent) }) as CSSProperties;
+  return (
+    <figure
+      className={brand.preview}
+      style={tokens}
+      data-theme="light"
+      data-brand=""
+      aria-label="Vista previa del sitio"
+    >
+      <div className={brand.top}>
+        {logo === '' ? (
+          <span className={brand.name}>
+            <Mark />
+            {name}
+          </span>
+        ) : (
+          <Logo src={logo} alt={name} />
+        )}
+        <span className={brand.button}>Reservar Cita</span>
+      </div>
+      <div className={brand.sheet}>
+        <span className={brand.mark}>Con diagnóstico</span>
+        <span className={brand.link}>Ver todos los servicios</span>
+        <span className={brand.chosen}>3:00 p.m.</span>
+      </div>
+    </figure>
   );
 }
 
@@ -150,6 +189,50 @@ function Elsewhere({ edit }: { edit: Edit<Form> }) {
         optional
         input={{ autoComplete: 'off' }}
       />
+    </fieldset>
+  );
+}
+
+/** The clinic's own figures. The page shows none that nobody typed. */
+function FactsField({ edit }: { edit: Edit<Form> }) {
+  const facts = edit.form.watch('facts');
+  const put = (next: Form['facts']) => edit.form.setValue('facts', next, { shouldDirty: true });
+  return (
+    <fieldset className={styles.group}>
+      <legend>Cifras de la clínica</legend>
+      <p className={styles.said}>
+        Las que tú conoces: años, pacientes, aparatos. Se muestran en Nosotros; sin ellas esa franja no aparece.
+      </p>
+      {facts.map((_fact, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other name
+        <div key={place} className={brand.fact}>
+          <EditText
+            edit={edit}
+            name={`facts.${place}.figure`}
+            label={`Cifra ${place + 1}`}
+            input={{ placeholder: '12' }}
+          />
+          <EditText
+            edit={edit}
+            name={`facts.${place}.of`}
+            label="Qué cuenta"
+            input={{ placeholder: 'Años de experiencia' }}
+          />
+          <Button
+            type="text"
+            aria-label={`Quitar la cifra ${place + 1}`}
+            icon={<X size={16} aria-hidden />}
+            onClick={() => put(facts.filter((_other, at) => at !== place))}
+          />
+        </div>
+      ))}
+      {facts.length < MAX_FACTS && (
+        <div>
+          <Button icon={<Plus size={16} aria-hidden />} onClick={() => put([...facts, { figure: '', of: '' }])}>
+            Agregar cifra
+          </Button>
+        </div>
+      )}
     </fieldset>
   );
 }

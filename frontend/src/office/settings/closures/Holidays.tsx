@@ -1,3 +1,4 @@
+import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { CloseDays, Closure } from '@rostro/shared/contract/configuration';
 import { holidaysOf } from '@rostro/shared/scheduling/holidays';
 import { sayLongDay } from '@rostro/shared/time';
@@ -7,7 +8,6 @@ import { SaveProblem } from '#office/config/Problem.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { AskDialog } from './AskDialog.tsx';
 import styles from './ClosureList.module.css';
-import { closedOn, isWhollyClosed } from './cover.ts';
 import { useClosing } from './useClosing.ts';
 import { sayScope } from './words.ts';
 
@@ -27,6 +27,18 @@ interface RowProps {
   busy: boolean;
   onClose: () => void;
 }
+
+type Cover = Pick<Closure, 'from' | 'to' | 'category' | 'branch'>;
+
+/** The categories that are closed on a day, at every branch. */
+export function closedOn(closures: readonly Cover[], day: string): Category[] {
+  const covering = closures.filter(({ from, to, branch }) => branch === undefined && from <= day && day <= to);
+  return CATEGORIES.filter((category) =>
+    covering.some((closure) => closure.category === null || closure.category === category),
+  );
+}
+
+export const isWhollyClosed = (closed: readonly Category[]): boolean => closed.length === CATEGORIES.length;
 
 function Row({ holiday: { date, name }, closures, busy, onClose }: RowProps) {
   const closed = closedOn(closures, date);

@@ -1,4 +1,5 @@
 import {
+  HEALTH_FORM_HOURS,
   MAX_AFTERCARE,
   type NoticePolicy,
   type SavedNoticePolicy,
@@ -6,18 +7,19 @@ import {
 import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices/notices';
 import { remindersOf } from '@rostro/shared/scheduling/reminders';
 import { sayDay, sayTime, toInstant, wallClockOf } from '@rostro/shared/time';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useEdit } from '#edit/useEdit.ts';
+import { ServicesField } from '#office/catalog/beside/ServicesField.tsx';
+import { servicesQuery } from '#office/catalog/data/data.ts';
 import panel from '#office/config/Panel.module.css';
 import { FAILED, useSaving } from '#office/config/useSaving.ts';
 import { EditChecks, EditSwitch } from '#office/edit/choices.tsx';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
-import { EditPhone, EditText, EditTime } from '#office/edit/fields.tsx';
+import { EditNumber, EditPhone, EditText, EditTime } from '#office/edit/fields.tsx';
 import { classes } from '#ui/classes.ts';
 import { noticePolicyQuery, saveNoticePolicyMutation } from './api.ts';
-import { HealthFormFields } from './HealthFormFields.tsx';
 import styles from './Notices.module.css';
 import { type PolicyEdit, savedIn, TypedPolicy } from './policy.ts';
 import { priceText, priceTyped } from './price.ts';
@@ -202,6 +204,36 @@ function ChannelsField({ edit }: { edit: PolicyEdit }) {
         {edit.form.watch('channels').length === 0
           ? 'Sin un medio no sale ningún recordatorio ni agradecimiento.'
           : 'Cada cliente los recibe solo por los medios que aceptó.'}
+      </p>
+    </fieldset>
+  );
+}
+
+const HOURS = ['hora antes', 'horas antes'] as const;
+
+/** Which visits get the link to the medical form by themselves, and when. */
+function HealthFormFields({ edit }: { edit: PolicyEdit }) {
+  const { data: services = [] } = useQuery(servicesQuery());
+  return (
+    <fieldset className={panel.group}>
+      <legend>Formulario de salud</legend>
+      <ServicesField
+        edit={edit}
+        name="healthForm.serviceIds"
+        label="Tratamientos que lo piden"
+        optional
+        hint="Quien tiene una cita confirmada de uno de ellos recibe el enlace al formulario por correo y, si lo aceptó, por WhatsApp."
+        services={services}
+      />
+      <EditNumber
+        edit={edit}
+        name="healthForm.hours"
+        label="Cuándo se envía"
+        {...{ ...HEALTH_FORM_HOURS, fallback: 48, unit: HOURS }}
+      />
+      <p className={panel.said}>
+        Una vez por cita, nunca en las horas de silencio. A quien agenda más tarde le llega en cuanto su cita está
+        confirmada.
       </p>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { type AdminSettings, type Outside, ScheduleForm as Schedule } from '@rostro/shared/contract/configuration';
+import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { sayTime } from '@rostro/shared/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -14,8 +15,32 @@ import { useQuestion } from '#office/edit/useQuestion.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayAppointments } from '#office/ui/say.ts';
 import { useSettingsEdit } from '../parts/useSettingsEdit.ts';
-import { type DaySlots, weekOf } from './slots.ts';
 import week from './WeekPreview.module.css';
+
+interface DaySlots {
+  days: string;
+  /** Null on a day on which the clinic is closed. */
+  times: string[] | null;
+}
+
+/** A Monday, a Saturday and a Sunday as the examples of their kinds of day. */
+const SOME_MONDAY = '2026-01-05';
+const SOME_SATURDAY = '2026-01-10';
+const SOME_SUNDAY = '2026-01-11';
+
+/** While hours are being typed they may be empty, or the interval 0. */
+const areWhole = ({ appointmentInterval, ...hours }: Schedule): boolean =>
+  appointmentInterval > 0 && Object.values(hours).every((value) => value !== '');
+
+/** The times of a week under these hours; an empty list while the hours are incomplete. */
+export function weekOf(hours: Schedule): DaySlots[] {
+  const timesOf = (date: string) => (areWhole(hours) ? slotTimes(hours, date) : []);
+  return [
+    { days: 'Lunes a viernes', times: timesOf(SOME_MONDAY) },
+    { days: 'Sábado', times: timesOf(SOME_SATURDAY) },
+    { days: 'Domingo', times: hours.sundayEnabled ? timesOf(SOME_SUNDAY) : null },
+  ];
+}
 
 function sayCount({ times }: DaySlots): string {
   if (times === null) return 'Cerrado';

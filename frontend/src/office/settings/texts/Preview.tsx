@@ -1,7 +1,7 @@
 import { type TextKind, textProblem } from '@rostro/shared/texts/kinds';
 import { sectionsOf } from '@rostro/shared/texts/markdown';
 import { useDeferredValue } from 'react';
-import { LEGAL_MARKS } from '#edit/texts/legalMarks.ts';
+import { LEGAL_MARKS } from '#edit/texts/legalMarks.tsx';
 import { TextBlocks } from '#edit/texts/TextBlocks.tsx';
 import { TEXT_WORDS } from './rows.ts';
 import styles from './Texts.module.css';

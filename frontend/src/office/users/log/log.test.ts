@@ -1,6 +1,6 @@
 import { sayAgo } from '#office/ui/ago.ts';
 import { sayAct } from '../data/acts.ts';
-import { sayAgent } from './agent.ts';
+import { sayAgent } from './AccessLog.tsx';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

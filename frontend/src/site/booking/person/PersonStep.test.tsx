@@ -11,7 +11,7 @@ jest.mock('#session/config.ts', () => ({
   loadConfig: async () => ({ google: false, captcha: { provider: 'none', siteKey: '' } }),
 }));
 /** The mandatory dialog asks for name and phone over any screen; here it is the step that asks. */
-jest.mock('#session/ProfileDialogHost.tsx', () => ({ __esModule: true, default: () => null }));
+jest.mock('#session/SignedIn.tsx', () => ({ __esModule: true, default: () => null }));
 const startSignIn = jest.fn(async () => 'signed-in');
 jest.mock('#session/signing.ts', () => ({ startSignIn: () => startSignIn() }));
 

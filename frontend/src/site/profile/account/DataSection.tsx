@@ -5,6 +5,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { downloadFile } from '#ui/download.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { Arrival } from '../parts/Arrival.tsx';
@@ -15,13 +16,17 @@ import { Section } from '../parts/Section.tsx';
 import { useHasBeenTrue } from '../parts/useHasBeenTrue.ts';
 import styles from './Data.module.css';
 import { DataRequests } from './DataRequests.tsx';
-import { downloadJson } from './download.ts';
 
 function DownloadData() {
   const { mutate, isPending, error } = useMutation(exportMutation());
   const download = () =>
     mutate(undefined, {
-      onSuccess: (data) => downloadJson(`rostro-mis-datos-${todayAt(data.exportedAt)}.json`, data),
+      onSuccess: (data) =>
+        downloadFile(
+          `rostro-mis-datos-${todayAt(data.exportedAt)}.json`,
+          'application/json',
+          JSON.stringify(data, null, 2),
+        ),
     });
   return (
     <div className={styles.item}>

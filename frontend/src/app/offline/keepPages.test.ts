@@ -1,0 +1,23 @@
+import { fireEvent } from '@testing-library/dom';
+import { hideMissingDrawings } from './keepPages.ts';
+
+const anImage = (alt: string) => {
+  const image = document.createElement('img');
+  image.src = '/img/hero.svg';
+  image.alt = alt;
+  document.body.append(image);
+  return image;
+};
+
+test('a drawing that does not come leaves its place empty, and is there when the network is back', () => {
+  const [drawing, told] = [anImage(''), anImage('Foto, antes')];
+  hideMissingDrawings();
+  fireEvent.error(drawing);
+  fireEvent.error(told);
+  expect(drawing).not.toBeVisible();
+  expect(told).toBeVisible();
+  fireEvent(window, new Event('online'));
+  expect(drawing).not.toBeVisible();
+  fireEvent.load(drawing);
+  expect(drawing).toBeVisible();
+});

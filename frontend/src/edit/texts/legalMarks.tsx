@@ -1,0 +1,49 @@
+import type { Business } from '@rostro/shared/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { addressLinesOf, businessQuery } from '#api/business.ts';
+import { detailOf } from '#api/error.ts';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
+import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
+import styles from './legalMarks.module.css';
+import { PolicyRules } from './PolicyRules.tsx';
+
+const factsOf = (business: Business) =>
+  [
+    { label: 'Responsable', value: business.name },
+    { label: 'Domicilio', value: addressLinesOf(business).join(', ') },
+    { label: 'Correo electrónico', value: business.email },
+    { label: 'Teléfono', value: business.phone },
+  ].filter(({ value }) => value !== '');
+
+/** The party responsible for the data, from the configuration of the clinic. */
+function Identity() {
+  const { data: business, error, refetch } = useQuery(businessQuery());
+  if (error && !business) {
+    return (
+      <ErrorNote
+        title="No pudimos cargar los datos de la clínica."
+        detail={detailOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div className={styles.identity} aria-busy={business === undefined}>
+      {business ? (
+        <dl>
+          {factsOf(business).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Skeleton height="100%" />
+      )}
+    </div>
+  );
+}
+
+/** What stands in a legal text for `{{clinica}}` and `{{reglas}}`. */
+export const LEGAL_MARKS = { clinic: Identity, rules: PolicyRules };

@@ -1,0 +1,134 @@
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { queryClient } from '#api/queryClient.ts';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { staffWith } from '#office/test/staff.ts';
+import { useCan } from '#office/ui/permissions.ts';
+import { endSession, startSession } from '#session/tokens.ts';
+import { type Answers, answer, callsTo, type FetchMock, problem } from '#test/api.ts';
+import { currentAddress, openApp } from '#test/render.tsx';
+import { business, services } from '#test/samples.ts';
+import { shownToasts } from '#ui/toast/store.ts';
+import { LiveRights } from './AdminArea.tsx';
+
+jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+jest.mock('@ant-design/charts', () => ({ Line: () => null }));
+
+const WITHIN_MS = 5000;
+const noVisits = { items: [], page: 1, pageSize: 100, total: 0 };
+const aMonth = {
+  month: '2026-11',
+  totalConfirmed: 0,
+  totalPending: 0,
+  totalCancelled: 0,
+  totalClosed: 0,
+  dailyStats: [],
+};
+const all: PermissionCode[] = ['view_appointments', 'access_configuration', 'view_statistics'];
+let getMe: Answers['getMe'];
+let server: FetchMock;
+
+/** Compiled before any test is timed. */
+beforeAll(async () => {
+  await import('./AdminArea.tsx');
+  await import('#office/agenda/AgendaPage.tsx');
+}, 120_000);
+
+beforeEach(() => {
+  screenWidth(1440);
+  getMe = staffWith(all);
+  server = answer({
+    getMe: (sent) => (typeof getMe === 'function' ? getMe(sent) : (getMe ?? staffWith([]))),
+    listAppointments: noVisits,
+    getDashboard: aMonth,
+    listServices: services,
+    getBusiness: business,
+  });
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const open = async (address: string) => {
+  await openApp(address, { signedIn: true });
+  await screen.findByRole('navigation', { name: 'Administración' });
+};
+
+test('a right that is taken away locks the menu and restricts the open area within 5 seconds', async () => {
+  await open('/admin/appointments');
+  expect(await screen.findByRole('heading', { name: 'Agenda' })).toBeInTheDocument();
+  getMe = staffWith([]);
+  await pass(WITHIN_MS);
+  expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Citas (No tienes permiso para ver citas)' })).toBeInTheDocument();
+});
+
+test('a right that is given opens the area within 5 seconds', async () => {
+  getMe = staffWith([]);
+  await open('/admin/appointments');
+  expect(await screen.findByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
+  getMe = staffWith(all);
+  await pass(WITHIN_MS);
+  expect(await screen.findByRole('heading', { name: 'Agenda' })).toBeInTheDocument();
+});
+
+test('whoever is no administrator any more is led to the site within 5 seconds, with a word', async () => {
+  await open('/admin');
+  getMe = staffWith([], { isAdmin: false });
+  await pass(WITHIN_MS);
+  expect(currentAddress()).toBe('/');
+  expect(shownToasts().map(({ text }) => text)).toEqual([expect.stringContaining('Ya no tienes acceso al panel')]);
+});
+
+test.each([
+  ['the server', problem('internal')],
+  ['what stands before it', { status: 502, body: '<html>' }],
+])('a try that fails in %s changes nothing on the screen', async (_, failure) => {
+  await open('/admin/appointments');
+  await screen.findByRole('heading', { name: 'Agenda' });
+  getMe = () => failure;
+  await pass(3 * WITHIN_MS);
+  expect(callsTo(server, 'getMe').length).toBeGreaterThan(2);
+  expect(screen.getByRole('heading', { name: 'Agenda' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Citas' })).toBeInTheDocument();
+  expect(shownToasts()).toEqual([]);
+});
+
+test('nothing is asked for while the panel is hidden', async () => {
+  await open('/admin');
+  await pass(WITHIN_MS);
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  const before = callsTo(server, 'getMe').length;
+  await pass(3 * WITHIN_MS);
+  expect(callsTo(server, 'getMe')).toHaveLength(before);
+  visibility.mockRestore();
+});
+
+test('an answer that says the same draws nothing again', async () => {
+  let drawings = 0;
+  function Probe() {
+    useCan('view_appointments');
+    drawings += 1;
+    return null;
+  }
+  queryClient.clear();
+  startSession();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LiveRights />
+      <Probe />
+    </QueryClientProvider>,
+  );
+  await pass(100);
+  const before = drawings;
+  const asked = callsTo(server, 'getMe').length;
+  await pass(3 * WITHIN_MS);
+  expect(callsTo(server, 'getMe').length).toBeGreaterThan(asked + 2);
+  expect(drawings).toBe(before);
+  getMe = staffWith([]);
+  await pass(WITHIN_MS);
+  expect(drawings).toBe(before + 1);
+  await act(endSession);
+});

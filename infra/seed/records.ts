@@ -1,0 +1,68 @@
+import type { Key } from '@rostro/platform/table/keys';
+import type { AppointmentItem, ConsentNeedsItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { ConsentEdition, type ConsentForm } from '@rostro/shared/contract/records/informed-consent';
+import { MedicalFacts } from '@rostro/shared/contract/records/medical-history';
+import { recordKeptUntil } from '@rostro/shared/privacy/retention';
+import { dayBounds } from '@rostro/shared/time';
+import { DERMATOLOGIST } from './resources.ts';
+
+/** A fictional person without an account, because not every demo has accounts. */
+const AUTHOR = { id: DERMATOLOGIST, name: 'Elena Robles Nava' };
+
+const PEELING = 4;
+
+/** The demo clinic's one letter of informed consent. A clinic's own is written with its lawyer. */
+const FORM: ConsentForm = {
+  ...{ id: 'demo-peeling', edition: 1, version: 1, updatedAt: '2026-01-02T15:00:00.000Z' },
+  updatedBy: AUTHOR,
+  institution: 'Rostro Dermatología Estética',
+  title: 'Consentimiento para peeling químico',
+  act: 'Aplicación de ácido glicólico al 30 % en rostro y cuello, en una sesión, después de limpiar la piel.',
+  risks:
+    'Enrojecimiento, ardor y descamación durante varios días. Con menos frecuencia: costras, ampollas, infección, herpes y manchas más claras o más oscuras que la piel.',
+  benefits: 'Mejora gradual de la textura, del tono y de las líneas finas. El resultado varía de una persona a otra.',
+  alternatives: 'Limpieza facial, microdermoabrasión, tratamiento en casa con cremas, o ningún tratamiento.',
+  contingencies:
+    'Autorizo al personal de salud a neutralizar el ácido, a suspender la sesión y a atender las contingencias y urgencias que deriven del acto autorizado.',
+  place: 'Santiago de Querétaro, Qro.',
+  witnesses: 0,
+  serviceIds: [PEELING],
+  isActive: true,
+};
+
+const { id: formId, edition, title, serviceIds } = FORM;
+
+export const CONSENT_ITEMS: Key[] = [
+  { ...keys.consentForm(formId), ...FORM } as Key,
+  {
+    ...keys.consentEdition(formId, edition),
+    ...ConsentEdition.parse({ ...FORM, formId, at: FORM.updatedAt, by: FORM.updatedBy }),
+  } as Key,
+  { ...keys.consentNeeds(), version: 1, forms: [{ formId, edition, title, serviceIds }] } as ConsentNeedsItem,
+];
+
+const HISTORIES = [
+  { allergies: ['Penicilina'], medication: 'Isotretinoína 20 mg', phototype: 'III', pregnancy: 'no' },
+  { pregnancy: 'pregnant', conditions: 'Melasma', phototype: 'IV' },
+  { warnings: ['Marcapasos'], conditions: 'Hipertensión', phototype: 'II', pregnancy: 'no' },
+] as const;
+
+/** What the demo clinic knows of a few of the clients who come from today on. */
+export function medicalHistoryItems(appointments: readonly AppointmentItem[], today: string): Key[] {
+  const { from: at } = dayBounds(today);
+  const coming = appointments
+    .filter(({ status, startsAt, clientId }) => status !== 'cancelled' && startsAt >= at && clientId.startsWith('demo'))
+    .sort((one, other) => one.startsAt.localeCompare(other.startsAt));
+  const clientIds = [...new Set(coming.map(({ clientId }) => clientId))];
+  return HISTORIES.flatMap((facts, place) => {
+    const clientId = clientIds[place * 2];
+    if (clientId === undefined) return [];
+    const history = { ...MedicalFacts.parse(facts), version: 1, at, by: AUTHOR, consentAt: at };
+    return [
+      { ...keys.medicalHistory(clientId), ...history },
+      { ...keys.medicalHistoryVersion(clientId, 1), ...history },
+      { ...keys.retention(clientId), keptUntil: recordKeptUntil(at) },
+    ];
+  });
+}
