@@ -1,0 +1,57 @@
+import type { UseCase } from '@rostro/rules/http/context';
+import { branchIn, daysTakenBy } from '@rostro/rules/scheduling/busy';
+import { loadScene } from '@rostro/rules/scheduling/scene';
+import { whyUnfit } from '@rostro/rules/scheduling/unfit';
+import { todayAt } from '@rostro/shared/time';
+import { isAt } from '../domain/agenda.ts';
+import type { AppointmentFacts } from '../domain/booking.ts';
+import { covers } from '../domain/closure.ts';
+import { appointmentsAhead } from '../store/appointments.ts';
+import { currentSettings, servicesByIdWithDeleted } from '../store/catalog.ts';
+import { allClosures } from '../store/closures.ts';
+import { describeOutside } from './configuration/outside.ts';
+
+/** The last day that a visit takes time of, buffers included. */
+const lastDayOf = ({ segments = [] }: AppointmentFacts): string[] => segments.map((one) => daysTakenBy(one).to);
+
+/** Computed at each reading, so that it is true whoever was faster: the booking or the change of hours. */
+export const listUnfitVisits: UseCase<'listUnfitVisits'> = async ({ query: { branch } }, { now }) => {
+  const [all, settings, closures, serviceOf] = await Promise.all([
+    appointmentsAhead(now),
+    currentSettings(),
+    allClosures(),
+    servicesByIdWithDeleted(),
+  ]);
+  const ahead = all.filter((visit) => isAt(visit, branch));
+  const today = todayAt(now);
+  const to = ahead.flatMap(lastDayOf).reduce((a, b) => (a > b ? a : b), today);
+  const branches = [...new Set(ahead.map((visit) => visit.branch))];
+  const scenes = new Map(
+    await Promise.all(
+      branches.map(
+        async (one) => [one, await loadScene(settings, { from: today, to, branch: one }, 'eventual')] as const,
+      ),
+    ),
+  );
+
+  const isShut = ({ startsAt, category, branch: place, segments = [] }: AppointmentFacts): boolean => {
+    const categories = [category, ...segments.map(({ serviceId }) => serviceOf(serviceId)?.category ?? category)];
+    return categories.some((one) =>
+      closures.some((range) => covers(range, { startsAt, category: one, ...branchIn({ branch: place }) })),
+    );
+  };
+  const unfit = ahead.flatMap((visit) => {
+    const scene = scenes.get(visit.branch);
+    const found = scene === undefined ? null : whyUnfit(visit, scene, { isShut: isShut(visit) });
+    return found === null ? [] : [{ visit, ...found }];
+  });
+  const { items, total } = await describeOutside(unfit.map(({ visit }) => visit));
+  const names = new Map([...scenes.values()].flatMap((scene) => scene.resources).map(({ id, name }) => [id, name]));
+  return {
+    items: items.map((item, at) => {
+      const { reason = 'closed', resourceId = null } = unfit[at] ?? {};
+      return { ...item, reason, resourceName: (resourceId && names.get(resourceId)) ?? null };
+    }),
+    total,
+  };
+};
