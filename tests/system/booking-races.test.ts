@@ -10,11 +10,12 @@ import { FACIAL, putServices, signInClient, signInCrowd, signInStaff } from '../
 import { outcomes } from '../support/outcomes.ts';
 import { countTaken } from '../support/recount.ts';
 import { startTestSystem } from '../support/system.ts';
+import { roundsOf } from '../support/thorough.ts';
 
 let system: System;
 let crowd: Caller[];
 let week = 2;
-const CROWD = 500;
+const CROWD = roundsOf(200, 500);
 
 const dayItem = (startsAt: string) => getItem<DayItem>(keys.day('cosmetology', wallClockOf(startsAt).date));
 
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('a race for one slot', () => {
-  test('500 people at once: exactly the capacity is booked, the rest are told it is full', async () => {
+  test(`${CROWD} people at once: exactly the capacity is booked, the rest are told it is full`, async () => {
     const startsAt = slotAt('10:00', week);
     const answers = await Promise.all(
       crowd.map((person) => person.call('bookAppointment', { body: { serviceId: FACIAL, startsAt } })),

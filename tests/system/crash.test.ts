@@ -12,6 +12,7 @@ import { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { type Started, start, until } from '../support/process.ts';
 import { startTestSystem } from '../support/system.ts';
+import { roundsOf } from '../support/thorough.ts';
 
 interface Confirmed {
   id: string;
@@ -20,7 +21,7 @@ interface Confirmed {
 type Delivery = Key & { state: string };
 
 /** The process is killed between the write and the notices: nothing is lost and nothing is sent twice. */
-const ROUNDS = 4;
+const ROUNDS = roundsOf(2, 4);
 let folder: string;
 let rostro: Started;
 

@@ -17,6 +17,7 @@ import { type GuestBody, guestsOf, limitOf, NOTHING, readLeft, readTaken, someGu
 import { outcomes } from '../support/outcomes.ts';
 import { poolOf } from '../support/pool.ts';
 import { startTestSystem } from '../support/system.ts';
+import { roundsOf } from '../support/thorough.ts';
 
 let system: System;
 let guests: ReturnType<typeof guestsOf>;
@@ -164,9 +165,12 @@ describe('the code of the letter', () => {
   });
 });
 
+/** So many book while it is away. */
+const GUESTS = roundsOf(40, 100);
+
 describe('the user pool is away', () => {
-  test('100 guests book all the same; once it is back each has one account, and no letter of the pool', async () => {
-    const crowd = Array.from({ length: 100 }, (_, at) => {
+  test(`${GUESTS} guests book all the same; once it is back each has one account, and no letter of the pool`, async () => {
+    const crowd = Array.from({ length: GUESTS }, (_, at) => {
       const [hour, day] = [9 + (Math.floor(at / 2) % 5), Math.floor(at / 10)];
       const date = addDays(someMonday(week + Math.floor(day / 5)), day % 5);
       return someGuest(toInstant(date, `${String(hour).padStart(2, '0')}:00`));
@@ -176,9 +180,9 @@ describe('the user pool is away', () => {
     const startPool = stopPool();
     try {
       const answers = await Promise.all(crowd.map((guest) => guests.book(guest)));
-      expect(outcomes(answers)).toEqual({ booked: 100 });
+      expect(outcomes(answers)).toEqual({ booked: GUESTS });
       expect(await guests.sweep().catch((error: Error) => error.message)).toContain('could not be made');
-      expect(await waiting()).toHaveLength(100);
+      expect(await waiting()).toHaveLength(GUESTS);
     } finally {
       startPool();
     }
@@ -187,10 +191,10 @@ describe('the user pool is away', () => {
     await guests.sweep();
     expect(await waiting()).toEqual([]);
     const subs = await Promise.all(crowd.map(subOf));
-    expect(new Set(subs).size).toBe(100);
+    expect(new Set(subs).size).toBe(GUESTS);
     expect(subs).not.toContain(undefined);
     await system.settle();
-    expect(crowd.flatMap(({ email }) => guests.lettersTo(email))).toHaveLength(100);
+    expect(crowd.flatMap(({ email }) => guests.lettersTo(email))).toHaveLength(GUESTS);
   });
 
   test('while a guest chooses a password: the page asks again, and the proof stands', async () => {

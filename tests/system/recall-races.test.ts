@@ -14,10 +14,11 @@ import { putServices, signInStaff } from '../support/fixtures.ts';
 import { until } from '../support/process.ts';
 import { putClient, recallForm, recallsOf, waitForDay, withdraw } from '../support/recalls.ts';
 import { startTestSystem } from '../support/system.ts';
+import { roundsOf } from '../support/thorough.ts';
 import { putQuietHours } from '../support/waitlist.ts';
 
 /** The figure: so many clients, asked by sweeps that are killed and sweeps that run at once. */
-const PEOPLE = 150;
+const PEOPLE = roundsOf(60, 150);
 /** Long enough to take a consent back while the message waits in its queue. */
 const QUEUE_MS = 6000;
 

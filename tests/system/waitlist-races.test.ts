@@ -17,11 +17,12 @@ import { until } from '../support/process.ts';
 import { appointmentsOn } from '../support/recount.ts';
 import { mustAgree } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
+import { roundsOf } from '../support/thorough.ts';
 import { putOnePlaceADay, putQuietHours, waitlistOf, wishFor } from '../support/waitlist.ts';
 
 /** The figure: so many wait for one place, in so many runs. */
 const PEOPLE = 20;
-const RUNS = 5;
+const RUNS = roundsOf(2, 5);
 /** So many let it pass before somebody takes it. */
 const PASS = 3;
 
