@@ -23,9 +23,11 @@ interface DayPickerProps {
   touch: boolean;
   /** Later days are disabled. */
   latest?: string;
+  /** Called when the focus comes to the field or its calendar, and when it leaves both. */
+  onFocusChange?: (hasFocus: boolean) => void;
 }
 
-export function DayPicker({ id, value, onChange, touch, latest }: DayPickerProps) {
+export function DayPicker({ id, value, onChange, touch, latest, onFocusChange }: DayPickerProps) {
   // Memoized: a new object makes antd discard a half-typed date on every render.
   const day = useMemo(() => dateOf(value), [value]);
   const pick = (picked: DateTime | null): void => {
@@ -40,6 +42,8 @@ export function DayPicker({ id, value, onChange, touch, latest }: DayPickerProps
       format="DD/MM/YYYY"
       allowClear={false}
       inputReadOnly={touch}
+      onFocus={() => onFocusChange?.(true)}
+      onBlur={() => onFocusChange?.(false)}
       {...(touch && { suffixIcon: null })}
       {...(latest !== undefined && { disabledDate: (date: DateTime) => (date.toISODate() ?? '') > latest })}
     />

@@ -131,7 +131,7 @@ function BranchField({ booking: { edit, isNew, values, clearService } }: { booki
 
 /** All fields except the notes, which stay editable after the appointment is closed. Who has come has no other time. */
 function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps) {
-  const { edit, values, clearTime, clearService } = booking;
+  const { edit, values, setAtDay, clearTime, clearService } = booking;
   const { phone } = useSize();
   const fixed = appointment && stageReason(appointment);
   return (
@@ -158,6 +158,7 @@ function OpenFields({ booking, appointment, onClientTyped }: BookingFieldsProps)
                   id={id}
                   value={value}
                   touch={phone}
+                  onFocusChange={setAtDay}
                   onChange={(day) => {
                     if (day === value) return;
                     onChange(day);

@@ -1,7 +1,7 @@
 import { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { addDays } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { resourcesQuery } from '#office/config/resources.ts';
 import { currentSearch } from '#office/test/address.tsx';
 import { failure } from '#office/test/answers.ts';
@@ -222,6 +222,31 @@ describe('the first free time', () => {
     expect(await time(/^10:00 a\.m\./)).toBeDisabled();
     expect(chosenTimes()).toEqual([]);
     expect(screen.queryByText(/primer horario libre/)).not.toBeInTheDocument();
+  });
+
+  test('waits until somebody who types a day has left it', async () => {
+    let tell = (): void => undefined;
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    desk.dayOf = (date) => (date === inTwoDays ? dayWith(date, [['12:00', 'available']]) : none(date));
+    const days = [TODAY, TOMORROW, inTwoDays].map((date) => desk.dayOf(date));
+    desk.replies = {
+      getStaffAvailability: async () => {
+        await told;
+        return { serviceId: 1, days, staff: [] };
+      },
+    };
+    const user = await openNew();
+    await pick(user, 'Tratamiento', 'Limpieza facial profunda');
+    const day = screen.getByLabelText('Fecha');
+    await user.clear(day);
+    await user.type(day, '15/0');
+    await act(async () => tell());
+    await waitFor(() => expect(screen.getByText('No hay horarios disponibles para este día')).toBeInTheDocument());
+    expect(day).toHaveValue('15/0');
+    await user.tab();
+    expect(await time(/^12:00 p\.m\./)).toBeChecked();
   });
 
   test('is none where two weeks are full: the day says so, and another can be chosen', async () => {

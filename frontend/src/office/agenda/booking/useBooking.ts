@@ -62,13 +62,13 @@ function useSaving() {
 
 /**
  * Chooses the first free time of a new appointment, which is what most callers ask for, until somebody chooses a day or a
- * time.
+ * time. It waits while somebody is at the day: what they are typing would be lost.
  * @returns the time that was chosen so; undefined: none was
  */
 function useFirstTime(
   { form }: Edit<BookingValues, BookingValues>,
   { branch, serviceId, nextServiceId, staffId, day, startsAt, outside }: BookingValues,
-  { wanted, today }: { wanted: boolean; today: string },
+  { wanted, today, isAtDay }: { wanted: boolean; today: string; isAtDay: boolean },
 ): string | undefined {
   const [proposed, setProposed] = useState<string>();
   const proposedDay = proposed === undefined ? today : wallClockOf(proposed).date;
@@ -86,9 +86,12 @@ function useFirstTime(
       form.setValue('startsAt', time, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     };
   });
+  const decided = useRef<string>(undefined);
   useEffect(() => {
-    if (first) choose.current(first);
-  }, [first]);
+    if (!first || isAtDay || decided.current === first) return;
+    decided.current = first;
+    choose.current(first);
+  }, [first, isAtDay]);
   return proposed === startsAt ? proposed : undefined;
 }
 
@@ -142,7 +145,9 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
     onSaved,
   });
   const values = edit.form.watch();
-  const proposed = useFirstTime(edit, values, { wanted: isNew && place === undefined && refused === null, today });
+  const [isAtDay, setAtDay] = useState(false);
+  const wanted = isNew && place === undefined && refused === null;
+  const proposed = useFirstTime(edit, values, { wanted, today, isAtDay });
   const times = useQuery({
     ...timesQuery({
       ...{ serviceId: values.serviceId ?? NO_SERVICE, nextServiceId: values.nextServiceId },
@@ -169,6 +174,8 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
     proposed,
     lost: lost.current,
     refused,
+    /** Called when the focus comes to the field of the day, and when it leaves. */
+    setAtDay,
     clearTime,
     /** Another service is given by other people, at other times. */
     clearService: (): void => {
