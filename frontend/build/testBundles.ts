@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { buildIfChanged } from '../../infra/build/stamp.ts';
@@ -74,12 +74,22 @@ const withoutStyles: Plugin = {
   },
 };
 
+/** antd's parts, each loaded when a page first asks for it: few pages need more than ten of them. */
+async function partsOfAntd(root: string): Promise<string> {
+  const index = await readFile(join(root, 'node_modules/antd/es/index.js'), 'utf8');
+  const parts = [...index.matchAll(/^export \{ default as (\w+) \} from '\.(\/[\w-]+)';$/gm)];
+  const getters = parts.map(([, name, file]) => `get ${name}() { return require('antd/es${file}').default; }`);
+  return `exports.antd = () => ({ ${getters.join(', ')} });`;
+}
+
 async function bundle(root: string, bundleName: string, names: readonly string[]): Promise<void> {
   const out = join(root, FOLDER);
   const file = `bundle-${bundleName}.js`;
+  const entryTo = async (name: string) =>
+    name === 'antd' ? await partsOfAntd(root) : `exports['${name}'] = () => require('${name}');`;
   await build({
     stdin: {
-      contents: names.map((name) => `exports['${name}'] = () => require('${name}');`).join('\n'),
+      contents: (await Promise.all(names.map(entryTo))).join('\n'),
       resolveDir: join(root, 'frontend'),
     },
     outfile: join(out, file),
