@@ -24,7 +24,7 @@ async function runAll(): Promise<Part[]> {
   ]);
   parts.push(await runJest('frontend', { args: ['--maxWorkers=2'] }));
   clearRecords();
-  const system = await runJest('system', { args: ['--maxWorkers=2'] });
+  const system = await runJest('system', { args: ['--maxWorkers=3'] });
   return [...parts, system, ...(system.outcome.ok ? [checkAccess()] : []), await runJourneys()];
 }
 

@@ -26,13 +26,16 @@ function hashNumber(...parts: Buffer[]): bigint {
 
 const K = hashNumber(octets(N), octets(G));
 
-/** Square and multiply. With exponents of 256 bits, as RFC 5054 requires, it takes a few milliseconds. */
+/**
+ * Square and multiply, from the exponent's first bit: to multiply by the generator then costs next to nothing. With
+ * exponents of 256 bits, as RFC 5054 requires, it takes a few milliseconds.
+ */
 export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint {
+  const factor = base % modulus;
   let result = 1n;
-  let square = base % modulus;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % modulus;
-    square = (square * square) % modulus;
+  for (const bit of exponent.toString(2)) {
+    result = (result * result) % modulus;
+    if (bit === '1') result = (result * factor) % modulus;
   }
   return result;
 }
