@@ -6,7 +6,7 @@ import menuStyles from '#office/list/MenuButton.module.css';
 import { menuItem } from '#office/list/MenuButton.tsx';
 import { AttendanceDialog } from '../attendance/AttendanceDialog.tsx';
 import { useActionItems } from '../list/useActionItems.tsx';
-import { StatusDialog } from '../status/StatusDialog.tsx';
+import { LazyStatusDialog } from '../status/LazyStatusDialog.tsx';
 import { useLengthLock, useMoveLock } from '../status/useStatusLock.ts';
 import styles from './BlockMenu.module.css';
 import { minutesOf } from './change.ts';
@@ -121,7 +121,7 @@ export function BlockMenu({ visit, open, onClose, changing, onSwap }: BlockMenuP
           aria-hidden
         />
       </Dropdown>
-      {asked === 'status' && <StatusDialog open={asking} {...dialog} />}
+      {asked === 'status' && <LazyStatusDialog open={asking} {...dialog} />}
       {asked === 'closing' && <AttendanceDialog open={asking} returnTo={id} {...dialog} />}
     </>
   );

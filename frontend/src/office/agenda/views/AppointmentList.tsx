@@ -13,7 +13,7 @@ import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import type { AgendaControl, AgendaFilters } from '../data/filters.ts';
 import { nextVisit } from '../data/rows.ts';
 import { AppointmentRows, type Beside } from '../list/AppointmentRows.tsx';
-import { StatusDialog } from '../status/StatusDialog.tsx';
+import { LazyStatusDialog } from '../status/LazyStatusDialog.tsx';
 import { useStatusDialog } from '../status/useStatusDialog.ts';
 import styles from './AppointmentList.module.css';
 
@@ -113,7 +113,7 @@ export function AppointmentList({ query, list, head, shut, who }: AppointmentLis
         </ListBody>
       </section>
       {dialog.appointment && (
-        <StatusDialog appointment={dialog.appointment} open={dialog.open} onClose={dialog.close} />
+        <LazyStatusDialog appointment={dialog.appointment} open={dialog.open} onClose={dialog.close} />
       )}
     </>
   );
