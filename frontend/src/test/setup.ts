@@ -36,6 +36,9 @@ const noMatch = (media: string) => ({
 /** Pages come in lazily: the first one of a file is still being compiled when a busy machine begins to wait for it. */
 configure({ asyncUtilTimeout: 10_000 });
 
+/** What was found may have been replaced in these turns, as the page that stood in for another one. Then it is looked for again. */
+const isGone = (found: unknown): boolean => [found].flat().some((it) => it instanceof Node && !it.isConnected);
+
 /** What a click leads to without a request is on the page when the click returns, on a busy machine as well. */
 const { asyncWrapper } = getConfig();
 configure({
@@ -43,7 +46,7 @@ configure({
     asyncWrapper(async () => {
       const result = await act();
       await passTurns();
-      return result;
+      return isGone(result) ? act() : result;
     }),
 });
 jest.setTimeout(60_000);
