@@ -1,4 +1,5 @@
-import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { ConfigurationError } from '../config/load.ts';
@@ -60,16 +61,23 @@ const versionAt = async (folder: string): Promise<string | undefined> => {
   }
 };
 
+/** A package and all that it needs, at the places and in the versions of the lockfile of `root`. */
+async function lockedPackages(
+  root: string,
+  names: readonly string[],
+): Promise<{ place: string; version: string | undefined }[]> {
+  const { packages } = Lockfile.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')));
+  return closureOf(packages, names).map((place) => ({ place, version: packages[place]?.version }));
+}
+
 /**
  * Copies packages and all that they need for Linux on x86_64, as the lockfile has them, into a folder.
  * @throws {ConfigurationError} if this machine has not all of them
  */
 export async function copyPackages(root: string, names: readonly string[], into: string): Promise<void> {
-  const { packages } = Lockfile.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')));
-  const places = closureOf(packages, names);
+  const locked = await lockedPackages(root, names);
   const absent: string[] = [];
-  for (const place of places) {
-    const version = packages[place]?.version;
+  for (const { place, version } of locked) {
     if ((await versionAt(join(root, place))) !== version) absent.push(`${nameOf(place)}@${version}`);
   }
   if (absent.length > 0) {
@@ -78,7 +86,7 @@ export async function copyPackages(root: string, names: readonly string[], into:
         `Install them beside your own, then try again:\n  npm install --no-save --force ${absent.join(' ')}`,
     );
   }
-  for (const place of places) {
+  for (const { place } of locked) {
     const nested = join(root, place, 'node_modules');
     await mkdir(dirname(join(into, place)), { recursive: true });
     await cp(join(root, place), join(into, place), { recursive: true, filter: (path) => path !== nested });
@@ -92,11 +100,41 @@ export async function copyPackages(root: string, names: readonly string[], into:
 export async function packFunctions(root: string): Promise<void> {
   for (const name of BUNDLE_NAMES) {
     const packages = packagesOf(name);
-    if (packages.length === 0) continue;
-    const folder = join(root, deployedDir(name));
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
-    await cp(join(root, bundleDir(name), 'index.js'), join(folder, 'index.js'));
-    await copyPackages(root, packages, folder);
+    if (packages.length > 0)
+      await packFunction(root, join(root, bundleDir(name)), packages, join(root, deployedDir(name)));
+  }
+}
+
+const STAMP = '.packed';
+
+const stampIn = (folder: string): Promise<string> => readFile(join(folder, STAMP), 'utf8').catch(() => '');
+
+/**
+ * Puts a bundle and its packages together in `folder`, unless they are there. Several environments may be synthesized at
+ * once: the folder is made elsewhere and appears whole, and one that has the same in it stays as it is.
+ */
+export async function packFunction(
+  root: string,
+  bundle: string,
+  packages: readonly string[],
+  folder: string,
+): Promise<void> {
+  const code = await readFile(join(bundle, 'index.js'));
+  const locked = await lockedPackages(root, packages);
+  const stamp = createHash('sha256').update(code).update(JSON.stringify(locked)).digest('hex');
+  if ((await stampIn(folder)) === stamp) return;
+  const made = `${folder}.${randomUUID()}`;
+  await mkdir(made, { recursive: true });
+  try {
+    await writeFile(join(made, 'index.js'), code);
+    await copyPackages(root, packages, made);
+    await writeFile(join(made, STAMP), stamp);
+    await rename(made, folder).catch(async () => {
+      if ((await stampIn(folder)) === stamp) return;
+      await rm(folder, { recursive: true, force: true });
+      await rename(made, folder);
+    });
+  } finally {
+    await rm(made, { recursive: true, force: true });
   }
 }

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buildFunctions } from '../../infra/build/functions.ts';
-import { copyPackages } from '../../infra/build/packed.ts';
+import { copyPackages, packFunction } from '../../infra/build/packed.ts';
 import { ROOT } from '../../infra/build/root.ts';
 import { localEnvironment } from '../../infra/local/environment.ts';
 import { BUNDLE_NAMES, type BundleName, bundleDir, packagesOf } from '../../infra/resources/functions.ts';
@@ -75,6 +75,47 @@ describe('functions with native packages', () => {
     );
     rmSync(root, { recursive: true });
   });
+});
+
+test('environments may be synthesized at once: what is packed appears whole, and stays while it is the same', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'rostro-packing-'));
+  const packages = {
+    'node_modules/small': { version: '1.0.0', dependencies: { smaller: '1' } },
+    'node_modules/smaller': { version: '1.2.3' },
+  };
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
+  for (const [place, { version }] of Object.entries(packages)) {
+    mkdirSync(join(root, place), { recursive: true });
+    writeFileSync(join(root, place, 'package.json'), JSON.stringify({ version }));
+  }
+  const bundle = join(root, 'bundle');
+  mkdirSync(bundle);
+  const folder = join(root, 'packed', 'one');
+  const packed = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const pack = async () => {
+    await packFunction(root, bundle, ['small'], folder);
+    return packed();
+  };
+  const packAtOnce = () => Promise.all(Array.from({ length: 8 }, pack));
+  writeFileSync(join(bundle, 'index.js'), '1');
+  const whole = [
+    '.packed',
+    'index.js',
+    'node_modules',
+    'node_modules/small',
+    'node_modules/small/package.json',
+    'node_modules/smaller',
+    'node_modules/smaller/package.json',
+  ];
+  expect(await packAtOnce()).toEqual(Array(8).fill(whole));
+  const { ino } = statSync(folder);
+  await packAtOnce();
+  expect(statSync(folder).ino).toBe(ino);
+  writeFileSync(join(bundle, 'index.js'), '2');
+  expect(await pack()).toEqual(whole);
+  expect(readFileSync(join(folder, 'index.js'), 'utf8')).toBe('2');
+  expect(readdirSync(join(root, 'packed'))).toEqual(['one']);
+  rmSync(root, { recursive: true });
 });
 
 test('the bundle of the audit has no command that writes: to repair is a person’s', () => {
