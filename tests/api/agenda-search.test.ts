@@ -29,6 +29,7 @@ beforeAll(async () => {
   const codes = [
     'view_appointments',
     'create_appointments',
+    'edit_appointments',
     'cancel_appointments',
     'view_clients',
     'edit_clients',
@@ -84,6 +85,31 @@ test('a list of a year, of which only the days of a page are read, is the list o
     }
   }
   expect((await ofYear({})).total).toBe(3);
+});
+
+test('what changes after a search is found as it is then, by staff and by clients', async () => {
+  const { create, status, save } = deskOf(staff);
+  const found = async (asked: object = {}, range = {}) => {
+    const query = { from: addDays(monday, -300), to: addDays(monday, 60), ...range, q: 'zaira', ...asked };
+    const { body } = await staff.call('listAppointments', { query });
+    return body.items.map(({ id, status: now, startsAt }: Record<string, string>) => [id, now, startsAt]);
+  };
+  const before = await found();
+  const [first, other] = [slotAt('13:00', 10), slotAt('13:00', 4)];
+  const made = (await create({ clientId: ana.clientId, serviceId: FACIAL, startsAt: first })).body;
+  expect(await found()).toEqual([...before, [made.id, 'pending', first]]);
+  expect(verdict(await status(made.id, 'confirmed'))).toBe('200');
+  expect(await found({ status: 'confirmed' })).toContainEqual([made.id, 'confirmed', first]);
+  expect(await found({ status: 'pending' })).not.toContainEqual([made.id, 'pending', first]);
+  // Into another month, and before one that was found.
+  const moved = await save(made.id, { startsAt: other, version: made.version + 1 });
+  expect(verdict(moved)).toBe('200');
+  const [earliest, ...later] = before;
+  expect(await found()).toEqual([earliest, [made.id, 'confirmed', other], ...later]);
+  expect(await found({ sort: '-startsAt' })).toEqual((await found()).toReversed());
+  expect(await found({}, { from: addDays(monday, 8) })).toEqual(later);
+  expect(verdict(await ana.call('cancelMyAppointment', { params: { appointmentId: made.id } }))).toBe('200');
+  expect(await found()).toContainEqual([made.id, 'cancelled', other]);
 });
 
 test('more than a year is refused', async () => {

@@ -265,7 +265,7 @@ describe('a page of the agenda', () => {
     for (const { ProjectionExpression, ExpressionAttributeNames: names } of asked) {
       const wanted = ProjectionExpression?.replace(/#\w+/g, (name) => names?.[name] ?? '');
       expect(wanted?.split(', ')).toEqual([
-        ...['id', 'clientId', 'serviceId', 'startsAt', 'status', 'closed', 'paymentStatus', 'branch'],
+        ...['id', 'clientId', 'serviceId', 'startsAt', 'status', 'closed', 'paymentStatus', 'branch', 'version'],
         'segments[1].serviceId',
       ]);
     }

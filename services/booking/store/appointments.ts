@@ -7,6 +7,7 @@ import { isSummarised, withAppointment } from '@rostro/rules/clients/client-summ
 import { type ClientWindow, type WindowItem, windowOf, windowWrite } from '@rostro/rules/clients/client-window';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { busyWrites } from '@rostro/rules/scheduling/busy';
+import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { categoryOf, withCategory } from '@rostro/rules/table/stored-category';
@@ -32,7 +33,17 @@ export const appointmentsBetween = async (from: string, to: string): Promise<App
   );
 
 /** The attributes for filtering and sorting appointments: lists read no others. */
-const ENTRY = ['id', 'clientId', 'serviceId', 'startsAt', 'status', 'closed', 'paymentStatus', 'branch'] as const;
+const ENTRY = [
+  'id',
+  'clientId',
+  'serviceId',
+  'startsAt',
+  'status',
+  'closed',
+  'paymentStatus',
+  'branch',
+  'version',
+] as const;
 type EntryItem = Pick<AppointmentItem, (typeof ENTRY)[number] | 'segments'>;
 export type AppointmentEntry = EntryItem & { nextServiceId?: number };
 
@@ -45,6 +56,17 @@ export async function entriesBetween(from: string, to: string): Promise<Appointm
   }));
 }
 
+/** The entry of an appointment that was read whole. */
+export function entryOf(item: AppointmentItem): AppointmentEntry {
+  const { id, clientId, serviceId, startsAt, status, closed, paymentStatus, branch, version } = item;
+  const nextServiceId = nextServiceIdOf(item);
+  return {
+    ...{ id, clientId, serviceId, startsAt, status, closed, paymentStatus, version },
+    ...(branch !== undefined && { branch }),
+    ...(nextServiceId !== undefined && { nextServiceId }),
+  };
+}
+
 /** The same with the segments, which say who takes a visit. */
 export const entriesWithSegments = (from: string, to: string): Promise<AppointmentEntry[]> =>
   startingBetween<EntryItem>(from, to, [...ENTRY, 'segments']);
@@ -55,12 +77,17 @@ export async function appointmentsByIds(ids: readonly string[]): Promise<Appoint
   return ids.flatMap((id) => withCategory(batch.get<AppointmentItem>(keys.appointment(id))) ?? []);
 }
 
-async function startingBetween<T>(from: string, to: string, only?: readonly string[]): Promise<T[]> {
+/** The months of some days. */
+export function monthsFrom(from: string, to: string): string[] {
   const months: string[] = [];
   for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+async function startingBetween<T>(from: string, to: string, only?: readonly string[]): Promise<T[]> {
   const [start, end] = [dayBounds(from).from, dayBounds(to).to];
   const pages = await Promise.all(
-    months.map((month) =>
+    monthsFrom(from, to).map((month) =>
       queryItems<T>({
         index: 'byMonth',
         partition: keys.monthAppointments(month),

@@ -16,6 +16,7 @@ import {
 import { servicesWithDeleted } from '../store/catalog.ts';
 import { rememberedClients } from '../store/client-memory.ts';
 import { clinicDays } from '../store/days.ts';
+import { rememberedEntries } from '../store/entry-memory.ts';
 import { clientsByIds } from '../store/people.ts';
 import { loadStaffNames, loadStaffResponse, toStaffResponse } from './to-response.ts';
 
@@ -23,7 +24,8 @@ import { loadStaffNames, loadStaffResponse, toStaffResponse } from './to-respons
 const MAX_DAYS = 366;
 type Query = RouteParsed<'listAppointments'>['query'];
 
-export const listAppointments: UseCase<'listAppointments'> = async ({ query }) => {
+export const listAppointments: UseCase<'listAppointments'> = async (request, context) => {
+  const { query } = request;
   if (daysBetween(query.from, query.to) > MAX_DAYS) {
     throw new AppError('validation', {}, { to: `Elige como máximo ${MAX_DAYS} días` });
   }
@@ -35,6 +37,9 @@ export const listAppointments: UseCase<'listAppointments'> = async ({ query }) =
     appointmentsByIds(entries.map(({ id }) => id)),
     clientsByIds(entries.map(({ clientId }) => clientId)),
   ]);
+  const isFound = new Set(items.map(({ id }) => id));
+  const gone = entries.filter(({ id }) => !isFound.has(id));
+  if (gone.length > 0 && rememberedEntries.forget(gone.map(({ id }) => id))) return listAppointments(request, context);
   return {
     items: items.map((appointment) => toStaffResponse(appointment, names, clientOf(appointment.clientId))),
     page: query.page,
@@ -73,12 +78,17 @@ async function countedPage(query: Query): Promise<Page> {
 }
 
 async function readPage(query: Query): Promise<Page> {
-  const read = query.staffId === undefined ? entriesBetween : entriesWithSegments;
-  const filtered = (await read(query.from, query.to)).filter((entry) => passes(entry, query));
+  const filtered = (await readRange(query)).filter((entry) => passes(entry, query));
   const found = query.q ? await search(filtered, query.q) : filtered;
-  const sorted = found.sort(byStart(query.sort));
+  if (query.sort !== 'startsAt') found.reverse();
   const start = (query.page - 1) * query.pageSize;
-  return { entries: sorted.slice(start, start + query.pageSize), total: sorted.length };
+  return { entries: found.slice(start, start + query.pageSize), total: found.length };
+}
+
+/** All of the range, by start: of many days those in memory, which do not say who takes a visit. */
+function readRange({ from, to, staffId }: Query): Promise<Readonly<AppointmentEntry>[]> {
+  if (staffId !== undefined) return entriesWithSegments(from, to);
+  return daysBetween(from, to) > FEW_DAYS ? rememberedEntries.between(from, to) : entriesBetween(from, to);
 }
 
 const byStart = (sort: Query['sort']) => (a: AppointmentEntry, b: AppointmentEntry) =>

@@ -38,6 +38,8 @@ describe('the entry of a new appointment', () => {
     expect(entryOf(null, made)).toEqual({
       pk: 'main#APT#a1',
       sk: `LOG#${MADE}#1`,
+      byMonthPk: 'main#CHANGES#2026-11-20',
+      byMonthSk: `${MADE}#a1#1#2026-11`,
       version: 1,
       at: MADE,
       by: { kind: 'client' },

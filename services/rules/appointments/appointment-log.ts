@@ -100,6 +100,7 @@ export function appointmentLogWrite(
   const { id, updatedAt: at, version } = after;
   const entry: AppointmentChangeItem = {
     ...keys.appointmentChange(id, at, version),
+    ...keys.appointmentChangeEntry(after, at),
     version,
     at,
     by: byOf(author),

@@ -103,6 +103,16 @@ export const keysOf = (clinic: string) => {
 
     clientAppointments: (clientId: string) => ({ byClientPk: clientPartition(clientId) }),
     monthAppointments: (month: string) => ({ byMonthPk: monthPartition(month) }),
+    /** The changes of all appointments on a day in UTC, by time. */
+    dayChanges: (date: string) => ({ byMonthPk: `${clinic}#CHANGES#${date}` }),
+    /** Index entry of a change: a memory of appointments reads what changed since its last look. */
+    appointmentChangeEntry: (
+      { id, version, startsAt }: Record<'id' | 'startsAt', string> & { version: number },
+      at: string,
+    ) => ({
+      byMonthPk: `${clinic}#CHANGES#${at.slice(0, 10)}`,
+      byMonthSk: `${at}#${id}#${version}#${monthAt(startsAt)}`,
+    }),
     /** Index entries of an appointment: of its client and of its month. */
     appointmentIndexes: (clientId: string, startsAt: string, id: string) => ({
       byClientPk: clientPartition(clientId),

@@ -336,6 +336,7 @@ export const INDEX_PARTITIONS = {
   byActor: { 'ACTOR#{id}': 'Entries of the audit of one person, by time' },
   byClient: { 'CLIENT#{id}': 'Appointments of a client, by start' },
   byMonth: {
+    'CHANGES#{date}': 'Changes of appointments on a day in UTC, by time',
     'CASHMONTH#{month}': 'Receipts of a month, by day and number',
     'MONTH#{month}': 'Appointments of a month, by start',
   },

@@ -1,0 +1,136 @@
+import { now } from '@rostro/platform/clock';
+import { getItems, queryItems } from '@rostro/platform/table/read';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { dayBounds, daysBetween, daysFrom, epochOf, instantOf, monthOf, wallClockOf } from '@rostro/shared/time';
+import { lastDayOf } from '../domain/dashboard.ts';
+import { type AppointmentEntry, entriesBetween, entryOf, monthsFrom } from './appointments.ts';
+
+/** The index orders changes by the start of their request, so a change may appear this much later. */
+const OVERLAP_MS = 2 * 60_000;
+/** Who writes outside of a change, such as a back-fill or a restore, is noticed after this time. */
+const TRUSTED_MS = 3_600_000;
+/** At most so many months stay in memory, about 20 MB in a clinic of 100,000 appointments. */
+const MOST_MONTHS = 36;
+
+interface Change {
+  id: string;
+  version: number;
+  /** Where the appointment is after the change. */
+  month: string;
+}
+interface Month {
+  byId: Map<string, AppointmentEntry>;
+  /** By start, and made again after a change. */
+  inOrder: readonly AppointmentEntry[] | null;
+}
+
+const byStart = (a: AppointmentEntry, b: AppointmentEntry): number => {
+  if (a.startsAt !== b.startsAt) return a.startsAt < b.startsAt ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+};
+
+/** The newest change of each appointment that changed between two moments. */
+async function changesBetween(from: string, to: string): Promise<Change[]> {
+  const [first, last] = [from.slice(0, 10), to.slice(0, 10)];
+  const entries = await Promise.all(
+    daysFrom(first, daysBetween(first, last) + 1).map((date) =>
+      queryItems<{ byMonthSk: string }>({
+        index: 'byMonth',
+        partition: keys.dayChanges(date),
+        sort: { attribute: 'byMonthSk', from, to: '\uffff' },
+        only: ['byMonthSk'],
+      }),
+    ),
+  );
+  const newest = new Map<string, Change>();
+  for (const { byMonthSk } of entries.flat()) {
+    const [, id = '', version, month = ''] = byMonthSk.split('#');
+    const change = { id, version: Number(version), month };
+    if (change.version > (newest.get(id)?.version ?? 0)) newest.set(id, change);
+  }
+  return [...newest.values()];
+}
+
+/** An empty memory of appointments by month. */
+export function entryMemory() {
+  const months = new Map<string, Month>();
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  const monthWith = (id: string): Month | undefined => [...months.values()].find(({ byId }) => byId.has(id));
+
+  function forget(id: string): boolean {
+    const month = monthWith(id);
+    if (month === undefined) return false;
+    month.byId.delete(id);
+    month.inOrder = null;
+    return true;
+  }
+
+  function learn(entry: AppointmentEntry): void {
+    forget(entry.id);
+    const month = months.get(monthOf(wallClockOf(entry.startsAt).date));
+    if (month === undefined) return;
+    month.byId.set(entry.id, entry);
+    month.inOrder = null;
+  }
+
+  /** Reads the changed ones again that are in memory, or belong there now. */
+  async function follow(changes: readonly Change[]): Promise<void> {
+    const isNews = ({ id, version }: Change): boolean => (monthWith(id)?.byId.get(id)?.version ?? 0) < version;
+    const news = changes.filter((change) => isNews(change) && (months.has(change.month) || monthWith(change.id)));
+    const batch = await getItems(
+      news.map(({ id }) => keys.appointment(id)),
+      'strong',
+    );
+    for (const { id } of news) {
+      const item = batch.get<AppointmentItem>(keys.appointment(id));
+      if (item === null) forget(id);
+      else learn(entryOf(item));
+    }
+  }
+
+  async function keepUp(): Promise<void> {
+    const asking = epochOf(now());
+    if (asking - askedAt > TRUSTED_MS) months.clear();
+    else if (months.size > 0) {
+      const since = Math.min(askedAt, asking) - OVERLAP_MS;
+      await follow(await changesBetween(instantOf(since), instantOf(asking + OVERLAP_MS)));
+    }
+    askedAt = asking;
+  }
+
+  async function load(wanted: readonly string[]): Promise<void> {
+    const isMissing = (month: string): boolean => !months.has(month);
+    if (months.size + wanted.filter(isMissing).length > MOST_MONTHS) months.clear();
+    await Promise.all(
+      wanted.filter(isMissing).map(async (month) => {
+        const inOrder = await entriesBetween(`${month}-01`, lastDayOf(month));
+        months.set(month, { byId: new Map(inOrder.map((entry) => [entry.id, entry])), inOrder });
+      }),
+    );
+  }
+
+  function entriesOf(name: string): readonly AppointmentEntry[] {
+    const month = months.get(name);
+    if (month === undefined) return [];
+    month.inOrder ??= [...month.byId.values()].sort(byStart);
+    return month.inOrder;
+  }
+
+  return {
+    /** All that start from one day to another, both included, by start. Nobody may change them. */
+    async between(from: string, to: string): Promise<Readonly<AppointmentEntry>[]> {
+      const wanted = monthsFrom(from, to);
+      await keepUp();
+      await load(wanted);
+      const [start, end] = [dayBounds(from).from, dayBounds(to).to];
+      return wanted.flatMap((month) => entriesOf(month).filter(({ startsAt }) => start <= startsAt && startsAt < end));
+    },
+    /** Forgets what is no more, such as an imported visit that was taken back. @returns whether any was in memory */
+    forget: (ids: readonly string[]): boolean => ids.map(forget).includes(true),
+  };
+}
+
+/** Appointments that lists over many days filter and search. */
+export const rememberedEntries = entryMemory();
