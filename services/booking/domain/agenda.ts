@@ -27,12 +27,16 @@ const FILTERS = ['status', 'closed', 'paymentStatus', 'clientId'] as const;
 export const takes = ({ segments }: Pick<Filterable, 'segments'>, resourceId: string): boolean =>
   segments?.some(({ resources }) => resources.includes(resourceId)) ?? false;
 
-/** Does an appointment pass the agenda's filters? An absent filter lets everything pass; one of two services is enough. */
-export const passes = (appointment: Filterable, filter: Filter): boolean =>
-  FILTERS.every((field) => filter[field] === undefined || filter[field] === appointment[field]) &&
-  [undefined, appointment.serviceId, nextServiceIdOf(appointment)].includes(filter.serviceId) &&
-  (filter.staffId === undefined || takes(appointment, filter.staffId)) &&
-  isAt(appointment, filter.branch);
+/** Those that pass the agenda's filters. An absent filter lets everything pass; one of two services is enough. */
+export function filterAppointments<T extends Filterable>(all: readonly T[], filter: Filter): readonly T[] {
+  const { serviceId, staffId, branch } = filter;
+  const compared = FILTERS.filter((field) => filter[field] !== undefined);
+  const checks: ((one: T) => boolean)[] = compared.map((field) => (one) => one[field] === filter[field]);
+  if (serviceId !== undefined) checks.push((one) => one.serviceId === serviceId || nextServiceIdOf(one) === serviceId);
+  if (staffId !== undefined) checks.push((one) => takes(one, staffId));
+  if (branch !== undefined) checks.push((one) => isAt(one, branch));
+  return checks.length === 0 ? all : all.filter((one) => checks.every((check) => check(one)));
+}
 
 interface ListedPage {
   sort: 'startsAt' | '-startsAt';

@@ -52,7 +52,7 @@ async function changedSince(from: string): Promise<Change[]> {
 }
 
 /** An empty memory. */
-export function clientMemory(): (ids: readonly string[]) => Promise<(id: string) => RememberedClient | null> {
+export function clientMemory(): (ids: Iterable<string>) => Promise<(id: string) => RememberedClient | null> {
   const known = new Map<string, RememberedClient>();
   let askedAt = Number.NEGATIVE_INFINITY;
 
@@ -72,7 +72,9 @@ export function clientMemory(): (ids: readonly string[]) => Promise<(id: string)
 
   return async (ids) => {
     await keepUp();
-    const read = await profilesOf([...new Set(ids)].filter((id) => !known.has(id)));
+    const unknown = new Set<string>();
+    for (const id of ids) if (!known.has(id)) unknown.add(id);
+    const read = await profilesOf([...unknown]);
     const others = new Map(read.map((profile) => [profile.id, rememberedOf(profile.id, profile)]));
     for (const { id } of read.filter(isListed)) known.set(id, others.get(id) as RememberedClient);
     return (id) => known.get(id) ?? others.get(id) ?? null;

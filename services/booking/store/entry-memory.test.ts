@@ -45,7 +45,7 @@ const months = () =>
 const reread = () =>
   engine.commandCalls(BatchGetCommand).flatMap(({ args }) => args[0].input.RequestItems?.test?.Keys ?? []);
 const found = async (from = '2026-10-01', to = '2026-11-30') =>
-  (await memory.between(from, to)).map(({ id, version }) => `${id}${version}`);
+  (await memory.between(from, to)).entries.map(({ id, version }) => `${id}${version}`);
 
 const a: Visit = { id: 'a', startsAt: '2026-10-05T16:00:00.000Z', version: 1 };
 const b: Visit = { id: 'b', startsAt: '2026-11-05T16:00:00.000Z', version: 1 };
@@ -85,6 +85,14 @@ test('a new one appears; one of a month that nobody asked for is not read', asyn
   tableHolds([a, b, far], [changeOf(b), changeOf(far)]);
   expect(await found()).toEqual(['a1', 'b1']);
   expect(reread()).toEqual([keys.appointment('b')]);
+});
+
+test('a month that is read in vain for a range changes nothing of what is known of another', async () => {
+  tableHolds([a, b]);
+  const range = await memory.between('2026-10-01', '2026-11-30');
+  expect(await memory.between('2026-10-01', '2026-11-30')).toBe(range);
+  await memory.between('2027-03-01', '2027-03-31');
+  expect(await memory.between('2026-10-01', '2026-11-30')).toEqual(range);
 });
 
 test('an older change tells nothing new', async () => {

@@ -25,6 +25,16 @@ interface Month {
   inOrder: readonly AppointmentEntry[] | null;
 }
 
+/** Appointments by start, with their clients. Nobody may change them: they stay in memory. */
+export interface EntryRange {
+  entries: readonly AppointmentEntry[];
+  clientIds: ReadonlySet<string>;
+}
+export const rangeOf = (entries: readonly AppointmentEntry[]): EntryRange => ({
+  entries,
+  clientIds: new Set(entries.map(({ clientId }) => clientId)),
+});
+
 const byStart = (a: AppointmentEntry, b: AppointmentEntry): number => {
   if (a.startsAt !== b.startsAt) return a.startsAt < b.startsAt ? -1 : 1;
   return a.id < b.id ? -1 : 1;
@@ -56,6 +66,8 @@ async function changesBetween(from: string, to: string): Promise<Change[]> {
 export function entryMemory() {
   const months = new Map<string, Month>();
   let askedAt = Number.NEGATIVE_INFINITY;
+  /** Of the last answer: whoever types a search asks for the same range with each letter. */
+  let last: (EntryRange & { from: string; to: string }) | null = null;
 
   const monthWith = (id: string): Month | undefined => [...months.values()].find(({ byId }) => byId.has(id));
 
@@ -64,6 +76,7 @@ export function entryMemory() {
     if (month === undefined) return false;
     month.byId.delete(id);
     month.inOrder = null;
+    last = null;
     return true;
   }
 
@@ -73,17 +86,18 @@ export function entryMemory() {
     if (month === undefined) return;
     month.byId.set(entry.id, entry);
     month.inOrder = null;
+    last = null;
   }
 
   /** Reads the changed ones again that are in memory, or belong there now. */
   async function follow(changes: readonly Change[]): Promise<void> {
-    const isNews = ({ id, version }: Change): boolean => (monthWith(id)?.byId.get(id)?.version ?? 0) < version;
-    const news = changes.filter((change) => isNews(change) && (months.has(change.month) || monthWith(change.id)));
+    const isNewer = ({ id, version }: Change): boolean => (monthWith(id)?.byId.get(id)?.version ?? 0) < version;
+    const newer = changes.filter((change) => isNewer(change) && (months.has(change.month) || monthWith(change.id)));
     const batch = await getItems(
-      news.map(({ id }) => keys.appointment(id)),
+      newer.map(({ id }) => keys.appointment(id)),
       'strong',
     );
-    for (const { id } of news) {
+    for (const { id } of newer) {
       const item = batch.get<AppointmentItem>(keys.appointment(id));
       if (item === null) forget(id);
       else learn(entryOf(item));
@@ -107,6 +121,7 @@ export function entryMemory() {
       wanted.filter(isMissing).map(async (month) => {
         const inOrder = await entriesBetween(`${month}-01`, lastDayOf(month));
         months.set(month, { byId: new Map(inOrder.map((entry) => [entry.id, entry])), inOrder });
+        last = null;
       }),
     );
   }
@@ -119,13 +134,16 @@ export function entryMemory() {
   }
 
   return {
-    /** All that start from one day to another, both included, by start. Nobody may change them. */
-    async between(from: string, to: string): Promise<Readonly<AppointmentEntry>[]> {
+    /** All that start from one day to another, both included. */
+    async between(from: string, to: string): Promise<EntryRange> {
       const wanted = monthsFrom(from, to);
       await keepUp();
       await load(wanted);
+      if (last?.from === from && last.to === to) return last;
       const [start, end] = [dayBounds(from).from, dayBounds(to).to];
-      return wanted.flatMap((month) => entriesOf(month).filter(({ startsAt }) => start <= startsAt && startsAt < end));
+      const entries = wanted.flatMap(entriesOf).filter(({ startsAt }) => start <= startsAt && startsAt < end);
+      last = { ...rangeOf(entries), from, to };
+      return last;
     },
     /** Forgets what is no more, such as an imported visit that was taken back. @returns whether any was in memory */
     forget: (ids: readonly string[]): boolean => ids.map(forget).includes(true),

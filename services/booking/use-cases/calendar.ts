@@ -9,9 +9,9 @@ import { type CalendarFacts, calendarDayOf, calendarDayOfPerson, hoursOf, shutOf
 import { lastDayOf } from '../domain/dashboard.ts';
 import {
   type AppointmentEntry,
-  appointmentsBetween,
   entriesBetween,
   entriesWithSegments,
+  shownAppointmentsBetween,
 } from '../store/appointments.ts';
 import { currentSettings } from '../store/catalog.ts';
 import { rememberedClients } from '../store/client-memory.ts';
@@ -70,11 +70,11 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
   const [days, facts, all, names] = await Promise.all([
     clinicDays(query.from, to),
     calendarFacts(),
-    appointmentsBetween(query.from, to),
+    shownAppointmentsBetween(query.from, to),
     loadStaffNames(),
   ]);
   const clientOf = await rememberedClients(all.map(({ clientId }) => clientId));
-  const placed = all.sort(byStart).map((appointment) => ({ appointment, at: wallClockOf(appointment.startsAt) }));
+  const placed = all.map((appointment) => ({ appointment, at: wallClockOf(appointment.startsAt) }));
   const items = days.map((day) => {
     const own = placed.filter(({ at }) => at.date === day.date);
     const held = own
@@ -92,6 +92,3 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
   });
   return { items };
 };
-
-type Started = Readonly<Record<'startsAt' | 'id', string>>;
-const byStart = (a: Started, b: Started): number => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id);

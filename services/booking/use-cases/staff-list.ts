@@ -4,7 +4,7 @@ import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
 import { finderOf, searchable } from '@rostro/shared/text';
 import { daysBetween } from '@rostro/shared/time';
-import { passes, placeOfPage } from '../domain/agenda.ts';
+import { filterAppointments, placeOfPage } from '../domain/agenda.ts';
 import { countOf } from '../domain/calendar.ts';
 import {
   type AppointmentEntry,
@@ -16,7 +16,7 @@ import {
 import { servicesWithDeleted } from '../store/catalog.ts';
 import { rememberedClients } from '../store/client-memory.ts';
 import { clinicDays } from '../store/days.ts';
-import { rememberedEntries } from '../store/entry-memory.ts';
+import { type EntryRange, rangeOf, rememberedEntries } from '../store/entry-memory.ts';
 import { clientsByIds } from '../store/people.ts';
 import { loadStaffNames, loadStaffResponse, toStaffResponse } from './to-response.ts';
 
@@ -73,39 +73,55 @@ async function countedPage(query: Query): Promise<Page> {
   );
   if (place.days === undefined) return { entries: [], total: place.total };
   const read = await entriesBetween(place.days.from, place.days.to);
-  const sorted = read.filter((entry) => passes(entry, query)).sort(byStart(query.sort));
+  const sorted = filterAppointments(read, query).toSorted(byStart(query.sort));
   return { entries: sorted.slice(place.skip, place.skip + query.pageSize), total: place.total };
 }
 
 async function readPage(query: Query): Promise<Page> {
-  const filtered = (await readRange(query)).filter((entry) => passes(entry, query));
-  const found = query.q ? await search(filtered, query.q) : filtered;
-  if (query.sort !== 'startsAt') found.reverse();
+  const { entries, clientIds } = await readRange(query);
+  const filtered = filterAppointments(entries, query);
+  const found = query.q ? await search(filtered, clientIds, query.q) : filtered;
+  const sorted = query.sort === 'startsAt' ? found : found.toReversed();
   const start = (query.page - 1) * query.pageSize;
-  return { entries: found.slice(start, start + query.pageSize), total: found.length };
+  return { entries: sorted.slice(start, start + query.pageSize), total: found.length };
 }
 
 /** All of the range, by start: of many days those in memory, which do not say who takes a visit. */
-function readRange({ from, to, staffId }: Query): Promise<Readonly<AppointmentEntry>[]> {
-  if (staffId !== undefined) return entriesWithSegments(from, to);
-  return daysBetween(from, to) > FEW_DAYS ? rememberedEntries.between(from, to) : entriesBetween(from, to);
+async function readRange({ from, to, staffId }: Query): Promise<EntryRange> {
+  if (staffId === undefined && daysBetween(from, to) > FEW_DAYS) return rememberedEntries.between(from, to);
+  return rangeOf(await (staffId === undefined ? entriesBetween(from, to) : entriesWithSegments(from, to)));
 }
 
 const byStart = (sort: Query['sort']) => (a: AppointmentEntry, b: AppointmentEntry) =>
   (sort === 'startsAt' ? 1 : -1) * (a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id));
 
 /** By the words of its client and of its services. */
-async function search(entries: AppointmentEntry[], q: string): Promise<AppointmentEntry[]> {
-  const clients = new Set(entries.map(({ clientId }) => clientId));
-  const [clientOf, services] = await Promise.all([rememberedClients([...clients]), servicesWithDeleted()]);
-  const serviceWords = new Map(services.map(({ id, name }) => [id, searchable(name)]));
-  const isFound = finderOf(q, clients.size);
-  const nextWords = (entry: AppointmentEntry) => serviceWords.get(nextServiceIdOf(entry) ?? 0) ?? '';
-  return entries.filter((entry) =>
-    isFound(
-      `${clientOf(entry.clientId)?.searchWords ?? ''} ${serviceWords.get(entry.serviceId) ?? ''} ${nextWords(entry)}`,
-    ),
+async function search(
+  entries: readonly AppointmentEntry[],
+  clientIds: ReadonlySet<string>,
+  q: string,
+): Promise<readonly AppointmentEntry[]> {
+  const [clientOf, services] = await Promise.all([rememberedClients(clientIds), servicesWithDeleted()]);
+  const isFound = finderOf(q, clientIds.size);
+  const clientWords = (id: string) => clientOf(id)?.searchWords ?? '';
+  const foundClients = new Set([...clientIds].filter((id) => isFound(clientWords(id))));
+  // Only these services add to what is found by the client: a year has more visits than clients, and few services.
+  const finders = searchable(q)
+    .split(' ')
+    .map((word) => finderOf(word, clientIds.size));
+  const serviceWords = new Map(
+    services
+      .map(({ id, name }) => [id, searchable(name)] as const)
+      .filter(([, words]) => finders.some((find) => find(words))),
   );
+  if (serviceWords.size === 0) return entries.filter(({ clientId }) => foundClients.has(clientId));
+  return entries.filter((entry) => {
+    if (foundClients.has(entry.clientId)) return true;
+    const own = serviceWords.get(entry.serviceId);
+    const next = serviceWords.get(nextServiceIdOf(entry) ?? 0);
+    if (own === undefined && next === undefined) return false;
+    return isFound(`${clientWords(entry.clientId)} ${own ?? ''} ${next ?? ''}`);
+  });
 }
 
 export const getAppointment: UseCase<'getAppointment'> = async ({ params }) => {

@@ -19,6 +19,22 @@ export const BOOKING: readonly Fault[] = [
     noticedBy: 'services/booking/store/appointments.test.ts',
   },
   {
+    id: 'changed-behind-the-memory',
+    file: 'services/rules/appointments/appointment-log.ts',
+    find: '    ...keys.appointmentChangeEntry(after, at),\n',
+    replace: '',
+    why: 'A search shows for an hour what an appointment was before its last change.',
+    noticedBy: 'services/rules/appointments/appointment-log.test.ts',
+  },
+  {
+    id: 'remembered-as-it-was',
+    file: 'services/booking/store/entry-memory.ts',
+    find: '      else learn(entryOf(item));\n',
+    replace: '',
+    why: 'A search shows for an hour what an appointment was before its last change.',
+    noticedBy: 'services/booking/store/entry-memory.test.ts',
+  },
+  {
     id: 'robots-wait',
     file: 'services/booking/use-cases/waitlist/join.ts',
     find: "  if (!(await passesCaptcha(body, 'waitlist'))) throw new AppError('captcha_failed');\n",
