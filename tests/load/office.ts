@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FACT_TTL_MS } from '@rostro/platform/cache';
@@ -67,6 +67,11 @@ async function rowsOf(system: System, screens: readonly Screen[]): Promise<Row[]
   return rows;
 }
 
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => statSync(join(folder, file)))
+    .reduce((sum, found) => sum + (found.isFile() ? found.size : 0), 0);
+
 if (SIZES.some((size) => size < LEAST)) throw new Error(`APPOINTMENTS must be at least ${LEAST}`);
 const dataDir = existsSync(MEMORY) ? mkdtempSync(join(MEMORY, 'rostro-office-')) : undefined;
 process.once('exit', () => dataDir && rmSync(dataDir, { recursive: true, force: true }));
@@ -82,6 +87,7 @@ for (const [place, size] of SIZES.entries()) {
   bySize.push({ same: await rowsOf(system, flat(place)), more: await rowsOf(system, growing()) });
 }
 await system.close();
+if (dataDir !== undefined) console.log(`the table's files: ${(sizeOf(dataDir) / 1024 ** 2).toFixed(0)} MiB`);
 
 const ratio = (few: number, many: number): string => (few === many ? '1.00' : (many / few).toFixed(2));
 const whole = (few: number, many: number): string => `${few.toFixed(0)} / ${many.toFixed(0)}`;
