@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../infra/build/root.ts';
 import { run } from './run.ts';
@@ -9,17 +10,28 @@ import { ALL_RESULTS } from './test-parts.ts';
 import type { TestResult } from './test-results.ts';
 
 /**
- * `npm run test:soak -- --times 10`: runs the whole suite repeatedly, every second time beside a busy loop per
- * processor. It prints failures, tests with varying results and the slowest ones, and ends with 1 after a failure.
- * What was interrupted goes on where it ended, as long as the commit is the same and nothing is changed.
+ * `npm run test:soak -- --times 10 [--runs docs/soak.json]`: runs the whole suite repeatedly, every second time beside a
+ * busy loop per processor. It prints failures and the slowest tests, and ends with 1 after a failure. What was interrupted goes on
+ * where it ended, as long as nothing is changed but documents; with a file of its own for the runs, on another machine as well.
  */
-const { values } = parseArgs({ options: { times: { type: 'string', default: '10' } } });
+const { values } = parseArgs({
+  options: { times: { type: 'string', default: '10' }, runs: { type: 'string', default: '.rostro/soak.json' } },
+});
 const times = Number(values.times);
+const STORED = resolve(ROOT, values.runs);
 
 interface Run {
+  /** Processors and Node. */
+  machine: string;
+  /** ISO 8601 UTC. */
+  endedAt: string;
   isLoaded: boolean;
   seconds: number;
-  results: TestResult[];
+  passed: number;
+  /** Names of tests that failed. */
+  failed: string[];
+  /** Milliseconds by name. */
+  slowest: [string, number][];
 }
 
 /** Keeps every processor busy. @returns a function that ends it */
@@ -30,80 +42,87 @@ function makeBusy(): () => void {
   };
 }
 
+const SLOWEST = 10;
+const slowestOf = (all: readonly [string, number][]): [string, number][] =>
+  all.toSorted(([, a], [, b]) => b - a).slice(0, SLOWEST);
+
 async function runOnce(isLoaded: boolean): Promise<Run> {
   const rest = isLoaded ? makeBusy() : () => undefined;
   try {
     const { seconds, ok } = await run('the suite', 'node', ['scripts/test.ts'], { atOnce: true });
     const results = JSON.parse(await readFile(ALL_RESULTS, 'utf8')) as TestResult[];
-    // A part may fail without a failed test.
-    if (!ok && results.every((one) => one.ok)) {
-      results.push({ name: 'the suite', ok: false, duration: 0, message: 'ended with an error' });
-    }
-    return { isLoaded, seconds, results };
+    const failed = results.filter((one) => !one.ok).map(({ name }) => name);
+    return {
+      machine: `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}`,
+      endedAt: new Date().toISOString(),
+      isLoaded,
+      seconds: Math.round(seconds),
+      passed: results.length - failed.length,
+      // A part may fail without a failed test.
+      failed: ok || failed.length > 0 ? failed : ['the suite ended with an error'],
+      slowest: slowestOf(results.map(({ name, duration }) => [name, duration])),
+    };
   } finally {
     rest();
   }
 }
 
-const failuresIn = ({ results }: Run): TestResult[] => results.filter(({ ok }) => !ok);
-
-/** Names of the tests that failed, or were missing, in some runs. */
-function findUnsteady(runs: readonly Run[]): string[] {
-  const passes = new Map<string, number>();
-  for (const { results } of runs) {
-    for (const { name, ok } of results) passes.set(name, (passes.get(name) ?? 0) + (ok ? 1 : 0));
-  }
-  return [...passes]
-    .filter(([, count]) => count < runs.length)
-    .map(([name, count]) => `${name}: ${count} of ${runs.length}`);
-}
-
 function describe(runs: readonly Run[]): string {
-  const rows = runs.map((one, at) => {
-    const passed = one.results.length - failuresIn(one).length;
-    return `| ${at + 1} | ${one.isLoaded ? 'busy' : 'quiet'} | ${passed} | ${failuresIn(one).length} | ${Math.round(one.seconds)} |`;
+  const rows = runs.map(({ endedAt, isLoaded, passed, failed, seconds }, at) => {
+    const when = endedAt.slice(0, 16).replace('T', ' ');
+    return `| ${at + 1} | ${when} | ${isLoaded ? 'busy' : 'quiet'} | ${passed} | ${failed.length} | ${seconds} |`;
   });
-  const slowest = new Map<string, number>();
-  for (const { name, duration } of runs.flatMap(({ results }) => results)) {
-    slowest.set(name, Math.max(slowest.get(name) ?? 0, duration));
+  const longest = new Map<string, number>();
+  for (const [name, duration] of runs.flatMap(({ slowest }) => slowest)) {
+    longest.set(name, Math.max(longest.get(name) ?? 0, duration));
   }
-  const unsteady = findUnsteady(runs);
+  const failures = new Map<string, number>();
+  for (const name of runs.flatMap(({ failed }) => failed)) failures.set(name, (failures.get(name) ?? 0) + 1);
   return [
-    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`,
+    ...new Set(runs.map(({ machine }) => machine)),
     '',
-    '| run | machine | passed | failed | seconds |',
-    '| --- | --- | --- | --- | --- |',
+    '| run | ended, UTC | machine | passed | failed | seconds |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
-    `Did not always answer alike: ${unsteady.length === 0 ? 'none' : ''}`,
-    ...unsteady.map((line) => `- ${line}`),
+    `Failed: ${failures.size === 0 ? 'none' : ''}`,
+    ...[...failures].map(([name, count]) => `- ${name}: ${count} of ${runs.length}`),
     '',
     'Slowest in any run:',
-    ...[...slowest]
-      .sort(([, a], [, b]) => b - a)
-      .slice(0, 10)
-      .map(([name, duration]) => `- ${(duration / 1000).toFixed(1)} s ${name}`),
+    ...slowestOf([...longest]).map(([name, duration]) => `- ${(duration / 1000).toFixed(1)} s ${name}`),
   ].join('\n');
 }
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-const FOLDER = join(ROOT, '.rostro');
-const STORED = join(FOLDER, 'soak.json');
-const commit = git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : 'changed';
+/** Of all that is not a document; null if something of it is changed. */
+function hashSources(): string | null {
+  const sources = ['--', '.', ':!docs', ':!*.md'];
+  if (git('status', '--porcelain', ...sources) !== '') return null;
+  return createHash('sha256')
+    .update(
+      git('ls-tree', '-r', '--full-tree', 'HEAD')
+        .split('\n')
+        .filter((line) => !/\t(docs\/.*|.*\.md)$/.test(line))
+        .join('\n'),
+    )
+    .digest('hex');
+}
+const sources = hashSources();
 
-/** The runs of this commit so far. */
+/** The runs of these sources so far. */
 async function readRuns(): Promise<Run[]> {
   const text = await readFile(STORED, 'utf8').catch(() => '{}');
-  const stored = JSON.parse(text) as { commit?: string; runs?: Run[] };
-  return commit !== 'changed' && stored.commit === commit ? (stored.runs ?? []) : [];
+  const stored = JSON.parse(text) as { sources?: string; runs?: Run[] };
+  return sources !== null && stored.sources === sources ? (stored.runs ?? []) : [];
 }
 
-await mkdir(FOLDER, { recursive: true });
+await mkdir(dirname(STORED), { recursive: true });
+await mkdir(join(ROOT, '.rostro'), { recursive: true });
 const runs = await readRuns();
 while (runs.length < times) {
   runs.push(await runOnce(runs.length % 2 === 1));
-  await writeFile(STORED, JSON.stringify({ commit, runs }));
-  await writeFile(join(FOLDER, 'soak.md'), `${describe(runs)}\n`);
+  await writeFile(STORED, `${JSON.stringify({ sources, runs }, null, 2)}\n`);
+  await writeFile(join(ROOT, '.rostro', 'soak.md'), `${describe(runs)}\n`);
 }
 console.log(`\n${describe(runs)}`);
-process.exitCode = runs.some((one) => failuresIn(one).length > 0) ? 1 : 0;
+process.exitCode = runs.some(({ failed }) => failed.length > 0) ? 1 : 0;

@@ -10,7 +10,7 @@ import { type AppointmentEntry, entriesBetween, entryOf, monthsFrom } from './ap
 const OVERLAP_MS = 2 * 60_000;
 /** Who writes outside of a change, such as a back-fill or a restore, is noticed after this time. */
 const TRUSTED_MS = 3_600_000;
-/** At most so many months stay in memory, about 20 MB in a clinic of 100,000 appointments. */
+/** At most so many months stay in memory: three years, where the longest search is of one. */
 const MOST_MONTHS = 36;
 
 interface Change {
