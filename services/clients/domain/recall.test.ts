@@ -87,7 +87,10 @@ describe('the segment', () => {
   test('of birthdays goes on over the end of a year, and knows those of a 29 February', () => {
     expect(born('1990-01-02', '2026-12-29T18:00:00.000Z')).toBe(true);
     expect(born('1992-02-29', '2027-02-25T18:00:00.000Z')).toBe(true);
+    expect(born('1992-02-29', '2027-03-01T18:00:00.000Z')).toBe(true);
     expect(born('1992-02-29', '2027-03-02T18:00:00.000Z')).toBe(false);
+    expect(born('1992-02-29', '2028-02-29T18:00:00.000Z')).toBe(true);
+    expect(born('1992-02-29', '2028-03-01T18:00:00.000Z')).toBe(false);
   });
 });
 

@@ -8,7 +8,16 @@ import type { LeftOut, RecallCounts } from '@rostro/shared/contract/notices/reca
 import { e164Of } from '@rostro/shared/phone';
 import { BIRTHDAY_DAYS, RECALL_NIGHT, RECALL_RESULT_DAYS } from '@rostro/shared/recalls';
 import { isQuiet } from '@rostro/shared/scheduling/reminders';
-import { addMinutes, addMonths, daysBetween, daysFrom, monthOf, todayAt, wallClockOf } from '@rostro/shared/time';
+import {
+  addMinutes,
+  addMonths,
+  daysBetween,
+  daysFrom,
+  isRealDay,
+  monthOf,
+  todayAt,
+  wallClockOf,
+} from '@rostro/shared/time';
 
 /** Who is asked to come again, and what came of it. */
 
@@ -52,11 +61,12 @@ export function isOfSegment({ segment }: RecallFacts, habits: Habits, { now, ser
 
 function hasBirthdayFrom(today: string, birthDate: string | null): boolean {
   if (!birthDate) return false;
-  const days = new Set(daysFrom(today, BIRTHDAY_DAYS).map((day) => day.slice(5)));
   const born = birthDate.slice(5);
-  // Most years have no 29 February.
-  return days.has(born) || (born === '02-29' && days.has('03-01'));
+  return daysFrom(today, BIRTHDAY_DAYS).some((day) => day.slice(5) === born || (born === '02-29' && standsIn(day)));
 }
+
+/** Is it the 1 March of a year without a 29 February? */
+const standsIn = (day: string): boolean => day.slice(5) === '03-01' && !isRealDay(`${day.slice(0, 4)}-02-29`);
 
 /** Beginning, or begun a moment ago and not closed yet: nobody who is at the clinic is asked to come again. */
 const isComing = ({ newest }: Habits['summary'], now: string): boolean =>

@@ -36,10 +36,11 @@ export async function profileByEmail(email: string): Promise<ProfileItem | null>
   return guard === null ? null : profileById(guard.clientId);
 }
 
-/** The person who holds a phone; null where nobody does. */
+/** The person who holds a phone; null where nobody does, or whoever did has another one by the second read. */
 export async function profileByPhone(phone: string): Promise<ProfileItem | null> {
   const guard = await getItem<GuardItem>(keys.phoneGuard(phone));
-  return guard === null ? null : profileById(guard.clientId);
+  const profile = guard === null ? null : await profileById(guard.clientId);
+  return profile?.phone === phone ? profile : null;
 }
 
 /** The person whom an account signs in as; null before its first sign-in. */
