@@ -67,6 +67,10 @@ async function runOnce(isLoaded: boolean): Promise<Run> {
   }
 }
 
+/** How many tests there were; more than one number: in some runs tests were missing. */
+const countsOf = (runs: readonly Run[]): Set<number> =>
+  new Set(runs.map(({ passed, failed }) => passed + failed.length));
+
 function describe(runs: readonly Run[]): string {
   const rows = runs.map(({ endedAt, isLoaded, passed, failed, seconds }, at) => {
     const when = endedAt.slice(0, 16).replace('T', ' ');
@@ -85,6 +89,7 @@ function describe(runs: readonly Run[]): string {
     '| --- | --- | --- | --- | --- | --- |',
     ...rows,
     '',
+    `Tests: ${[...countsOf(runs)].join(', then ')}`,
     `Failed: ${failures.size === 0 ? 'none' : ''}`,
     ...[...failures].map(([name, count]) => `- ${name}: ${count} of ${runs.length}`),
     '',
@@ -125,4 +130,4 @@ while (runs.length < times) {
   await writeFile(join(ROOT, '.rostro', 'soak.md'), `${describe(runs)}\n`);
 }
 console.log(`\n${describe(runs)}`);
-process.exitCode = runs.some(({ failed }) => failed.length > 0) ? 1 : 0;
+process.exitCode = runs.some(({ failed }) => failed.length > 0) || countsOf(runs).size > 1 ? 1 : 0;

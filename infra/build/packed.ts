@@ -100,8 +100,8 @@ export async function copyPackages(root: string, names: readonly string[], into:
 export async function packFunctions(root: string): Promise<void> {
   for (const name of BUNDLE_NAMES) {
     const packages = packagesOf(name);
-    if (packages.length > 0)
-      await packFunction(root, join(root, bundleDir(name)), packages, join(root, deployedDir(name)));
+    if (packages.length === 0) continue;
+    await packFunction(root, join(root, bundleDir(name)), packages, join(root, deployedDir(name)));
   }
 }
 

@@ -22,7 +22,8 @@ const itemOf = (visit: Visit) => ({
   ...visit,
 });
 /** A change of now that led to a version. */
-const changeOf = (visit: Visit) => keys.appointmentChangeEntry(visit, new Date().toISOString());
+const changeOf = ({ id, startsAt, version }: Visit) =>
+  keys.appointmentChangeEntry(id, startsAt, version, new Date().toISOString());
 
 /** The table's appointments, and the changes that the index tells. */
 function tableHolds(visits: readonly Visit[], changes: readonly ReturnType<typeof changeOf>[] = []): void {

@@ -100,7 +100,7 @@ export function appointmentLogWrite(
   const { id, updatedAt: at, version } = after;
   const entry: AppointmentChangeItem = {
     ...keys.appointmentChange(id, at, version),
-    ...keys.appointmentChangeEntry(after, at),
+    ...keys.appointmentChangeEntry(id, after.startsAt, version, at),
     version,
     at,
     by: byOf(author),

@@ -106,10 +106,7 @@ export const keysOf = (clinic: string) => {
     /** The changes of all appointments on a day in UTC, by time. */
     dayChanges: (date: string) => ({ byMonthPk: `${clinic}#CHANGES#${date}` }),
     /** Index entry of a change: a memory of appointments reads what changed since its last look. */
-    appointmentChangeEntry: (
-      { id, version, startsAt }: Record<'id' | 'startsAt', string> & { version: number },
-      at: string,
-    ) => ({
+    appointmentChangeEntry: (id: string, startsAt: string, version: number, at: string) => ({
       byMonthPk: `${clinic}#CHANGES#${at.slice(0, 10)}`,
       byMonthSk: `${at}#${id}#${version}#${monthAt(startsAt)}`,
     }),

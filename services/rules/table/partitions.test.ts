@@ -19,7 +19,7 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   actorAudit: keys.actorAudit('a'),
   appointment: keys.appointment('a#b'),
   appointmentChange: keys.appointmentChange('a', AT, 12),
-  appointmentChangeEntry: keys.appointmentChangeEntry({ id: 'a', version: 12, startsAt: AT }, AT),
+  appointmentChangeEntry: keys.appointmentChangeEntry('a', AT, 12, AT),
   appointmentChanges: keys.appointmentChanges('a'),
   appointmentIndexes: keys.appointmentIndexes('c', AT, 'a'),
   archive: keys.archive(),

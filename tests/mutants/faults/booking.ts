@@ -21,7 +21,7 @@ export const BOOKING: readonly Fault[] = [
   {
     id: 'changed-behind-the-memory',
     file: 'services/rules/appointments/appointment-log.ts',
-    find: '    ...keys.appointmentChangeEntry(after, at),\n',
+    find: '    ...keys.appointmentChangeEntry(id, after.startsAt, version, at),\n',
     replace: '',
     why: 'A search shows for an hour what an appointment was before its last change.',
     noticedBy: 'services/rules/appointments/appointment-log.test.ts',
