@@ -78,7 +78,7 @@ const FACTS: Record<keyof AppointmentFacts, true> = {
 };
 
 /**
- * The same to be shown, without the keys of table and indexes, which are half of an item. Nobody writes such an
+ * The same to be shown, without the keys of table and indexes, which are a third of an item. Nobody writes such an
  * appointment back: what a newer release added to it is not in it.
  */
 export const shownAppointmentsBetween = (from: string, to: string): Promise<AppointmentFacts[]> =>

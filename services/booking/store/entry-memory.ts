@@ -13,7 +13,7 @@ const TRUSTED_MS = 3_600_000;
 /** At most so many months stay in memory: three years, where the longest search is of one. */
 const MOST_MONTHS = 36;
 
-interface Change {
+interface ChangeEntry {
   id: string;
   version: number;
   /** Where the appointment is after the change. */
@@ -41,7 +41,7 @@ const byStart = (a: AppointmentEntry, b: AppointmentEntry): number => {
 };
 
 /** The newest change of each appointment that changed between two moments. */
-async function changesBetween(from: string, to: string): Promise<Change[]> {
+async function changesBetween(from: string, to: string): Promise<ChangeEntry[]> {
   const [first, last] = [from.slice(0, 10), to.slice(0, 10)];
   const entries = await Promise.all(
     daysFrom(first, daysBetween(first, last) + 1).map((date) =>
@@ -53,7 +53,7 @@ async function changesBetween(from: string, to: string): Promise<Change[]> {
       }),
     ),
   );
-  const newest = new Map<string, Change>();
+  const newest = new Map<string, ChangeEntry>();
   for (const { byMonthSk } of entries.flat()) {
     const [, id = '', version, month = ''] = byMonthSk.split('#');
     const change = { id, version: Number(version), month };
@@ -90,8 +90,8 @@ export function entryMemory() {
   }
 
   /** Reads the changed ones again that are in memory, or belong there now. */
-  async function follow(changes: readonly Change[]): Promise<void> {
-    const isNewer = ({ id, version }: Change): boolean => (monthWith(id)?.byId.get(id)?.version ?? 0) < version;
+  async function follow(changes: readonly ChangeEntry[]): Promise<void> {
+    const isNewer = ({ id, version }: ChangeEntry): boolean => (monthWith(id)?.byId.get(id)?.version ?? 0) < version;
     const newer = changes.filter((change) => isNewer(change) && (months.has(change.month) || monthWith(change.id)));
     const batch = await getItems(
       newer.map(({ id }) => keys.appointment(id)),

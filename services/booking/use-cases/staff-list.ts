@@ -49,7 +49,7 @@ export const listAppointments: UseCase<'listAppointments'> = async (request, con
 };
 
 interface Page {
-  entries: AppointmentEntry[];
+  entries: readonly AppointmentEntry[];
   total: number;
 }
 
@@ -73,7 +73,7 @@ async function countedPage(query: Query): Promise<Page> {
   );
   if (place.days === undefined) return { entries: [], total: place.total };
   const read = await entriesBetween(place.days.from, place.days.to);
-  const sorted = filterAppointments(read, query).toSorted(byStart(query.sort));
+  const sorted = inOrder(filterAppointments(read, query), query);
   return { entries: sorted.slice(place.skip, place.skip + query.pageSize), total: place.total };
 }
 
@@ -81,7 +81,7 @@ async function readPage(query: Query): Promise<Page> {
   const { entries, clientIds } = await readRange(query);
   const filtered = filterAppointments(entries, query);
   const found = query.q ? await search(filtered, clientIds, query.q) : filtered;
-  const sorted = query.sort === 'startsAt' ? found : found.toReversed();
+  const sorted = inOrder(found, query);
   const start = (query.page - 1) * query.pageSize;
   return { entries: sorted.slice(start, start + query.pageSize), total: found.length };
 }
@@ -92,8 +92,9 @@ async function readRange({ from, to, staffId }: Query): Promise<EntryRange> {
   return rangeOf(await (staffId === undefined ? entriesBetween(from, to) : entriesWithSegments(from, to)));
 }
 
-const byStart = (sort: Query['sort']) => (a: AppointmentEntry, b: AppointmentEntry) =>
-  (sort === 'startsAt' ? 1 : -1) * (a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id));
+/** Whatever is read comes by start. */
+const inOrder = (entries: readonly AppointmentEntry[], { sort }: Query): readonly AppointmentEntry[] =>
+  sort === 'startsAt' ? entries : entries.toReversed();
 
 /** By the words of its client and of its services. */
 async function search(
