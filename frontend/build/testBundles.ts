@@ -117,13 +117,9 @@ async function bundle(root: string, bundleName: string, names: readonly string[]
  */
 export default async function bundlePackages(_: unknown, { rootDir }: { rootDir: string }): Promise<void> {
   const out = join(rootDir, FOLDER);
-  await buildIfChanged(rootDir, {
-    sources: ['frontend/build/testBundles.ts'],
-    out,
-    build: async () => {
-      await mkdir(out, { recursive: true });
-      await writeFile(join(out, 'package.json'), '{ "type": "commonjs" }\n');
-      await Promise.all(Object.entries(BUNDLES).map(([name, packages]) => bundle(rootDir, name, packages)));
-    },
+  await buildIfChanged(rootDir, { sources: ['frontend/build/testBundles.ts'], out: FOLDER }, async () => {
+    await mkdir(out, { recursive: true });
+    await writeFile(join(out, 'package.json'), '{ "type": "commonjs" }\n');
+    await Promise.all(Object.entries(BUNDLES).map(([name, packages]) => bundle(rootDir, name, packages)));
   });
 }

@@ -4,7 +4,7 @@ import { type BuildContext, type BuildOptions, build, context, type Plugin } fro
 import { BUNDLE_NAMES, type BundleName, bundleDir, entryOf, packagesOf } from '../resources/functions.ts';
 import { lazyConstants } from './lazy-constants.ts';
 import { moveMaps } from './maps.ts';
-import { buildIfChanged } from './stamp.ts';
+import { buildIfChanged, FUNCTIONS_OUTPUT } from './stamp.ts';
 
 const MAKES_JSON_SCHEMA = /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
 const EXPORTED = /^export (?:const|function|class) (\w+)|^export \{ \w+ as (\w+) \}/gm;
@@ -103,15 +103,11 @@ async function markCommonJs(root: string): Promise<void> {
 
 /** Bundles every function into `dist/functions/<name>/index.js`, with its source map in `dist/maps`, unless nothing changed; about a second. */
 export async function buildFunctions(root: string): Promise<void> {
-  await buildIfChanged(root, {
-    sources: ['services', 'shared', 'infra/build', 'infra/resources'],
-    out: join(root, 'dist', 'functions'),
-    build: async () => {
-      await markCommonJs(root);
-      const maps = { sourcemap: 'external', sourcesContent: false } as const;
-      await Promise.all(BUNDLE_NAMES.map((name) => build({ ...optionsOf(root, name), ...maps })));
-      await moveMaps(root, 'functions');
-    },
+  await buildIfChanged(root, FUNCTIONS_OUTPUT, async () => {
+    await markCommonJs(root);
+    const maps = { sourcemap: 'external', sourcesContent: false } as const;
+    await Promise.all(BUNDLE_NAMES.map((name) => build({ ...optionsOf(root, name), ...maps })));
+    await moveMaps(root, 'functions');
   });
 }
 

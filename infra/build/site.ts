@@ -4,27 +4,23 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { addApiDocs } from './api-docs.ts';
 import { moveMaps } from './maps.ts';
-import { buildIfChanged, filesUnder } from './stamp.ts';
+import { buildIfChanged, filesUnder, SITE_OUTPUT } from './stamp.ts';
 import { withoutUnusedConstants } from './unused-constants.ts';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 
 /** Builds the site into `dist/web`, unless the output there is from the same sources. */
 export async function buildSite(root: string): Promise<void> {
-  const out = join(root, 'dist', 'web');
-  await buildIfChanged(root, {
-    sources: ['frontend', 'shared', 'infra/build'],
-    out,
-    build: async () => {
-      await rm(out, { recursive: true, force: true });
-      await inProduction(async () => {
-        const { build } = await import('vite');
-        await build({ root: join(root, 'frontend'), logLevel: 'warn', plugins: [withoutUnusedConstants] });
-      });
-      await moveMaps(root, 'web');
-      await addApiDocs(root, out);
-      await compressAll(out);
-    },
+  const out = join(root, SITE_OUTPUT.out);
+  await buildIfChanged(root, SITE_OUTPUT, async () => {
+    await rm(out, { recursive: true, force: true });
+    await inProduction(async () => {
+      const { build } = await import('vite');
+      await build({ root: join(root, 'frontend'), logLevel: 'warn', plugins: [withoutUnusedConstants] });
+    });
+    await moveMaps(root, 'web');
+    await addApiDocs(root, out);
+    await compressAll(out);
   });
 }
 

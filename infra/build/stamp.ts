@@ -5,25 +5,38 @@ import { join } from 'node:path';
 const SKIPPED = new Set(['node_modules', 'dist']);
 const NAME = '.sources';
 
+/** A folder that is built from sources; both as paths from the root. A stamp in it has path, size and time of every source. */
+export interface Output {
+  readonly sources: readonly string[];
+  readonly out: string;
+}
+
+export const FUNCTIONS_OUTPUT: Output = {
+  sources: ['services', 'shared', 'infra/build', 'infra/resources'],
+  out: 'dist/functions',
+};
+export const SITE_OUTPUT: Output = { sources: ['frontend', 'shared', 'infra/build'], out: 'dist/web' };
+
+/** Whether an output is of the sources as they are. */
+export const isBuilt = async (root: string, output: Output): Promise<boolean> =>
+  (await readFile(join(root, output.out, NAME), 'utf8').catch(() => '')) === (await stampOf(root, output));
+
 /**
- * Builds only if the sources have changed: a stamp beside the output has path, size and time of every source.
+ * Builds an output only if its sources have changed.
  * @returns whether it built
  */
-export async function buildIfChanged(
-  root: string,
-  { sources, out, build }: { sources: readonly string[]; out: string; build: () => Promise<void> },
-): Promise<boolean> {
-  const stamp = await stampOf(root, [...sources, 'package-lock.json']);
-  const file = join(out, NAME);
-  if ((await readFile(file, 'utf8').catch(() => '')) === stamp) return false;
+export async function buildIfChanged(root: string, output: Output, build: () => Promise<void>): Promise<boolean> {
+  if (await isBuilt(root, output)) return false;
+  const stamp = await stampOf(root, output);
   await build();
-  await writeFile(file, stamp);
+  await writeFile(join(root, output.out, NAME), stamp);
   return true;
 }
 
-async function stampOf(root: string, sources: readonly string[]): Promise<string> {
+async function stampOf(root: string, { sources }: Output): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of (await Promise.all(sources.map((source) => filesUnder(join(root, source))))).flat().sort()) {
+  const files = await Promise.all([...sources, 'package-lock.json'].map((source) => filesUnder(join(root, source))));
+  for (const file of files.flat().sort()) {
     const { mtimeMs, size } = await stat(file);
     hash.update(`${file}\n${mtimeMs}\n${size}\n`);
   }

@@ -3,11 +3,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SERVICES } from '@rostro/shared/contract/route';
 import { apiDocsFiles } from '../build/api-docs.ts';
-import { buildFunctions, watchFunctions } from '../build/functions.ts';
 import { ROOT } from '../build/root.ts';
-import { buildSite } from '../build/site.ts';
 import { NOTICE_DELAY_SECONDS } from '../resources/notices.ts';
 import { DEMO_PASSWORD } from '../seed/accounts.ts';
+import { buildApart } from './build-apart.ts';
 import { StartFault } from './fault.ts';
 import { providersIn } from './providers.ts';
 import { accountsOf, ensureSeeded } from './seed.ts';
@@ -116,8 +115,8 @@ async function warmUp({ functions }: Pick<System, 'functions'>): Promise<void> {
 try {
   const dataDir = resolve(process.env.DATA_DIR ?? join(ROOT, '.rostro'));
   const { empty, name } = values;
-  await buildFunctions(ROOT);
-  if (!values.dev) await buildSite(ROOT);
+  const builders = values.dev ? await import('../build/functions.ts') : null;
+  await (builders === null ? buildApart(ROOT) : builders.buildFunctions(ROOT));
   system = await startSystem({
     root: ROOT,
     dataDir,
@@ -132,9 +131,9 @@ try {
   });
   const seeded = await ensureSeeded(system, { empty, dataDir, owner: name.trim() });
   system.open();
-  if (values.dev) {
+  if (builders !== null) {
     await mountDevSite(ROOT, system);
-    await watchFunctions(ROOT, system.functions.reload);
+    await builders.watchFunctions(ROOT, system.functions.reload);
   }
   announce(system, { seeded, empty });
   void warmUp(system);

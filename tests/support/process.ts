@@ -19,8 +19,20 @@ export interface Started {
   ended: Promise<number | null>;
 }
 
+/** The script of `npm start` without its shell: its variables, and the flags of Node. */
+function startScript(): { env: Record<string, string>; flags: string[] } {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const words = scripts.start.split(' ');
+  return {
+    env: Object.fromEntries(words.map((word) => word.split('=')).filter(([name]) => /^[A-Z_]+$/.test(name ?? ''))),
+    flags: words.filter((word) => word.startsWith('--')),
+  };
+}
+
 export function start(env: Record<string, string>, { args = [] as string[], node = [] as string[] } = {}): Started {
-  return watched(process.execPath, [...node, join(ROOT, 'infra', 'local', 'start.mjs'), ...args], env);
+  const script = startScript();
+  const command = [...script.flags, ...node, join(ROOT, 'infra', 'local', 'start.mjs'), ...args];
+  return watched(process.execPath, command, { ...script.env, ...env });
 }
 
 /** The same through npm, to test the effect of a signal to npm alone. */

@@ -1,21 +1,34 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from '@jest/globals';
 import { table } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
 import { keys } from '@rostro/rules/table/keys';
 import { mockClient } from 'aws-sdk-client-mock';
-import { profileByPhone } from './profiles.ts';
+import { profileByEmail, profileByPhone } from './profiles.ts';
 
 const engine = mockClient(table);
 process.env.TABLE_NAME = 'test';
 const PHONE = '524420000001';
 
-test('a phone is held by who has it when they are read: staff may correct it in between', async () => {
-  const holds = (phone: string) => {
-    engine.reset();
-    engine.on(GetCommand, { Key: keys.phoneGuard(PHONE) }).resolves({ Item: { clientId: 'c1' } });
-    engine.on(GetCommand, { Key: keys.profile('c1') }).resolves({ Item: { id: 'c1', phone } });
-    return profileByPhone(PHONE);
-  };
-  expect(await holds(PHONE)).toEqual({ id: 'c1', phone: PHONE });
-  expect(await holds('524420000002')).toBeNull();
+/** Between the reads of a guard and of whoever it names, staff may have corrected the profile. */
+function read(guard: Key, profile: { phone?: string; email?: string }): void {
+  engine.reset();
+  engine.on(GetCommand, { Key: guard }).resolves({ Item: { clientId: 'c1' } });
+  engine.on(GetCommand, { Key: keys.profile('c1') }).resolves({ Item: { id: 'c1', ...profile } });
+}
+
+test('a phone is held by who has it when they are read', async () => {
+  read(keys.phoneGuard(PHONE), { phone: PHONE });
+  expect(await profileByPhone(PHONE)).toEqual({ id: 'c1', phone: PHONE });
+  read(keys.phoneGuard(PHONE), { phone: '524420000002' });
+  expect(await profileByPhone(PHONE)).toBeNull();
+});
+
+test('an e-mail is held by who has it when they are read, in upper or lower case', async () => {
+  read(keys.emailGuard('ana@correo.mx'), { email: 'Ana@correo.mx' });
+  expect(await profileByEmail('ANA@correo.mx')).toEqual({ id: 'c1', email: 'Ana@correo.mx' });
+  for (const changed of [{ email: 'otra@correo.mx' }, {}]) {
+    read(keys.emailGuard('ana@correo.mx'), changed);
+    expect(await profileByEmail('ana@correo.mx')).toBeNull();
+  }
 });

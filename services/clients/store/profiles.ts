@@ -30,10 +30,11 @@ export async function personById(clientId: string): Promise<StoredClient | null>
   return { profile, deletionRequestedAt: request?.requestedAt ?? null };
 }
 
-/** The person who holds an e-mail address; null where nobody does. */
+/** The person who holds an e-mail address; null where nobody does, or whoever did has another one by the second read. */
 export async function profileByEmail(email: string): Promise<ProfileItem | null> {
   const guard = await getItem<GuardItem>(keys.emailGuard(email));
-  return guard === null ? null : profileById(guard.clientId);
+  const profile = guard === null ? null : await profileById(guard.clientId);
+  return profile?.email?.toLowerCase() === email.toLowerCase() ? profile : null;
 }
 
 /** The person who holds a phone; null where nobody does, or whoever did has another one by the second read. */
