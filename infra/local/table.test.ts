@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DeleteItemCommand, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { health } from './table.ts';
+import { keys } from '@rostro/rules/table/keys';
+import { mockClient } from 'aws-sdk-client-mock';
+import { health, writeProbe } from './table.ts';
 
 const URL_ASKED = new URL('http://localhost/api/health');
 
@@ -28,7 +32,7 @@ afterEach(() => {
 });
 
 test('it is well where a write is kept, and unwell as long as none is', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let full = false;
   const handle = health(async () => {
     if (full) throw new Error('database or disk is full');
@@ -36,8 +40,17 @@ test('it is well where a write is kept, and unwell as long as none is', async ()
   expect(await asked(handle)).toBe('200 ok');
   full = true;
   expect(await asked(handle)).toBe('503 {"message":"Service Unavailable"}');
+  expect(log.mock.calls).toEqual([['health: nothing can be written: Error: database or disk is full']]);
   full = false;
   expect(await asked(handle)).toBe('200 ok');
+});
+
+test('what is written to try is what the probe writes too, which no file of the clinic contains', async () => {
+  const engine = mockClient(DynamoDBClient);
+  await writeProbe('test')();
+  const place = marshall(keys.probe());
+  expect(engine.commandCalls(PutItemCommand).map(({ args }) => args[0].input.Item)).toEqual([place]);
+  expect(engine.commandCalls(DeleteItemCommand).map(({ args }) => args[0].input.Key)).toEqual([place]);
 });
 
 test('many who ask at once make one write', async () => {

@@ -7,6 +7,7 @@ import {
   ResourceNotFoundException,
 } from '@aws-sdk/client-dynamodb';
 import type { Handle } from '@rostro/local-aws/gateway';
+import { keys } from '@rostro/rules/table/keys';
 import { TABLE } from '../resources/table.ts';
 
 /**
@@ -58,7 +59,7 @@ export function health(tryWrite: () => Promise<void>, answer: Handle): Handle {
     trying ??= tryWrite()
       .then(() => true)
       .catch((error: unknown) => {
-        console.error('health: nothing can be written', error);
+        console.error(`health: nothing can be written: ${error}`);
         return false;
       })
       .finally(() => {
@@ -73,13 +74,14 @@ export function health(tryWrite: () => Promise<void>, answer: Handle): Handle {
   };
 }
 
-const PLACE = { pk: { S: 'local#HEALTH' }, sk: { S: 'PROBE' } };
-
 /** Writes a test item into the table and deletes it; responds at once, without retries. */
 export function writeProbe(tableName: string): () => Promise<void> {
+  // An item that no file of the clinic contains: it may be written while one is made.
+  const { pk, sk } = keys.probe();
+  const place = { pk: { S: pk }, sk: { S: sk } };
   const client = new DynamoDBClient({ maxAttempts: 1 });
   return async () => {
-    await client.send(new PutItemCommand({ TableName: tableName, Item: PLACE }));
-    await client.send(new DeleteItemCommand({ TableName: tableName, Key: PLACE }));
+    await client.send(new PutItemCommand({ TableName: tableName, Item: place }));
+    await client.send(new DeleteItemCommand({ TableName: tableName, Key: place }));
   };
 }

@@ -9,6 +9,8 @@ export interface Ask {
   body?: unknown;
   token?: string | undefined;
   idempotencyKey?: string;
+  /** Asks for a compressed answer, as browsers do; its text is left as it comes. */
+  compressed?: boolean;
 }
 
 export interface Told {
@@ -24,11 +26,12 @@ export const askOf = <K extends RouteId>(id: K, input: RouteInput<K>, who: Who =
   ...who,
 });
 
-export function headersOf({ token, body, idempotencyKey }: Ask): Record<string, string> {
+export function headersOf({ token, body, idempotencyKey, compressed }: Ask): Record<string, string> {
   return {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+    ...(compressed ? { 'accept-encoding': 'gzip' } : {}),
   };
 }
 

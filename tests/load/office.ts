@@ -77,7 +77,7 @@ const dataDir = existsSync(MEMORY) ? mkdtempSync(join(MEMORY, 'rostro-office-'))
 process.once('exit', () => dataDir && rmSync(dataDir, { recursive: true, force: true }));
 const system = await startTestSystem(dataDir === undefined ? {} : { dataDir });
 await Promise.all([putServices(), putSettings(HOURS), putReference()]);
-const { flat, growing } = await screensOf(system, TIMES + 3);
+const { flat, growing, close } = await screensOf(system, TIMES + 3);
 
 const bySize: { same: Row[]; more: Row[] }[] = [];
 for (const [place, size] of SIZES.entries()) {
@@ -86,6 +86,7 @@ for (const [place, size] of SIZES.entries()) {
   console.log(`${size} appointments, ${CLIENTS} clients: put in ${((performance.now() - began) / 1000).toFixed(0)} s`);
   bySize.push({ same: await rowsOf(system, flat(place)), more: await rowsOf(system, growing()) });
 }
+close();
 await system.close();
 if (dataDir !== undefined) console.log(`the table's files: ${(sizeOf(dataDir) / 1024 ** 2).toFixed(0)} MiB`);
 

@@ -5,6 +5,7 @@ import { lastDayOf } from '../../services/booking/domain/dashboard.ts';
 import type { Caller } from '../support/caller.ts';
 import { FACIAL, signInCrowd, signInStaff } from '../support/fixtures.ts';
 import { BOOKED_IN, LOOKED_AT, mondayIn, ONE, ORDINARY, slotIn, WEEK, YEAR } from './agenda.ts';
+import { askOf, createAsker } from './ask.ts';
 
 /** A screen as a request to the gateway. */
 export interface Screen {
@@ -15,17 +16,18 @@ export interface Screen {
   parallel?: number;
 }
 
-async function answered<K extends RouteId>(caller: Caller, route: K, input: RouteInput<K>): Promise<void> {
-  const { status, body } = await caller.call(route, input);
-  if (status >= 300) throw new Error(`${route} answered ${status} ${body?.code}`);
-}
-
 const monthOfDays = (month: string) => ({ from: `${month}-01`, to: lastDayOf(month) });
 
 /** Returns screens of a reference month, which should cost the same at every size, and screens whose range contains more. */
 export async function screensOf(system: System, bookings: number) {
   const staff = await signInStaff(system, ['view_appointments', 'view_clients']);
   const clients = await signInCrowd(system, bookings * BOOKED_IN.length);
+  // What a browser would do with an answer is not measured: it has a machine of its own.
+  const { ask, close } = createAsker(system.url);
+  async function answered<K extends RouteId>({ token }: Caller, route: K, input: RouteInput<K>): Promise<void> {
+    const { status, text } = await ask({ ...askOf(route, input, { token }), compressed: true });
+    if (status >= 300) throw new Error(`${route} answered ${status} ${text}`);
+  }
   const look = <K extends RouteId>(name: string, service: BundleName, route: K, input: RouteInput<K>): Screen => ({
     ...{ name, service, ask: () => answered(staff, route, input) },
   });
@@ -43,6 +45,7 @@ export async function screensOf(system: System, bookings: number) {
   });
 
   return {
+    close,
     flat: (size: number): Screen[] => [
       look('availability, 7 days', 'booking', 'getAvailability', {
         query: { serviceId: FACIAL, from: WEEK.from, days: 7 },

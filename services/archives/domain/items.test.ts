@@ -12,6 +12,7 @@ describe('what goes into the file', () => {
     ['BACKFILL#archive', 'META'],
     ['ARCHIVE', 'LATEST'],
     ['PROBE', 'WRITE'],
+    ['HEALTH', 'PROBE'],
     ['CLIENT#c1', 'SESSIONS'],
   ])('is not %s / %s, which belongs to one installation', (pk, sk) => {
     expect(archived(item(pk, sk))).toBeNull();

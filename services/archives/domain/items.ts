@@ -11,7 +11,8 @@ export type StoredItem = Key & Record<string, unknown>;
 /** What belongs to one installation: accounts of its user pool, codes and sessions, work in progress. */
 const LEFT_OUT: readonly (readonly [pk: RegExp, sk: RegExp])[] = [
   [/^(OUTBOX|UPLOAD|BACKFILL|IDENTITY|GUESTCODE|GUESTLIMIT|PHONECODE|SIGNINCODE)#/, /^/],
-  [/^(ARCHIVE|PROBE|CATEGORYMOVES)$/, /^/],
+  // HEALTH was what PROBE is now, on one machine; a killed process may have left one.
+  [/^(ARCHIVE|PROBE|HEALTH|CATEGORYMOVES)$/, /^/],
   [/^CLIENT#/, /^(SESSIONS|GONE)$/],
 ];
 
