@@ -9,7 +9,7 @@ export interface Ask {
   body?: unknown;
   token?: string | undefined;
   idempotencyKey?: string;
-  /** Asks for a compressed answer, as browsers do; its text is left as it comes. */
+  /** Asks for a compressed answer, as browsers do; its text is those bytes. */
   compressed?: boolean;
 }
 
@@ -54,7 +54,10 @@ export function createAsker(url: string): { ask: (wanted: Ask) => Promise<Told>;
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+          resolve({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString(wanted.compressed ? 'latin1' : 'utf8'),
+          }),
         );
         response.on('error', reject);
       });

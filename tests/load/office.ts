@@ -19,6 +19,8 @@ const SIZES = [1000, Number(process.env.APPOINTMENTS ?? 100_000)] as const;
 const CLIENTS = Number(process.env.CLIENTS ?? 20_000);
 const PARALLEL = 8;
 const TIMES = Number(process.env.TIMES ?? 80);
+/** Requests between the first one and those that are timed, while Node compiles what they run. */
+const WARMING = 5 * PARALLEL;
 /** A request that takes this long is repeated less often. */
 const SLOW_MS = 2000;
 const MEMORY = '/dev/shm';
@@ -45,14 +47,15 @@ async function consumed(system: System, screens: readonly Screen[]): Promise<Con
   return all;
 }
 
-/** Reloads a function, and measures its first request and the following ones. */
+/** Reloads a function, and measures its first request, and others once it is warm. */
 async function timed(system: System, { service, ask, parallel = PARALLEL }: Screen) {
   const began = performance.now();
   system.functions.reload(service);
   await ask(2);
   const cold = performance.now() - began;
   const times = cold > SLOW_MS ? Math.min(TIMES, PARALLEL * 2) : TIMES;
-  const { p50, p95 } = await measure(times, parallel, (at) => ask(at + 3));
+  await measure(WARMING, parallel, (at) => ask(at + 3));
+  const { p50, p95 } = await measure(times, parallel, (at) => ask(at + 3 + WARMING));
   return { cold, p50, p95 };
 }
 
@@ -77,7 +80,7 @@ const dataDir = existsSync(MEMORY) ? mkdtempSync(join(MEMORY, 'rostro-office-'))
 process.once('exit', () => dataDir && rmSync(dataDir, { recursive: true, force: true }));
 const system = await startTestSystem(dataDir === undefined ? {} : { dataDir });
 await Promise.all([putServices(), putSettings(HOURS), putReference()]);
-const { flat, growing, close } = await screensOf(system, TIMES + 3);
+const { flat, growing, close } = await screensOf(system, TIMES + WARMING + 3);
 
 const bySize: { same: Row[]; more: Row[] }[] = [];
 for (const [place, size] of SIZES.entries()) {
