@@ -5,8 +5,8 @@ import { FUNCTIONS_OUTPUT, isBuilt, SITE_OUTPUT } from '../build/stamp.ts';
 import { StartFault } from './fault.ts';
 
 /**
- * Builds functions and site unless nothing has changed. It does so in a process of its own: bundlers take hundreds of
- * MiB, which this one would keep as long as it runs.
+ * Builds functions and site unless nothing has changed. It does so in a process of its own: bundlers take much memory,
+ * which this one would keep as long as it runs.
  * @throws {StartFault} the build failed, and has said why
  */
 export async function buildApart(root: string): Promise<void> {
