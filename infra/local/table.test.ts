@@ -45,10 +45,10 @@ test('it is well where a write is kept, and unwell as long as none is', async ()
   expect(await asked(handle)).toBe('200 ok');
 });
 
-test('what is written to try is what the probe writes too, which no file of the clinic contains', async () => {
+test('what is written to try lies beside what the probe wrote, where no file of the clinic looks', async () => {
   const engine = mockClient(DynamoDBClient);
   await writeProbe('test')();
-  const place = marshall(keys.probe());
+  const place = marshall({ ...keys.probe(), sk: 'HEALTH' });
   expect(engine.commandCalls(PutItemCommand).map(({ args }) => args[0].input.Item)).toEqual([place]);
   expect(engine.commandCalls(DeleteItemCommand).map(({ args }) => args[0].input.Key)).toEqual([place]);
 });

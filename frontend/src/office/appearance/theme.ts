@@ -130,6 +130,8 @@ export function themeOf({ palette, isDark, reducedMotion }: ThemeInput): ThemeCo
         paddingInline: 14,
         paddingInlineSM: 10,
         contentFontSizeSM: 14,
+        // A button that works turns its icon; a paler one could not be read.
+        opacityLoading: 1,
       },
       Table: {
         headerBg: color.sand,
