@@ -17,17 +17,20 @@ export const FUNCTIONS_OUTPUT: Output = {
 };
 export const SITE_OUTPUT: Output = { sources: ['frontend', 'shared', 'infra/build'], out: 'dist/web' };
 
+const readStamp = (root: string, { out }: Output): Promise<string> =>
+  readFile(join(root, out, NAME), 'utf8').catch(() => '');
+
 /** Whether an output is of the sources as they are. */
 export const isBuilt = async (root: string, output: Output): Promise<boolean> =>
-  (await readFile(join(root, output.out, NAME), 'utf8').catch(() => '')) === (await stampOf(root, output));
+  (await readStamp(root, output)) === (await stampOf(root, output));
 
 /**
  * Builds an output only if its sources have changed.
  * @returns whether it built
  */
 export async function buildIfChanged(root: string, output: Output, build: () => Promise<void>): Promise<boolean> {
-  if (await isBuilt(root, output)) return false;
   const stamp = await stampOf(root, output);
+  if ((await readStamp(root, output)) === stamp) return false;
   await build();
   await writeFile(join(root, output.out, NAME), stamp);
   return true;

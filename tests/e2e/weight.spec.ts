@@ -26,11 +26,11 @@ function scriptsOf(page: Page): () => Promise<number> {
   };
 }
 
-/** Drops timers of two seconds or more: what they load is not part of the first load, however slow the machine is. */
+/** Drops the timers that load what is not urgent (`useIdle`, `main.tsx`): it is not part of the first load, however slow the machine is. */
 const withoutWhatWaits = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const begin = window.setTimeout.bind(window);
-    const soon = (run: TimerHandler, wait = 0, ...rest: unknown[]) => (wait < 2000 ? begin(run, wait, ...rest) : 0);
+    const soon = (run: TimerHandler, wait = 0, ...rest: unknown[]) => (wait < 1500 ? begin(run, wait, ...rest) : 0);
     window.setTimeout = soon as typeof window.setTimeout;
   });
 

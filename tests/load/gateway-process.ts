@@ -23,7 +23,8 @@ export interface GatewayProcess {
 export async function startGateway(dataDir: string): Promise<GatewayProcess> {
   const started = start({ DATA_DIR: dataDir }, { args: ['--empty'], node: ['--inspect=127.0.0.1:0'] });
   // Kills the process if the script fails.
-  process.once('exit', () => started.child.kill('SIGKILL'));
+  const kill = () => started.child.kill('SIGKILL');
+  process.once('exit', kill);
   const url = await started.url;
   const inspector = await inspect(/ws:\/\/\S+/.exec(started.said())?.[0] ?? '');
   return {
@@ -34,6 +35,7 @@ export async function startGateway(dataDir: string): Promise<GatewayProcess> {
       inspector.close();
       started.child.kill('SIGTERM');
       await started.ended;
+      process.off('exit', kill);
     },
   };
 }

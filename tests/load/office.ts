@@ -1,19 +1,24 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { FACT_TTL_MS } from '@rostro/platform/cache';
-import type { System } from '../../infra/local/system.ts';
-import { putServices, putSettings } from '../support/fixtures.ts';
-import { startTestSystem } from '../support/system.ts';
-import { HOURS, LEAST, putReference, putRest } from './agenda.ts';
+import { buildFunctions } from '../../infra/build/functions.ts';
+import { ROOT } from '../../infra/build/root.ts';
+import { buildSite } from '../../infra/build/site.ts';
+import { LEAST } from './agenda.ts';
+import { createAsker } from './ask.ts';
+import { startGateway } from './gateway-process.ts';
 import { machine, measure } from './measure.ts';
-import { type Consumption, meterFunctions } from './meter.ts';
-import { type Screen, screensOf } from './screens.ts';
+import type { Consumption } from './meter.ts';
+import type { Filled, Filling } from './office/fill.ts';
+import { answered, type Screen, screensOf } from './office/screens.ts';
 
 /**
  * `npm run bench:office`: measures the back office's screens, availability and booking, with 1,000 appointments and with
- * `APPOINTMENTS` (100,000) over sixty months, and `CLIENTS` (20,000). Times are of the deployed bundles, `TIMES` (80)
- * requests per screen; consumption is of the same handlers from their sources, with cached staff only. See `agenda.ts`.
+ * `APPOINTMENTS` (100,000) over sixty months, and `CLIENTS` (20,000). For each screen the system starts anew as `npm start`
+ * starts it; cold is the first request of that process, the others are `TIMES` (80) requests once it is warm. Consumption is of the
+ * same handlers from their sources, with cached staff only. See `agenda.ts`.
  */
 const SIZES = [1000, Number(process.env.APPOINTMENTS ?? 100_000)] as const;
 const CLIENTS = Number(process.env.CLIENTS ?? 20_000);
@@ -21,8 +26,10 @@ const PARALLEL = 8;
 const TIMES = Number(process.env.TIMES ?? 80);
 /** Requests between the first one and those that are timed, while Node compiles what they run. */
 const WARMING = 5 * PARALLEL;
-/** A request that takes this long is repeated less often. */
-const SLOW_MS = 2000;
+/** The two that were metered, and the first. */
+const BEFORE = 3;
+/** Requests of a screen at one size. */
+const REQUESTS = BEFORE + WARMING + TIMES;
 const MEMORY = '/dev/shm';
 
 interface Row extends Consumption {
@@ -32,40 +39,38 @@ interface Row extends Consumption {
   p95: number;
 }
 
-/** Returns the consumption of one request per screen, with cached staff and no other cached facts. */
-async function consumed(system: System, screens: readonly Screen[]): Promise<Consumption[]> {
-  const meter = await meterFunctions(system, [...new Set(screens.map(({ service }) => service))]);
-  const all: Consumption[] = [];
-  for (const { name, ask } of screens) {
-    await ask(0);
-    await pause(FACT_TTL_MS + 100);
-    const consumption = await meter.consumptionOf(() => ask(1));
-    console.error(name, JSON.stringify(consumption));
-    all.push(consumption);
-  }
-  meter.restore();
-  return all;
+async function fill(filling: Filling): Promise<Filled> {
+  const child = fork(join(ROOT, 'tests', 'load', 'office', 'fill.ts'));
+  child.send(filling);
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`the filling ended with ${code}`);
+  });
+  const [filled] = await Promise.race([once(child, 'message'), failed]);
+  await failed.catch(() => undefined);
+  return filled as Filled;
 }
 
-/** Reloads a function, and measures its first request, and others once it is warm. */
-async function timed(system: System, { service, ask, parallel = PARALLEL }: Screen) {
+/** Starts the system, and measures a screen's first request, and others once it is warm. */
+async function timed(dataDir: string, screen: Screen): Promise<Pick<Row, 'cold' | 'p50' | 'p95'>> {
+  const gateway = await startGateway(dataDir);
+  const { ask, close } = createAsker(gateway.url);
+  const request = (at: number) => answered(ask, screen.ask(at));
   const began = performance.now();
-  system.functions.reload(service);
-  await ask(2);
+  await request(BEFORE - 1);
   const cold = performance.now() - began;
-  const times = cold > SLOW_MS ? Math.min(TIMES, PARALLEL * 2) : TIMES;
-  await measure(WARMING, parallel, (at) => ask(at + 3));
-  const { p50, p95 } = await measure(times, parallel, (at) => ask(at + 3 + WARMING));
+  await measure(WARMING, PARALLEL, (at) => request(at + BEFORE));
+  const { p50, p95 } = await measure(TIMES, PARALLEL, (at) => request(at + BEFORE + WARMING));
+  close();
+  await gateway.end();
   return { cold, p50, p95 };
 }
 
-async function rowsOf(system: System, screens: readonly Screen[]): Promise<Row[]> {
-  const consumptions = await consumed(system, screens);
+async function rowsOf(dataDir: string, screens: readonly Screen[], consumed: readonly Consumption[]): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [place, screen] of screens.entries()) {
-    const times = await timed(system, screen);
-    console.error(screen.name, JSON.stringify(times));
-    rows.push({ name: screen.name, ...(consumptions[place] as Consumption), ...times });
+    const row = { name: screen.name, ...(consumed[place] as Consumption), ...(await timed(dataDir, screen)) };
+    console.error(JSON.stringify(row));
+    rows.push(row);
   }
   return rows;
 }
@@ -76,22 +81,25 @@ const sizeOf = (folder: string): number =>
     .reduce((sum, found) => sum + (found.isFile() ? found.size : 0), 0);
 
 if (SIZES.some((size) => size < LEAST)) throw new Error(`APPOINTMENTS must be at least ${LEAST}`);
-const dataDir = existsSync(MEMORY) ? mkdtempSync(join(MEMORY, 'rostro-office-')) : undefined;
-process.once('exit', () => dataDir && rmSync(dataDir, { recursive: true, force: true }));
-const system = await startTestSystem(dataDir === undefined ? {} : { dataDir });
-await Promise.all([putServices(), putSettings(HOURS), putReference()]);
-const { flat, growing, close } = await screensOf(system, TIMES + WARMING + 3);
+await Promise.all([buildFunctions(ROOT), buildSite(ROOT)]);
+const dataDir = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'rostro-office-'));
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
+let engine = '';
+let people: Filling['people'] = REQUESTS * SIZES.length;
 const bySize: { same: Row[]; more: Row[] }[] = [];
-for (const [place, size] of SIZES.entries()) {
-  const began = performance.now();
-  await putRest(size, CLIENTS);
-  console.log(`${size} appointments, ${CLIENTS} clients: put in ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  bySize.push({ same: await rowsOf(system, flat(place)), more: await rowsOf(system, growing()) });
+for (const [place, appointments] of SIZES.entries()) {
+  const filled = await fill({ dataDir, place, appointments, clients: CLIENTS, requests: REQUESTS, people });
+  engine = filled.engine;
+  people = filled.people;
+  console.log(`${appointments} appointments, ${CLIENTS} clients: put in ${filled.seconds.toFixed(0)} s`);
+  const { same, more } = screensOf(filled.people, place, REQUESTS);
+  bySize.push({
+    same: await rowsOf(dataDir, same, filled.consumed.same),
+    more: await rowsOf(dataDir, more, filled.consumed.more),
+  });
 }
-close();
-await system.close();
-if (dataDir !== undefined) console.log(`the table's files: ${(sizeOf(dataDir) / 1024 ** 2).toFixed(0)} MiB`);
+console.log(`the table's files: ${(sizeOf(dataDir) / 1024 ** 2).toFixed(0)} MiB`);
 
 const ratio = (few: number, many: number): string => (few === many ? '1.00' : (many / few).toFixed(2));
 const whole = (few: number, many: number): string => `${few.toFixed(0)} / ${many.toFixed(0)}`;
@@ -108,8 +116,8 @@ function print(title: string, [few = [], many = []]: Row[][]): void {
     console.log(`| ${[a.name, ...units, ...asked, ...times].join(' | ')} |`);
   }
 }
-const kept = dataDir ? 'data in memory' : 'data on disk';
-console.log(`\n${machine(system.engine.name)} · ${kept} · concurrency ${PARALLEL}`);
+const kept = dataDir.startsWith(MEMORY) ? 'data in memory' : 'data on disk';
+console.log(`\n${machine(engine)} · ${kept} · concurrency ${PARALLEL}`);
 print(
   'The same content at both sizes',
   bySize.map(({ same }) => same),

@@ -70,13 +70,27 @@ const payingSearch = (params: URLSearchParams, { id }: StaffAppointment): { sear
 });
 
 /** What is paid of it and what is owed, with the press that leads to the payment. */
-function Payment({ appointment, bare = false }: { appointment: StaffAppointment; bare?: boolean }) {
+function Payment({ appointment }: { appointment: StaffAppointment }) {
   const [params] = useSearchParams();
   return (
     <span className={styles.payment}>
       <PaymentMark appointment={appointment} />
-      <Pay visit={appointment} to={payingSearch(params, appointment)} bare={bare} />
+      <Pay visit={appointment} to={payingSearch(params, appointment)} bare />
     </span>
+  );
+}
+
+/** The same in a narrow column: the presses stand together. */
+function PaymentAndStage({ appointment }: { appointment: StaffAppointment }) {
+  const [params] = useSearchParams();
+  return (
+    <>
+      <PaymentMark appointment={appointment} />
+      <span className={styles.foot}>
+        <StageControl appointment={appointment} />
+        <Pay visit={appointment} to={payingSearch(params, appointment)} />
+      </span>
+    </>
   );
 }
 
@@ -94,7 +108,7 @@ const PAYMENT: AppointmentColumn = {
   key: 'payment',
   title: 'Pago',
   width: 208,
-  render: (_, row) => <Payment appointment={row} bare />,
+  render: (_, row) => <Payment appointment={row} />,
 };
 
 interface Shown extends Pick<AppointmentRowsProps, 'onStatus' | 'beside'> {
@@ -131,17 +145,17 @@ const columns = ({ onStatus, beside, wide, low }: Shown): AppointmentColumn[] =>
   {
     key: 'status',
     title: 'Estado',
-    width: wide ? 312 : 164,
+    width: wide ? 312 : beside ? 196 : 164,
     render: (_, row) => (
       <>
         <span className={styles.state}>
           <StatusControl appointment={row} onOpen={() => onStatus(row)} />
-          <StageControl appointment={row} />
+          {!beside && <StageControl appointment={row} />}
         </span>
         <WillCome appointment={row} />
         <Unverified appointment={row} />
         <OverrideNote appointment={row} />
-        {beside && <Payment appointment={row} />}
+        {beside && <PaymentAndStage appointment={row} />}
       </>
     ),
   },
