@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PermissionCode } from '@rostro/shared/permissions';
+import { AWS_PATHS } from '../../infra/local/environment.ts';
 import { expectNothingForAxe } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { makeColleague } from './office.ts';
@@ -12,6 +13,24 @@ const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => Object.entries(localStorage).find(([key]) => key.endsWith('.accessToken'))?.[1] ?? '');
 const locked = (page: Page) => page.getByRole('dialog', { name: 'Panel bloqueado' });
 
+/**
+ * Moves the page's clock on until the panel locks. The token is refreshed only afterwards: the pool's clock stays behind, so
+ * Amplify would conclude that this device's clock is wrong, and the sign-in would count as one of this moment.
+ */
+async function leaveUntilLocked(page: Page, time: string): Promise<void> {
+  let goOn = (): void => undefined;
+  const isLocked = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(`**${AWS_PATHS.cognito}`, async (route) => {
+    await isLocked;
+    await route.continue();
+  });
+  await page.clock.fastForward(time);
+  await expect(locked(page)).toBeVisible();
+  goOn();
+}
+
 test('a panel that stays open locks in every tab, opens with what was typed, and offers a newer version', async ({
   page,
   context,
@@ -23,8 +42,7 @@ test('a panel that stays open locks in every tab, opens with what was typed, and
   await page.getByRole('button', { name: 'Nuevo Cliente' }).click();
   const name = page.getByLabel('Nombre completo');
   await name.fill('Elena Robles');
-  await page.clock.fastForward('16:00');
-  await expect(locked(page)).toBeVisible();
+  await leaveUntilLocked(page, '16:00');
   const token = await tokenOf(page);
   await expectNothingForAxe(page);
 
