@@ -121,7 +121,7 @@ interface MoveButtonsProps {
 /** At the end of the list a button stays focusable, so that the focus is not lost there. */
 function MoveButtons({ resource: { id, name }, place, count, onMove }: MoveButtonsProps) {
   return (
-    <div className={styles.moves}>
+    <>
       {DIRECTIONS.map(({ by, word, icon: Icon }) => {
         const isEnd = place + by < 0 || place + by >= count;
         return (
@@ -137,7 +137,7 @@ function MoveButtons({ resource: { id, name }, place, count, onMove }: MoveButto
           />
         );
       })}
-    </div>
+    </>
   );
 }
 
@@ -181,23 +181,24 @@ export function ResourceList({ kind, resources, today }: ResourceListProps) {
               <li key={resource.id} className={styles.row}>
                 {kind === 'staff' && <Face {...resource} size={44} />}
                 <What resource={resource} today={today} />
-                {kind === 'staff' && (
-                  <Button
-                    type="text"
-                    className={styles.share ?? ''}
-                    aria-label={`Compartir el enlace de ${resource.name}`}
-                    aria-haspopup="dialog"
-                    icon={<Share2 size={16} strokeWidth={1.8} aria-hidden />}
-                    onClick={() => setShared(resource)}
-                  />
-                )}
-                {active.length > 1 && (
-                  <MoveButtons
-                    {...{ resource, place }}
-                    count={active.length}
-                    onMove={(by) => move(resource, place, by)}
-                  />
-                )}
+                <div className={styles.presses}>
+                  {kind === 'staff' && (
+                    <Button
+                      type="text"
+                      aria-label={`Compartir el enlace de ${resource.name}`}
+                      aria-haspopup="dialog"
+                      icon={<Share2 size={16} strokeWidth={1.8} aria-hidden />}
+                      onClick={() => setShared(resource)}
+                    />
+                  )}
+                  {active.length > 1 && (
+                    <MoveButtons
+                      {...{ resource, place }}
+                      count={active.length}
+                      onMove={(by) => move(resource, place, by)}
+                    />
+                  )}
+                </div>
               </li>
             ))}
           </ol>
