@@ -80,17 +80,14 @@ function Payment({ appointment }: { appointment: StaffAppointment }) {
   );
 }
 
-/** The same in a narrow column: the presses stand together. */
-function PaymentAndStage({ appointment }: { appointment: StaffAppointment }) {
+/** The presses of who is here and of the payment, together. */
+function Presses({ appointment }: { appointment: StaffAppointment }) {
   const [params] = useSearchParams();
   return (
-    <>
-      <PaymentMark appointment={appointment} />
-      <span className={styles.foot}>
-        <StageControl appointment={appointment} />
-        <Pay visit={appointment} to={payingSearch(params, appointment)} />
-      </span>
-    </>
+    <div className={styles.foot}>
+      <StageControl appointment={appointment} />
+      <Pay visit={appointment} to={payingSearch(params, appointment)} />
+    </div>
   );
 }
 
@@ -155,7 +152,8 @@ const columns = ({ onStatus, beside, wide, low }: Shown): AppointmentColumn[] =>
         <WillCome appointment={row} />
         <Unverified appointment={row} />
         <OverrideNote appointment={row} />
-        {beside && <PaymentAndStage appointment={row} />}
+        {beside && <PaymentMark appointment={row} />}
+        {beside && <Presses appointment={row} />}
       </>
     ),
   },
@@ -170,7 +168,6 @@ const columns = ({ onStatus, beside, wide, low }: Shown): AppointmentColumn[] =>
 ];
 
 function Card({ appointment, onStatus }: { appointment: StaffAppointment; onStatus: () => void }) {
-  const [params] = useSearchParams();
   const { day, time } = sayStart(appointment);
   return (
     <>
@@ -197,10 +194,7 @@ function Card({ appointment, onStatus }: { appointment: StaffAppointment; onStat
           <PaymentMark appointment={appointment} />
         </div>
       </div>
-      <div className={styles.foot}>
-        <StageControl appointment={appointment} />
-        <Pay visit={appointment} to={payingSearch(params, appointment)} />
-      </div>
+      <Presses appointment={appointment} />
     </>
   );
 }
