@@ -77,6 +77,7 @@ export const ERROR_STATUS = {
   whatsapp_off: 409,
   role_in_use: 409,
   last_administrator: 409,
+  role_is_fixed: 409,
   own_account: 409,
   has_upcoming_appointments: 409,
   merge_keeps_account: 409,

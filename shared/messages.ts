@@ -86,6 +86,8 @@ export const MESSAGES: Record<ErrorCode, string> = {
   whatsapp_off: 'La clínica no envía códigos por WhatsApp. Para verificar tu teléfono, pídelo en la clínica.',
   role_in_use:
     'No se puede eliminar el rol porque está siendo utilizado por usuarios. Primero reasigna estos usuarios a otro rol.',
+  role_is_fixed:
+    'El rol Administración tiene siempre todos los permisos. No se pueden quitar, y el rol no se desactiva ni se elimina.',
   last_administrator:
     'Es la última persona que puede administrar roles. Da ese permiso a alguien más antes de quitarlo.',
   own_account: 'No puedes eliminar tu propia cuenta.',
@@ -319,6 +321,7 @@ export const TITLES: Record<ErrorCode, string> = {
   profile_required: 'Profile required',
   whatsapp_off: 'WhatsApp is off',
   role_in_use: 'Role in use',
+  role_is_fixed: 'Role is fixed',
   last_administrator: 'Last administrator',
   own_account: 'Own account',
   has_upcoming_appointments: 'Client has upcoming appointments',

@@ -4,8 +4,7 @@ import { transact, type Write } from '@rostro/platform/table/transact';
 import { changedProfileWrites, identityWrite, newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
 import type { GuardItem, IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { PERMISSION_CODES } from '@rostro/shared/permissions';
-import { clinicItems, ROLE_IDS } from '../seed/clinic.ts';
+import { administrationItem, ROLE_IDS } from '../seed/clinic.ts';
 
 const ADMINISTRATION = ROLE_IDS.administration;
 
@@ -49,25 +48,19 @@ async function roleWrites(clientId: string): Promise<Write[]> {
     put: { ...keys.roleAssignment(clientId), roleId: ADMINISTRATION },
     condition: 'attribute_not_exists(pk)',
   };
-  if (role === null) return [assigned, { label: 'role', put: newRole(), condition: 'attribute_not_exists(pk)' }];
+  if (role === null)
+    return [
+      assigned,
+      { label: 'role', put: { ...administrationItem(), assignments: 1 }, condition: 'attribute_not_exists(pk)' },
+    ];
   const counted: Write = {
     label: 'role',
     update: keys.role(ADMINISTRATION),
-    // Whatever became of the role since: this is the way back in.
-    expression: 'SET isActive = :yes, #permissions = :all ADD assignments :one, #version :one',
+    expression: 'ADD assignments :one',
     condition: 'attribute_exists(pk)',
-    names: { '#permissions': 'permissions', '#version': 'version' },
-    values: { ':yes': true, ':all': [...PERMISSION_CODES], ':one': 1 },
+    values: { ':one': 1 },
   };
   return [assigned, counted];
-}
-
-/** The role that the seed makes, with its first holder. */
-function newRole(): RoleItem {
-  const { pk, sk } = keys.role(ADMINISTRATION);
-  const role = clinicItems([ADMINISTRATION]).find((item) => item.pk === pk && item.sk === sk);
-  if (role === undefined) throw new Error(`the seed has no role ${ADMINISTRATION}`);
-  return role as RoleItem;
 }
 
 /**
@@ -83,7 +76,7 @@ export async function makeAdministrator(person: Administrator, now: string): Pro
 }
 
 /** Whoever is deciding about rights at this moment decides again (ADR 0011). */
-export const RIGHTS_CHANGED: Write = {
+const RIGHTS_CHANGED: Write = {
   label: 'rights',
   update: keys.rights(),
   expression: 'ADD #version :one',

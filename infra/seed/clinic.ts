@@ -5,7 +5,6 @@ import type { Settings } from '@rostro/shared/contract/booking';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { NEW_ROLE_DISCOUNT_LIMIT, NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
-import { PERMISSION_CODES } from '@rostro/shared/permissions';
 
 /** The data that any clinic needs before it can work, on one machine and on AWS. */
 export const ROLE_IDS = {
@@ -15,16 +14,18 @@ export const ROLE_IDS = {
 } as const;
 export type ClinicRole = (typeof ROLE_IDS)[keyof typeof ROLE_IDS];
 
-const ROLES: readonly (Pick<RoleItem, 'name' | 'description' | 'permissions' | 'discountLimit'> & {
-  id: ClinicRole;
-})[] = [
-  {
-    id: ROLE_IDS.administration,
-    name: 'Administración',
-    description: 'Todo el panel, con la configuración y los roles.',
-    permissions: [...PERMISSION_CODES],
-    discountLimit: NO_DISCOUNT_LIMIT,
-  },
+type SeedRole = Pick<RoleItem, 'name' | 'description' | 'permissions' | 'discountLimit'> & { id: ClinicRole };
+
+const ADMINISTRATION: SeedRole = {
+  id: ROLE_IDS.administration,
+  name: 'Administración',
+  description: 'Todo el panel, con la configuración y los roles.',
+  permissions: 'all',
+  discountLimit: NO_DISCOUNT_LIMIT,
+};
+
+const ROLES: readonly SeedRole[] = [
+  ADMINISTRATION,
   {
     id: ROLE_IDS.reception,
     name: 'Recepción',
@@ -79,20 +80,21 @@ export const unpublishedItem = (): Key & Pick<BusinessItem, 'isPublished'> => ({
   isPublished: false,
 });
 
+const roleItem = (role: SeedRole, assignments: number): RoleItem => ({
+  ...keys.role(role.id),
+  ...role,
+  ...{ isActive: true, version: 1, assignments },
+});
+
+/** The role that permits everything, as nobody holds it yet. */
+export const administrationItem = (): RoleItem => roleItem(ADMINISTRATION, 0);
+
 /**
  * Roles, payment methods, and the specification's head counts and opening hours.
  * @param holders the roles of the panel users that are seeded, one per user
  */
 export const clinicItems = (holders: readonly ClinicRole[] = [], settings: Settings = NEW_CLINIC): Key[] => [
-  ...ROLES.map(
-    (role): RoleItem => ({
-      ...keys.role(role.id),
-      ...role,
-      isActive: true,
-      version: 1,
-      assignments: holders.filter((id) => id === role.id).length,
-    }),
-  ),
+  ...ROLES.map((role) => roleItem(role, holders.filter((id) => id === role.id).length)),
   ...PAYMENT_METHODS.map((method) => ({ ...keys.paymentMethod(method.id), ...method })),
   settingsItem(settings),
 ];

@@ -27,6 +27,8 @@ export const Role = z
     description: z.string(),
     isActive: z.boolean(),
     permissions: z.array(z.enum(PERMISSION_CODES)),
+    /** The role permits everything, also what later releases bring. It stays active, and nobody can delete it. */
+    permitsAll: z.boolean(),
     /** The number of panel users with this role. */
     assignments: z.int(),
     /** The most in percent that a discount may be without a reason. Absent: an older release answered. */
@@ -159,7 +161,7 @@ export const rbacRoutes = defineRoutes({
       version,
     }),
     response: Role,
-    errors: ['role_not_found', 'changed_meanwhile', 'last_administrator', 'rights_exceeded', 'busy'],
+    errors: ['role_not_found', 'changed_meanwhile', 'role_is_fixed', 'last_administrator', 'rights_exceeded', 'busy'],
   },
   setRolePermissions: {
     ...roleEditor,
@@ -169,7 +171,7 @@ export const rbacRoutes = defineRoutes({
     params: ofRole,
     body: z.strictObject({ codes: z.array(z.enum(PERMISSION_CODES)).max(PERMISSION_CODES.length), version }),
     response: Role,
-    errors: ['role_not_found', 'changed_meanwhile', 'last_administrator', 'rights_exceeded', 'busy'],
+    errors: ['role_not_found', 'changed_meanwhile', 'role_is_fixed', 'last_administrator', 'rights_exceeded', 'busy'],
   },
   deleteRole: {
     ...roleEditor,
@@ -178,7 +180,7 @@ export const rbacRoutes = defineRoutes({
     summary: 'Delete a role that nobody holds',
     params: ofRole,
     response: z.object({ id: Id }),
-    errors: ['role_not_found', 'role_in_use', 'rights_exceeded', 'busy'],
+    errors: ['role_not_found', 'role_is_fixed', 'role_in_use', 'rights_exceeded', 'busy'],
   },
   listUsers: {
     ...users,

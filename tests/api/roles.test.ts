@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditItem } from '@rostro/platform/table/items';
 import { getItem, queryItems } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
 import type { RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
+import { administrationItem, ROLE_IDS } from '../../infra/seed/clinic.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { passTime } from '../support/days.ts';
 import { signInClient, signInStaff } from '../support/fixtures.ts';
@@ -123,6 +125,37 @@ describe('a change of a role', () => {
       assign(karla, dora.clientId, 'nobodys'),
     ]);
     expect(answers.map(codeOf)).toEqual(Array(5).fill('404 role_not_found'));
+  });
+});
+
+describe('the role Administración', () => {
+  const params = { roleId: ROLE_IDS.administration };
+  const everything = [...PERMISSION_CODES].sort();
+  beforeAll(() =>
+    transact({ kind: 'system' }, new Date().toISOString(), [{ label: 'role', put: administrationItem() }]),
+  );
+
+  test('permits everything, without a list that a new permission would have to enter', async () => {
+    const staff = await signInStaff(system, []);
+    await assign(karla, staff.clientId, params.roleId);
+    const { body } = await staff.call('getMe', {});
+    expect(body.permissions.sort()).toEqual(everything);
+    expect((await staff.call('getRole', { params })).body).toMatchObject({ permitsAll: true });
+    expect((await getItem<RoleItem>(keys.role(params.roleId)))?.permissions).toBe('all');
+    await assign(karla, staff.clientId, null);
+  });
+
+  test('takes other words; nobody narrows it, switches it off or deletes it', async () => {
+    const save = (body: { description?: string; isActive?: boolean; version: number }) =>
+      karla.call('updateRole', { params, body });
+    expect((await save({ description: 'La dirección', version: 1 })).status).toBe(200);
+    const refused = await Promise.all([
+      karla.call('setRolePermissions', { params, body: { codes: ['manage_roles'], version: 2 } }),
+      save({ isActive: false, version: 2 }),
+      karla.call('deleteRole', { params }),
+    ]);
+    expect(refused.map(codeOf)).toEqual(Array(3).fill('409 role_is_fixed'));
+    expect(await getItem<RoleItem>(keys.role(params.roleId))).toMatchObject({ permissions: 'all', isActive: true });
   });
 });
 

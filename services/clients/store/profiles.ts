@@ -1,5 +1,6 @@
 import { getItem, getItems } from '@rostro/platform/table/read';
 import { transact, type Write } from '@rostro/platform/table/transact';
+import { permissionsOf } from '@rostro/rules/accounts/role-permissions';
 import { duplicateWrite } from '@rostro/rules/clients/client-message';
 import { changedProfileWrites, identityWrite, newProfileWrites } from '@rostro/rules/clients/profile';
 import type {
@@ -64,7 +65,7 @@ export async function roleOf(clientId: string): Promise<Role> {
   const role = batch.get<RoleItem>(keys.role(assignment.roleId));
   const { roleId } = assignment;
   if (!role?.isActive) return { roleId, permissions: [] };
-  return { roleId, permissions: role.permissions, discountLimit: role.discountLimit ?? NO_DISCOUNT_LIMIT };
+  return { roleId, permissions: permissionsOf(role), discountLimit: role.discountLimit ?? NO_DISCOUNT_LIMIT };
 }
 
 const asThemselves = (clientId: string) => ({ kind: 'self', id: clientId }) as const;

@@ -6,7 +6,7 @@ import { mustBeAssignable, mustBeDeletable, planRole, type RightsScene, type Rol
 import { isUserWithin, mustBeRemovable } from './user.ts';
 
 const role = (id: string, permissions: PermissionCode[], isActive = true) => ({
-  ...{ id, name: id, description: '', permissions, isActive, version: 3, assignments: 0 },
+  ...{ id, name: id, description: '', permissions, isActive, permitsAll: false, version: 3, assignments: 0 },
 });
 const boss = role('boss', [...PERMISSION_CODES]);
 const desk = role('desk', ['view_appointments', 'manage_roles']);
@@ -88,6 +88,25 @@ describe('nobody exceeds their rights', () => {
 
   test('by names alone: those are no rights', () => {
     expect(change(boss, { name: 'Dirección' }, asDora)()).toMatchObject({ name: 'Dirección', version: 4 });
+  });
+});
+
+describe('the role that permits everything', () => {
+  const all = { ...boss, permitsAll: true };
+  const two = sceneOf(panel({ karla: 'boss', luz: 'other' }, [all, role('other', [...PERMISSION_CODES])]));
+
+  test.each([
+    ['loses no permission', change(all, { permissions: ['manage_roles'] }, two)],
+    ['is given none by hand', change(all, { permissions: [...PERMISSION_CODES] }, two)],
+    ['stays active', change(all, { isActive: false }, two)],
+    ['is not deleted', () => mustBeDeletable(all, sceneOf(panel({ luz: 'other' })))],
+  ])('%s', (_, attempt) => {
+    expect(attempt).toThrow('role_is_fixed');
+  });
+
+  test('takes other words, and goes from one holder to the next', () => {
+    expect(change(all, { name: 'Dirección', isActive: true }, two)()).toMatchObject({ name: 'Dirección' });
+    expect(() => mustBeAssignable('karla', null, two)).not.toThrow();
   });
 });
 

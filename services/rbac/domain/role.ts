@@ -14,6 +14,7 @@ export interface RoleFacts extends RoleRights {
   name: string;
   description: string;
   discountLimit?: number;
+  permitsAll: boolean;
   version: number;
 }
 
@@ -37,7 +38,7 @@ function codesTouched(before: RoleFacts, after: RoleFacts): readonly PermissionC
 
 /**
  * A role after a change.
- * @throws {AppError} `changed_meanwhile`, `rights_exceeded`, `last_administrator`
+ * @throws {AppError} `changed_meanwhile`, `role_is_fixed`, `rights_exceeded`, `last_administrator`
  */
 export function planRole<R extends RoleFacts>(
   before: R,
@@ -46,6 +47,8 @@ export function planRole<R extends RoleFacts>(
 ): R {
   const { picture, mine } = scene;
   if (change.version !== before.version) throw new AppError('changed_meanwhile');
+  const narrows = change.permissions !== undefined || change.isActive === false;
+  if (before.permitsAll && narrows) throw new AppError('role_is_fixed');
   const after: R = {
     ...before,
     name: change.name ?? before.name,
@@ -60,8 +63,12 @@ export function planRole<R extends RoleFacts>(
   return after;
 }
 
-/** @throws {AppError} `role_in_use`, `rights_exceeded` */
-export function mustBeDeletable(role: RoleRights & { assignments: number }, { picture, mine }: RightsScene): void {
+/** @throws {AppError} `role_is_fixed`, `role_in_use`, `rights_exceeded` */
+export function mustBeDeletable(
+  role: RoleRights & { assignments: number; permitsAll: boolean },
+  { picture, mine }: RightsScene,
+): void {
+  if (role.permitsAll) throw new AppError('role_is_fixed');
   const isHeld = picture.holders.some(({ roleId }) => roleId === role.id);
   if (isHeld || role.assignments > 0) throw new AppError('role_in_use');
   mustBeWithin(mine, role.permissions);

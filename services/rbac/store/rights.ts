@@ -1,14 +1,28 @@
 import { getItem, getItems, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import { permissionsOf } from '@rostro/rules/accounts/role-permissions';
 import type { ProfileItem, RightsItem, RoleAssignmentItem, RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import type { PermissionCode } from '@rostro/shared/permissions';
 import type { Picture } from '../domain/picture.ts';
+
+/** A role with what it permits now. */
+export interface StoredRole extends Omit<RoleItem, 'permissions'> {
+  permissions: PermissionCode[];
+  permitsAll: boolean;
+}
+
+export const withPermissions = (item: RoleItem): StoredRole => ({
+  ...item,
+  permissions: permissionsOf(item),
+  permitsAll: item.permissions === 'all',
+});
 
 /** All panel users and roles, as of `version`. */
 export interface Panel extends Picture {
   /** The number of changes of rights until then. */
   version: number;
-  roles: RoleItem[];
+  roles: StoredRole[];
   people: ReadonlyMap<string, ProfileItem>;
 }
 
@@ -35,12 +49,9 @@ export async function readPanel(...also: string[]): Promise<Panel> {
 }
 
 /** Roles by name. */
-export async function allRoles(): Promise<RoleItem[]> {
+export async function allRoles(): Promise<StoredRole[]> {
   const roles = await queryItems<RoleItem>({ partition: keys.roles(), consistency: 'strong' });
-  // Roles from before versions have version 1.
-  return roles
-    .map((role) => ({ ...role, version: role.version ?? 1 }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+  return roles.map(withPermissions).sort((a, b) => a.name.localeCompare(b.name, 'es'));
 }
 
 const staffIds = async (): Promise<string[]> =>

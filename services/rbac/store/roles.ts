@@ -3,18 +3,18 @@ import type { Author, Write } from '@rostro/platform/table/transact';
 import type { RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
-import { type Panel, saveRights } from './rights.ts';
+import { type Panel, type StoredRole, saveRights, withPermissions } from './rights.ts';
 
-export const roleById = async (id: string): Promise<RoleItem | null> => {
+export const roleById = async (id: string): Promise<StoredRole | null> => {
   const role = await getItem<RoleItem>(keys.role(id));
-  return role === null ? null : { ...role, version: role.version ?? 1 };
+  return role && withPermissions(role);
 };
 
 export const createRole = (author: Author, at: string, panel: Panel, role: RoleItem): Promise<void> =>
   saveRights(author, at, panel, [{ label: 'role', put: role, condition: 'attribute_not_exists(pk)' }]);
 
 /** All attributes except the number of holders, which changes with the holders. */
-export const saveRole = (author: Author, at: string, panel: Panel, role: RoleItem): Promise<void> =>
+export const saveRole = (author: Author, at: string, panel: Panel, role: StoredRole): Promise<void> =>
   saveRights(author, at, panel, [
     {
       label: 'role',
@@ -27,7 +27,7 @@ export const saveRole = (author: Author, at: string, panel: Panel, role: RoleIte
         ':name': role.name,
         ':description': role.description,
         ':isActive': role.isActive,
-        ':permissions': role.permissions,
+        ':permissions': role.permitsAll ? 'all' : role.permissions,
         ':discountLimit': role.discountLimit ?? NO_DISCOUNT_LIMIT,
         ':version': role.version,
       },

@@ -7,7 +7,7 @@ import { NEW_ROLE_DISCOUNT_LIMIT, NO_DISCOUNT_LIMIT } from '@rostro/shared/disco
 import { AppError } from '@rostro/shared/errors';
 import type { Picture } from '../domain/picture.ts';
 import { mustBeDeletable, planRole, type RoleChange } from '../domain/role.ts';
-import { allRoles } from '../store/rights.ts';
+import { allRoles, type StoredRole, withPermissions } from '../store/rights.ts';
 import { createRole as insertRole, deleteRole as removeRole, roleById, saveRole } from '../store/roles.ts';
 import { changingRights, roleIn } from './change-rights.ts';
 import { toRole } from './to-response.ts';
@@ -26,7 +26,7 @@ export const getRole: UseCase<'getRole'> = async ({ params }) => {
 };
 
 /** The facts of a role for the audit. */
-const audited = ({ name, description, isActive, permissions, discountLimit = NO_DISCOUNT_LIMIT }: RoleItem) => ({
+const audited = ({ name, description, isActive, permissions, discountLimit = NO_DISCOUNT_LIMIT }: StoredRole) => ({
   name,
   description,
   isActive,
@@ -50,9 +50,10 @@ export const createRole: UseCase<'createRole'> = async ({ body }, context) => {
       version: 1,
       ...hashIn(mark),
     };
-    const audit = { action: 'role.create' as const, subject: role.id, subjectName: role.name, after: audited(role) };
+    const made = withPermissions(role);
+    const audit = { action: 'role.create' as const, subject: role.id, subjectName: role.name, after: audited(made) };
     await insertRole(staffAuthor(context, audit), context.now, picture, role);
-    return toRole(role);
+    return toRole(made);
   });
 };
 

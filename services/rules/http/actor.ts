@@ -4,6 +4,7 @@ import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { AppError } from '@rostro/shared/errors';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { instantOf } from '@rostro/shared/time';
+import { permissionsOf } from '../accounts/role-permissions.ts';
 import { isEnded } from '../accounts/sessions.ts';
 import type { IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem, SessionsItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -62,7 +63,7 @@ const people = cached(async (clientId): Promise<StoredActor | null> => {
 async function grantedBy(roleId: string | null): Promise<Granted> {
   const role = roleId === null ? null : await getItem<RoleItem>(keys.role(roleId));
   if (!role?.isActive) return { permissions: new Set(), discountLimit: 0 };
-  return { permissions: new Set(role.permissions), discountLimit: role.discountLimit ?? NO_DISCOUNT_LIMIT };
+  return { permissions: new Set(permissionsOf(role)), discountLimit: role.discountLimit ?? NO_DISCOUNT_LIMIT };
 }
 
 /** Lets the caller's next request see what this one wrote. */

@@ -193,7 +193,8 @@ export interface RoleItem extends Key {
   name: string;
   description: string;
   isActive: boolean;
-  permissions: PermissionCode[];
+  /** `all`: every permission that there is, also those of later releases. */
+  permissions: PermissionCode[] | 'all';
   /** The most in percent that a discount may be without a reason; absent: nobody has set it. */
   discountLimit?: number;
   assignments: number;

@@ -75,6 +75,21 @@ test('shows the role with its areas, and who holds it', async () => {
   expect(screen.queryByRole('link', { name: 'Ana Ruiz' })).not.toBeInTheDocument();
 });
 
+test('the role that permits everything says so; only its words and its limit can change', async () => {
+  role = aRole({ permissions: EVERYTHING, permitsAll: true });
+  await openEditor();
+  expect(screen.getByText(/tiene siempre todos los permisos/)).toBeInTheDocument();
+  const boxes = screen.getAllByRole('checkbox');
+  for (const box of boxes) expect(box).toBeDisabled();
+  expect(boxes).toHaveLength(EVERYTHING.length);
+  expect(screen.queryByText(/tú no lo tienes/)).not.toBeInTheDocument();
+  for (const name of ['Activar todos', 'Desactivar todos', 'Eliminar']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+  expect(screen.queryByRole('switch', { name: 'Activo' })).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Nombre')).toBeEnabled();
+});
+
 test('changes are marked on their row, counted, and can be discarded', async () => {
   const { user, area } = await openEditor();
   await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));

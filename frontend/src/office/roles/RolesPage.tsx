@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Plus, RefreshCw } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListHead } from '#office/list/ListHead.tsx';
 import panel from '#office/ui/Panel.module.css';
@@ -20,22 +20,13 @@ function Roles() {
         title="Gestión de Roles"
         sub="Lo que cada puesto puede ver y hacer en el panel."
         actions={
-          <>
-            <Button
-              icon={<RefreshCw size={16} strokeWidth={1.8} aria-hidden />}
-              aria-busy={roles.query.isFetching}
-              onClick={roles.reload}
-            >
-              Actualizar
-            </Button>
-            <Button
-              type="primary"
-              icon={<Plus size={16} strokeWidth={1.8} aria-hidden />}
-              onClick={() => setCreating(true)}
-            >
-              Nuevo Rol
-            </Button>
-          </>
+          <Button
+            type="primary"
+            icon={<Plus size={16} strokeWidth={1.8} aria-hidden />}
+            onClick={() => setCreating(true)}
+          >
+            Nuevo Rol
+          </Button>
         }
       />
       <section className={panel.flat} aria-label="Lista de roles" aria-busy={roles.query.isFetching}>

@@ -13,16 +13,18 @@ interface LineProps {
   granted: boolean;
   /** Whether the saved role has the permission. */
   was: boolean;
-  locked: boolean;
+  /** The signed-in user lacks it. */
+  lacking: boolean;
+  disabled: boolean;
   onGrant: (on: boolean) => void;
 }
 
-function Line({ line: { name, hint }, granted, was, locked, onGrant }: LineProps) {
+function Line({ line: { name, hint }, granted, was, lacking, disabled, onGrant }: LineProps) {
   const changed = granted !== was;
-  const note = locked ? LACKING : hint;
+  const note = lacking ? LACKING : hint;
   return (
     <li className={classes(styles.line, changed && styles.changed)}>
-      <Checkbox checked={granted} disabled={locked} onChange={({ target }) => onGrant(target.checked)}>
+      <Checkbox checked={granted} disabled={disabled} onChange={({ target }) => onGrant(target.checked)}>
         <span className={styles.permission}>
           <span>
             {name}
@@ -30,7 +32,7 @@ function Line({ line: { name, hint }, granted, was, locked, onGrant }: LineProps
           </span>
           {note && (
             <small>
-              {locked && <Lock size={11} strokeWidth={2} aria-hidden />}
+              {lacking && <Lock size={11} strokeWidth={2} aria-hidden />}
               {note}
             </small>
           )}
@@ -47,13 +49,15 @@ interface AreaBlockProps {
   saved: readonly PermissionCode[];
   /** The permissions that the signed-in user has and may therefore grant or revoke. */
   own: readonly PermissionCode[];
+  /** The role permits everything: nothing of it can change. */
+  fixed: boolean;
   onGrant: (some: readonly PermissionCode[], on: boolean) => void;
 }
 
 /** The permissions of one area. The checkbox for all of them affects only those that the signed-in user has. */
-export function AreaBlock({ area, codes, saved, own, onGrant }: AreaBlockProps) {
+export function AreaBlock({ area, codes, saved, own, fixed, onGrant }: AreaBlockProps) {
   const offered = area.permissions.map(({ code }) => code);
-  const free = offered.filter((code) => own.includes(code));
+  const free = fixed ? [] : offered.filter((code) => own.includes(code));
   const granted = offered.filter((code) => codes.includes(code)).length;
   const all = free.every((code) => codes.includes(code));
   const id = `area-${area.key}`;
@@ -77,7 +81,8 @@ export function AreaBlock({ area, codes, saved, own, onGrant }: AreaBlockProps) 
             line={line}
             granted={codes.includes(line.code)}
             was={saved.includes(line.code)}
-            locked={!free.includes(line.code)}
+            lacking={!own.includes(line.code)}
+            disabled={!free.includes(line.code)}
             onGrant={(on) => onGrant([line.code], on)}
           />
         ))}

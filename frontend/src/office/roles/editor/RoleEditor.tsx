@@ -58,7 +58,7 @@ const PERCENT = ['%', '%'] as const;
 const trim = (text: string): string => text.trim();
 
 /** The name, the description and whether the role is active. */
-function InfoBlock({ edit }: { edit: Edit<RoleDraft> }) {
+function InfoBlock({ edit, fixed }: { edit: Edit<RoleDraft>; fixed: boolean }) {
   const id = useId();
   return (
     <section className={styles.panel} aria-labelledby={id}>
@@ -75,15 +75,17 @@ function InfoBlock({ edit }: { edit: Edit<RoleDraft> }) {
           maxLength={MAX_ROLE_DESCRIPTION}
           tidy={trim}
         />
-        <div className={styles.active}>
-          <EditSwitch
-            edit={edit}
-            name="isActive"
-            label="Activo"
-            shown={edit.form.watch('isActive') ? 'Activo' : 'Inactivo'}
-            hint="Un rol inactivo no da ningún permiso: quien lo tiene no puede hacer nada."
-          />
-        </div>
+        {!fixed && (
+          <div className={styles.active}>
+            <EditSwitch
+              edit={edit}
+              name="isActive"
+              label="Activo"
+              shown={edit.form.watch('isActive') ? 'Activo' : 'Inactivo'}
+              hint="Un rol inactivo no da ningún permiso: quien lo tiene no puede hacer nada."
+            />
+          </div>
+        )}
         <div className={styles.active}>
           <EditNumber
             edit={edit}
@@ -171,18 +173,32 @@ export function RoleEditor({ role, me }: { role: Role; me: Me }) {
         {theirs.codes !== undefined && !isSame(theirs.codes, codes) && (
           <Theirs label="Permisos" other={sayDifference(theirs.codes, codes)} onTake={() => take('codes')} />
         )}
+        {role.permitsAll && (
+          <Alert
+            type="info"
+            showIcon
+            title="Este rol tiene siempre todos los permisos, también los que lleguen con una versión nueva. No se desactiva ni se elimina."
+          />
+        )}
         {dirty && me.roleId === role.id && (
           <Alert type="info" showIcon title="Es tu propio rol: los cambios te afectan en cuanto los guardes." />
         )}
         <div className={styles.grid}>
           <div className={styles.side}>
-            <InfoBlock edit={edit} />
+            <InfoBlock edit={edit} fixed={role.permitsAll} />
             <Holders role={role} />
-            <DeleteZone role={role} own={me.permissions} />
+            {!role.permitsAll && <DeleteZone role={role} own={me.permissions} />}
           </div>
           <div className={styles.areas}>
             {AREAS.map((area) => (
-              <AreaBlock key={area.key} {...{ area, codes }} saved={base.codes} own={me.permissions} onGrant={grant} />
+              <AreaBlock
+                key={area.key}
+                {...{ area, codes }}
+                saved={base.codes}
+                own={me.permissions}
+                fixed={role.permitsAll}
+                onGrant={grant}
+              />
             ))}
           </div>
         </div>

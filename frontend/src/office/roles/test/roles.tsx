@@ -14,6 +14,7 @@ export const aRole = (part: Partial<Role> = {}): Role =>
     description: 'Atiende el mostrador.',
     isActive: true,
     permissions: ['view_appointments', 'create_appointments', 'toggle_services'],
+    permitsAll: false,
     assignments: 0,
     version: 3,
     ...part,
