@@ -83,6 +83,8 @@ function tellOutcome(outcome: BackfillOutcome, { write, name, env }: Options): v
 async function list(): Promise<void> {
   const { BACKFILLS } = await import('../infra/operations/backfill/all.ts');
   const { placeOf } = await import('../infra/operations/backfill/place.ts');
+  if (BACKFILLS.length === 0)
+    console.log('No release has changed the shape of an item: there is nothing to fill back.');
   for (const { name, about } of BACKFILLS) {
     const place = await placeOf(name);
     const state =
@@ -100,7 +102,7 @@ async function run(wanted: Options, signal: AbortSignal): Promise<void> {
   const backfill = BACKFILLS.find(({ name }) => name === wanted.name);
   if (backfill === undefined) {
     throw new ConfigurationError(
-      `No back-fill "${wanted.name}". There are: ${BACKFILLS.map(({ name }) => name).join(', ')}`,
+      `No back-fill "${wanted.name}". There are: ${BACKFILLS.map(({ name }) => name).join(', ') || 'none'}`,
     );
   }
   const clock = { now: () => Date.now(), pause: (ms: number) => pause(ms) };

@@ -114,6 +114,23 @@ describe('what can be set right is', () => {
       },
     ],
     [
+      'a visit that waits outside the inbox',
+      'a visit that waits is in the inbox',
+      () =>
+        write({
+          ...{ label: 'x', update: first(records.appointments, ({ status }) => status === 'pending') },
+          expression: 'REMOVE undeliveredPk, undeliveredSk',
+        }),
+    ],
+    [
+      'a cancelled visit in the inbox',
+      'a visit that waits is in the inbox',
+      () => {
+        const visit: AppointmentItem = first(records.appointments, ({ status }) => status === 'cancelled');
+        return put({ ...visit, ...keys.visitToConfirm(visit.startsAt, visit.id) });
+      },
+    ],
+    [
       'a client among the staff',
       'a person is in their directory',
       () => put({ ...first(records.profiles, ({ isAdmin }) => !isAdmin), ...keys.staffDirectory() }),

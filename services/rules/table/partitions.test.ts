@@ -25,7 +25,7 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   archive: keys.archive(),
   audit: keys.audit(AT, 'id'),
   auditOfActor: keys.auditOfActor('a', AT, 'id'),
-  backfill: keys.backfill('phones'),
+  backfill: keys.backfill('example'),
   balance: keys.balance('c'),
   openDataRequest: keys.openDataRequest(DAY, 'q'),
   openPackage: keys.openPackage(DAY, 'k'),

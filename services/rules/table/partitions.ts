@@ -48,7 +48,7 @@ export const PARTITIONS = {
     holds: 'The latest file of everything that the clinic has, finished or not',
   },
   'AUDIT#{day} / {time}#{id}': { example: keys.audit(AT, 'e1'), holds: 'An entry of the audit; only ever added' },
-  'BACKFILL#{name} / META': { example: keys.backfill('durations'), holds: 'The progress of a back-fill' },
+  'BACKFILL#{name} / META': { example: keys.backfill('example'), holds: 'The progress of a back-fill' },
   'BLOCKED#{channel}#{address} / META': {
     example: keys.blockedAddress('email', 'ana@example.test'),
     holds: 'An address that gets no more notices: it bounced, or its owner complained',

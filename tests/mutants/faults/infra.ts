@@ -19,14 +19,6 @@ export const INFRA: readonly Fault[] = [
     noticedBy: 'infra/build/lazy-constants.test.ts',
   },
   {
-    id: 'note-cleared-at-once',
-    file: 'infra/operations/backfill/notes/index.ts',
-    find: "    if (since > instantOf(Date.parse(at) - READ_BY_THEN_MS)) throw new AppError('busy', { retryAfter: 60 });\n",
-    replace: '',
-    why: 'Who reads both places while a note moves finds it in neither.',
-    noticedBy: 'tests/system/backfill-notes.test.ts',
-  },
-  {
     id: 'route-without-token',
     file: 'infra/stacks/http-api.ts',
     find: "...(route.access === 'public' ? {} : { authorizer }),",

@@ -2,7 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { openEntryOf } from '@rostro/rules/appointments/open-entry';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys, kindOf } from '@rostro/rules/table/keys';
-import { type Backfill, shapeChange } from '../backfill.ts';
+import { type Backfill, shapeChange } from './backfill.ts';
 
 type Entered = AppointmentItem & { undeliveredPk?: string };
 
@@ -12,7 +12,6 @@ const isUnlisted = (item: Key): item is Entered => {
   return visit.undeliveredPk === undefined && openEntryOf(visit).undeliveredPk !== undefined;
 };
 
-/** Nothing but the index changes: whoever read the visit before decides over the same facts, and writes the entry again. */
 const listed = shapeChange<Entered>({
   what: 'visits that wait, in the index of the inbox',
   isOld: isUnlisted,
@@ -31,9 +30,19 @@ const listed = shapeChange<Entered>({
   },
 });
 
-/** Visits to confirm or to close had no entry of their own in any index. */
-export const inbox: Backfill = {
-  name: 'inbox',
+/**
+ * An example that no environment needs, and so no row of `all.ts`: what the back-fill of a release would be that gave
+ * visits their entry in the inbox. `tests/system/backfill.test.ts` runs it.
+ */
+export const example: Backfill = {
+  name: 'example',
   about: 'the index entries of visits that wait for the clinic, for the inbox',
   changes: [listed],
+  doubts: [
+    {
+      what: 'visits that nobody has confirmed: ask the clinic',
+      isDoubtful: (item) => kindOf(item) === 'appointments' && (item as AppointmentItem).status === 'pending',
+      nameOf: (item) => (item as AppointmentItem).id,
+    },
+  ],
 };
