@@ -4,7 +4,7 @@ import { DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from 
 import { startEngine } from '@rostro/local-aws/engine';
 import { ROOT } from '../build/root.ts';
 import { ConfigurationError } from '../config/load.ts';
-import { claimDataFolder } from '../local/data-folder.ts';
+import { openDataFolder } from '../local/data-folder.ts';
 import { LOCAL_CREDENTIALS, LOCAL_REGION, LOCAL_TABLE } from '../local/environment.ts';
 import { StartFault, startFaultOf } from '../local/fault.ts';
 import { findCloudTarget } from '../operations/cloud-target.ts';
@@ -32,7 +32,7 @@ export async function chooseTable(env: string | undefined): Promise<() => Promis
 
 async function localTable(): Promise<() => Promise<void>> {
   const dataDir = resolve(process.env.DATA_DIR ?? join(ROOT, '.rostro'));
-  const giveBack = claimDataFolder(dataDir);
+  const giveBack = openDataFolder(dataDir);
   const engine = await startEngine({
     dataDir,
     endpoint: process.env.DYNAMODB_ENDPOINT,

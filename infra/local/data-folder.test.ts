@@ -17,7 +17,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ROOT } from '../build/root.ts';
-import { claimDataFolder } from './data-folder.ts';
+import { removeDataFiles, removeIfEmpty } from './data-files.ts';
+import { claimDataFolder, openDataFolder } from './data-folder.ts';
 import { STORAGE_FOLDER } from './media.ts';
 
 let folder: string;
@@ -131,6 +132,45 @@ describe('who has it', () => {
   );
 });
 
+describe('whose data it holds', () => {
+  test('a new one and one of this release are opened, also after a start that was cut off', () => {
+    openDataFolder(folder)();
+    expect(readdirSync(folder)).toEqual(['shape']);
+    writeFileSync(join(folder, 'table.db'), '');
+    openDataFolder(folder)();
+    expect(modeOf('shape')).toBe('600');
+  });
+
+  test.each([
+    ['that names no shape', null],
+    ['of a later shape', '2\n'],
+    ['whose shape cannot be told', ''],
+  ])('data of another release, %s, are refused in one sentence and stay as they are', (_, shape) => {
+    const files = { 'table.db': 'x', 'pool.sqlite': 'y', seed: 'demo\n', ...(shape === null ? {} : { shape }) };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o644 });
+    chmodSync(folder, 0o755);
+    expect(() => openDataFolder(folder)).toThrow(
+      `La carpeta ${folder} tiene datos de otra versión de Rostro, que esta no puede leer: bórralos con npm run reset o elige otra carpeta con DATA_DIR.`,
+    );
+    const left = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8'), modeOf(name)]);
+    expect(left.sort()).toEqual(
+      Object.entries(files)
+        .map(([name, text]) => [name, text, '644'])
+        .sort(),
+    );
+    expect(modeOf()).toBe('755');
+  });
+
+  test('a reset removes them, and the next start has the folder', () => {
+    writeFileSync(join(folder, 'table.db'), '');
+    const release = claimDataFolder(folder);
+    removeDataFiles(folder);
+    release();
+    expect(removeIfEmpty(folder)).toEqual([]);
+    openDataFolder(folder)();
+  });
+});
+
 describe('who may look into it', () => {
   let before: number;
   beforeEach(() => {
@@ -148,7 +188,7 @@ describe('who may look into it', () => {
     release();
   });
 
-  test('one of before is mended, with all that is ours in it', () => {
+  test('one that is open to others is closed, with all that is ours in it', () => {
     chmodSync(folder, 0o755);
     mkdirSync(join(folder, STORAGE_FOLDER, 'records'), { recursive: true, mode: 0o777 });
     const files = ['table.db', 'table.db-wal', 'messages.sqlite', 'link-secret', 'seed', 'pid'];

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy } from '@rostro/local-aws/sqlite';
-import { dataFilesIn } from './data-files.ts';
+import { dataFilesIn, isReadable, noteShape } from './data-files.ts';
 import { StartFault } from './fault.ts';
 
 const LOCK = 'lock';
@@ -74,6 +74,22 @@ const HOLDER = 'pid';
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;
+
+/**
+ * Claims a folder whose data this release reads.
+ * @returns a function that releases it
+ * @throws {StartFault} as `claimDataFolder`; or if another release wrote the data, which stay as they are
+ */
+export function openDataFolder(dir: string): () => void {
+  if (!isReadable(dir)) {
+    throw new StartFault(
+      `La carpeta ${dir} tiene datos de otra versión de Rostro, que esta no puede leer: bórralos con npm run reset o elige otra carpeta con DATA_DIR.`,
+    );
+  }
+  const release = claimDataFolder(dir);
+  noteShape(dir);
+  return release;
+}
 
 /**
  * Makes the data folder, claims it for this process, and closes it to other users of the computer.

@@ -17,7 +17,7 @@ import { type BUNDLES, type BundleName, bundleDir, type FunctionName, functionOf
 import { INBOUND, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import { SCHEDULE_NAMES, SCHEDULES } from '../resources/schedules.ts';
 import { startRelay, startSchedule } from './background.ts';
-import { claimDataFolder } from './data-folder.ts';
+import { openDataFolder } from './data-folder.ts';
 import {
   AWS_PATHS,
   LOCAL_CREDENTIALS,
@@ -174,7 +174,7 @@ type OnClose = (close: () => void | Promise<void>) => void;
 
 async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<System, 'close'>> {
   const { root, dataDir } = options;
-  onClose(claimDataFolder(dataDir));
+  onClose(openDataFolder(dataDir));
   const gateway = await openGateway({ port: options.port, texts: GATEWAY_TEXTS });
   onClose(() => gateway.close());
   const url = `http://localhost:${gateway.port}`;

@@ -88,8 +88,12 @@ describe('a good start', () => {
     rmSync(elsewhere, { recursive: true, force: true });
   });
 
-  test('nobody else on the computer may read what it writes, whatever the umask, nor what an older one wrote', async () => {
-    writeFileSync(join(folder, 'seed.begun'), '');
+  test('nobody else on the computer may read what it writes, whatever the umask, nor what an earlier start wrote', async () => {
+    for (const [name, text] of [
+      ['seed.begun', ''],
+      ['shape', '1\n'],
+    ] as const)
+      writeFileSync(join(folder, name), text);
     chmodSync(folder, 0o755);
     const before = process.umask(0);
     const rostro = started({ DATA_DIR: folder });
@@ -181,6 +185,12 @@ describe('a start that cannot be says why in one message and ends with an error'
     const second = started({ DATA_DIR: folder });
     expect(await second.ended).toBe(1);
     expect(second.said()).toMatch(/ya usa la carpeta/);
+  });
+
+  test('a folder with data of another release', async () => {
+    writeFileSync(join(folder, 'table.db'), 'x');
+    await refused(started({ DATA_DIR: folder }), `La carpeta ${folder} tiene datos de otra versión`, /npm run reset/);
+    expect(readdirSync(folder)).toEqual(['table.db']);
   });
 
   describe('a damaged file', () => {
