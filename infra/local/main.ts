@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SERVICES } from '@rostro/shared/contract/route';
-import { apiDocsFiles } from '../build/api-docs.ts';
+import type { watchFunctions as WatchFunctions } from '../build/functions.ts';
 import { ROOT } from '../build/root.ts';
 import { NOTICE_DELAY_SECONDS } from '../resources/notices.ts';
 import { DEMO_PASSWORD } from '../seed/accounts.ts';
@@ -11,25 +10,7 @@ import { StartFault } from './fault.ts';
 import { providersIn } from './providers.ts';
 import { accountsOf, ensureSeeded } from './seed.ts';
 import type { SeedKind } from './seed-marker.ts';
-import { sendConfig } from './site.ts';
 import { type System, startSystem } from './system.ts';
-
-/** `npm run dev`: serves the SPA from its sources with hot reload. Vite sets its own headers, because hot reload needs inline scripts. */
-async function mountDevSite(root: string, { gateway, config }: System): Promise<void> {
-  const { createServer } = await import('vite');
-  const vite = await createServer({ root: join(root, 'frontend'), server: { middlewareMode: true }, appType: 'spa' });
-  const apiDocs = apiDocsFiles(root);
-  gateway.mount('/', (request, response, url) => {
-    if (url.pathname === '/config.json') return sendConfig(response, config);
-    const docs = apiDocs.get(url.pathname);
-    if (docs !== undefined) {
-      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' });
-      createReadStream(docs).pipe(response);
-      return;
-    }
-    vite.middlewares(request, response);
-  });
-}
 
 const HEADINGS: Record<SeedKind, string> = {
   demo: `Cuentas de demostración (contraseña ${DEMO_PASSWORD}):`,
@@ -95,6 +76,18 @@ function minuteOf(text = '60'): number {
   return seconds * 1000;
 }
 
+/** `npm run dev`: the site comes from its sources, and what changes is replaced or said. */
+async function openForDevelopment(system: System, watchFunctions: typeof WatchFunctions): Promise<void> {
+  const { devSite, watchHost } = await import('./dev.ts');
+  system.open(await devSite(ROOT, system));
+  await watchFunctions(ROOT, system.functions.reload);
+  await watchHost(ROOT, (file) => {
+    console.log(
+      `Cambió ${file}, que este proceso cargó al arrancar: si no ves el cambio, Ctrl-C y otra vez npm run dev.`,
+    );
+  });
+}
+
 /** After so many, Node has compiled what a visitor's requests run for speed. */
 const ROUNDS = 20;
 
@@ -130,11 +123,8 @@ try {
     onDeath: (reason) => void end(1, reason),
   });
   const seeded = await ensureSeeded(system, { empty, dataDir, owner: name.trim() });
-  system.open();
-  if (builders !== null) {
-    await mountDevSite(ROOT, system);
-    await builders.watchFunctions(ROOT, system.functions.reload);
-  }
+  if (builders === null) system.open();
+  else await openForDevelopment(system, builders.watchFunctions);
   announce(system, { seeded, empty });
   void warmUp(system);
 } catch (error) {

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { type Bus, type BusOptions, openMessages, type QueueConsumer, startBus } from '@rostro/local-aws/bus';
 import { type Engine, startEngine } from '@rostro/local-aws/engine';
-import { type Gateway, type HttpHandler, httpApi, jwtAuthorizer, openGateway } from '@rostro/local-aws/gateway';
+import {
+  type Gateway,
+  type Handle,
+  type HttpHandler,
+  httpApi,
+  jwtAuthorizer,
+  openGateway,
+} from '@rostro/local-aws/gateway';
 import { type Identity, startIdentity, type TriggerName } from '@rostro/local-aws/identity';
 import { type ChildFunction, childFunction, invocations } from '@rostro/local-aws/lambda';
 import { SHARE_PREFIX } from '@rostro/shared/booking-link';
@@ -132,8 +139,9 @@ export interface System {
   /**
    * Opens the server to visitors; before that, only the system's own parts can reach each other, and other requests get
    * a response that asks them to wait.
+   * @param page serves the site; the built one without it
    */
-  open(): void;
+  open(page?: Handle): void;
   close(): Promise<void>;
 }
 
@@ -229,7 +237,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
     AWS_PATHS.lambda,
     invocations({ functions: { [LOCAL_PICTURES]: pictures }, accessKeyId: LOCAL_CREDENTIALS.id }),
   );
-  const open = () => {
+  const open: System['open'] = (page) => {
     gateway.mount('/_local/', (request, response) => inbox.page(request, response));
     gateway.mount(
       PREVIEWS_PATH,
@@ -248,7 +256,8 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
     gateway.mount(SITEMAP_PATH, api);
     gateway.mount(metaRoutes.getHealth.path, health(writeProbe(LOCAL_TABLE), api));
     gateway.mount('/media/', media.published);
-    gateway.mount('/', site(root, config, { siteUrl: url, embedOrigins: options.embedOrigins ?? [] }));
+    const addresses = { siteUrl: url, embedOrigins: options.embedOrigins ?? [] };
+    gateway.mount('/', page ?? site(root, config, addresses));
   };
   const settle = async () => {
     while ((await relay.sweep()) > 0 || !bus.isIdle()) await bus.idle();

@@ -39,6 +39,10 @@ export function start(env: Record<string, string>, { args = [] as string[], node
 export const startThroughNpm = (env: Record<string, string>, args: string[] = []): Started =>
   watched('npm', ['start', '--', ...args], env);
 
+/** The same of another clone, without the flags of `npm start`. */
+export const startIn = (root: string, env: Record<string, string>, args: string[]): Started =>
+  watched(process.execPath, [join(root, 'infra', 'local', 'start.mjs'), ...args], env, root);
+
 /** The environment of a process whose clock begins at that instant. */
 export const clockFrom = (instant: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${CLOCK}`,
@@ -49,9 +53,9 @@ export const clockFrom = (instant: string): Record<string, string> => ({
 export const sameClock = (): Record<string, string> =>
   process.env.ROSTRO_CLOCK_START === undefined ? {} : clockFrom(new Date().toISOString());
 
-function watched(command: string, args: string[], env: Record<string, string>): Started {
+function watched(command: string, args: string[], env: Record<string, string>, cwd = ROOT): Started {
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, NODE_OPTIONS: '', PORT: '0', NOTICE_DELAY: '0', ...sameClock(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
