@@ -43,7 +43,6 @@ export const DEFAULT_NOTICE_POLICY: NoticePolicy = {
   aftercare: '',
   newBookings: { channels: [], email: '', whatsapp: '' },
   healthForm: { serviceIds: [], hours: 48 },
-  whatsappPrices: { utilityCents: 0, marketingCents: 0 },
 };
 
 /** A clinic without saved data. */

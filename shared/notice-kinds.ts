@@ -69,8 +69,6 @@ interface NoticeRow {
   byHand: 'enviada a mano' | 'enviado a mano';
   /** Its name among all messages, if the other says too little there. */
   title?: string;
-  /** Its words in what an appointment costs by WhatsApp; null if one that keeps its time sends none. */
-  cost: { one: string; many: string } | null;
 }
 
 const always = (): boolean => true;
@@ -88,7 +86,6 @@ export const NOTICES: Readonly<{
     isOn: always,
     label: 'Solicitud recibida',
     byHand: 'enviada a mano',
-    cost: null,
   },
   /** Also of an appointment that has another time and is confirmed for it. */
   confirmation: {
@@ -100,7 +97,6 @@ export const NOTICES: Readonly<{
     label: 'Confirmación',
     title: 'Confirmación de la cita',
     byHand: 'enviada a mano',
-    cost: { one: 'una confirmación', many: 'confirmaciones' },
   },
   /** A guest's place is freed soon, because nobody has proven the e-mail. */
   'hold-ending': {
@@ -111,7 +107,6 @@ export const NOTICES: Readonly<{
     isOn: ({ channels }, channel) => channel === 'email' || channels.includes(channel),
     label: 'Aviso de lugar por liberarse',
     byHand: 'enviado a mano',
-    cost: null,
   },
   /** An appointment has another time and waits for confirmation. */
   reschedule: {
@@ -122,7 +117,6 @@ export const NOTICES: Readonly<{
     isOn: always,
     label: 'Cambio de horario',
     byHand: 'enviado a mano',
-    cost: null,
   },
   cancellation: {
     askedBy: 'appointment.cancelled',
@@ -132,7 +126,6 @@ export const NOTICES: Readonly<{
     isOn: always,
     label: 'Cancelación',
     byHand: 'enviada a mano',
-    cost: null,
   },
   /** The link to the medical form, some hours before. It shows nothing of the record, and its page asks for consent first. */
   'health-form': {
@@ -143,7 +136,6 @@ export const NOTICES: Readonly<{
     isOn: ({ channels }, channel) => channels.includes(channel),
     label: 'Formulario de salud',
     byHand: 'enviado a mano',
-    cost: { one: 'un formulario de salud', many: 'formularios de salud' },
   },
   /** Some hours before. */
   reminder: {
@@ -154,7 +146,6 @@ export const NOTICES: Readonly<{
     isOn: ({ channels }, channel) => channels.includes(channel),
     label: 'Recordatorio',
     byHand: 'enviado a mano',
-    cost: { one: 'un recordatorio', many: 'recordatorios' },
   },
   /** Some hours after an attended visit. */
   thanks: {
@@ -165,7 +156,6 @@ export const NOTICES: Readonly<{
     isOn: ({ channels, thanks }, channel) => channels.includes(channel) && thanks,
     label: 'Agradecimiento',
     byHand: 'enviado a mano',
-    cost: { one: 'un agradecimiento', many: 'agradecimientos' },
   },
   /** A booking of the site arrived. */
   'new-booking': {
@@ -177,7 +167,6 @@ export const NOTICES: Readonly<{
     label: 'Aviso a la clínica',
     title: 'Cita nueva en línea, para la clínica',
     byHand: 'enviado a mano',
-    cost: null,
   },
 };
 

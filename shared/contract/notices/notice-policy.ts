@@ -1,18 +1,12 @@
 import * as z from 'zod';
 import { Email, INVALID_EMAIL, PhoneOrNone } from '../contact.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
-import { CatalogId, isNoDust, Time } from '../schemas.ts';
+import { CatalogId, Time } from '../schemas.ts';
 import { Text } from '../text.ts';
 import { NOTICE_CHANNELS } from './notices.ts';
 
 export const MAX_REMINDERS = 3;
 export const MAX_AFTERCARE = 500;
-/** Of one WhatsApp message, in centavos with decimals; 0: unknown. */
-const Price = z
-  .number('Escribe un precio')
-  .min(0, 'Mínimo 0')
-  .max(10_000, 'Máximo $100')
-  .refine(isNoDust(0.0001), { error: 'Escribe como máximo cuatro cifras después del punto' });
 const AT_EMAIL = 'Escribe el correo que recibe los avisos';
 const AT_WHATSAPP = 'Escribe el WhatsApp que recibe los avisos';
 /** Where the clinic is told of each booking of the site. An address of an unused channel is kept for later. */
@@ -57,8 +51,6 @@ export const NoticePolicy = z.strictObject({
   aftercare: Text(MAX_AFTERCARE),
   newBookings: NewBookings,
   healthForm: HealthForm,
-  /** The price of a message by its template's category, only for information. */
-  whatsappPrices: z.strictObject({ utilityCents: Price, marketingCents: Price }),
 });
 export type NoticePolicy = z.output<typeof NoticePolicy>;
 

@@ -140,8 +140,6 @@ export const RecallPreview = z
     next: Cursor.nullable(),
     /** How much of the list has been read, from 0 to 1. */
     read: z.number().min(0).max(1),
-    /** Of one message, as the clinic wrote it under *Avisos*; 0: unknown. In centavos with decimals. */
-    whatsappCents: z.number().min(0),
   })
   .meta({ id: 'RecallPreview' });
 export type RecallPreview = z.infer<typeof RecallPreview>;

@@ -243,11 +243,17 @@ describe('paging', () => {
   });
 
   test('another page size starts at the first page', async () => {
-    const user = openAgenda('?page=2');
+    const user = openAgenda('?view=list&page=2');
     await screen.findByText('Mostrando 11 a 12 de 45');
     await user.click(screen.getByRole('combobox', { name: /Por página/ }));
     await user.click(await screen.findByTitle('50'));
-    expect(currentSearch()).toBe('?pageSize=50');
+    expect(currentSearch()).toBe('?view=list&pageSize=50');
+  });
+
+  test('beside a calendar has one size', async () => {
+    openAgenda('?page=2');
+    await screen.findByText('Mostrando 11 a 12 de 45');
+    expect(screen.queryByRole('combobox', { name: /Por página/ })).not.toBeInTheDocument();
   });
 
   test('a page beyond the last gives way to the last', async () => {

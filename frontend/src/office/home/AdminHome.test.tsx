@@ -132,26 +132,6 @@ describe('today', () => {
     expect(answers.mock.calls.map(([id]) => id)).not.toContain('listAppointments');
   });
 
-  test('is counted by the lanes of its board, which each number opens', async () => {
-    const at = '2026-11-20T15:00:00.000Z';
-    visits = listOf([
-      visitIn(-1, 'A', { closed: true, attendance: 'attended' }),
-      visitIn(1, 'B'),
-      visitIn(2, 'C', { status: 'pending' }),
-      visitIn(3, 'D', { status: 'cancelled' }),
-      visitIn(0, 'E', { arrivedAt: at }),
-      visitIn(-2, 'F', { arrivedAt: at, startedAt: at }),
-    ]);
-    openHome(['view_appointments', 'access_configuration']);
-    const board = await screen.findByRole('list', { name: 'Tablero de hoy' });
-    expect(
-      within(board)
-        .getAllByRole('listitem')
-        .map((lane) => lane.textContent),
-    ).toEqual([...['Por llegar 2', 'En espera 1', 'En cabina 1', 'Por cobrar 0']]);
-    expect(within(board).getByRole('link', { name: 'En espera 1' })).toHaveAttribute('href', '/admin/today');
-  });
-
   test('lists who still comes in order, without the past and the cancelled', async () => {
     visits = listOf([
       visitIn(-1, 'Pasada'),

@@ -1,5 +1,4 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { OPEN_STAGES, stageOf } from '@rostro/shared/stages';
 import { instantOf, sayTime, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -9,9 +8,7 @@ import { payPath } from '#office/appointments/bookingPath.ts';
 import { Pay } from '#office/appointments/Pay.tsx';
 import { PaymentMark } from '#office/appointments/PaymentMark.tsx';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
-import { STAGE_WORDS } from '#office/appointments/stages.ts';
 import { shownStatus } from '#office/appointments/status.ts';
-import { useHome } from '#office/nav/useHome.ts';
 import panel from '#office/ui/Panel.module.css';
 import { sayAppointments, sayClient, sayContact, sayService } from '#office/ui/say.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -58,23 +55,6 @@ function NextVisits({ rows, now }: { rows: readonly StaffAppointment[]; now: str
   );
 }
 
-/** How many visits are in each lane of today's board. */
-function Lanes({ rows, board }: { rows: readonly StaffAppointment[]; board: string | undefined }) {
-  return (
-    <ul className={styles.lanes} aria-label="Tablero de hoy">
-      {OPEN_STAGES.map((stage) => {
-        const count = rows.filter((row) => stageOf(row) === stage).length;
-        const said = (
-          <>
-            {STAGE_WORDS[stage]} <b>{count}</b>
-          </>
-        );
-        return <li key={stage}>{board ? <Link to={board}>{said}</Link> : <span>{said}</span>}</li>;
-      })}
-    </ul>
-  );
-}
-
 const AGENDA_OF_TODAY = '/admin/appointments?range=today';
 
 function Coming() {
@@ -84,7 +64,6 @@ function Coming() {
         Cargando las citas de hoy…
       </p>
       <div className={section.bones}>
-        <Skeleton height={56} />
         <Skeleton height={36} />
         <Skeleton height={36} />
         <Skeleton height={36} />
@@ -93,9 +72,8 @@ function Coming() {
   );
 }
 
-/** Today's board in numbers, and its next appointments. */
+/** The next appointments of today. */
 export function Today({ day }: { day: string }) {
-  const { today: board } = useHome();
   const query = useQuery(dayQuery(day));
   const { data, error, isError, refetch, dataUpdatedAt } = query;
   return (
@@ -115,7 +93,6 @@ export function Today({ day }: { day: string }) {
       )}
       {data && (
         <div className={panel.panel}>
-          <Lanes rows={data.items} board={board} />
           <NextVisits rows={data.items} now={instantOf(dataUpdatedAt)} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Alert, Button, Tooltip } from 'antd';
-import { Download, ListFilter, Printer, Rows3, Rows4 } from 'lucide-react';
+import { Download, ListFilter, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { useMedia } from '#office/ui/useMedia.ts';
@@ -11,7 +11,6 @@ import styles from './ListBar.module.css';
 import { PageSize } from './Pager.tsx';
 import type { ReadProgress } from './readPages.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { useDensity } from './useDensity.ts';
 import type { Export } from './useExport.ts';
 import type { ListControl } from './useListView.ts';
 
@@ -111,21 +110,6 @@ function FilterButton({ count, open, onToggle }: FilterButtonProps) {
   );
 }
 
-function DensityButton() {
-  const { compact, choose } = useDensity();
-  const Icon = compact ? Rows4 : Rows3;
-  return (
-    <Tooltip title={compact ? 'Ver filas amplias' : 'Ver filas compactas'}>
-      <Button
-        aria-label="Filas compactas"
-        aria-pressed={compact}
-        icon={<Icon size={16} strokeWidth={1.8} aria-hidden />}
-        onClick={() => choose(!compact)}
-      />
-    </Tooltip>
-  );
-}
-
 interface FileOfList {
   run: Export;
   /** A tooltip about the contents of the file. With it the button shows only an icon, without it its label. */
@@ -192,16 +176,14 @@ interface ListBarProps {
   paper?: Omit<FileOfList, 'hint'>;
   /** Whether the list is paginated. */
   paged?: boolean;
-  /** Whether the rows are those of a table, and have a density. */
-  dense?: boolean;
   /** Rendered before the search and at the end. */
   title?: ReactNode;
   children?: ReactNode;
 }
 
-/** The toolbar of a list: search, filters, page size, density, export, print; below it the chips of the active filters. */
+/** The toolbar of a list: search, filters, page size, export, print; below it the chips of the active filters. */
 export function ListBar({ list, search, panel, words = {}, more = [], onClear, file, paper, ...bar }: ListBarProps) {
-  const { title, children, paged = true, dense = true } = bar;
+  const { title, children, paged = true } = bar;
   const { phone } = useSize();
   const roomy = useMedia('(min-width: 1400px)');
   const [open, setOpen] = useState(false);
@@ -227,7 +209,6 @@ export function ListBar({ list, search, panel, words = {}, more = [], onClear, f
                 onChange={list.resize}
               />
             )}
-            {dense && <DensityButton />}
             {download}
             {paper && <PrintButton {...paper} />}
           </div>

@@ -18,11 +18,14 @@ interface Pages {
   total: number;
   shown: number;
   sayShown?: (from: number, to: number, total: number) => string;
+  /** False: the view has no choice of the page size. */
+  sized?: boolean;
 }
 
-function Foot({ list, at = list, ...counts }: Pages) {
+function Foot({ list, at = list, sized = true, ...counts }: Pages) {
   const { page, pageSize } = at;
-  return <Pager {...{ page, pageSize, ...counts }} sizes={list.sizes} onTurn={list.turn} onPageSize={list.resize} />;
+  const choice = sized && { sizes: list.sizes, onPageSize: list.resize };
+  return <Pager {...{ page, pageSize, ...counts, ...choice }} onTurn={list.turn} />;
 }
 
 interface ListBodyProps<T> {

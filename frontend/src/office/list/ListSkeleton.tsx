@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useSize } from '#office/ui/useSize.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './ListSkeleton.module.css';
-import { useDensity } from './useDensity.ts';
+import { useWide } from './useWide.ts';
 
 const WIDTHS = ['62%', '48%', '70%', '55%', '66%', '44%', '58%', '72%', '50%', '64%'];
 const COLUMNS = '194px 1fr 1fr 224px';
@@ -20,7 +20,7 @@ interface ListSkeletonProps {
 /** A placeholder with the shape of the list, so that the layout does not shift. */
 export function ListSkeleton({ label, columns = COLUMNS, rows = WIDTHS.length, tall = false }: ListSkeletonProps) {
   const { phone } = useSize();
-  const { compact } = useDensity();
+  const compact = useWide();
   const height: Record<string, string> = compact && !phone && !tall ? { '--row': '37px' } : {};
   return (
     <div style={{ '--columns': columns, ...height } as CSSProperties}>

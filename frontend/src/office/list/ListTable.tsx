@@ -4,7 +4,7 @@ import { useSize } from '#office/ui/useSize.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './ListTable.module.css';
 import type { Sort } from './schema.ts';
-import { useDensity } from './useDensity.ts';
+import { useWide } from './useWide.ts';
 
 type SortOrder = 'ascend' | 'descend';
 export interface Column<Row, S extends string = never> extends TableColumnType<Row> {
@@ -86,7 +86,7 @@ interface ListRowsProps<Row, S extends string> extends ListTableProps<Row, S> {
 /** A table, or cards where a table does not fit. */
 export function ListRows<Row extends { id: string | number }, S extends string = never>(props: ListRowsProps<Row, S>) {
   const { label, card, cardClassName, wide = false, tall = false, ...table } = props;
-  const { compact } = useDensity();
+  const compact = useWide();
   const { phone, desk } = useSize();
   if (!phone && (desk || !wide)) return <ListTable {...table} compact={compact && !tall} />;
   return (

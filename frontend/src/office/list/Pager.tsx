@@ -34,7 +34,8 @@ interface PagerProps {
   sizes?: readonly number[];
   /** Gets a step, not a page number, so that two quick clicks turn two pages. */
   onTurn: (step: -1 | 1) => void;
-  onPageSize: (size: number) => void;
+  /** Absent: the view has no choice of it. */
+  onPageSize?: (size: number) => void;
 }
 
 const sayRows = (from: number, to: number, total: number): string => `Mostrando ${from} a ${to} de ${total}`;
@@ -50,7 +51,7 @@ export function Pager({ page, pageSize, total, shown, sayShown = sayRows, sizes,
       <p className={styles.line} role="status">
         {sayShown(first, last, total)}
       </p>
-      {phone && <PageSize value={pageSize} onChange={onPageSize} {...(sizes && { sizes })} />}
+      {phone && onPageSize && <PageSize value={pageSize} onChange={onPageSize} {...(sizes && { sizes })} />}
       <div className={styles.turn}>
         <Button
           size={size}

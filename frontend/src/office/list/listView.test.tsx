@@ -230,38 +230,24 @@ test('the file is that of everything that is found', async () => {
 });
 
 describe('density', () => {
-  const low = () => screen.getByRole('button', { name: 'Filas compactas' });
-
   test('wide screens begin with low rows and long pages, narrower ones with neither', async () => {
     open();
     expect(await screen.findByText('Mostrando 1 a 20 de 30')).toBeInTheDocument();
-    expect(low()).toHaveAttribute('aria-pressed', 'true');
+    expect(document.querySelector('.table.compact')).not.toBeNull();
   });
 
-  test.each([1279, 390])('at %i px pages are those of before', async (width) => {
+  test.each([1279, 390])('at %i px pages are short and rows high', async (width) => {
     screenWidth(width);
     open();
     expect(await screen.findByText('Mostrando 1 a 10 de 30')).toBeInTheDocument();
-  });
-
-  test('what the person chose is kept', async () => {
-    const user = open();
-    await screen.findByText('Fila 0');
-    await user.click(low());
-    expect(low()).toHaveAttribute('aria-pressed', 'false');
     expect(document.querySelector('.table.compact')).toBeNull();
-    expect(Object.values(localStorage)).toEqual(['amplias']);
-    screenWidth(1100);
-    await user.click(low());
-    expect(document.querySelector('.table.compact')).not.toBeNull();
   });
 });
 
-test('on phones there are cards, and nothing to make them lower', async () => {
+test('on phones there are cards', async () => {
   screenWidth(390);
   open();
   const cards = await screen.findByRole('list', { name: 'Filas' });
   expect(within(cards).getAllByRole('listitem')).toHaveLength(10);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Filas compactas' })).not.toBeInTheDocument();
 });

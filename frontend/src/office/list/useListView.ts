@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActiveFilter } from './FilterChips.tsx';
 import { activeKeys, type Filters, type ListState, noFilters, readView, type Schema, writeView } from './schema.ts';
-import { useDensity } from './useDensity.ts';
+import { useWide } from './useWide.ts';
 
 interface ChangeOptions {
   replace?: boolean;
@@ -51,7 +51,7 @@ export interface List<F, A> extends ListControl {
  */
 export function useListView<F, A>(schema: Schema<F, A>, start?: RefObject<Element | null>): List<F, A> {
   const [params, setParams] = useSearchParams();
-  const plainSize = schema.sizes[useDensity().wide ? 1 : 0];
+  const plainSize = schema.sizes[useWide() ? 1 : 0];
   const view = useMemo(() => readView(schema, params, plainSize), [schema, params, plainSize]);
   const change = useCallback<ChangeView<ListState<F, A>>>(
     (part, { stay = false, ...options } = {}) => {

@@ -22,7 +22,7 @@ const laser: Recall = {
 };
 const none = { next: 0, consent: 0, contact: 0, lately: 0 };
 const part = (changes: Partial<RecallPreview>): RecallPreview => ({
-  ...{ counts: { email: 0, whatsapp: 0, leftOut: none }, next: null, read: 1, whatsappCents: 0 },
+  ...{ counts: { email: 0, whatsapp: 0, leftOut: none }, next: null, read: 1 },
   ...changes,
 });
 let recalls: Recall[];
@@ -84,20 +84,19 @@ test('says of each whom it is for, how its sending went and what came of it', as
   expect(screen.getByText(/No dice si vinieron por el mensaje/)).toBeInTheDocument();
 });
 
-test('before it is sent it says whom it reaches, who is left out and what it costs, over all parts', async () => {
+test('before it is sent it says whom it reaches, and who is left out, over all parts', async () => {
   parts = {
     '': part({
       counts: { email: 10, whatsapp: 4, leftOut: { ...none, consent: 7 } },
-      ...{ next: '0|x', read: 0.25, whatsappCents: 58.5 },
+      ...{ next: '0|x', read: 0.25 },
     }),
-    '0|x': part({ counts: { email: 2, whatsapp: 6, leftOut: { ...none, consent: 1, next: 2 } }, whatsappCents: 58.5 }),
+    '0|x': part({ counts: { email: 2, whatsapp: 6, leftOut: { ...none, consent: 1, next: 2 } } }),
   };
   act = () => ({ ...laser, run: null });
   const user = open();
   await user.click(await screen.findByRole('button', { name: `Enviar ${laser.name}` }));
   const dialog = within(await screen.findByRole('dialog', { name: `Enviar «${laser.name}»` }));
   expect(await dialog.findByText('22 personas')).toBeInTheDocument();
-  expect(dialog.getByText(/Cerca de \$5.85 de WhatsApp/)).toBeInTheDocument();
   expect(dialog.getByText(/No aceptaron recibir promociones/)).toHaveTextContent('8');
   expect(dialog.getByText(/Ya tienen una próxima cita/)).toHaveTextContent('2');
   expect(dialog.queryByText(/Sin un dato de contacto/)).not.toBeInTheDocument();
@@ -107,16 +106,12 @@ test('before it is sent it says whom it reaches, who is left out and what it cos
   expect(sent('startRecall')).toEqual([{ params: { recallId: 'l1' }, body: { version: 3 } }]);
 });
 
-test('nobody to reach is nothing to send, and an unknown price is said', async () => {
+test('nobody to reach is nothing to send', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: `Enviar ${laser.name}` }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Hoy no le llegaría a nadie.')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Enviar' })).toBeDisabled();
-  parts = { '': part({ counts: { email: 0, whatsapp: 1, leftOut: none } }) };
-  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-  await user.click(await screen.findByRole('button', { name: `Enviar ${laser.name}` }));
-  expect(await screen.findByText(/No sabemos cuánto te cuesta cada WhatsApp/)).toBeInTheDocument();
 });
 
 test('a refused count can be tried again, a refused sending says why', async () => {

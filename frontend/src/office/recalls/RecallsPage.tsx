@@ -174,7 +174,6 @@ function Bar({ list }: { list: RecallList }) {
         ),
       }}
       paged={false}
-      dense={false}
     />
   );
 }

@@ -211,7 +211,7 @@ describe('the week', () => {
 });
 
 describe('absences', () => {
-  const december = () => screen.getByRole('group', { name: 'Diciembre' });
+  const december = () => screen.getByRole('group', { name: 'Diciembre 2026' });
 
   test('begin on a day of the year, are saved with the form, and marked there in words', async () => {
     const { user, form } = await open();
@@ -276,13 +276,19 @@ describe('absences', () => {
     expect(screen.getByLabelText('Motivo')).toHaveAccessibleDescription('Escribe el motivo');
   });
 
-  test('are walked by arrow keys, year after year', async () => {
+  test('are walked by arrow keys, from today on', async () => {
     const { user } = await open();
     act(() => screen.getByRole('button', { name: 'Viernes 20 de noviembre de 2026' }).focus());
     await user.keyboard('{ArrowDown}{ArrowLeft}');
     expect(screen.getByRole('button', { name: 'Jueves 26 de noviembre de 2026' })).toHaveFocus();
-    await press(user, 'Ver 2027');
-    expect(screen.getByRole('button', { name: 'Viernes 1 de enero de 2027' })).toHaveAttribute('tabindex', '0');
+    expect(screen.getByRole('button', { name: 'Jueves 19 de noviembre de 2026' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Domingo 31 de octubre de 2027' })).toBeEnabled();
+  });
+
+  test('of rooms and machines have no calendar', async () => {
+    await open('/rooms/new', { resources: [] });
+    expect(screen.getByRole('button', { name: 'Agregar ausencia' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /próximos doce meses/ })).not.toBeInTheDocument();
   });
 });
 

@@ -1,5 +1,4 @@
 import type { UseCase } from '@rostro/rules/http/context';
-import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
 import { AppError } from '@rostro/shared/errors';
 import { counted, isClient, isOfSegment, judge, NO_COUNTS } from '../../domain/recall.ts';
 import { candidates, clientPage, FIRST_CURSOR, servicesOf, withUsableChannels } from '../../store/recalls.ts';
@@ -16,6 +15,5 @@ export const previewRecall: UseCase<'previewRecall'> = async ({ params, body }, 
   for (const one of await candidates(ids, 'eventual')) {
     if (one !== null && isClient(one.profile)) counts = counted(counts, judge(recall, one, now));
   }
-  const { whatsappPrices } = await loadNoticePolicy();
-  return { counts, next, read, whatsappCents: whatsappPrices.marketingCents };
+  return { counts, next, read };
 };

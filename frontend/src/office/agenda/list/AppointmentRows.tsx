@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Pay } from '#office/appointments/Pay.tsx';
 import { PaymentMark } from '#office/appointments/PaymentMark.tsx';
 import { type Column, ListRows, TwoLines } from '#office/list/ListTable.tsx';
-import { useDensity } from '#office/list/useDensity.ts';
+import { useWide } from '#office/list/useWide.ts';
 import { sayClient, sayContact, sayService, sentence } from '#office/ui/say.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { classes } from '#ui/classes.ts';
@@ -202,7 +202,7 @@ function Card({ appointment, onStatus }: { appointment: StaffAppointment; onStat
 export function AppointmentRows({ rows, next, onStatus, beside, ...order }: AppointmentRowsProps) {
   const { edit } = useOpenBooking();
   const { desk } = useSize();
-  const low = useDensity().compact && beside === undefined;
+  const low = useWide() && beside === undefined;
   const marks = (row: StaffAppointment): string => classes(isVoid(row) && styles.void, row.id === next && styles.next);
   return (
     <ListRows

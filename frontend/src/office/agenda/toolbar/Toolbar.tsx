@@ -86,8 +86,7 @@ export function Toolbar({ list, empty, staffId, shownId }: ToolbarProps) {
       words={{ serviceId }}
       more={view === 'list' && range === 'custom' ? [dates] : []}
       onClear={() => change({ ...list.cleared, range: 'next' })}
-      paged={listed}
-      dense={view === 'list'}
+      paged={view === 'list'}
       file={listed ? { run, hint: 'Exportar la lista con sus filtros, para Excel', noun: 'citas', empty } : undefined}
       paper={{ run: paper.run, noun: 'citas', empty: listed && empty }}
     >

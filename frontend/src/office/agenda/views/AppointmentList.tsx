@@ -85,7 +85,7 @@ interface AppointmentListProps {
 
 export function AppointmentList({ query, list, head, shut, who }: AppointmentListProps) {
   const dialog = useStatusDialog(query.data?.items);
-  const { sort } = list.view;
+  const { sort, view } = list.view;
   const nextOf = ({ items, page }: AgendaList): string | undefined =>
     sort === 'startsAt' ? nextVisit(items, instantOf(query.dataUpdatedAt), page) : undefined;
   return (
@@ -98,7 +98,7 @@ export function AppointmentList({ query, list, head, shut, who }: AppointmentLis
           failed="Error al cargar las citas"
           empty={({ items }) => items.length === 0}
           nothing={<Nothing list={list} shut={shut} who={who} />}
-          pages={(at) => ({ list, at, total: at.total, shown: at.items.length })}
+          pages={(at) => ({ list, at, total: at.total, shown: at.items.length, sized: view === 'list' })}
         >
           {(data) => (
             <AppointmentRows

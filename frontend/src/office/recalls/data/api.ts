@@ -18,8 +18,6 @@ export const recallsQuery = () =>
       state.data?.items.some(({ run }) => run?.state === 'running') ? RUNNING_MS : false,
   });
 
-type Reached = Pick<RecallPreview, 'counts' | 'whatsappCents'>;
-
 /** The sum over all parts of the clients. */
 const added = (sum: RecallPreview['counts'], part: RecallPreview['counts']): RecallPreview['counts'] => ({
   email: sum.email + part.email,
@@ -39,7 +37,7 @@ export const reachQuery = ({ id, version }: Recall, onRead: (read: number) => vo
     throwOnError: false,
     staleTime: 0,
     gcTime: 0,
-    queryFn: async ({ signal }): Promise<Reached> => {
+    queryFn: async ({ signal }): Promise<RecallPreview['counts']> => {
       const ask = (cursor: string | null) =>
         call('previewRecall', { params: { recallId: id }, body: { version, cursor } }, { signal });
       let part = await ask(null);
@@ -49,7 +47,7 @@ export const reachQuery = ({ id, version }: Recall, onRead: (read: number) => vo
         part = await ask(part.next);
         counts = added(counts, part.counts);
       }
-      return { counts, whatsappCents: part.whatsappCents };
+      return counts;
     },
   });
 

@@ -1,9 +1,7 @@
 import { LEFT_OUT, type Recall, type RecallCounts } from '@rostro/shared/contract/notices/recalls';
-import { sayMoney } from '@rostro/shared/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Progress } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { toast } from '#ui/toast/index.ts';
@@ -11,23 +9,7 @@ import { reachQuery, startMutation } from '../data/api.ts';
 import { CHANNELS, sayPeople, WHY_LEFT_OUT } from '../data/words.ts';
 import styles from './SendDialog.module.css';
 
-/** What it costs, as far as the clinic wrote down what a message costs. */
-function Cost({ counts: { email, whatsapp }, cents }: { counts: RecallCounts; cents: number }) {
-  if (whatsapp === 0) return <>Sin costo por mensaje{email > 0 && ': todo sale por correo'}.</>;
-  if (cents > 0)
-    return <>Cerca de {sayMoney(Math.ceil(whatsapp * cents))} de WhatsApp. El correo no se cobra por mensaje.</>;
-  return (
-    <>
-      No sabemos cuánto te cuesta cada WhatsApp. Escríbelo en{' '}
-      <Link className="link" to="/admin/config/notices">
-        Avisos automáticos
-      </Link>
-      .
-    </>
-  );
-}
-
-function Reach({ recall, counts, cents }: { recall: Recall; counts: RecallCounts; cents: number }) {
+function Reach({ recall, counts }: { recall: Recall; counts: RecallCounts }) {
   const left = LEFT_OUT.filter((why) => counts.leftOut[why] > 0);
   return (
     <>
@@ -40,10 +22,6 @@ function Reach({ recall, counts, cents }: { recall: Recall; counts: RecallCounts
               {CHANNELS[channel]}: {counts[channel]}
             </small>
           ))}
-        </dd>
-        <dt>Costo</dt>
-        <dd>
-          <Cost counts={counts} cents={cents} />
         </dd>
         {left.length > 0 && (
           <>
@@ -88,7 +66,7 @@ function Body({ recall, onClose }: { recall: Recall; onClose: () => void }) {
   const [key] = useState(() => crypto.randomUUID());
   const { data, error, refetch, isFetching } = useQuery(reachQuery(recall, setRead));
   const { mutate: start, isPending, error: refused } = useMutation(startMutation(useQueryClient(), recall));
-  const total = data === undefined ? 0 : data.counts.email + data.counts.whatsapp;
+  const total = data === undefined ? 0 : data.email + data.whatsapp;
   const send = (): void =>
     start(key, {
       onSuccess: () => {
@@ -115,7 +93,7 @@ function Body({ recall, onClose }: { recall: Recall; onClose: () => void }) {
           action={<Button onClick={() => void refetch()}>Reintentar</Button>}
         />
       )}
-      {data && <Reach recall={recall} counts={data.counts} cents={data.whatsappCents} />}
+      {data && <Reach recall={recall} counts={data} />}
       {data && total === 0 && !recall.isDaily && <Alert type="info" showIcon title="Hoy no le llegaría a nadie." />}
       {refused && <Alert type="error" showIcon title="No se pudo enviar" description={detailOf(refused)} />}
       <div className={styles.foot}>
@@ -128,7 +106,7 @@ function Body({ recall, onClose }: { recall: Recall; onClose: () => void }) {
   );
 }
 
-/** Whom a recall reaches, who is left out and what it costs, before it is sent. */
+/** Whom a recall reaches, and who is left out, before it is sent. */
 export function SendDialog({ recall, onClose }: SendDialogProps) {
   return (
     <Dialog

@@ -9,10 +9,10 @@ import { type Control, EditField } from '#office/edit/EditField.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { FieldError } from '#ui/field/Field.tsx';
 import type { ResourceValues } from '../form/api.ts';
+import { AbsenceCalendar } from './AbsenceCalendar.tsx';
 import { AbsenceDialog, type AbsenceSubject } from './AbsenceDialog.tsx';
 import styles from './AbsencesField.module.css';
 import { sayAway, sortAbsences } from './days.ts';
-import { YearView } from './YearView.tsx';
 
 interface RowProps {
   id: string;
@@ -54,9 +54,10 @@ interface AbsencesProps {
   errorAt: (index: number) => string | undefined;
   error: string | undefined;
   today: string;
+  calendar: boolean;
 }
 
-function Absences({ control, errorAt, error, today }: AbsencesProps) {
+function Absences({ control, errorAt, error, today, calendar }: AbsencesProps) {
   const { value: absences, onChange, ref } = control;
   const id = useId();
   const [subject, setSubject] = useState<AbsenceSubject>();
@@ -115,7 +116,7 @@ function Absences({ control, errorAt, error, today }: AbsencesProps) {
           {rows(over)}
         </details>
       )}
-      <YearView absences={absences} today={today} onDay={(first) => setSubject({ first })} />
+      {calendar && <AbsenceCalendar absences={absences} today={today} onDay={(first) => setSubject({ first })} />}
       <AbsenceDialog subject={subject} onSave={save} onClose={() => setSubject(undefined)} />
     </div>
   );
@@ -125,8 +126,15 @@ function Absences({ control, errorAt, error, today }: AbsencesProps) {
 const sayAll = (absences: readonly Absence[]): string =>
   absences.map((absence) => `${sentence(sayAway(absence))}: ${absence.reason}`).join('\n');
 
-/** The absences of a resource: a list, a dialog for each, and the year. */
-export function AbsencesField({ edit, today }: { edit: Edit<ResourceValues>; today: string }) {
+interface AbsencesFieldProps {
+  edit: Edit<ResourceValues>;
+  today: string;
+  /** Whether a calendar of the coming months stands below: people are away often, rooms and machines seldom. */
+  calendar: boolean;
+}
+
+/** The absences of a resource: a list, and a dialog for each. */
+export function AbsencesField({ edit, today, calendar }: AbsencesFieldProps) {
   // Read from the form itself: it asks for the focus before it renders the errors.
   const errorAt = (index: number): string | undefined => {
     const errors = { absences: edit.form.getFieldState('absences').error };
@@ -136,7 +144,7 @@ export function AbsencesField({ edit, today }: { edit: Edit<ResourceValues>; tod
   };
   return (
     <EditField edit={edit} name="absences" label="Ausencias" say={sayAll} bare ownError>
-      {(control, error) => <Absences {...{ control, errorAt, error, today }} />}
+      {(control, error) => <Absences {...{ control, errorAt, error, today, calendar }} />}
     </EditField>
   );
 }

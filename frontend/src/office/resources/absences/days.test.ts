@@ -1,4 +1,4 @@
-import { boundsOf, marksIn, monthsOf, sayAway, sortAbsences, TypedAbsence, typedOf } from './days.ts';
+import { boundsOf, marksIn, monthsFrom, sayAway, sortAbsences, TypedAbsence, typedOf } from './days.ts';
 
 const typed: TypedAbsence = {
   first: '2026-12-21',
@@ -45,15 +45,15 @@ test.each([
   expect(sayAway(absence('a', part))).toBe(said);
 });
 
-test('the year marks days of absence, and those of which only a part is taken', () => {
-  const marks = marksIn(2026, [
+test('the calendar marks days of absence, and those of which only a part is taken', () => {
+  const marks = marksIn('2026-01-01', '2026-12-31', [
     absence('a', { last: '2027-01-02', fromTime: '12:00' }),
     absence('b', { first: '2026-12-22', last: '2026-12-22', reason: 'Curso' }),
   ]);
   expect([...marks.keys()]).toHaveLength(11);
   expect(marks.get('2026-12-21')).toEqual({ reasons: ['Vacaciones'], isWhole: false });
   expect(marks.get('2026-12-22')).toEqual({ reasons: ['Vacaciones', 'Curso'], isWhole: true });
-  expect(marksIn(2028, [absence('a')]).size).toBe(0);
+  expect(marksIn('2028-01-01', '2028-12-31', [absence('a')]).size).toBe(0);
 });
 
 test('absences that are over stand apart, the latest first', () => {
@@ -66,8 +66,13 @@ test('absences that are over stand apart, the latest first', () => {
   expect([ahead, over].map((some) => some.map(({ id }) => id))).toEqual([['b', 'c'], ['a']]);
 });
 
-test('a year has twelve months, each from its weekday on', () => {
-  const months = monthsOf(2028);
+test('twelve months follow each other over the year’s end, each from its weekday on', () => {
+  const months = monthsFrom('2028-01');
+  expect(
+    monthsFrom('2026-11')
+      .map(({ month }) => month)
+      .at(-1),
+  ).toBe('2027-10');
   expect(months).toHaveLength(12);
   expect(months[1]).toMatchObject({ month: '2028-02', before: 1 });
   expect(months[1]?.days).toHaveLength(29);

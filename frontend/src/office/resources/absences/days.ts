@@ -86,21 +86,20 @@ export function sortAbsences(absences: readonly Absence[], now: string): { ahead
   return { ahead: sorted.filter(({ to }) => to > now), over: sorted.filter(({ to }) => to <= now).toReversed() };
 }
 
-/** A day of the year's view with the absences on it. */
+/** A day of the calendar with the absences on it. */
 export interface Mark {
   reasons: string[];
   /** Some absence takes the whole day. */
   isWhole: boolean;
 }
 
-/** The marked days of a year. */
-export function marksIn(year: number, absences: readonly Absence[]): Map<string, Mark> {
+/** The marked days from one day to another, both included. */
+export function marksIn(from: string, to: string, absences: readonly Absence[]): Map<string, Mark> {
   const marks = new Map<string, Mark>();
-  const [begins, ends] = [`${year}-01-01`, `${year}-12-31`];
   for (const absence of absences) {
     const { first, last, fromTime, toTime } = typedOf(absence);
-    const [from, to] = [first < begins ? begins : first, last > ends ? ends : last];
-    for (const date of from > to ? [] : daysFrom(from, daysBetween(from, to) + 1)) {
+    const [begin, end] = [first < from ? from : first, last > to ? to : last];
+    for (const date of begin > end ? [] : daysFrom(begin, daysBetween(begin, end) + 1)) {
       const isPart = (date === first && fromTime !== '') || (date === last && toTime !== '');
       const known = marks.get(date);
       marks.set(date, {
@@ -112,10 +111,10 @@ export function marksIn(year: number, absences: readonly Absence[]): Map<string,
   return marks;
 }
 
-/** The months of a year: the days of each, and how many empty places stand before the first. */
-export const monthsOf = (year: number): { month: string; days: string[]; before: number }[] =>
+/** Twelve months from one on: the days of each, and how many empty places stand before the first. */
+export const monthsFrom = (from: string): { month: string; days: string[]; before: number }[] =>
   Array.from({ length: 12 }, (_, at) => {
-    const month = addMonths(`${year}-01`, at);
+    const month = addMonths(from, at);
     const first = `${month}-01`;
     return {
       month,

@@ -170,7 +170,7 @@ export function ResourceEditor({ kind, resource, clinic }: ResourceEditorProps) 
         </section>
         <section className={styles.panel} aria-labelledby="ausencias">
           <h2 id="ausencias">Ausencias</h2>
-          <AbsencesField edit={edit} today={today} />
+          <AbsencesField edit={edit} today={today} calendar={kind === 'staff'} />
         </section>
       </EditForm>
       <OutsideDialog name={edit.base.name} question={question} />

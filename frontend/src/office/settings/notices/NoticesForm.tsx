@@ -22,7 +22,6 @@ import { classes } from '#ui/classes.ts';
 import { noticePolicyQuery, saveNoticePolicyMutation } from './api.ts';
 import styles from './Notices.module.css';
 import { type PolicyEdit, savedIn, TypedPolicy } from './policy.ts';
-import { priceText, priceTyped } from './price.ts';
 import { RemindersFields } from './RemindersFields.tsx';
 
 type BookingChannel = NoticePolicy['newBookings']['channels'][number];
@@ -146,33 +145,6 @@ function QuietFields({ edit }: { edit: PolicyEdit }) {
   );
 }
 
-const PRICES = [
-  { name: 'utilityCents', label: 'Mensaje de utilidad', hint: 'Confirmaciones, cambios y recordatorios.' },
-  { name: 'marketingCents', label: 'Mensaje de marketing', hint: 'Solo si tu recibo de WhatsApp cobra alguno así.' },
-] as const;
-const INPUT = { prefix: '$', suffix: 'pesos', inputMode: 'decimal', autoComplete: 'off', placeholder: '0' } as const;
-
-/** Formats a valid price. An invalid text stays as typed and gets a message. */
-const tidyPrice = (text: string): string => (Number.isNaN(priceTyped(text)) ? text : priceText(priceTyped(text)));
-
-/** The prices of messages, in pesos with up to four decimals. Only the preview uses them. */
-function PricesFields({ edit }: { edit: PolicyEdit }) {
-  return (
-    <fieldset className={panel.group}>
-      <legend>Cuánto te cuesta un WhatsApp</legend>
-      <div className={panel.columns}>
-        {PRICES.map(({ name, ...look }) => (
-          <EditText key={name} edit={edit} name={`whatsappPrices.${name}`} {...look} input={INPUT} tidy={tidyPrice} />
-        ))}
-      </div>
-      <p className={panel.said}>
-        Lo que pagas en total por cada mensaje entregado, con sus centavos: por ejemplo 0.1748. Si no lo sabes, déjalo
-        en 0; solo sirve para calcular el costo en la vista previa.
-      </p>
-    </fieldset>
-  );
-}
-
 /** The effect of the current values; nothing while they are invalid. */
 function Example({ policy }: { policy: TypedPolicy }) {
   const { data } = TypedPolicy.safeParse(policy);
@@ -258,7 +230,6 @@ export function NoticesForm({ policy }: { policy: SavedNoticePolicy }) {
       <HealthFormFields edit={edit} />
       <ThanksFields edit={edit} />
       <NewBookingsFields edit={edit} />
-      <PricesFields edit={edit} />
     </EditForm>
   );
 }

@@ -27,8 +27,6 @@ const button = () => screen.getByRole('button', { name: 'Guardar cambios' });
 const add = () => screen.getByRole('button', { name: 'Agregar recordatorio' });
 const example = () => screen.getByRole('region', { name: 'Ejemplo' });
 const aftercare = () => screen.getByLabelText(/^Cuidados después de la cita/);
-const utility = () => screen.findByRole('textbox', { name: 'Mensaje de utilidad' });
-const marketing = () => screen.getByRole('textbox', { name: 'Mensaje de marketing' });
 const saved = () => screen.findByText('Configuración guardada correctamente');
 const setTime = (label: string, value: string) =>
   act(async () => {
@@ -72,7 +70,6 @@ test('what was changed is saved whole and said', async () => {
       aftercare: 'Usa protector solar.',
       newBookings: { channels: [], email: '', whatsapp: '' },
       healthForm: { serviceIds: [], hours: 48 },
-      whatsappPrices: { utilityCents: 0, marketingCents: 0 },
       version: 2,
     },
   ]);
@@ -136,36 +133,6 @@ test('the same reminder twice, no time and a text too long are called wrong in t
   expect(aftercare()).toHaveAccessibleDescription('Escribe como máximo 500 caracteres');
   expect(screen.getByText('501 de 500')).toBeInTheDocument();
   expect(saves()).toEqual([]);
-});
-
-test('what a WhatsApp costs is written in pesos, with parts of a centavo, and saved as centavos', async () => {
-  const { user, saves } = openNotices();
-  expect(await utility()).toHaveValue('');
-  await user.type(await utility(), '0.1748');
-  await user.type(marketing(), '1.2');
-  await user.click(button());
-  await saved();
-  expect(saves()).toMatchObject([{ whatsappPrices: { utilityCents: 17.48, marketingCents: 120 } }]);
-  expect(await utility()).toHaveValue('0.1748');
-  expect(marketing()).toHaveValue('1.2');
-});
-
-test('what is no price is called wrong and stays to be mended; discarded, what is saved is there again', async () => {
-  const { user, saves } = openNotices({
-    getNoticePolicy: { ...POLICY, whatsappPrices: { utilityCents: 17.48, marketingCents: 0 } },
-  });
-  await user.clear(await utility());
-  await user.type(await utility(), '0,1748');
-  await user.tab();
-  expect(await utility()).toHaveAccessibleDescription('Escribe un precio');
-  expect(await utility()).toHaveValue('0,1748');
-  await user.type(marketing(), '101');
-  await user.click(button());
-  expect(marketing()).toHaveAccessibleDescription('Máximo $100');
-  expect(saves()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Descartar' }));
-  expect(await utility()).toHaveValue('0.1748');
-  expect(marketing()).toHaveValue('');
 });
 
 test('without a way to send nothing goes out, and the page says so', async () => {

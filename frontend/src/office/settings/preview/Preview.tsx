@@ -1,59 +1,13 @@
 import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
 import type { NoticePreview } from '@rostro/shared/contract/notices/notice-preview';
-import { CLOCKS, isClockKind, isNoticeKind, NOTICE_KINDS, NOTICES, type NoticeKind } from '@rostro/shared/notice-kinds';
+import { CLOCKS, isClockKind, isNoticeKind, NOTICE_KINDS, NOTICES } from '@rostro/shared/notice-kinds';
 import { PREVIEW_NAMES } from '@rostro/shared/preview-names';
 import { Segmented, Select } from 'antd';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import panel from '#office/config/Panel.module.css';
-import { sayPrice } from '../notices/price.ts';
 import { MailView } from './MailView.tsx';
 import styles from './Preview.module.css';
-
-type Prices = Pick<NoticePolicy, 'whatsappPrices'>;
-
-/** The price of the message in centavos; null if the policy has no price for its category. */
-function costOf(
-  { category }: Pick<NonNullable<NoticePreview['whatsapp']>, 'category'>,
-  { whatsappPrices }: Prices,
-): number | null {
-  const { utilityCents, marketingCents } = whatsappPrices;
-  return (category === 'UTILITY' ? utilityCents : marketingCents) || null;
-}
-
-interface Sent {
-  kind: NoticeKind;
-  count: number;
-  words: string;
-}
-
-/** The WhatsApp messages of an appointment that is never moved, for a client who agreed to everything. */
-const sentOf = (policy: NoticePolicy): Sent[] =>
-  NOTICE_KINDS.flatMap((kind) => {
-    const { cost, isOn } = NOTICES[kind];
-    if (cost === null || !isOn(policy, 'whatsapp')) return [];
-    const count = isClockKind(kind) ? CLOCKS[kind].count(policy) : 1;
-    return count === 0 ? [] : [{ kind, count, words: count === 1 ? cost.one : `${count} ${cost.many}` }];
-  });
-
-/**
- * The maximum cost of an appointment that is never moved; null while a price is missing.
- * `'…: una confirmación, 2 recordatorios y un agradecimiento. …'`
- */
-function sayVisitCost(items: readonly NoticePreview[], policy: NoticePolicy): string | null {
-  const sent = sentOf(policy);
-  let cents = 0;
-  for (const { kind, count } of sent) {
-    const whatsapp = items.find((item) => item.kind === kind)?.whatsapp;
-    if (!whatsapp) continue;
-    const cost = costOf(whatsapp, policy);
-    if (cost === null) return null;
-    cents += cost * count;
-  }
-  const messages = new Intl.ListFormat('es-MX').format(sent.map(({ words }) => words));
-  return `Por WhatsApp, una cita cuesta como máximo ${sayPrice(cents)}: ${messages}. Cambiarla o cancelarla suma un mensaje; que un invitado tarde en confirmar su correo, también.`;
-}
 
 type PreviewKind = NoticePreview['kind'];
 type Category = NonNullable<NoticePreview['whatsapp']>['category'];
@@ -106,40 +60,6 @@ function WhatsAppView({ whatsapp: { template, category, text, buttons } }: { wha
           <dd>{CATEGORIES[category]}</dd>
         </div>
       </dl>
-    </div>
-  );
-}
-
-interface CostsProps {
-  items: readonly NoticePreview[];
-  whatsapp: NoticePreview['whatsapp'];
-  policy: NoticePolicy;
-}
-
-/** The higher price that applies if Meta assigns the template another category. */
-function sayIfMoved(whatsapp: NoticePreview['whatsapp'], policy: NoticePolicy): string {
-  const dearer = whatsapp?.category === 'UTILITY' ? costOf({ category: 'MARKETING' }, policy) : null;
-  return dearer === null ? '' : `, o ${sayPrice(dearer)} si WhatsApp lo cobra como marketing`;
-}
-
-/** The cost of this message, and of all messages of an appointment. */
-function Costs({ items, whatsapp, policy }: CostsProps) {
-  const cost = whatsapp && costOf(whatsapp, policy);
-  const visit = sayVisitCost(items, policy);
-  return (
-    <div className={styles.costs}>
-      {cost !== null && (
-        <p>
-          Este mensaje cuesta <b>{sayPrice(cost)}</b> por WhatsApp{sayIfMoved(whatsapp, policy)}.
-        </p>
-      )}
-      {visit !== null && <p>{visit}</p>}
-      {((whatsapp !== null && cost === null) || visit === null) && (
-        <p>
-          Falta decir cuánto te cuesta un WhatsApp: escríbelo en{' '}
-          <Link to="/admin/config/notices">Avisos automáticos</Link> y aquí verás el costo.
-        </p>
-      )}
     </div>
   );
 }
@@ -207,7 +127,6 @@ export function Preview({ items, policy }: PreviewProps) {
       ) : (
         <MailView mail={email} width={WIDTHS[view === 'wide' ? 'wide' : 'narrow']} />
       )}
-      <Costs items={items} whatsapp={whatsapp} policy={policy} />
     </div>
   );
 }

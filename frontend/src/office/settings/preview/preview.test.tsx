@@ -2,7 +2,6 @@ import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy
 import type { NoticePreview } from '@rostro/shared/contract/notices/notice-preview';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { screen, within } from '@testing-library/react';
-import { currentPath } from '#office/test/address.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { type Answers, answer, callsTo, problem } from '#test/api.ts';
 import { openConfig } from '../test/open.tsx';
@@ -30,7 +29,6 @@ const ITEMS: NoticePreview[] = [
   { kind: 'receipt', email: mail('Recibo'), whatsapp: null },
   { kind: 'verification', email: mail('Confirma tu cuenta', null), whatsapp: null },
 ];
-const PRICES = { utilityCents: 17.48, marketingCents: 80 };
 
 function openPreview(policy: Partial<NoticePolicy> = {}, answers: Answers = {}) {
   const server = answer({
@@ -108,42 +106,6 @@ test('only messages that there are can be chosen', async () => {
   await user.click(await screen.findByRole('combobox', { name: 'Mensaje' }));
   expect(await screen.findByTitle('Recibo de pago')).toBeInTheDocument();
   expect(screen.queryByTitle('Invitación con contraseña temporal')).not.toBeInTheDocument();
-});
-
-describe('the cost', () => {
-  test('is said of the message, by its category, and of a whole appointment', async () => {
-    const { user } = openPreview({ whatsappPrices: PRICES });
-    await frame();
-    expect(screen.getByText(/^Este mensaje cuesta/)).toHaveTextContent(
-      'Este mensaje cuesta $0.1748 por WhatsApp, o $0.80 si WhatsApp lo cobra como marketing.',
-    );
-    expect(
-      screen.getByText(/cuesta como máximo \$1\.3244: una confirmación, 2 recordatorios y un agradecimiento\./),
-    ).toBeInTheDocument();
-    await choose(user, 'Agradecimiento');
-    expect(screen.getByText(/^Este mensaje cuesta/)).toHaveTextContent('Este mensaje cuesta $0.80 por WhatsApp.');
-    await choose(user, 'Recibo de pago');
-    expect(screen.queryByText(/^Este mensaje cuesta/)).not.toBeInTheDocument();
-  });
-
-  test('counts only what goes out by WhatsApp', async () => {
-    openPreview({ whatsappPrices: { utilityCents: 20, marketingCents: 0 }, channels: ['email'] });
-    expect(await screen.findByText(/como máximo \$0\.20: una confirmación\./)).toBeInTheDocument();
-  });
-
-  test('of one reminder and no thanks', async () => {
-    openPreview({ whatsappPrices: { utilityCents: 20, marketingCents: 0 }, reminderHours: [24], thanks: false });
-    expect(await screen.findByText(/\$0\.40: una confirmación y un recordatorio\./)).toBeInTheDocument();
-  });
-
-  test('is not guessed where nobody has said a price: it leads to where that is said', async () => {
-    const { user } = openPreview({ whatsappPrices: { utilityCents: 20, marketingCents: 0 } });
-    expect(await screen.findByText(/^Falta decir cuánto te cuesta un WhatsApp/)).toBeInTheDocument();
-    expect(screen.queryByText(/como máximo/)).not.toBeInTheDocument();
-    const hint = screen.getByText(/^Falta decir/);
-    await user.click(within(hint).getByRole('link', { name: 'Avisos automáticos' }));
-    expect(currentPath()).toBe('/admin/config/notices');
-  });
 });
 
 test.each([

@@ -1,13 +1,11 @@
 import type { Absence } from '@rostro/shared/contract/resources';
-import { addDays, sayLongDay, sayMonth } from '@rostro/shared/time';
-import { Button } from 'antd';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { addDays, monthOf, sayLongDay, sayMonth } from '@rostro/shared/time';
 import { type KeyboardEvent, useState } from 'react';
 import { sentence } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { BRIEF } from '../hours/week.ts';
-import { type Mark, marksIn, monthsOf } from './days.ts';
-import styles from './YearView.module.css';
+import styles from './AbsenceCalendar.module.css';
+import { type Mark, marksIn, monthsFrom } from './days.ts';
 
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
@@ -19,48 +17,31 @@ function sayMarked(date: string, mark: Mark | undefined): string {
   return `${sayLongDay(date)}, ausencia${mark.isWhole ? '' : ' de una parte del día'}: ${mark.reasons.join('; ')}`;
 }
 
-interface YearViewProps {
+interface AbsenceCalendarProps {
   absences: readonly Absence[];
   today: string;
   /** Begins an absence on this day. */
   onDay: (date: string) => void;
 }
 
-/** A year of small months with the days of absence marked. It is one tab stop: arrow keys move between days. */
-export function YearView({ absences, today, onDay }: YearViewProps) {
-  const [year, setYear] = useState(() => Number(today.slice(0, 4)));
-  const [at, setAt] = useState(today);
-  const marks = marksIn(year, absences);
-  const stop = at.startsWith(String(year)) ? at : `${year}-01-01`;
+/** The next twelve months with the days of absence marked. They are one tab stop: arrow keys move between days. */
+export function AbsenceCalendar({ absences, today, onDay }: AbsenceCalendarProps) {
+  const [stop, setStop] = useState(today);
+  const months = monthsFrom(monthOf(today));
+  const marks = marksIn(today, months.at(-1)?.days.at(-1) ?? today, absences);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const next = addDays(stop, step);
-    if (next.startsWith(String(year))) document.getElementById(dayId(next))?.focus();
+    document.getElementById(dayId(addDays(stop, step)))?.focus();
   };
   return (
-    <section className={styles.view} aria-label="Ausencias en el año">
-      <div className={styles.head}>
-        <Button
-          type="text"
-          aria-label={`Ver ${year - 1}`}
-          icon={<ChevronLeft size={16} strokeWidth={1.8} aria-hidden />}
-          onClick={() => setYear(year - 1)}
-        />
-        <b aria-live="polite">{year}</b>
-        <Button
-          type="text"
-          aria-label={`Ver ${year + 1}`}
-          icon={<ChevronRight size={16} strokeWidth={1.8} aria-hidden />}
-          onClick={() => setYear(year + 1)}
-        />
-        <p className={styles.legend}>Elige un día para agregar una ausencia que empieza ahí.</p>
-      </div>
+    <section className={styles.view} aria-label="Ausencias de los próximos doce meses">
+      <p className={styles.legend}>Elige un día para agregar una ausencia que empieza ahí.</p>
       <div className={styles.months}>
-        {monthsOf(year).map(({ month, days, before }) => (
+        {months.map(({ month, days, before }) => (
           <fieldset key={month} className={styles.month} onKeyDown={onKeyDown}>
-            <legend>{sentence(sayMonth(month).replace(/ \d+$/, ''))}</legend>
+            <legend>{sentence(sayMonth(month))}</legend>
             <div className={styles.days}>
               {BRIEF.map((name) => (
                 <span key={name} className={styles.weekday} aria-hidden>
@@ -84,7 +65,8 @@ export function YearView({ absences, today, onDay }: YearViewProps) {
                       date === today && styles.today,
                     )}
                     tabIndex={date === stop ? 0 : -1}
-                    onFocus={() => setAt(date)}
+                    disabled={date < today}
+                    onFocus={() => setStop(date)}
                     onClick={() => onDay(date)}
                   >
                     {Number(date.slice(8))}
