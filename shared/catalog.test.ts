@@ -41,9 +41,7 @@ test.each([
 
 test.each([
   ['cosmetology', 'cosmetology'],
-  ['Tratamientos Especializados', 'specialized'],
-  ['Equipo Cosmetologico', 'cosmetology'],
-  ['Tratamientos', undefined],
+  ['Tratamientos Cosmetológicos', undefined],
   ['toString', undefined],
   [null, undefined],
 ])('"%s" names the category %s', (text, category) => {

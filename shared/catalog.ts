@@ -13,11 +13,9 @@ export const EQUIPMENT_CATEGORY_LABELS: CategoryLabels = {
   specialized: 'Equipo Especializado',
 };
 
-/** The category of an id or a label, because addresses from before the ids carry labels; undefined for another text. */
+/** The category of an id; undefined for another text. */
 export const findCategory = (text: string | null | undefined): Category | undefined =>
-  CATEGORIES.find((id) =>
-    [id, SERVICE_CATEGORY_LABELS[id], EQUIPMENT_CATEGORY_LABELS[id]].some((name) => name === text),
-  );
+  CATEGORIES.find((id) => id === text);
 
 /** The length of a service without a length in minutes. */
 export const DEFAULT_DURATION_MINUTES = 60;

@@ -1,7 +1,6 @@
 import { withPlan } from '@rostro/rules/scheduling/plan';
 import type { EquipmentItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { storedCategory, storedEquipmentCategory } from '@rostro/rules/table/stored-category';
 import { sayDuration } from '@rostro/shared/catalog';
 import type { Equipment, Service } from '@rostro/shared/contract/booking';
 import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
@@ -73,14 +72,12 @@ export const catalogItems = (): (ServiceItem | EquipmentItem)[] => [
   ...PLANNED_SERVICES.map((service) => ({
     ...keys.service(service.id),
     ...service,
-    category: storedCategory(service.category),
     durationUnread: null,
     ...UNTOUCHED,
   })),
   ...DEMO_EQUIPMENT.map((machine) => ({
     ...keys.equipment(machine.id),
     ...machine,
-    category: storedEquipmentCategory(machine.category),
     ...UNTOUCHED,
   })),
 ];

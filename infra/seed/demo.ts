@@ -7,7 +7,6 @@ import { missingEntries } from '@rostro/rules/money/entries';
 import { follow } from '@rostro/rules/money/movement';
 import type { AppointmentItem, MovementItem, PaymentItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { withCategory } from '@rostro/rules/table/stored-category';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { toInstant } from '@rostro/shared/time';
 import { CLIENT_ACCOUNT, DEMO_ACCOUNTS } from './accounts.ts';
@@ -30,7 +29,7 @@ export function dayItems(appointments: readonly AppointmentItem[]): DayItem[] {
     string,
     { key: ReturnType<typeof keys.day>; counters: Record<string, number>; version: number }
   >();
-  for (const { category, date, counters } of appointments.flatMap((item) => occupancyDelta(null, withCategory(item)))) {
+  for (const { category, date, counters } of appointments.flatMap((item) => occupancyDelta(null, item))) {
     const key = keys.day(category, date);
     const id = `${key.pk}\n${key.sk}`;
     const day = days.get(id) ?? { key, counters: {}, version: 0 };

@@ -3,7 +3,6 @@ import { occupies } from '@rostro/rules/appointments/occupancy';
 import { openEntryOf } from '@rostro/rules/appointments/open-entry';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { storedCategory } from '@rostro/rules/table/stored-category';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Service, Settings } from '@rostro/shared/contract/booking';
 import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
@@ -83,7 +82,6 @@ const withKeys = (facts: AppointmentFields, id: string): AppointmentItem => ({
   ...openEntryOf({ ...facts, id }),
   id,
   ...facts,
-  category: storedCategory(facts.category),
 });
 
 /** Fields for the service and the time; the caller adds client and outcome. */

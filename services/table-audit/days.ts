@@ -1,7 +1,7 @@
 import { type DayDelta, type DayItem, dayWrite } from '@rostro/rules/appointments/day';
 import { mergeDeltas, occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import { keys } from '@rostro/rules/table/keys';
-import { categoryOf, type StoredCategory, withCategory } from '@rostro/rules/table/stored-category';
+import type { Category } from '@rostro/shared/catalog';
 import type { Finding } from './finding.ts';
 import type { Records } from './records.ts';
 
@@ -24,7 +24,7 @@ function difference(is: Counters, should: Counters): Counters {
 /** Every day counts exactly its appointments. */
 export function auditDays({ appointments, days }: Records): Finding[] {
   const byKey = new Map(days.map((day) => [`${day.pk}\n${day.sk}`, day]));
-  const recounted = mergeDeltas(appointments.flatMap((appointment) => occupancyDelta(null, withCategory(appointment))));
+  const recounted = mergeDeltas(appointments.flatMap((appointment) => occupancyDelta(null, appointment)));
   const keyOf = ({ category, date }: Pick<DayDelta, 'category' | 'date'>): string => {
     const { pk, sk } = keys.day(category, date);
     return `${pk}\n${sk}`;
@@ -40,7 +40,7 @@ export function auditDays({ appointments, days }: Records): Finding[] {
 /** `'main#DAY#<category>#2026'`, `'11-20'` → category and date */
 function placeOf({ pk, sk }: DayItem): Pick<DayDelta, 'category' | 'date'> {
   const parts = pk.split('#');
-  return { category: categoryOf(parts[2] as StoredCategory), date: `${parts.at(-1)}-${sk}` };
+  return { category: parts[2] as Category, date: `${parts.at(-1)}-${sk}` };
 }
 
 function drift(day: DayItem | undefined, { category, date, counters }: DayDelta): Finding[] {

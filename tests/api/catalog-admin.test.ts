@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
-import { storedCategory } from '@rostro/rules/table/stored-category';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Needs, ServicePlan } from '@rostro/shared/contract/catalog-admin';
 import type { RouteInput } from '@rostro/shared/contract/index';
@@ -493,7 +492,7 @@ describe('the other category', () => {
     expect(await placesAt('10:00')).toEqual(['cosmetology', 'specialized'].map((one) => expect.stringContaining(one)));
     expect(await placesAt('11:00')).toEqual([expect.stringContaining('specialized')]);
     expect(await getItem(keys.appointment(third.body.id))).toMatchObject({
-      category: storedCategory('specialized'),
+      category: 'specialized',
       version: 2,
     });
 

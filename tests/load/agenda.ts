@@ -3,7 +3,6 @@ import { occupies } from '@rostro/rules/appointments/occupancy';
 import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { withCategory } from '@rostro/rules/table/stored-category';
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { RESOURCE_KINDS, type Resource, type ResourceKind } from '@rostro/shared/contract/resources';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
@@ -122,7 +121,7 @@ function withPlaces(appointments: readonly AppointmentItem[]): AppointmentItem[]
   const { take } = placing({ settings: { ...DEFAULT_SETTINGS, ...HOURS }, resources: TEAM });
   return appointments.map((item) => {
     const plan = { ...NO_PLAN, ...(item.serviceId === BY_THREE && { needs: THREE }) };
-    const segment = occupies(item.status) ? take(withCategory(item), plan) : null;
+    const segment = occupies(item.status) ? take(item, plan) : null;
     return { ...item, ...(segment && { segments: [segment] }) };
   });
 }

@@ -7,7 +7,6 @@ import { windowItem } from '@rostro/rules/clients/client-window';
 import { profileItem } from '@rostro/rules/clients/profile';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { storedCategory } from '@rostro/rules/table/stored-category';
 import { addDays, instantOf, todayAt, toInstant } from '@rostro/shared/time';
 import { GIVEN_NAMES, SURNAMES } from '../../infra/seed/people.ts';
 import { putAll } from '../../infra/seed/write.ts';
@@ -28,7 +27,7 @@ export const appointmentOf = (number: number, visit: Visit): AppointmentItem => 
     ...keys.appointment(visit.id),
     ...keys.appointmentIndexes(visit.clientId, visit.startsAt, visit.id),
     ...openEntryOf({ ...visit, ...state }),
-    ...{ endsAt: visit.startsAt, ...visit, category: storedCategory(visit.category) },
+    ...{ endsAt: visit.startsAt, ...visit },
     ...{ ...state, paymentStatus: 'pending', notes: '' },
     ...{ createdBy: 'staff', createdAt: visit.startsAt, updatedAt: visit.startsAt, version: 1 },
   };

@@ -5,7 +5,6 @@ import { transact } from '@rostro/platform/table/transact';
 import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
 import type { SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { storedCategory } from '@rostro/rules/table/stored-category';
 import type { Service } from '@rostro/shared/contract/booking';
 import type { AdminService } from '@rostro/shared/contract/catalog-admin';
 import type { PermissionCode } from '@rostro/shared/permissions';
@@ -60,7 +59,7 @@ export async function putServices(): Promise<void> {
 
 /** Writes a service with what the test is about. */
 export const putService = (id: number, category: Service['category'], changes: Partial<AdminService> = {}) =>
-  put({ ...keys.service(id), ...service(id, category, changes), category: storedCategory(category) });
+  put({ ...keys.service(id), ...service(id, category, changes) });
 
 export const putSettings = (changes: Partial<SettingsItem>) => put({ ...keys.settings(), ...changes });
 

@@ -6,7 +6,6 @@ import { type BusyItem, busyOf } from '@rostro/rules/scheduling/busy';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { longId } from '@rostro/rules/table/short-id';
-import { withCategory } from '@rostro/rules/table/stored-category';
 import { CATEGORIES } from '@rostro/shared/catalog';
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { minuteOfDay, monthOf, wallClockOf } from '@rostro/shared/time';
@@ -17,7 +16,7 @@ export async function appointmentsOn(date: string): Promise<AppointmentFacts[]> 
     index: 'byMonth',
     partition: keys.monthAppointments(monthOf(date)),
   });
-  return month.map((item) => withCategory(item)).filter(({ startsAt }) => wallClockOf(startsAt).date === date);
+  return month.filter(({ startsAt }) => wallClockOf(startsAt).date === date);
 }
 
 const COUNTER = /^count:/;

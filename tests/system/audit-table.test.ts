@@ -7,7 +7,6 @@ import { pagesOf } from '@rostro/platform/table/scan';
 import { transact, type Write } from '@rostro/platform/table/transact';
 import type { AppointmentItem, PaymentItem, ProfileItem, RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { categoryOf } from '@rostro/rules/table/stored-category';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
 import { audit } from '@rostro/table-audit/functions/audit';
@@ -73,7 +72,7 @@ describe('what can be set right is', () => {
       'a day counts its appointments',
       () =>
         put({
-          ...keys.day(categoryOf(first(records.appointments).category), '2031-01-06'),
+          ...keys.day(first(records.appointments).category, '2031-01-06'),
           'count:pending': 1,
           version: 1,
         }),

@@ -1,6 +1,5 @@
 import type { AppointmentItem, MovementItem, ProfileItem, ServiceItem } from '@rostro/rules/table/items';
 import { kindOf } from '@rostro/rules/table/keys';
-import { categoryOf } from '@rostro/rules/table/stored-category';
 import { CLIENT_FIELD_NAMES, CLIENT_FIELDS } from '@rostro/shared/contract/clients/client-fields';
 import type { CsvCell } from '@rostro/shared/csv';
 import { wallClockOf } from '@rostro/shared/time';
@@ -90,7 +89,7 @@ const SERVICES = sheet<ServiceItem>(
   ({ id, name, category, durationMinutes, priceCents, isActive }) => [
     id,
     name,
-    categoryOf(category),
+    category,
     durationMinutes ?? null,
     pesos(priceCents ?? undefined),
     isActive ? 'sí' : 'no',

@@ -10,7 +10,6 @@ import { busyWrites } from '@rostro/rules/scheduling/busy';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { categoryOf, withCategory } from '@rostro/rules/table/stored-category';
 import { addMonths, dayBounds, monthOf, todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts, BookingPlan } from '../domain/booking.ts';
 import type { ChangePlan } from '../domain/change.ts';
@@ -20,21 +19,12 @@ import type { SwapPlan } from '../domain/swap.ts';
 import { eventOfChange, movedBookingEvent, newBookingEvent } from './appointment-events.ts';
 import { takenDayWrites, uncheckedDayWrite } from './days.ts';
 
-export const appointmentById = async (id: string): Promise<AppointmentFacts | null> =>
-  withCategory(await getItem<AppointmentItem>(keys.appointment(id)));
+export const appointmentById = (id: string): Promise<AppointmentFacts | null> =>
+  getItem<AppointmentItem>(keys.appointment(id));
 
-/**
- * All appointments that start from one day to another, both included, by time: one Query a month. Nobody else has what
- * was read, so it is changed in place: a week has hundreds of forty attributes each.
- */
-export const appointmentsBetween = async (
-  from: string,
-  to: string,
-  only?: readonly string[],
-): Promise<AppointmentFacts[]> =>
-  (await startingBetween<AppointmentItem>(from, to, only)).map((item) =>
-    Object.assign(item, { category: categoryOf(item.category) }),
-  );
+/** All appointments that start from one day to another, both included, by time: one Query a month. */
+export const appointmentsBetween = (from: string, to: string, only?: readonly string[]): Promise<AppointmentFacts[]> =>
+  startingBetween<AppointmentItem>(from, to, only);
 
 /** All that an appointment says. */
 const FACTS: Record<keyof AppointmentFacts, true> = {
@@ -126,7 +116,7 @@ export const entriesWithSegments = (from: string, to: string): Promise<Appointme
 /** The existing ones, in the order of the ids. */
 export async function appointmentsByIds(ids: readonly string[]): Promise<AppointmentFacts[]> {
   const batch = await getItems(ids.map(keys.appointment), 'eventual');
-  return ids.flatMap((id) => withCategory(batch.get<AppointmentItem>(keys.appointment(id))) ?? []);
+  return ids.flatMap((id) => batch.get<AppointmentItem>(keys.appointment(id)) ?? []);
 }
 
 /** The months of some days. */

@@ -4,14 +4,6 @@ import { type Author, transact, versionIs, type Write } from '@rostro/platform/t
 import { withPlan } from '@rostro/rules/scheduling/plan';
 import type { EquipmentItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import {
-  type StoredCategory,
-  type StoredEquipmentCategory,
-  storedCategory,
-  storedEquipmentCategory,
-  type WithCategory,
-  withCategory,
-} from '@rostro/rules/table/stored-category';
 import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
 import { isLive, type Shelved } from '../domain/shelf.ts';
 import { byOrder, forgetEquipment, forgetServices } from './catalog.ts';
@@ -22,69 +14,64 @@ interface Made {
   requestHash?: string | undefined;
 }
 export type OnShelf = Shelved & Made & Key & { name: string; isActive: boolean };
-/** The same as stored. */
-type Stored<T> = Omit<T, 'category'> & { category: StoredCategory | StoredEquipmentCategory };
-export type OnShelfService = Omit<WithCategory<ServiceItem>, keyof ServicePlan> & ServicePlan & Made;
-export type OnShelfEquipment = WithCategory<EquipmentItem> & Made;
+export type OnShelfService = Omit<ServiceItem, keyof ServicePlan> & ServicePlan & Made;
+export type OnShelfEquipment = EquipmentItem & Made;
 
-/** The partition of a kind of item, its caches, and its stored form. */
+/** The partition of a kind of item, and its cache. */
 export interface Collection<T extends OnShelf> {
   partition: { pk: string };
   keyOf: (id: number) => Key;
   forget: () => void;
-  fromItem: (item: Stored<T>) => T;
-  toItem: (row: T) => Stored<T>;
+  fromItem: (item: T) => T;
 }
 export const SERVICES: Collection<OnShelfService> = {
   partition: keys.services(),
   keyOf: keys.service,
   forget: forgetServices,
-  fromItem: (item) => withPlan(withCategory(item)),
-  toItem: (row) => ({ ...row, category: storedCategory(row.category) }),
+  fromItem: (item) => withPlan(item),
 };
 export const EQUIPMENT: Collection<OnShelfEquipment> = {
   partition: keys.equipmentList(),
   keyOf: keys.equipment,
   forget: forgetEquipment,
-  fromItem: (item) => withCategory(item),
-  toItem: (row): EquipmentItem & Made => ({ ...row, category: storedEquipmentCategory(row.category) }),
+  fromItem: (item) => item,
 };
 
 /** Deleted ones included, strongly consistent, in order. */
 export async function allOf<T extends OnShelf>({ partition, fromItem }: Collection<T>): Promise<T[]> {
-  const items = await queryItems<Stored<T>>({ partition, consistency: 'strong' });
+  const items = await queryItems<T>({ partition, consistency: 'strong' });
   return items.map(fromItem).sort(byOrder);
 }
 
 /** Null if there is none, or it was deleted. */
 export async function oneOf<T extends OnShelf>({ keyOf, fromItem }: Collection<T>, id: number): Promise<T | null> {
-  const item = await getItem<Stored<T>>(keyOf(id));
+  const item = await getItem<T>(keyOf(id));
   const row = item && fromItem(item);
   return row !== null && isLive(row) ? row : null;
 }
 
 /** Condition: the number is free. */
 export async function addTo<T extends OnShelf>(
-  { forget, toItem }: Collection<T>,
+  { forget }: Collection<T>,
   author: Author,
   row: T,
   checks: readonly Write[] = [],
 ): Promise<void> {
-  const made: Write = { label: 'new', put: toItem(row), condition: 'attribute_not_exists(pk)' };
+  const made: Write = { label: 'new', put: row, condition: 'attribute_not_exists(pk)' };
   await transact(author, row.updatedAt, [made, ...checks]);
   forget();
 }
 
 /** The same for several, all or none. */
 export async function addAllTo<T extends OnShelf>(
-  { forget, toItem }: Collection<T>,
+  { forget }: Collection<T>,
   author: Author,
   rows: readonly T[],
 ): Promise<void> {
   const puts = rows.map(
     (row): Write => ({
       label: String(row.id),
-      put: toItem(row),
+      put: row,
       condition: 'attribute_not_exists(pk)',
     }),
   );
@@ -103,7 +90,7 @@ export const stillAsRead = <T extends OnShelf>({ keyOf }: Collection<T>, row: T)
 
 /** Writes changed items, all or none, if nobody changed them meanwhile. A deletion raises the version as well. */
 export async function replaceIn<T extends OnShelf>(
-  { forget, toItem }: Collection<T>,
+  { forget }: Collection<T>,
   author: Author,
   changes: readonly { before: T; after: T }[],
   checks: readonly Write[] = [],
@@ -112,7 +99,7 @@ export async function replaceIn<T extends OnShelf>(
   if (first === undefined) return;
   const puts = changes.map(({ before, after }) => ({
     label: String(before.id),
-    put: toItem(after),
+    put: after,
     ...ifUnchanged(before),
   }));
   await transact(author, first.after.updatedAt, [...puts, ...checks]);

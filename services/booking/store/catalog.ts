@@ -3,7 +3,6 @@ import { getItem, queryItems } from '@rostro/platform/table/read';
 import { withPlan } from '@rostro/rules/scheduling/plan';
 import type { BusinessItem, EquipmentItem, ServiceItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { withCategory } from '@rostro/rules/table/stored-category';
 import type { Equipment, Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { withDuration } from '../domain/duration.ts';
@@ -17,12 +16,12 @@ export const byOrder = (a: { order: number | null; id: number }, b: { order: num
 
 const services = cached(async () => {
   const items = await queryItems<ServiceItem>({ partition: keys.services() });
-  const all = items.map(({ pk: _pk, sk: _sk, ...service }) => withPlan(withDuration(withCategory(service))));
+  const all = items.map(({ pk: _pk, sk: _sk, ...service }) => withPlan(withDuration(service)));
   return withOwnCutoff(withEarlier(all)).sort(byOrder);
 });
 const equipment = cached(async () =>
   (await queryItems<EquipmentItem>({ partition: keys.equipmentList() }))
-    .map(({ pk: _pk, sk: _sk, ...item }) => withCategory(item))
+    .map(({ pk: _pk, sk: _sk, ...item }) => item)
     .filter(isLive)
     .sort(byOrder),
 );

@@ -3,7 +3,6 @@ import { getItem, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import { closureWrite } from '@rostro/rules/appointments/day';
 import { keys } from '@rostro/rules/table/keys';
-import { categoryOf, type StoredCategory, storedCategory } from '@rostro/rules/table/stored-category';
 import type { Closure } from '@rostro/shared/contract/configuration';
 import { daysOfClosure } from '../domain/closure.ts';
 
@@ -15,17 +14,9 @@ export interface ClosureFacts extends Closure {
   state: 'closing' | 'closed' | 'opening';
   requestHash?: string | undefined;
 }
-type ClosureItem = Key & Omit<ClosureFacts, 'category'> & { category: StoredCategory | null };
+type ClosureItem = Key & ClosureFacts;
 
-const factsOf = ({ pk: _pk, sk: _sk, ...item }: ClosureItem): ClosureFacts => ({
-  ...item,
-  category: item.category && categoryOf(item.category),
-});
-const itemOf = (closure: ClosureFacts): ClosureItem => ({
-  ...keys.closure(closure.id),
-  ...closure,
-  category: closure.category && storedCategory(closure.category),
-});
+const factsOf = ({ pk: _pk, sk: _sk, ...item }: ClosureItem): ClosureFacts => item;
 
 export const allClosures = async (): Promise<ClosureFacts[]> =>
   (await queryItems<ClosureItem>({ partition: keys.closures(), consistency: 'strong' })).map(factsOf);
@@ -37,7 +28,7 @@ export async function closureById(id: string): Promise<ClosureFacts | null> {
 
 export const addClosure = (author: Author, closure: ClosureFacts): Promise<void> =>
   transact(author, closure.createdAt, [
-    { label: 'closure', put: itemOf(closure), condition: 'attribute_not_exists(pk)' },
+    { label: 'closure', put: { ...keys.closure(closure.id), ...closure }, condition: 'attribute_not_exists(pk)' },
   ]);
 
 const ifStill = ({ state }: ClosureFacts) => ({

@@ -3,7 +3,6 @@ import { openMessages } from '@rostro/rules/clients/client-message';
 import { openDataRequests } from '@rostro/rules/clients/data-request';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { withCategory } from '@rostro/rules/table/stored-category';
 import { LEFT_OPEN_DAYS, MAX_INBOX, messageKindOf } from '@rostro/shared/inbox';
 import { isUrgent } from '@rostro/shared/privacy/data-rights';
 import { addDays, dayBounds, todayAt } from '@rostro/shared/time';
@@ -20,7 +19,7 @@ async function entries(partition: string, from: string, to: string): Promise<App
     sort: { attribute: 'undeliveredSk', from, to },
     limit: READ,
   });
-  return items.slice(0, READ).map((item) => withCategory(item));
+  return items.slice(0, READ);
 }
 
 const TO_CONFIRM = keys.visitToConfirm('', '').undeliveredPk;

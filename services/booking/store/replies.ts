@@ -11,7 +11,6 @@ import type { Link } from '@rostro/rules/notices/reply-links';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { UsedLinkItem } from '@rostro/rules/table/message-items';
-import { withCategory } from '@rostro/rules/table/stored-category';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
 /** The current facts of a link's subject. */
@@ -33,7 +32,7 @@ export async function loadReply(link: Link): Promise<ReplyFacts> {
   const batch = await getItems([usedKey(link), windowKey, ...appointmentKey]);
   return {
     used: batch.get<UsedLinkItem>(usedKey(link)),
-    appointment: appointmentKey[0] ? withCategory(batch.get<AppointmentItem>(appointmentKey[0])) : null,
+    appointment: appointmentKey[0] ? batch.get<AppointmentItem>(appointmentKey[0]) : null,
     client,
     window: windowOf(batch.get<WindowItem>(windowKey)),
   };

@@ -1,7 +1,6 @@
 import type { UseCase } from '@rostro/rules/http/context';
 import { namesOfPeople } from '@rostro/rules/scheduling/people';
 import type { AppointmentChangeItem } from '@rostro/rules/table/items';
-import { categoryOf, type StoredCategory } from '@rostro/rules/table/stored-category';
 import type { AppointmentChange } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { appointmentById } from '../store/appointments.ts';
@@ -38,15 +37,14 @@ const presentedChange = (
   ...(reason !== undefined && { reason }),
 });
 
-/** The history holds a category as the table does, and a person by id. */
+/** The history holds a person by id. */
 function inWords(
   change: AppointmentChange['changes'][number],
   personBy: Names['personBy'],
 ): AppointmentChange['changes'][number] {
   const said = (stored: string | null): string | null => {
     if (stored === null) return null;
-    if (change.field === 'staff') return personBy(stored);
-    return change.field === 'category' ? categoryOf(stored as StoredCategory) : stored;
+    return change.field === 'staff' ? personBy(stored) : stored;
   };
   return { ...change, before: said(change.before), after: said(change.after) };
 }

@@ -5,7 +5,6 @@ import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
 import type { AppointmentItem, BusinessItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { withCategory } from '@rostro/rules/table/stored-category';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
 import { wallClockOf } from '@rostro/shared/time';
@@ -61,7 +60,7 @@ async function book(
   const batch = await getItems([dayKey, nextDayKey, windowKey, ownKey, personKey, businessKey, ...wish.keys]);
 
   const twin = batch.get<AppointmentItem>(ownKey);
-  if (twin !== null) return replayEarlier(withCategory(twin), request);
+  if (twin !== null) return replayEarlier(twin, request);
 
   if (!isPublished(batch.get<BusinessItem>(businessKey))) throw new AppError('clinic_unpublished');
   const scene = await wish.sceneIn(batch);

@@ -6,7 +6,6 @@ import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@ro
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { withCategory } from '@rostro/rules/table/stored-category';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { wallClockOf } from '@rostro/shared/time';
 import { type AppointmentFacts, nextFacts } from '../domain/booking.ts';
@@ -61,7 +60,7 @@ export async function decideBooking(
   const batch = await getItems([dayKey, nextDayKey, clientKey, windowKey, ownKey, ...wish.keys]);
 
   const earlier = batch.get<AppointmentItem>(ownKey);
-  if (earlier !== null) return { earlier: replayEarlier(withCategory(earlier), request) };
+  if (earlier !== null) return { earlier: replayEarlier(earlier, request) };
 
   const scene = withOthers(await wish.sceneIn(batch));
   const client = batch.get<ProfileItem>(clientKey);

@@ -17,7 +17,6 @@ import type { JudgedRow } from '@rostro/rules/imports/import-store';
 import { knownTeam } from '@rostro/rules/scheduling/resources';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { withCategory } from '@rostro/rules/table/stored-category';
 import { RULE_ERRORS } from '@rostro/shared/contract/appointment';
 import type { ImportedVisit, VisitRow } from '@rostro/shared/contract/imports/visit-import';
 import { AppError, type ErrorCode } from '@rostro/shared/errors';
@@ -180,7 +179,7 @@ async function undoing(
   return rows.map((row): Undoing => {
     const item = batch.get<AppointmentItem>(keyOf(row));
     if (item === null) return { ...row, kept: 'changed' };
-    const { importId: _import, ...before } = withCategory(item);
+    const { importId: _import, ...before } = item;
     const said = { ...row, startsAt: before.startsAt };
     if (item.importId !== importId || before.version !== UNTOUCHED) return { ...said, kept: 'changed' };
     if (before.startsAt <= at) return { ...said, kept: 'begun' };

@@ -5,7 +5,6 @@ import { type Author, type Write, WriteRejected } from '@rostro/platform/table/t
 import { occupies } from '@rostro/rules/appointments/occupancy';
 import type { ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { categoryOf } from '@rostro/rules/table/stored-category';
 import type { Category } from '@rostro/shared/catalog';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
@@ -42,7 +41,7 @@ export const moveToCategory = (appointmentId: string, authorOf: AuthorOf, now: s
     if (appointment === null || service === null || !mayMove(appointment, service, now)) {
       return { outcome: 'settled', appointment };
     }
-    const wanted = planChange(appointment, { category: categoryOf(service.category) }, now);
+    const wanted = planChange(appointment, { category: service.category }, now);
     if (wanted === null) return { outcome: 'settled', appointment };
     const found = await findRoom(wanted, now).catch(unlessFull);
     if (found === null) return { outcome: 'unfit', appointment };
@@ -51,7 +50,6 @@ export const moveToCategory = (appointmentId: string, authorOf: AuthorOf, now: s
     return { outcome: 'moved', appointment: plan.after };
   });
 
-/** As stored: the write has a condition on the category that was read, in whichever form. */
 const serviceOf = ({ serviceId }: AppointmentFacts): Promise<ServiceItem | null> => getItem(keys.service(serviceId));
 
 /** Who is at the clinic already is where they are. */
@@ -104,7 +102,7 @@ interface Move {
 export async function moveAppointments(serviceId: number, authorOf: AuthorOf, now: string): Promise<Move> {
   const service = await getItem<ServiceItem>(keys.service(serviceId));
   if (service === null) throw new AppError('service_not_found');
-  const category = categoryOf(service.category);
+  const { category } = service;
   const waiting = (await appointmentsAhead(now)).filter(
     (appointment) => appointment.serviceId === serviceId && appointment.category !== category,
   );
@@ -162,7 +160,7 @@ export async function recheckCategory(
 ): Promise<AppointmentFacts> {
   try {
     const service = await serviceOf(changed);
-    if (service === null || categoryOf(service.category) === changed.category) return changed;
+    if (service === null || service.category === changed.category) return changed;
     return (await moveToCategory(changed.id, authorOf, now)).appointment ?? changed;
   } catch (error) {
     log.warn('an appointment did not follow its service', { appointmentId: changed.id, error: error as Error });

@@ -4,7 +4,6 @@ import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { withCategory } from '@rostro/rules/table/stored-category';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import type { AppointmentFacts, BookingRequest } from '../domain/booking.ts';
 import { emailProofOf } from '../domain/self-confirming.ts';
@@ -36,10 +35,10 @@ async function reschedule(
   const batch = await getItems([oldKey, newKey, windowKey, personKey]);
 
   const earlier = batch.get<AppointmentItem>(newKey);
-  if (earlier !== null) return replayEarlier(withCategory(earlier), made);
+  if (earlier !== null) return replayEarlier(earlier, made);
 
   const window = windowOf(batch.get<WindowItem>(windowKey));
-  const before = withCategory(batch.get<AppointmentItem>(oldKey));
+  const before = batch.get<AppointmentItem>(oldKey);
   const proof = emailProofOf(batch.get<ProfileItem>(personKey));
   return moveBooking({ before, window, proof, now }, wish, made);
 }

@@ -98,7 +98,7 @@ test('a booking of an earlier release, which told nobody yet, is told with its a
       ? {
           id: 'cita-ana',
           status: 'pending',
-          category: 'Tratamientos Cosmetológicos',
+          category: 'cosmetology',
           serviceId: 1,
           clientId: 'ana',
           startsAt: NOW,

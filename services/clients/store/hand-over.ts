@@ -10,7 +10,6 @@ import { balanceMoveWrites } from '@rostro/rules/money/balance';
 import { packageItem } from '@rostro/rules/money/package-store';
 import type { AppointmentItem, BalanceItem, PackageItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { withCategory } from '@rostro/rules/table/stored-category';
 import { joinWishes, noWaiting, type Waiting, type WaitingItem, waitingWrite } from '@rostro/rules/waitlist/waiting';
 import type { Client } from './client-record.ts';
 
@@ -18,8 +17,8 @@ import type { Client } from './client-record.ts';
 
 const system = { kind: 'system' } as const;
 
-export const appointmentById = async (id: string): Promise<AppointmentFacts | null> =>
-  withCategory(await getItem<AppointmentItem>(keys.appointment(id)));
+export const appointmentById = (id: string): Promise<AppointmentFacts | null> =>
+  getItem<AppointmentItem>(keys.appointment(id));
 
 /** All of a client's: of the index, and of the summary, which is never behind. */
 export async function allAppointmentsOf({ profile, window }: Client): Promise<AppointmentItem[]> {

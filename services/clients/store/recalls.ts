@@ -15,7 +15,6 @@ import {
 } from '@rostro/rules/clients/recall';
 import type { ProfileItem, ServiceItem } from '@rostro/rules/table/items';
 import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
-import { categoryOf } from '@rostro/rules/table/stored-category';
 import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import type { RecallForm, RecallSegment } from '@rostro/shared/contract/notices/recalls';
 import { e164Of } from '@rostro/shared/phone';
@@ -147,7 +146,7 @@ export const withUsableChannels = (recall: RecallItem): RecallItem => ({
 export async function servicesOf({ kind, serviceIds, category }: RecallSegment): Promise<Set<number>> {
   if (kind !== 'after' || category === null) return new Set(serviceIds);
   const all = await queryItems<ServiceItem>({ partition: keys.services() });
-  return new Set([...serviceIds, ...all.filter((one) => categoryOf(one.category) === category).map(({ id }) => id)]);
+  return new Set([...serviceIds, ...all.filter((one) => one.category === category).map(({ id }) => id)]);
 }
 
 /** About a megabyte of the index. */

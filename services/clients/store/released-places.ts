@@ -4,7 +4,6 @@ import { cancellationWrites } from '@rostro/rules/appointments/appointment';
 import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { withCategory } from '@rostro/rules/table/stored-category';
 
 /**
  * The place of an appointment that is still as its guest booked it is free again, if nobody changed it meanwhile. Labels as
@@ -14,5 +13,5 @@ export async function releasePlace(appointmentId: string, at: string): Promise<v
   const appointment = await getItem<AppointmentItem>(keys.appointment(appointmentId));
   if (appointment?.status !== 'pending' || appointment.closed) return;
   const window = windowOf(await getItem<WindowItem>(keys.window(appointment.clientId)));
-  await transact({ kind: 'system' }, at, cancellationWrites({ kind: 'system' }, withCategory(appointment), window, at));
+  await transact({ kind: 'system' }, at, cancellationWrites({ kind: 'system' }, appointment, window, at));
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
-import { storedCategory } from '@rostro/rules/table/stored-category';
 import { decideAnswer, type ReplyAnswer, sayAnswer } from './answer.ts';
 import type { ClientMessage, MessageIntent } from './client-message.ts';
 
@@ -15,7 +14,7 @@ const client: ProfileItem = {
 };
 const appointmentOf = (part: Partial<AppointmentItem> = {}): AppointmentItem => ({
   ...{ pk: 'p', sk: 's', id: 'cita-1', clientId: 'ana', serviceId: 5, startsAt: START },
-  category: storedCategory('cosmetology'),
+  category: 'cosmetology',
   ...{ endsAt: '2026-11-20T22:00:00.000Z', status: 'confirmed', closed: false, paymentStatus: 'pending', notes: '' },
   ...{ createdBy: 'client', createdAt: NOW, updatedAt: NOW, version: 2 },
   ...part,

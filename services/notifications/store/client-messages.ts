@@ -15,7 +15,6 @@ import { withPurpose } from '@rostro/rules/clients/purposes';
 import type { AppointmentItem, GuardItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { ClientMessageItem } from '@rostro/rules/table/message-items';
-import { withCategory } from '@rostro/rules/table/stored-category';
 import type { AnswerFacts } from '../domain/answer.ts';
 import type { ClientMessage } from '../domain/client-message.ts';
 
@@ -75,7 +74,7 @@ export const saveAttendance = (
   transact({ kind: 'self', id: client.id }, now, [
     doneMessageWrite(message, now),
     stillTheirs(client),
-    ...attendanceWrites({ kind: 'self', id: client.id }, withCategory(appointment), now),
+    ...attendanceWrites({ kind: 'self', id: client.id }, appointment, now),
   ]);
 
 /**

@@ -7,11 +7,8 @@ import { withPlan } from '@rostro/rules/scheduling/plan';
 import { allResources } from '@rostro/rules/scheduling/resources';
 import type { BusinessItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { categoryOf } from '@rostro/rules/table/stored-category';
 import { todayAt } from '@rostro/shared/time';
 import type { ExampleFacts } from '../domain/example.ts';
-
-const givenAs = (service: ServiceItem) => ({ ...withPlan(service), category: categoryOf(service.category) });
 
 /** The clinic's own data, the first service that a client may book, and the first person who gives it. */
 export async function loadExample(now: string): Promise<ExampleFacts> {
@@ -23,6 +20,6 @@ export async function loadExample(now: string): Promise<ExampleFacts> {
   ]);
   const bookable = services.filter(({ isActive, isPublic, deletedAt }) => isActive && isPublic && !deletedAt);
   const [service = null] = bookable.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || a.id - b.id);
-  const [person] = service ? peopleFor(givenAs(service), todayAt(now), resources) : [];
+  const [person] = service ? peopleFor(withPlan(service), todayAt(now), resources) : [];
   return { service, business: clinicFrom(business, env('SITE_URL')), policy, person };
 }

@@ -3,7 +3,6 @@ import { follow, summarise } from '@rostro/rules/money/movement';
 import { planCredit, planForfeit, planRefund, type Settlement } from '@rostro/rules/money/settlement';
 import type { Till } from '@rostro/rules/money/till';
 import type { AppointmentItem } from '@rostro/rules/table/items';
-import { storedCategory } from '@rostro/rules/table/stored-category';
 import { BALANCE_METHOD } from '@rostro/shared/contract/payments';
 import type { NewLine, RegisterPayment } from '@rostro/shared/contract/visit-money';
 import { AppError } from '@rostro/shared/errors';
@@ -20,7 +19,7 @@ export const appointment: AppointmentItem = {
   id: 'a1',
   clientId: 'lucia',
   serviceId: 1,
-  category: storedCategory('cosmetology'),
+  category: 'cosmetology',
   startsAt: '2026-11-20T16:00:00.000Z',
   endsAt: '2026-11-20T17:00:00.000Z',
   status: 'confirmed',

@@ -6,7 +6,6 @@ import { markedVisitWrites, withMark } from '@rostro/rules/appointments/informed
 import { writeInRecord } from '@rostro/rules/clients/retention';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { withCategory } from '@rostro/rules/table/stored-category';
 import type { ConsentForm } from '@rostro/shared/contract/records/informed-consent';
 import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
 
@@ -14,7 +13,7 @@ import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
 export async function consentVisit(
   appointmentId: string,
 ): Promise<{ visit: AppointmentFacts; client: ProfileItem | null } | null> {
-  const visit = withCategory(await getItem<AppointmentItem>(keys.appointment(appointmentId)));
+  const visit = await getItem<AppointmentItem>(keys.appointment(appointmentId));
   return visit && { visit, client: await getItem<ProfileItem>(keys.profile(visit.clientId)) };
 }
 

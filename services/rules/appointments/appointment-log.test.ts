@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Author } from '@rostro/platform/table/transact';
 import type { AppointmentChangeItem, AppointmentItem } from '../table/items.ts';
-import { storedCategory } from '../table/stored-category.ts';
 import { appointmentLogWrite, undoneLogWrite } from './appointment-log.ts';
 
 type Facts = Omit<AppointmentItem, 'pk' | 'sk'>;
@@ -11,7 +10,7 @@ const made: Facts = {
   id: 'a1',
   clientId: 'c1',
   serviceId: 1,
-  category: storedCategory('cosmetology'),
+  category: 'cosmetology',
   startsAt: '2026-11-23T16:00:00.000Z',
   endsAt: '2026-11-23T17:00:00.000Z',
   status: 'pending',
@@ -97,8 +96,8 @@ describe('one word for a change', () => {
     ['reopened', { closed: false }, closed],
     ['changed', { attendance: 'attended' }, closed],
     ['rescheduled', { startsAt: '2026-11-24T16:00:00.000Z', notes: 'x' }, made],
-    ['changed', { serviceId: 5, category: storedCategory('specialized') }, made],
-    ['moved', { category: storedCategory('specialized') }, made],
+    ['changed', { serviceId: 5, category: 'specialized' }, made],
+    ['moved', { category: 'specialized' }, made],
     ['moved', { clientId: 'c2' }, made],
     ['changed', { notes: 'Piel sensible' }, made],
   ])('%s: %j', (action, changes, before) => {

@@ -1,13 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { Author } from '@rostro/platform/table/transact';
 import type { AppointmentItem } from '../table/items.ts';
-import { storedCategory } from '../table/stored-category.ts';
 import { type Paid, paidAppointmentWrites } from './appointment-payment.ts';
 
 const AT = '2026-11-20T17:00:00.000Z';
 const before: AppointmentItem = {
   ...{ pk: 'main#APT#a1', sk: 'META', id: 'a1', clientId: 'c1', serviceId: 1 },
-  category: storedCategory('cosmetology'),
+  category: 'cosmetology',
   ...{ startsAt: '2026-11-20T16:00:00.000Z', endsAt: AT, status: 'confirmed', closed: false },
   ...{ paymentStatus: 'partial', pendingCents: 500, notes: '', createdBy: 'client' },
   ...{ createdAt: '2026-11-01T16:00:00.000Z', updatedAt: '2026-11-01T16:00:00.000Z', version: 4 },

@@ -4,7 +4,6 @@ import { type ClientWindow, windowWrite } from '../clients/client-window.ts';
 import { busyDeltas, busyWrites } from '../scheduling/busy.ts';
 import type { AppointmentItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-import { storedCategory, type WithCategory } from '../table/stored-category.ts';
 import { appointmentLogWrite, type LogDetail } from './appointment-log.ts';
 import { dayWrite } from './day.ts';
 import { occupancyDelta } from './occupancy.ts';
@@ -12,13 +11,12 @@ import { openEntryOf } from './open-entry.ts';
 
 /** Every write of an appointment is made here, so that each has its entry in the history. */
 
-/** An appointment without its keys, with its category by id. */
-export type AppointmentFacts = Omit<WithCategory<AppointmentItem>, 'pk' | 'sk'>;
+/** An appointment without its keys. */
+export type AppointmentFacts = Omit<AppointmentItem, 'pk' | 'sk'>;
 
 /** The keys come last, because facts read from the table carry the keys of the stored item. */
 const itemOf = (appointment: AppointmentFacts): AppointmentItem => ({
   ...appointment,
-  category: storedCategory(appointment.category),
   ...keys.appointment(appointment.id),
   ...keys.appointmentIndexes(appointment.clientId, appointment.startsAt, appointment.id),
   ...openEntryOf(appointment),

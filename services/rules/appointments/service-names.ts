@@ -5,7 +5,6 @@ import { joinNames } from '@rostro/shared/service-names';
 import { nextServiceIdOf } from '../scheduling/segment.ts';
 import type { ServiceItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-import { categoryOf } from '../table/stored-category.ts';
 import { priceOfVisit, type Served } from './visit-account.ts';
 
 const services = cached(async () => {
@@ -24,7 +23,7 @@ export async function servicesOfVisits(): Promise<(visit: Served) => Appointment
     if (first === undefined) return null;
     const { id, category } = first;
     const name = joinNames(first.name, byId.get(nextServiceIdOf(visit) ?? 0)?.name);
-    return { id, name, category: categoryOf(category) };
+    return { id, name, category };
   };
 }
 

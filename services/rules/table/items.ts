@@ -1,4 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
+import type { Category } from '@rostro/shared/catalog';
 import type { OverrideMark } from '@rostro/shared/contract/appointment';
 import type {
   AppointmentChange,
@@ -27,7 +28,6 @@ import type {
 } from '@rostro/shared/privacy/data-rights';
 import type { Movement } from '../money/movement.ts';
 import type { Segment } from '../scheduling/segment.ts';
-import type { StoredCategory, StoredEquipmentCategory } from './stored-category.ts';
 
 /** Items that several modules read, as stored. `keys.ts` has the attributes of index entries. */
 export interface AppointmentItem extends Key {
@@ -37,7 +37,7 @@ export interface AppointmentItem extends Key {
   /** Where it takes place; absent: at the main branch. */
   branch?: string;
   /** Copied from the service: it decides whose capacity is used. */
-  category: StoredCategory;
+  category: Category;
   startsAt: string;
   endsAt: string;
   status: AppointmentStatus;
@@ -528,12 +528,13 @@ interface Deletable {
  * `duration` is the text that older releases read. `durationUnread` is absent if one of them wrote the item last: then
  * the minutes are derived from the text.
  */
-export type ServiceItem = Omit<AdminService, 'durationUnread' | 'category' | keyof ServicePlan> &
-  Partial<Pick<AdminService, 'durationUnread'>> & { category: StoredCategory } & Deletable &
+export type ServiceItem = Omit<AdminService, 'durationUnread' | keyof ServicePlan> &
+  Partial<Pick<AdminService, 'durationUnread'>> &
+  Deletable &
   /** Absent if an older release made the item, or its form named none of it: `withPlan` says what that means. */
   Partial<ServicePlan> &
   Key;
-export type EquipmentItem = Omit<AdminEquipment, 'category'> & { category: StoredEquipmentCategory } & Deletable & Key;
+export type EquipmentItem = AdminEquipment & Deletable & Key;
 export type SettingsItem = Partial<Settings> & Key & SettingsVersions & SettingsDates;
 interface SettingsDates {
   /** When the rule of capacity last changed, ISO 8601 UTC; absent: never. */

@@ -4,7 +4,6 @@ import type { ResourceKind } from '@rostro/shared/contract/resources';
 import type { TextKind } from '@rostro/shared/texts/kinds';
 import { monthOf, wallClockOf } from '@rostro/shared/time';
 import { shortId } from './short-id.ts';
-import { storedCategory } from './stored-category.ts';
 
 /** The client list is read in this many parallel parts. */
 export const CLIENT_SHARDS = 4;
@@ -120,7 +119,7 @@ export const keysOf = (clinic: string) => {
 
     /** The occupancy of one day in one category. The days of a year lie together, so a week is one Query. */
     day: (category: Category, date: string): Key => ({
-      pk: `${clinic}#DAY#${storedCategory(category)}#${date.slice(0, 4)}`,
+      pk: `${clinic}#DAY#${category}#${date.slice(0, 4)}`,
       sk: date.slice(5),
     }),
     /** All clinical notes of a person, by visit; the addenda of a note follow it. */

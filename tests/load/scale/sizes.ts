@@ -4,7 +4,6 @@ import { profileItem } from '@rostro/rules/clients/profile';
 import { busyDeltas } from '@rostro/rules/scheduling/busy';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { CLIENT_SHARDS, keys } from '@rostro/rules/table/keys';
-import { storedCategory } from '@rostro/rules/table/stored-category';
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { addDays, addMinutes, timeAtMinute, toInstant } from '@rostro/shared/time';
 import { bytesOfItem, LARGEST_ITEM } from '../item-size.ts';
@@ -18,7 +17,7 @@ function appointment(id: string, startsAt: string, notes = ''): AppointmentItem 
   return {
     ...keys.appointment(id),
     ...keys.appointmentIndexes(clientId, startsAt, id),
-    ...{ id, clientId, serviceId: 12, category: storedCategory('cosmetology') },
+    ...{ id, clientId, serviceId: 12, category: 'cosmetology' },
     ...{ startsAt, endsAt: addMinutes(startsAt, 60) },
     ...{ status: 'confirmed', closed: false, paymentStatus: 'pending', notes, createdBy: 'client' },
     ...{ createdAt: NOW, updatedAt: NOW, version: 3, requestHash: 'x'.repeat(64) },
