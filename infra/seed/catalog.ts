@@ -1,4 +1,4 @@
-import { withPlan } from '@rostro/rules/scheduling/plan';
+import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import type { EquipmentItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { sayDuration } from '@rostro/shared/catalog';
@@ -53,9 +53,11 @@ export const DEMO_SERVICES: readonly Service[] = [...COSMETOLOGY_SERVICES, ...SP
 );
 
 /** The services with what they take. */
-export const PLANNED_SERVICES: readonly (Service & ServicePlan)[] = DEMO_SERVICES.map((service) =>
-  withPlan({ ...service, ...PLANS[service.id] }),
-);
+export const PLANNED_SERVICES: readonly (Service & ServicePlan)[] = DEMO_SERVICES.map((service) => ({
+  ...NO_PLAN,
+  ...service,
+  ...PLANS[service.id],
+}));
 
 export const DEMO_EQUIPMENT: readonly Equipment[] = MACHINES.map(({ art, ...machine }, place) => ({
   id: place + 1,
@@ -69,10 +71,9 @@ export const DEMO_EQUIPMENT: readonly Equipment[] = MACHINES.map(({ art, ...mach
 const UNTOUCHED = { version: 1, updatedAt: '2026-01-02T15:00:00.000Z' };
 
 export const catalogItems = (): (ServiceItem | EquipmentItem)[] => [
-  ...PLANNED_SERVICES.map((service) => ({
+  ...PLANNED_SERVICES.map(({ duration: _said, ...service }) => ({
     ...keys.service(service.id),
     ...service,
-    durationUnread: null,
     ...UNTOUCHED,
   })),
   ...DEMO_EQUIPMENT.map((machine) => ({

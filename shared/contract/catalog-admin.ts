@@ -66,8 +66,6 @@ export type ServicePlan = z.infer<typeof ServicePlan>;
 export const AdminService = Service.omit({ earlier: true, cutoff: true })
   .extend({
     ...plan,
-    /** The clinic's old text for the length, if it cannot be read: it counts as 60 minutes until staff enter a length. */
-    durationUnread: z.string().nullable(),
     version,
     updatedAt: Instant,
   })
@@ -98,21 +96,14 @@ export const DurationMinutes = z
 export const ServiceForm = z.strictObject({
   name: Line(120).min(1, 'El nombre es obligatorio'),
   description: Text(2000).min(1, 'La descripción es obligatoria'),
-  durationMinutes: DurationMinutes.optional(),
-  /** Free text, from an open page of an older release. It counts only if it can be read and the form has no minutes. */
-  duration: Line(60).min(1, 'La duración es obligatoria').optional(),
+  durationMinutes: DurationMinutes,
   image: Image,
   category: z.enum(CATEGORIES, { error: 'Elige una categoría' }),
   priceCents: Cents.nullable(),
   benefits: Lines,
-  // An open page of an older release does not send them: what is stored stays.
-  ...ServicePlan.partial().shape,
+  ...plan,
 });
 export type ServiceForm = z.infer<typeof ServiceForm>;
-const NewService = ServiceForm.refine((form) => form.durationMinutes !== undefined || form.duration !== undefined, {
-  path: ['durationMinutes'],
-  error: 'La duración es obligatoria',
-});
 export const EquipmentForm = z.strictObject({
   name: Line(120).min(1, 'El nombre es obligatorio'),
   description: Text(2000).min(1, 'La descripción es obligatoria'),
@@ -161,7 +152,7 @@ export const catalogAdminRoutes = defineRoutes({
     path: '/api/admin/services',
     access: { all: ['create_services'] },
     summary: 'A new service: active, public, last in order',
-    body: NewService,
+    body: ServiceForm,
     response: AdminService,
     status: 201,
     idempotent: true,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { getItem, queryItems } from '@rostro/platform/table/read';
+import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import { keys } from '@rostro/rules/table/keys';
 import { addDays, addMinutes, monthOf, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
@@ -105,7 +106,7 @@ describe('what staff book', () => {
   });
 
   test('may be of a service that is private or inactive, but not of a deleted one', async () => {
-    const made = { duration: '60 min', image: '/img/marca.svg', category: 'cosmetology' as const };
+    const made = { ...NO_PLAN, durationMinutes: 60, image: '/img/marca.svg', category: 'cosmetology' as const };
     const { body: service } = await staff.call('createService', {
       body: { name: 'Nuevo', description: 'De prueba.', priceCents: null, benefits: [], ...made },
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
+import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import { keys } from '@rostro/rules/table/keys';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Needs, ServicePlan } from '@rostro/shared/contract/catalog-admin';
@@ -28,6 +29,7 @@ const FORM = {
   category: 'cosmetology',
   priceCents: 75_000,
   benefits: ['Calma', '   ', 'Hidrata', ''],
+  ...NO_PLAN,
 } as const;
 const PIECE = {
   name: 'Lámpara de Wood',
@@ -85,7 +87,6 @@ describe('a new service', () => {
       name: 'Mascarilla de algas',
       durationMinutes: 90,
       duration: '1 h 30 min',
-      durationUnread: null,
       benefits: ['Calma', 'Hidrata'],
       isActive: true,
       isPublic: true,
@@ -158,9 +159,6 @@ describe('how long a service lasts', () => {
     expect(await refused({ durationMinutes: 52 })).toEqual({ durationMinutes: 'Escribe minutos de 5 en 5' });
     expect(await refused({ durationMinutes: 0 })).toEqual({ durationMinutes: 'Mínimo 5 minutos' });
     expect(await refused({ durationMinutes: 725 })).toEqual({ durationMinutes: 'Máximo 720 minutos' });
-    expect(await refused({ duration: 'según el caso' })).toEqual({ duration: 'Escribe la duración en minutos' });
-    const olderPage = await make({ duration: '1.5 horas' });
-    expect(olderPage.body).toMatchObject({ durationMinutes: 90, duration: '1 h 30 min' });
   });
 
   test('that the clinic had off the step stays as long as nobody changes it', async () => {
@@ -173,27 +171,6 @@ describe('how long a service lasts', () => {
     expect((await save(id, { durationMinutes: 53 })).body.fields).toEqual({
       durationMinutes: 'Escribe minutos de 5 en 5',
     });
-  });
-
-  test('and was free text that is no length: counts an hour, says so, until somebody answers', async () => {
-    const { id } = await created();
-    const free = {
-      ...{ label: 'free', update: keys.service(id) },
-      expression: 'SET #duration = :text, durationMinutes = :hour REMOVE durationUnread',
-      names: { '#duration': 'duration' },
-      values: { ':text': 'según el caso', ':hour': 60 },
-    };
-    await transact({ kind: 'system' }, new Date().toISOString(), [free]);
-    expect(await listed(id)).toMatchObject({
-      duration: '60 min',
-      durationMinutes: 60,
-      durationUnread: 'según el caso',
-    });
-    passTime(REMEMBERED_SECONDS);
-    expect((await shownToAll(id)).duration).toBe('60 min');
-    expect((await save(id, { name: 'Otro nombre' })).body.service.durationUnread).toBe('según el caso');
-    await save(id, { durationMinutes: 60 });
-    expect(await listed(id)).toMatchObject({ durationMinutes: 60, durationUnread: null });
   });
 });
 
@@ -209,15 +186,9 @@ describe('what a service takes', () => {
     return (await configurer.call('createResource', { body })).body.id;
   };
 
-  test('is nothing, as long as nobody says otherwise or an older release made it', async () => {
+  test('is for staff to know', async () => {
     const made = await created();
     expect(made).toMatchObject({ ...NOTHING, ...UNLIMITED });
-    const older = {
-      ...{ label: 'older', update: keys.service(made.id) },
-      expression: 'REMOVE needs, bufferBefore, bufferAfter, leadHours, horizonDays',
-    };
-    await transact({ kind: 'system' }, new Date().toISOString(), [older]);
-    expect(await listed(made.id)).toMatchObject({ ...NOTHING, ...UNLIMITED });
     passTime(REMEMBERED_SECONDS);
     expect(await shownToAll(made.id)).not.toHaveProperty('needs');
   });
@@ -283,8 +254,8 @@ describe('an edited service', () => {
     });
     expect(entries.find(({ action, subject }) => action === 'service.save' && subject === String(id))).toMatchObject({
       subjectName: 'Mascarilla de algas',
-      before: { duration: '1 h 30 min', durationMinutes: 90, priceCents: 75_000 },
-      after: { duration: '45 min', durationMinutes: 45, priceCents: null },
+      before: { durationMinutes: 90, priceCents: 75_000 },
+      after: { durationMinutes: 45, priceCents: null },
     });
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
+import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import { keys } from '@rostro/rules/table/keys';
 import type { AppointmentChange } from '@rostro/shared/contract/booking';
 import type { System } from '../../infra/local/system.ts';
@@ -26,7 +27,7 @@ test('an appointment counts in its category, follows its service, and its histor
   const service = await staff.call('createService', {
     body: {
       ...{ name: 'Láser', description: 'Para pruebas.', durationMinutes: 60, image: '/img/marca.svg' },
-      ...{ category: 'specialized', priceCents: null, benefits: [] },
+      ...{ category: 'specialized', priceCents: null, benefits: [], ...NO_PLAN },
     },
   });
   passTime(REMEMBERED_SECONDS);

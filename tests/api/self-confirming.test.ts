@@ -165,7 +165,7 @@ test('two desks that confirm at once confirm it once', async () => {
   expect(subjectsTo(await emailOf(ana)).filter((subject) => /confirmada/i.test(subject))).toHaveLength(1);
 });
 
-test('the catalog stores it, and what a form of an older release leaves out stays', async () => {
+test('the catalog stores it, and what a save leaves out stays', async () => {
   const change = (body: object, version: number) =>
     staff.call('updateService', { params: { serviceId: String(FACIAL) }, body: { ...body, version } });
   const on = await change({ confirmsItself: true }, 1);

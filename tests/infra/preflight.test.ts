@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   GetSecretValueCommand,
   InvalidRequestException,
@@ -11,7 +10,6 @@ import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClien
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { Environment } from '../../infra/config/environment.ts';
@@ -50,7 +48,6 @@ const real = {
   ses: new SESClient({ region: REGION }),
   cloudFormation: new CloudFormationClient({ region: REGION }),
   sns: new SNSClient({ region: REGION }),
-  table: DynamoDBDocumentClient.from(new DynamoDBClient({ region: REGION })),
 };
 const sts = mockClient(real.sts);
 const ssm = mockClient(real.ssm);
@@ -58,7 +55,6 @@ const secrets = mockClient(real.secrets);
 const ses = mockClient(real.ses);
 const cloudFormation = mockClient(real.cloudFormation);
 const sns = mockClient(real.sns);
-const table = mockClient(real.table);
 let clients: PreflightClients;
 
 const verified = (VerificationStatus?: 'Success' | 'Pending') =>
@@ -74,7 +70,7 @@ const stackStatus = (StackStatus: 'UPDATE_COMPLETE' | 'UPDATE_ROLLBACK_FAILED' |
 
 /** An account in which everything is as it should be. */
 beforeEach(() => {
-  for (const mock of [sts, ssm, secrets, ses, cloudFormation, sns, table]) mock.reset();
+  for (const mock of [sts, ssm, secrets, ses, cloudFormation, sns]) mock.reset();
   sts.on(GetCallerIdentityCommand).resolves({ Account: ACCOUNT });
   ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '28' } });
   secrets
@@ -83,7 +79,6 @@ beforeEach(() => {
     .on(GetSecretValueCommand, { SecretId: 'rostro/staging/captcha' })
     .resolves({ SecretString: '{"secretKey":"hush-captcha"}' });
   ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 50_000 });
-  table.on(GetCommand).resolves({ Item: {} }).on(QueryCommand).resolves({ Items: [] });
   verified('Success');
   stackStatus('UPDATE_COMPLETE');
   clients = {
@@ -402,39 +397,6 @@ describe('a stack', () => {
   test('that is half gone has to go whole first', async () => {
     stackStatus('DELETE_FAILED');
     expect((await found())[0]).toEqual(stopOf(/is DELETE_FAILED/, /npm run destroy -- --env staging/));
-  });
-});
-
-describe('a clinic where counters still decide what is taken', () => {
-  const countedDay = () => table.on(QueryCommand).resolves({ Items: [{ 'count:pending': 1, 'start:1000': 1 }] });
-
-  test('must switch with the release that can, before this one is deployed', async () => {
-    countedDay();
-    expect(await found()).toEqual([stopOf(/counters still decide/, /Deploy [0-9a-f]{8} first, and switch there/)]);
-  });
-
-  test('has switched where its settings say so, and a new one never counted', async () => {
-    expect(await found()).toEqual([]);
-    countedDay();
-    table.on(GetCommand).resolves({ Item: { resourcesSince: '2026-11-01T00:00:00.000Z' } });
-    expect(await found()).toEqual([]);
-  });
-
-  test('is looked for on the days ahead, also beyond New Year; without visits nothing is to switch', async () => {
-    table.on(QueryCommand).resolves({ Items: [{ 'count:pending': 0, 'start:1000': 0 }] });
-    expect(await found()).toEqual([]);
-    const asked = table.commandCalls(QueryCommand).map(({ args: [{ input }] }) => input.ExpressionAttributeValues);
-    expect(new Set(asked.map((values) => values?.[':pk'])).size).toBe(4);
-    expect(asked.filter((values) => values?.[':from'] === '01-01').length).toBeGreaterThanOrEqual(2);
-  });
-
-  test('is not looked for before the first deployment; a table that cannot be read stops nothing', async () => {
-    table.on(GetCommand).rejects(awsError('AccessDeniedException'));
-    expect(await found()).toEqual([
-      warningOf(/counters in .* could not be looked at/, /let these credentials read it/),
-    ]);
-    neverDeployed();
-    expect((await found()).filter(({ what }) => /counters/.test(what))).toEqual([]);
   });
 });
 

@@ -3,10 +3,9 @@ import { table, tableName } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
 import { transact } from '@rostro/platform/table/transact';
 import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
-import type { SettingsItem } from '@rostro/rules/table/items';
+import type { ServiceItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { Service } from '@rostro/shared/contract/booking';
-import type { AdminService } from '@rostro/shared/contract/catalog-admin';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from './caller.ts';
@@ -19,14 +18,16 @@ export const DIAGNOSIS = 5;
 export const LONG_PEELING = 7;
 export const PRIVATE_LASER = 8;
 
-const service = (id: number, category: Service['category'], changes: Partial<Service> = {}): AdminService => ({
+const service = (
+  id: number,
+  category: Service['category'],
+  changes: Partial<ServiceItem> = {},
+): Omit<ServiceItem, keyof Key> => ({
   id,
   name: `Tratamiento ${id}`,
   category,
   priceCents: 85_000,
-  duration: '60 min',
   durationMinutes: 60,
-  durationUnread: null,
   description: 'Para pruebas.',
   benefits: [],
   image: '/img/marca.svg',
@@ -52,13 +53,13 @@ export async function putServices(): Promise<void> {
   await Promise.all([
     putService(FACIAL, 'cosmetology'),
     putService(DIAGNOSIS, 'specialized', { name: 'Diagnóstico Facial' }),
-    putService(LONG_PEELING, 'cosmetology', { duration: '90 min', durationMinutes: 90 }),
+    putService(LONG_PEELING, 'cosmetology', { durationMinutes: 90 }),
     putService(PRIVATE_LASER, 'specialized', { isPublic: false }),
   ]);
 }
 
 /** Writes a service with what the test is about. */
-export const putService = (id: number, category: Service['category'], changes: Partial<AdminService> = {}) =>
+export const putService = (id: number, category: Service['category'], changes: Partial<ServiceItem> = {}) =>
   put({ ...keys.service(id), ...service(id, category, changes) });
 
 export const putSettings = (changes: Partial<SettingsItem>) => put({ ...keys.settings(), ...changes });

@@ -1,3 +1,4 @@
+import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import { CATEGORIES } from '@rostro/shared/catalog';
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
 import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/visit-money';
@@ -43,6 +44,7 @@ const newService: RouteInput<'createService'>['body'] = {
   category: 'cosmetology',
   priceCents: 85_000,
   benefits: ['Piel limpia'],
+  ...NO_PLAN,
 };
 const anyPiece = {
   name: 'Equipo de muestra',

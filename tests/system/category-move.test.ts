@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { queryItems } from '@rostro/platform/table/read';
+import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import { keys } from '@rostro/rules/table/keys';
 import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from '../support/caller.ts';
@@ -62,7 +63,7 @@ async function newService(): Promise<number> {
   const { body } = await staff.call('createService', {
     body: {
       ...{ name: 'Nuevo', description: 'Para pruebas.', durationMinutes: 60, image: '/img/marca.svg' },
-      ...{ category: 'cosmetology', priceCents: null, benefits: [] },
+      ...{ category: 'cosmetology', priceCents: null, benefits: [], ...NO_PLAN },
     },
   });
   await remembered(body.id, `Tratamiento ${body.id}`);

@@ -1,5 +1,4 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   GetSecretValueCommand,
   InvalidRequestException,
@@ -10,14 +9,11 @@ import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClien
 import { SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { instantOf, todayAt } from '@rostro/shared/time';
 import type { Environment } from '../../config/environment.ts';
 import { captchaSecretNameOf, googleSecretNameOf, STACKS, stackNameOf } from '../../config/names.ts';
 import { subscriptionFindings } from '../alarms/subscription.ts';
 import { isMade, stackOf } from '../deployed.ts';
 import { certificateFindings, type ReadCertificate, readCertificate } from './certificate.ts';
-import { counterFindings } from './counters.ts';
 import { accountAtHand } from './credentials.ts';
 import { type Finding, stop, uncheckedFinding, warning } from './finding.ts';
 import { limitFindings, type ReadLimits, readLimits } from './limits.ts';
@@ -198,7 +194,6 @@ export interface PreflightClients {
   ses: SESClient;
   sns: SNSClient;
   cloudFormation: CloudFormationClient;
-  table: Pick<DynamoDBDocumentClient, 'send'>;
   readCertificate: ReadCertificate;
   knowsNumber: KnowsNumber;
   limits: ReadLimits;
@@ -215,7 +210,6 @@ export function preflightClients(region: string): PreflightClients {
     ses: new SESClient({ region }),
     sns: new SNSClient({ region }),
     cloudFormation: new CloudFormationClient({ region }),
-    table: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
     readCertificate: readCertificate(credentials),
     knowsNumber: knowsNumber(credentials, region),
     limits: readLimits(credentials, region),
@@ -249,7 +243,6 @@ export async function preflight(clients: PreflightClients, environment: Environm
     whatsAppFindings(clients.knowsNumber, environment),
     isFirst ? [] : subscriptionFindings(clients.sns, cloudFormation, environment),
     limitFindings(clients.limits, environment, isFirst),
-    isFirst ? [] : counterFindings(clients.table, environment.name, todayAt(instantOf(Date.now()))),
   ]);
   return found.flat();
 }

@@ -1,10 +1,8 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, versionIs, type Write } from '@rostro/platform/table/transact';
-import { withPlan } from '@rostro/rules/scheduling/plan';
 import type { EquipmentItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
 import { isLive, type Shelved } from '../domain/shelf.ts';
 import { byOrder, forgetEquipment, forgetServices } from './catalog.ts';
 
@@ -14,39 +12,33 @@ interface Made {
   requestHash?: string | undefined;
 }
 export type OnShelf = Shelved & Made & Key & { name: string; isActive: boolean };
-export type OnShelfService = Omit<ServiceItem, keyof ServicePlan> & ServicePlan & Made;
+export type OnShelfService = ServiceItem & Made;
 export type OnShelfEquipment = EquipmentItem & Made;
 
-/** The partition of a kind of item, and its cache. */
+/** A kind of item, and its cache. */
 export interface Collection<T extends OnShelf> {
-  partition: { pk: string };
+  /** Deleted ones included, strongly consistent. */
+  items: () => Promise<T[]>;
   keyOf: (id: number) => Key;
   forget: () => void;
-  fromItem: (item: T) => T;
 }
 export const SERVICES: Collection<OnShelfService> = {
-  partition: keys.services(),
+  items: () => queryItems({ partition: keys.services(), consistency: 'strong' }),
   keyOf: keys.service,
   forget: forgetServices,
-  fromItem: (item) => withPlan(item),
 };
 export const EQUIPMENT: Collection<OnShelfEquipment> = {
-  partition: keys.equipmentList(),
+  items: () => queryItems({ partition: keys.equipmentList(), consistency: 'strong' }),
   keyOf: keys.equipment,
   forget: forgetEquipment,
-  fromItem: (item) => item,
 };
 
-/** Deleted ones included, strongly consistent, in order. */
-export async function allOf<T extends OnShelf>({ partition, fromItem }: Collection<T>): Promise<T[]> {
-  const items = await queryItems<T>({ partition, consistency: 'strong' });
-  return items.map(fromItem).sort(byOrder);
-}
+/** Its items in order. */
+export const allOf = async <T extends OnShelf>({ items }: Collection<T>): Promise<T[]> => (await items()).sort(byOrder);
 
 /** Null if there is none, or it was deleted. */
-export async function oneOf<T extends OnShelf>({ keyOf, fromItem }: Collection<T>, id: number): Promise<T | null> {
-  const item = await getItem<T>(keyOf(id));
-  const row = item && fromItem(item);
+export async function oneOf<T extends OnShelf>({ keyOf }: Collection<T>, id: number): Promise<T | null> {
+  const row = await getItem<T>(keyOf(id));
   return row !== null && isLive(row) ? row : null;
 }
 

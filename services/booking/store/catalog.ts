@@ -1,6 +1,5 @@
 import { cached } from '@rostro/platform/cache';
 import { getItem, queryItems } from '@rostro/platform/table/read';
-import { withPlan } from '@rostro/rules/scheduling/plan';
 import type { BusinessItem, EquipmentItem, ServiceItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { Equipment, Settings } from '@rostro/shared/contract/booking';
@@ -16,7 +15,7 @@ export const byOrder = (a: { order: number | null; id: number }, b: { order: num
 
 const services = cached(async () => {
   const items = await queryItems<ServiceItem>({ partition: keys.services() });
-  const all = items.map(({ pk: _pk, sk: _sk, ...service }) => withPlan(withDuration(service)));
+  const all = items.map(({ pk: _pk, sk: _sk, ...service }) => withDuration(service));
   return withOwnCutoff(withEarlier(all)).sort(byOrder);
 });
 const equipment = cached(async () =>

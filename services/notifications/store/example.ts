@@ -3,7 +3,6 @@ import { getItem, queryItems } from '@rostro/platform/table/read';
 import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
 import { clinicFrom } from '@rostro/rules/notices/sender';
 import { peopleFor } from '@rostro/rules/scheduling/people';
-import { withPlan } from '@rostro/rules/scheduling/plan';
 import { allResources } from '@rostro/rules/scheduling/resources';
 import type { BusinessItem, ServiceItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -20,6 +19,6 @@ export async function loadExample(now: string): Promise<ExampleFacts> {
   ]);
   const bookable = services.filter(({ isActive, isPublic, deletedAt }) => isActive && isPublic && !deletedAt);
   const [service = null] = bookable.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || a.id - b.id);
-  const [person] = service ? peopleFor(withPlan(service), todayAt(now), resources) : [];
+  const [person] = service ? peopleFor(service, todayAt(now), resources) : [];
   return { service, business: clinicFrom(business, env('SITE_URL')), policy, person };
 }

@@ -18,22 +18,6 @@ export const NO_PLAN: ServicePlan = {
   confirmsItself: false,
 };
 
-/** A service with its plan: older releases stored none, and forms may name only a part. */
-export const withPlan = <T extends { [K in keyof ServicePlan]?: ServicePlan[K] | undefined }>(
-  service: T,
-): T & ServicePlan => ({
-  ...service,
-  needs: service.needs ?? NO_PLAN.needs,
-  bufferBefore: service.bufferBefore ?? NO_PLAN.bufferBefore,
-  bufferAfter: service.bufferAfter ?? NO_PLAN.bufferAfter,
-  leadHours: service.leadHours ?? NO_PLAN.leadHours,
-  horizonDays: service.horizonDays ?? NO_PLAN.horizonDays,
-  cancelHours: service.cancelHours ?? NO_PLAN.cancelHours,
-  moveHours: service.moveHours ?? NO_PLAN.moveHours,
-  requires: service.requires ?? NO_PLAN.requires,
-  confirmsItself: service.confirmsItself ?? NO_PLAN.confirmsItself,
-});
-
 /** The plan of a visit's service; of a service that is no longer known, nothing but the person who gives it. */
 export type VisitPlan = Pick<ServicePlan, 'needs' | 'bufferBefore' | 'bufferAfter'>;
 

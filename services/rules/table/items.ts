@@ -11,7 +11,7 @@ import type {
 } from '@rostro/shared/contract/booking';
 import type { StoredBranch } from '@rostro/shared/contract/branches';
 import type { CashDay, DrawerMovement } from '@rostro/shared/contract/cash';
-import type { AdminEquipment, AdminService, ServicePlan } from '@rostro/shared/contract/catalog-admin';
+import type { AdminEquipment, AdminService } from '@rostro/shared/contract/catalog-admin';
 import type { StoredFacts } from '@rostro/shared/contract/clients/client-fields';
 import type { PurposeConsent } from '@rostro/shared/contract/clients/purposes';
 import type { CommissionRates, Commissions } from '@rostro/shared/contract/commissions';
@@ -524,16 +524,8 @@ export interface CommissionMonthItem extends Key, Omit<Commissions, 'closedAt'> 
 interface Deletable {
   deletedAt?: string;
 }
-/**
- * `duration` is the text that older releases read. `durationUnread` is absent if one of them wrote the item last: then
- * the minutes are derived from the text.
- */
-export type ServiceItem = Omit<AdminService, 'durationUnread' | keyof ServicePlan> &
-  Partial<Pick<AdminService, 'durationUnread'>> &
-  Deletable &
-  /** Absent if an older release made the item, or its form named none of it: `withPlan` says what that means. */
-  Partial<ServicePlan> &
-  Key;
+/** Its length in words follows from its minutes. */
+export type ServiceItem = Omit<AdminService, 'duration'> & Deletable & Key;
 export type EquipmentItem = AdminEquipment & Deletable & Key;
 export type SettingsItem = Partial<Settings> & Key & SettingsVersions & SettingsDates;
 interface SettingsDates {

@@ -38,16 +38,6 @@ function RowName({ catalog, row }: RowProps) {
   );
 }
 
-/** The duration of a service; if the old text could not be read as one, that text with a hint. */
-function RowDuration({ row: { duration, durationUnread } }: Pick<RowProps, 'row'>) {
-  return (
-    <>
-      {duration}
-      {durationUnread && <small className={styles.unread}>Por aclarar: decía «{durationUnread}»</small>}
-    </>
-  );
-}
-
 function RowMenu({ catalog, row, onEdit, onRemove, onMove, onShare }: RowProps & RowActions) {
   const noEdit = useRefusal(catalog.rights.edit);
   const noRemove = useRefusal(catalog.rights.remove);
@@ -75,7 +65,7 @@ function RowMenu({ catalog, row, onEdit, onRemove, onMove, onShare }: RowProps &
 }
 
 const ofServices = (catalog: Catalog): Column<CatalogRow>[] => [
-  { key: 'duration', title: 'Duración', width: 120, align: 'right', render: (_, row) => <RowDuration row={row} /> },
+  { key: 'duration', title: 'Duración', width: 120, align: 'right', dataIndex: 'duration' },
   { key: 'price', title: 'Precio', width: 124, align: 'right', render: (_, row) => <b>{sayPrice(row)}</b> },
   {
     key: 'public',
@@ -124,7 +114,7 @@ export const cardFor = (catalog: Catalog, doings: RowActions) => (row: CatalogRo
       <small>{catalog.categories[row.category]}</small>
       {catalog.priced && (
         <small>
-          {sayPrice(row)} · <RowDuration row={row} />
+          {sayPrice(row)} · {row.duration}
         </small>
       )}
     </span>

@@ -61,7 +61,7 @@ describe('what is shown', () => {
   });
 
   test('category, status and price come from the address, each with a chip that takes it away', async () => {
-    const { user } = openServices('?category=Tratamientos+Cosmetológicos&status=inactive&max=2500');
+    const { user } = openServices('?category=cosmetology&status=inactive&max=2500');
     await rowOf(/Peeling/);
     expect(names()).toEqual(['Peeling de ácido mandélico']);
     await user.click(screen.getByRole('button', { name: 'Quitar filtro Estado: Inactivos' }));

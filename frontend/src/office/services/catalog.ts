@@ -36,7 +36,7 @@ const PRICE = `Escribe un precio entre $0 y $${MAX_PESOS.toLocaleString('es-MX')
 
 /** The duration must be a multiple of the step, but a saved duration may stay as it is. */
 const schemaOf = (row: CatalogRow | undefined) =>
-  ServiceForm.omit({ duration: true }).extend({
+  ServiceForm.extend({
     durationMinutes: DurationMinutes.refine(
       (minutes) => minutes % DURATION_STEP === 0 || minutes === row?.durationMinutes,
       `Escribe minutos de ${DURATION_STEP} en ${DURATION_STEP}`,

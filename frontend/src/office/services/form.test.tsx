@@ -71,18 +71,6 @@ describe('how long it lasts', () => {
     expect(callsTo('updateService')).toMatchObject([['updateService', { body: { name: 'Otro', version: 3 } }]]);
     expect(callsTo('updateService')[0]?.[1].body).not.toHaveProperty('durationMinutes');
   });
-
-  test('and nobody has said: the list says so, and the form asks for it', async () => {
-    catalog.state.rows = [aService({ durationUnread: 'según el caso' })];
-    const { user } = await openEdit();
-    expect(await screen.findByText('Por aclarar: decía «según el caso»')).toBeInTheDocument();
-    expect(minutes()).toHaveValue('');
-    expect(screen.getByText(/Antes decía «según el caso», que no es una duración/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: '60 min' }));
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    await gone();
-    expect(callsTo('updateService')).toMatchObject([['updateService', { body: { durationMinutes: 60 } }]]);
-  });
 });
 
 describe('creating', () => {

@@ -1,7 +1,7 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { Write } from '@rostro/platform/table/transact';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import { withPlan } from '@rostro/rules/scheduling/plan';
+import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import { allResources } from '@rostro/rules/scheduling/resources';
 import type { CategoryMove, Needs, ServiceForm } from '@rostro/shared/contract/catalog-admin';
 import type { StarterPick } from '@rostro/shared/contract/setup';
@@ -9,7 +9,7 @@ import { STARTER_SERVICES, type StarterService } from '@rostro/shared/starter-ca
 import { searchable } from '@rostro/shared/text';
 import { todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../../domain/booking.ts';
-import { durationOfForm, withDuration } from '../../domain/duration.ts';
+import { mustKeepStep, withDuration } from '../../domain/duration.ts';
 import { mustBeAvailable } from '../../domain/plan.ts';
 import { requiredChain } from '../../domain/requirement.ts';
 import { isLive, newPlace } from '../../domain/shelf.ts';
@@ -39,14 +39,12 @@ function servicesOf(picks: readonly StarterPick[], all: readonly Service[], now:
   const { id: firstId, order: firstOrder } = newPlace(all);
   return picks.map(({ starterId, durationMinutes, priceCents }, position) => {
     const { name, category, description, benefits, image } = starterOf(starterId);
-    const lasting = durationOfForm({ durationMinutes });
-    if (lasting === null) throw new Error('the contract asks how long a service lasts');
+    mustKeepStep(durationMinutes);
     const id = firstId + position;
     return {
       ...COLLECTION.keyOf(id),
-      ...withPlan({}),
-      ...{ name, category, description, image, benefits: [...benefits], priceCents },
-      ...lasting,
+      ...NO_PLAN,
+      ...{ name, category, description, image, benefits: [...benefits], priceCents, durationMinutes },
       ...{ id, order: firstOrder + position, isActive: true, isPublic: true, version: 1, updatedAt: now },
     };
   });
@@ -108,21 +106,18 @@ async function mustBeThere({ needs }: { needs?: Needs | undefined }, { now }: Si
  * The service that this one asks for, and those which that one asks for, are as they were read.
  * @param id of the service itself; undefined: it is new
  */
-const chainOf = (requires: ServiceForm['requires'], id?: number) => async () => {
+const chainOf = (requires: ServiceForm['requires'] | undefined, id?: number) => async () => {
   if (!requires) return [];
   const chain = requiredChain(requires, id, await allOf(COLLECTION));
   return chain.map((service) => stillAsRead(COLLECTION, service));
 };
 
 export const createService: UseCase<'createService'> = async ({ body }, context) => {
-  const { durationMinutes, duration, ...form } = body;
-  const lasting = durationOfForm({ durationMinutes, duration });
-  if (lasting === null) throw new Error('the contract asks how long a new service lasts');
+  mustKeepStep(body.durationMinutes);
   await mustBeThere(body, context);
   const make = (beginning: Beginning): Service => ({
     ...COLLECTION.keyOf(beginning.id),
-    ...withPlan(form),
-    ...lasting,
+    ...body,
     isActive: true,
     isPublic: true,
     ...beginning,
@@ -142,10 +137,10 @@ function moveOf({ before, after }: { before: Service; after: Service }, context:
  * The service is saved first: from then on bookings take places in the new category, and earlier appointments follow.
  */
 export const updateService: UseCase<'updateService'> = async ({ params, body: { version, ...form } }, context) => {
-  const { durationMinutes, duration, ...rest } = definedFields<ServiceForm>(form);
+  const fields = definedFields<ServiceForm>(form);
   await mustBeThere(form, context);
   const standing = await findItem(SERVICES, params.serviceId);
-  const fields = { ...rest, ...durationOfForm({ durationMinutes, duration }, standing.durationMinutes) };
+  if (fields.durationMinutes !== undefined) mustKeepStep(fields.durationMinutes, standing.durationMinutes);
   const checks = async (change: { before: Service; after: Service }) => [
     ...(await chainOf(form.requires, params.serviceId)()),
     ...moveOf(change, context),

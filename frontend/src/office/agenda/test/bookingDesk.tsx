@@ -38,7 +38,6 @@ const service = (part: Partial<AdminService>): AdminService =>
     priceCents: 85_000,
     duration: '60 min',
     durationMinutes: 60,
-    durationUnread: null,
     needs: { staff: [], rooms: [], equipment: [] },
     bufferBefore: 0,
     bufferAfter: 0,

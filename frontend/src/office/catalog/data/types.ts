@@ -19,7 +19,6 @@ export interface CatalogRow {
   priceCents?: number | null;
   duration?: string;
   durationMinutes?: number;
-  durationUnread?: string | null;
   benefits?: string[];
   characteristics?: string[];
   needs?: Needs | undefined;

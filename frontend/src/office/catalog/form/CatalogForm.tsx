@@ -30,23 +30,14 @@ import { valuesOf } from './values.ts';
 
 const PRESETS = [30, 45, 60, 90];
 
-interface DurationFieldProps {
-  edit: Edit<FormValues>;
-  /** The old text of the duration, if it could not be read as one. */
-  unread: string | null | undefined;
-}
-
 /** Offers the usual durations as buttons, and a field for other minutes. */
-function DurationField({ edit, unread }: DurationFieldProps) {
+function DurationField({ edit }: { edit: Edit<FormValues> }) {
   return (
     <EditField
       edit={edit}
       name="durationMinutes"
       label="Duración"
       say={(minutes) => (typeof minutes === 'number' ? sayDuration(minutes) : '—')}
-      hint={
-        unread ? `Antes decía «${unread}», que no es una duración: cuenta 60 min hasta que la escribas.` : undefined
-      }
     >
       {({ value = null, onChange, ...control }) => (
         <div className={styles.duration}>
@@ -225,7 +216,7 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
         <EditSelect edit={edit} name="category" label="Categoría" options={categoryOptions(categories)} />
         {priced && <EditPesos edit={edit} name="priceCents" label="Precio" none="Sin precio" optional />}
       </div>
-      {priced && <DurationField edit={edit} unread={row?.durationUnread} />}
+      {priced && <DurationField edit={edit} />}
       {priced && row && <CategoryWarning edit={edit} labels={categories} />}
       <EditField edit={edit} name="image" label="Imagen" bare neverEmpty>
         {({ id: _id, ...control }) => <ImageChoice {...control} drawings={catalog.drawings} onBusy={setUploading} />}

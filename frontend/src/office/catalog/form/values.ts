@@ -26,18 +26,14 @@ const blankValues = ({ priced, lines, drawings }: Catalog): FormValues => ({
   ...(priced && { durationMinutes: null, priceCents: null, ...serviceValues({}) }),
 });
 
-/** Null if the stored duration could not be read: staff must enter it, not accept the default. */
-const minutesOf = ({ durationMinutes, durationUnread }: CatalogRow): number | null =>
-  durationUnread ? null : (durationMinutes ?? null);
-
 export function valuesOf(catalog: Catalog, row: CatalogRow | undefined): FormValues {
   if (row === undefined) return blankValues(catalog);
-  const { name, description, category, image, priceCents = null } = row;
+  const { name, description, category, image, durationMinutes = null, priceCents = null } = row;
   const lines = row[catalog.lines] ?? [];
   return {
     ...{ name, description, category, image },
     [catalog.lines]: lines.length > 0 ? lines : [''],
-    ...(catalog.priced && { durationMinutes: minutesOf(row), priceCents, ...serviceValues(row) }),
+    ...(catalog.priced && { durationMinutes, priceCents, ...serviceValues(row) }),
   };
 }
 

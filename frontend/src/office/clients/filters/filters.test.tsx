@@ -26,7 +26,6 @@ const service = (id: number, name: string, part = {}) =>
       category: 'cosmetology',
       duration: '60 min',
       durationMinutes: 60,
-      durationUnread: null,
       needs: { staff: [], rooms: [], equipment: [] },
       bufferBefore: 0,
       bufferAfter: 0,

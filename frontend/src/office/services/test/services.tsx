@@ -23,7 +23,6 @@ const BASE: AdminService = {
   priceCents: 85_000,
   duration: '60 min',
   durationMinutes: 60,
-  durationUnread: null,
   needs: { staff: [], rooms: [], equipment: [] },
   bufferBefore: 0,
   bufferAfter: 0,
