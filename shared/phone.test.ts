@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { canonicalPhone, looksCut, readPhone, sayPhone, telLink, tidyPhone } from './phone.ts';
+import { canonicalPhone, readPhone, sayPhone, telLink, tidyPhone } from './phone.ts';
 
 test.each([
   '4381234567',
@@ -83,18 +83,4 @@ describe('as a provider calls it', () => {
       expect(canonicalPhone(called)).toBeNull();
     },
   );
-});
-
-test.each([
-  ['525243812345', true],
-  ['525214381234', true],
-  ['520444381234', true],
-  ['520143812345', true],
-  ['521438123456', true],
-  ['525555555555', true],
-  ['5243812345', true],
-  ['524381234567', false],
-  ['+14155552671', false],
-])('a stored %s looks cut: %s', (stored, looks) => {
-  expect(looksCut(stored)).toBe(looks);
 });

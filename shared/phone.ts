@@ -93,10 +93,3 @@ export function canonicalPhone(called: string): string | null {
   const foreign = called.startsWith('+') ? called : `+${called}`;
   return FOREIGN.test(foreign) ? foreign : null;
 }
-
-/** Does a stored number look cut off, or impossible? Area codes begin with 2 to 9. */
-export function looksCut(stored: string): boolean {
-  const digits = MEXICAN.exec(stored)?.[1];
-  if (digits === undefined) return e164Of(stored) === null;
-  return nationalProblem(digits) !== null || digits.startsWith('1');
-}

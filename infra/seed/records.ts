@@ -1,4 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
+import type { RetentionItem } from '@rostro/rules/clients/retention';
 import type { AppointmentItem, ConsentNeedsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { ConsentEdition, type ConsentForm } from '@rostro/shared/contract/records/informed-consent';
@@ -62,7 +63,7 @@ export function medicalHistoryItems(appointments: readonly AppointmentItem[], to
     return [
       { ...keys.medicalHistory(clientId), ...history },
       { ...keys.medicalHistoryVersion(clientId, 1), ...history },
-      { ...keys.retention(clientId), keptUntil: recordKeptUntil(at) },
+      { ...keys.retention(clientId), keptUntil: recordKeptUntil(at), mark: 'demo' } satisfies RetentionItem,
     ];
   });
 }

@@ -128,7 +128,7 @@ describe('two records of one person', () => {
     const [keep, other] = [await atTheDesk(), await atTheDesk()];
     const appointmentId = await book(other, 3, 20);
     const { body: note } = await karla.call('createRecord', { params: { appointmentId }, body: { text: 'Sin rojez' } });
-    const Item = { ...keys.retention(other), keptUntil: '2026-01-01' };
+    const Item = { ...keys.retention(other), keptUntil: '2026-01-01', mark: 'm' };
     await table.send(new PutCommand({ TableName: tableName(), Item }));
     expect(codeOf(await merge(keep, other))).toBe('409 record_to_join');
     const joined = await karla.call('joinRecords', { params: { clientId: keep }, body: { otherId: other } });

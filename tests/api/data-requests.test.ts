@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/platform/table/client';
 import { getItem } from '@rostro/platform/table/read';
-import type { BlockedIdentityItem, ProfileItem } from '@rostro/rules/table/items';
+import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { DataRequest, DataRequestRow } from '@rostro/shared/contract/clients/data-requests';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
@@ -16,7 +16,6 @@ import type { Answer, Caller } from '../support/caller.ts';
 import { passTime, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
-import { putNotesBack } from '../support/older-shapes.ts';
 import { recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -259,14 +258,6 @@ describe('who has a clinical record', () => {
     expect(verdict(await nurse.call('getBlockedIdentity', { params }))).toBe('403 forbidden');
     // Her phone and e-mail are free for somebody else.
     expect(await getItem(keys.emailGuard(before.email))).toBeNull();
-  });
-
-  test('is blocked as well where an older release wrote the note, and by a deletion that was cut off', async () => {
-    const { ana, request } = await patient('Elsa Mora');
-    await putNotesBack(ana.clientId);
-    const accepted = (await answer((await prove(request)).body)).body;
-    expect((await erase(accepted)).body.carriedOut.blockedUntil).toBe(recordKeptUntil(now()));
-    expect((await getItem<BlockedIdentityItem>(keys.blockedIdentity(ana.clientId)))?.fullName).toBe('Elsa Mora');
   });
 
   test('is not deleted from the list of clients, as before', async () => {

@@ -155,8 +155,8 @@ test('goes with photos, letters and identity, not before its last day, nor while
   // Nobody finds a blocked client, so the desk enters them by their name.
   const another = await enter({ right: 'access', name: 'elsa mora' });
   await waitUntil(toInstant(addDays(gone.until, 1), '04:00'), karla);
-  // What an older release might have left: a record that somebody still wrote in.
-  await put({ ...keys.retention(writing.id), keptUntil: addDays(gone.until, 30) });
+  // As if somebody had still written in it.
+  await put({ ...keys.retention(writing.id), keptUntil: addDays(gone.until, 30), mark: 'm' });
   expect((await Promise.all([sweep(), sweep()])).map(({ failed }) => failed)).toEqual([0, 0]);
   expect(await left(gone)).toEqual({ photos: false, record: ['LOG'], letters: 0, mine: [] });
   expect([await left(held), await left(writing)]).toEqual([ALL, ALL]);

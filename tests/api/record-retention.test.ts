@@ -16,7 +16,6 @@ import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { FACIAL, PASSWORD, putServices, putSettings, signInClient, signInStaff } from '../support/fixtures.ts';
-import { putNotesBack } from '../support/older-shapes.ts';
 import { finishPhoto, photoForm, recordsOf } from '../support/records.ts';
 import { startTestSystem } from '../support/system.ts';
 import { post } from '../support/uploads.ts';
@@ -44,7 +43,7 @@ const put = (item: object) => table.send(new PutCommand({ TableName: tableName()
 
 const sweep = () => system.functions.handler<() => Promise<Removed>>('removalSweep', 'sweepRemovals')();
 async function notesLeft(...clientIds: string[]): Promise<unknown[]> {
-  const ranges = clientIds.flatMap((id) => [keys.clinicalNotes(id), keys.olderNotes(id)]);
+  const ranges = clientIds.map(keys.clinicalNotes);
   const found = await Promise.all(
     ranges.map(({ pk, skPrefix }) => queryItems({ partition: { pk }, sort: sortKeyPrefix(skPrefix) })),
   );
@@ -112,19 +111,12 @@ describe('whoever has a clinical record', () => {
     expect(verdict(await colleague.call('getMe', {}))).toBe('200');
   });
 
-  test('that nothing says it of, is known by the notes', async () => {
-    const { id } = await patient();
-    await putNotesBack(id);
-    expect((await get(id)).recordKeptUntil).toBe(recordKeptUntil(now()));
-    expect(verdict(await remove(id))).toBe('409 record_kept');
-  });
-
   test('is deleted on the day on which it may go, and not on the day before', async () => {
     const { id } = await patient();
     const today = todayAt(now());
-    await put({ ...keys.retention(id), keptUntil: addDays(today, 1) });
+    await put({ ...keys.retention(id), keptUntil: addDays(today, 1), mark: 'm' });
     expect(verdict(await remove(id))).toBe('409 record_kept');
-    await put({ ...keys.retention(id), keptUntil: today });
+    await put({ ...keys.retention(id), keptUntil: today, mark: 'm' });
     expect(verdict(await remove(id))).toBe('200');
   });
 });
@@ -149,7 +141,7 @@ describe('the photos of a client', () => {
   test('go the next night with the notes, every version, where whoever is deleted had a record that may go', async () => {
     const [one, other] = [await photographed(), await photographed()];
     expect(await versionsOf(one.key)).toContain(one.key);
-    await put({ ...keys.retention(one.id), keptUntil: addDays(todayAt(now()), -1) });
+    await put({ ...keys.retention(one.id), keptUntil: addDays(todayAt(now()), -1), mark: 'm' });
     expect(verdict(await remove(one.id))).toBe('200');
     expect(await sweep()).toEqual({ removed: 1, held: 0, failed: 0 });
     expect(await versionsOf(one.key)).toEqual([]);
@@ -166,8 +158,7 @@ describe('the photos of a client', () => {
       body: { serviceId: FACIAL, startsAt: slotAt('10:00', week++) },
     });
     expect(verdict(await recordsOf(karla, booked.body.id).create())).toBe('201');
-    await putNotesBack(colleague.clientId);
-    await put({ ...keys.retention(colleague.clientId), keptUntil: addDays(todayAt(now()), -1) });
+    await put({ ...keys.retention(colleague.clientId), keptUntil: addDays(todayAt(now()), -1), mark: 'm' });
     expect(verdict(await karla.call('deleteUser', { params: { userId: colleague.clientId } }))).toBe('200');
 
     const [keep, part, apart] = [await photographed(), await photographed(), await photographed()];
@@ -180,7 +171,7 @@ describe('the photos of a client', () => {
       body: { otherId: part.id, ...versions },
     });
     expect(verdict(merged)).toBe('200');
-    await put({ ...keys.retention(keep.id), keptUntil: addDays(todayAt(now()), -1) });
+    await put({ ...keys.retention(keep.id), keptUntil: addDays(todayAt(now()), -1), mark: 'm' });
     expect(verdict(await remove(keep.id))).toBe('200');
     expect(await sweep()).toEqual({ removed: 2, held: 0, failed: 0 });
     expect([await versionsOf(keep.key), await versionsOf(part.key)]).toEqual([[], []]);
@@ -222,7 +213,7 @@ test('a deletion while a note is signed: it is signed and its person stays, or a
     const { id, visit } = await patient();
     const records = recordsOf(karla, visit);
     const note = (await records.list()).body.visit[0];
-    await put({ ...keys.retention(id), keptUntil: addDays(todayAt(now()), -1) });
+    await put({ ...keys.retention(id), keptUntil: addDays(todayAt(now()), -1), mark: 'm' });
     await karla.signInAgain();
     const acts = [() => records.signNow(note.id, note.version), () => remove(id)];
     const inOrder = round % 2 === 0 ? acts : acts.toReversed();

@@ -1,7 +1,6 @@
-import { BatchWriteCommand, DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { table, tableName } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
-import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
 import { pagesOf } from '@rostro/platform/table/scan';
 import { keys, kindOf } from '@rostro/rules/table/keys';
 
@@ -9,17 +8,6 @@ import { keys, kindOf } from '@rostro/rules/table/keys';
 
 type Item = Key & Record<string, unknown>;
 
-/** Puts the notes of a person where an older release had them; it said of no record until when it is kept. */
-export async function putNotesBack(clientId: string): Promise<void> {
-  const { pk, skPrefix } = keys.clinicalNotes(clientId);
-  const items = await queryItems<Item>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
-  for (const item of items) {
-    const older = { ...item, pk: keys.olderNotes(clientId).pk };
-    await table.send(new PutCommand({ TableName: tableName(), Item: older }));
-    await table.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk: item.sk } }));
-  }
-  await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.retention(clientId) }));
-}
 const without = (item: Item, ...names: string[]): Item =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name))) as Item;
 

@@ -30,12 +30,6 @@ export interface Scope {
   only?: RestoreKind | undefined;
 }
 
-/** Where a note lies that an older release put beside the person. */
-export const noteSince = (item: Item, clientId: string): Key => ({
-  pk: keysOf(clinicOf(item)).clinicalNotes(clientId).pk,
-  sk: item.sk,
-});
-
 /** What the nightly sweep removes with a clinical record after its last day. */
 export const GOES_WITH_RECORD: ReadonlySet<RestoreKind> = new Set([
   'notes',
@@ -54,7 +48,6 @@ export function relatedKeys(item: Item): Key[] {
     ...(clientId === undefined ? [] : [keys.profile(clientId)]),
     ...(recordId !== undefined && GOES_WITH_RECORD.has(restoreKindOf(item)) ? [keys.retention(recordId)] : []),
     ...(restoreKindOf(item) === 'deletionRequests' ? [keys.profile(item.sk)] : []),
-    ...(clientId !== undefined && restoreKindOf(item) === 'notes' ? [noteSince(item, clientId)] : []),
     ...(restoreKindOf(item) === 'payments' ? [keys.deletedPayment(appointmentId, String(item.id))] : []),
   ];
 }

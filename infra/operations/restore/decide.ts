@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { keysOf } from '@rostro/rules/table/keys';
-import { type Difference, GOES_WITH_RECORD, noteSince } from './compare.ts';
+import { type Difference, GOES_WITH_RECORD } from './compare.ts';
 import { clientIdIn, clinicOf, type Item, KEPT_OF_PERSON, keyText, recordOf } from './item.ts';
 import type { RestoreKind } from './kinds.ts';
 import { type May, POLICIES } from './policy.ts';
@@ -66,11 +66,8 @@ function heldBack({ kind, was, beside }: Difference, at: string): string | null 
   if (recordId !== undefined && GOES_WITH_RECORD.has(kind) && has(keys.retention(recordId))?.removing !== undefined) {
     return 'the record was removed after its last day since';
   }
-  const clientId = clientIdIn(was);
-  if (kind === 'notes' && clientId !== undefined && was.pk === keys.olderNotes(clientId).pk) {
-    return has(noteSince(was, clientId)) === undefined ? null : 'it lies in the partition of its record since';
-  }
   if (OUTLIVES.has(kind)) return null;
+  const clientId = clientIdIn(was);
   const whose = [clientId, ...(kind === 'deletionRequests' ? [was.sk] : [])];
   const isGone = whose.some((id) => id !== undefined && hasLeft(has(keys.profile(id))));
   return isGone ? 'the client was forgotten, or became part of another, since' : null;

@@ -7,7 +7,7 @@ const OTHERS = {
   deliveries: [/^APT#/, /^SENT#/],
   deletedPayments: [/^APT#/, /^UNPAID#/],
   usedLinks: [/^(APT|CLIENT)#/, /^LINK#/],
-  notes: [/^(CLIENT|RECORD)#/, /^NOTE#/],
+  notes: [/^RECORD#/, /^NOTE#/],
   medicalHistories: [/^RECORD#/, /^HISTORY/],
   retentions: [/^CLIENT#/, /^RETENTION$/],
   gone: [/^CLIENT#/, /^GONE$/],

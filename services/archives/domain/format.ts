@@ -1,7 +1,7 @@
 import { ArchiveTotals } from '@rostro/shared/contract/archive';
 import * as z from 'zod';
 
-/** Raised when a program of before could not read the file any more. */
+/** Raised when the program that made the file before could not read it any more. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 export const README = 'LEEME.txt';

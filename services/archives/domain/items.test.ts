@@ -12,7 +12,6 @@ describe('what goes into the file', () => {
     ['BACKFILL#archive', 'META'],
     ['ARCHIVE', 'LATEST'],
     ['PROBE', 'WRITE'],
-    ['HEALTH', 'PROBE'],
     ['CLIENT#c1', 'SESSIONS'],
   ])('is not %s / %s, which belongs to one installation', (pk, sk) => {
     expect(archived(item(pk, sk))).toBeNull();
@@ -35,7 +34,7 @@ describe('what goes into the file', () => {
   });
 });
 
-test('each item is counted once, wherever it lies: addenda and withdrawals are no notes and no letters', () => {
+test('each item is counted once: addenda and withdrawals are no notes and no letters', () => {
   const totals = noTotals();
   const items = [
     item('CLIENT#c1', 'PROFILE'),
@@ -43,10 +42,9 @@ test('each item is counted once, wherever it lies: addenda and withdrawals are n
     item('APT#a1', 'MOVE#000001', { amountCents: 120_000 }),
     item('APT#a1', 'MOVE#000002', { amountCents: -20_000 }),
     item('CASH#2026-11-26', 'RECEIPT#000000001'),
-    item('CLIENT#c1', 'NOTE#2026-11-26T10:00:00.000Z#n1'),
-    item('CLIENT#c1', 'NOTE#2026-11-26T10:00:00.000Z#n1#ADDED#d1'),
-    // Copied to where notes lie now, and into the record that took this one in.
     item('RECORD#c1', 'NOTE#2026-11-26T10:00:00.000Z#n1'),
+    item('RECORD#c1', 'NOTE#2026-11-26T10:00:00.000Z#n1#ADDED#d1'),
+    // Copied into the record that took this one in.
     item('RECORD#c2', 'NOTE#2026-11-26T10:00:00.000Z#n1'),
     item('CONSENT#a1', 'SIGNED#s1'),
     item('CONSENT#a1', 'WITHDRAWN#s1'),

@@ -11,8 +11,7 @@ export type StoredItem = Key & Record<string, unknown>;
 /** What belongs to one installation: accounts of its user pool, codes and sessions, work in progress. */
 const LEFT_OUT: readonly (readonly [pk: RegExp, sk: RegExp])[] = [
   [/^(OUTBOX|UPLOAD|BACKFILL|IDENTITY|GUESTCODE|GUESTLIMIT|PHONECODE|SIGNINCODE)#/, /^/],
-  // HEALTH was what PROBE is now, on one machine; a killed process may have left one.
-  [/^(ARCHIVE|PROBE|HEALTH|CATEGORYMOVES)$/, /^/],
+  [/^(ARCHIVE|PROBE|CATEGORYMOVES)$/, /^/],
   [/^CLIENT#/, /^(SESSIONS|GONE)$/],
 ];
 
@@ -43,11 +42,11 @@ export const noTotals = (): ArchiveTotals => ({
 });
 
 const COUNTED = { profiles: 'clients', appointments: 'visits', receipts: 'receipts' } as const;
-const isNote = ({ pk, sk }: Key): boolean => /^[^#]*#(CLIENT|RECORD)#/.test(pk) && /^NOTE#(?!.*#ADDED#)/.test(sk);
+const isNote = ({ pk, sk }: Key): boolean => /^[^#]*#RECORD#/.test(pk) && /^NOTE#(?!.*#ADDED#)/.test(sk);
 
 /**
  * Counts one item of the file.
- * @param notes the sort keys of notes that were counted: one may lie in several partitions, and is one all the same
+ * @param notes the sort keys of notes that were counted: two records that were joined both have one, which is one all the same
  */
 export function addTo(totals: ArchiveTotals, item: StoredItem, notes: Set<string>): void {
   const kind = kindOf(item);

@@ -4,8 +4,6 @@ import type { Addendum, Note, NoteVisit } from './note.ts';
 export interface History {
   notes: readonly Note[];
   addenda: readonly Addendum[];
-  /** Ids of notes that lie where an older release put them; absent: none. */
-  older?: ReadonlySet<string>;
 }
 
 const newestFirst = (one: Note, other: Note): number =>

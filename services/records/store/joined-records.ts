@@ -27,7 +27,7 @@ interface Joined {
   /** Until when the other record must be kept. */
   keptUntil: string;
   /** Of the other record, read before all else. */
-  mark: string | undefined;
+  mark: string;
   /** What this history takes, oldest first. */
   versions: readonly MedicalHistory[];
   at: string;
@@ -72,9 +72,7 @@ export async function storeJoined(
       {
         label: 'otherPerson',
         check: keys.profile(goneId),
-        // A merge that an older release began goes on with the join.
-        condition: 'attribute_exists(pk) AND (attribute_not_exists(leaving) OR mergedInto = :keep)',
-        values: { ':keep': keepId },
+        condition: 'attribute_exists(pk) AND attribute_not_exists(leaving)',
       },
     ]);
   } catch (error) {

@@ -13,24 +13,9 @@ type Item = NoteItem | AddendumItem;
 const isAddendum = (item: Item): item is AddendumItem => 'noteId' in item;
 const isNote = (item: Item): item is NoteItem => !isAddendum(item);
 
-const lyingIn = ({ pk, skPrefix }: { pk: string; skPrefix: string }): Promise<Item[]> =>
-  queryItems({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
-
-/**
- * All that was noted of a person, each once, by its sort key. It may lie where an older release put it, or in both places:
- * then the later version counts, and that in the record's own partition of two that are the same. Both are read at once; what is
- * copied meanwhile is still in the older place (ADR 0131).
- */
-async function itemsOf(clientId: string): Promise<Item[]> {
-  const [own, older] = await Promise.all([lyingIn(keys.clinicalNotes(clientId)), lyingIn(keys.olderNotes(clientId))]);
-  const found = new Map(older.map((item) => [item.sk, item]));
-  for (const item of own) {
-    const other = found.get(item.sk);
-    if (other === undefined || isAddendum(item) || isAddendum(other) || other.version <= item.version) {
-      found.set(item.sk, item);
-    }
-  }
-  return [...found.values()];
+function itemsOf(clientId: string): Promise<Item[]> {
+  const { pk, skPrefix } = keys.clinicalNotes(clientId);
+  return queryItems({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
 }
 
 const without = <T extends Key>({ pk: _pk, sk: _sk, ...rest }: T): Omit<T, keyof Key> => rest;
@@ -38,17 +23,10 @@ const without = <T extends Key>({ pk: _pk, sk: _sk, ...rest }: T): Omit<T, keyof
 /** All clinical notes of a person. */
 export async function notesOfClient(clientId: string): Promise<History> {
   const items = await itemsOf(clientId);
-  const notes = items.filter(isNote);
-  const { pk } = keys.olderNotes(clientId);
-  return {
-    notes: notes.map(without),
-    addenda: items.filter(isAddendum).map(without),
-    older: new Set(notes.filter((note) => note.pk === pk).map(({ id }) => id)),
-  };
+  return { notes: items.filter(isNote).map(without), addenda: items.filter(isAddendum).map(without) };
 }
 
 const keyOf = ({ clientId, startsAt, id }: Note): Key => keys.clinicalNote(clientId, startsAt, id);
-const olderKeyOf = ({ clientId, startsAt, id }: Note): Key => keys.olderNote(clientId, startsAt, id);
 
 /** Condition: the visit of the note is still this person's, and not in another record of theirs. Label `visit`. */
 const visitStays = ({ appointmentId, clientId }: Note): Write => ({
@@ -76,56 +54,34 @@ export function createNote(author: Author, note: Note): Promise<void> {
   ]);
 }
 
-/**
- * Conditions: as read, and not signed; a signed note never changes. In the record's own partition there may be none yet, or an
- * earlier version; where an older release put it there is no later one. Each change has its own version, so a signature there
- * is a later one as well.
- */
-const stillOpen = (before: Note, after: Note): Write[] => {
-  const asRead = { names: { '#version': 'version' }, values: { ':version': before.version } };
-  return [
-    {
-      label: 'note',
-      put: { ...after, ...keyOf(before) } satisfies NoteItem,
-      condition: 'attribute_not_exists(pk) OR (#version <= :version AND attribute_not_exists(signed))',
-      ...asRead,
-    },
-    {
-      label: 'note',
-      check: olderKeyOf(before),
-      condition: 'attribute_not_exists(pk) OR #version <= :version',
-      ...asRead,
-    },
-  ];
-};
+/** Conditions: as read, and not signed; a signed note never changes. Label `note`. */
+const stillOpen = (before: Note, after: Note): Write => ({
+  label: 'note',
+  put: { ...after, ...keyOf(before) } satisfies NoteItem,
+  condition: '#version = :version AND attribute_not_exists(signed)',
+  names: { '#version': 'version' },
+  values: { ':version': before.version },
+});
 
 /**
  * @throws {AppError} `client_not_found` if the person is being deleted
  * @throws {WriteRejected} `note` if it changed meanwhile, `visit` if its visit is another record's
  */
 export function saveNote(author: Author, before: Note, after: Note): Promise<void> {
-  return writeInRecord(author, before.clientId, after.updatedAt, [...stillOpen(before, after), visitStays(before)]);
+  return writeInRecord(author, before.clientId, after.updatedAt, [stillOpen(before, after), visitStays(before)]);
 }
 
 /**
  * An item beside the note, because a signed note never changes.
  * @throws {AppError} `client_not_found` if the person is being deleted
- * @throws {WriteRejected} `addendum` if there is one of its id, `note` if it moved meanwhile, `visit` if the visit of the note is another record's
+ * @throws {WriteRejected} `addendum` if there is one of its id, `visit` if the visit of the note is another record's
  */
-export function addToNote(
-  author: Author,
-  { note, history }: { note: Note; history: History },
-  addendum: Addendum,
-): Promise<void> {
+export function addToNote(author: Author, note: Note, addendum: Addendum): Promise<void> {
   const { clientId, startsAt, id } = note;
   const item: AddendumItem = { ...keys.clinicalAddendum(clientId, startsAt, id, addendum.id), ...addendum };
   return writeInRecord(author, clientId, addendum.at, [
     { label: 'addendum', put: item, condition: 'attribute_not_exists(pk)' },
-    {
-      label: 'note',
-      check: history.older?.has(id) ? olderKeyOf(note) : keyOf(note),
-      condition: 'attribute_exists(signed)',
-    },
+    { label: 'note', check: keyOf(note), condition: 'attribute_exists(signed)' },
     visitStays(note),
   ]);
 }

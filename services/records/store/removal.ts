@@ -8,7 +8,6 @@ import { steppedRequestWrites } from '@rostro/rules/clients/data-request';
 import { removingCheck, removingWrite } from '@rostro/rules/clients/retention';
 import type { BlockedIdentityItem, DataRequestItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import { isOpen } from '@rostro/shared/privacy/data-rights';
 import { v4 as randomId } from 'uuid';
 import type { Photo } from '../domain/note.ts';
@@ -24,15 +23,12 @@ const ACTOR = { actorId: 'system', actorName: 'El sistema' };
 export const allRequests = (): Promise<DataRequestItem[]> =>
   queryItems({ partition: keys.dataRequests(), consistency: 'strong' });
 
-/**
- * Those whose identity still lies apart. The index names them; of those whom an older release blocked, the register does.
- */
-export async function blockedOf(requests: readonly DataRequestItem[]): Promise<BlockedIdentityItem[]> {
+/** Those whose identity still lies apart. */
+export async function blockedPeople(): Promise<BlockedIdentityItem[]> {
   const listed = await queryItems<BlockedIdentityItem>({
     ...{ index: 'undelivered', partition: { undeliveredPk: keys.blockedRecord('', '').undeliveredPk } },
   });
-  const asked = requests.flatMap(({ right, clientId }) => (right === 'cancellation' && clientId) || []);
-  const ids = [...new Set([...listed.map(({ clientId }) => clientId), ...asked])];
+  const ids = listed.map(({ clientId }) => clientId);
   const found = await getItems(ids.map(keys.blockedIdentity));
   return ids.flatMap((id) => found.get<BlockedIdentityItem>(keys.blockedIdentity(id)) ?? []);
 }
@@ -45,15 +41,14 @@ export const isBlocked = async (clientId: string): Promise<boolean> =>
  * From now on nobody writes in the record, and it goes.
  * @throws {WriteRejected} `retention` where it must be kept longer
  */
-export const beginRemoval = ({ clientId, until }: BlockedIdentityItem, at: string): Promise<void> =>
-  transact(system, at, [removingWrite(clientId, until, at)]);
+export const beginRemoval = (clientId: string, at: string): Promise<void> =>
+  transact(system, at, [removingWrite(clientId, at)]);
 
 type NoteWithPhotos = Key & { photos?: readonly Pick<Photo, 'id'>[] };
 
-/** Wherever they lie. */
-async function notesOf(clientId: string): Promise<NoteWithPhotos[]> {
-  const places = [keys.clinicalNotes(clientId), keys.olderNotes(clientId)];
-  return (await Promise.all(places.map(({ pk, skPrefix }) => read<NoteWithPhotos>(pk, skPrefix)))).flat();
+function notesOf(clientId: string): Promise<NoteWithPhotos[]> {
+  const { pk, skPrefix } = keys.clinicalNotes(clientId);
+  return read(pk, skPrefix);
 }
 const photosIn = (notes: readonly NoteWithPhotos[]): string[] =>
   notes.flatMap(({ photos = [] }) => photos.map(({ id }) => id));
@@ -82,22 +77,15 @@ export async function removeContent(clientId: string, at: string): Promise<void>
   await removeItems(clientId, items, at);
 }
 
-type HistoryFrom = Key & Partial<Pick<MedicalHistory, 'from'>>;
-
 /**
  * The records that were joined with one: those that are part of it by a merge, and itself, go with it; others stay, and so do
- * the photos that they name. An older release said only in the history from where it came.
+ * the photos that they name.
  */
 async function joinedRecordsOf(clientId: string): Promise<{ going: string[]; staying: string[] }> {
   const going = [clientId];
   const staying = new Set<string>();
   for (const id of going) {
-    const history = keys.medicalHistory(id);
-    const versions = await read<HistoryFrom>(history.pk, history.sk);
-    const others = [
-      ...(await joinedWith(id)).map(({ otherId }) => otherId),
-      ...versions.flatMap(({ from }) => from?.clientId ?? []),
-    ];
+    const others = (await joinedWith(id)).map(({ otherId }) => otherId);
     const profiles = await getItems(others.map(keys.profile));
     for (const other of others) {
       const { mergedInto, forgottenAt } = profiles.get<ProfileItem>(keys.profile(other)) ?? {};

@@ -74,11 +74,7 @@ export const correctRecordPhoto: UseCase<'correctRecordPhoto'> = async ({ params
     if (note.signed === undefined) {
       await saveNote(author, note, withFacts(note, photoId, after, doingOf(context)));
     } else {
-      await addToNote(
-        author,
-        { note, history },
-        correctionOf(note, photoId, [before, after], await signingOf(context)),
-      );
+      await addToNote(author, note, correctionOf(note, photoId, [before, after], await signingOf(context)));
     }
     return after;
   });

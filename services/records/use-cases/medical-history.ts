@@ -1,6 +1,6 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { transact } from '@rostro/platform/table/transact';
-import { recordKeptUntilOf, recordMarkOf } from '@rostro/rules/clients/retention';
+import { stayingRecordOf } from '@rostro/rules/clients/retention';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
 import { alertsOf } from '@rostro/shared/privacy/clinical-alerts';
@@ -62,18 +62,18 @@ export const listClinicalAlerts: UseCase<'listClinicalAlerts'> = async ({ query:
 export const joinRecords: UseCase<'joinRecords'> = ({ params: { clientId }, body: { otherId } }, context) => {
   if (clientId === otherId) throw new AppError('merge_same_client');
   return untilSettled(async () => {
-    const mark = await recordMarkOf(otherId);
-    const [keptUntil, standing, versions] = await Promise.all([
-      recordKeptUntilOf(otherId),
+    const kept = await stayingRecordOf(otherId);
+    if (kept === null) throw new AppError('client_not_found');
+    const [standing, versions] = await Promise.all([
       medicalHistoryVersionsOf(clientId),
       medicalHistoryVersionsOf(otherId),
     ]);
-    if (keptUntil === null) throw new AppError('client_not_found');
     const { by, at } = doingOf(context);
     const other = { clientId: otherId, versions };
     const joined = joinedVersions({ standing, other, by, now: at, newId: randomId });
     const author = staffAuthor(context, { action: 'history.join', subject: clientId, after: { otherId } });
     const seen = versions[0]?.version ?? 0;
+    const { keptUntil, mark } = kept;
     await storeJoined(author, { keepId: clientId, goneId: otherId, seen, keptUntil, mark, versions: joined, at });
     return { doubts: (joined.at(-1) ?? standing[0])?.doubts?.length ?? 0 };
   });

@@ -4,7 +4,7 @@ import { WriteRejected } from '@rostro/platform/table/transact';
 import type { BlockedIdentityItem } from '@rostro/rules/table/items';
 import { todayAt } from '@rostro/shared/time';
 import { isHeld } from '../domain/removal.ts';
-import { allRequests, beginRemoval, blockedOf, endRemoval, isBlocked, removeContent } from '../store/removal.ts';
+import { allRequests, beginRemoval, blockedPeople, endRemoval, isBlocked, removeContent } from '../store/removal.ts';
 
 export interface Removed {
   removed: number;
@@ -20,7 +20,7 @@ export interface Removed {
 export async function removeEndedRecords(clock: () => string): Promise<Removed> {
   const result: Removed = { removed: 0, held: 0, failed: 0 };
   const today = todayAt(clock());
-  const due = (await blockedOf(await allRequests())).filter(({ until }) => until < today);
+  const due = (await blockedPeople()).filter(({ until }) => until < today);
   for (const identity of due) {
     try {
       result[await removeOne(identity, clock())] += 1;
@@ -37,7 +37,7 @@ async function removeOne(identity: BlockedIdentityItem, at: string): Promise<'re
   try {
     // A request of this person by their record is none that could come now: nobody finds them.
     if (isHeld(identity, await allRequests())) return 'held';
-    await beginRemoval(identity, at);
+    await beginRemoval(clientId, at);
   } catch (error) {
     if (error instanceof WriteRejected && error.failed.has('retention')) return 'held';
     throw error;

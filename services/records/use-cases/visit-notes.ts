@@ -100,6 +100,6 @@ async function add(
   }
   const addendum = { ...addendumTo(note, mark.id, body.text, await signingOf(context)), ...hashIn(mark) };
   const audit = { action: 'record.add' as const, subject: note.id, after: { addendumId: addendum.id } };
-  await addToNote(staffAuthor(context, audit), { note, history }, addendum);
+  await addToNote(staffAuthor(context, audit), note, addendum);
   return { note, history: { ...history, addenda: [...history.addenda, addendum] } };
 }

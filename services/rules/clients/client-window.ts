@@ -41,8 +41,6 @@ export interface WindowChange {
   leaves?: readonly string[];
   /** The system is deleting the person. */
   leaving?: true;
-  /** Older releases let an empty item expire; it has to stay now. */
-  stays?: true;
 }
 
 const ifUnchanged = ({ version }: ClientWindow) =>
@@ -65,7 +63,6 @@ export function windowWrite(clientId: string, window: ClientWindow, change: Wind
     names[`#gone${position}`] = `${MADE}${id}`;
     return `#gone${position}`;
   });
-  if (change.stays) removed.push('expiresAt');
   return {
     label: 'window',
     update: keys.window(clientId),

@@ -132,7 +132,7 @@ export function steppedRequestWrites(
 const askedWrite = (right: DataRequestItem['right'], clientId: string, requestId: string): Write => ({
   label: right === 'cancellation' ? 'deletionRequest' : 'asked',
   delete: right === 'cancellation' ? keys.deletionRequest(clientId) : keys.ownDataRequest(clientId, right),
-  condition: 'attribute_not_exists(pk) OR requestId = :request OR attribute_not_exists(requestId)',
+  condition: 'attribute_not_exists(pk) OR requestId = :request',
   values: { ':request': requestId },
 });
 

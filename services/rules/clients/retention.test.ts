@@ -8,8 +8,8 @@ import {
   mustBeJoined,
   mustHaveNoRecord,
   noRecordLeftCheck,
-  recordMarkOf,
   retentionEndsCheck,
+  stayingRecordOf,
 } from './retention.ts';
 
 process.env.TABLE_NAME = 'test';
@@ -18,7 +18,7 @@ const THAT_DAY = '2031-11-20T06:00:00.000Z';
 
 test('a record may go from its day at the clinic on, and not a moment before', async () => {
   const engine = mockClient(table);
-  engine.on(GetCommand).resolves({ Item: { ...keys.retention('ana'), keptUntil: '2031-11-20' } });
+  engine.on(GetCommand).resolves({ Item: { ...keys.retention('ana'), keptUntil: '2031-11-20', mark: 'm' } });
   await expect(mustHaveNoRecord('ana', LAST_NIGHT)).rejects.toMatchObject({
     code: 'record_kept',
     params: { until: 'jueves 20 de noviembre de 2031' },
@@ -36,7 +36,9 @@ test('the write of a deletion has the same condition', () => {
 
 test('a record that was joined into another may go into that one alone, until somebody writes in it', async () => {
   const engine = mockClient(table);
-  engine.on(GetCommand).resolves({ Item: { ...keys.retention('eva'), keptUntil: '2031-11-20', joinedInto: 'ana' } });
+  engine
+    .on(GetCommand)
+    .resolves({ Item: { ...keys.retention('eva'), keptUntil: '2031-11-20', mark: 'm', joinedInto: 'ana' } });
   await expect(mustBeJoined('eva', 'ana')).resolves.toBeUndefined();
   await expect(mustBeJoined('eva', 'luz')).rejects.toMatchObject({ code: 'record_to_join' });
   await expect(mustHaveNoRecord('eva', LAST_NIGHT)).rejects.toMatchObject({ code: 'record_kept' });
@@ -48,7 +50,7 @@ test('a record that was joined into another may go into that one alone, until so
 
 test('no record is left behind, however old it is', async () => {
   const engine = mockClient(table);
-  engine.on(GetCommand).resolves({ Item: { ...keys.retention('eva'), keptUntil: '2020-01-01' } });
+  engine.on(GetCommand).resolves({ Item: { ...keys.retention('eva'), keptUntil: '2020-01-01', mark: 'm' } });
   await expect(mustHaveNoRecord('eva', LAST_NIGHT)).resolves.toBeUndefined();
   await expect(mustBeJoined('eva', 'ana')).rejects.toMatchObject({ code: 'record_to_join' });
   expect(noRecordLeftCheck('eva').condition).toBe('attribute_not_exists(pk)');
@@ -57,9 +59,11 @@ test('no record is left behind, however old it is', async () => {
 test('a record that goes by itself is joined into none', async () => {
   const engine = mockClient(table);
   engine.on(GetCommand).resolves({ Item: { ...keys.retention('eva'), keptUntil: '2020-01-01', mark: 'm' } });
-  expect(await recordMarkOf('eva')).toBe('m');
-  engine.on(GetCommand).resolves({ Item: { ...keys.retention('eva'), keptUntil: '2020-01-01', removing: LAST_NIGHT } });
-  await expect(recordMarkOf('eva')).rejects.toMatchObject({ code: 'client_not_found' });
+  expect(await stayingRecordOf('eva')).toMatchObject({ mark: 'm' });
+  engine
+    .on(GetCommand)
+    .resolves({ Item: { ...keys.retention('eva'), keptUntil: '2020-01-01', mark: 'm', removing: LAST_NIGHT } });
+  await expect(stayingRecordOf('eva')).rejects.toMatchObject({ code: 'client_not_found' });
   expect(joinedRetentionWrite('eva', { keptUntil: '2020-01-01', mark: 'm', into: 'ana' })).toMatchObject({
     condition: 'attribute_not_exists(removing) AND mark = :mark',
   });

@@ -1,5 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
-import { getItem, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
+import { getItem } from '@rostro/platform/table/read';
 import { type Author, transact, type Write, WriteRejected } from '@rostro/platform/table/transact';
 import { AppError } from '@rostro/shared/errors';
 import { recordKeptUntil } from '@rostro/shared/privacy/retention';
@@ -13,15 +13,15 @@ import { recordLogWrite } from './record-log.ts';
  * it.
  */
 
-interface RetentionItem extends Key {
+export interface RetentionItem extends Key {
   /** The first day on which the record may be deleted. */
   keptUntil: string;
   /** The record into which this one was joined, history included; absent once somebody wrote in it since. */
   joinedInto?: string;
   /** The record goes, or is gone, since then: nobody writes in it any more, and this item stays to say so. */
   removing?: string;
-  /** Another one with every write in the record; absent: an older release wrote last. */
-  mark?: string;
+  /** Another one with every write in the record. */
+  mark: string;
 }
 
 /** Condition: the person is there, and is not on their way out. Label `person`. */
@@ -80,25 +80,9 @@ export async function copyIntoRecord(clientId: string, at: string, writes: reado
   }
 }
 
-/** What is said of a record; null: it has none, or an older release said nothing. */
-export const retentionOf = (clientId: string): Promise<RetentionItem | null> =>
+/** What is said of a record; null: there is none. */
+const retentionOf = (clientId: string): Promise<RetentionItem | null> =>
   getItem<RetentionItem>(keys.retention(clientId));
-
-/**
- * Beside what is put elsewhere in a record and says nothing new. Condition: the record does not go. Label `retention`.
- * @param until said from now on, where nothing is said yet; null: it is
- */
-export const retentionStaysWrite = (clientId: string, until: string | null): Write =>
-  until === null
-    ? {
-        ...{ label: 'retention', check: keys.retention(clientId) },
-        condition: 'attribute_exists(pk) AND attribute_not_exists(removing)',
-      }
-    : {
-        label: 'retention',
-        put: { ...keys.retention(clientId), keptUntil: until, mark: randomId() } satisfies RetentionItem,
-        condition: 'attribute_not_exists(pk)',
-      };
 
 /** Condition for ending a person: no record of theirs must be kept. Label `retention`. */
 export const retentionEndsCheck = (clientId: string, at: string): Write => ({
@@ -119,16 +103,13 @@ export const noRecordLeftCheck = (clientId: string, into?: string): Write => ({
   ...(into !== undefined && { values: { ':into': into } }),
 });
 
-/**
- * From now on nobody writes in the record. Condition: it need not be kept any more. Label `retention`.
- * @param until the day that is stored where an older release stored none
- */
-export const removingWrite = (clientId: string, until: string, at: string): Write => ({
+/** From now on nobody writes in the record. Condition: it need not be kept any more. Label `retention`. */
+export const removingWrite = (clientId: string, at: string): Write => ({
   label: 'retention',
   update: keys.retention(clientId),
-  expression: 'SET removing = if_not_exists(removing, :at), keptUntil = if_not_exists(keptUntil, :until)',
-  condition: 'attribute_not_exists(pk) OR attribute_exists(removing) OR keptUntil < :today',
-  values: { ':at': at, ':until': until, ':today': todayAt(at) },
+  expression: 'SET removing = if_not_exists(removing, :at)',
+  condition: 'attribute_exists(removing) OR keptUntil < :today',
+  values: { ':at': at, ':today': todayAt(at) },
 });
 
 /** Condition: the record goes. Label `retention`. */
@@ -139,14 +120,18 @@ export const removingCheck = (clientId: string): Write => ({
 });
 
 /**
- * The mark of the last write in a record; undefined: it has none. Read before what the record holds.
+ * The mark of the last write in a record, and until when it is kept; null: there is none. Read before what the record holds.
  * @throws {AppError} `client_not_found` if the record goes, or is gone
  */
-export async function recordMarkOf(clientId: string): Promise<string | undefined> {
+export async function stayingRecordOf(clientId: string): Promise<Pick<RetentionItem, 'keptUntil' | 'mark'> | null> {
   const kept = await retentionOf(clientId);
   if (kept?.removing !== undefined) throw new AppError('client_not_found');
-  return kept?.mark;
+  return kept;
 }
+
+/** The mark of the last write in a record; undefined: there is none. Throws as `stayingRecordOf`. */
+export const recordMarkOf = async (clientId: string): Promise<string | undefined> =>
+  (await stayingRecordOf(clientId))?.mark;
 
 /**
  * From now on the record may go, as long as nobody writes in it: `into` has what it has. Condition: nobody wrote in it since
@@ -154,36 +139,17 @@ export async function recordMarkOf(clientId: string): Promise<string | undefined
  */
 export const joinedRetentionWrite = (
   clientId: string,
-  { keptUntil, mark, into }: { keptUntil: string; mark: string | undefined; into: string },
+  { keptUntil, mark, into }: { keptUntil: string; mark: string; into: string },
 ): Write => ({
   label: 'otherRetention',
-  put: {
-    ...{ ...keys.retention(clientId), keptUntil, joinedInto: into },
-    ...(mark !== undefined && { mark }),
-  } satisfies RetentionItem,
-  ...(mark === undefined
-    ? { condition: 'attribute_not_exists(removing) AND attribute_not_exists(mark)' }
-    : { condition: 'attribute_not_exists(removing) AND mark = :mark', values: { ':mark': mark } }),
+  put: { ...keys.retention(clientId), keptUntil, mark, joinedInto: into } satisfies RetentionItem,
+  condition: 'attribute_not_exists(removing) AND mark = :mark',
+  values: { ':mark': mark },
 });
 
-type DatedItem = Key & { at?: string; updatedAt?: string };
-
-/**
- * The first day on which the person's record may be deleted, `YYYY-MM-DD`; null without a record. Without a stored day
- * it follows from the entries, because older releases wrote none.
- */
-export async function recordKeptUntilOf(clientId: string): Promise<string | null> {
-  const kept = await retentionOf(clientId);
-  if (kept !== null) return kept.keptUntil;
-  const { pk, skPrefix } = keys.olderNotes(clientId);
-  const range = { partition: { pk }, sort: sortKeyPrefix(skPrefix), only: ['at', 'updatedAt'] };
-  const entries = await queryItems<DatedItem>({ ...range, consistency: 'strong' });
-  const last = entries
-    .flatMap(({ at, updatedAt }) => at ?? updatedAt ?? [])
-    .sort()
-    .at(-1);
-  return last === undefined ? null : recordKeptUntil(last);
-}
+/** The first day on which the person's record may be deleted, `YYYY-MM-DD`; null without a record. */
+export const recordKeptUntilOf = async (clientId: string): Promise<string | null> =>
+  (await retentionOf(clientId))?.keptUntil ?? null;
 
 /** @throws {AppError} `record_kept` (with `until`, in words) if a clinical record must be kept */
 export async function mustHaveNoRecord(clientId: string, now: string): Promise<void> {
@@ -193,6 +159,6 @@ export async function mustHaveNoRecord(clientId: string, now: string): Promise<v
 
 /** @throws {AppError} `record_to_join` if there is a record, however old, that `into` does not have */
 export async function mustBeJoined(clientId: string, into: string): Promise<void> {
-  if ((await retentionOf(clientId))?.joinedInto === into) return;
-  if ((await recordKeptUntilOf(clientId)) !== null) throw new AppError('record_to_join');
+  const kept = await retentionOf(clientId);
+  if (kept !== null && kept.joinedInto !== into) throw new AppError('record_to_join');
 }

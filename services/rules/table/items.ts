@@ -288,8 +288,8 @@ export interface SignInCodeItem extends Key {
 export interface DeletionRequestItem extends Key {
   clientId: string;
   requestedAt: string;
-  /** Its request in the register; absent in items of older releases, until the back-fill. */
-  requestId?: string;
+  /** Its request in the register. */
+  requestId: string;
 }
 
 /** Who of the clinic did something, and when. */

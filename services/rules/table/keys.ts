@@ -132,16 +132,6 @@ export const keysOf = (clinic: string) => {
       pk: recordPartition(clientId),
       sk: `NOTE#${startsAt}#${noteId}#ADDED#${id}`,
     }),
-    /** Where an older release put them, under the same sort keys; only read, and cleared by the back-fill `notes`. */
-    olderNotes: (clientId: string) => ({ pk: clientPartition(clientId), skPrefix: 'NOTE#' }),
-    olderNote: (clientId: string, startsAt: string, id: string): Key => ({
-      pk: clientPartition(clientId),
-      sk: `NOTE#${startsAt}#${id}`,
-    }),
-    olderAddendum: (clientId: string, startsAt: string, noteId: string, id: string): Key => ({
-      pk: clientPartition(clientId),
-      sk: `NOTE#${startsAt}#${noteId}#ADDED#${id}`,
-    }),
     /** A person's medical history as it is now, and beside it every version of it. */
     medicalHistory: (clientId: string): Key => ({ pk: recordPartition(clientId), sk: 'HISTORY' }),
     medicalHistoryVersions: (clientId: string) => ({ pk: recordPartition(clientId), skPrefix: 'HISTORY#' }),

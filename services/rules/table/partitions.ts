@@ -86,14 +86,6 @@ export const PARTITIONS = {
     example: keys.usedLink({ clientId: CLIENT }, 'k1'),
     holds: 'A link of a notice, to stop the reminders, was used',
   },
-  'CLIENT#{id} / NOTE#{start}#{id}#ADDED#{id}': {
-    example: keys.olderAddendum(CLIENT, AT, 'n1', 'd1'),
-    holds: 'An addendum of a signed clinical note, where an older release put it',
-  },
-  'CLIENT#{id} / NOTE#{start}#{id}': {
-    example: keys.olderNote(CLIENT, AT, 'n1'),
-    holds: 'The clinical note of a visit, where an older release put it',
-  },
   'CLIENT#{id} / PACKAGE#{id}': {
     example: keys.package(CLIENT, 'k1'),
     holds: 'A package that the client bought: its sessions left, and what they are worth',

@@ -54,7 +54,7 @@ export const CLIENTS: readonly Fault[] = [
     id: 'removal-before-its-day',
     file: 'services/rules/clients/retention.ts',
     find: 'attribute_exists(removing) OR keptUntil < :today',
-    replace: 'attribute_exists(removing) OR :today <> :until',
+    replace: 'attribute_exists(removing) OR keptUntil < :today OR keptUntil >= :today',
     why: 'A record that somebody wrote in since is removed.',
     noticedBy: 'tests/api/record-removal.test.ts',
   },

@@ -293,19 +293,11 @@ export const OFFICE: readonly Fault[] = [
     noticedBy: 'services/records/use-cases/record-file.test.ts',
   },
   {
-    id: 'older-note-counts',
-    file: 'services/records/store/notes.ts',
-    find: 'other.version <= item.version',
-    replace: 'other.version >= item.version',
-    why: 'A note shows what it said before it was changed.',
-    noticedBy: 'services/records/store/notes.test.ts',
-  },
-  {
     id: 'note-over-a-later-one',
     file: 'services/records/store/notes.ts',
-    find: "condition: 'attribute_not_exists(pk) OR #version <= :version',",
-    replace: "condition: 'attribute_not_exists(pk) OR #version <> :version OR #version = :version',",
-    why: 'A change is written over a signature where an older release put the note.',
+    find: "condition: '#version = :version AND attribute_not_exists(signed)',",
+    replace: "condition: '#version <= :version OR #version > :version',",
+    why: 'A change is written over a signature.',
     noticedBy: 'services/records/store/notes.test.ts',
   },
   {
@@ -319,7 +311,7 @@ export const OFFICE: readonly Fault[] = [
   {
     id: 'merge-leaves-an-old-record',
     file: 'services/rules/clients/retention.ts',
-    find: "  if ((await recordKeptUntilOf(clientId)) !== null) throw new AppError('record_to_join');\n",
+    find: "  if (kept !== null && kept.joinedInto !== into) throw new AppError('record_to_join');\n",
     replace: '',
     why: 'A merge leaves a record behind under a name that nobody has any more.',
     noticedBy: 'services/rules/clients/retention.test.ts',

@@ -67,11 +67,7 @@ async function isMerged(keepId: string, goneId: string): Promise<boolean> {
 async function begin(keepId: string, { otherId, ...versions }: MergeRequest, context: SignedInContext): Promise<void> {
   const { keep, gone } = await both(keepId, otherId);
   const pair = pairOf({ keep, gone });
-  if (isBegun(pair)) {
-    // A release of before began it, when notes went along with the merge.
-    await mustBeJoined(otherId, keepId);
-    return;
-  }
+  if (isBegun(pair)) return;
   // Somebody deletes one of them, or merges it with a third.
   if (pair.keep.leaving || pair.gone.leaving) throw new AppError('client_not_found');
   mustBeAsRead(pair, versions);
