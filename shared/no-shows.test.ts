@@ -14,7 +14,6 @@ test.each([
   [on('2025-12-31', '2026-11-20'), { ...RULE, noShowMonths: 6 }, false],
   [on('2026-11-20'), { ...RULE, depositAfterNoShows: 1 }, true],
   [on('2026-10-20', '2026-11-20'), { ...RULE, depositAfterNoShows: 0 }, false],
-  [{}, RULE, false],
 ])('%p under %p: %p', (missed, rule, due) => {
   expect(isDepositDue(missed, rule, '2026-11-26')).toBe(due);
 });

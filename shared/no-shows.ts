@@ -3,8 +3,8 @@ import { addMonths, monthOf, wallClockOf } from './time.ts';
 
 /** The visits that a client missed. */
 export interface Missed {
-  /** The starts of the latest ones, the last one last; absent: an older release answers. */
-  latest?: readonly string[];
+  /** The starts of the latest ones, the last one last. */
+  latest: readonly string[];
 }
 
 /**
@@ -12,7 +12,7 @@ export interface Missed {
  * month has no such day, from its end on.
  */
 export function isDepositDue(
-  { latest = [] }: Missed,
+  { latest }: Missed,
   { depositAfterNoShows, noShowMonths }: Pick<Settings, 'depositAfterNoShows' | 'noShowMonths'>,
   today: string,
 ): boolean {

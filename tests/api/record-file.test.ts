@@ -69,7 +69,7 @@ test('each look, change and export is in the log of the record, newest first, an
   expect(older.body.items).toEqual(body.items.filter(({ at }: { at: string }) => at < body.items[1].at));
 });
 
-test('photos are in the file, those of before too, with area and day', async () => {
+test('photos are in the file, narrow ones too, with area and day', async () => {
   const { body: note } = await recordsOf(elena, visit).create({ text: 'Con fotos' });
   const wide = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#c9a68c' } })
     .jpeg()

@@ -67,7 +67,7 @@ const viewsOf = async (clientId: string) =>
 
 describe('a note', () => {
   test('says what was done, by whom, at which visit, and is read by whoever may', async () => {
-    const words = { text: SECRET, areas: ['Frente', 'Mejillas'], products: 'Ácido mandélico', parameters: '4 min' };
+    const words = { text: SECRET, areas: ['Frente', 'Mejillas'] };
     const { status, body } = await recordsOf(elena, visit).create(words);
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -90,13 +90,6 @@ describe('a note', () => {
     const { status, body } = await recordsOf(elena, visit).create({ ...words, text: '', diagnosisCode: 'l700' });
     expect([status, body]).toEqual([201, expect.objectContaining({ ...words, text: '', diagnosisCode: 'L70.0' })]);
     expect((await recordsOf(sara, visit).list()).body.visit).toEqual([body]);
-  });
-
-  test('keeps the fields of which a page of an older release knows nothing', async () => {
-    const mine = recordsOf(elena, visit);
-    const { body: note } = await mine.create({ plan: 'Tres sesiones' });
-    const { body } = await mine.update(note.id, 1, { text: 'Desde una página vieja' });
-    expect(body).toEqual({ ...note, text: 'Desde una página vieja', version: 2, updatedAt: body.updatedAt });
   });
 
   test('of a hundred thousand characters is refused with words', async () => {

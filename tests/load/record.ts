@@ -41,7 +41,7 @@ function noteOf(clientId: string, number: number, words: Note): Note {
   const photos = Array.from(
     { length: PHOTOS / NOTES },
     (_, at): Photo => ({
-      ...{ id: `${clientId}-${number}-${at}`, extension: 'jpg', at: startsAt, by, consentAt: startsAt, hasThumb: true },
+      ...{ id: `${clientId}-${number}-${at}`, at: startsAt, by, consentAt: startsAt, hasThumb: true },
       ...{ area: 'Mejillas', takenOn: startsAt.slice(0, 10) },
     }),
   );
@@ -69,9 +69,9 @@ async function makeRecord(
     ...visits,
     ...notes.map((note) => ({ ...keys.clinicalNote(clientId, note.startsAt, note.id), ...note })),
   ]);
-  for (const photo of notes.flatMap(({ photos }) => photos)) {
+  for (const { id } of notes.flatMap(({ photos }) => photos)) {
     for (const [at, file] of files.entries()) {
-      await putObjectOnce(at === 0 ? thumbKey(photo) : photoKey(photo), file, 'private, no-store', clinicalBucket());
+      await putObjectOnce(at === 0 ? thumbKey(id) : photoKey(id), file, 'private, no-store', clinicalBucket());
     }
   }
   return { clientId, appointmentId: `${clientId}-a${NOTES - 1}` };

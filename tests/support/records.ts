@@ -1,9 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import type { NoteTemplateFields } from '@rostro/shared/contract/records/note-templates';
-import type { WriteRecord } from '@rostro/shared/contract/records/records';
+import type { RecordPhoto, WriteRecord } from '@rostro/shared/contract/records/records';
+import { todayAt } from '@rostro/shared/time';
 import type { Answer, Caller } from './caller.ts';
 
 export type Words = Partial<WriteRecord>;
+type PhotoFacts = Pick<RecordPhoto, 'area' | 'takenOn'>;
 type Options = { idempotencyKey?: string };
 
 /** The actions of staff on the clinical notes of an appointment, through the gateway. */
@@ -42,11 +44,11 @@ export const finishPhoto = (
   appointmentId: string,
   recordId: string,
   uploadId: string,
-  body?: { area?: string; takenOn?: string },
+  said: Partial<PhotoFacts> = {},
 ): Promise<Answer> =>
   staff.call('finishRecordPhoto', {
     params: { appointmentId, recordId, uploadId },
-    ...(body !== undefined && { body }),
+    body: { area: '', takenOn: todayAt(new Date().toISOString()), ...said },
   });
 
 export const aNoteTemplate = (changes: Partial<NoteTemplateFields> = {}): NoteTemplateFields => ({

@@ -347,7 +347,10 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   signRecord: { params: anyRecord, body: { version: 1 } },
   addToRecord: { params: anyRecord, body: { text: 'De muestra' } },
   startRecordPhoto: { params: anyRecord, body: { type: 'image/png', bytes: 100, consent: true } },
-  finishRecordPhoto: { params: { ...anyRecord, uploadId: 'nobodys' } },
+  finishRecordPhoto: {
+    params: { ...anyRecord, uploadId: 'nobodys' },
+    body: { area: 'Frente', takenOn: '2026-11-20' },
+  },
   listClientPhotos: { params: anyClient },
   correctRecordPhoto: {
     params: { ...anyClient, photoId: 'nobodys' },

@@ -65,7 +65,6 @@ const DRAWN = /^(.+)_(\d+)$/;
 
 interface NotePhoto {
   id: string;
-  extension: string;
   hasThumb?: true;
 }
 
@@ -82,8 +81,8 @@ export function picturesOf(item: StoredItem, line: string, narrow: readonly numb
     return widths.flatMap((each) => [`media/${base}_${each}.jpg`, `media/${base}_${each}.webp`]);
   });
   const photos = isNote(item) && Array.isArray(item.photos) ? (item.photos as NotePhoto[]) : [];
-  const taken = photos.flatMap(({ id, extension, hasThumb }) => [
-    `records/${id}.${extension}`,
+  const taken = photos.flatMap(({ id, hasThumb }) => [
+    `records/${id}.jpg`,
     ...(hasThumb ? [`records/${id}-thumb.jpg`] : []),
   ]);
   return [...published, ...taken];

@@ -8,7 +8,11 @@ import { sortNameOf } from '../domain/order.ts';
 /** What the directory's index says of a client, one item of it: who they are, what they booked, or that they are gone. */
 export type DirectoryItem = Key & { directorySk: string } & (
     | (Pick<ProfileItem, 'searchWords' | 'createdAt' | 'version' | (typeof LISTED)[number]> & { sk: 'PROFILE' })
-    | { sk: 'WINDOW'; version: number; summary?: Partial<Pick<ClientSummary, 'newest' | 'byService' | 'missed'>> }
+    | {
+        sk: 'WINDOW';
+        version: number;
+        summary: Partial<Pick<ClientSummary, 'newest' | 'missed'>> & Pick<ClientSummary, 'byService'>;
+      }
     | { sk: 'GONE' }
   );
 
@@ -75,10 +79,10 @@ function learned(known: RosterEntry, item: DirectoryItem, changedAt: string): Ro
     }
     case 'WINDOW': {
       if (item.version <= known.windowVersion) return known;
-      const last = item.summary?.newest?.[0] ?? null;
-      const services = Object.keys(item.summary?.byService ?? {}).map(Number);
+      const last = item.summary.newest?.[0] ?? null;
+      const services = Object.keys(item.summary.byService).map(Number);
       const { missed: _earlier, ...rest } = known;
-      const missed = missesIn(item.summary ?? {});
+      const missed = missesIn(item.summary);
       const booked = { last, services, ...(missed && { missed }), windowVersion: item.version };
       return { ...rest, ...booked, changedAt: later(known.changedAt, changedAt) };
     }

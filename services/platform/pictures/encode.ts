@@ -47,14 +47,8 @@ async function ask(request: EncodeRequest): Promise<EncodeAnswer> {
  * @throws {AppError} `upload_not_found`; `upload_refused`, `picture_damaged` or `picture_too_large` if it is no picture
  * that is accepted; `picture_not_processed` if that could not be found out
  */
-export async function encodePicture(
-  key: string,
-  recipe: Recipe,
-  now: string,
-  inBucket?: string,
-): Promise<EncodedPicture> {
-  const from = inBucket === undefined ? { key } : { key, inBucket };
-  const source = await presignedGet({ ...from, now, expiresSeconds: READABLE_SECONDS });
+export async function encodePicture(key: string, recipe: Recipe, now: string): Promise<EncodedPicture> {
+  const source = await presignedGet({ key, now, expiresSeconds: READABLE_SECONDS });
   const answer = await ask({ source, ...recipe });
   if (answer.outcome === 'absent') throw new AppError('upload_not_found');
   if (answer.outcome === 'refused') throw new AppError(answer.code);

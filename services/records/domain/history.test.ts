@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { WriteRecord } from '@rostro/shared/contract/records/records';
 import { addendaOf, addendumIn, noteIn, splitByVisit } from './history.ts';
 import { newNote } from './note.ts';
 
 const by = { id: 'elena', name: 'Elena Castañeda' };
-const WORDS = { text: 'Peeling', areas: [], products: '', parameters: '', reactions: '' };
+const WORDS = WriteRecord.parse({ text: 'Peeling' });
 const visit = (id: string, day: string) => ({
   ...{ id, clientId: 'ana', serviceId: 1 },
   startsAt: `2026-${day}T21:00:00.000Z`,
@@ -14,7 +15,7 @@ const november = visit('nov', '11-20');
 const noted = (id: string, of: typeof october, hour = '22') =>
   newNote(id, of, WORDS, { by, at: `2026-11-20T${hour}:00:00.000Z` });
 const addendum = (id: string, noteId: string, hour: string) => ({
-  ...{ id, noteId, by, text: id },
+  ...{ id, noteId, by, licence: '', text: id },
   at: `2026-11-21T${hour}:00:00.000Z`,
 });
 

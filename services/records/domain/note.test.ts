@@ -1,23 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
-import { MAX_PHOTOS } from '@rostro/shared/contract/records/records';
+import { MAX_PHOTOS, WriteRecord } from '@rostro/shared/contract/records/records';
 import type { AppError } from '@rostro/shared/errors';
 import { licenceIn } from './licence.ts';
 import {
   addendumTo,
   changeNote,
+  mustHaveCome,
   mustTakePhoto,
   type Note,
   newNote,
   type Signing,
   signNote,
-  takenOnOf,
   withPhoto,
 } from './note.ts';
 
 const elena = { id: 'elena', name: 'Elena Castañeda' };
 const sara = { id: 'sara', name: 'Sara Olvera' };
 const VISIT = { id: 'apt-1', clientId: 'ana', startsAt: '2026-11-20T21:00:00.000Z', serviceId: 1 };
-const WORDS = { text: 'Peeling 20 %', areas: ['Frente'], products: '', parameters: '', reactions: '' };
+const WORDS = WriteRecord.parse({ text: 'Peeling 20 %', areas: ['Frente'] });
 const OTHER_WORDS = { ...WORDS, text: 'Peeling 15 %', reactions: 'Eritema leve' };
 const BEFORE = '2026-11-20T21:59:59.000Z';
 const FIRST = '2026-11-20T22:00:00.000Z';
@@ -29,7 +29,7 @@ const [signsElena, signsSara] = [elena, sara].map((by) => ({ by, at: LATER, lice
   Signing,
 ];
 const signed = signNote(note, 1, signsElena, LATER);
-const photo = (id: string) => ({ id, extension: 'jpg', at: LATER, by: sara, consentAt: LATER });
+const photo = (id: string) => ({ id, at: LATER, by: sara, consentAt: LATER, area: '', takenOn: '2026-11-20' });
 const full: Note = { ...note, photos: Array.from({ length: MAX_PHOTOS }, (_, number) => photo(String(number))) };
 
 const refusalOf = (act: () => unknown): string => {
@@ -111,10 +111,7 @@ test('the licence number is that of the person of the clinic who signs, and of n
   expect(['elena', 'sara', 'rosa', null].map((id) => licenceIn(people, id))).toEqual(['3', '1', '', '']);
 });
 
-test('a photo was taken on the day that is said, or on the day of the visit; on none that has not come', () => {
-  expect(takenOnOf(note, '2026-11-18', LATER)).toBe('2026-11-18');
-  expect(takenOnOf(note, undefined, LATER)).toBe('2026-11-20');
-  const ahead = { ...note, startsAt: '2026-11-24T21:00:00.000Z' };
-  expect(takenOnOf(ahead, undefined, LATER)).toBe('2026-11-20');
-  expect(refusalOf(() => takenOnOf(note, '2026-11-21', LATER))).toBe('validation');
+test('a photo was taken on no day that has not come', () => {
+  expect(() => mustHaveCome('2026-11-20', LATER)).not.toThrow();
+  expect(refusalOf(() => mustHaveCome('2026-11-21', LATER))).toBe('validation');
 });

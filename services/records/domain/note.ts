@@ -9,18 +9,16 @@ interface NoteAuthor {
   name: string;
 }
 
-/** A picture in a note; its key follows from id and extension. */
+/** A picture in a note; its key follows from the id. */
 export interface Photo {
   id: string;
-  extension: string;
   at: string;
   by: NoteAuthor;
   consentAt: string;
-  /** Of the body; absent: nobody said it. */
-  area?: string;
-  /** Absent: on the day of the visit. */
-  takenOn?: string;
-  /** There is a small one beside it. Absent: the picture is small itself, or of before. */
+  /** Of the body; empty: nobody said it. */
+  area: string;
+  takenOn: string;
+  /** There is a small one beside it. Absent: the picture is small itself. */
   hasThumb?: true;
   /** Raised by each correction before the note was signed; absent: there was none. */
   version?: number;
@@ -39,7 +37,8 @@ export interface Note extends WriteRecord {
   author: NoteAuthor;
   createdAt: string;
   updatedAt: string;
-  signed?: { at: string; by: NoteAuthor; licence?: string };
+  /** With the professional licence number then; empty: none was known. */
+  signed?: { at: string; by: NoteAuthor; licence: string };
   photos: Photo[];
   version: number;
   /** Hash of the request that made it, if it came with an idempotency key. */
@@ -52,8 +51,8 @@ export interface Addendum {
   noteId: string;
   at: string;
   by: NoteAuthor;
-  /** The professional licence number then; absent: none, or an older release wrote it. */
-  licence?: string;
+  /** The professional licence number then; empty: none was known. */
+  licence: string;
   text: string;
   /** What it corrects of a photo, beside the words that say so. Absent: it corrects none. */
   photo?: PhotoFacts & { id: string };
@@ -144,13 +143,8 @@ export function mustTakePhoto(note: Note): void {
 }
 
 /** @throws {AppError} `validation` for a day that has not come */
-export function takenOnOf(note: Note, said: string | undefined, now: string): string {
-  const today = todayAt(now);
-  if (said !== undefined && said > today)
-    throw new AppError('validation', {}, { takenOn: 'Elige hoy o un día anterior' });
-  if (said !== undefined) return said;
-  const visited = todayAt(note.startsAt);
-  return visited < today ? visited : today;
+export function mustHaveCome(takenOn: string, now: string): void {
+  if (takenOn > todayAt(now)) throw new AppError('validation', {}, { takenOn: 'Elige hoy o un día anterior' });
 }
 
 /**

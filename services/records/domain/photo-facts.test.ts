@@ -4,14 +4,14 @@ import { correctedFacts, correctionOf, factsOf, withFacts } from './photo-facts.
 
 const elena = { id: 'elena', name: 'Elena Castañeda' };
 const NOW = '2026-11-20T22:00:00.000Z';
-const photo: Photo = { id: 'p', extension: 'jpg', at: NOW, by: elena, consentAt: NOW };
+const photo: Photo = { id: 'p', at: NOW, by: elena, consentAt: NOW, area: '', takenOn: '2026-11-18' };
 const other: Photo = { ...photo, id: 'q', area: 'Cuello' };
 const note = { id: 'n', startsAt: '2026-11-18T16:00:00.000Z', photos: [photo, other], version: 4 } as Note;
 const BEFORE = { area: '', takenOn: '2026-11-18', version: 0 };
 const AFTER = { area: 'Frente', takenOn: '2026-11-17', version: 1 };
 const addendum = (id: string, facts: typeof AFTER, noteId = 'n') => ({ noteId, photo: { id, ...facts } }) as Addendum;
 
-test('a photo of before has no area, and the day of its visit', () => {
+test('a photo that nobody corrected says what was said when it was taken', () => {
   expect(factsOf({ addenda: [] }, note, photo)).toEqual(BEFORE);
 });
 
@@ -27,10 +27,10 @@ test('the latest correction of this photo counts, whatever comes first', () => {
 });
 
 test('what it says already is no correction; who saw something else is told', () => {
-  expect(correctedFacts(BEFORE, { ...BEFORE, version: 7 }, note, NOW)).toBeNull();
-  expect(correctedFacts(BEFORE, { ...AFTER, version: 0 }, note, NOW)).toEqual(AFTER);
-  expect(() => correctedFacts(BEFORE, AFTER, note, NOW)).toThrow('changed_meanwhile');
-  expect(() => correctedFacts(BEFORE, { ...BEFORE, takenOn: '2026-11-21' }, note, NOW)).toThrow('validation');
+  expect(correctedFacts(BEFORE, { ...BEFORE, version: 7 }, NOW)).toBeNull();
+  expect(correctedFacts(BEFORE, { ...AFTER, version: 0 }, NOW)).toEqual(AFTER);
+  expect(() => correctedFacts(BEFORE, AFTER, NOW)).toThrow('changed_meanwhile');
+  expect(() => correctedFacts(BEFORE, { ...BEFORE, takenOn: '2026-11-21' }, NOW)).toThrow('validation');
 });
 
 test('an open note says it itself, for this photo alone; beside a signed one it says what it was', () => {

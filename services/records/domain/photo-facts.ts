@@ -1,15 +1,19 @@
 import { AppError } from '@rostro/shared/errors';
-import { sayShortDay, todayAt } from '@rostro/shared/time';
+import { sayShortDay } from '@rostro/shared/time';
 import type { History } from './history.ts';
-import { type Addendum, type Doing, type Note, type Photo, type PhotoFacts, type Signing, takenOnOf } from './note.ts';
+import {
+  type Addendum,
+  type Doing,
+  mustHaveCome,
+  type Note,
+  type Photo,
+  type PhotoFacts,
+  type Signing,
+} from './note.ts';
 
-/** A photo as it is stored, with its latest correction. Photos of before have neither area nor day: theirs is the day of the visit. */
-export function factsOf(
-  { addenda }: Pick<History, 'addenda'>,
-  { id: noteId, startsAt }: Note,
-  photo: Photo,
-): PhotoFacts {
-  const { id, area = '', takenOn = todayAt(startsAt), version = 0 } = photo;
+/** A photo as it is stored, with its latest correction. */
+export function factsOf({ addenda }: Pick<History, 'addenda'>, { id: noteId }: Note, photo: Photo): PhotoFacts {
+  const { id, area, takenOn, version = 0 } = photo;
   const first: PhotoFacts = { area, takenOn, version };
   return addenda
     .flatMap((addendum) => (addendum.noteId === noteId && addendum.photo?.id === id ? [addendum.photo] : []))
@@ -23,12 +27,12 @@ export function factsOf(
 export function correctedFacts(
   before: PhotoFacts,
   { area, takenOn, version }: PhotoFacts,
-  note: Note,
   now: string,
 ): PhotoFacts | null {
   if (before.area === area && before.takenOn === takenOn) return null;
   if (before.version !== version) throw new AppError('changed_meanwhile');
-  return { area, takenOn: takenOnOf(note, takenOn, now), version: version + 1 };
+  mustHaveCome(takenOn, now);
+  return { area, takenOn, version: version + 1 };
 }
 
 /** A note that is not signed says it itself, and its author sees that it changed. */

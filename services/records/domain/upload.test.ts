@@ -10,6 +10,6 @@ test('an upload becomes one photo, for who asked for it and where they asked', (
 
 test('what is posted and what was looked at lie in folders of their own; the mark stays in the first', () => {
   expect(incomingKey('mark-1')).toBe('records-incoming/mark-1');
-  expect(photoKey({ id: '1', extension: 'jpg' })).toBe('records/1.jpg');
-  expect(thumbKey({ id: '1' })).toBe('records/1-thumb.jpg');
+  expect(photoKey('1')).toBe('records/1.jpg');
+  expect(thumbKey('1')).toBe('records/1-thumb.jpg');
 });

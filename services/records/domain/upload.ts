@@ -2,10 +2,10 @@ import { MAX_PICTURE_SIDE } from '@rostro/shared/contract/media';
 
 /** What browsers post, before it is drawn anew: beside other posted pictures, and gone within a day. */
 export const incomingKey = (uploadId: string): string => `records-incoming/${uploadId}`;
-/** In the bucket of clinical photos; `clients/store/clinical-photos.ts` knows them by the id alone. */
-export const photoKey = ({ id, extension }: { id: string; extension: string }): string => `records/${id}.${extension}`;
+/** In the bucket of clinical photos. */
+export const photoKey = (id: string): string => `records/${id}.jpg`;
 /** Beside the photo, in the same folder. */
-export const thumbKey = ({ id }: { id: string }): string => `records/${id}-thumb.jpg`;
+export const thumbKey = (id: string): string => `records/${id}-thumb.jpg`;
 
 /** An id that only its owner can use, and only for its note. */
 export const uploadIdOf = (mark: string, photoId: string): string => `${mark}-${photoId}`;
@@ -17,10 +17,7 @@ export const photoIdOf = (uploadId: string, mark: string): string | undefined =>
 const THUMB_WIDTH = 320;
 const THUMB_QUALITY = 75;
 
-/**
- * How a photo is drawn: large enough for every screen that shows it, and fine, because it documents a condition. A
- * photo of an older note may have another extension.
- */
+/** How a photo is drawn: large enough for every screen that shows it, and fine, because it documents a condition. */
 export const NOTE_PHOTO = {
   maxSide: MAX_PICTURE_SIDE,
   widths: [THUMB_WIDTH],
@@ -28,6 +25,3 @@ export const NOTE_PHOTO = {
   quality: 92,
   narrowQuality: THUMB_QUALITY,
 };
-/** How the small one of a photo of before is drawn. */
-export const NOTE_THUMB = { ...NOTE_PHOTO, maxSide: THUMB_WIDTH, widths: [], quality: THUMB_QUALITY };
-export const PHOTO_EXTENSION = 'jpg';

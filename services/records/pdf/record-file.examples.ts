@@ -31,7 +31,7 @@ export function longRecord(count: number, photos = 0, jpeg: Uint8Array | null = 
       ...{ author: elena, createdAt: AT, updatedAt: AT, photos: [], version: 2, areas: [] },
       signed: { at: AT, by: elena, licence: '9876543' },
       ...{ text: long(1), examination: long(2), plan: long(3), indications: long(4), diagnosisCode: 'L70.0' },
-      ...{ reason: short(5), diagnosis: short(6), products: short(7), parameters: short(8), reactions: short(9) },
+      ...{ reason: short(5), diagnosis: short(6), reactions: short(7) },
       ...{ vitals: { ...NO_VITALS, bloodPressure: '120/80' }, applied },
     };
   };

@@ -1,6 +1,5 @@
 import type { ConsentFile } from '@rostro/shared/contract/records/informed-consent';
 import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/records/medical-history';
-import { NO_VITALS } from '@rostro/shared/contract/records/note-fields';
 import { sayPhone } from '@rostro/shared/phone';
 import { PREGNANCY_WORDS, sayApplied, sayDoubt, sayVitals } from '@rostro/shared/privacy/clinical-words';
 import { sayLongDay, sayShortDay, sayTime, wallClockOf } from '@rostro/shared/time';
@@ -64,20 +63,17 @@ const letterFacts = (words: SignedConsent['words']): [string, string][] => [
 
 /** In the norm's order, without empty ones. */
 function noteFacts(note: Note): [string, string][] {
-  const { reason = '', vitals = NO_VITALS, examination = '', diagnosis = '', diagnosisCode = '' } = note;
-  const { plan = '', applied = [], indications = '' } = note;
+  const { diagnosis, diagnosisCode } = note;
   const facts: [string, string][] = [
-    ['Motivo', reason],
-    ['Signos vitales', sayVitals(vitals)],
-    ['Exploración', examination],
+    ['Motivo', note.reason],
+    ['Signos vitales', sayVitals(note.vitals)],
+    ['Exploración', note.examination],
     ['Diagnóstico', [diagnosis, diagnosisCode && `CIE-10 ${diagnosisCode}`].filter(Boolean).join(' · ')],
-    ['Plan', plan],
-    ['Tratamiento aplicado', applied.map(sayApplied).join('\n')],
-    ['Productos', note.products],
-    ['Parámetros', note.parameters],
+    ['Plan', note.plan],
+    ['Tratamiento aplicado', note.applied.map(sayApplied).join('\n')],
     ['Zonas tratadas', note.areas.join(', ')],
     ['Reacciones adversas', note.reactions],
-    ['Indicaciones', indications],
+    ['Indicaciones', note.indications],
     ['Nota', note.text],
   ];
   return facts.filter(([, said]) => said !== '');

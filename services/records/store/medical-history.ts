@@ -5,23 +5,18 @@ import { writeInRecord } from '@rostro/rules/clients/retention';
 import { keys } from '@rostro/rules/table/keys';
 import type { MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 
-/** Versions of older releases do not say what was asked and denied. */
-type HistoryItem = Omit<MedicalHistory, 'none'> & Partial<Pick<MedicalHistory, 'none'>> & Key;
-const withNone = (item: HistoryItem): MedicalHistory => ({ none: [], ...item });
+type HistoryItem = MedicalHistory & Key;
 
-export async function medicalHistoryOf(clientId: string): Promise<MedicalHistory | null> {
-  const item = await getItem<HistoryItem>(keys.medicalHistory(clientId));
-  return item && withNone(item);
-}
+export const medicalHistoryOf = (clientId: string): Promise<HistoryItem | null> =>
+  getItem(keys.medicalHistory(clientId));
 
 /** All versions, newest first. */
-export async function medicalHistoryVersionsOf(clientId: string): Promise<MedicalHistory[]> {
+export function medicalHistoryVersionsOf(clientId: string): Promise<HistoryItem[]> {
   const { pk, skPrefix } = keys.medicalHistoryVersions(clientId);
-  const items = await queryItems<HistoryItem>({
+  return queryItems({
     ...{ partition: { pk }, sort: sortKeyPrefix(skPrefix) },
     ...{ newestFirst: true, consistency: 'strong' },
   });
-  return items.map(withNone);
 }
 
 /** The histories of some clients, by client: one look-up for a hundred. Clients without one are left out. */
@@ -30,7 +25,7 @@ export async function medicalHistoriesOf(clientIds: readonly string[]): Promise<
   return new Map(
     clientIds.flatMap((clientId) => {
       const history = found.get<HistoryItem>(keys.medicalHistory(clientId));
-      return history === null ? [] : [[clientId, withNone(history)] as const];
+      return history === null ? [] : [[clientId, history] as const];
     }),
   );
 }

@@ -3,6 +3,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from '@jest/globals';
 import { table } from '@rostro/platform/table/client';
 import { keys } from '@rostro/rules/table/keys';
+import { WriteRecord } from '@rostro/shared/contract/records/records';
 import { mockClient } from 'aws-sdk-client-mock';
 import { addendumTo, changeNote, newNote, signNote } from '../domain/note.ts';
 import { addToNote, createNote, saveNote } from './notes.ts';
@@ -11,7 +12,7 @@ const engine = mockClient(table);
 process.env.TABLE_NAME = 'test';
 
 const visit = { id: 'apt-1', clientId: 'ana', startsAt: '2026-11-20T21:00:00.000Z', serviceId: 1 };
-const words = { text: 'Peeling', areas: [], products: '', parameters: '', reactions: '' };
+const words = WriteRecord.parse({ text: 'Peeling' });
 const note = newNote('n-1', visit, words, { by: { id: 'elena', name: 'Elena' }, at: '2026-11-20T22:00:00.000Z' });
 const checks = () =>
   (engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []).flatMap(

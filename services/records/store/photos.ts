@@ -1,26 +1,26 @@
 import { log } from '@rostro/platform/log';
-import { type EncodedPicture, encodePicture } from '@rostro/platform/pictures/encode';
+import type { EncodedPicture } from '@rostro/platform/pictures/encode';
 import { clinicalBucket } from '@rostro/platform/s3/client';
 import { putObjectOnce, readObject } from '@rostro/platform/s3/objects';
 import { presignedGet } from '@rostro/platform/s3/presigned-get';
 import { toSitePath } from '@rostro/platform/s3/uploads';
 import type { Photo } from '../domain/note.ts';
-import { NOTE_THUMB, photoKey, thumbKey } from '../domain/upload.ts';
+import { photoKey, thumbKey } from '../domain/upload.ts';
 
 /** Long enough to look at a note; afterwards the address is useless. */
 const SHOWN_SECONDS = 5 * 60;
 /** The picture shows a person: no browser and no proxy may keep it. */
 const NOT_KEPT = 'private, no-store';
 
-type Where = Pick<Photo, 'id' | 'extension'>;
+type Shown = Pick<Photo, 'id' | 'hasThumb'>;
 
 /**
  * Writes a photo and its small one.
  * @returns whether there is a small one: a narrow picture has none
  */
-export async function storePhoto(where: Where, { width, files }: EncodedPicture): Promise<boolean> {
+export async function storePhoto(id: string, { width, files }: EncodedPicture): Promise<boolean> {
   for (const file of files) {
-    await putObjectOnce(file.width < width ? thumbKey(where) : photoKey(where), file, NOT_KEPT, clinicalBucket());
+    await putObjectOnce(file.width < width ? thumbKey(id) : photoKey(id), file, NOT_KEPT, clinicalBucket());
   }
   return files.some((file) => file.width < width);
 }
@@ -29,36 +29,24 @@ const addressOf = async (key: string, now: string): Promise<string> =>
   toSitePath(await presignedGet({ key, inBucket: clinicalBucket(), now, expiresSeconds: SHOWN_SECONDS }));
 
 /** Where browsers see the photo, and its small one. */
-export async function photoAddresses(
-  photo: Where & Pick<Photo, 'hasThumb'>,
-  now: string,
-): Promise<{ url: string; thumbUrl: string }> {
-  const url = await addressOf(photoKey(photo), now);
-  return { url, thumbUrl: photo.hasThumb ? await addressOf(thumbKey(photo), now) : url };
+export async function photoAddresses({ id, hasThumb }: Shown, now: string): Promise<{ url: string; thumbUrl: string }> {
+  const url = await addressOf(photoKey(id), now);
+  return { url, thumbUrl: hasThumb ? await addressOf(thumbKey(id), now) : url };
 }
 
 /** Where a browser saves the photo as a file. */
-export const downloadAddress = async (photo: Where, fileName: string, now: string): Promise<string> =>
+export const downloadAddress = async (id: string, fileName: string, now: string): Promise<string> =>
   toSitePath(
     await presignedGet({
-      ...{ key: photoKey(photo), inBucket: clinicalBucket() },
+      ...{ key: photoKey(id), inBucket: clinicalBucket() },
       ...{ now, expiresSeconds: SHOWN_SECONDS, saveAs: fileName },
     }),
   );
 
-/** A photo of before has no small one: it is drawn once, and kept. */
-async function drawThumb(photo: Where, now: string): Promise<Uint8Array> {
-  const { files } = await encodePicture(photoKey(photo), NOTE_THUMB, now, clinicalBucket());
-  const [file] = files;
-  if (file === undefined) throw new Error('no small picture was drawn');
-  await putObjectOnce(thumbKey(photo), file, NOT_KEPT, clinicalBucket());
-  return file.bytes;
-}
-
 /** The small one of a photo; null: it cannot be read now, and the file says so. */
-async function thumbOf(photo: Where, now: string): Promise<Uint8Array | null> {
+async function thumbOf({ id, hasThumb }: Shown): Promise<Uint8Array | null> {
   try {
-    return (await readObject(thumbKey(photo), clinicalBucket())) ?? (await drawThumb(photo, now));
+    return await readObject(hasThumb ? thumbKey(id) : photoKey(id), clinicalBucket());
   } catch (error) {
     log.error('a photo of a record cannot be read', error as Error);
     return null;
@@ -71,12 +59,12 @@ const AT_ONCE = 10;
 const MAX_BYTES = 3_000_000;
 
 /** The small ones of some photos, in their order, as far as they fit into one answer. */
-export async function thumbsOf(photos: readonly Where[], now: string): Promise<Map<string, Uint8Array>> {
+export async function thumbsOf(photos: readonly Shown[]): Promise<Map<string, Uint8Array>> {
   const thumbs = new Map<string, Uint8Array>();
   let bytes = 0;
   for (let at = 0; at < photos.length && bytes < MAX_BYTES; at += AT_ONCE) {
     const some = photos.slice(at, at + AT_ONCE);
-    const read = await Promise.all(some.map((photo) => thumbOf(photo, now)));
+    const read = await Promise.all(some.map(thumbOf));
     for (const [place, photo] of some.entries()) {
       const thumb = read[place];
       if (!thumb || bytes + thumb.length > MAX_BYTES) continue;

@@ -68,7 +68,7 @@ export const correctRecordPhoto: UseCase<'correctRecordPhoto'> = async ({ params
   return untilSettled(async () => {
     const { history, note, photo } = await findOwnPhoto(clientId, photoId);
     const before = factsOf(history, note, photo);
-    const after = correctedFacts(before, body, note, context.now);
+    const after = correctedFacts(before, body, context.now);
     if (after === null) return before;
     const author = staffAuthor(context, { action: 'photo.correct', subject: photoId, before, after });
     if (note.signed === undefined) {
@@ -110,6 +110,6 @@ export const exportRecordPhoto: UseCase<'exportRecordPhoto'> = async ({ params }
     if (purposes === null || !mayPublish(use, purposes)) throw new AppError('public_use_missing');
     await logExport(author, { clientId, photoId, at: context.now }, { use, purposes });
   });
-  const fileName = `foto-${factsOf(history, note, photo).takenOn}-${photoId.slice(0, 8)}.${photo.extension}`;
-  return { fileName, url: await downloadAddress(photo, fileName, context.now) };
+  const fileName = `foto-${factsOf(history, note, photo).takenOn}-${photoId.slice(0, 8)}.jpg`;
+  return { fileName, url: await downloadAddress(photoId, fileName, context.now) };
 };

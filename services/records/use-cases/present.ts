@@ -1,5 +1,5 @@
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
-import { NO_VITALS, type NoteSaid } from '@rostro/shared/contract/records/note-fields';
+import type { NoteSaid } from '@rostro/shared/contract/records/note-fields';
 import type { ClinicalRecord, RecordPhoto } from '@rostro/shared/contract/records/records';
 import { addendaOf, type History } from '../domain/history.ts';
 import type { Addendum, Note, Photo } from '../domain/note.ts';
@@ -24,25 +24,23 @@ export async function loadNotePresenter(
       version,
       service: { id: serviceId, name: serviceOf(note)?.name ?? null },
       ...saidIn(note),
-      signed: note.signed === undefined ? null : { ...note.signed, licence: note.signed.licence ?? '' },
+      signed: note.signed ?? null,
       addenda: addendaOf(history, note).map(shownAddendum),
       photos: await Promise.all(note.photos.map((photo) => showPhoto(history, note, photo, now))),
     };
   };
 }
 
-/** What the note says; notes of before have only some of the fields. */
 function saidIn(note: Note): NoteSaid {
-  const { text, areas, products, parameters, reactions } = note;
-  const { reason = '', vitals = NO_VITALS, examination = '', diagnosis = '', diagnosisCode = '' } = note;
-  const { plan = '', applied = [], indications = '' } = note;
+  const { reason, vitals, examination, diagnosis, diagnosisCode, plan } = note;
+  const { applied, areas, reactions, indications, text } = note;
   return {
-    ...{ text, areas, products, parameters, reactions },
-    ...{ reason, vitals, examination, diagnosis, diagnosisCode, plan, applied, indications },
+    ...{ reason, vitals, examination, diagnosis, diagnosisCode, plan },
+    ...{ applied, areas, reactions, indications, text },
   };
 }
 
-const shownAddendum = ({ at, by, licence = '', text }: Addendum): ClinicalRecord['addenda'][number] => ({
+const shownAddendum = ({ at, by, licence, text }: Addendum): ClinicalRecord['addenda'][number] => ({
   ...{ at, by, licence, text },
 });
 

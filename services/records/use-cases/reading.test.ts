@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { table } from '@rostro/platform/table/client';
 import type { SignedInContext } from '@rostro/rules/http/context';
 import { keys } from '@rostro/rules/table/keys';
+import { WriteRecord } from '@rostro/shared/contract/records/records';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { mockClient } from 'aws-sdk-client-mock';
 import { newNote } from '../domain/note.ts';
@@ -14,7 +15,7 @@ process.env.TABLE_NAME = 'test';
 
 const NOW = '2026-11-20T22:00:00.000Z';
 const visit = { id: 'apt-1', clientId: 'ana', startsAt: '2026-11-20T21:00:00.000Z', serviceId: 1 };
-const words = { text: 'Peeling', areas: [], products: '', parameters: '', reactions: '' };
+const words = WriteRecord.parse({ text: 'Peeling' });
 const NEW = 'attribute_not_exists(pk)';
 const LOG = { pk: keys.recordLog('ana').pk, sk: expect.stringMatching(/^LOG#/) };
 const note = newNote('n-1', visit, words, { by: { id: 'elena', name: 'Elena' }, at: NOW });

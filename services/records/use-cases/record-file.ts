@@ -18,7 +18,7 @@ import { doingOf } from './doing.ts';
 /** That it was taken is recorded before it is handed out. */
 export const getRecordPdf: UseCase<'getRecordPdf'> = async ({ params: { clientId } }, context) => {
   const { parts, at } = await untilSettled(() => partsAtOnce(clientId)).catch(sayChanging);
-  const record = await wholeRecordOf(clientId, parts, context.now);
+  const record = await wholeRecordOf(clientId, parts);
   const author = staffAuthor(context, { action: 'record.export', subject: clientId });
   await untilSettled(() => logView(author, clientId, at));
   return recordFile(record, doingOf(context).by, at);
@@ -51,16 +51,13 @@ function sayChanging(error: unknown): never {
 }
 
 /** What was signed never changes, nor does a photo: they are read once it is known which ones. */
-async function wholeRecordOf(clientId: string, parts: Parts, at: string): Promise<WholeRecord> {
+async function wholeRecordOf(clientId: string, parts: Parts): Promise<WholeRecord> {
   const { person, histories, history, letters } = parts;
   const [serviceOf, institution] = await Promise.all([servicesOfVisits(), clinicName()]);
   const inOrder = history.notes.toSorted(
     (a, b) => a.startsAt.localeCompare(b.startsAt) || a.createdAt.localeCompare(b.createdAt),
   );
-  const thumbs = await thumbsOf(
-    inOrder.flatMap(({ photos }) => photos),
-    at,
-  );
+  const thumbs = await thumbsOf(inOrder.flatMap(({ photos }) => photos));
   const notes = inOrder.map((note) => ({
     ...{ note, addenda: addendaOf(history, note) },
     pictures: note.photos.map((photo) => {

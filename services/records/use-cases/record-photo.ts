@@ -5,8 +5,8 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
-import { mustTakePhoto, type Note, takenOnOf, withPhoto } from '../domain/note.ts';
-import { incomingKey, NOTE_PHOTO, PHOTO_EXTENSION, photoIdOf, uploadIdOf } from '../domain/upload.ts';
+import { mustHaveCome, mustTakePhoto, type Note, type PhotoFacts, withPhoto } from '../domain/note.ts';
+import { incomingKey, NOTE_PHOTO, photoIdOf, uploadIdOf } from '../domain/upload.ts';
 import { saveNote } from '../store/notes.ts';
 import { storePhoto } from '../store/photos.ts';
 import { doingOf } from './doing.ts';
@@ -30,27 +30,17 @@ export const startRecordPhoto: UseCase<'startRecordPhoto'> = async ({ params, bo
 export const finishRecordPhoto: UseCase<'finishRecordPhoto'> = async ({ params, body }, context) => {
   const photoId = photoIdOf(params.uploadId, markOf(params.recordId, context));
   if (photoId === undefined) throw new AppError('upload_not_found');
-  const { note, history } = await finished(
-    photoId,
-    params,
-    { area: body?.area ?? '', takenOn: body?.takenOn },
-    context,
-  );
+  const { note, history } = await finished(photoId, params, body, context);
   await discardIncoming(incomingKey(params.uploadId));
   return (await loadNotePresenter(history, context.now))(note);
 };
 
 const hasPhoto = ({ note }: Found, photoId: string): boolean => note.photos.some(({ id }) => id === photoId);
 
-interface Said {
-  area: string;
-  takenOn: string | undefined;
-}
-
 async function finished(
   photoId: string,
   params: RouteParsed<'finishRecordPhoto'>['params'],
-  said: Said,
+  said: RouteParsed<'finishRecordPhoto'>['body'],
   context: SignedInContext,
 ): Promise<Found> {
   try {
@@ -69,17 +59,16 @@ async function finished(
 
 async function joined(
   { note }: Found,
-  { photoId, uploadId, area, takenOn: day }: Said & { photoId: string; uploadId: string },
+  { photoId, uploadId, area, takenOn }: Omit<PhotoFacts, 'version'> & { photoId: string; uploadId: string },
   context: SignedInContext,
 ): Promise<Note> {
   mustTakePhoto(note);
-  const takenOn = takenOnOf(note, day, context.now);
+  mustHaveCome(takenOn, context.now);
   const picture = await encodePicture(incomingKey(uploadId), NOTE_PHOTO, context.now);
-  const photo = { id: photoId, extension: PHOTO_EXTENSION };
-  const hasThumb = await storePhoto(photo, picture);
+  const hasThumb = await storePhoto(photoId, picture);
   const { by, at } = doingOf(context);
   const after = withPhoto(note, {
-    ...{ ...photo, at, by, consentAt: at, area, takenOn },
+    ...{ id: photoId, at, by, consentAt: at, area, takenOn },
     ...(hasThumb && { hasThumb }),
   });
   const audit = { action: 'record.photo' as const, subject: note.id, after: { photoId, version: after.version } };

@@ -19,7 +19,6 @@ import {
   type ImportRun,
   type ItemsOfRow,
   inParts,
-  isOfKind,
   mustBeUndoable,
   placeIn,
   rowsPerWrite,
@@ -99,7 +98,7 @@ function importsOf<Row>(kind: ImportKind<Row>) {
   /** @throws {AppError} `import_not_found` */
   async function mustFind(id: string): Promise<ImportRun> {
     const run = await importById(id);
-    if (run === null || !isOfKind(run, kind.name)) throw new AppError('import_not_found');
+    if (run === null || run.kind !== kind.name) throw new AppError('import_not_found');
     return run;
   }
 
@@ -185,7 +184,7 @@ function importsOf<Row>(kind: ImportKind<Row>) {
     /** The latest, the newest first. */
     list: async (): Promise<{ items: FileImport[] }> => ({
       items: (await allImports())
-        .filter((run) => isOfKind(run, kind.name))
+        .filter((run) => run.kind === kind.name)
         .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
         .slice(0, LATEST)
         .map(toImport),
@@ -194,8 +193,7 @@ function importsOf<Row>(kind: ImportKind<Row>) {
     /** A repeated request finds the first one's. */
     start: (body: ImportStart, context: SignedInContext): Promise<FileImport> => {
       const byId = clientIdOf(context);
-      const scope = kind.name === 'clients' ? 'import' : `import ${kind.name}`;
-      const mark = markOf(`${byId}\n${scope}`, context.idempotencyKey, body);
+      const mark = markOf(`${byId}\nimport ${kind.name}`, context.idempotencyKey, body);
       return untilSettled(async () => {
         const begun = await importById(mark.id);
         if (begun !== null) return toImport(sameRequest(begun, mark));

@@ -3,7 +3,7 @@ import { type ImportRun, inParts, mustBeUndoable, placeIn, rowsPerWrite, undoUnt
 
 const AT = '2026-11-26T16:00:00.000Z';
 const run = (part: Partial<ImportRun> = {}): ImportRun => ({
-  ...{ id: 'i', fileName: 'a.xlsx', digest: 'd', rows: 100, mapping: [], state: 'open', nextRow: 40 },
+  ...{ id: 'i', kind: 'clients', fileName: 'a.xlsx', digest: 'd', rows: 100, mapping: [], state: 'open', nextRow: 40 },
   ...{ made: 0, known: 0, wrong: 0, removed: 0, kept: 0, startedAt: AT, by: 'Karla', byId: 'k' },
   ...{ undoUntil: undoUntil(AT), undoneRows: 0 },
   ...part,

@@ -1,4 +1,4 @@
-import type { FileImport, ImportKindName, ImportVerdict } from '@rostro/shared/contract/imports/import-run';
+import type { FileImport, ImportVerdict } from '@rostro/shared/contract/imports/import-run';
 import { IMPORT_UNDO_HOURS } from '@rostro/shared/contract/imports/import-run';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
@@ -12,9 +12,6 @@ export interface ImportRun extends FileImport {
 }
 
 export const undoUntil = (at: string): string => addMinutes(at, IMPORT_UNDO_HOURS * 60);
-
-export const isOfKind = ({ kind = 'clients' }: Pick<ImportRun, 'kind'>, wanted: ImportKindName): boolean =>
-  kind === wanted;
 
 /** One transaction takes this many items, with its entry in the audit. */
 const MOST_ITEMS = 100;

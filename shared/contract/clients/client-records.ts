@@ -21,7 +21,7 @@ export const ClientOption = z
       .object({
         count: z.int().min(1),
         lastAt: Instant,
-        latest: z.array(Instant).max(MAX_NO_SHOWS).exactOptional(),
+        latest: z.array(Instant).max(MAX_NO_SHOWS),
       })
       .exactOptional(),
   })

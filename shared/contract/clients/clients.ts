@@ -39,9 +39,9 @@ export const Me = z
     isAdmin: z.boolean(),
     roleId: Id.nullable(),
     permissions: z.array(z.enum(PERMISSION_CODES)),
-    /** The most in percent that they may discount without a reason. Absent: no staff, or an older release answered. */
+    /** The most in percent that they may discount without a reason. Absent: no staff. */
     discountLimit: z.int().min(0).max(100).exactOptional(),
-    /** The panel locks after so many minutes without use; 0: never. Absent: no staff, or an older release answered. */
+    /** The panel locks after so many minutes without use; 0: never. Absent: no staff. */
     lockMinutes: SecurityPolicy.shape.lockMinutes.exactOptional(),
     /** False for who came by Google and has never chosen a password. */
     passwordEstablished: z.boolean(),
@@ -96,25 +96,23 @@ export const MyData = z
     payments: z.array(Payment),
     /** In the person's favour. */
     balanceCents: Cents,
-    /** Sessions that the person paid for in advance. Absent: an older release answered. */
-    packages: z.array(OwnPackage).exactOptional(),
-    /** Free places that the person waits for. Absent: an older release answered. */
-    waitlist: z
-      .array(
-        z.object({
-          serviceName: z.string().nullable(),
-          from: Day,
-          to: Day,
-          part: z.enum(DAY_PARTS).exactOptional(),
-          askedAt: Instant,
-        }),
-      )
-      .exactOptional(),
-    /** Where the person is signed in. Absent: an older release answered. */
-    sessions: z.array(Session.omit({ id: true, isCurrent: true })).exactOptional(),
-    /** Notices of appointments, and what became of them. */
+    /** Sessions that the person paid for in advance. */
+    packages: z.array(OwnPackage),
+    /** Free places that the person waits for. */
+    waitlist: z.array(
+      z.object({
+        serviceName: z.string().nullable(),
+        from: Day,
+        to: Day,
+        part: z.enum(DAY_PARTS).exactOptional(),
+        askedAt: Instant,
+      }),
+    ),
+    /** Where the person is signed in. */
+    sessions: z.array(Session.omit({ id: true, isCurrent: true })),
     /** The messages that asked the person to come again, as the clinic remembers them; absent: none. */
     recalls: z.array(z.object({ title: z.string(), at: Instant })).exactOptional(),
+    /** Notices of appointments, and what became of them. */
     deliveries: z.array(
       z.object({
         appointmentId: Id,

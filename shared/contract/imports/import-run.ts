@@ -53,8 +53,7 @@ const count = z.int().min(0);
 export const FileImport = z
   .object({
     id: Id,
-    /** Absent: of clients, as every import of an older release. */
-    kind: z.enum(IMPORT_KINDS).exactOptional(),
+    kind: z.enum(IMPORT_KINDS),
     fileName: z.string(),
     /** Of the rows as they are sent: the same file, read in the same way, goes on where it stopped. */
     digest: z.string(),

@@ -192,8 +192,6 @@ const VALUES: Readonly<Record<string, unknown>> = {
   notes: 'Primera visita',
   text: 'Limpieza profunda con extracción en zona T; sin molestias.',
   areas: ['Frente', 'Nariz'],
-  products: 'Tónico con niacinamida 5 %',
-  parameters: '38 °C, 10 min',
   reactions: '',
 
   priceCents: 85_000,

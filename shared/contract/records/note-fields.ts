@@ -61,49 +61,35 @@ const CODE = /^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,2})?$/;
 const withDot = (text: string): string => text.toUpperCase().replace(/^([A-Z]\d[0-9A-Z])([0-9A-Z]{1,2})$/, '$1.$2');
 const DiagnosisCode = Line(10)
   .overwrite(withDot)
-  .refine((text) => text === '' || CODE.test(text), { error: 'Escribe una clave CIE-10, como L70.0, o déjalo vacío' });
+  .refine((text) => text === '' || CODE.test(text), { error: 'Escribe una clave CIE-10, como L70.0, o déjalo vacío' })
+  .default('');
 
-const Long = Text(MAX_RECORD_TEXT);
-const Short = Text(MAX_RECORD_FIELD);
+const Long = Text(MAX_RECORD_TEXT).default('');
+const Short = Text(MAX_RECORD_FIELD).default('');
 
-/** What a note said before it had fields of its own for the rest. */
-const before = {
-  /** The evolution, and whatever has no field of its own. */
-  text: Long.default(''),
-  /** Of face and body: `['Frente', 'Mejillas']`. */
-  areas: z.array(Line(60).min(1)).max(MAX_AREAS).default([]),
-  /** Of older notes, which have no applied. */
-  products: Short.default(''),
-  /** The same: energy, time, passes. */
-  parameters: Short.default(''),
-  /** Empty: no reactions. */
-  reactions: Short.default(''),
-};
-
-const clinical = {
+/** What a note says. What is left out is empty. */
+export const noteFields = {
   reason: Short,
-  vitals: Vitals,
+  vitals: Vitals.prefault({}),
   examination: Long,
   diagnosis: Short,
   diagnosisCode: DiagnosisCode,
   plan: Long,
-  applied: z.array(Applied).max(MAX_APPLIED, `Escribe como máximo ${MAX_APPLIED} renglones`),
+  applied: z.array(Applied).max(MAX_APPLIED, `Escribe como máximo ${MAX_APPLIED} renglones`).default([]),
+  /** Of face and body: `['Frente', 'Mejillas']`. */
+  areas: z.array(Line(60).min(1)).max(MAX_AREAS).default([]),
+  /** Empty: no reactions. */
+  reactions: Short,
   indications: Long,
+  /** The evolution, and whatever has no field of its own. */
+  text: Long,
 };
-
-/** What a note says, without a gap. */
-export const noteShape = { ...before, ...clinical };
-const NoteSaid = z.object(noteShape);
+const NoteSaid = z.object(noteFields);
 export type NoteSaid = z.infer<typeof NoteSaid>;
 
-/** A page of an older release sends none of the clinical fields: those of the note stay as they are. */
-export const noteFields = { ...before, ...z.object(clinical).partial().shape };
-
 const TEXTS = ['text', 'reason', 'examination', 'diagnosis', 'plan', 'indications'] as const;
-type Texts = Partial<Record<(typeof TEXTS)[number], string | undefined>>;
 export const saysSomething = {
-  check: (note: Texts & { applied?: readonly unknown[] | undefined }): boolean =>
-    TEXTS.some((field) => note[field]) || (note.applied ?? []).length > 0,
+  check: (note: NoteSaid): boolean => TEXTS.some((field) => note[field]) || note.applied.length > 0,
   said: { path: ['text'], error: 'Escribe la nota' },
 };
 

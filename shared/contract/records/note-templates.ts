@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { defineRoutes } from '../route.ts';
 import { CatalogId, Id, Instant, itemsOf } from '../schemas.ts';
 import { Line } from '../text.ts';
-import { noteShape } from './note-fields.ts';
+import { noteFields } from './note-fields.ts';
 
 /** What a new note of some services begins with, where its writer asks for it. It says nothing of a person. */
 
-const ofNote = z.object(noteShape).pick({
+const ofNote = z.object(noteFields).pick({
   ...{ reason: true, examination: true, diagnosis: true, diagnosisCode: true, plan: true },
   ...{ applied: true, areas: true, indications: true, text: true },
 }).shape;

@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES, PICTURE_ERRORS, StartUpload, UploadForm } from '../me
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { CatalogId, Day, Id, Instant } from '../schemas.ts';
 import { Line, Text } from '../text.ts';
-import { MAX_RECORD_TEXT, noteFields, noteShape, saysSomething } from './note-fields.ts';
+import { MAX_RECORD_TEXT, noteFields, saysSomething } from './note-fields.ts';
 
 export const MAX_PHOTOS = 12;
 export const MAX_PHOTO_BYTES = MAX_UPLOAD_BYTES;
@@ -29,7 +29,7 @@ export const photoFacts = {
 export const RecordPhoto = z.object({
   id: Id,
   url: z.string(),
-  /** A small one, for lists; of a photo of before it is the picture itself. */
+  /** A small one, for lists; of a narrow picture it is the picture itself. */
   thumbUrl: z.string(),
   ...photoFacts,
   at: Instant,
@@ -49,7 +49,7 @@ export const ClinicalRecord = z
     author: Person,
     createdAt: Instant,
     updatedAt: Instant,
-    ...noteShape,
+    ...noteFields,
     signed: Signature.nullable(),
     addenda: z.array(Signature.extend({ text: z.string() })),
     photos: z.array(RecordPhoto),
@@ -145,8 +145,7 @@ export const recordsRoutes = defineRoutes({
     path: '/api/admin/appointments/{appointmentId}/records/{recordId}/photos/{uploadId}/finish',
     summary: 'Look at what was uploaded; a picture is drawn anew, without metadata, and joins the note',
     params: ofRecord.extend({ uploadId: Id }),
-    /** A page of an older release sends none: no area, and the day of the visit. */
-    body: z.strictObject({ area: photoFacts.area.default(''), takenOn: Day.optional() }).optional(),
+    body: z.strictObject(photoFacts),
     response: ClinicalRecord,
     errors: ['record_not_found', 'client_not_found', 'record_signed', ...PICTURE_ERRORS, 'too_many_photos', 'busy'],
   },

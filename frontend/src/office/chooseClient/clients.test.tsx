@@ -58,7 +58,8 @@ describe('ClientPicker', () => {
   });
 
   test('says how often somebody did not come, before and after they are chosen', async () => {
-    const missed = { count: 2, lastAt: '2026-11-20T16:00:00.000Z' };
+    const at = '2026-11-20T16:00:00.000Z';
+    const missed = { count: 2, lastAt: at, latest: [at, at] };
     replies = { listClientOptions: () => ({ items: [{ ...ana, missed }, blanca] }) };
     const user = open();
     await user.click(field());

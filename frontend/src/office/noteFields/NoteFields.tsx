@@ -64,17 +64,6 @@ function AreasField({ edit }: NoteFieldsProps) {
   );
 }
 
-/** Products and parameters as one text each, as notes of before have them. */
-function EarlierFields({ edit }: NoteFieldsProps) {
-  const short = { edit, rows: 1, maxLength: MAX_RECORD_FIELD, optional: true } as const;
-  return (
-    <>
-      {edit.base.products !== '' && <EditArea {...short} name="products" label="Productos" />}
-      {edit.base.parameters !== '' && <EditArea {...short} name="parameters" label="Parámetros" />}
-    </>
-  );
-}
-
 /** The fields of a note, in the norm's order; those of a template say nothing of a person. */
 export function NoteFields({ edit, isTemplate = false }: NoteFieldsProps & { isTemplate?: boolean }) {
   const long = { edit, rows: 2, maxLength: MAX_RECORD_TEXT, optional: true } as const;
@@ -90,7 +79,6 @@ export function NoteFields({ edit, isTemplate = false }: NoteFieldsProps & { isT
       </div>
       <EditArea {...long} name="plan" label="Plan" />
       <AppliedRows edit={edit} />
-      {!isTemplate && <EarlierFields edit={edit} />}
       <AreasField edit={edit} />
       {!isTemplate && (
         <EditArea {...short} name="reactions" label="Reacciones adversas" hint="Déjalo vacío si no hubo ninguna." />

@@ -5,14 +5,14 @@ import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 export type NoteValues = NoteSaid;
 
 export const BLANK: NoteValues = {
-  ...{ text: '', areas: [], products: '', parameters: '', reactions: '' },
+  ...{ text: '', areas: [], reactions: '' },
   ...{ reason: '', vitals: NO_VITALS, examination: '', diagnosis: '', diagnosisCode: '', plan: '' },
   ...{ applied: [], indications: '' },
 };
 
 const NAMES = Object.keys(BLANK) as (keyof NoteValues)[];
-/** What a note says. An answer of an older release lacks some fields. */
+/** What a note says. */
 export const valuesOf = (record: ClinicalRecord): NoteValues => ({
   ...BLANK,
-  ...Object.fromEntries(NAMES.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]]))),
+  ...Object.fromEntries(NAMES.map((name) => [name, record[name]])),
 });

@@ -152,7 +152,7 @@ describe('my data', () => {
     appointments: [],
     payments: [],
     balanceCents: 0,
-    deliveries: [],
+    ...{ packages: [], waitlist: [], sessions: [], deliveries: [] },
   };
   const ASK = 'Solicitar eliminación de mi cuenta';
 

@@ -26,7 +26,7 @@ const note = (part: Partial<ClinicalRecord> = {}): ClinicalRecord =>
     ...BLANK,
     ...{ id: 'n-1', appointmentId: 'apt-1', startsAt: '2026-11-20T21:00:00.000Z' },
     service: { id: 1, name: 'Limpieza facial profunda' },
-    ...{ author: karla, createdAt: AT, updatedAt: AT, text: 'Peeling', areas: [], products: '', parameters: '' },
+    ...{ author: karla, createdAt: AT, updatedAt: AT, text: 'Peeling', areas: [] },
     ...{ reactions: '', signed: null, addenda: [], photos: [], version: 1, ...part },
   });
 /** A signed note of an earlier visit, with a photo. */

@@ -2,7 +2,6 @@ import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { sayApplied, sayVitals } from '@rostro/shared/privacy/clinical-words';
 import { useState } from 'react';
 import { readDraft } from '#edit/drafts.ts';
-import { valuesOf } from '#office/noteFields/values.ts';
 import { sentence } from '#office/ui/say.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { Photos } from '../photos/Photos.tsx';
@@ -16,8 +15,8 @@ type Fact = [label: string, said: string];
 
 /** In the norm's order, without empty ones. */
 function factsOf(record: ClinicalRecord): Fact[] {
-  const { reason, vitals, examination, diagnosis, diagnosisCode, plan, applied, indications } = valuesOf(record);
-  const { areas, products, parameters, reactions } = record;
+  const { reason, vitals, examination, diagnosis, diagnosisCode, plan } = record;
+  const { applied, areas, reactions, indications } = record;
   const facts: Fact[] = [
     ['Motivo', reason],
     ['Signos vitales', sayVitals(vitals)],
@@ -25,8 +24,6 @@ function factsOf(record: ClinicalRecord): Fact[] {
     ['Diagnóstico', [diagnosis, diagnosisCode && `(${diagnosisCode})`].filter(Boolean).join(' ')],
     ['Plan', plan],
     ['Tratamiento aplicado', applied.map(sayApplied).join('\n')],
-    ['Productos', products],
-    ['Parámetros', parameters],
     ['Zonas tratadas', areas.join(', ')],
     ['Reacciones adversas', reactions],
     ['Indicaciones', indications],

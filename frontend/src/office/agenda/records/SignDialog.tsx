@@ -5,7 +5,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, detailOf, isConflict } from '#api/error.ts';
-import { valuesOf } from '#office/noteFields/values.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { signedInAt } from '#session/stored.ts';
 import { useSession } from '#session/useSession.ts';
@@ -39,9 +38,7 @@ const isUnproven = (error: Error | null): boolean => error instanceof ApiError &
 
 /** What the norm asks for and the note does not say: `['el motivo', 'el diagnóstico']` */
 function missingIn(record: ClinicalRecord): string[] {
-  const { reason, examination, diagnosis, plan, text } = valuesOf(record);
-  // A note of before says all of it in one text.
-  if (text !== '' && [reason, examination, diagnosis, plan].every((said) => said === '')) return [];
+  const { reason, examination, diagnosis, plan } = record;
   const parts = [
     ['el motivo', reason],
     ['la exploración', examination],

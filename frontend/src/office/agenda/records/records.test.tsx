@@ -46,7 +46,7 @@ const note = (part: Partial<ClinicalRecord> = {}): ClinicalRecord =>
     ...{ id: 'n-1', appointmentId: 'apt-1', startsAt: '2026-11-20T21:00:00.000Z' },
     service: { id: 1, name: 'Limpieza facial profunda' },
     ...{ author: me, createdAt: AT, updatedAt: AT, text: 'Peeling 20 %, 4 minutos.' },
-    ...{ areas: ['Frente', 'Nariz'], products: '', parameters: '', reactions: 'Eritema leve' },
+    ...{ areas: ['Frente', 'Nariz'], reactions: 'Eritema leve' },
     ...{ signed: null, addenda: [], photos: [], version: 1, ...part },
   });
 const earlierNote = note({
@@ -173,7 +173,7 @@ describe('writing a note', () => {
       params: { appointmentId: 'apt-1' },
       body: {
         ...{ text: 'Hidratación profunda', areas: ['Contorno de ojos', 'Patillas'] },
-        ...{ products: '', parameters: '', reactions: '', reason: 'Piel seca', examination: '', plan: '' },
+        ...{ reactions: '', reason: 'Piel seca', examination: '', plan: '' },
         ...{ diagnosis: 'Xerosis', diagnosisCode: 'L85.3', vitals: { ...NO_VITALS, bloodPressure: '120/80' } },
         applied: [{ machine: '', energy: '', product: 'Ácido hialurónico', lot: 'L-204' }],
         indications: '',
@@ -205,7 +205,7 @@ describe('writing a note', () => {
 
   test('a template of the row fills what is empty, and nothing that was typed', async () => {
     const words = { ...BLANK, reason: 'Limpieza de rutina', plan: 'Cada seis semanas', areas: ['Frente'] };
-    const { vitals: _v, products: _p, parameters: _m, reactions: _r, ...said } = words;
+    const { vitals: _v, reactions: _r, ...said } = words;
     const one = { ...said, serviceIds: [1], isActive: true, version: 1, updatedAt: AT, updatedBy: elena };
     replies.listNoteTemplates = () => ({
       items: [

@@ -11,9 +11,9 @@ export const sayEntry = (at: string, { name }: { name: string }): string => `${s
 interface Signature {
   at: string;
   by: { name: string };
-  /** Absent: an older release answered. */
-  licence?: string;
+  /** Empty: none was known. */
+  licence: string;
 }
 /** `'viernes 20 de noviembre, 3:00 p.m. · Elena Castañeda · Céd. prof. 9876543'` */
 export const saySignature = ({ at, by, licence }: Signature): string =>
-  [sayEntry(at, by), ...(licence ? [`Céd. prof. ${licence}`] : [])].join(' · ');
+  [sayEntry(at, by), ...(licence !== '' ? [`Céd. prof. ${licence}`] : [])].join(' · ');

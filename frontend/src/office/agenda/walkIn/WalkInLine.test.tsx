@@ -133,7 +133,9 @@ test('what the server refuses in the end stays written, and is said', async () =
 });
 
 test('who missed visits is named before Enter', async () => {
-  replies.listClientOptions = () => ({ items: [{ ...ana, missed: { count: 2, lastAt: at('10:00') } }] });
+  replies.listClientOptions = () => ({
+    items: [{ ...ana, missed: { count: 2, lastAt: at('10:00'), latest: [at('10:00'), at('10:00')] } }],
+  });
   await write('2222 limpieza');
   await waitFor(() => expect(answer()).toHaveTextContent(/No asistió a 2 citas/));
 });

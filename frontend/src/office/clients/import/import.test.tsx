@@ -27,7 +27,8 @@ const csv = (lines: string[]) => new File([['Nombre,Correo,Celular', ...lines].j
 const people = (count: number) => Array.from({ length: count }, (_, n) => `Persona ${n},p${n}@x.test,`);
 
 const run = (part: Partial<FileImport> = {}): FileImport => ({
-  ...{ id: 'imp-1', fileName: 'clientes.csv', digest: 'd'.repeat(32), rows: 1, mapping: [], state: 'open', nextRow: 0 },
+  ...{ id: 'imp-1', kind: 'clients', fileName: 'clientes.csv', digest: 'd'.repeat(32) },
+  ...{ rows: 1, mapping: [], state: 'open', nextRow: 0 },
   ...{ made: 0, known: 0, wrong: 0, removed: 0, kept: 0 },
   ...{ startedAt: '2026-11-20T16:00:00.000Z', by: 'Karla Ruiz', undoUntil: '2099-01-01T00:00:00.000Z' },
   ...part,
