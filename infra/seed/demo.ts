@@ -3,7 +3,7 @@ import type { DayItem } from '@rostro/rules/appointments/day';
 import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import { summaryOf } from '@rostro/rules/clients/client-summary';
 import { type WindowItem, windowItem } from '@rostro/rules/clients/client-window';
-import { missingEntries } from '@rostro/rules/money/entries';
+import { partsFrom, priceEntries } from '@rostro/rules/money/entries';
 import { follow } from '@rostro/rules/money/movement';
 import type { AppointmentItem, MovementItem, PaymentItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -86,20 +86,16 @@ const STRANGERS_OF_DESK = [STRANGER];
 /** Why the demo clinic gives discounts above the limit of its desk. */
 const DISCOUNT_REASON = 'Promoción del mes';
 
-/** Payments as they are stored once they are movements of their accounts, and those movements. One payment per visit. */
-function withMovements(payments: readonly PaymentItem[], receipts: readonly ReceiptItem[]) {
-  const cashiers = new Map(receipts.map(({ number, registeredBy }) => [number, registeredBy]));
-  const byOf = ({ receiptNumber = 0 }: PaymentItem['lines'][number]) => cashiers.get(receiptNumber);
-  const movements = payments.flatMap((payment): MovementItem[] => {
+/** The movements of payments: one payment per visit, with one receipt. */
+function movementsOfPayments(payments: readonly PaymentItem[], receipts: readonly ReceiptItem[]): MovementItem[] {
+  const ofPayment = new Map(payments.map((payment) => [payment.id, payment]));
+  return receipts.flatMap(({ paymentId = '', registeredBy: by }) => {
+    const payment = ofPayment.get(paymentId);
+    if (payment === undefined) return [];
     const accountId = payment.appointmentId;
-    const entries = missingEntries([payment], [], { byOf, at: payment.paidAt });
-    return follow([], accountId, entries).map((one) => ({
-      ...one,
-      ...(one.kind === 'discount' && { reason: DISCOUNT_REASON }),
-      ...keys.movement(accountId, one.number),
-    }));
+    const entries = [...priceEntries(payment, 0, by, DISCOUNT_REASON), ...partsFrom(payment, 0, by)];
+    return follow([], accountId, entries).map((one) => ({ ...one, ...keys.movement(accountId, one.number) }));
   });
-  return { payments: payments.map((payment) => ({ ...payment, entered: payment.lines.length })), movements };
 }
 
 /**
@@ -118,12 +114,11 @@ export function demoClinic(today: string, { accounts }: { accounts: boolean }) {
   const { appointments, payments } = withPayments(agenda, PLANNED_SERVICES, today);
   const desk = accounts ? ACCOUNTS_OF_DESK : STRANGERS_OF_DESK;
   const filed = withReceipts({ appointments, payments, today, desk });
-  const accounted = withMovements(filed.payments, filed.receipts);
   const sale = demoSale(accounts ? CLIENT_ACCOUNT.id : first, desk[0] ?? STRANGER, today, filed);
   return {
     ...{ clients, resources, appointments, packages: [sale.package] },
-    payments: accounted.payments,
-    movements: [...accounted.movements, ...sale.movements],
+    payments: filed.payments,
+    movements: [...movementsOfPayments(filed.payments, filed.receipts), ...sale.movements],
     receipts: [...filed.receipts, sale.receipt],
     counter: [sale.counter],
     // It is the last day that took money.

@@ -188,7 +188,7 @@ export const findingsIn = (records: Records, now: string): Finding[] => [
   ...auditSummaries(records, now),
   ...auditGuards(records),
   ...auditRoles(records),
-  ...auditMoney(records, now),
+  ...auditMoney(records),
   ...auditDrawers(records),
   ...auditVisits(records, now),
   ...auditConsents(records),

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accountOf } from '@rostro/rules/appointments/visit-account';
-import { enteringWrites } from '@rostro/rules/money/account-store';
-import { missingEntries } from '@rostro/rules/money/entries';
 import { sumPaid } from '@rostro/rules/money/ledger';
 import { summarise } from '@rostro/rules/money/movement';
 import type { AppointmentItem, MovementItem, PaymentItem } from '@rostro/rules/table/items';
@@ -113,23 +111,14 @@ function auditSums(accountId: string, payments: readonly PaymentItem[], movement
   return isRight ? [] : [{ rule: 'an account adds up', subject: accountId, is: { ...is, heldCents }, should }];
 }
 
-/** Payments that nobody has entered yet are of an older release; `npm run backfill -- accounts` enters them. */
-function auditAccounts({ payments, movements, receipts }: Records, now: string): Finding[] {
+/** Of each visit's account: its places, what was taken back, and its sums. */
+function auditAccounts({ payments, movements }: Records): Finding[] {
   const ofVisits = movements.filter((movement) => !isOfPackageAccount(movement) && movement.importId === undefined);
   const [paid, moved] = [groupBy(payments, ({ appointmentId }) => appointmentId), groupBy(ofVisits, ofAccount)];
   return [...new Set([...paid.keys(), ...moved.keys()])].flatMap((accountId) => {
-    const own = paid.get(accountId) ?? [];
-    const inOrder = [...(moved.get(accountId) ?? [])].sort((a, b) => a.number - b.number);
-    const isOlder = inOrder.length === 0 && own.every(({ entered }) => entered === undefined);
-    if (isOlder) return [];
-    const gaps = auditPlaces(accountId, inOrder);
-    if (gaps.length > 0) return gaps;
-    const is = missingEntries(own, inOrder, { byOf: () => undefined, at: now }).length;
-    if (is === 0) return [...auditReversals(accountId, inOrder), ...auditSums(accountId, own, inOrder)];
-    const numbers = new Set(own.flatMap(({ lines }) => lines.map(({ receiptNumber }) => receiptNumber)));
-    const read = { payments: own, movements: inOrder, receipts: receipts.filter(({ number }) => numbers.has(number)) };
-    const repair = enteringWrites(accountId, read, now);
-    return [{ rule: 'payments are movements of their account', subject: accountId, is, should: 0, repair }];
+    const [own, entries] = [paid.get(accountId) ?? [], moved.get(accountId) ?? []];
+    const gaps = auditPlaces(accountId, entries);
+    return gaps.length > 0 ? gaps : [...auditReversals(accountId, entries), ...auditSums(accountId, own, entries)];
   });
 }
 
@@ -144,8 +133,8 @@ const auditOpenings = ({ movements }: Pick<Records, 'movements'>): Finding[] => 
 
 const ofAccount = ({ accountId }: MovementItem): string => accountId;
 
-/** No program repairs money, a person has to look at it; but it enters what the release before wrote meanwhile. */
-export function auditMoney(records: Records, now: string): Finding[] {
+/** No program repairs money: a person has to look at it. */
+export function auditMoney(records: Records): Finding[] {
   const { appointments, payments } = records;
   const byAccount = groupBy(payments, ({ appointmentId }) => appointmentId);
   return [
@@ -154,7 +143,7 @@ export function auditMoney(records: Records, now: string): Finding[] {
     ...payments.flatMap(auditSum),
     ...auditLines(records),
     ...auditNumbers(records),
-    ...auditAccounts(records, now),
+    ...auditAccounts(records),
     ...auditOpenings(records),
     ...auditBalances(records),
     ...auditPackages(records),

@@ -40,7 +40,7 @@ export const PaymentLine = z.object({
   referenceNumber: z.string(),
   notes: z.string(),
   createdAt: Instant,
-  /** Its receipt's number, and the day of that receipt; null for the client's balance, for a session of a package, and from before receipts. */
+  /** Its receipt's number, and the day of that receipt; null for the client's balance, and for a session of a package. */
   receiptNumber: z.int().nullable(),
   receiptDay: Day.nullable(),
 });

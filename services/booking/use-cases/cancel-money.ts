@@ -61,7 +61,7 @@ export async function leaveInFavour(plan: ChangePlan, now: string): Promise<Deci
 /** @returns null: it holds nothing */
 async function creditOf(plan: ChangePlan, now: string): Promise<{ made: Decided; amountCents: number } | null> {
   if (holdsNothing(plan)) return null;
-  const ledger = cancelledIn(await readLedger(plan.before.id, now));
+  const ledger = cancelledIn(await readLedger(plan.before.id));
   const amountCents = heldIn(ledger);
   if (amountCents === 0) return null;
   const wish = { id: '', requestHash: undefined, heldCents: amountCents, amountCents };
@@ -82,7 +82,7 @@ export async function decideByStaff(
   if (holdsNothing(plan)) return { plan, checks: [] };
   const { now: at, actor } = context;
   const { id } = plan.before;
-  const read = await readTill({ appointmentId: id, paymentId: id, day: todayAt(at), at });
+  const read = await readTill({ appointmentId: id, paymentId: id, day: todayAt(at) });
   const ledger = cancelledIn(read.ledger);
   if (heldIn(ledger) === 0) return { plan, checks: [] };
   if (money === undefined) throw new AppError('money_undecided');

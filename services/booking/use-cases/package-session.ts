@@ -37,12 +37,12 @@ export async function settleSession(plan: ChangePlan, wish: SessionWish, context
   if (before.closed === after.closed) return { plan, checks: [] };
   const { now: at, actor } = context;
   const doing = { at, by: { id: clientIdOf(context), name: actor.fullName } };
-  if (!after.closed) return giveBack(plan, await readLedgerIfPaid(plan, at), doing);
+  if (!after.closed) return giveBack(plan, await readLedgerIfPaid(plan), doing);
   const uses = after.attendance === 'attended' ? wish.packageId !== null : await missedUses(wish, actor);
   if (!uses) return { plan, checks: [] };
   const packages = await packagesOf(before.clientId);
   if (packages.length === 0 && wish.packageId === undefined) return { plan, checks: [] };
-  const ledger = await readLedger(before.id, at);
+  const ledger = await readLedger(before.id);
   wish.packageId ??= packageForVisit(ledger, packages, before, at)?.id;
   if (wish.packageId === undefined) return { plan, checks: [] };
   const chosen = packages.find(({ id }) => id === wish.packageId);
@@ -63,8 +63,8 @@ async function missedUses({ packageId }: SessionWish, { permissions }: SignedInC
 }
 
 /** Only a visit that says that it is paid may hold a session. */
-const readLedgerIfPaid = async ({ before }: ChangePlan, at: string): Promise<Ledger | null> =>
-  before.paymentStatus === 'pending' ? null : readLedger(before.id, at);
+const readLedgerIfPaid = async ({ before }: ChangePlan): Promise<Ledger | null> =>
+  before.paymentStatus === 'pending' ? null : readLedger(before.id);
 
 async function giveBack(
   plan: ChangePlan,

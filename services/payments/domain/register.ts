@@ -84,10 +84,7 @@ export function newPayment(
     lines: linesOf(handed, till),
     ...(requestHash === undefined ? {} : { requestHash }),
   };
-  const entries = [
-    ...priceEntries(payment, owedCents, till.by, discountReason),
-    ...partsFrom(payment, 0, () => till.by),
-  ];
+  const entries = [...priceEntries(payment, owedCents, till.by, discountReason), ...partsFrom(payment, 0, till.by)];
   return registration(ledger, payment, {
     receipt: receiptOf(handed, till, payment, appointment),
     entries,
@@ -176,7 +173,7 @@ export function addedLines(ledger: Ledger, wish: Addition, till: Till): Registra
     lines: [...before.lines, ...linesOf(handed, till)],
     ...(requestHash === undefined ? {} : { additions: { ...before.additions, [id]: requestHash } }),
   };
-  const entries = partsFrom(payment, before.lines.length, () => till.by);
+  const entries = partsFrom(payment, before.lines.length, till.by);
   return registration(ledger, payment, {
     receipt: receiptOf(handed, till, payment, appointment),
     entries,

@@ -20,7 +20,7 @@ export interface ReceiptMark {
   number: number;
 }
 
-/** The receipts of a payment, each once. Payments from before receipts have none. */
+/** The receipts of a payment, each once. */
 export function receiptsOf({ lines }: PaymentFacts): ReceiptMark[] {
   const marks = lines.flatMap(({ receiptDay: day, receiptNumber: number, receiptBranch: branch }) =>
     day === undefined || number === undefined ? [] : [{ day, number, ...(branch !== undefined && { branch }) }],

@@ -12,7 +12,6 @@ import type { ClientMovement } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
 import { presentMovement } from './present-account.ts';
 
-/** Payments that an older release registered are no movements until somebody enters them. */
 export const getClientMoney: UseCase<'getClientMoney'> = async ({ params: { clientId } }) => {
   if ((await getItem(keys.profile(clientId), 'eventual')) === null) throw new AppError('client_not_found');
   const [appointments, balance] = await Promise.all([appointmentsOfClient(clientId), balanceItemOf(clientId)]);

@@ -11,7 +11,7 @@ export const deletePayment: UseCase<'deletePayment'> = ({ params, body: { reason
   const by = { id: clientIdOf(context), name: context.actor.fullName };
   const doing = { at: context.now, by, ...(reason !== undefined && { reason }) };
   return untilSettled(async () => {
-    const ledger = await readLedger(appointmentId, context.now);
+    const ledger = await readLedger(appointmentId);
     const receipts = ledger.payments.filter(({ id }) => id === paymentId).flatMap(receiptsOf);
     const isClosed = await loadClosedDays(daysOf(receipts));
     const removal = planRemoval(ledger, paymentId, { isClosed, doing });

@@ -32,7 +32,7 @@ function keep(
   const { now: at, actor } = context;
   const by = { id: clientIdOf(context), name: actor.fullName };
   return untilSettled(async () => {
-    const [ledger, methods] = await Promise.all([readLedger(appointmentId, at), paymentMethods()]);
+    const [ledger, methods] = await Promise.all([readLedger(appointmentId), paymentMethods()]);
     const made = ledger.movements.find(({ request }) => request?.id === mark.id);
     if (made?.request) {
       sameRequest({ requestHash: made.request.hash }, mark);

@@ -5,7 +5,7 @@ import { balanceIn } from '@rostro/rules/money/balance';
 import type { Movement } from '@rostro/rules/money/movement';
 import type { PackageFacts } from '@rostro/rules/money/package';
 import { packagesOf } from '@rostro/rules/money/package-store';
-import { balanceItemOf, openingMovements, paymentMethods, readAccountAsIs } from '@rostro/rules/money/till-store';
+import { balanceItemOf, openingMovements, paymentMethods, readAccount } from '@rostro/rules/money/till-store';
 import type { BalanceMovement, OtherReceipt } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
 import { appointmentById, priceOf } from '../store/payments.ts';
@@ -21,7 +21,7 @@ export const listPaymentMethods: UseCase<'listPaymentMethods'> = async () => ({
 export const listAppointmentPayments: UseCase<'listAppointmentPayments'> = async ({ params }) => {
   const [appointment, methods] = await Promise.all([appointmentById(params.appointmentId), paymentMethods()]);
   if (appointment === null) throw new AppError('appointment_not_found');
-  const account = await readAccountAsIs(appointment);
+  const account = await readAccount(appointment);
   return {
     items: newestFirst(account.payments).map((payment) => presentPayment(payment, methods, appointment.id)),
     suggestedTotalCents: await priceOf(appointment),

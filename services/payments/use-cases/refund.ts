@@ -13,7 +13,7 @@ import { AT_THE_TILL, scopeOf } from './register.ts';
 export const refundMoney: UseCase<'refundMoney'> = ({ params, body }, context) => {
   const mark = markOf(scopeOf(context, { ...params, route: 'refund' }), context.idempotencyKey, body);
   const { now: at, actor } = context;
-  const wanted = { appointmentId: params.appointmentId, paymentId: mark.id, day: todayAt(at), at };
+  const wanted = { appointmentId: params.appointmentId, paymentId: mark.id, day: todayAt(at) };
   const by = { id: clientIdOf(context), name: actor.fullName };
   return untilSettled(async () => {
     const { ledger, till } = await readTill(wanted);

@@ -112,7 +112,7 @@ async function unlessTorn<T>({ appointment }: Ledger, decide: () => T): Promise<
 /** Loads, decides, saves; repeats if another write was faster. */
 function register(appointmentId: string, context: SignedInContext, act: Act): Promise<Payment> {
   const { now: at, actor } = context;
-  const wanted = { appointmentId, paymentId: act.paymentId, day: todayAt(at), at };
+  const wanted = { appointmentId, paymentId: act.paymentId, day: todayAt(at) };
   const by = { id: clientIdOf(context), name: actor.fullName };
   return untilSettled(async () => {
     const { ledger, till } = await readTill(wanted);

@@ -14,7 +14,7 @@ export interface Movement {
   /** Centavos; below zero only where it takes back an earlier movement. */
   amountCents: number;
   at: string;
-  /** Who wrote it; absent: it was entered from a payment that did not say so. */
+  /** Who of the clinic wrote it; absent: the client cancelled. */
   by?: { id: string; name: string };
   /** The payment that it belongs to. */
   paymentId?: string;

@@ -96,7 +96,7 @@ export function planUse(
   return {
     before,
     after: { ...before, sessionsLeft: before.sessionsLeft - 1, centsLeft: before.centsLeft - cents },
-    entries: [...priceEntries(payment, 0, by), ...partsFrom(payment, 0, () => by)],
+    entries: [...priceEntries(payment, 0, by), ...partsFrom(payment, 0, by)],
     payment,
     paid: { status: 'completed', pendingCents: 0, paidCents: sumPaid([...ledger.payments, payment]) },
   };

@@ -14,7 +14,6 @@ import type { CashDayMark } from './till-store.ts';
 /** The keys come last, because facts read from the table carry the keys of the stored item. */
 export const paymentItem = (payment: PaymentFacts): PaymentItem => ({
   ...payment,
-  entered: payment.lines.length,
   ...keys.payment(payment.appointmentId, payment.id),
 });
 

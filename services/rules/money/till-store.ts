@@ -1,6 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, getItems, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
-import { transact } from '@rostro/platform/table/transact';
 import type { PaymentMethod } from '@rostro/shared/contract/payments';
 import { accountOf } from '../appointments/visit-account.ts';
 import { queryEach } from '../clients/client-records.ts';
@@ -13,11 +12,9 @@ import type {
   ReceiptCounterItem,
 } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-import { enteringWritesOf, lacksMovements, movementsOf } from './account-store.ts';
+import { movementsOf } from './account-store.ts';
 import { balanceIn } from './balance.ts';
-import { missingEntries } from './entries.ts';
 import type { DeletedPayment, Ledger } from './ledger.ts';
-import { follow, type Movement } from './movement.ts';
 import type { Till } from './till.ts';
 
 /** Reads what a decision over money needs. */
@@ -44,8 +41,8 @@ export const openingMovements = (item: BalanceItem | null): Promise<MovementItem
 type Account = Pick<Ledger, 'movements' | 'balanceCents'> & { payments: PaymentItem[] };
 const NO_ACCOUNT: Account = { payments: [], movements: [], balanceCents: 0 };
 
-/** A replaced appointment has none. */
-async function readStored(appointment: AppointmentItem | null): Promise<Account> {
+/** The payments of an account and its movements. A replaced appointment has none. */
+export async function readAccount(appointment: AppointmentItem | null): Promise<Account> {
   if (appointment === null || appointment.movedTo !== undefined) return NO_ACCOUNT;
   const { pk, skPrefix } = keys.payments(accountOf(appointment));
   // First the movements: payments are then at least as new, and what is decided over older movements finds its places taken.
@@ -55,27 +52,6 @@ async function readStored(appointment: AppointmentItem | null): Promise<Account>
     balanceOf(appointment.clientId),
   ]);
   return { payments, movements, balanceCents };
-}
-
-/**
- * The payments of an account and its movements. What an older release wrote is entered first, so that its movements have
- * their places before those that follow.
- */
-async function readAccount(appointment: AppointmentItem | null, at: string): Promise<Account> {
-  const account = await readStored(appointment);
-  if (appointment === null || !lacksMovements(account.payments, account.movements)) return account;
-  // None: somebody registered between the two reads, and all of it is entered.
-  const writes = await enteringWritesOf(accountOf(appointment), at);
-  if (writes.length > 0) await transact({ kind: 'system' }, at, writes);
-  return readAccount(appointment, at);
-}
-
-/** The same without a write: what is not entered yet is reckoned with, and nobody is named for it. */
-export async function readAccountAsIs(appointment: AppointmentItem): Promise<Account & { movements: Movement[] }> {
-  const account = await readStored(appointment);
-  const { payments, movements } = account;
-  const missing = missingEntries(payments, movements, { byOf: () => undefined, at: appointment.updatedAt });
-  return { ...account, movements: [...movements, ...follow(movements, accountOf(appointment), missing)] };
 }
 
 /** What a till is at a moment, without the person at it. */
@@ -90,12 +66,10 @@ export async function readTill({
   appointmentId,
   paymentId,
   day,
-  at,
 }: {
   appointmentId: string;
   paymentId: string;
   day: string;
-  at: string;
 }): Promise<{ ledger: Ledger; till: TillFacts }> {
   const appointmentKey = keys.appointment(appointmentId);
   const of = { counter: keys.receiptCounter(), day: keys.cashDay(day) };
@@ -105,7 +79,7 @@ export async function readTill({
   const { branch } = appointment ?? {};
   const [cashDay, account, deleted, methods] = await Promise.all([
     branch === undefined ? batch.get<CashDayItem>(of.day) : getItem<CashDayItem>(keys.cashDay(day, branch)),
-    readAccount(appointment, at),
+    readAccount(appointment),
     appointment && getItem<DeletedPayment & Key>(keys.deletedPayment(accountOf(appointment), paymentId)),
     paymentMethods(),
   ]);
@@ -122,9 +96,9 @@ export async function readTill({
 }
 
 /** The same order, for the same reason. */
-export async function readLedger(appointmentId: string, at: string): Promise<Ledger> {
+export async function readLedger(appointmentId: string): Promise<Ledger> {
   const appointment = await getItem<AppointmentItem>(keys.appointment(appointmentId));
-  return { appointment, ...(await readAccount(appointment, at)) };
+  return { appointment, ...(await readAccount(appointment)) };
 }
 
 /** A day's cash at a branch; absent: at the main one. */

@@ -351,7 +351,7 @@ export interface BlockedIdentityItem extends Key {
   blockedAt: string;
 }
 
-/** A line of a payment; it names the method by id. Lines from before receipts have none. */
+/** A line of a payment; it names the method by id. What a balance or a package pays has no receipt. */
 type PaymentLineItem = Omit<Payment['lines'][number], 'paymentMethodName' | 'receiptNumber' | 'receiptDay'> & {
   receiptNumber?: number;
   receiptDay?: string;
@@ -368,8 +368,6 @@ export type PaymentItem = Key &
     requestHash?: string;
     /** The requests that added lines later: id → hash. */
     additions?: Record<string, string>;
-    /** How many of its lines are movements of its account; absent: an older release wrote it. */
-    entered?: number;
   };
 
 /**

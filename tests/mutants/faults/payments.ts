@@ -218,7 +218,7 @@ export const PAYMENTS: readonly Fault[] = [
     find: 'const chargeCents = Math.max(0, totalCents - owedCents);',
     replace: 'const chargeCents = totalCents;',
     why: 'A payment for what was owed charges it again.',
-    noticedBy: 'services/rules/money/entries.test.ts',
+    noticedBy: 'services/payments/domain/debt.property.test.ts',
   },
   {
     id: 'place-taken',
