@@ -61,8 +61,7 @@ export type StaffEmailChangeRequested = z.infer<typeof StaffEmailChangeRequested
 export const AppointmentNoticeRequested = AppointmentConfirmed.extend({
   requestId: z.string(),
   channel: z.enum(NOTICE_CHANNELS),
-  /** The kind of notice; absent in events of older releases. */
-  kind: z.enum(NOTICE_KINDS).default('confirmation'),
+  kind: z.enum(NOTICE_KINDS),
   /** Of a cancellation: the side that cancelled, and what it left in the client's favour. */
   by: z.enum(['client', 'staff']).exactOptional(),
   creditCents: z.int().exactOptional(),

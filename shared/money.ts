@@ -14,7 +14,6 @@ export const sayMoney = formatOnce({});
 export const saySum = formatOnce({ trailingZeroDisplay: 'stripIfInteger' });
 
 /** `'$500.00 pagados'`, of what was paid for an appointment; nothing where nothing was. Null: how much is not known. */
-export function sayHeld(paidCents: number | null): string | undefined {
-  if (paidCents === null) return 'pagos registrados';
+export function sayHeld(paidCents: number): string | undefined {
   return paidCents > 0 ? `${sayMoney(paidCents)} pagados` : undefined;
 }

@@ -75,6 +75,7 @@ export function demoAppointments(clinic: Clinic, wishes: readonly SeedAppointmen
 }
 
 type AppointmentFields = Omit<AppointmentFacts, 'id'>;
+type Unplaced = Omit<AppointmentFields, 'segments'>;
 
 const withKeys = (facts: AppointmentFields, id: string): AppointmentItem => ({
   ...keys.appointment(id),
@@ -139,10 +140,9 @@ function stranger(
   });
 }
 
-/** The visit with what it takes. A cancelled one takes nothing. */
-function inRoom(room: Room, service: Planned, visit: AppointmentFields): AppointmentFields {
-  if (!occupies(visit.status)) return visit;
-  const segment = room.take(visit, service);
+/** The visit with its resources. A cancelled one leaves them free. */
+function inRoom(room: Room, service: Planned, visit: Unplaced): AppointmentFields {
+  const segment = (occupies(visit.status) ? room.take : room.fits)(visit, service);
   if (segment === null) throw new Error(`the demo has no room for service ${service.id} at ${visit.startsAt}`);
   return { ...visit, segments: [segment] };
 }

@@ -4,7 +4,7 @@ import type { Dice } from './random.ts';
 
 /** An appointment's state at the start of the demo's day. */
 export type VisitOutcome = Pick<AppointmentItem, 'status' | 'closed' | 'version' | 'updatedAt'> &
-  Pick<Partial<AppointmentItem>, 'attendance'>;
+  Pick<Partial<AppointmentItem>, 'attendance' | 'missedAt'>;
 type Booked = Pick<AppointmentItem, 'createdAt' | 'endsAt'>;
 
 export const pendingOutcome = ({ createdAt }: Booked): VisitOutcome => ({
@@ -26,7 +26,10 @@ export const closedOutcome = (
   { endsAt }: Booked,
   attendance: 'attended' | 'no_show',
   status: 'confirmed' | 'completed' = 'confirmed',
-): VisitOutcome => ({ status, closed: true, attendance, version: 3, updatedAt: endsAt });
+): VisitOutcome => ({
+  ...{ status, closed: true, attendance, version: 3, updatedAt: endsAt },
+  ...(attendance === 'no_show' && { missedAt: endsAt }),
+});
 
 /** Most attended visits are confirmed and closed, as in the panel; the others were imported as completed. */
 function past(dice: Dice, booked: Booked, daysAgo: number): VisitOutcome {

@@ -416,7 +416,7 @@ describe('a notice that staff ask for', () => {
     eventOf(
       JSON.stringify({
         'detail-type': 'appointment.notice-requested',
-        detail: { ...detail, requestId, channel: 'email' },
+        detail: { ...detail, requestId, channel: 'email', kind: 'confirmation' },
       }),
     );
 

@@ -218,15 +218,3 @@ describe('no two visits take a resource at once', () => {
     });
   });
 });
-
-describe('a visit is on resources', () => {
-  test('unless an older release left it; a person has to see to it', () => {
-    expect(audit({ appointments: [visit('ana')] })).toEqual([
-      { rule: 'a visit is on resources', subject: 'ana', is: null, should: 'segments' },
-    ]);
-  });
-
-  test('not if it is cancelled', () => {
-    expect(audit({ appointments: [visit('ana', undefined, { status: 'cancelled' })] })).toEqual([]);
-  });
-});

@@ -1,7 +1,5 @@
 import { versionIs, type Write } from '@rostro/platform/table/transact';
-import { occupies } from '@rostro/rules/appointments/occupancy';
 import { type BusyItem, busyDeltas, busyOf, type Entry } from '@rostro/rules/scheduling/busy';
-import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { longId } from '@rostro/rules/table/short-id';
 import { heldBy } from '@rostro/rules/waitlist/waiting';
@@ -104,16 +102,4 @@ function auditOverlaps({
   });
 }
 
-/** Every visit is on resources. */
-function auditSegments({ appointments }: Pick<Records, 'appointments'>): Finding[] {
-  const isLost = ({ status, segments }: AppointmentItem): boolean => occupies(status) && segments === undefined;
-  return appointments
-    .filter(isLost)
-    .map(({ id }) => ({ rule: 'a visit is on resources', subject: id, is: null, should: 'segments' }));
-}
-
-export const auditBusy = (records: Records): Finding[] => [
-  ...auditEntries(records),
-  ...auditOverlaps(records),
-  ...auditSegments(records),
-];
+export const auditBusy = (records: Records): Finding[] => [...auditEntries(records), ...auditOverlaps(records)];

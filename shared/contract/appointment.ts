@@ -5,7 +5,7 @@ import { OPEN_STAGES } from '../stages.ts';
 import { AppointmentStatus } from './appointment-status.ts';
 import { StaffPerson } from './availability.ts';
 import { BranchFacts } from './branches.ts';
-import { BirthDate, Email, FullName, Password, Phone } from './clients/person.ts';
+import { BirthDate, Email, FullName, Phone } from './clients/person.ts';
 import { NeededConsent } from './records/informed-consent.ts';
 import { CatalogId, Cents, Id, Instant } from './schemas.ts';
 import { Line, Text, Token } from './text.ts';
@@ -38,8 +38,7 @@ export const Appointment = z
     status: AppointmentStatus,
     closed: z.boolean(),
     notes: z.string(),
-    /** The paid amount; null if there are payments and their sum is unknown. */
-    paidCents: z.int().min(0).nullable(),
+    paidCents: z.int().min(0),
     createdAt: Instant,
     updatedAt: Instant,
     version: z.int(),
@@ -154,8 +153,6 @@ export const BookAsGuest = z.strictObject({
   email: Email,
   phone: Phone,
   birthDate: BirthDate,
-  /** Ignored: pages of an earlier release send it. A password is set once the e-mail is proven. */
-  password: Password.optional(),
   /** The captcha widget's token for the action `booking_signup`; without one, a guest can book once a day. */
   captchaToken: Token(4096).optional(),
   serviceId: CatalogId,

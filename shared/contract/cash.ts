@@ -82,8 +82,7 @@ export const CashDay = z
     totalCents: z.int(),
     /** The float, what payments brought in cash less refunds, what was put in, less what was taken out. */
     expectedCashCents: z.int(),
-    /** Absent: an older release answered. */
-    drawer: Drawer.exactOptional(),
+    drawer: Drawer,
     byMethod: z.array(z.object({ id: Id, name: z.string(), isCash: z.boolean(), ...Sum })),
     byPerson: z.array(z.object({ id: Id, name: z.string(), ...Sum })),
     receipts: z.array(Receipt),

@@ -80,14 +80,14 @@ export const AccountMovement = z
     /** Below zero where it takes back an earlier movement. */
     amountCents: z.int(),
     at: Instant,
-    /** Null: not known, or not known any more. */
+    /** Null: the client did it, by cancelling, or the person is not known any more. */
     by: z.object({ id: Id, name: z.string() }).nullable(),
     /** How the money moved; null: none did. */
     method: z.object({ id: Id, name: z.string() }).nullable(),
     receipt: z.object({ day: Day, number: z.int().min(1) }).nullable(),
     /** The number of the movement that it takes back. */
     reverses: z.int().min(1).nullable(),
-    /** The payment that it belongs to; absent: none, or an older release answered. */
+    /** The payment that it belongs to; absent: none. */
     paymentId: Id.exactOptional(),
     /** Why a discount was given, or why the movement was taken back; absent: nobody said. */
     reason: z.string().exactOptional(),
@@ -109,8 +109,8 @@ export const VisitAccount = z
     pendingCents: Cents,
     /** Paid, and may be given back. */
     heldCents: Cents,
-    /** Left in the client's favour and still there: it may be given back or kept, too. Absent: an older release answered. */
-    reclaimableCents: Cents.exactOptional(),
+    /** Left in the client's favour and still there: it may be given back or kept, too. */
+    reclaimableCents: Cents,
     /** In order. */
     movements: z.array(AccountMovement),
   })
@@ -129,8 +129,8 @@ export const ClientMoney = z
     balanceCents: Cents,
     /** Newest first. */
     movements: z.array(ClientMovement),
-    /** Of no visit: what was imported into the balance. Newest first. Absent: an older release answered. */
-    opening: z.array(AccountMovement).exactOptional(),
+    /** Of no visit: what was imported into the balance. Newest first. */
+    opening: z.array(AccountMovement),
   })
   .meta({ id: 'ClientMoney' });
 export type ClientMoney = z.infer<typeof ClientMoney>;
@@ -269,16 +269,16 @@ export const paymentsRoutes = defineRoutes({
     access: 'user',
     summary: "The caller's payments, newest first; what staff noted stays with the clinic",
     response: itemsOf(OwnPayment).extend({
-      /** In the caller's favour. Absent: an older release answered. */
-      balanceCents: Cents.exactOptional(),
-      /** Of the balance, newest first. Absent: an older release answered. */
-      movements: z.array(BalanceMovement).exactOptional(),
-      /** Of the balance, of no visit, newest first. Absent: an older release answered. */
-      opening: z.array(OpeningMovement).exactOptional(),
-      /** Newest first. Absent: an older release answered. */
-      otherReceipts: z.array(OtherReceipt).exactOptional(),
-      /** With sessions left or lately ended, by their last days. Absent: an older release answered. */
-      packages: z.array(OwnPackage).exactOptional(),
+      /** In the caller's favour. */
+      balanceCents: Cents,
+      /** Of the balance, newest first. */
+      movements: z.array(BalanceMovement),
+      /** Of the balance, of no visit, newest first. */
+      opening: z.array(OpeningMovement),
+      /** Newest first. */
+      otherReceipts: z.array(OtherReceipt),
+      /** With sessions left or lately ended, by their last days. */
+      packages: z.array(OwnPackage),
     }),
     errors: [],
   },
@@ -323,10 +323,9 @@ export const paymentsRoutes = defineRoutes({
     response: itemsOf(Payment).extend({
       /** The suggested total of a first payment: the price of its services. */
       suggestedTotalCents: Cents.nullable(),
-      /** Absent: an older release answered. */
-      account: VisitAccount.exactOptional(),
-      /** In the client's favour. Absent: an older release answered. */
-      balanceCents: Cents.exactOptional(),
+      account: VisitAccount,
+      /** In the client's favour. */
+      balanceCents: Cents,
     }),
     errors: ['appointment_not_found'],
   },

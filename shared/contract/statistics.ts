@@ -105,11 +105,10 @@ export const Report = z
       discounts: z.object(comparedCents),
       /** The pending amounts of the period's appointments. */
       debts: z.object(comparedCents),
-      /** What the clinic owes in sessions now: the share of the price that the unused ones of packages that have not ended have. Absent: of one branch, as packages are used at any; or an older release answered. */
+      /** What the clinic owes in sessions now: the share of the price that the unused ones of packages that have not ended have. Absent: of one branch, as packages are used at any. */
       packages: z.object({ centsLeft: z.int(), sessionsLeft: z.int(), count: z.int() }).exactOptional(),
     }),
-    /** Absent: an older release answered. */
-    figures: Figures.exactOptional(),
+    figures: Figures,
   })
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof Report>;

@@ -199,8 +199,8 @@ export const visitMoneyRoutes = defineRoutes({
     params: ofPayment,
     body: z.strictObject({
       confirmation: z.literal(DELETE_PAYMENT_PHRASE),
-      /** Kept in the visit's movements and its history. Absent: an older panel, which does not ask for it. */
-      reason: MoneyReason.optional(),
+      /** Kept in the visit's movements and its history. */
+      reason: MoneyReason,
     }),
     response: z.object({ id: Id }),
     errors: [

@@ -15,7 +15,7 @@ describe('a guest’s booking holds its place without a confirmed e-mail', () =>
     expect(guestHoldEnds({ createdAt, startsAt }, hours)).toBe(ends);
   });
 
-  test('until what was promised when it was made; those of older releases for a day', () => {
+  test('until what was promised when it was made; those of the desk for a day', () => {
     const visit = { createdAt, startsAt: '2026-12-24T16:00:00.000Z' };
     expect(holdEndsAt({ ...visit, heldUntil: '2026-11-23T19:00:00.000Z' })).toBe('2026-11-23T19:00:00.000Z');
     expect(holdEndsAt(visit)).toBe('2026-11-24T16:00:00.000Z');

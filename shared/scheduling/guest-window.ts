@@ -29,6 +29,6 @@ export function guestHoldEnds({ createdAt, startsAt }: HeldVisit, hours: number)
 export const isLateBooking = ({ createdAt, startsAt }: HeldVisit): boolean =>
   addMinutes(createdAt, LATE_MINUTES) > startsAt;
 
-/** The end of the hold of an existing booking. Bookings of older releases have none stored; they hold for a day. */
+/** The end of the hold of an existing booking. One that the desk made for a guest has none stored; it holds for a day. */
 export const holdEndsAt = (visit: HeldVisit & { heldUntil?: string }): string =>
   visit.heldUntil ?? guestHoldEnds(visit, DEFAULT_HOLD_HOURS);

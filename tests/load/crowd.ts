@@ -30,6 +30,7 @@ export const appointmentOf = (number: number, visit: Visit): AppointmentItem => 
     ...{ endsAt: visit.startsAt, ...visit },
     ...{ ...state, paymentStatus: 'pending', notes: '' },
     ...{ createdBy: 'staff', createdAt: visit.startsAt, updatedAt: visit.startsAt, version: 1 },
+    segments: [],
   };
 };
 

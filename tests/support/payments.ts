@@ -38,10 +38,10 @@ export const cashierOf = (staff: Caller) => ({
     ),
   add: (appointmentId: string, paymentId: string, lines: ReturnType<typeof line>[], idempotencyKey?: string) =>
     staff.call('addPaymentLines', { params: { appointmentId, paymentId }, body: { lines } }, headed(idempotencyKey)),
-  remove: (appointmentId: string, paymentId: string, reason?: string) =>
+  remove: (appointmentId: string, paymentId: string, reason = 'Mal escrito') =>
     staff.call('deletePayment', {
       params: { appointmentId, paymentId },
-      body: { confirmation: DELETE_PAYMENT_PHRASE, ...(reason !== undefined && { reason }) },
+      body: { confirmation: DELETE_PAYMENT_PHRASE, reason },
     }),
   /** Gives money back, as far as it was all that there is unless `heldCents` says otherwise. */
   refund: async (

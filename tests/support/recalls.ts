@@ -116,6 +116,7 @@ export const putVisit = (clientId: string, id: string, createdAt: string, change
         },
         ...{ startsAt, endsAt: addMinutes(startsAt, 60), status: 'confirmed' as const, closed: false },
         ...{ paymentStatus: 'completed' as const, paidCents: 85_000, createdAt, updatedAt: createdAt, version: 1 },
+        segments: [],
         ...changes,
       },
     ),

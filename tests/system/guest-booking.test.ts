@@ -114,16 +114,6 @@ describe('a guest', () => {
     expect(await guests.sweep()).toMatchObject({ failed: 0 });
     expect(await pool.opensWith(guest.email, PASSWORD)).toBe(true);
   });
-
-  test('sends a password with the booking from a page of an earlier release: it is neither kept nor set', async () => {
-    const guest = someGuest(slot());
-    const { status, body } = await guests.book({ ...guest, password: 'vieja-clave' });
-    expect(status).toBe(201);
-    await guests.sweep();
-    expect(await pool.opensWith(guest.email, 'vieja-clave')).toBe(false);
-    const left = await Promise.all([readLeft(guest), intentOf(body.appointment.id)]);
-    expect(JSON.stringify(left)).not.toContain('vieja-clave');
-  });
 });
 
 describe('the code of the letter', () => {

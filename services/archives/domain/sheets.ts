@@ -46,10 +46,10 @@ const VISITS = sheet<AppointmentItem>(
     about: 'Citas. "Cliente" y "Servicios" son los identificadores de las otras hojas.',
     head: ['Id', 'Cliente', 'Servicios', 'Empieza', 'Termina', 'Estado', 'Asistencia', 'Cerrada', 'Pagado', 'Notas'],
   },
-  ({ id, clientId, serviceId, segments, startsAt, endsAt, status, attendance, closed, paidCents, notes }) => [
+  ({ id, clientId, segments, startsAt, endsAt, status, attendance, closed, paidCents, notes }) => [
     id,
     clientId,
-    (segments?.map((each) => each.serviceId) ?? [serviceId]).join(' '),
+    segments.map((each) => each.serviceId).join(' '),
     moment(startsAt),
     moment(endsAt),
     status,

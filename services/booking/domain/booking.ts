@@ -62,6 +62,9 @@ export interface BookingRequest {
   branch?: string | undefined;
 }
 
+/** A visit that has no resources yet. */
+export type Unplaced = Omit<AppointmentFacts, 'segments'>;
+
 export interface BookingPlan {
   appointment: AppointmentFacts;
   delta: DayDelta;
@@ -107,7 +110,7 @@ export function planBooking(facts: BookingFacts, request: BookingRequest, held: 
 export function proposeAppointment(
   { scene: { settings }, window, now, next, proof, ...first }: Omit<BookingFacts, 'day'>,
   request: BookingRequest,
-): { appointment: AppointmentFacts; parts: Part[] } {
+): { appointment: Unplaced; parts: Part[] } {
   if (window.leaving) throw new AppError('unauthorized');
   const wanted = [first, ...(next ? [next] : [])].map(({ service, earlier }) => ({
     service: mustBeOffered(service),
@@ -142,7 +145,7 @@ export function newAppointment(
     cutoff,
     now,
   }: Pick<AppointmentFacts, 'status' | 'createdBy'> & { cutoff: Partial<Cutoff>; now: string },
-): AppointmentFacts {
+): Unplaced {
   const [first] = parts;
   if (first === undefined) throw new Error('a visit has a service');
   return {

@@ -187,7 +187,7 @@ const differences = (before: AppointmentFacts, after: AppointmentFacts): string[
 
 /** The person of a visit is the one who gives its first service. */
 const asksForAnother = ({ segments }: AppointmentFacts, { staffId }: Pick<AppointmentEdit, 'staffId'>): boolean =>
-  staffId !== undefined && segments?.[0]?.resources.includes(staffId) !== true;
+  staffId !== undefined && segments[0]?.resources.includes(staffId) !== true;
 
 /** Only its segments say which service is the second. */
 const asksForNext = (before: AppointmentFacts, [, next]: readonly Length[]): boolean =>
@@ -217,12 +217,9 @@ function withStatus(appointment: AppointmentFacts, status: AppointmentEdit['stat
 
 function closedOrNot(before: AppointmentFacts, closing: VisitClosing | undefined, now: string): AppointmentFacts {
   if (closing === undefined) return before;
-  const { attendance: said, missedAt = now, ...rest } = before;
+  const { attendance: _said, missedAt = now, ...rest } = before;
   if (!closing.closed) return { ...rest, closed: false };
-  const isMissed = closing.attendance === 'no_show';
-  // A visit that an older release closed as missed keeps all of its time.
-  const isOlder = said === 'no_show' && before.missedAt === undefined;
-  return { ...rest, ...closing, ...(isMissed && !isOlder && { missedAt }) };
+  return { ...rest, ...closing, ...(closing.attendance === 'no_show' && { missedAt }) };
 }
 
 /** Does the change take other time or other resources, so that there must be room for it? */

@@ -11,7 +11,7 @@ const today = (time: string, changes: Parameters<typeof appointment>[0] = {}) =>
 /** It is ten past nine: one appointment began ten minutes ago, the other one is in the future. */
 const begun = today('09:00');
 const ahead = today('17:00');
-const closed = today('09:00', { closed: true, attendance: 'no_show' });
+const closed = today('09:00', { closed: true, attendance: 'no_show', missedAt: NOW });
 
 describe('closing', () => {
   test('says who came and counts one more closed: no place is taken, none freed, nobody told', () => {

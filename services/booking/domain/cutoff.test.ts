@@ -40,7 +40,7 @@ describe('until when a client may change a visit', () => {
     expect(lastMomentsIn(visit)).toEqual({ cancelUntil: sunday, moveUntil: saturday });
   });
 
-  test('of an older release is until it begins', () => {
+  test('without one is until it begins', () => {
     expect(lastMomentsIn(appointment())).toEqual({});
   });
 

@@ -58,7 +58,14 @@ export const service = (changes: Partial<PlannedService> = {}): PlannedService =
 export const specialist = (changes: Partial<PlannedService> = {}): PlannedService =>
   service({ id: 5, name: 'Diagnóstico facial', category: 'specialized', ...changes });
 
-export const appointment = (changes: Partial<AppointmentFacts> = {}): AppointmentFacts => ({
+/** Its one service takes no resource, unless `changes` say otherwise. */
+export const appointment = (changes: Partial<AppointmentFacts> = {}): AppointmentFacts => {
+  const facts = { ...BOOKED, ...changes };
+  const { serviceId, startsAt, endsAt } = facts;
+  return { segments: [{ serviceId, startsAt, endsAt, bufferBefore: 0, bufferAfter: 0, resources: [] }], ...facts };
+};
+
+const BOOKED: Omit<AppointmentFacts, 'segments'> = {
   id: 'a1',
   clientId: 'c1',
   serviceId: 1,
@@ -73,8 +80,7 @@ export const appointment = (changes: Partial<AppointmentFacts> = {}): Appointmen
   createdAt: NOW,
   updatedAt: NOW,
   version: 1,
-  ...changes,
-});
+};
 
 /** Somebody else's visit on Monday. */
 export const other = (time: string, minutes = 60, changes: Partial<AppointmentFacts> = {}): AppointmentFacts => {

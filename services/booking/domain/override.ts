@@ -4,7 +4,7 @@ import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
 import { type OverrideMark, RULE_ERRORS } from '@rostro/shared/contract/appointment';
 import { AppError, type ErrorCode } from '@rostro/shared/errors';
 import { epochOf } from '@rostro/shared/time';
-import type { AppointmentFacts } from './booking.ts';
+import type { AppointmentFacts, Unplaced } from './booking.ts';
 import { leewaysOf, type Wish } from './room.ts';
 import { mustBeSlot, mustEndInTime } from './slot.ts';
 
@@ -36,7 +36,7 @@ export function fitOrOverrule(byRules: () => AppointmentFacts, overrule: (() => 
  * @throws {AppError} `validation`, `staff_unfit`
  */
 export function overruleRoom(
-  visit: AppointmentFacts,
+  visit: Unplaced,
   parts: readonly Part[],
   { scene, override, ...wish }: Wish & { scene: Scene; override: OverrideMark },
 ): AppointmentFacts {
@@ -56,7 +56,7 @@ export function withoutOldOverride(visit: AppointmentFacts, scene: Scene): Appoi
   return isMarked(visit) || isOutside(visit, override.at, scene) ? visit : ordinary;
 }
 
-const isMarked = ({ segments = [] }: AppointmentFacts): boolean => segments.some(({ marks }) => marks !== undefined);
+const isMarked = ({ segments }: AppointmentFacts): boolean => segments.some(({ marks }) => marks !== undefined);
 
 /** @param when whether it was ahead then */
 function isOutside({ startsAt, endsAt }: AppointmentFacts, when: string, { settings }: Scene): boolean {

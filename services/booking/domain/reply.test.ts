@@ -7,7 +7,7 @@ const startsAt = '2026-11-23T16:00:00.000Z';
 const appointment: AppointmentFacts = {
   ...{ id: 'a1', clientId: 'c1', serviceId: 1, category: 'cosmetology' },
   ...{ startsAt, endsAt: '2026-11-23T17:00:00.000Z', status: 'confirmed', closed: false, paymentStatus: 'pending' },
-  ...{ notes: '', createdBy: 'client', createdAt: NOW, updatedAt: NOW, version: 1 },
+  ...{ notes: '', createdBy: 'client', createdAt: NOW, updatedAt: NOW, version: 1, segments: [] },
 };
 const asked = { appointmentId: 'a1', startsAt };
 const subjects: ReplySubjects = { used: null, appointment, client: { id: 'c1' }, window: { leaving: false } };

@@ -11,6 +11,7 @@ import {
   type BookingRequest,
   type NextFacts,
   proposeAppointment,
+  type Unplaced,
 } from './booking.ts';
 import { planOwnCancellation } from './change.ts';
 import { mustBeInTime } from './cutoff.ts';
@@ -50,7 +51,7 @@ type Hold = Pick<AppointmentFacts, 'heldUntil'>;
  * The end of the hold of a guest's place. A move does not extend it. An appointment that the clinic had confirmed waits
  * for the clinic again, with the hold of a new booking.
  */
-function holdOf({ heldUntil, status }: AppointmentFacts, wanted: AppointmentFacts, { guestHoldHours }: Settings): Hold {
+function holdOf({ heldUntil, status }: AppointmentFacts, wanted: Unplaced, { guestHoldHours }: Settings): Hold {
   if (heldUntil === undefined) return {};
   const anew = guestHoldEnds(wanted, guestHoldHours);
   return { heldUntil: status === 'pending' && heldUntil < anew ? heldUntil : anew };
@@ -60,7 +61,7 @@ function holdOf({ heldUntil, status }: AppointmentFacts, wanted: AppointmentFact
  * For a calendar both are one event: it has the first one's id, and the newer one has the higher version. The payments
  * move along.
  */
-const successorOf = (before: AppointmentFacts, wanted: AppointmentFacts, hold: Hold): AppointmentFacts => ({
+const successorOf = (before: AppointmentFacts, wanted: Unplaced, hold: Hold): Unplaced => ({
   ...wanted,
   ...takeOver(before),
   ...hold,

@@ -5,7 +5,7 @@ import { personOf } from '@rostro/rules/scheduling/people';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
 import type { Segment } from '@rostro/rules/scheduling/segment';
 import { AppError } from '@rostro/shared/errors';
-import type { AppointmentFacts } from './booking.ts';
+import type { AppointmentFacts, Unplaced } from './booking.ts';
 import { type Day, isClosedAt } from './day.ts';
 
 /** What is known of a visit that asks for room, besides its time. */
@@ -33,7 +33,7 @@ export const leewaysOf = (
   scene: Scene,
 ): Leeway[] =>
   wanted.map(({ startsAt }, position) => {
-    const was = before?.segments?.[position];
+    const was = before?.segments[position];
     const own = was?.startsAt === startsAt ? was.resources : [];
     const person = was && personOf({ segments: [was] }, scene)?.id;
     return {
@@ -48,7 +48,7 @@ export const leewaysOf = (
  * @throws {AppError} `closed_day`, `slot_full`, `staff_away`, `staff_unfit`
  */
 export function takeRoom(
-  visit: AppointmentFacts,
+  visit: Unplaced,
   parts: readonly Part[],
   { days, scene, ...wish }: RoomFacts,
 ): AppointmentFacts {

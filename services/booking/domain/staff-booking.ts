@@ -5,7 +5,13 @@ import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
 import type { OverrideMark } from '@rostro/shared/contract/appointment';
 import { AppError } from '@rostro/shared/errors';
 import { cutoffOf } from '@rostro/shared/scheduling/cutoff';
-import { type AppointmentFacts, type BookingRequest, type NextFacts, newAppointment } from './booking.ts';
+import {
+  type AppointmentFacts,
+  type BookingRequest,
+  type NextFacts,
+  newAppointment,
+  type Unplaced,
+} from './booking.ts';
 import type { Day, Where } from './day.ts';
 import { fitOrOverrule, overruleRoom } from './override.ts';
 import type { PlannedService } from './plan.ts';
@@ -67,7 +73,7 @@ export function planStaffBooking(
   const { staffId, override, walkIn } = request;
   const cutoff = cutoffOf(scene.settings, services);
   const booked = newAppointment(parts, request, { status, createdBy: 'staff', cutoff, now });
-  const wanted: AppointmentFacts = walkIn ? { ...booked, arrivedAt: now } : booked;
+  const wanted: Unplaced = walkIn ? { ...booked, arrivedAt: now } : booked;
   const [delta] = occupancyDelta(null, wanted);
   if (delta === undefined) throw new Error('a new appointment counts');
   const byRules = () => {

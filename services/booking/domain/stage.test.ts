@@ -144,9 +144,6 @@ describe('what is left of its time', () => {
     expect(planned(missed, OPEN).after).not.toHaveProperty('missedAt');
     expect(planned(toPay, { stage: { from: 'to_pay', to: 'in_room' } })).toMatchObject({ retakes: true });
     expect(planned(waiting, { stage: { from: 'waiting', to: 'expected' } })).not.toHaveProperty('retakes');
-    const older = visit({ closed: true, attendance: 'no_show' });
-    expect(planned(older, OPEN)).not.toHaveProperty('retakes');
-    expect(planChange(older, NO_SHOW, NOW)).toBeNull();
   });
 });
 

@@ -57,7 +57,7 @@ function withStatus({ confirmedByArrival, ...visit }: AppointmentFacts): Appoint
  * Is the time that a visit gave up still free? Whatever overlaps it by a mark may stay there, as before.
  * @throws {AppError} `place_given_away`
  */
-export function mustGetBack({ id, segments = [] }: AppointmentFacts, scene: Scene): void {
+export function mustGetBack({ id, segments }: AppointmentFacts, scene: Scene): void {
   const { capacityRule } = scene.settings;
   for (const segment of segments) {
     for (const resourceId of segment.resources.filter((one) => segment.marks?.[one] === undefined)) {

@@ -40,7 +40,7 @@ export function exchange(a: Swapped, b: Swapped, now: string): [Half, Half] {
     if (visit.endedAt !== undefined) throw new AppError('appointment_ended');
     const { category } = serviceOf(visit.serviceId) ?? {};
     const plan = planChange(visit, { startsAt: other.startsAt, category }, now) ?? unmoved(visit, now);
-    const givers = other.segments?.map(({ resources: [person] }) => person) ?? [];
+    const givers = other.segments.map(({ resources: [person] }) => person);
     const prefers = plan.lengths.map((_, position) => givers[position] ?? givers.at(-1));
     return { visit, serviceOf, plan, prefers };
   };

@@ -16,7 +16,7 @@ type Standing = Pick<AppointmentFacts, 'serviceId' | 'startsAt' | 'endsAt' | 'se
 
 /** The services of a visit that stands, one after the other. */
 export function lengthsOf(visit: Standing): [Length, ...Length[]] {
-  const [first, ...others] = visit.segments ?? [];
+  const [first, ...others] = visit.segments;
   const minutes = first === undefined || others.length === 0 ? minutesOf(visit) : minutesOf(first);
   return [
     { serviceId: visit.serviceId, minutes },

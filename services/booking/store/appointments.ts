@@ -86,7 +86,7 @@ const ENTRY = [
   'branch',
   'version',
 ] as const;
-type EntryItem = Pick<AppointmentItem, (typeof ENTRY)[number] | 'segments'>;
+type EntryItem = Pick<AppointmentItem, (typeof ENTRY)[number]> & Partial<Pick<AppointmentItem, 'segments'>>;
 export type AppointmentEntry = EntryItem & { nextServiceId?: number };
 
 /** Of the segments, which are half of an entry, only the second service is read. */

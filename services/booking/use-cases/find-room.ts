@@ -48,7 +48,7 @@ export async function findRoom(
 /** Hours, closures and absences do not matter: the visit took place, or was to. */
 async function sceneOfRetaken({ after }: ChangePlan): Promise<Scene> {
   const { date } = wallClockOf(after.startsAt);
-  const { segments = [] } = after;
+  const { segments } = after;
   const days = segments.length === 0 ? { from: date, to: date } : daysTakenBy(...segments);
   const scene = await loadScene(await currentSettings(), { ...days, branch: after.branch });
   mustGetBack(after, scene);

@@ -34,11 +34,11 @@ export interface GuestAttempt {
 }
 
 /**
- * The ids derive from address and key, so that a guessed key never shows another person's appointment. Password and
- * captcha token are not part of the wish: the password is never stored, and the token is valid for one attempt only.
+ * The ids derive from address and key, so that a guessed key never shows another person's appointment. The captcha token
+ * is not part of the wish: it is valid for one attempt only.
  */
 export function guestAttempt(body: Body, { idempotencyKey, address, now }: RequestContext): GuestAttempt {
-  const { password: _password, captchaToken: _token, ...wish } = body;
+  const { captchaToken: _token, ...wish } = body;
   const mark = markOf(body.email, idempotencyKey, wish);
   const request = {
     ...mark,

@@ -54,7 +54,7 @@ export const previewResource: UseCase<'previewResource'> = async ({ params, body
     appointmentsAhead(now),
     currentSettings(),
   ]);
-  const segmentsOf = ({ segments = [] }: (typeof ahead)[number]) => segments;
+  const segmentsOf = ({ segments }: (typeof ahead)[number]) => segments;
   return describeOutside(leftOut({ ...resource, ...body }, ahead, { segmentsOf, clinic }));
 };
 

@@ -1,6 +1,6 @@
 import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
 import { type ConsentNeeds, neededConsents } from '@rostro/rules/appointments/informed-consent';
-import { owedCentsOf, paidFor, priceOfVisit } from '@rostro/rules/appointments/visit-account';
+import { owedCentsOf, priceOfVisit } from '@rostro/rules/appointments/visit-account';
 import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
@@ -50,7 +50,7 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
   const staff = names.personOf(appointment);
   const branch = names.branchOf(appointment);
   const nextServiceId = nextServiceIdOf(appointment);
-  const { calendarId } = appointment;
+  const { calendarId, paidCents = 0 } = appointment;
   return {
     id,
     clientId,
@@ -65,7 +65,7 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
     createdAt,
     updatedAt,
     version,
-    paidCents: paidFor(appointment),
+    paidCents,
     ...(calendarId !== undefined && { calendarId }),
     ...(staff !== undefined && { staff }),
     ...(branch !== undefined && { branch }),

@@ -12,7 +12,7 @@ import { allClosures } from '../store/closures.ts';
 import { describeOutside } from './configuration/outside.ts';
 
 /** The last day that a visit takes time of, buffers included. */
-const lastDayOf = ({ segments = [] }: AppointmentFacts): string[] => segments.map((one) => daysTakenBy(one).to);
+const lastDayOf = ({ segments }: AppointmentFacts): string[] => segments.map((one) => daysTakenBy(one).to);
 
 /** Computed at each reading, so that it is true whoever was faster: the booking or the change of hours. */
 export const listUnfitVisits: UseCase<'listUnfitVisits'> = async ({ query: { branch } }, { now }) => {
@@ -34,7 +34,7 @@ export const listUnfitVisits: UseCase<'listUnfitVisits'> = async ({ query: { bra
     ),
   );
 
-  const isShut = ({ startsAt, category, branch: place, segments = [] }: AppointmentFacts): boolean => {
+  const isShut = ({ startsAt, category, branch: place, segments }: AppointmentFacts): boolean => {
     const categories = [category, ...segments.map(({ serviceId }) => serviceOf(serviceId)?.category ?? category)];
     return categories.some((one) =>
       closures.some((range) => covers(range, { startsAt, category: one, ...branchIn({ branch: place }) })),

@@ -1,3 +1,4 @@
+import type { Served } from '@rostro/rules/appointments/visit-account';
 import { refundedOf } from '@rostro/rules/money/package';
 import type { AppointmentItem, PackageItem, PaymentItem, ProfileItem, SessionUse } from '@rostro/rules/table/items';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
@@ -18,7 +19,7 @@ export interface Records {
   waitlist: readonly Entry[];
   sessions: readonly SessionUse[];
   deliveries: readonly DeliveryItem[];
-  serviceName: (visit: Pick<AppointmentItem, 'serviceId' | 'segments'>) => string | null;
+  serviceName: (visit: Served) => string | null;
   paymentMethodName: (id: string) => string;
 }
 

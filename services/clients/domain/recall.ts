@@ -144,10 +144,7 @@ export const goesDaily = ({ isDaily, version, run }: Pick<RecallItem, 'isDaily' 
 export const isDueToday = (recall: Pick<RecallItem, 'isDaily' | 'version' | 'run'>, now: string): boolean =>
   goesDaily(recall) && recall.run?.state === 'done' && todayAt(recall.run.startedAt) < todayAt(now);
 
-type Booked = Pick<
-  AppointmentItem,
-  'id' | 'createdAt' | 'status' | 'movedTo' | 'calendarId' | 'paidCents' | 'paymentStatus'
->;
+type Booked = Pick<AppointmentItem, 'id' | 'createdAt' | 'status' | 'movedTo' | 'calendarId' | 'paidCents'>;
 
 /** A visit that its client moved counts from the day on which it was first booked. */
 function firstBookedAt({ calendarId, createdAt }: Booked, all: readonly Booked[]): string {

@@ -15,6 +15,7 @@ const before: AppointmentFacts = {
   ...{ ...keys.appointment('a1'), id: 'a1', clientId: 'gone', serviceId: 5, category: 'cosmetology' },
   ...{ startsAt: '2026-11-23T16:00:00.000Z', endsAt: '2026-11-23T17:00:00.000Z', status: 'confirmed', closed: false },
   ...{ paymentStatus: 'pending', notes: '', createdBy: 'client', createdAt: NOW, updatedAt: NOW, version: 2 },
+  segments: [],
 };
 const client = (id: string, appointments: AppointmentFacts[]) => ({
   profile: profileItem({

@@ -16,7 +16,7 @@ const appointmentOf = (part: Partial<AppointmentItem> = {}): AppointmentItem => 
   ...{ pk: 'p', sk: 's', id: 'cita-1', clientId: 'ana', serviceId: 5, startsAt: START },
   category: 'cosmetology',
   ...{ endsAt: '2026-11-20T22:00:00.000Z', status: 'confirmed', closed: false, paymentStatus: 'pending', notes: '' },
-  ...{ createdBy: 'client', createdAt: NOW, updatedAt: NOW, version: 2 },
+  ...{ createdBy: 'client', createdAt: NOW, updatedAt: NOW, version: 2, segments: [] },
   ...part,
 });
 const visit = { appointmentId: 'cita-1', startsAt: START };

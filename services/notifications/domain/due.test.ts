@@ -7,7 +7,7 @@ const startsAt = toInstant('2026-11-20', '15:00');
 const NOW = toInstant('2026-11-19', '15:05');
 const appointment = (changes: Partial<Remindable> = {}): Remindable => ({
   ...{ id: 'a1', clientId: 'c1', serviceId: 5, status: 'confirmed', closed: false, startsAt },
-  ...{ endsAt: addMinutes(startsAt, 60), updatedAt: '2026-11-01T18:00:00.000Z' },
+  ...{ endsAt: addMinutes(startsAt, 60), updatedAt: '2026-11-01T18:00:00.000Z', segments: [] },
   ...changes,
 });
 

@@ -15,7 +15,6 @@ test.each<[string, Partial<typeof appointment>, boolean, boolean]>([
   ['is closed and paid', { closed: true, attendance: 'attended', paymentStatus: 'completed' }, false, false],
   ['was missed', { closed: true, attendance: 'no_show' }, false, false],
   ['was cancelled', { status: 'cancelled' }, false, false],
-  ['an older release completed', { status: 'completed', paymentStatus: 'completed' }, false, false],
 ])('a visit that %s', (_what, changes, open, unpaid) => {
   const visit = { ...appointment, ...changes };
   expect([isOpen(visit), isUnpaid(visit)]).toEqual([open, unpaid]);

@@ -5,8 +5,8 @@ type Visit = Pick<AppointmentItem, 'status' | 'closed' | 'attendance' | 'payment
 /** A visit that takes place, as far as anybody knows: neither cancelled nor missed. */
 const takesPlace = ({ status, attendance }: Visit): boolean => status !== 'cancelled' && attendance !== 'no_show';
 
-/** Nobody has closed it. An older release stored `completed` instead. */
-export const isOpen = (visit: Visit): boolean => takesPlace(visit) && !visit.closed && visit.status !== 'completed';
+/** Nobody has closed it. */
+export const isOpen = (visit: Visit): boolean => takesPlace(visit) && !visit.closed;
 
 /** Something is owed for it, or nothing was paid yet. */
 export const isUnpaid = (visit: Visit): boolean =>

@@ -30,6 +30,7 @@ export const appointment: AppointmentItem = {
   createdAt: '2026-11-01T16:00:00.000Z',
   updatedAt: '2026-11-01T16:00:00.000Z',
   version: 1,
+  segments: [],
 };
 export const unpaid: Ledger = { appointment, payments: [], movements: [], balanceCents: 0 };
 
@@ -151,11 +152,11 @@ export const plannedRemoval = (
   ledger: Ledger,
   paymentId: string,
   isClosed: Parameters<typeof planRemoval>[2]['isClosed'] = () => false,
-  reason?: string,
+  reason = 'Mal escrito',
 ): Removal =>
   planRemoval(ledger, paymentId, {
     isClosed,
-    doing: { at: NOW, by: till().by, ...(reason !== undefined && { reason }) },
+    doing: { at: NOW, by: till().by, reason },
   });
 export const removePayment = (ledger: Ledger, paymentId: string): Ledger => {
   const { entries, balanceCents } = plannedRemoval(ledger, paymentId);

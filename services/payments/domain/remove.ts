@@ -50,7 +50,7 @@ export interface Removal {
   balanceCents: number;
 }
 
-type Doing = Required<Pick<NewMovement, 'at' | 'by'>> & Pick<NewMovement, 'reason'>;
+type Doing = Required<Pick<NewMovement, 'at' | 'by' | 'reason'>>;
 
 /**
  * Decides the reversal of the newest payment: the amount that was pending before is pending again.

@@ -59,7 +59,7 @@ test('a part asks only that its payment is as it was', async () => {
 
 test('a deletion leaves the mark of the request in the same transaction, for thirty days', async () => {
   const paid = registerPayment(unpaid, { requestHash: 'h1' });
-  await saveRemoval({ kind: 'system' }, paid, plannedRemoval(paid, 'p1'), { at: AT });
+  await saveRemoval({ kind: 'system' }, paid, plannedRemoval(paid, 'p1'), { at: AT, reason: 'Mal escrito' });
   const expiresAt = Date.parse('2026-12-20T17:00:00.000Z') / 1000;
   expect(written()[0]?.Delete).toMatchObject({ Key: keys.payment('a1', 'p1') });
   expect(written()[1]?.Put?.Item).toEqual({ ...LEFT, id: 'p1', requestHash: 'h1', expiresAt });
@@ -67,7 +67,7 @@ test('a deletion leaves the mark of the request in the same transaction, for thi
 
 test('and none where the request had no key: no other can be its repetition', async () => {
   const paid = registerPayment(unpaid, {});
-  await saveRemoval({ kind: 'system' }, paid, plannedRemoval(paid, 'p1'), { at: AT });
+  await saveRemoval({ kind: 'system' }, paid, plannedRemoval(paid, 'p1'), { at: AT, reason: 'Mal escrito' });
   expect(written().some(({ Put }) => Put?.Item?.sk === LEFT.sk)).toBe(false);
 });
 

@@ -69,7 +69,7 @@ export const saveRemoval = (
   author: Author,
   { movements }: Ledger,
   { appointment, payment, receipts, left, status, pendingCents, paidCents, entries, balanceCents }: Removal,
-  { at, reason }: { at: string; reason?: string },
+  { at, reason }: { at: string; reason: string },
 ): Promise<void> =>
   transact(author, at, [
     { label: 'payment', delete: keys.payment(payment.appointmentId, payment.id), condition: 'attribute_exists(pk)' },
@@ -77,8 +77,12 @@ export const saveRemoval = (
     ...movementWrites(payment.appointmentId, movements, entries),
     ...balanceWrites(appointment.clientId, balanceCents),
     ...paidAppointmentWrites(author, appointment, {
-      ...{ status, pendingCents, paidCents, action: 'payment_deleted', at },
-      ...(reason !== undefined && { reason }),
+      status,
+      pendingCents,
+      paidCents,
+      action: 'payment_deleted',
+      at,
+      reason,
     }),
     ...receipts.map((receipt) => voidWrite(receipt, at)),
     ...daysOf(receipts).map(cashDayWrite),

@@ -5,7 +5,7 @@ import type { StaffPerson } from '@rostro/shared/contract/availability';
 import { appointmentById } from './payments.ts';
 
 /** The named person who gives a visit; undefined: nobody in particular. */
-export async function personIn(visit: Pick<AppointmentItem, 'segments'>): Promise<StaffPerson | undefined> {
+export async function personIn(visit: Partial<Pick<AppointmentItem, 'segments'>>): Promise<StaffPerson | undefined> {
   const person = personAmong(visit, await getItems(personKeysOf(visit), 'eventual'));
   return person && toPerson(person);
 }

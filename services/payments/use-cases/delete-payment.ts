@@ -9,7 +9,7 @@ import { toAuditFacts } from './audit-facts.ts';
 export const deletePayment: UseCase<'deletePayment'> = ({ params, body: { reason } }, context) => {
   const { appointmentId, paymentId } = params;
   const by = { id: clientIdOf(context), name: context.actor.fullName };
-  const doing = { at: context.now, by, ...(reason !== undefined && { reason }) };
+  const doing = { at: context.now, by, reason };
   return untilSettled(async () => {
     const ledger = await readLedger(appointmentId);
     const receipts = ledger.payments.filter(({ id }) => id === paymentId).flatMap(receiptsOf);

@@ -21,6 +21,7 @@ const made: Facts = {
   createdAt: MADE,
   updatedAt: MADE,
   version: 1,
+  segments: [],
 };
 const ana: Author = { kind: 'self', id: 'c1' };
 

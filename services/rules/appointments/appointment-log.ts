@@ -33,7 +33,7 @@ const UNSAID_AT_FIRST: readonly LoggedField[] = ['clientId', 'closed', 'paymentS
 
 /** Whoever gives it, by id: people come first in a segment. A place without a person says nothing. */
 function personIn({ segments }: AppointmentFields): string | undefined {
-  const id = segments?.[0]?.resources[0];
+  const id = segments[0]?.resources[0];
   return id === undefined || anonymousIn(id) ? undefined : id;
 }
 

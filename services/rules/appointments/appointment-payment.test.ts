@@ -9,7 +9,7 @@ const before: AppointmentItem = {
   category: 'cosmetology',
   ...{ startsAt: '2026-11-20T16:00:00.000Z', endsAt: AT, status: 'confirmed', closed: false },
   ...{ paymentStatus: 'partial', pendingCents: 500, notes: '', createdBy: 'client' },
-  ...{ createdAt: '2026-11-01T16:00:00.000Z', updatedAt: '2026-11-01T16:00:00.000Z', version: 4 },
+  ...{ createdAt: '2026-11-01T16:00:00.000Z', updatedAt: '2026-11-01T16:00:00.000Z', version: 4, segments: [] },
 };
 const karla: Author = {
   ...{ kind: 'staff', actorId: 's1', actorName: 'Karla Jiménez' },

@@ -10,7 +10,8 @@ const NEEDS = {
   ],
 };
 const mark = (formId: string, edition: number) => ({ id: `s-${formId}-${edition}`, formId, edition });
-const visit = (more: Partial<AppointmentFacts> = {}) => ({ serviceId: 4, ...more }) as AppointmentFacts;
+const visit = (more: Partial<AppointmentFacts> = {}) =>
+  ({ serviceId: 4, segments: [] as AppointmentFacts['segments'], ...more }) as AppointmentFacts;
 const said = (one: AppointmentFacts): string[] =>
   neededConsents(one, NEEDS).map(({ formId, isSigned }) => `${formId} ${isSigned}`);
 
@@ -18,7 +19,7 @@ test('a visit needs the letters of each of its services', () => {
   expect(said(visit())).toEqual(['peeling false']);
   expect(said(visit({ serviceId: 1 }))).toEqual([]);
   const segments = [{ serviceId: 4 }, { serviceId: 8 }] as AppointmentFacts['segments'];
-  expect(said(visit({ segments: segments ?? [] }))).toEqual(['peeling false', 'laser false']);
+  expect(said(visit({ segments }))).toEqual(['peeling false', 'laser false']);
 });
 
 test('only the words in use now count as signed', () => {

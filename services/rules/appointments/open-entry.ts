@@ -5,7 +5,7 @@ const NO_ENTRY = { undeliveredPk: undefined, undeliveredSk: undefined };
 
 /**
  * Index entry of a visit that may wait for the clinic: of one that is to confirm, or that is still to close. A visit that is
- * closed or cancelled has none. `completed` is of older releases, and over.
+ * closed or cancelled has none.
  */
 export function openEntryOf({
   id,
@@ -13,6 +13,6 @@ export function openEntryOf({
   status,
   closed,
 }: Pick<AppointmentItem, 'id' | 'startsAt' | 'status' | 'closed'>) {
-  if (closed || (status !== 'pending' && status !== 'confirmed')) return NO_ENTRY;
+  if (closed || status === 'cancelled') return NO_ENTRY;
   return status === 'pending' ? keys.visitToConfirm(startsAt, id) : keys.openVisit(startsAt, id);
 }

@@ -14,10 +14,6 @@ export interface Served {
  */
 type Money = Pick<AppointmentItem, 'paymentStatus' | 'pendingCents' | 'paidCents'>;
 
-/** The paid amount of an appointment; null if there are payments and an older release did not store their sum. */
-export const paidFor = ({ paymentStatus, paidCents }: Money): number | null =>
-  paidCents ?? (paymentStatus === 'pending' ? 0 : null);
-
 /** The ids of a visit's services, in their order. */
 export const serviceIdsOf = (visit: Served): number[] =>
   [visit.serviceId, nextServiceIdOf(visit)].filter((id) => id !== undefined);

@@ -5,7 +5,7 @@ import { afterSession, type PackageFacts, planReturn, planUse, sessionIn, usedOf
 
 const AT = '2026-11-20T17:00:00.000Z';
 const by = { id: 'karla', name: 'Karla' };
-const visit = { id: 'a1', serviceId: 1 };
+const visit = { id: 'a1', serviceId: 1, segments: [] };
 const bought = (changes: Partial<PackageFacts> = {}): PackageFacts => ({
   ...{ id: 'k1', clientId: 'lucia', templateId: 't1', name: 'Seis limpiezas', serviceIds: [1, 2], sessions: 6 },
   ...{ sessionsLeft: 6, priceCents: 100_000, centsLeft: 100_000, expiresOn: '2026-11-20', version: 1 },

@@ -221,12 +221,6 @@ describe('the changes', () => {
     expect(busyDeltas([after, booked])).toEqual(busyDeltas([null, booked]));
   });
 
-  test('of a visit from before there were resources take what it then gets', () => {
-    const older = { id: 'v1', status: 'pending' as const };
-    expect(busyDeltas([older, null], [null, older])).toEqual([]);
-    expect(busyDeltas([older, booked])).toEqual(busyDeltas([null, booked]));
-  });
-
   test('of a move within a day only set the new time', () => {
     const moved = visit('v1', segment('12:00', '13:00'));
     expect(busyDeltas([visit('v1', segment('10:00', '11:00')), moved])).toEqual([

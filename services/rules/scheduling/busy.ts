@@ -45,8 +45,7 @@ export const NOT_BUSY: Busy = { version: 0, entries: [] };
 export interface Visit {
   id: string;
   status: AppointmentStatus;
-  /** Absent: it was booked before there were resources, and was not filled back yet. */
-  segments?: readonly Segment[];
+  segments: readonly Segment[];
   /** Where it takes place; absent: at the main branch. */
   branch?: string;
   /** When its client left the room, and when staff said that they did not come: what is left of its time is free. */
@@ -185,7 +184,7 @@ function takenBy(visits: readonly (Visit | null)[]): Taken {
   const taken: Taken = new Map();
   for (const visit of visits) {
     if (visit === null || !occupies(visit.status)) continue;
-    visit.segments?.forEach((segment, number) => {
+    visit.segments.forEach((segment, number) => {
       for (const { date, ...span } of takenOf(segment, visit)) {
         for (const resourceId of segment.resources) {
           const at = `${visit.branch ?? MAIN_BRANCH}\n${date}\n${resourceId}`;

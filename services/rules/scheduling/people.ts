@@ -25,19 +25,22 @@ export const peopleFor = (
       needs.staff.length > 0 ? needs.staff.includes(id) : categories.includes(category),
     );
 
+/** Of no visit there are none. */
+type Given = Partial<Pick<Visit, 'segments'>>;
+
 /** The named person who gives a visit: of its first segment; undefined if an anonymous place does. */
 export const personOf = (
-  { segments }: Pick<Visit, 'segments'>,
+  { segments }: Given,
   { resources }: { resources: readonly Resource[] },
 ): Resource | undefined =>
   resources.find(({ id, kind }) => kind === 'staff' && segments?.[0]?.resources.includes(id) === true);
 
 /** The items of what a visit takes, among them its named person. Anonymous places have none. */
-export const personKeysOf = ({ segments }: Pick<Visit, 'segments'>): Key[] =>
+export const personKeysOf = ({ segments }: Given): Key[] =>
   (segments?.[0]?.resources ?? []).filter((id) => anonymousIn(id) === undefined).map(keys.resource);
 
 /** The named person who gives a visit, among the items that were read by those keys. */
-export const personAmong = (visit: Pick<Visit, 'segments'>, { get }: Pick<Batch, 'get'>): Resource | undefined =>
+export const personAmong = (visit: Given, { get }: Pick<Batch, 'get'>): Resource | undefined =>
   personOf(visit, { resources: personKeysOf(visit).flatMap((key) => get<ResourceItem>(key) ?? []) });
 
 const resources = cached(allResources);

@@ -17,11 +17,6 @@ test('a visit that fits has no reason, also beside its neighbours', () => {
   expect(why(own, sceneWith([before, after]))).toBeNull();
 });
 
-test('nor has one that was booked before there were resources', () => {
-  expect(why({ ...own, segments: [] }, sceneWith([]))).toBeNull();
-  expect(whyUnfit({ id: 'own' }, sceneWith([]), { isShut: true })).toBeNull();
-});
-
 describe('it no longer fits', () => {
   test.each([
     ['the person works at other times', { hours: [daily('2020-01-01', ['11:00', '15:00'])] }],

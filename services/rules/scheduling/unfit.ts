@@ -48,7 +48,7 @@ function unfitIn(
  * @returns null if it fits, or if staff overrode the rules for it
  */
 export function whyUnfit(
-  { id, segments = [] }: Pick<Visit, 'id' | 'segments'>,
+  { id, segments }: Pick<Visit, 'id' | 'segments'>,
   scene: Scene,
   { isShut }: { isShut: boolean },
 ): Unfit | null {

@@ -47,7 +47,7 @@ export interface AppointmentItem extends Key {
   arrivedAt?: string;
   startedAt?: string;
   endedAt?: string;
-  /** When staff said that the client did not come: from then on its resources are free. Absent: the client came, or an older release wrote it. */
+  /** When staff said that the client did not come: from then on its resources are free. Absent: the client came, or nobody said so. */
   missedAt?: string;
   /** The client's arrival confirmed it: undoing the arrival makes it pending again. */
   confirmedByArrival?: true;
@@ -66,17 +66,14 @@ export interface AppointmentItem extends Key {
   paymentStatus: PaymentStatus;
   /** Of its newest payment; absent if nothing is pending or nothing was ever paid. */
   pendingCents?: number;
-  /** By all its payments; absent without a payment, or if an older release wrote the item. */
+  /** By all its payments; absent without a payment. */
   paidCents?: number;
   notes: string;
   createdBy: 'client' | 'staff';
   createdAt: string;
   updatedAt: string;
   version: number;
-  /**
-   * The end of the hold while the guest's e-mail is unconfirmed; absent: no guest's booking, or an older release wrote
-   * it.
-   */
+  /** The end of the hold while the guest's e-mail is unconfirmed; absent: no guest's booking. */
   heldUntil?: string;
   /** The import that booked it; gone once that was taken back. Absent: somebody booked it here. */
   importId?: string;
@@ -85,8 +82,8 @@ export interface AppointmentItem extends Key {
   moveHours?: number;
   /** Hash of the request that made it, if it came with an idempotency key. */
   requestHash?: string;
-  /** The services of the visit, one after the other, with what they take; absent: an older release wrote it. */
-  segments?: Segment[];
+  /** The services of the visit, one after the other, with what they take. */
+  segments: Segment[];
   /** Staff gave it its time or its resources outside the rules; absent: it fits, or it was there before them. */
   override?: OverrideMark;
   /** The letters of informed consent that are signed for it and not withdrawn; absent: none. */

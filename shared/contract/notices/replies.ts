@@ -31,7 +31,7 @@ export const Reply = z
         status: AppointmentStatus,
         attendanceConfirmedAt: Instant.nullable(),
         /** For a link to cancel: the paid amount; null if unknown. */
-        paidCents: z.int().min(0).nullable().exactOptional(),
+        paidCents: z.int().min(0).exactOptional(),
         /** The times of its service are public. */
         reschedulable: z.boolean(),
         /** The named person who gives it; absent: nobody in particular. */

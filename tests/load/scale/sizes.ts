@@ -14,13 +14,15 @@ const NAME = 'María Guadalupe Hernández Villaseñor';
 
 function appointment(id: string, startsAt: string, notes = ''): AppointmentItem {
   const clientId = '0b6ad1de-8ac2-4f1d-9a9e-5a1f6f6b7f10';
+  const times = { startsAt, endsAt: addMinutes(startsAt, 60) };
   return {
     ...keys.appointment(id),
     ...keys.appointmentIndexes(clientId, startsAt, id),
     ...{ id, clientId, serviceId: 12, category: 'cosmetology' },
-    ...{ startsAt, endsAt: addMinutes(startsAt, 60) },
+    ...times,
     ...{ status: 'confirmed', closed: false, paymentStatus: 'pending', notes, createdBy: 'client' },
     ...{ createdAt: NOW, updatedAt: NOW, version: 3, requestHash: 'x'.repeat(64) },
+    segments: [{ serviceId: 12, ...times, bufferBefore: 0, bufferAfter: 0, resources: [clientId, id] }],
   };
 }
 

@@ -18,7 +18,7 @@ export type Paid = Pick<ClientVisit, 'status' | 'paymentStatus' | 'owedCents' | 
  */
 export function sayPaid({ status, paymentStatus, owedCents, paidCents }: Paid): string | undefined {
   if (status === 'cancelled') return sayHeld(paidCents);
-  const amounts: Partial<Record<PaymentStatus, string | number | null | undefined>> = {
+  const amounts: Partial<Record<PaymentStatus, string | number | undefined>> = {
     pending: owedCents && sayMoney(owedCents),
     partial: owedCents && `faltan ${sayMoney(owedCents)}`,
     completed: paidCents && sayMoney(paidCents),

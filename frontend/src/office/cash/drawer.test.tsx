@@ -35,7 +35,7 @@ function aDay(movements: Moved[], part: Partial<CashDay> = {}): CashDay {
   const expectedCashCents = 50_000 + drawer.floatCents + drawer.cashInCents - drawer.cashOutCents;
   return CashDay.parse({ ...aCashDay(today), drawer, expectedCashCents, ...part });
 }
-const movementsIn = ({ drawer }: CashDay): Moved[] => drawer?.movements ?? [];
+const movementsIn = ({ drawer }: CashDay): Moved[] => drawer.movements;
 const NONE = { open: [], unpaid: [] };
 
 function openCash(replies: Replies = {}) {

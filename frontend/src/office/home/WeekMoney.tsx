@@ -30,8 +30,7 @@ export function WeekMoney({ today }: { today: string }) {
   const { data, error, isError, refetch } = useQuery(
     reportQuery({ from, to: today, compare: 'week', ...atBranch(useBranch()) }),
   );
-  const figures = data?.figures;
-  const incomeOn = new Map(figures?.days.map(({ date, incomeCents }) => [date, incomeCents]));
+  const incomeOn = new Map(data?.figures.days.map(({ date, incomeCents }) => [date, incomeCents]));
   const week = daysFrom(from, 7).map((date) => ({ date, value: (incomeOn.get(date) ?? 0) / 100 }));
   return (
     <section aria-labelledby="dinero-semana" className={styles.week}>
@@ -57,13 +56,16 @@ export function WeekMoney({ today }: { today: string }) {
             <Skeleton height={HEIGHT} />
           </div>
         )}
-        {data && figures && (
+        {data && (
           <div className={styles.money}>
             <div className={styles.sum}>
-              <b>{saySum(figures.income.amountCents)}</b>
+              <b>{saySum(data.figures.income.amountCents)}</b>
               <span>
                 <ChangeMark
-                  change={changeOfMoney({ count: figures.income.amountCents, before: figures.income.beforeCents })}
+                  change={changeOfMoney({
+                    count: data.figures.income.amountCents,
+                    before: data.figures.income.beforeCents,
+                  })}
                 />
               </span>
               <span>contra {sayDays(data.before)}</span>
@@ -77,12 +79,6 @@ export function WeekMoney({ today }: { today: string }) {
               </Suspense>
             </div>
           </div>
-        )}
-        {data && !figures && (
-          <p className={styles.sum}>
-            <b>{saySum(data.money.income.amountCents)}</b>
-            <span>cobrados esta semana</span>
-          </p>
         )}
       </div>
     </section>

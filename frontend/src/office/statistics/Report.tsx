@@ -1,4 +1,4 @@
-import type { Figures, Report as ReportFacts } from '@rostro/shared/contract/statistics';
+import type { Report as ReportFacts } from '@rostro/shared/contract/statistics';
 import { sayMoney } from '@rostro/shared/money';
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
@@ -34,7 +34,8 @@ const SectionBlocks = ({ sections, period }: { sections: readonly Section[]; per
     </Block>
   ));
 
-function DaysAndHours({ report, figures }: { report: ReportFacts; figures: Figures }) {
+function DaysAndHours({ report }: { report: ReportFacts }) {
+  const { figures } = report;
   return (
     <>
       <Block
@@ -62,9 +63,9 @@ function DaysAndHours({ report, figures }: { report: ReportFacts; figures: Figur
 /** What was paid in advance is owed until its visit takes place: figures of now, whatever the period. */
 export function Owed({ report: { money, figures } }: { report: ReportFacts }) {
   const { packages } = money;
-  const deposits = figures?.deposits;
+  const { deposits } = figures;
   const lines = [
-    ...(deposits && deposits.count > 0
+    ...(deposits.count > 0
       ? [
           {
             key: 'deposits',
@@ -123,22 +124,20 @@ export function Report({ report }: { report: ReportFacts }) {
   const [tab, choose] = useTab();
   const { figures } = report;
   const sections = sectionsOf(report);
-  const people = figures && peopleTable(figures);
+  const people = peopleTable(figures);
   const before: Partial<Record<ReportTab, ReactNode>> = {
     dinero: <Owed report={report} />,
     personas: (
       <>
-        {people && (
-          <Block
-            id="personas"
-            title={people.title}
-            fileName={fileNameOf('personas', report)}
-            file={() => numberFile(people)}
-            isEmpty={people.rows.length === 0}
-          >
-            <ColumnTable {...people} />
-          </Block>
-        )}
+        <Block
+          id="personas"
+          title={people.title}
+          fileName={fileNameOf('personas', report)}
+          file={() => numberFile(people)}
+          isEmpty={people.rows.length === 0}
+        >
+          <ColumnTable {...people} />
+        </Block>
         <Commissions key={report.to} ofDay={report.to} />
       </>
     ),
@@ -159,8 +158,8 @@ export function Report({ report }: { report: ReportFacts }) {
   }));
   return (
     <div className={styles.parts}>
-      {figures && <Headlines headlines={headlinesOf(report, figures)} />}
-      {figures && <DaysAndHours report={report} figures={figures} />}
+      <Headlines headlines={headlinesOf(report)} />
+      <DaysAndHours report={report} />
       <Tabs activeKey={tab} items={items} destroyOnHidden onChange={(key) => isTab(key) && choose(key)} />
     </div>
   );

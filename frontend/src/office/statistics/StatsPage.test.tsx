@@ -188,18 +188,6 @@ test('five figures stand on top, each beside the same days of the month before',
   ]);
 });
 
-test('a release before without figures leaves them out, and says the rest', async () => {
-  answers.mockImplementation(async (id: string, input?: { query: Range }) => {
-    if (id !== 'getReport' || !input) return { name: 'Clínica Aurora' };
-    const { figures: _newer, ...older } = aReport(input.query);
-    return older;
-  });
-  openStats();
-  await screen.findByRole('table', { name: 'Ingresos, descuentos y adeudos' });
-  expect(rowsOf('Ingresos, descuentos y adeudos')[0]?.[0]).toBe('Cobrado en el periodo');
-  expect(screen.queryByText('Ticket promedio')).not.toBeInTheDocument();
-});
-
 test('income is drawn for every day, also those at zero, and stands in a table', async () => {
   openStats('?from=2026-10-01&to=2026-10-15');
   await waitFor(() => expect(drawn).toHaveBeenCalled());

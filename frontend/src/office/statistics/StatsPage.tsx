@@ -132,32 +132,26 @@ function PrintSheet({ report, clinic }: { report: ReportFacts; clinic: string })
       <p>
         {sayDays(report)} contra {sayDays(report.before)}
       </p>
-      {figures && (
-        <>
-          <Headlines headlines={headlinesOf(report, figures)} />
-          <Owed report={report} />
-          <section>
-            <h2>Demanda por día y hora</h2>
-            <HeatMap demand={figures.demand} />
-          </section>
-          <section>
-            <h2>Por persona del equipo</h2>
-            <ColumnTable {...peopleTable(figures)} />
-          </section>
-        </>
-      )}
+      <Headlines headlines={headlinesOf(report)} />
+      <Owed report={report} />
+      <section>
+        <h2>Demanda por día y hora</h2>
+        <HeatMap demand={figures.demand} />
+      </section>
+      <section>
+        <h2>Por persona del equipo</h2>
+        <ColumnTable {...peopleTable(figures)} />
+      </section>
       {sections.map((section) => (
         <section key={section.id}>
           <h2>{section.title}</h2>
           <SectionTable section={section} />
         </section>
       ))}
-      {figures && (
-        <section>
-          <h2>Ingresos por día</h2>
-          <DayTable days={figures.days} />
-        </section>
-      )}
+      <section>
+        <h2>Ingresos por día</h2>
+        <DayTable days={figures.days} />
+      </section>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Report } from '@rostro/shared/contract/statistics';
+import type { Figures, Report } from '@rostro/shared/contract/statistics';
 import { saySum } from '@rostro/shared/money';
 import { changeOf, changeOfMoney, changeOfShare, type DifferenceText, NBSP, percent } from '#office/chart/compare.ts';
 
@@ -14,7 +14,6 @@ export interface Headline {
   days: number[];
 }
 
-type Figures = NonNullable<Report['figures']>;
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round(part / whole));
 const sayVisits = (count: number): string => (count === 1 ? '1 cita' : `${count} citas`);
 
@@ -30,7 +29,7 @@ function incomeOf({ income, paidVisits, days }: Figures): Headline {
   };
 }
 
-function visitsOf({ byStatus }: Report, { days }: Figures): Headline {
+function visitsOf({ byStatus, figures: { days } }: Report): Headline {
   const ofAll = byStatus.filter(({ status }) => status !== 'cancelled');
   const [count, before] = (['count', 'before'] as const).map((side) =>
     ofAll.reduce((sum, each) => sum + each[side], 0),
@@ -46,7 +45,7 @@ function visitsOf({ byStatus }: Report, { days }: Figures): Headline {
   };
 }
 
-function occupancyOf({ occupation }: Report, { days }: Figures): Headline {
+function occupancyOf({ occupation, figures: { days } }: Report): Headline {
   const sum = (of: (each: Report['occupation'][number]) => number): number =>
     occupation.reduce((total, each) => total + of(each), 0);
   const [taken, places] = [sum((each) => each.taken), sum((each) => each.places)];
@@ -65,7 +64,7 @@ function occupancyOf({ occupation }: Report, { days }: Figures): Headline {
   };
 }
 
-function noShowsOf({ attendance: { attended, noShow } }: Report, { days }: Figures): Headline {
+function noShowsOf({ attendance: { attended, noShow }, figures: { days } }: Report): Headline {
   const closed = attended.count + noShow.count;
   return {
     id: 'no-asistio',
@@ -90,10 +89,10 @@ function ticketOf({ income, paidVisits, days }: Figures): Headline {
 }
 
 /** Income, visits, occupancy, missed visits and the average ticket, each beside the period before. */
-export const headlinesOf = (report: Report, figures: Figures): Headline[] => [
-  incomeOf(figures),
-  visitsOf(report, figures),
-  occupancyOf(report, figures),
-  noShowsOf(report, figures),
-  ticketOf(figures),
+export const headlinesOf = (report: Report): Headline[] => [
+  incomeOf(report.figures),
+  visitsOf(report),
+  occupancyOf(report),
+  noShowsOf(report),
+  ticketOf(report.figures),
 ];

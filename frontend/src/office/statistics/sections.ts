@@ -49,22 +49,13 @@ function amount(key: string | number, label: string, { amountCents, beforeCents 
 
 /** What the visits of the period yielded, beside what came in, in it and ahead of visits. */
 function moneyRows({ money: { income, discounts, debts }, figures }: Report): ReportRow[] {
-  const collected = amount('collected', 'Cobrado en el periodo', income);
+  const { kept } = figures;
   return [
-    ...(figures
-      ? [
-          amount('income', 'Ingresos de las citas atendidas', figures.income),
-          { ...collected, detail: 'También anticipos y paquetes' },
-          ...(figures.kept.amountCents === 0 && figures.kept.beforeCents === 0
-            ? []
-            : [
-                {
-                  ...amount('kept', 'De citas canceladas o a las que no vinieron', figures.kept),
-                  detail: 'Sin devolver',
-                },
-              ]),
-        ]
-      : [collected]),
+    amount('income', 'Ingresos de las citas atendidas', figures.income),
+    { ...amount('collected', 'Cobrado en el periodo', income), detail: 'También anticipos y paquetes' },
+    ...(kept.amountCents === 0 && kept.beforeCents === 0
+      ? []
+      : [{ ...amount('kept', 'De citas canceladas o a las que no vinieron', kept), detail: 'Sin devolver' }]),
     amount('discounts', 'Descuentos', discounts),
     amount('debts', 'Adeudos de las citas del periodo', debts),
   ];

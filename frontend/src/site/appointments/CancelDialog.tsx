@@ -41,7 +41,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const titleId = useId();
   const online = useOnline();
   const { mutate, isPending, error } = useMutation(cancelMutation());
-  /** It was in time when the dialog opened, or the page is of an older release: the clinic has to do it. */
+  /** It was in time when the dialog opened: the clinic has to do it. */
   const isTooLate = error instanceof ApiError && error.code === 'too_late_to_cancel';
   const cancel = () =>
     mutate(appointment.id, {

@@ -154,7 +154,7 @@ function CancelledReceipts({ receipts }: { receipts: readonly OtherReceipt[] }) 
 }
 
 function Payments(money: MyMoney) {
-  const { items: payments, balanceCents = 0, movements = [], opening = [], packages = [], otherReceipts = [] } = money;
+  const { items: payments, balanceCents, movements, opening, packages, otherReceipts } = money;
   const cancelled = otherReceipts.filter(({ kind }) => kind === 'cancelled');
   // Of somebody whose only payment was cancelled there is a receipt, and nothing else.
   const papers = cancelled.length > 0 && <CancelledReceipts receipts={cancelled} />;

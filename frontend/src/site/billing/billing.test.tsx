@@ -1,3 +1,4 @@
+import type { RouteOutput } from '@rostro/shared/contract/index';
 import type { OwnPackage, OwnPayment, OwnReceipt } from '@rostro/shared/contract/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Answers, answer, problem } from '#test/api.ts';
@@ -76,8 +77,13 @@ const deposit = aPayment({
   appointment: { ...aPayment().appointment, id: 'a2', service: null },
 });
 
+type MyMoney = RouteOutput<'listMyPayments'>;
+const money = (items: OwnPayment[], more: Partial<MyMoney> = {}): MyMoney => ({
+  ...{ items, balanceCents: 0, movements: [], opening: [], packages: [], otherReceipts: [] },
+  ...more,
+});
 const serving = (items: OwnPayment[], more: Answers = {}) =>
-  answer({ getBusiness: business, getMe: me, listMyPayments: { items }, ...more });
+  answer({ getBusiness: business, getMe: me, listMyPayments: money(items), ...more });
 const open = () => openApp('/billing', { signedIn: true });
 const cardOf = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement);
@@ -91,7 +97,7 @@ describe('the balance', () => {
       { kind: 'use' as const, amountCents: -21_500, at: '2026-11-09T18:00:00.000Z', appointment: visit },
       { kind: 'credit' as const, amountCents: 121_500, at: '2026-11-08T18:00:00.000Z', appointment: visit },
     ];
-    serving([left], { listMyPayments: { items: [left], balanceCents: 100_000, movements } });
+    serving([left], { listMyPayments: money([left], { balanceCents: 100_000, movements }) });
     await open();
     const card = within(await screen.findByRole('region', { name: 'Tu saldo a favor' }));
     expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -105,14 +111,14 @@ describe('the balance', () => {
 
   it('says what the client brought along', async () => {
     const opening = [{ amountCents: 125_050, at: '2026-11-08T18:00:00.000Z' }];
-    serving([aPayment()], { listMyPayments: { items: [aPayment()], balanceCents: 125_050, movements: [], opening } });
+    serving([], { listMyPayments: money([aPayment()], { balanceCents: 125_050, opening }) });
     await open();
     const card = within(await screen.findByRole('region', { name: 'Tu saldo a favor' }));
     expect(card.getByRole('listitem')).toHaveTextContent(/^Saldo que ya tenías.*\+\$1,250\.50$/);
   });
 
   it('is not there where nothing was ever left', async () => {
-    serving([aPayment()], { listMyPayments: { items: [aPayment()], balanceCents: 0, movements: [] } });
+    serving([aPayment()]);
     await open();
     await cardOf('Peeling químico');
     expect(screen.queryByRole('region', { name: 'Tu saldo a favor' })).not.toBeInTheDocument();
@@ -139,7 +145,7 @@ describe('the receipts of what came back and of what was cancelled', () => {
     const refund: OwnReceipt = { ...receipt, number: 9, day: '2026-11-21', amountCents: -20_000 };
     const older = aPayment({ id: 'p0', paidAt: '2026-11-01T18:00:00.000Z' });
     serving([], {
-      listMyPayments: { items: [aPayment(), older], otherReceipts: others },
+      listMyPayments: money([aPayment(), older], { otherReceipts: others }),
       getMyReceipt: () => refund,
     });
     const { user } = await open();
@@ -164,7 +170,7 @@ describe('the receipts of what came back and of what was cancelled', () => {
 
   it('are there where nothing else is, and the cancelled one says so', async () => {
     serving([], {
-      listMyPayments: { items: [], otherReceipts: others.slice(1) },
+      listMyPayments: money([], { otherReceipts: others.slice(1) }),
       getMyReceipt: () => ({ ...receipt, isVoid: true, voidedAt: '2026-11-20T18:00:00.000Z' }),
     });
     const { user } = await open();
@@ -221,8 +227,9 @@ describe('the own payments', () => {
     print.mockRestore();
   });
 
-  it('of before there were receipts have none to open', async () => {
-    serving([aPayment({ lines: [line(121_500, { receiptNumber: null, receiptDay: null })] })]);
+  it('out of the balance have no receipt to open', async () => {
+    const used = line(121_500, { paymentMethodId: 'balance', receiptNumber: null, receiptDay: null });
+    serving([aPayment({ lines: [used] })]);
     await open();
     expect((await cardOf('Peeling químico')).queryByRole('button')).not.toBeInTheDocument();
   });
@@ -268,7 +275,7 @@ describe('the own payments', () => {
 
   it('that fail to load say so and are tried again', async () => {
     let fails = true;
-    serving([], { listMyPayments: () => (fails ? problem('internal') : { items: [aPayment()] }) });
+    serving([], { listMyPayments: () => (fails ? problem('internal') : money([aPayment()])) });
     const { user } = await open();
     expect(await screen.findByText('No pudimos cargar tus pagos.')).toBeInTheDocument();
     fails = false;
@@ -291,7 +298,7 @@ describe('packages', () => {
     ...over,
   });
   const open = async (packages: OwnPackage[], items: OwnPayment[] = []) => {
-    serving(items, { listMyPayments: { items, packages } });
+    serving([], { listMyPayments: money(items, { packages }) });
     await openApp('/billing', { signedIn: true });
     return within(await screen.findByRole('region', { name: 'Tus paquetes' }));
   };

@@ -1,10 +1,7 @@
 import type { AppointmentItem } from '@rostro/rules/table/items';
 
 /** The facts of a visit that say who gave it and what it yielded. */
-export type PerformedVisit = Pick<
-  AppointmentItem,
-  'serviceId' | 'startsAt' | 'endsAt' | 'status' | 'attendance' | 'paidCents' | 'segments'
->;
+export type PerformedVisit = Pick<AppointmentItem, 'startsAt' | 'status' | 'attendance' | 'paidCents' | 'segments'>;
 
 /** It has begun, and was neither cancelled nor missed. */
 export const tookPlace = ({ status, attendance, startsAt }: PerformedVisit, now: string): boolean =>
@@ -27,17 +24,16 @@ const minutesBetween = (from: string, to: string): number =>
  * together what was paid, to the centavo.
  */
 export function sharesOf(visit: PerformedVisit, isPerson: (resourceId: string) => boolean): Share[] {
-  const { segments = [], serviceId, startsAt, endsAt, paidCents = 0 } = visit;
-  const parts = segments.length > 0 ? segments : [{ serviceId, startsAt, endsAt, resources: [] }];
-  const lengths = parts.map((part) => minutesBetween(part.startsAt, part.endsAt));
+  const { segments, paidCents = 0 } = visit;
+  const lengths = segments.map((part) => minutesBetween(part.startsAt, part.endsAt));
   const whole = lengths.reduce((sum, minutes) => sum + minutes, 0);
   let [begun, shared] = [0, 0];
-  return parts.map(({ serviceId: id, resources }, place) => {
+  return segments.map(({ serviceId, resources }, place) => {
     const minutes = lengths[place] ?? 0;
     begun += minutes;
-    const until = place === parts.length - 1 ? paidCents : Math.round(whole === 0 ? 0 : (paidCents * begun) / whole);
+    const until = place === segments.length - 1 ? paidCents : Math.round(whole === 0 ? 0 : (paidCents * begun) / whole);
     const cents = until - shared;
     shared += cents;
-    return { personId: resources.find(isPerson) ?? null, serviceId: id, minutes, cents };
+    return { personId: resources.find(isPerson) ?? null, serviceId, minutes, cents };
   });
 }

@@ -1,6 +1,5 @@
 import { env } from '@rostro/platform/env';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
-import { paidFor } from '@rostro/rules/appointments/visit-account';
 import type { UseCase } from '@rostro/rules/http/context';
 import { type Link, readLink } from '@rostro/rules/notices/reply-links';
 import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
@@ -65,7 +64,7 @@ async function presented(
     status,
     attendanceConfirmedAt,
     serviceName: serviceOf(appointment)?.name ?? '',
-    ...(action === 'cancel' && { paidCents: paidFor(appointment) }),
+    ...(action === 'cancel' && { paidCents: appointment.paidCents ?? 0 }),
     reschedulable: [serviceId, nextServiceIdOf(appointment) ?? serviceId].every((wanted) =>
       offered.some((one) => one.id === wanted && one.isActive && one.isPublic),
     ),

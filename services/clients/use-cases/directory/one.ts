@@ -1,5 +1,5 @@
 import { pricesOfVisits, servicesOfVisits } from '@rostro/rules/appointments/service-names';
-import { owedCentsOf, paidFor } from '@rostro/rules/appointments/visit-account';
+import { owedCentsOf } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { aheadIn, lastOf, missesIn } from '@rostro/rules/clients/client-summary';
 import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
@@ -74,7 +74,7 @@ export const listClientAppointments: UseCase<'listClientAppointments'> = async (
       ...facts,
       service: serviceOf(appointment),
       ...(branch !== undefined && { branch }),
-      paidCents: paidFor(appointment),
+      paidCents: appointment.paidCents ?? 0,
       ...owedCentsOf(appointment, priceOf(appointment)),
     };
   });

@@ -2,7 +2,6 @@ import { log } from '@rostro/platform/log';
 import { getItem } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { WriteRejected } from '@rostro/platform/table/transact';
-import { paidFor } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import {
   type RecallItem,
@@ -105,7 +104,7 @@ async function resultOf({ clientId, at }: RecallMessageItem): Promise<Omit<Recal
   const [appointments, recalled] = await Promise.all([appointmentsOfClient(id), recalledOf(id)]);
   const others = recalledBy(recalled).map((other) => other.at);
   const visits = bookedAfter(appointments, at, others);
-  return { visits: visits.length, paidCents: sumOf(visits.map((visit) => paidFor(visit) ?? 0)) };
+  return { visits: visits.length, paidCents: sumOf(visits.map(({ paidCents = 0 }) => paidCents)) };
 }
 
 /** Sends what is being sent, part by part, and counts what came of earlier messages. Each part may be done again. */

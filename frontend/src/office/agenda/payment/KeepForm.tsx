@@ -46,7 +46,7 @@ interface Typed {
 }
 
 /** What may still be decided over: what the visit holds, and what it left in favour that is still there. */
-export const Open = ({ account: { heldCents, reclaimableCents = 0 } }: { account: VisitAccount }) =>
+export const Open = ({ account: { heldCents, reclaimableCents } }: { account: VisitAccount }) =>
   reclaimableCents === 0 ? (
     <>
       Quedan pagados <b>{sayMoney(heldCents)}</b>.
@@ -83,7 +83,7 @@ interface KeepFormProps {
  */
 export function KeepForm({ keeping, appointmentId, account, onClose }: KeepFormProps) {
   const words = WORDS[keeping];
-  const { heldCents, reclaimableCents = 0 } = account;
+  const { heldCents, reclaimableCents } = account;
   const mostCents = keeping === 'credit' ? heldCents : heldCents + reclaimableCents;
   const sayFailure = useFailureToast();
   const saving = useMutation(keepMutation(useQueryClient(), appointmentId, keeping));

@@ -93,9 +93,7 @@ export function PaymentDesk({ appointment, filed, reason, refusal, locked, onClo
   const payment = usePayment({ appointment, filed });
   const box = useRef<HTMLDivElement>(null);
   useFocusKept(box, payment.draft.lines);
-  const refunds = filed.account && (
-    <Refunds {...{ appointment }} account={filed.account} reason={refusal} onReceipt={read} />
-  );
+  const refunds = <Refunds {...{ appointment }} account={filed.account} reason={refusal} onReceipt={read} />;
   const foot = <Foot payment={payment} reason={reason} onClose={onClose} onPay={payment.pay} />;
   return (
     <TabBody foot={foot}>
@@ -106,12 +104,12 @@ export function PaymentDesk({ appointment, filed, reason, refusal, locked, onClo
         {/* What a cancelled appointment holds is the first thing to decide. */}
         {locked && refunds}
         {!locked && <PackageNote appointment={appointment} />}
-        <UseBalance {...{ payment, reason }} appointmentId={appointment.id} balanceCents={filed.balanceCents ?? 0} />
+        <UseBalance {...{ payment, reason }} appointmentId={appointment.id} balanceCents={filed.balanceCents} />
         <NewLines payment={payment} reason={reason} />
         <RegisteredPayments
           {...{ appointment, reason }}
           payments={filed.items}
-          movements={filed.account?.movements ?? []}
+          movements={filed.account.movements}
           onDeleted={payment.rebase}
           onReceipt={read}
         />

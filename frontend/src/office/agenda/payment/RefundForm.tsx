@@ -29,7 +29,7 @@ interface Typed {
 }
 
 /** The typed values as the request; the most that can be given back is what the person sees. */
-const refundOf = ({ heldCents, reclaimableCents = 0 }: VisitAccount) =>
+const refundOf = ({ heldCents, reclaimableCents }: VisitAccount) =>
   z
     .object({
       paymentMethodId: z.string({ error: MESSAGES.payment_method_unknown }),
@@ -64,7 +64,7 @@ interface RefundFormProps {
 
 /** Gives money of an appointment back. A failure is a toast as well, if the dialog is no longer on the screen. */
 export function RefundForm({ appointment, account, onClose, onRefunded }: RefundFormProps) {
-  const { heldCents, reclaimableCents = 0 } = account;
+  const { heldCents, reclaimableCents } = account;
   const openCents = heldCents + reclaimableCents;
   const sayFailure = useFailureToast();
   const methods = useQuery(methodsQuery());

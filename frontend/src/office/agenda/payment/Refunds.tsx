@@ -103,7 +103,7 @@ interface RefundsProps {
 export function Refunds({ appointment, account, reason, onReceipt }: RefundsProps) {
   const [asking, ask] = useState<Asking>();
   const { status, closed, attendance } = appointment;
-  const { heldCents, reclaimableCents = 0, movements } = account;
+  const { heldCents, reclaimableCents, movements } = account;
   const settled = movements.filter(({ kind }) => SETTLED.has(kind)).toReversed();
   const openCents = heldCents + reclaimableCents;
   if (openCents === 0 && settled.length === 0) return null;

@@ -16,9 +16,9 @@ export interface Filed {
   /** Newest first. */
   items: readonly Payment[];
   suggestedTotalCents: number | null;
-  account?: VisitAccount | undefined;
+  account: VisitAccount;
   /** In the client's favour. */
-  balanceCents?: number | undefined;
+  balanceCents: number;
 }
 
 /** The amounts of the ledger, and the payment that they belong to. */
@@ -125,7 +125,7 @@ export function accountOf(filed: Filed, draft: Basket, { limit, mayGiveCourtesie
   const amounts = draft.lines.map(({ amountCents }) => amountCents);
   const addingCents = sumOf(amounts);
   const pendingCents = pendingOf(owedCents, amounts);
-  const soFar = givenSoFar(filed.account?.movements ?? [], ({ waived }) => waived === true);
+  const soFar = givenSoFar(filed.account.movements, ({ waived }) => waived === true);
   const needs = isNew(way) ? needsOf({ ...figures, owedCents: 0 }, soFar, limit) : 'nothing';
   return {
     ...{ way, newest, ...figures, addingCents, pendingCents, needs },

@@ -40,14 +40,7 @@ function sentOf(account: Account, lines: readonly Line[]): Sent {
 }
 
 const wordsOf = ({ total, discount, inPesos, discountReason, extra }: Basket, lines: readonly Line[]): string =>
-  // Of a draft without them it is what an older panel made: its attempt goes on.
-  JSON.stringify([
-    total,
-    discount,
-    extra,
-    lines.map(fieldsOf),
-    ...(inPesos || discountReason ? [inPesos, discountReason] : []),
-  ]);
+  JSON.stringify([total, discount, inPesos, discountReason, extra, lines.map(fieldsOf)]);
 
 /**
  * A request without a response is sent again with the same body and key, whatever was registered since, because it may

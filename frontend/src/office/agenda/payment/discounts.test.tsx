@@ -142,6 +142,7 @@ describe('what was given before', () => {
   const account: VisitAccount = {
     ...{ chargedCents: 100_000, discountCents: 10_000, paidCents: 90_000, refundedCents: 0, pendingCents: 0 },
     heldCents: 90_000,
+    reclaimableCents: 0,
     movements: [
       movement(1, {}),
       movement(2, { kind: 'discount', amountCents: 10_000, reason: 'Promoción de noviembre' }),

@@ -66,13 +66,6 @@ test('without money there is nothing to give back', async () => {
   expect(screen.queryByRole('region', { name: 'Devoluciones' })).not.toBeInTheDocument();
 });
 
-test('an older release’s answer, without an account, shows the payments as before', async () => {
-  aTill([aPayment(PAID)]);
-  await openTab();
-  expect(screen.queryByRole('region', { name: 'Devoluciones' })).not.toBeInTheDocument();
-  expect(screen.getByRole('article', { name: /^Pago de/ })).toBeInTheDocument();
-});
-
 test('a refund is sent with what the person saw, is listed, and its receipt opens', async () => {
   const state = aTillWith(account(), undefined, {
     refundMoney: () => {

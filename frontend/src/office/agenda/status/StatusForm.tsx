@@ -26,7 +26,7 @@ interface StatusFormProps {
 function useHeld({ id, paidCents }: StaffAppointment, isCancelling: boolean) {
   const enabled = isCancelling && paidCents !== 0;
   const query = useQuery({ ...paymentsQuery(id), enabled });
-  return { query, heldCents: enabled ? query.data?.account?.heldCents : 0 };
+  return { query, heldCents: enabled ? query.data?.account.heldCents : 0 };
 }
 
 export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {

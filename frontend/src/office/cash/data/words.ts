@@ -16,11 +16,6 @@ export function sayCounted({ receipts }: Pick<CashDay, 'receipts'>): string {
   return `${sayReceipts(valid)}, ${voided} ${voided === 1 ? 'cancelado' : 'cancelados'}`;
 }
 
-type Day = Pick<CashDay, 'expectedCashCents' | 'drawer'>;
-const NOTHING: NonNullable<Day['drawer']> = { floatCents: 0, cashInCents: 0, cashOutCents: 0, movements: [] };
-/** The drawer of a day. An older release answers without it. */
-export const drawerOf = ({ drawer = NOTHING }: Pick<Day, 'drawer'>) => drawer;
-
 type Moved = DrawerMovement;
 const KIND_WORDS: Readonly<Record<Moved['kind'], string>> = {
   float: 'Fondo inicial',
@@ -39,9 +34,9 @@ export function sayMoved({ kind, amountCents }: Pick<Moved, 'kind' | 'amountCent
 }
 
 /** What payments brought in cash, less what was given back. */
-export function cashOfPayments(day: Day): number {
-  const { floatCents, cashInCents, cashOutCents } = drawerOf(day);
-  return day.expectedCashCents - floatCents - cashInCents + cashOutCents;
+export function cashOfPayments({ drawer, expectedCashCents }: Pick<CashDay, 'expectedCashCents' | 'drawer'>): number {
+  const { floatCents, cashInCents, cashOutCents } = drawer;
+  return expectedCashCents - floatCents - cashInCents + cashOutCents;
 }
 
 /** One note or coin: `100000` → `'$1,000'`, `50` → `'50¢'` */

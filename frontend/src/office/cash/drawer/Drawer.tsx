@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { classes } from '#ui/classes.ts';
-import { cashOfPayments, drawerOf, sayHour, sayMoved, sayMovement } from '../data/words.ts';
+import { cashOfPayments, sayHour, sayMoved, sayMovement } from '../data/words.ts';
 import styles from './Drawer.module.css';
 import { MOVE_TITLES, MoveForm, type Moving, ReverseForm } from './MoveForm.tsx';
 
@@ -17,7 +17,7 @@ const takenBackIn = (movements: readonly DrawerMovement[]): ReadonlySet<number> 
   new Set(movements.flatMap(({ reverses }) => (reverses === null ? [] : [reverses])));
 
 interface MovementsProps {
-  drawer: NonNullable<CashDay['drawer']>;
+  drawer: CashDay['drawer'];
   /** Absent: the day is closed. */
   onReverse: ((movement: DrawerMovement) => void) | undefined;
 }
@@ -80,7 +80,7 @@ const Actions = ({ hasFloat, onAsk }: { hasFloat: boolean; onAsk: (moving: Movin
 /** What the drawer should hold and why: float, cash of payments, what was put in and taken out. */
 export function Drawer({ cash }: { cash: CashDay }) {
   const [asking, ask] = useState<Asking>();
-  const drawer = drawerOf(cash);
+  const { drawer } = cash;
   const isOpen = cash.state === 'open';
   const close = (): void => ask(undefined);
   const title = asking === undefined || isMovement(asking) ? '¿Anular el movimiento?' : MOVE_TITLES[asking];

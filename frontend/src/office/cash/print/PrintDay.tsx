@@ -13,7 +13,6 @@ import paper from '#ui/print/Paper.module.css';
 import { usePrint } from '#ui/print/usePrint.tsx';
 import { sayReceipt } from '#ui/receipt/words.ts';
 import {
-  drawerOf,
   sayAuthorAndTime,
   sayCounted,
   sayDifference,
@@ -79,7 +78,7 @@ function SheetReceipts({ receipts }: { receipts: readonly Receipt[] }) {
 
 /** What the drawer began with, and what was put in and taken out. */
 function SheetDrawer({ cash }: { cash: CashDay }) {
-  const { movements } = drawerOf(cash);
+  const { movements } = cash.drawer;
   if (movements.length === 0) return null;
   return (
     <table className={styles.receipts}>

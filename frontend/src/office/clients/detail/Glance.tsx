@@ -70,7 +70,7 @@ function Money({ clientId, visits, now }: { clientId: string; visits: readonly C
   const { data } = useQuery(clientMoneyQuery(clientId));
   const [params] = useSearchParams();
   const due = sumDue(visits, now);
-  const paid = visits.reduce((sum, { paidCents }) => sum + (paidCents ?? 0), 0);
+  const paid = visits.reduce((sum, { paidCents }) => sum + paidCents, 0);
   return (
     <>
       <Figure label="Por cobrar" className={classes(due > 0 && styles.due)}>

@@ -75,7 +75,7 @@ function Movement({ movement, onReceipt }: { movement: ShownMovement } & OfRecei
 }
 
 /** Newest first, whether of a visit or of none. */
-const inOrder = ({ movements, opening = [] }: Pick<ClientMoney, 'movements' | 'opening'>): ShownMovement[] =>
+const inOrder = ({ movements, opening }: Pick<ClientMoney, 'movements' | 'opening'>): ShownMovement[] =>
   opening.length === 0 ? movements : [...movements, ...opening].sort((a, b) => b.at.localeCompare(a.at));
 
 function Movements({ movements, onReceipt }: { movements: readonly ShownMovement[] } & OfReceipt) {

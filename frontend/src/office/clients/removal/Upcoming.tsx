@@ -31,8 +31,7 @@ function useHeldAhead(clientId: string): string | undefined {
   const ahead = (data ?? []).filter(
     ({ startsAt, status, closed }) => startsAt > now && status !== 'cancelled' && !closed,
   );
-  const paid = ahead.map(({ paidCents }) => paidCents);
-  return sayHeld(paid.some((cents) => cents === null) ? null : sumOf(paid.map(Number)));
+  return sayHeld(sumOf(ahead.map(({ paidCents }) => paidCents)));
 }
 
 /** Warns of future appointments. The client can only be deleted if staff agree to cancel them. */
