@@ -7,8 +7,6 @@ import { secretsOwnerOf } from './preview.ts';
 export const tableNameOf = (environment: string): string => `rostro-${environment}`;
 export const userPoolNameOf = (environment: string): string => `rostro-${environment}`;
 export const userPoolClientNameOf = (environment: string): string => `rostro-${environment}-spa`;
-/** The app client with which a release before signed guests up (ADR 0122). */
-export const guestClientNameOf = (environment: string): string => `rostro-${environment}-guests`;
 /** SES's configuration set of our mails. */
 export const mailsNameOf = (environment: string): string => `rostro-${environment}`;
 /** `{ "clientSecret": "…" }`, put there by hand before the first deployment with Google. */

@@ -59,20 +59,20 @@ const AUDIT_MB = 2048;
 
 /** One row for each function that runs on a schedule, for both targets. */
 export const SCHEDULES: Schedules = {
-  /** Frees what unconfirmed accounts hold: places of guests, e-mails and phones. */
+  /** Frees what guests hold who proved nothing: places, e-mails and phones. */
   accounts: {
     handler: 'sweepUnconfirmed',
     ids: { function: 'AccountsSweep', rule: 'SweepAccounts' },
     alarm: 'accounts-sweep',
-    title: 'the sweep of unconfirmed accounts',
-    description: 'Frees place, e-mail and phone of accounts that nobody confirmed',
+    title: 'the sweep of unconfirmed guests',
+    description: 'Frees place, e-mail and phone of guests who never confirmed',
     at: { everyMinutes: 10 },
     localMinutes: 10,
     silentMinutes: 180,
     retry: NO_RETRY,
     memoryMb: 512,
     timeoutSeconds: 300,
-    rights: { pool: ['ListUsers', 'AdminGetUser', 'AdminDeleteUser'] },
+    rights: { pool: ['AdminGetUser', 'AdminDeleteUser'] },
   },
   /** Makes the accounts of guests who booked, and tells the user pool of proven e-mails. */
   guests: {
@@ -88,13 +88,7 @@ export const SCHEDULES: Schedules = {
     memoryMb: 512,
     timeoutSeconds: 120,
     rights: {
-      pool: [
-        'AdminConfirmSignUp',
-        'AdminCreateUser',
-        'AdminGetUser',
-        'AdminSetUserPassword',
-        'AdminUpdateUserAttributes',
-      ],
+      pool: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
     },
   },
   /** Offers free places to those who wait, ends offers that nobody answered, and lets late bookings follow the category of their service. */

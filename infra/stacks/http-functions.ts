@@ -60,7 +60,6 @@ const ON_POOL: Readonly<Record<ServiceName, readonly string[]>> = {
   booking: [],
   cash: GUARD,
   clients: [
-    'AdminConfirmSignUp',
     'AdminCreateUser',
     'AdminDeleteUser',
     'AdminDisableProviderForUser',
@@ -69,9 +68,8 @@ const ON_POOL: Readonly<Record<ServiceName, readonly string[]>> = {
     'AdminUpdateUserAttributes',
     'AdminUserGlobalSignOut',
   ],
-  // A code makes an account, or proves one: that is confirmed, and the password of whoever began it ends.
+  // A code makes an account, or proves one: the password of whoever began it ends.
   codes: [
-    'AdminConfirmSignUp',
     'AdminCreateUser',
     'AdminGetUser',
     'AdminSetUserPassword',

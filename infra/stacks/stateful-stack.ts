@@ -1,23 +1,15 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
-import {
-  type CfnUserPoolClient,
-  ClientAttributes,
-  type UserPool,
-  type UserPoolClient,
-  UserPoolClientIdentityProvider,
-} from 'aws-cdk-lib/aws-cognito';
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity, type IEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
-import { guestClientNameOf } from '../config/names.ts';
 import { backups } from './backups.ts';
 import { auditBucket, clinicalBucket, mediaBucket, releasesBucket } from './buckets.ts';
 import { type DnsRecord, publish, zoneOf } from './dns.ts';
 import { mailEvents } from './mail-events.ts';
-import { publishedOutput } from './published-output.ts';
 import { spaClient } from './sign-in.ts';
 import { clinicTable } from './table.ts';
 import { letUsePool, type Triggers, triggers } from './triggers.ts';
@@ -27,7 +19,7 @@ import { blocked, managedRule, prioritize, rate, visibilityOf } from './web-acl.
 /** How often one address may ask within five minutes. Many clients share the address of one mobile carrier. */
 const REQUESTS = 300;
 
-/** Our own API does these (ADR 0122). The pool refuses the first by itself; the others are for accounts of a release before. */
+/** Our own API does these (ADR 0122). The pool refuses the first by itself; the others would tell who has an account. */
 const OF_OUR_API = ['SignUp', 'ConfirmSignUp', 'ResendConfirmationCode'];
 
 const asksFor = (operation: string): CfnWebACL.StatementProperty => ({
@@ -58,27 +50,6 @@ function guardPool(scope: Construct, pool: UserPool): void {
     ]),
   });
   new CfnWebACLAssociation(scope, 'PoolGuardOnPool', { resourceArn: pool.userPoolArn, webAclArn: acl.attrArn });
-}
-
-/**
- * The app client with which a release before signed guests up. Nobody uses it any more: it stays, with its output, for one
- * release, because the functions of the release before name it, also after a rollback (ADR 0122).
- */
-function guestClient(environment: Environment, pool: UserPool): UserPoolClient {
-  const own = new ClientAttributes().withStandardAttributes({ email: true, fullname: true });
-  const client = pool.addClient('Guests', {
-    userPoolClientName: guestClientNameOf(environment.name),
-    generateSecret: true,
-    disableOAuth: true,
-    preventUserExistenceErrors: true,
-    supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
-    readAttributes: own,
-    writeAttributes: own.withCustomAttributes('made_for'),
-  });
-  // Without any flow Cognito would allow password proofs; with this one alone nobody can sign in, because nobody gets a
-  // refresh token.
-  (client.node.defaultChild as CfnUserPoolClient).explicitAuthFlows = ['ALLOW_REFRESH_TOKEN_AUTH'];
-  return client;
 }
 
 export interface StatefulStackProps extends StackProps {
@@ -154,7 +125,6 @@ export class StatefulStack extends Stack {
     letUsePool(this, this.triggers, this.pool);
     if (environment.poolGuard) guardPool(this, this.pool);
     this.client = spaClient(this, environment, this.pool);
-    publishedOutput(this, guestClient(environment, this.pool).userPoolClientId);
     if (environment.poolMail === 'ses') this.pool.node.addDependency(this.mailIdentity, mails);
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'AuditBucket', { value: this.auditCopies.bucketName });

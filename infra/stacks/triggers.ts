@@ -67,7 +67,6 @@ export function letUsePool(scope: Construct, { preSignUp }: Triggers, pool: User
     'AdminGetUser',
     'AdminCreateUser',
     'AdminSetUserPassword',
-    'AdminConfirmSignUp',
     'AdminUpdateUserAttributes',
     'AdminUserGlobalSignOut',
     'AdminLinkProviderForUser',

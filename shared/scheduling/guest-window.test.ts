@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { guestHoldEnds, holdEndsAt } from './guest-window.ts';
+import { guestHoldEnds } from './guest-window.ts';
 
 describe('a guest’s booking holds its place without a confirmed e-mail', () => {
   const createdAt = '2026-11-23T16:00:00.000Z';
@@ -13,11 +13,5 @@ describe('a guest’s booking holds its place without a confirmed e-mail', () =>
     ['to the start, whatever the clinic says', 1, '2026-11-23T17:00:00.000Z', '2026-11-23T17:00:00.000Z'],
   ])('%s', (_, hours, startsAt, ends) => {
     expect(guestHoldEnds({ createdAt, startsAt }, hours)).toBe(ends);
-  });
-
-  test('until what was promised when it was made; those of the desk for a day', () => {
-    const visit = { createdAt, startsAt: '2026-12-24T16:00:00.000Z' };
-    expect(holdEndsAt({ ...visit, heldUntil: '2026-11-23T19:00:00.000Z' })).toBe('2026-11-23T19:00:00.000Z');
-    expect(holdEndsAt(visit)).toBe('2026-11-24T16:00:00.000Z');
   });
 });

@@ -28,7 +28,3 @@ export function guestHoldEnds({ createdAt, startsAt }: HeldVisit, hours: number)
 /** Booked so shortly before the visit that an unproven place is held to its start. */
 export const isLateBooking = ({ createdAt, startsAt }: HeldVisit): boolean =>
   addMinutes(createdAt, LATE_MINUTES) > startsAt;
-
-/** The end of the hold of an existing booking. One that the desk made for a guest has none stored; it holds for a day. */
-export const holdEndsAt = (visit: HeldVisit & { heldUntil?: string }): string =>
-  visit.heldUntil ?? guestHoldEnds(visit, DEFAULT_HOLD_HOURS);

@@ -172,19 +172,6 @@ describe('nobody learns whether an e-mail has an account', () => {
 });
 
 describe('an account that nobody has proven', () => {
-  test('begun in the pool by a release before, is confirmed by a new letter, without a new sign-up', async () => {
-    const email = somebody();
-    const { sub } = await pool.beginAccount(email);
-    expect((await codes.repeatSignUp(email)).status).toBe(200);
-    await system.settle();
-    const code = /^\d{6}$/m.exec(codes.lettersTo(email)[0]?.text ?? '')?.[0] ?? '';
-    expect((await codes.confirmSignUp(email, code, OWN)).status).toBe(200);
-    expect(await pool.opensWith(email, OWN)).toBe(true);
-    expect(await pool.opensWith(email, PASSWORD)).toBe(false);
-    expect(await pool.exists(sub)).toBe(true);
-    expect((await (await Caller.signIn(system, email)).call('getMe', {})).body).toMatchObject({ email });
-  });
-
   test('begun by somebody else, is its reader’s, with the password of the reader alone', async () => {
     const email = somebody();
     await pool.beginAccount(email);

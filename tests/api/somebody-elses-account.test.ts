@@ -147,13 +147,6 @@ describe('whoever did not sign up', () => {
     expect(codes.lettersTo(email)).toHaveLength(1);
   });
 
-  test('ends an account that the pool began in a release before', async () => {
-    const email = 'de-antes@rostro.test';
-    const { sub } = await pool.beginAccount(email);
-    expect(verdict(await disown(email, await codes.signUpCodeFor(email)))).toBe('200');
-    expect(await pool.exists(sub)).toBe(false);
-  });
-
   test('the clinic reads of it once: when, under which name, and the address masked', async () => {
     const email = 'avisada@rostro.test';
     const code = await codes.signUpCodeFor(email);

@@ -269,7 +269,6 @@ describe('rights', () => {
     [
       'codes',
       [
-        'AdminConfirmSignUp',
         'AdminCreateUser',
         'AdminGetUser',
         'AdminSetUserPassword',
@@ -290,7 +289,6 @@ describe('rights', () => {
     [
       'clients',
       [
-        'AdminConfirmSignUp',
         'AdminCreateUser',
         'AdminDeleteUser',
         'AdminDisableProviderForUser',
@@ -300,11 +298,8 @@ describe('rights', () => {
         'AdminUserGlobalSignOut',
       ],
     ],
-    ['accounts', ['AdminDeleteUser', 'AdminGetUser', 'ListUsers']],
-    [
-      'guests',
-      ['AdminConfirmSignUp', 'AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
-    ],
+    ['accounts', ['AdminDeleteUser', 'AdminGetUser']],
+    ['guests', ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes']],
     ['relay', []],
     ['auditCopy', []],
     ['offers', []],
@@ -317,7 +312,6 @@ describe('rights', () => {
     [
       'pre-sign-up',
       [
-        'AdminConfirmSignUp',
         'AdminCreateUser',
         'AdminGetUser',
         'AdminLinkProviderForUser',
@@ -432,7 +426,7 @@ describe('rights', () => {
 
   test.each([
     ['accounts', ['APT', 'BUSY', 'CLIENT', 'DAY', 'EMAIL', 'GUESTS', 'IDENTITY', 'PHONE']],
-    ['guests', ['CLIENT', 'GUESTS', 'IDENTITY', 'OUTBOX']],
+    ['guests', ['CLIENT', 'GUESTS', 'IDENTITY']],
     // It also moves what was booked by the category that a service had before.
     ['offers', ['APT', 'AUDIT', 'BUSY', 'CATALOG', 'CATEGORYMOVES', 'DAY', 'OUTBOX', 'RESOURCES', 'TEAM', 'WAITLIST']],
     ['recallSweep', ['CLIENT', 'OUTBOX', 'RECALL', 'RECALLS']],

@@ -292,33 +292,6 @@ describe('the user pool', () => {
 const clientNamed = (name: string) =>
   resourcesOf(stateful, 'AWS::Cognito::UserPoolClient').find(([, client]) => client.ClientName === name) ?? [];
 
-describe('the guests’ client', () => {
-  const [id, client] = clientNamed('rostro-prod-guests');
-
-  test('has a secret that stays in the pool, and lets nobody in', () => {
-    expect(client).toMatchObject({
-      GenerateSecret: true,
-      ExplicitAuthFlows: ['ALLOW_REFRESH_TOKEN_AUTH'],
-      AllowedOAuthFlowsUserPoolClient: false,
-      PreventUserExistenceErrors: 'ENABLED',
-      SupportedIdentityProviders: ['COGNITO'],
-    });
-    expect(JSON.stringify(made.prod.templates.api.toJSON())).not.toContain('ClientSecret');
-  });
-
-  test('alone may say for what an account was made', () => {
-    expect([...client.WriteAttributes].sort()).toEqual(['custom:made_for', 'email', 'name']);
-    const others = resourcesOf(stateful, 'AWS::Cognito::UserPoolClient').filter(([other]) => other !== id);
-    expect(JSON.stringify(others)).not.toContain('made_for');
-  });
-
-  test('is used by nothing any more, and keeps its output for the functions of the release before', () => {
-    expect(JSON.stringify(made.prod.templates.api.toJSON())).not.toContain(id);
-    const outputs = Object.values(stateful.toJSON().Outputs ?? {}) as { Value?: { Ref?: string } }[];
-    expect(outputs.map(({ Value }) => Value?.Ref)).toContain(id);
-  });
-});
-
 describe('the SPA’s client', () => {
   const [, client] = clientNamed('rostro-prod-spa');
 
@@ -327,6 +300,10 @@ describe('the SPA’s client', () => {
     expect(client.ExplicitAuthFlows).toEqual(['ALLOW_CUSTOM_AUTH', 'ALLOW_USER_SRP_AUTH']);
     expect(client.RefreshTokenRotation).toMatchObject({ Feature: 'ENABLED' });
     expect(client).toMatchObject({ EnableTokenRevocation: true, PreventUserExistenceErrors: 'ENABLED' });
+  });
+
+  test('may not say for what an account was made', () => {
+    expect([...client.WriteAttributes].sort()).toEqual(['email', 'name']);
   });
 
   test('gets tokens for 15 minutes and may renew them for 30 days', () => {

@@ -26,9 +26,23 @@ export function poolOf(system: System) {
   const tokenOf = ({ token = '' }: Caller) => ({ AccessToken: token });
 
   return {
-    /** An account that somebody began in the pool itself, with the password of the fixtures, in a release before; nobody confirmed it. */
-    beginAccount: (email: string): Promise<{ sub: string }> =>
-      system.identity.ensureUser({ email, password: PASSWORD, fullName: 'Sin Confirmar', unconfirmed: true }),
+    /** An account whose e-mail nobody has proven, with the password of the fixtures. */
+    async beginAccount(email: string): Promise<{ sub: string }> {
+      const account = { UserPoolId, Username: email };
+      const { User } = await client.send(
+        new AdminCreateUserCommand({
+          ...account,
+          MessageAction: 'SUPPRESS',
+          UserAttributes: [
+            { Name: 'email', Value: email },
+            { Name: 'email_verified', Value: 'false' },
+            { Name: 'name', Value: 'Sin Confirmar' },
+          ],
+        }),
+      );
+      await client.send(new AdminSetUserPasswordCommand({ ...account, Password: PASSWORD, Permanent: true }));
+      return { sub: User?.Username ?? '' };
+    },
 
     /** Creates a person who signed up with Google, with the native account that the trigger creates for them. */
     async googlePerson(email: string): Promise<Caller> {

@@ -50,7 +50,6 @@ const FINAL = new Set([
   'NotAuthorizedException',
   'TokenRevokedException',
   'UserNotFoundException',
-  'UserNotConfirmedException',
   'PasswordResetRequiredException',
   'RefreshTokenReuseException',
 ]);

@@ -4,11 +4,10 @@ import { ready } from './amplify.ts';
 /** The parts of Amplify that signing in needs. */
 /** What the user pool may require after a correct password. */
 export type Challenge = 'second-factor' | 'new-password';
-export type SignInOutcome = 'signed-in' | 'unconfirmed' | Challenge;
+export type SignInOutcome = 'signed-in' | Challenge;
 
 const OUTCOMES: Partial<Record<SignInOutput['nextStep']['signInStep'], SignInOutcome>> = {
   DONE: 'signed-in',
-  CONFIRM_SIGN_UP: 'unconfirmed',
   CONFIRM_SIGN_IN_WITH_TOTP_CODE: 'second-factor',
   CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'new-password',
 };

@@ -84,7 +84,7 @@ describe('the photos', () => {
     expect(await look()).toMatchObject({ state: 'failed' });
   });
 
-  test('of a release of before have no bucket yet', async () => {
+  test('without a bucket are not', async () => {
     putsOut('ReleasesBucket');
     expect(await look()).toMatchObject({ state: 'failed' });
   });

@@ -2,7 +2,6 @@ import { knowsNetworks } from '@rostro/platform/http/address';
 import { type Budget, untilSettled } from '@rostro/platform/table/settle';
 import type { UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
-import { holdEndsAt } from '@rostro/shared/scheduling/guest-window';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { countGuestTry } from '../store/guest-tries.ts';
 import { attemptOnce } from './booking-request.ts';
@@ -21,11 +20,9 @@ export const bookAsGuest: UseCase<'bookAsGuest'> = async ({ body }, context) => 
   const attempt = guestAttempt(body, context);
   if (knowsNetworks()) await untilSettled(() => countGuestTry(attempt), WITH_OTHERS);
   const booked = (await bookedEarlier(attempt)) ?? (await bookNow(attempt));
-  return {
-    appointment: toResponse(booked, await loadNames()),
-    emailConfirmationRequired: true,
-    heldUntil: holdEndsAt(booked),
-  };
+  const { heldUntil } = booked;
+  if (heldUntil === undefined) throw new Error('a guest’s booking has no end of its hold');
+  return { appointment: toResponse(booked, await loadNames()), emailConfirmationRequired: true, heldUntil };
 };
 
 async function bookNow(attempt: GuestAttempt): Promise<AppointmentFacts> {

@@ -1,6 +1,5 @@
 import type { RequestContext } from '@rostro/platform/http/context';
 import { getItems } from '@rostro/platform/table/read';
-import { newIntent } from '@rostro/rules/accounts/guest-intent';
 import type { DayItem } from '@rostro/rules/appointments/day';
 import { withClaimsOfGuest } from '@rostro/rules/clients/claims';
 import { windowOf } from '@rostro/rules/clients/client-window';
@@ -34,8 +33,8 @@ export interface GuestAttempt {
 }
 
 /**
- * The ids derive from address and key, so that a guessed key never shows another person's appointment. The captcha token
- * is not part of the wish: it is valid for one attempt only.
+ * The ids derive from address and key, so that a guessed key never shows another person's appointment. The captcha
+ * token is not part of the wish: it is valid for one attempt only.
  */
 export function guestAttempt(body: Body, { idempotencyKey, address, now }: RequestContext): GuestAttempt {
   const { captchaToken: _token, ...wish } = body;
@@ -84,7 +83,7 @@ export async function takePlace({ body, request, address, now }: GuestAttempt): 
   const { appointmentId, clientId } = request;
   const limits = body.captchaToken === undefined ? limitKeys({ address, phone: body.phone }, now) : [];
   const profile = await withClaimsOfGuest(guestProfile(body, clientId, now));
-  const intent = newIntent({ appointmentId, clientId, email: body.email, at: now });
+  const intent = { appointmentId, clientId, email: body.email, at: now };
   await saveGuestBooking(intent, profile, plan, { window, scene, limits }).catch(refuseLimits);
   return plan.appointment;
 }

@@ -10,7 +10,6 @@ import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dyn
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { log } from '@rostro/platform/log';
 import { table } from '@rostro/platform/table/client';
-import { newIntent } from '@rostro/rules/accounts/guest-intent';
 import { mockClient } from 'aws-sdk-client-mock';
 import { NOW } from '../domain/examples.ts';
 import { guestProfile } from '../domain/guest.ts';
@@ -24,8 +23,12 @@ jest.spyOn(log, 'info').mockImplementation(() => undefined);
 const told = jest.spyOn(log, 'error').mockImplementation(() => undefined);
 
 const LONG_AGO = '2026-11-20T00:00:00.000Z';
-const intent = (name: string) =>
-  newIntent({ appointmentId: `cita-${name}`, clientId: name, email: `${name}@x.mx`, at: LONG_AGO });
+const intent = (name: string) => ({
+  appointmentId: `cita-${name}`,
+  clientId: name,
+  email: `${name}@x.mx`,
+  at: LONG_AGO,
+});
 const person = (name: string) =>
   guestProfile(
     { fullName: name, email: `${name}@x.mx`, phone: '524425550001', birthDate: '1990-05-05', reminders: false },
@@ -88,24 +91,4 @@ test('what waits for the proof of an e-mail is left alone', async () => {
   engine.on(QueryCommand).resolves({ Items: [{ ...intent('ana'), settledAt: LONG_AGO }] });
   expect(await sweepOpenGuests(NOW)).toEqual({ finished: 0, failed: 0 });
   expect(engine.commandCalls(TransactWriteCommand)).toEqual([]);
-});
-
-test('a booking of an earlier release, which told nobody yet, is told with its account', async () => {
-  const { told: _told, ...earlier } = { ...intent('ana'), holder: 'gone', heldUntil: LONG_AGO };
-  engine.on(QueryCommand).resolves({ Items: [earlier] });
-  engine.on(GetCommand).callsFake(({ Key }) => ({
-    Item: Key.pk.startsWith('main#APT#')
-      ? {
-          id: 'cita-ana',
-          status: 'pending',
-          category: 'cosmetology',
-          serviceId: 1,
-          clientId: 'ana',
-          startsAt: NOW,
-          updatedAt: NOW,
-        }
-      : person('ana'),
-  }));
-  expect(await sweepOpenGuests(NOW)).toEqual({ finished: 1, failed: 0 });
-  expect(JSON.stringify(engine.commandCalls(TransactWriteCommand)[1]?.args[0].input)).toContain('appointment.booked');
 });

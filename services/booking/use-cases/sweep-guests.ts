@@ -2,8 +2,6 @@ import { log } from '@rostro/platform/log';
 import { WriteRejected } from '@rostro/platform/table/transact';
 import { endLease, type GuestIntent, isLeased, leaseIntent, openIntents } from '@rostro/rules/accounts/guest-intent';
 import { openGuestAccount } from '@rostro/rules/accounts/open-guest-account';
-import { bookedEvent } from '../store/appointment-events.ts';
-import { appointmentById } from '../store/appointments.ts';
 
 export interface Swept {
   /** Bookings whose account needs nothing more before the e-mail is proven. */
@@ -41,18 +39,11 @@ async function sweepOne(seen: GuestIntent, now: string): Promise<boolean> {
   });
   if (intent === null) return false;
   try {
-    await openGuestAccount({ intent, now, beside: await untold(intent) });
+    await openGuestAccount({ intent, now });
     return true;
   } catch (error) {
     // The pool did not answer, or not yet: the next turn need not wait for the lease.
     await endLease(intent, now).catch(() => undefined);
     throw error;
   }
-}
-
-/** A release of before told nobody of a booking until it had its account. */
-async function untold({ told, appointmentId }: GuestIntent) {
-  if (told) return [];
-  const appointment = await appointmentById(appointmentId);
-  return appointment?.status === 'pending' ? [bookedEvent(appointment)] : [];
 }

@@ -1,9 +1,8 @@
 import { searchWordsOf } from '@rostro/rules/clients/profile';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
-import { holdEndsAt } from '@rostro/shared/scheduling/guest-window';
 import { epochOf } from '@rostro/shared/time';
 
-/** How long a new account may take to prove that its address is its own. */
+/** How long a guest may take to prove that the address is their own. */
 const PATIENCE_MS = 24 * 3_600_000;
 
 const isAbandoned = (account: { createdAt: string }, now: string): boolean =>
@@ -34,13 +33,12 @@ export function decideDisowned(profile: ProfileItem, hasAppointments: boolean, n
 
 interface Moment {
   now: string;
-  /** When the account was made. */
+  /** When they booked. */
   createdAt: string;
 }
 
 /**
- * What becomes of an account that nobody confirmed. Its e-mail and phone must be free for whom they belong to.
- * @param profile whom the account would sign in as
+ * What becomes of a guest whose e-mail nobody proved. It and the phone must be free for whom they belong to.
  */
 export function fateOf(
   profile: ProfileItem | null,
@@ -51,7 +49,8 @@ export function fateOf(
   if (profile === null) return isLate ? { kind: 'forget', profile } : { kind: 'wait' };
   // Who is being forgotten is dealt with already.
   if (profile.isAdmin || profile.leaving) return { kind: 'wait' };
-  const isOver = (appointment: AppointmentItem): boolean => holdEndsAt(appointment) <= now;
+  // What the desk booked has no hold: the clinic expects them.
+  const isOver = ({ heldUntil }: AppointmentItem): boolean => heldUntil !== undefined && heldUntil <= now;
   const ahead = appointments.filter(({ status, startsAt }) => status !== 'cancelled' && startsAt > now);
   if (ahead.length > 0) {
     const canGo = ahead.every((appointment) => appointment.status === 'pending' && isOver(appointment));

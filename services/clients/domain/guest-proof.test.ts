@@ -54,10 +54,10 @@ describe('a guest who proves the e-mail', () => {
     expect(plan(of, hasClinicalRecord)).toMatchObject({ kind: 'verify', isKnown: true, after: { id: 'guest' } });
   });
 
-  test('with the birth date of another guest who proved nothing is that guest; no password of before is known', () => {
-    const other = holder({ sub: 'sub', unverified: true, birthDate: '1990-05-05', passwordEstablished: true });
+  test('with the birth date of another guest who proved nothing is that guest', () => {
+    const other = holder({ sub: 'sub', unverified: true, birthDate: '1990-05-05' });
     const joined = plan(other) as Extract<ReturnType<typeof plan>, { kind: 'join' }>;
-    expect(joined).toMatchObject({ kind: 'join', isKnown: false, after: { id: 'holder', passwordEstablished: false } });
+    expect(joined).toMatchObject({ kind: 'join', isKnown: false, after: { id: 'holder' } });
     expect(joined.after).not.toHaveProperty('unverified');
   });
 

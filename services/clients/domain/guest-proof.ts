@@ -32,9 +32,7 @@ export function planGuestProof(guest: ProfileItem, { holder, hasClinicalRecord, 
   }
   if (isProvenBy(holder, guest)) {
     const { unverified: _too, ...record } = holder;
-    // A release of before had guests choose a password before they proved anything.
-    const joined = { ...record, passwordEstablished: false, absorbs: guest.id, updatedAt: now };
-    return { kind: 'join', record: holder, after: joined, isKnown: false };
+    return { kind: 'join', record: holder, after: { ...record, absorbs: guest.id, updatedAt: now }, isKnown: false };
   }
   const { sub, ...left } = withoutEmail(holder, guest.id, now);
   return {

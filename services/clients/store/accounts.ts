@@ -2,16 +2,13 @@ import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminDisableProviderForUserCommand,
-  AdminGetUserCommand,
   type AdminGetUserCommandOutput,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   InvalidParameterException,
   InvalidPasswordException,
-  ListUsersCommand,
   UserNotFoundException,
   UsernameExistsException,
-  type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { accountNamed, lookUp, userPool } from '@rostro/platform/auth/pool';
 import { env } from '@rostro/platform/env';
@@ -22,7 +19,6 @@ import { MAX_NAME } from '@rostro/shared/contract/clients/person';
 import { AppError } from '@rostro/shared/errors';
 import { WEAK_PASSWORD } from '@rostro/shared/messages';
 import { plainLine } from '@rostro/shared/plain-text';
-import { instantOf } from '@rostro/shared/time';
 import { type LinkedIdentity, linkedIdentities, type PoolAccount } from '../domain/account.ts';
 
 const attributesOf = (attributes: AdminGetUserCommandOutput['UserAttributes'] = []) =>
@@ -112,55 +108,6 @@ export async function unlink({ providerName, subject }: LinkedIdentity): Promise
       },
     }),
   );
-}
-
-export interface UnconfirmedAccount {
-  username: string;
-  sub: string;
-  /** ISO 8601 UTC. */
-  createdAt: string;
-}
-
-/**
- * Every account whose address was never confirmed, a page at a time. The pool made them while people signed up there, in a
- * release before: there are no new ones.
- */
-export async function* unconfirmedAccounts(): AsyncGenerator<UnconfirmedAccount> {
-  let PaginationToken: string | undefined;
-  do {
-    const page = await userPool().send(
-      new ListUsersCommand({
-        UserPoolId: env('USER_POOL_ID'),
-        Filter: 'cognito:user_status = "UNCONFIRMED"',
-        ...(PaginationToken === undefined ? {} : { PaginationToken }),
-      }),
-    );
-    for (const user of page.Users ?? []) yield unconfirmed(user);
-    PaginationToken = page.PaginationToken;
-  } while (PaginationToken !== undefined);
-}
-
-function unconfirmed({ Username, Attributes, UserCreateDate }: UserType): UnconfirmedAccount {
-  const attributes = attributesOf(Attributes);
-  const sub = attributes.get('sub');
-  if (!Username || !sub || !UserCreateDate)
-    throw new Error('the user pool listed an account without name, sub or date');
-  return { username: Username, sub, createdAt: instantOf(UserCreateDate.getTime()) };
-}
-
-/**
- * Deletes the account unless it was confirmed meanwhile; one that is gone already is fine.
- * @returns whether there is no such account now
- */
-export async function deleteUnconfirmed(username: string): Promise<boolean> {
-  try {
-    const { UserStatus } = await userPool().send(new AdminGetUserCommand(accountNamed(username)));
-    if (UserStatus !== 'UNCONFIRMED') return false;
-    await userPool().send(new AdminDeleteUserCommand(accountNamed(username)));
-  } catch (error) {
-    if (!(error instanceof UserNotFoundException)) throw error;
-  }
-  return true;
 }
 
 /** Ends the account of a guest's booking whose e-mail nobody proved, if it is nobody else's by now; one that is gone is fine. */

@@ -1,9 +1,7 @@
 import {
-  AdminConfirmSignUpCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
-  NotAuthorizedException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { accountNamed, userPool } from '@rostro/platform/auth/pool';
 import { getItem } from '@rostro/platform/table/read';
@@ -18,7 +16,7 @@ import { MADE_FOR_CODE } from '../domain/account.ts';
 
 /**
  * Makes an account the one of whoever reads its e-mail. Its password goes first, so that whoever began it cannot wait in it;
- * then it is confirmed, and every session of before ends. That the e-mail is verified comes last: until then the account counts as unproven,
+ * the new one confirms it. Then every earlier session ends. That the e-mail is verified comes last: until then the account counts as unproven,
  * and another code does the steps again.
  */
 export async function endUnprovenPassword({ username, sub, madeFor }: CodeAccount, now: string): Promise<void> {
@@ -26,7 +24,6 @@ export async function endUnprovenPassword({ username, sub, madeFor }: CodeAccoun
   await userPool().send(
     new AdminSetUserPasswordCommand({ ...account, Password: unknowablePassword(), Permanent: true }),
   );
-  await confirm(username);
   await userPool().send(new AdminUserGlobalSignOutCommand(account));
   await untilSettled(() => refuseEarlierTokens(sub, now, { hasPassword: false }));
   await userPool().send(
@@ -41,16 +38,7 @@ export async function endUnprovenPassword({ username, sub, madeFor }: CodeAccoun
   );
 }
 
-async function confirm(username: string): Promise<void> {
-  try {
-    await userPool().send(new AdminConfirmSignUpCommand(accountNamed(username)));
-  } catch (error) {
-    // Confirmed already: a permanent password may do that, too.
-    if (!(error instanceof NotAuthorizedException)) throw error;
-  }
-}
-
-/** Access tokens of before are refused. Of who has signed in as nobody yet there is nothing to refuse. */
+/** Earlier access tokens are refused. Of who has signed in as nobody yet there is nothing to refuse. */
 export async function refuseEarlierTokens(sub: string, now: string, { hasPassword = true } = {}): Promise<void> {
   const identity = await getItem<IdentityItem>(keys.identity(sub));
   if (identity === null) return;

@@ -51,15 +51,6 @@ describe('a Google account', () => {
     expect(planLink(ana, { ...own, identities })).toEqual([]);
   });
 
-  test('takes an unconfirmed account from whoever chose its password', () => {
-    expect(planLink(ana, { ...own, status: 'UNCONFIRMED', isEmailVerified: false })).toEqual([
-      'replace_password',
-      'confirm',
-      'vouch',
-      'link',
-    ]);
-  });
-
   test.each([
     ['with an address that was never proven', { isEmailVerified: false }],
     ['with a password that somebody else chose', { status: 'FORCE_CHANGE_PASSWORD' }],

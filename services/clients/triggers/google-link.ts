@@ -22,7 +22,7 @@ export interface NativeAccount {
 }
 
 /** What is to be done, in this order. */
-export type LinkStep = 'create' | 'replace_password' | 'confirm' | 'sign_out' | 'vouch' | 'link';
+export type LinkStep = 'create' | 'replace_password' | 'sign_out' | 'vouch' | 'link';
 
 /**
  * @param userName `Google_123…`; a pool that does not mind the case of names hands it over in small letters
@@ -37,7 +37,7 @@ export function googlePersonOf(userName: string, attributes: Readonly<Record<str
 }
 
 /**
- * How a Google account becomes a way into the one account of its address. Whoever signed up with somebody else's address,
+ * How a Google account becomes a way into the one account of its address. Whoever began one with somebody else's address,
  * without ever proving it, must not share the account with its owner: the password goes before the owner comes.
  */
 export function planLink(person: GooglePerson, account: NativeAccount | null): LinkStep[] {
@@ -45,6 +45,5 @@ export function planLink(person: GooglePerson, account: NativeAccount | null): L
   const isLinked = account.identities.some((one) => one.providerName === GOOGLE && one.userId === person.userId);
   if (isLinked) return [];
   if (isOwned(account)) return ['link'];
-  // An unconfirmed account has no sessions; any other may.
-  return ['replace_password', account.status === 'UNCONFIRMED' ? 'confirm' : 'sign_out', 'vouch', 'link'];
+  return ['replace_password', 'sign_out', 'vouch', 'link'];
 }

@@ -1,5 +1,4 @@
 import {
-  AdminConfirmSignUpCommand,
   AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminLinkProviderForUserCommand,
@@ -7,7 +6,6 @@ import {
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
-  NotAuthorizedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { unknowablePassword } from '@rostro/rules/accounts/owned-account';
@@ -62,20 +60,11 @@ export const nativeAccounts = (UserPoolId: string) => ({
     return User.Username;
   },
 
-  /** The account is confirmed by it, but for one whose sign-up was never finished. */
+  /** The account is confirmed by it. */
   replacePassword: (Username: string) =>
     cognito.send(
       new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: unknowablePassword(), Permanent: true }),
     ),
-
-  async confirm(Username: string): Promise<void> {
-    try {
-      await cognito.send(new AdminConfirmSignUpCommand({ UserPoolId, Username }));
-    } catch (error) {
-      // Confirmed meanwhile: a permanent password may do that, too.
-      if (!(error instanceof NotAuthorizedException)) throw error;
-    }
-  },
 
   signOut: (Username: string) => cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })),
 

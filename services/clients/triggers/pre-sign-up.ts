@@ -27,7 +27,6 @@ async function linkOnce(userPoolId: string, person: GooglePerson): Promise<void>
       username = await accounts.create(person);
     },
     replace_password: () => accounts.replacePassword(username),
-    confirm: () => accounts.confirm(username),
     sign_out: () => accounts.signOut(username),
     vouch: () => accounts.vouch(username),
     link: () => accounts.link(username, person),

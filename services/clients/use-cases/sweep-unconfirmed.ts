@@ -5,8 +5,8 @@ import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { fateOf } from '../domain/abandoned.ts';
 import { detachProfile, removeProfile } from '../store/abandoned.ts';
-import { deleteUnconfirmed, deleteUnproven, type UnconfirmedAccount, unconfirmedAccounts } from '../store/accounts.ts';
-import { profileById, profileBySub } from '../store/profiles.ts';
+import { deleteUnproven } from '../store/accounts.ts';
+import { profileById } from '../store/profiles.ts';
 import { releasePlace } from '../store/released-places.ts';
 
 type SweepOutcome = Exclude<keyof Swept, 'failed'>;
@@ -15,12 +15,12 @@ export interface Swept {
   deleted: number;
   /** Whose appointments are free for others now. */
   released: number;
-  /** They have time, the clinic expects them, or they confirmed meanwhile. */
+  /** They have time, the clinic expects them, or they proved the e-mail. */
   kept: number;
   failed: number;
 }
 
-/** Frees place, e-mail and phone of guests and accounts that nobody proved in time. Doing it again does no harm. */
+/** Frees place, e-mail and phone of guests whose e-mail nobody proved in time. Doing it again does no harm. */
 export async function sweepAbandoned(now: string): Promise<Swept> {
   const swept: Swept = { deleted: 0, released: 0, kept: 0, failed: 0 };
   // The table knows them: their places are free on time, also while the user pool is away.
@@ -33,24 +33,10 @@ export async function sweepAbandoned(now: string): Promise<Swept> {
       log.error('an unproven guest could not be swept', { appointmentId, error: error as Error });
     }
   }
-  for await (const account of unconfirmedAccounts()) {
-    try {
-      swept[await sweepOne(account, now)] += 1;
-    } catch (error) {
-      swept.failed += 1;
-      log.error('an unconfirmed account could not be swept', { sub: account.sub, error: error as Error });
-    }
-  }
   return swept;
 }
 
-/** The table first: an account that is still listed is found again by the next sweep, a guard without one is not. */
-async function sweepOne({ sub, username, createdAt }: UnconfirmedAccount, now: string): Promise<SweepOutcome> {
-  const outcome = await untilSettled(async () => letGo(await profileBySub(sub), { now, createdAt }));
-  return outcome === 'deleted' && !(await deleteUnconfirmed(username)) ? 'kept' : outcome;
-}
-
-/** The table first here as well; the intent goes last, so that the next sweep finds an account that is still there. */
+/** The table first; the intent goes last, so that the next sweep finds an account that is still there. */
 async function sweepGuest(intent: GuestIntent, now: string): Promise<SweepOutcome> {
   const outcome = await untilSettled(async (): Promise<SweepOutcome> => {
     const profile = await profileById(intent.clientId);

@@ -35,11 +35,11 @@ async function addresseeOf(asked: SignInCodeItem, account: CodeAccount | null): 
   return { name: account.name, none: asked.purpose === 'password' ? null : await whyNoCode(account) };
 }
 
-/** Asked for again without a name, only an account that the pool began in a release before waits to be confirmed. */
+/** Asked for again without a name, where nobody signed up or the code was used: nothing waits to be confirmed. */
 function whoSignsUp({ fullName }: SignInCodeItem, account: CodeAccount | null): Addressee | null {
-  if (fullName === undefined && account?.status !== 'UNCONFIRMED') return null;
+  if (fullName === undefined) return null;
   if (account !== null && isOwned(account)) return { name: account.name, none: 'known' };
-  return { name: fullName ?? account?.name ?? '', none: null };
+  return { name: fullName, none: null };
 }
 
 /**

@@ -1,5 +1,4 @@
 import {
-  AdminConfirmSignUpCommand,
   AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
@@ -106,13 +105,8 @@ export async function makeGuestAccount(guest: Guest, password?: string): Promise
   const found = await find(guest.email);
   if (found === null) throw new Error('the user pool lost an account that it made');
   if (!isOurs(found, guest)) return null;
-  const { sub, status, isVerified, madeFor } = found;
-  // A release of before had the guest choose a password while they booked; another guest's is nobody's business.
-  const isKnown = status === 'UNCONFIRMED' && madeFor === FOR_GUESTS + guest.appointmentId && !guest.isProven;
-  const isUnset = status !== 'CONFIRMED' && !isKnown;
-  if (password !== undefined || isUnset) await setPassword(sub, password ?? unknowablePassword());
-  if (guest.isProven && status === 'UNCONFIRMED')
-    await userPool().send(new AdminConfirmSignUpCommand(accountNamed(sub)));
+  const { sub, status, isVerified } = found;
+  if (password !== undefined || status !== 'CONFIRMED') await setPassword(sub, password ?? unknowablePassword());
   if (guest.isProven && !isVerified) {
     const UserAttributes = [{ Name: VERIFIED, Value: 'true' }];
     await userPool().send(new AdminUpdateUserAttributesCommand({ ...accountNamed(sub), UserAttributes }));

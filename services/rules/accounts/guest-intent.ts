@@ -21,22 +21,11 @@ export interface GuestIntent {
   /** The run that works with the account, and the end of its exclusive time; absent: none ever did. */
   holder?: string;
   leasedUntil?: string;
-  /** A release of before undoes bookings without an account, unless they are held. It wrote an instant, this one writes never. */
-  heldUntil: string;
-  /** The guest's client was told of the booking in its transaction; absent: a release of before wrote it, and tells when the account is there. */
-  told?: true;
 }
 type IntentItem = GuestIntent & Key;
 
-const NEVER = '9999-12-31T00:00:00.000Z';
 /** Longer than a run may wait for the user pool: no second one gives the same account a password meanwhile. */
 const LEASE_MS = 60_000;
-
-export const newIntent = (intent: Pick<GuestIntent, 'appointmentId' | 'clientId' | 'email' | 'at'>): GuestIntent => ({
-  ...intent,
-  heldUntil: NEVER,
-  told: true,
-});
 
 export const isLeased = ({ leasedUntil = '' }: Pick<GuestIntent, 'leasedUntil'>, now: string): boolean =>
   leasedUntil > now;
@@ -96,10 +85,10 @@ export function intentSettled(intent: GuestIntent & { holder: string }, now: str
   return {
     label: 'intent',
     update: intentKey(intent),
-    expression: 'SET settledAt = :now, told = :true REMOVE leasedUntil',
+    expression: 'SET settledAt = :now REMOVE leasedUntil',
     condition,
     names,
-    values: { ...values, ':now': now, ':true': true },
+    values: { ...values, ':now': now },
   };
 }
 

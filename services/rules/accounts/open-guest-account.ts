@@ -13,8 +13,6 @@ export interface Opening {
   now: string;
   /** The guest has just chosen it. */
   password?: string;
-  /** Written with the end of the work. */
-  beside?: readonly Write[];
 }
 
 /**
@@ -25,7 +23,7 @@ export interface Opening {
  */
 export const openGuestAccount = (opening: Opening): Promise<boolean> => untilSettled(() => open(opening));
 
-async function open({ intent, now, password, beside = [] }: Opening): Promise<boolean> {
+async function open({ intent, now, password }: Opening): Promise<boolean> {
   const { appointmentId, clientId } = intent;
   const guest = await getItem<ProfileItem>(keys.profile(clientId));
   const isGone = guest === null || guest.leaving === true || guest.forgottenAt !== undefined;
@@ -41,7 +39,6 @@ async function open({ intent, now, password, beside = [] }: Opening): Promise<bo
   await transact({ kind: 'system' }, now, [
     isProven ? intentGone(intent) : intentSettled(intent, now),
     ...(isSame ? [unchanged(guest)] : bound(guest, made.sub, { now, isChosen: password !== undefined })),
-    ...beside,
   ]);
   return made !== null;
 }

@@ -230,7 +230,7 @@ export const CLIENTS: readonly Fault[] = [
     id: 'sign-in-code-keeps-password',
     file: 'services/clients/use-cases/sign-in-codes.ts',
     find: 'if (!isOwned(account))',
-    replace: "if (!isOwned(account) && account.status !== 'UNCONFIRMED')",
+    replace: "if (!isOwned(account) && account.status !== 'CONFIRMED')",
     why: 'Whoever began an account with somebody else’s e-mail waits in it.',
     noticedBy: 'tests/api/sign-in-codes.test.ts',
   },

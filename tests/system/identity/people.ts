@@ -10,7 +10,7 @@ function peopleOf(pool: RunningPool) {
   return {
     client,
     admin,
-    /** An account of a release before, which its owner never confirmed. */
+    /** An account that its owner never confirmed. */
     unconfirmed: (email: string) =>
       pool.identity.ensureUser({ email, password: PASSWORD, fullName: 'Ana López', unconfirmed: true }),
     seeded: (email: string) => pool.identity.ensureUser({ email, password: PASSWORD, fullName: 'Ana López' }),

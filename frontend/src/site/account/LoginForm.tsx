@@ -23,7 +23,6 @@ import { Problem } from './Problem.tsx';
 import { isRefusedSignIn, saySignInProblem } from './problems.ts';
 import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
-import { repeatLetter } from './signUp.ts';
 import { RECOVERY_SENT, useRecovery } from './useRecovery.ts';
 import { LOGIN } from './words.ts';
 
@@ -38,7 +37,6 @@ interface LoginFormProps {
   initialEmail: string;
   /** The profile of the new session is loading. */
   entering: boolean;
-  onUnconfirmed: (credentials: z.infer<typeof Credentials>) => void;
   /** The password was right, and the user pool asks for a further step. */
   onChallenge: (challenge: Challenge) => void;
   /** A code to sign in was asked for. */
@@ -46,7 +44,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm(props: LoginFormProps) {
-  const { config, from, home, initialEmail, entering, onUnconfirmed, onChallenge, onCodeAsked } = props;
+  const { config, from, home, initialEmail, entering, onChallenge, onCodeAsked } = props;
   const googleFailed = useArrivalFlag<boolean>('googleFailed');
   const [problem, setProblem] = useState(googleFailed ? GOOGLE_FAILED : undefined);
   /** Nobody signs in with this address and password: perhaps the account is not confirmed, which the pool does not know. */
@@ -55,12 +53,7 @@ export function LoginForm(props: LoginFormProps) {
 
   async function enter(credentials: z.infer<typeof Credentials>) {
     const outcome = await signIn(credentials.email, credentials.password);
-    if (outcome === 'second-factor' || outcome === 'new-password') onChallenge(outcome);
-    if (outcome !== 'unconfirmed') return;
-    // Signed up before our own API did it, with a code of the pool that is good for nothing now. If no new one can be sent, the page offers to
-    // try again.
-    await repeatLetter(credentials.email).catch(() => undefined);
-    onUnconfirmed(credentials);
+    if (outcome !== 'signed-in') onChallenge(outcome);
   }
 
   const entry = useEntry({

@@ -14,8 +14,7 @@ import type { Challenge } from '#session/signing.ts';
 import { useSession } from '#session/useSession.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import { useAwaitedCode, useSignInStep } from './awaitedCode.ts';
-import { CodeEntry } from './CodeEntry.tsx';
+import { useSignInStep } from './awaitedCode.ts';
 import { GoBack } from './GoBack.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { useLinkWords } from './linkWords.ts';
@@ -145,8 +144,8 @@ const CodeSignIn = lazy(() => import('./CodeSignIn.tsx'));
 const HOME: SitePlace = { pathname: '/' };
 
 /**
- * The page `/login`: sign-in by password with the further steps of the user pool, by a code from a letter, the code of an
- * unconfirmed account, or the return from Google.
+ * The page `/login`: sign-in by password with the further steps of the user pool, by a code from a letter, or the return from
+ * Google.
  */
 export default function LoginPage() {
   useTitle('Iniciar Sesión');
@@ -154,7 +153,6 @@ export default function LoginPage() {
   const { from, email } = useOrigin();
   const { status } = useSession();
   const [search] = useSearchParams();
-  const { awaited, awaitCode } = useAwaitedCode();
   const { codeSentTo, awaitSignInCode, leaveSignInCode } = useSignInStep();
   const words = useLinkWords();
   const [challenge, setChallenge] = useState<Challenge>();
@@ -162,7 +160,6 @@ export default function LoginPage() {
   if (isGoogleReturn(search)) return <GoogleReturn search={search} />;
   if (status === 'signed-in') return <GoBack to={from ?? HOME} />;
   if (config === undefined) return <SignSkeleton words={LOGIN} fields={2} google />;
-  if (awaited) return <CodeEntry {...awaited} from={from ?? HOME} />;
   const step = { entering: status === 'loading', onBack: () => setChallenge(undefined) };
   if (challenge === 'second-factor') return <SecondFactor {...step} />;
   if (challenge === 'new-password') return <NewPassword {...step} onChallenge={setChallenge} />;
@@ -188,7 +185,6 @@ export default function LoginPage() {
       home={HOME}
       initialEmail={email ?? ''}
       entering={status === 'loading'}
-      onUnconfirmed={awaitCode}
       onChallenge={setChallenge}
       onCodeAsked={awaitSignInCode}
     />

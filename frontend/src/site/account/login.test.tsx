@@ -88,20 +88,6 @@ describe('signing in', () => {
     expect(signing.startSignIn).not.toHaveBeenCalled();
   });
 
-  it('with an account of before that is not confirmed leads to the code, a fresh one on its way', async () => {
-    signing.startSignIn.mockResolvedValueOnce('unconfirmed');
-    const VALID = { validUntil: '2026-11-21T19:00:00.000Z' };
-    const fetchMock = serving({ repeatSignUpLetter: VALID, confirmSignUp: { confirmed: true } });
-    const { user } = await openApp('/login');
-    await logIn(user);
-    expect(await screen.findByRole('heading', { name: 'Revisa tu correo' })).toBeInTheDocument();
-    expect(callsTo(fetchMock, 'repeatSignUpLetter').map(({ body }) => body)).toEqual([{ email: me.email }]);
-    await user.type(screen.getByLabelText('Código de confirmación'), '123456');
-    await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
-    await waitFor(() => expect(currentAddress()).toBe('/'));
-    expect(callsTo(fetchMock, 'confirmSignUp')[0]?.body).toMatchObject({ code: '123456', password: 'secreto' });
-  });
-
   it('that is refused says where a new account is confirmed, whoever it is', async () => {
     signing.startSignIn.mockRejectedValueOnce(failure('NotAuthorizedException', 'Incorrect username or password.'));
     const { user } = await openApp('/login');

@@ -260,7 +260,7 @@ describe('a guest who is refused', () => {
     return { user, fetchMock };
   };
 
-  it('by a release of before, because the address has an account, is led to sign in', async () => {
+  it('because the address has an account, is led to sign in', async () => {
     await refused(problem('email_taken'));
     const said = await screen.findByText(
       'No se pudo crear el usuario. Por favor, intenta con otro correo electrónico.',
@@ -270,7 +270,7 @@ describe('a guest who is refused', () => {
     await waitFor(() => expect(field('Correo electrónico')).toHaveFocus());
   });
 
-  it('by a release of before, because the phone is somebody else’s, reads so above the form and under the field', async () => {
+  it('because the phone is somebody else’s, reads so above the form and under the field', async () => {
     await refused(problem('phone_taken'));
     expect(
       await screen.findByText(/^Error al crear perfil: El número telefónico ya está registrado/),

@@ -54,7 +54,6 @@ const OF_THE_ACCOUNT = new Set<string>(['captcha_failed'] satisfies ErrorCode[])
 export function sayGuestProblem(error: unknown): BookingProblem {
   if (!(error instanceof ApiError)) return sayBookingProblem(error);
   const { code, detail } = error;
-  // A release of before refuses the e-mail and the phone of others.
   if (code === 'email_taken') return { text: ADDRESS_TAKEN, signIn: true };
   if (code === 'phone_taken') return { text: `Error al crear perfil: ${detail}` };
   const aboutAccount = OF_THE_ACCOUNT.has(code) || GUEST_FIELDS.some((field) => error.fields[field] !== undefined);
