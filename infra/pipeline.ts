@@ -14,10 +14,8 @@ const Repository = z.string().regex(/^[\w.-]+\/[\w.-]+$/);
 const Environments = z.record(
   z.string(),
   z
-    .object({ provenIn: z.string().optional(), pitr: z.boolean(), previews: z.unknown().optional() })
-    .transform(({ provenIn, pitr, previews }) => ({
-      ...{ provenIn, drills: pitr, previews: previews !== undefined },
-    })),
+    .object({ provenIn: z.string().optional(), pitr: z.boolean() })
+    .transform(({ provenIn, pitr }) => ({ provenIn, drills: pitr })),
 );
 
 const app = new App();

@@ -34,12 +34,9 @@ const MailIdentity = z.union(
 );
 
 /** A public hosted zone of Route 53 in the same account. */
-const Zone = z.strictObject({
+const HostedZone = z.strictObject({
   id: z.string().regex(/^Z[A-Z0-9]+$/, 'must be the id of a hosted zone: Z…'),
   name: hostName,
-});
-const HostedZone = z.strictObject({
-  ...Zone.shape,
   /** False: the zone has a DMARC record of the clinic's own already. */
   dmarc: z.boolean().default(true),
 });
@@ -78,9 +75,6 @@ const Backup = z.strictObject({
     .optional(),
 });
 
-const keepsData = (config: { removalPolicy: string; deletionProtection: boolean }): boolean =>
-  config.removalPolicy === 'retain' || config.deletionProtection;
-
 /**
  * The differences between environments. They are configuration and not a look-up, so that synthesis needs no account.
  * The site's address is part of it, because the user pool names it as callback before the CDN exists.
@@ -112,8 +106,6 @@ export const EnvironmentConfig = z
     mailIdentity: MailIdentity,
     /** With it the deployment writes the records of the sender and of the site, and makes the certificate. */
     hostedZone: HostedZone.optional(),
-    /** Each pull request may have a copy of this environment below the zone, `pr-<number>.<name>`: docs/operations.md. */
-    previews: Zone.optional(),
     /** All hosts below the site's own must answer by HTTPS, too; a clinic's other hosts may not. Absent: false. */
     hstsSubdomains: z.boolean().optional(),
     /** Who sends the user pool's letters. `ses` needs the identity verified first; `cognito` sends 50 a day. */
@@ -197,10 +189,6 @@ export const EnvironmentConfig = z
   .refine((config) => config.clinicalLockDays === undefined || config.removalPolicy === 'retain', {
     path: ['clinicalLockDays'],
     error: 'goes together with removalPolicy "retain": a bucket with locked photos cannot be emptied',
-  })
-  .refine((config) => config.previews === undefined || !keepsData(config), {
-    path: ['previews'],
-    error: 'goes together with removalPolicy "destroy" and without deletionProtection: a copy is taken down by itself',
   })
   .refine((config) => config.auditLockDays === undefined || config.removalPolicy === 'retain', {
     path: ['auditLockDays'],

@@ -68,8 +68,6 @@ const WRONG: readonly Wrong[] = [
   ['backup.copyTo.keepDays', 1.5, /int/],
   ['clinicalLockDays', 0, />=1/],
   ['auditLockDays', 0, />=1/],
-  ['previews.id', 'zone', /must be the id of a hosted zone/],
-  ['previews.name', 'preview', /must be a host name/],
   ['deletionProtection', 'false', /boolean/],
   ['removalPolicy', 'snapshot', /"destroy"\|"retain"/],
   ['alarmEmail', 'somebody', /must be an e-mail address/],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { ConfigurationError, loadEnvironment } from './load.ts';
-import { captchaSecretNameOf, tableNameOf } from './names.ts';
 
 const dev = {
   region: 'us-east-1',
@@ -96,11 +95,6 @@ describe('the configuration of an environment', () => {
       { clinicalLockDays: 30 },
       /clinicalLockDays: goes together with removal/,
     ],
-    [
-      'copies for pull requests of what is kept',
-      { previews: { id: 'Z1', name: 'preview.test.mx' }, deletionProtection: true },
-      /previews: goes together with/,
-    ],
     ['locked copies in what may be taken down', { auditLockDays: 30 }, /auditLockDays: goes together with removal/],
     ['backups of what may be taken down', { backup: { keepDays: 35 } }, /backup: goes together with removalPolicy/],
     ['a captcha without its key', { captcha: { provider: 'turnstile', siteKey: '' } }, /captcha\.siteKey/],
@@ -183,47 +177,5 @@ describe('the configuration of an environment', () => {
     for (const wrong of ['dev', 'moon']) {
       expect(() => load(wrong)).toThrow('cdk.json: environments.dev.provenIn: must be another environment: staging');
     }
-  });
-
-  describe('of a pull request', () => {
-    const previews = { id: 'Z1', name: 'preview.example.test' };
-    const base = {
-      ...{ ...dev, previews, googleClientId: 'x.apps.googleusercontent.com', alarmEmail: 'a@example.test' },
-      ...{ whatsappPhoneNumberId: 'phone-number-id-1', captcha: { provider: 'turnstile', siteKey: '1x' } },
-    };
-    const preview = loadEnvironment({ dev: base }, 'dev-pr-12');
-
-    test('is a copy at an address of its own', () => {
-      expect(preview).toMatchObject({
-        ...{
-          name: 'dev-pr-12',
-          siteUrl: 'https://pr-12.preview.example.test',
-          domainName: 'pr-12.preview.example.test',
-        },
-        ...{ authDomainPrefix: 'clinic-dev-pr-12', hostedZone: { ...previews, dmarc: false } },
-        ...{ captcha: base.captcha, throttle: dev.throttle, removalPolicy: 'destroy' },
-      });
-    });
-
-    test('manages no sender, writes to nobody’s phone, and has no copy itself', () => {
-      expect(preview.mailIdentity).toEqual({ name: 'example.test', managed: false });
-      for (const field of ['whatsappPhoneNumberId', 'googleClientId', 'alarmEmail', 'previews']) {
-        expect(preview).not.toHaveProperty(field);
-      }
-      expect(() => loadEnvironment({ dev: base }, 'dev-pr-12-pr-1')).toThrow(/Unknown environment|is missing/);
-    });
-
-    test('reads the secrets of its base, and has a table of its own', () => {
-      expect(captchaSecretNameOf(preview.name)).toBe('rostro/dev/captcha');
-      expect(tableNameOf(preview.name)).toBe('rostro-dev-pr-12');
-    });
-
-    test.each(['dev-pr-0', 'dev-pr-', 'dev-pr-1x', 'moon-pr-1'])('is not called %s', (name) => {
-      expect(() => loadEnvironment({ dev: base }, name)).toThrow(/Unknown environment/);
-    });
-
-    test('is there only where the base has a zone for it', () => {
-      expect(() => loadEnvironment({ dev }, 'dev-pr-1')).toThrow('environments.dev.previews: is missing');
-    });
   });
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { type Environment, EnvironmentConfig } from './environment.ts';
-import { parsePreview, previewOf } from './preview.ts';
 
 export const DEFAULT_ENVIRONMENT = 'dev';
 
@@ -49,26 +48,11 @@ const explain = (name: string, raw: unknown, error: z.ZodError): string =>
     })
     .join('; ');
 
-function loadPreview(
-  environments: unknown,
-  { base, number }: NonNullable<ReturnType<typeof parsePreview>>,
-): Environment {
-  const environment = loadEnvironment(environments, base);
-  if (environment.previews === undefined) {
-    throw new ConfigurationError(
-      `cdk.json: environments.${base}.previews: is missing, so no pull request has a copy of it`,
-    );
-  }
-  return previewOf(environment, environment.previews, number);
-}
-
 /**
- * One environment out of cdk.json's context, or the copy of one for a pull request.
+ * One environment out of cdk.json's context.
  * @throws ConfigurationError for an unknown environment or a wrong or missing value
  */
 export function loadEnvironment(environments: unknown, name: unknown = DEFAULT_ENVIRONMENT): Environment {
-  const preview = typeof name === 'string' && parsePreview(name);
-  if (preview) return loadPreview(environments, preview);
   const known = Environments.safeParse(environments);
   if (!known.success) throw new ConfigurationError('cdk.json has no context "environments"');
   const raw = typeof name === 'string' && Object.hasOwn(known.data, name) ? known.data[name] : undefined;

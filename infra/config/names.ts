@@ -1,5 +1,3 @@
-import { secretsOwnerOf } from './preview.ts';
-
 /**
  * Names that people and scripts look for. The table and the pool are never replaced, so fixed names cost nothing and
  * let `admin:create` and `seed` find them from any machine with credentials.
@@ -10,9 +8,9 @@ export const userPoolClientNameOf = (environment: string): string => `rostro-${e
 /** SES's configuration set of our mails. */
 export const mailsNameOf = (environment: string): string => `rostro-${environment}`;
 /** `{ "clientSecret": "…" }`, put there by hand before the first deployment with Google. */
-export const googleSecretNameOf = (environment: string): string => `rostro/${secretsOwnerOf(environment)}/google`;
+export const googleSecretNameOf = (environment: string): string => `rostro/${environment}/google`;
 /** `{ "secretKey": "…" }`, put there by hand before the first deployment with a captcha. */
-export const captchaSecretNameOf = (environment: string): string => `rostro/${secretsOwnerOf(environment)}/captcha`;
+export const captchaSecretNameOf = (environment: string): string => `rostro/${environment}/captcha`;
 /** Where the functions of an environment count what happens. */
 export const metricsNamespaceOf = (environment: string): string => `Rostro/${environment}`;
 export const stackNameOf = (environment: string, stack: string): string => `Rostro-${environment}-${stack}`;

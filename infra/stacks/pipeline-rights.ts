@@ -29,12 +29,8 @@ export const proofRights = (environment: string, { account, region }: Stack): Ri
   },
 ];
 
-/**
- * What a run reads and writes by itself; what it deploys, the CDK's roles do.
- * @param environment its name, or a pattern of names
- * @param secretsOwner whose secrets it reads
- */
-export function deployRights(environment: string, { account, region }: Stack, secretsOwner = environment): Right[] {
+/** What a run reads and writes by itself; what it deploys, the CDK's roles do. */
+export function deployRights(environment: string, { account, region }: Stack): Right[] {
   const arn = (service: string, resource: string, place = `${region}:${account}`) =>
     `arn:aws:${service}:${place}:${resource}`;
   const assets = `cdk-${QUALIFIER}-assets-${account}-${region}`;
@@ -89,7 +85,7 @@ export function deployRights(environment: string, { account, region }: Stack, se
     },
     {
       actions: ['secretsmanager:GetSecretValue'],
-      resources: [arn('secretsmanager', `secret:rostro/${secretsOwner}/*`)],
+      resources: [arn('secretsmanager', `secret:rostro/${environment}/*`)],
       why: 'The preflight looks whether the captcha’s and Google’s secret have their keys.',
     },
     {
@@ -145,27 +141,3 @@ export function drillRights(environment: string, { account, region }: Stack): Ri
     },
   ];
 }
-
-/** What a run does besides deploying an environment that is taken down by itself: it writes the demo, and empties the buckets. */
-export const previewRights = (environments: string, { account, region }: Stack): Right[] => [
-  {
-    actions: ['cloudformation:ListStackResources'],
-    resources: [`arn:aws:cloudformation:${region}:${account}:stack/${stackNameOf(environments, '*')}`],
-    why: 'Which buckets the stacks of a preview have; AWS adds an id to each name.',
-  },
-  {
-    actions: ['dynamodb:BatchGetItem', 'dynamodb:BatchWriteItem', 'dynamodb:PutItem'],
-    resources: [`arn:aws:dynamodb:${region}:${account}:table/${tableNameOf(environments)}`],
-    why: 'The tables of previews, which are named by their pull request.',
-  },
-  {
-    actions: ['s3:DeleteObject', 's3:DeleteObjectVersion', 's3:ListBucketVersions'],
-    resources: [`arn:aws:s3:::${stackNameOf(environments, '*').toLowerCase()}`],
-    why: 'The buckets of previews: CloudFormation ends their names.',
-  },
-  {
-    actions: ['cognito-idp:ListUserPools'],
-    resources: ['*'],
-    why: 'A pool is found by its name: AWS asks for the right on all.',
-  },
-];

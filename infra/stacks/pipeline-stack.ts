@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-import { deployRights, drillRights, previewRights, proofRights, type Right } from './pipeline-rights.ts';
+import { deployRights, drillRights, proofRights, type Right } from './pipeline-rights.ts';
 
 const GITHUB = 'token.actions.githubusercontent.com';
 /** Who the token is for: AWS's own action asks for it so. */
@@ -21,15 +21,12 @@ export interface Deployed {
   provenIn?: string | undefined;
   /** Its table can be restored, so its restore is drilled. */
   drills: boolean;
-  /** Pull requests may have copies of it. */
-  previews: boolean;
 }
 
 /** What the environment of GitHub is called in which a kind of run is: its rules say who approves, and from which branch. */
 const GITHUB_ENVIRONMENT = {
   Deploy: (name: string) => name,
   Drill: (name: string) => `${name}-drill`,
-  Preview: (name: string) => `${name}-pr`,
 } as const;
 
 interface RoleProps {
@@ -57,7 +54,7 @@ export class PipelineStack extends Stack {
     const provider = knowsGitHub
       ? OidcProviderNative.fromOidcProviderArn(this, 'GitHub', `arn:aws:iam::${this.account}:oidc-provider/${GITHUB}`)
       : new OidcProviderNative(this, 'GitHub', { url: `https://${GITHUB}`, clientIds: [AUDIENCE] });
-    for (const { name, provenIn, drills, previews } of environments) {
+    for (const { name, provenIn, drills } of environments) {
       const proof = provenIn === undefined ? [] : proofRights(provenIn, this);
       this.#role(provider, repository, {
         ...{ kind: 'Deploy', environment: name, does: `Deploys ${name}` },
@@ -69,12 +66,6 @@ export class PipelineStack extends Stack {
           rights: drillRights(name, this),
         });
       }
-      if (!previews) continue;
-      const copies = `${name}-pr-*`;
-      this.#role(provider, repository, {
-        ...{ kind: 'Preview', environment: name, does: `Deploys copies of ${name} for pull requests` },
-        rights: [...deployRights(copies, this, name), ...previewRights(copies, this)],
-      });
     }
     Tags.of(this).add('application', 'rostro');
   }

@@ -47,7 +47,7 @@ describe('the stack of the pipeline', () => {
     expect(deploying.map(({ RoleName }) => RoleName)).toEqual(names.map((name) => `rostro-${name}-deploy`));
     for (const { RoleName, AssumeRolePolicyDocument } of roles) {
       const [, environment, kind] = /^rostro-(\w+)-(\w+)$/.exec(RoleName) ?? [];
-      const ending = { deploy: '', drill: '-drill', preview: '-pr' }[kind ?? ''];
+      const ending = { deploy: '', drill: '-drill' }[kind ?? ''];
       const [statement, ...others] = AssumeRolePolicyDocument.Statement;
       expect(others).toEqual([]);
       expect(statement.Action).toBe('sts:AssumeRoleWithWebIdentity');
@@ -125,22 +125,9 @@ describe('the stack of the pipeline', () => {
     }
   });
 
-  test('deploys copies for pull requests of dev alone, and touches no stack, table or bucket but theirs', () => {
-    expect([...statementsOf('Previewstaging'), ...statementsOf('Previewprod')]).toEqual([]);
-    const theirs = /(rostro-|")dev-pr-\*/i;
-    let count = 0;
-    for (const { Action, Resource, Condition } of statementsOf('Previewdev')) {
-      const writes = listOf(Action).some((action: string) => !/:(Get|Describe|List|Query|AssumeRole$)/.test(action));
-      if (!writes) continue;
-      count += 1;
-      expect(JSON.stringify([Resource, Condition])).toMatch(theirs);
-    }
-    expect(count).toBeGreaterThan(3);
-  });
-
   test('says the ARN that goes into the variable of GitHub’s environment', () => {
     expect(Object.keys(made.Outputs)).toEqual([
-      ...['DeployRoledev', 'PreviewRoledev'],
+      'DeployRoledev',
       ...['DeployRolestaging', 'DrillRolestaging'],
       ...['DeployRoleprod', 'DrillRoleprod'],
     ]);
