@@ -46,7 +46,7 @@ export const DEFAULT_NOTICE_POLICY: NoticePolicy = {
 };
 
 /** A clinic without saved data. */
-export const DEFAULT_BUSINESS: Omit<Business, 'openingHours'> = {
+export const DEFAULT_BUSINESS: Omit<Business, 'openingHours' | 'isPublished'> = {
   name: 'Rostro',
   type: 'clinic',
   address: '',

@@ -6,6 +6,7 @@ import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 /** A fictional clinic: the addresses are of `.example`, the phones of 555. */
 export const businessItem: BusinessItem = {
   ...keys.business(),
+  ...{ isPublished: true, publishedAt: '2026-01-05T15:00:00.000Z', isHoursConfirmed: true, isPoliciesConfirmed: true },
   name: 'Rostro',
   type: 'clinic',
   address: 'Calle 5 de Mayo 48, Centro Histórico',

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Key } from '@rostro/platform/table/keys';
-import { keys } from '@rostro/rules/table/keys';
 import { clinicItems, NEW_CLINIC, unpublishedItem } from './clinic.ts';
 import { DEMO_SETTINGS, demoItems } from './demo.ts';
 import { present, putAbsent, putAll, type SeedTable } from './write.ts';
@@ -10,11 +9,7 @@ import { present, putAbsent, putAll, type SeedTable } from './write.ts';
  * @returns the number of written items
  */
 export async function seedBase(table: SeedTable, { demo = false } = {}): Promise<number> {
-  const items = clinicItems([], demo ? DEMO_SETTINGS : NEW_CLINIC);
-  // Only a clinic that begins now: one of before may have no data of its own, and clients book there.
-  const isNew = (await present(table, [keys.settings()])).length === 0;
-  const first = isNew && !demo ? await putAbsent(table, [unpublishedItem()]) : 0;
-  return first + (await putAbsent(table, items));
+  return putAbsent(table, demo ? clinicItems([], DEMO_SETTINGS) : [...clinicItems([], NEW_CLINIC), unpublishedItem()]);
 }
 
 /** Thrown if the demo would overwrite the clinic's own data. */

@@ -17,7 +17,8 @@ test('money is taken and given back by one permission, a day is closed by anothe
 });
 
 test('a payment is deleted by its phrase only', () => {
-  const isTaken = (confirmation: string) => visitMoneyRoutes.deletePayment.body.safeParse({ confirmation, reason: 'Mal escrito' }).success;
+  const isTaken = (confirmation: string) =>
+    visitMoneyRoutes.deletePayment.body.safeParse({ confirmation, reason: 'Mal escrito' }).success;
   expect(isTaken(DELETE_PAYMENT_PHRASE)).toBe(true);
   for (const other of ['', DELETE_PAYMENT_PHRASE.toLowerCase(), 'ELIMINAR']) expect(isTaken(other)).toBe(false);
 });

@@ -95,8 +95,8 @@ export const Business = z
     brand: Brand.exactOptional(),
     /** The first words of its home page; absent: it has written none. */
     home: z.object({ title: z.string(), lead: z.string() }).exactOptional(),
-    /** Does the site show it, and can clients book? Absent: yes. */
-    isPublished: z.boolean().exactOptional(),
+    /** Does the site show it, and can clients book? */
+    isPublished: z.boolean(),
     /** What its main branch is called beside others; empty or absent: as the clinic. */
     branchName: z.string().exactOptional(),
     /** Where clients may book, the main branch first; absent: there is one. */

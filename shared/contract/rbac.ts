@@ -31,8 +31,8 @@ export const Role = z
     permitsAll: z.boolean(),
     /** The number of panel users with this role. */
     assignments: z.int(),
-    /** The most in percent that a discount may be without a reason. Absent: an older release answered. */
-    discountLimit: DiscountLimit.exactOptional(),
+    /** The most in percent that a discount may be without a reason. */
+    discountLimit: DiscountLimit,
     /** Raised by every change, so that a save can name the version that it read. */
     version: z.int(),
   })
@@ -92,7 +92,7 @@ export const AccessLogEntry = z
     action: z.string(),
     /** The subject, by name if it has one. */
     subject: z.string(),
-    /** The origin; null for entries from before origins were stored. */
+    /** The origin; null: it was done in their name after the request. */
     origin: z.object({ address: z.string(), agent: z.string() }).nullable(),
   })
   .meta({ id: 'AccessLogEntry' });

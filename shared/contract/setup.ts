@@ -20,7 +20,7 @@ export const Setup = z
   .object({
     /** Does the public site show the clinic, and can clients book? */
     isPublished: z.boolean(),
-    /** The last time that it was published; null: never, or before there was anything to publish. */
+    /** The last time that it was published; null: never. */
     publishedAt: Instant.nullable(),
     /** In order; a step is done when it lacks nothing. */
     steps: z.array(z.object({ id: z.enum(SETUP_STEPS), missing: z.array(z.enum(SETUP_GAPS)) })),

@@ -22,6 +22,7 @@ beforeAll(async () => {
       label: 'business',
       put: {
         ...keys.business(),
+        isPublished: true,
         name: 'Rostro',
         address: 'Calle 5 de Mayo 48',
         city: 'Querétaro',

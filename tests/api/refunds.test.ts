@@ -12,7 +12,6 @@ import { tillOf, today } from '../support/cash.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
-import { beforeAccounts, growOlder } from '../support/older-shapes.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -120,19 +119,6 @@ describe('giving money back', () => {
     expect(verdict(await cashier.refund(moved.body.id, { lines: [line(50_000)] }))).toBe('201');
     expect(await movementsOf(id)).toHaveLength(4);
     expect(await shown(moved.body.id)).toMatchObject({ paymentStatus: 'refunded' });
-  });
-
-  test('of a payment of an older release enters it first', async () => {
-    await growOlder((item) => (item.pk === keys.appointment(id).pk ? beforeAccounts(item) : item));
-    expect(await cashier.account(id)).toMatchObject({ heldCents: 50_000, movements: [{ by: null }, { by: null }] });
-    expect(verdict(await cashier.refund(id, { lines: [line(50_000)] }))).toBe('201');
-    const { movements } = await cashier.account(id);
-    expect(movements).toMatchObject([
-      { kind: 'charge', by: { id: staff.clientId } },
-      { kind: 'payment' },
-      { kind: 'refund' },
-      { kind: 'discount' },
-    ]);
   });
 
   test('appears to the client beside what they paid', async () => {

@@ -6,6 +6,7 @@ import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
 import type { ServiceItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { Service } from '@rostro/shared/contract/booking';
+import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from './caller.ts';
@@ -108,7 +109,8 @@ export const AGENDA_RIGHTS = [
 export async function signInStaff(system: System, permissions: PermissionCode[]): Promise<Caller> {
   const caller = await signInClient(system, { name: 'Karla Jiménez' });
   const roleId = `role-${caller.clientId}`;
-  const role = { id: roleId, name: roleId, description: '', isActive: true, permissions, assignments: 1, version: 1 };
+  const named = { id: roleId, name: roleId, description: '', isActive: true, permissions };
+  const role = { ...named, discountLimit: NO_DISCOUNT_LIMIT, assignments: 1, version: 1 };
   await put({ ...keys.role(roleId), ...role });
   await put({ ...keys.roleAssignment(caller.clientId), roleId });
   await makeAdmin(caller.clientId);

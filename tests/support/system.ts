@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { table, tableName } from '@rostro/platform/table/client';
+import { keys } from '@rostro/rules/table/keys';
 import { ROOT } from '../../infra/build/root.ts';
 import type { Providers } from '../../infra/local/providers.ts';
 import type { System } from '../../infra/local/system.ts';
@@ -16,6 +19,8 @@ interface Options {
   providers?: Providers;
   /** Whose pages may frame the booking wizard. */
   embedOrigins?: readonly string[];
+  /** False: the test seeds the clinic by itself. */
+  isPublished?: boolean;
 }
 
 /** In tests the system runs outside Jest's sandbox; measuring scripts have none. */
@@ -23,6 +28,13 @@ const starter = async () =>
   process.env.JEST_WORKER_ID === undefined
     ? (await import('../../infra/local/system.ts')).startSystem
     : outside('startSystem');
+
+/** Clients book only at a clinic that is published. */
+async function publish(): Promise<void> {
+  const [Key, UpdateExpression] = [keys.business(), 'SET isPublished = if_not_exists(isPublished, :yes)'];
+  const ExpressionAttributeValues = { ':yes': true };
+  await table.send(new UpdateCommand({ TableName: tableName(), Key, UpdateExpression, ExpressionAttributeValues }));
+}
 
 /** Starts the whole system in its own folder, on a free port: real gateway, identity, engine, bus, and the deployed bundles. */
 export async function startTestSystem(options: Options = {}): Promise<System> {
@@ -45,6 +57,7 @@ export async function startTestSystem(options: Options = {}): Promise<System> {
     },
   });
   system.open();
+  if (options.isPublished ?? true) await publish();
   return {
     ...system,
     close: async () => {

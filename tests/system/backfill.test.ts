@@ -25,7 +25,7 @@ const now = (): string => instantOf(Date.now());
 let system: System;
 
 beforeAll(async () => {
-  system = await startTestSystem();
+  system = await startTestSystem({ isPublished: false });
   const seeded = { client: DynamoDBDocumentClient.from(table), name: tableName() };
   await seedBase(seeded);
   await seedDemo(seeded, todayAt(now()));

@@ -26,7 +26,7 @@ let tables: Tables;
 
 /** The demo's table, and beside it a copy of this moment, as point-in-time recovery would make it. */
 beforeAll(async () => {
-  system = await startTestSystem();
+  system = await startTestSystem({ isPublished: false });
   const client = DynamoDBDocumentClient.from(table);
   await seedBase({ client, name: tableName() });
   await seedDemo({ client, name: tableName() }, todayAt(now()));

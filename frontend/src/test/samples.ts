@@ -50,6 +50,7 @@ export const laser = aMachine({ id: 6, name: 'Láser Nd:YAG', category: 'special
 export const equipment = { items: [aMachine(), laser] };
 
 export const business: Business = {
+  isPublished: true,
   name: 'Rostro Centro',
   type: 'clinic',
   address: 'Calle 5 de Mayo 48',

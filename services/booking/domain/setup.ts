@@ -39,7 +39,7 @@ export function setupOf({ business, settings, resources, services, today }: Setu
     policies: isPoliciesConfirmed || (settings.bookingVersion ?? 0) > 0,
   };
   return {
-    isPublished: business.isPublished ?? true,
+    isPublished: business.isPublished ?? false,
     publishedAt: business.publishedAt ?? null,
     steps: SETUP_STEPS.map((id) => ({ id, missing: GAPS[id].filter((gap) => !has[gap]) })),
     counts,

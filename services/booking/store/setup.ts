@@ -7,10 +7,10 @@ import { forgetBusiness } from './catalog.ts';
 
 /**
  * Clients book only what is published; the desk books before. It is read, not a condition of the write: a condition on
- * this one item would let every two bookings of the clinic conflict (ADR 0086). A clinic of before has never said it.
+ * this one item would let every two bookings of the clinic conflict (ADR 0086).
  */
 export const isPublished = (business: Pick<BusinessItem, 'isPublished'> | null): boolean =>
-  business?.isPublished ?? true;
+  business?.isPublished ?? false;
 
 /** As it is at this moment: what was retired a second ago takes no booking. */
 export const isPublishedNow = async (): Promise<boolean> => isPublished(await getItem<BusinessItem>(keys.business()));
@@ -45,13 +45,12 @@ export async function savePublished(
   checks: readonly Write[],
 ): Promise<void> {
   const still = versionIs('version', seen.version ?? 0);
-  const was = is ? '#is = :was' : '(attribute_not_exists(#is) OR #is = :was)';
   await transact(author, at, [
     {
       label: 'business',
       update: keys.business(),
       expression: is ? 'SET #is = :is, publishedAt = :at' : 'SET #is = :is',
-      condition: `${still.condition} AND ${was}`,
+      condition: `${still.condition} AND #is = :was`,
       names: { ...still.names, '#is': 'isPublished' },
       values: { ...still.values, ':is': is, ':was': !is, ...(is && { ':at': at }) },
     },

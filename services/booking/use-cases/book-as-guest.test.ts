@@ -4,6 +4,8 @@ import { BatchGetCommand, GetCommand, QueryCommand, TransactWriteCommand } from 
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { log } from '@rostro/platform/log';
 import { table } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
+import { keys } from '@rostro/rules/table/keys';
 import { BookAsGuest } from '@rostro/shared/contract/appointment';
 import { mockClient } from 'aws-sdk-client-mock';
 import { MONDAY, NOW, request, service } from '../domain/examples.ts';
@@ -15,6 +17,7 @@ Object.assign(process.env, {
   AWS_REGION: 'us-east-1',
 });
 const engine = mockClient(table);
+const CLINIC = { ...keys.business(), isPublished: true };
 const pool = mockClient(CognitoIdentityProviderClient);
 jest.spyOn(log, 'warn').mockImplementation(() => undefined);
 
@@ -48,7 +51,7 @@ beforeEach(() => {
     Items: values[':p'].includes('CATALOG') ? [service()] : [],
   }));
   engine.on(GetCommand).resolves({});
-  engine.on(BatchGetCommand).resolves({});
+  engine.on(BatchGetCommand).resolves({ Responses: { test: [CLINIC] } });
   engine.on(TransactWriteCommand).resolves({});
 });
 
@@ -95,14 +98,10 @@ test('as many operations, and the same answer, whether or not somebody has the e
   const calls = engine.calls().length;
   const items = engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems?.length;
   engine.resetHistory();
-  engine.on(BatchGetCommand).callsFake(({ RequestItems }) => ({
-    Responses: Object.fromEntries(
-      Object.entries(RequestItems as Record<string, { Keys: { pk: string; sk: string }[] }>).map(([name, { Keys }]) => [
-        name,
-        Keys.filter(({ sk }) => sk === 'GUARD').map((key) => ({ ...key, clientId: 'somebody' })),
-      ]),
-    ),
-  }));
+  engine.on(BatchGetCommand).callsFake(({ RequestItems }: { RequestItems: { test: { Keys: Key[] } } }) => {
+    const guards = RequestItems.test.Keys.filter(({ sk }) => sk === 'GUARD');
+    return { Responses: { test: [CLINIC, ...guards.map((key) => ({ ...key, clientId: 'somebody' }))] } };
+  });
   expect(await book()).toEqual(unknown);
   expect(engine.calls()).toHaveLength(calls);
   expect(engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems).toHaveLength(items ?? 0);

@@ -9,8 +9,9 @@ import { sayTime } from '@rostro/shared/time';
 /** The clinic's public data, with defaults for absent fields. */
 export const toBusiness = (business: Partial<BusinessItem> | null, settings: Settings): Business => ({
   ...DEFAULT_BUSINESS,
+  isPublished: false,
   // Nobody has named a clinic that was never published: it has no name yet, rather than one that is not its own.
-  ...(business?.isPublished === false && { name: '' }),
+  ...(!business?.isPublished && { name: '' }),
   ...business,
   openingHours: openingRows(settings),
 });

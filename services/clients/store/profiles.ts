@@ -12,7 +12,6 @@ import type {
   RoleItem,
 } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import type { PermissionCode } from '@rostro/shared/permissions';
 
 export const profileById = (clientId: string): Promise<ProfileItem | null> => getItem(keys.profile(clientId));
@@ -65,7 +64,7 @@ export async function roleOf(clientId: string): Promise<Role> {
   const role = batch.get<RoleItem>(keys.role(assignment.roleId));
   const { roleId } = assignment;
   if (!role?.isActive) return { roleId, permissions: [] };
-  return { roleId, permissions: permissionsOf(role), discountLimit: role.discountLimit ?? NO_DISCOUNT_LIMIT };
+  return { roleId, permissions: permissionsOf(role), discountLimit: role.discountLimit };
 }
 
 const asThemselves = (clientId: string) => ({ kind: 'self', id: clientId }) as const;

@@ -18,7 +18,7 @@ const anyPicture = fc
   .map(([codes, active, held]) => ({
     roles: ROLES.map(
       (id, at): RoleFacts => ({
-        ...{ id, name: id, description: '', permitsAll: false, version: 1 },
+        ...{ id, name: id, description: '', permitsAll: false, discountLimit: 20, version: 1 },
         permissions: codes[at] ?? [],
         isActive: active[at] === true,
       }),

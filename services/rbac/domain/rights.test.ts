@@ -6,7 +6,8 @@ import { mustBeAssignable, mustBeDeletable, planRole, type RightsScene, type Rol
 import { isUserWithin, mustBeRemovable } from './user.ts';
 
 const role = (id: string, permissions: PermissionCode[], isActive = true) => ({
-  ...{ id, name: id, description: '', permissions, isActive, permitsAll: false, version: 3, assignments: 0 },
+  ...{ id, name: id, description: '', permissions, isActive, permitsAll: false, discountLimit: 20 },
+  ...{ version: 3, assignments: 0 },
 });
 const boss = role('boss', [...PERMISSION_CODES]);
 const desk = role('desk', ['view_appointments', 'manage_roles']);

@@ -1,4 +1,3 @@
-import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { AppError } from '@rostro/shared/errors';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import { type Picture, type RoleRights, withHolder, withRole } from './picture.ts';
@@ -13,7 +12,7 @@ export interface RightsScene {
 export interface RoleFacts extends RoleRights {
   name: string;
   description: string;
-  discountLimit?: number;
+  discountLimit: number;
   permitsAll: boolean;
   version: number;
 }
@@ -54,7 +53,7 @@ export function planRole<R extends RoleFacts>(
     name: change.name ?? before.name,
     description: change.description ?? before.description,
     isActive: change.isActive ?? before.isActive,
-    discountLimit: change.discountLimit ?? before.discountLimit ?? NO_DISCOUNT_LIMIT,
+    discountLimit: change.discountLimit ?? before.discountLimit,
     permissions: ordered(change.permissions ?? before.permissions),
     version: before.version + 1,
   };

@@ -2,7 +2,6 @@ import { getItem } from '@rostro/platform/table/read';
 import type { Author, Write } from '@rostro/platform/table/transact';
 import type { RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { type Panel, type StoredRole, saveRights, withPermissions } from './rights.ts';
 
 export const roleById = async (id: string): Promise<StoredRole | null> => {
@@ -28,7 +27,7 @@ export const saveRole = (author: Author, at: string, panel: Panel, role: StoredR
         ':description': role.description,
         ':isActive': role.isActive,
         ':permissions': role.permitsAll ? 'all' : role.permissions,
-        ':discountLimit': role.discountLimit ?? NO_DISCOUNT_LIMIT,
+        ':discountLimit': role.discountLimit,
         ':version': role.version,
       },
     },

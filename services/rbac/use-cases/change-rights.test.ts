@@ -17,7 +17,15 @@ const karla = profileItem({
   ...{ id: 'karla', fullName: 'Karla', isAdmin: true, passwordEstablished: true, provider: 'email' },
   ...{ at: NOW, consentSource: 'panel' },
 });
-const boss = { ...keys.role('boss'), id: 'boss', name: 'boss', isActive: true, version: 1, assignments: 1 };
+const boss = {
+  ...keys.role('boss'),
+  id: 'boss',
+  name: 'boss',
+  isActive: true,
+  discountLimit: 100,
+  version: 1,
+  assignments: 1,
+};
 /** The guard let her in with every permission. */
 const context: SignedInContext = {
   ...{ now: NOW, requestId: 'r1', idempotencyKey: undefined, address: '', agent: '' },

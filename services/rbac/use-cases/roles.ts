@@ -3,7 +3,7 @@ import { forgetPerson } from '@rostro/rules/http/actor';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { NEW_ROLE_DISCOUNT_LIMIT, NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
+import { NEW_ROLE_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { AppError } from '@rostro/shared/errors';
 import type { Picture } from '../domain/picture.ts';
 import { mustBeDeletable, planRole, type RoleChange } from '../domain/role.ts';
@@ -26,7 +26,7 @@ export const getRole: UseCase<'getRole'> = async ({ params }) => {
 };
 
 /** The facts of a role for the audit. */
-const audited = ({ name, description, isActive, permissions, discountLimit = NO_DISCOUNT_LIMIT }: StoredRole) => ({
+const audited = ({ name, description, isActive, permissions, discountLimit }: StoredRole) => ({
   name,
   description,
   isActive,

@@ -1,14 +1,10 @@
 import type { ProfileItem } from '@rostro/rules/table/items';
 import type { PanelUser, Role } from '@rostro/shared/contract/rbac';
-import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { isUserWithin } from '../domain/user.ts';
 import type { StoredRole } from '../store/rights.ts';
 import type { PanelScene } from './change-rights.ts';
 
-export const toRole = ({ pk: _pk, sk: _sk, requestHash: _hash, ...role }: StoredRole): Role => ({
-  discountLimit: NO_DISCOUNT_LIMIT,
-  ...role,
-});
+export const toRole = ({ pk: _pk, sk: _sk, requestHash: _hash, ...role }: StoredRole): Role => role;
 
 /** A panel user as the caller may see and change them. */
 export function toPanelUser(profile: ProfileItem, scene: PanelScene): PanelUser {

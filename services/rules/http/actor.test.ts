@@ -18,7 +18,7 @@ const karla = profileItem({
 const known = (person: Partial<ProfileItem>, isActive = true) => {
   engine.on(GetCommand, { Key: keys.identity('sub-karla') }).resolves({ Item: { clientId: 'karla' } });
   engine.on(GetCommand, { Key: keys.role('desk') }).resolves({
-    Item: { ...keys.role('desk'), isActive, permissions: ['view_appointments'] },
+    Item: { ...keys.role('desk'), isActive, permissions: ['view_appointments'], discountLimit: 20 },
   });
   const assignment = { ...keys.roleAssignment('karla'), roleId: 'desk' };
   engine.on(BatchGetCommand).resolves({ Responses: { test: [{ ...karla, ...person }, assignment] } });

@@ -1,6 +1,5 @@
 import { cached } from '@rostro/platform/cache';
 import { getItem, getItems } from '@rostro/platform/table/read';
-import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { AppError } from '@rostro/shared/errors';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { instantOf } from '@rostro/shared/time';
@@ -63,7 +62,7 @@ const people = cached(async (clientId): Promise<StoredActor | null> => {
 async function grantedBy(roleId: string | null): Promise<Granted> {
   const role = roleId === null ? null : await getItem<RoleItem>(keys.role(roleId));
   if (!role?.isActive) return { permissions: new Set(), discountLimit: 0 };
-  return { permissions: new Set(permissionsOf(role)), discountLimit: role.discountLimit ?? NO_DISCOUNT_LIMIT };
+  return { permissions: new Set(permissionsOf(role)), discountLimit: role.discountLimit };
 }
 
 /** Lets the caller's next request see what this one wrote. */

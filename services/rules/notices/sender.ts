@@ -7,7 +7,10 @@ import type { BusinessItem } from '../table/items.ts';
 export type { Sender };
 
 /** The clinic as a letter needs it: its logo has the whole address, because a mail is on no page. */
-export function clinicFrom(item: BusinessItem | null, siteUrl: string): Omit<BusinessItem, 'pk' | 'sk'> {
+export function clinicFrom(
+  item: BusinessItem | null,
+  siteUrl: string,
+): Omit<BusinessItem, 'pk' | 'sk' | 'isPublished'> {
   const clinic = { ...DEFAULT_BUSINESS, ...item };
   const { brand } = clinic;
   if (brand === undefined || brand.logo === '') return clinic;

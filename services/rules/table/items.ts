@@ -192,8 +192,8 @@ export interface RoleItem extends Key {
   isActive: boolean;
   /** `all`: every permission that there is, also those of later releases. */
   permissions: PermissionCode[] | 'all';
-  /** The most in percent that a discount may be without a reason; absent: nobody has set it. */
-  discountLimit?: number;
+  /** The most in percent that a discount may be without a reason. */
+  discountLimit: number;
   assignments: number;
   version: number;
   /** Hash of the request that made it, if it came with an idempotency key. */
@@ -527,7 +527,7 @@ interface SettingsDates {
   /** When the rule of capacity last changed, ISO 8601 UTC; absent: never. */
   capacityRuleSince?: string;
 }
-/** Counts the saves of each form of the settings; absent: never saved since forms have versions. */
+/** Counts the saves of each form of the settings; absent: never saved. */
 interface SettingsVersions {
   scheduleVersion?: number;
   capacityVersion?: number;
@@ -537,12 +537,12 @@ interface SettingsVersions {
 export type BusinessItem = Omit<Business, 'openingHours'> &
   Partial<SecurityPolicy> &
   Key & {
-    /** Counts the saves of its form; absent: never saved since it has a version. */
+    /** Counts the saves of its form; absent: never saved. */
     version?: number;
   } & BusinessSetup;
 /** How far the clinic's set-up is, besides what other items say. `isPublished` itself is public. */
 export interface BusinessSetup {
-  /** Absent: never, or before there was anything to publish. */
+  /** Absent: never. */
   publishedAt?: string;
   /** A person said that the defaults are right as they are; absent: nobody did. */
   isHoursConfirmed?: boolean;

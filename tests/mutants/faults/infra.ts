@@ -67,14 +67,6 @@ export const INFRA: readonly Fault[] = [
     noticedBy: 'tests/infra/stateful.test.ts',
   },
   {
-    id: 'guests-sign-in',
-    file: 'infra/stacks/stateful-stack.ts',
-    find: "['ALLOW_REFRESH_TOKEN_AUTH'];",
-    replace: "['ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_PASSWORD_AUTH'];",
-    why: 'The app client of guests opens sessions.',
-    noticedBy: 'tests/infra/stateful.test.ts',
-  },
-  {
     id: 'keys-unlimited',
     file: 'infra/stacks/table-access.ts',
     find: '        conditions: onKeys(keys),\n',

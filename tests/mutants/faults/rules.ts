@@ -205,14 +205,6 @@ export const RULES: readonly Fault[] = [
     noticedBy: 'services/rules/accounts/guest-account.test.ts',
   },
   {
-    id: 'password-of-another-guest',
-    file: 'services/rules/accounts/guest-account.ts',
-    find: "const isUnset = status !== 'CONFIRMED' && !isKnown;",
-    replace: "const isUnset = status === 'FORCE_CHANGE_PASSWORD';",
-    why: 'A stranger’s password opens the account of whoever proved the e-mail.',
-    noticedBy: 'services/rules/accounts/guest-account.test.ts',
-  },
-  {
     id: 'daily-tries',
     file: 'services/rules/clients/daily-tries.ts',
     find: 'OR tries < :most',

@@ -103,8 +103,7 @@ function Checklist() {
   const { data: setup } = useQuery(setupQuery());
   const [isDismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED) === 'oculta');
   if (setup === undefined) return null;
-  // A clinic of before was never set up by this list.
-  if (setup.isPublished && (setup.publishedAt === null || isDismissed || openSteps(setup).length === 0)) return null;
+  if (setup.isPublished && (isDismissed || openSteps(setup).length === 0)) return null;
   const dismiss = () => {
     localStorage.setItem(DISMISSED, 'oculta');
     setDismissed(true);

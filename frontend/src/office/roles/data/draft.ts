@@ -1,5 +1,4 @@
 import { DiscountLimit, type Role } from '@rostro/shared/contract/rbac';
-import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import * as z from 'zod';
 import type { Saved } from '#edit/useEdit.ts';
@@ -20,14 +19,11 @@ type Codes = readonly PermissionCode[];
 /** Always the same order, so that equal sets of permissions are equal values. */
 const inOrder = (codes: Codes): PermissionCode[] => PERMISSION_CODES.filter((code) => codes.includes(code));
 
-/** The limit is absent where an older release answered. */
-const fieldsIn = ({
+const fieldsIn = ({ name, description, isActive, discountLimit }: Omit<Role, 'permissions' | 'version'>) => ({
   name,
   description,
   isActive,
-  discountLimit = NO_DISCOUNT_LIMIT,
-}: Omit<Role, 'permissions' | 'version'>) => ({
-  ...{ name, description, isActive, discountLimit },
+  discountLimit,
 });
 
 export const savedIn = ({ permissions, version, ...role }: Role): Saved<RoleDraft> => ({

@@ -1,4 +1,5 @@
 import { PanelUser, Role } from '@rostro/shared/contract/rbac';
+import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import { Link, Route, Routes } from 'react-router-dom';
 import { rolesThrottle } from '#office/rights/roles.ts';
@@ -12,6 +13,7 @@ export const aRole = (part: Partial<Role> = {}): Role =>
     id: 'recepcion',
     name: 'Recepción',
     description: 'Atiende el mostrador.',
+    discountLimit: NO_DISCOUNT_LIMIT,
     isActive: true,
     permissions: ['view_appointments', 'create_appointments', 'toggle_services'],
     permitsAll: false,
