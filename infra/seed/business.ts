@@ -44,5 +44,6 @@ export const businessItem: BusinessItem = {
 export const noticePolicyItem: NoticePolicyItem = {
   ...keys.noticePolicy(),
   ...DEFAULT_NOTICE_POLICY,
+  version: 1,
   newBookings: { channels: ['email'], email: businessItem.email, whatsapp: '' },
 };

@@ -20,7 +20,7 @@ export const putQuietHours = (quietFrom = '00:00', quietTo = '00:00') =>
   table.send(
     new PutCommand({
       TableName: tableName(),
-      Item: { ...keys.noticePolicy(), ...DEFAULT_NOTICE_POLICY, quietFrom, quietTo },
+      Item: { ...keys.noticePolicy(), ...DEFAULT_NOTICE_POLICY, version: 1, quietFrom, quietTo },
     }),
   );
 

@@ -15,6 +15,7 @@ import { table, tableName } from '@rostro/platform/table/client';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { noticeName } from '@rostro/rules/notices/notice-name';
 import { keys } from '@rostro/rules/table/keys';
+import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import {
   type AppointmentConfirmed,
   type AppointmentNoticeDue,
@@ -388,7 +389,7 @@ describe('the policy of the clinic', () => {
 
   test('is asked for what goes out by itself', async () => {
     await put({
-      ...keys.noticePolicy(),
+      ...{ ...keys.noticePolicy(), ...DEFAULT_NOTICE_POLICY, version: 1 },
       channels: ['whatsapp'],
       thanks: true,
       aftercare: 'Usa protector.\nSin maquillaje.',

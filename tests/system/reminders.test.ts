@@ -30,7 +30,7 @@ let week = 10;
 
 const put = <T extends Key>(item: T) => table.send(new PutCommand({ TableName: tableName(), Item: item }));
 const putPolicy = (changes: Partial<NoticePolicy> = {}) =>
-  put({ ...keys.noticePolicy(), ...DEFAULT_NOTICE_POLICY, ...changes });
+  put({ ...keys.noticePolicy(), ...DEFAULT_NOTICE_POLICY, version: 1, ...changes });
 const HOUR = 60;
 const start = (time = '15:00') => slotAt(time, week);
 

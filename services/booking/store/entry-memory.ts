@@ -8,7 +8,7 @@ import { type AppointmentEntry, entriesBetween, entryOf, monthsFrom } from './ap
 
 /** The index orders changes by the start of their request, so a change may appear this much later. */
 const OVERLAP_MS = 2 * 60_000;
-/** Who writes outside of a change, such as a back-fill or a restore, is noticed after this time. */
+/** What is written without a change, such as by a restore, is noticed after this time. */
 const TRUSTED_MS = 3_600_000;
 /** At most so many months stay in memory: three years, where the longest search is of one. */
 const MOST_MONTHS = 36;

@@ -1,13 +1,11 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { type Batch, getItems, queryItems } from '@rostro/platform/table/read';
 import { openIntents } from '@rostro/rules/accounts/guest-intent';
-import { noticeName } from '@rostro/rules/notices/notice-name';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices/notice-names';
-import { isOncePerVisit } from '@rostro/shared/notice-kinds';
 import { addMonths, monthOf, todayAt } from '@rostro/shared/time';
 import { type Delivery, isDoneFor } from '../domain/delivery.ts';
 import { type Due, type NoticeState, REMINDED_BY, type Remindable } from '../domain/due.ts';
@@ -42,11 +40,8 @@ export async function appointmentsHeld(): Promise<Remindable[]> {
   });
 }
 
-/** Where the outcome of a notice on a channel is; of a kind that a visit gets once, older releases kept it by start. */
-const recordsOf = ({ event, notice }: Due, channel: NoticeChannel): Key[] => {
-  const byStart = keys.delivery(event.appointmentId, noticeName(notice), event.startsAt, channel);
-  return isOncePerVisit(notice.kind) ? [recordKey({ ...event, channel }), byStart] : [byStart];
-};
+/** Where the outcome of a notice on a channel is. */
+const recordOf = ({ event }: Due, channel: NoticeChannel): Key => recordKey({ ...event, channel });
 /** A confirmation goes out on every channel, whatever the policy. */
 const confirmationsOf = ({ event: { appointmentId, startsAt } }: Due): Key[] =>
   NOTICE_CHANNELS.map((channel) => keys.delivery(appointmentId, 'confirmation', startsAt, channel));
@@ -60,13 +55,12 @@ export async function loadOutcomes(
   channelsOf: (due: Due) => readonly NoticeChannel[],
 ): Promise<(due: Due) => NoticeState> {
   const batch = await getItems(
-    all.flatMap((due) => [...channelsOf(due).flatMap((channel) => recordsOf(due, channel)), ...confirmationsOf(due)]),
+    all.flatMap((due) => [...channelsOf(due).map((channel) => recordOf(due, channel)), ...confirmationsOf(due)]),
   );
-  const isDone = (due: Due, channel: NoticeChannel): boolean =>
-    recordsOf(due, channel).some((key) => {
-      const record = batch.get<Delivery & Key>(key);
-      return record !== null && isDoneFor(due.event.startsAt, record);
-    });
+  const isDone = (due: Due, channel: NoticeChannel): boolean => {
+    const record = batch.get<Delivery & Key>(recordOf(due, channel));
+    return record !== null && isDoneFor(due.event.startsAt, record);
+  };
   return (due) => ({
     everywhere: channelsOf(due).every((channel) => isDone(due, channel)),
     confirmedAt: earliest(batch, confirmationsOf(due)),

@@ -7,14 +7,14 @@ import { keys } from '../table/keys.ts';
 
 /** The policy of automatic notices, as every module reads it. */
 
-/** Without a version: saved by an older release. */
-export type NoticePolicyItem = NoticePolicy & Partial<Pick<SavedNoticePolicy, 'version'>> & Key;
+export type NoticePolicyItem = SavedNoticePolicy & Key;
 
 /** Read at this moment, not from the cache. */
 export async function loadNoticePolicy(): Promise<SavedNoticePolicy> {
   const item = await getItem<NoticePolicyItem>(keys.noticePolicy());
-  const { pk: _pk, sk: _sk, ...saved } = item ?? ({} as Partial<NoticePolicyItem>);
-  return { ...DEFAULT_NOTICE_POLICY, version: 0, ...saved };
+  if (item === null) return { ...DEFAULT_NOTICE_POLICY, version: 0 };
+  const { pk: _pk, sk: _sk, ...saved } = item;
+  return saved;
 }
 
 const policy = cached(loadNoticePolicy);

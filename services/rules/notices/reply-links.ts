@@ -28,7 +28,6 @@ export const signLink = (link: Link, secrets: string): string => signToken(PURPO
  * @throws {AppError} `link_invalid` if it is not ours or was altered, `link_expired`
  */
 export function readLink(token: string, secrets: string, now: string): Link {
-  // We signed it, but perhaps with an older format of links.
   const { data: link } = Link.safeParse(readToken(PURPOSE, token, secrets));
   if (link === undefined) throw new AppError('link_invalid');
   if (link.expiresAt <= now) throw new AppError('link_expired');

@@ -300,7 +300,7 @@ describe('at a glance', () => {
   test('the desk sees the next and the last visit, what is due until today, and what is in favour', async () => {
     signedInWith(['view_clients', 'view_appointments']);
     replies.listClientAppointments = () => ({ items: visits });
-    replies.getClientMoney = () => ({ balanceCents: 30_000, movements: [] });
+    replies.getClientMoney = () => ({ balanceCents: 30_000, movements: [], opening: [] });
     const user = await open();
     expect(await screen.findByText('$300.00 a favor')).toBeInTheDocument();
     expect(figure('Próxima cita')).toHaveTextContent(
@@ -351,6 +351,7 @@ describe('payments and balance', () => {
     const bare = { method: null, receipt: null };
     replies.getClientMoney = () => ({
       balanceCents: 30_000,
+      opening: [],
       movements: [
         movement(7, { ...bare, kind: 'use', amountCents: -66_666, reverses: 6, packageId: 'k1' }),
         movement(6, { ...bare, kind: 'use', amountCents: 66_666, packageId: 'k1' }),
@@ -408,7 +409,7 @@ describe('payments and balance', () => {
     const user = await open(`${HERE}?tab=pagos`);
     const shown = await panel();
     expect(await shown.findByText('Error al cargar los movimientos')).toBeInTheDocument();
-    replies.getClientMoney = () => ({ balanceCents: 0, movements: [] });
+    replies.getClientMoney = () => ({ balanceCents: 0, movements: [], opening: [] });
     await user.click(shown.getByRole('button', { name: /Reintentar|Intentar de nuevo/ }));
     expect(await shown.findByText('Aún no hay movimientos de citas.')).toBeInTheDocument();
   });

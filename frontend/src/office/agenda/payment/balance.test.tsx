@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { failure } from '#office/test/answers.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
+import { filed } from '../test/filed.ts';
 import { addLine, aLine, aPayment, aTill, figure, openTab, press, sentTo } from '../test/paymentDesk.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
@@ -16,10 +17,11 @@ beforeEach(() => {
 function aTillWith(balanceCents: number, replies: Parameters<typeof aTill>[1] = {}) {
   const state = { balanceCents };
   const till = aTill([], {
-    listAppointmentPayments: () => ({
-      ...{ items: till.payments, suggestedTotalCents: till.suggestedTotalCents },
-      balanceCents: state.balanceCents,
-    }),
+    listAppointmentPayments: () =>
+      filed({
+        ...{ items: till.payments, suggestedTotalCents: till.suggestedTotalCents },
+        balanceCents: state.balanceCents,
+      }),
     useBalance: ({ body }) => {
       const paid = aPayment({
         lines: [

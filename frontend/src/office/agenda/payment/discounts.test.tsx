@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { failure } from '#office/test/answers.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
+import { filed } from '../test/filed.ts';
 import { aPayment, aTill, choose, figure, openTab, PAID, pay, press, sentTo, type } from '../test/paymentDesk.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
@@ -151,7 +152,7 @@ describe('what was given before', () => {
   };
   const paid = () => {
     const items = [aPayment(PAID)];
-    aTill(items, { listAppointmentPayments: () => ({ items, suggestedTotalCents: null, account }) });
+    aTill(items, { listAppointmentPayments: () => filed({ items, account }) });
   };
 
   test('counts with what is given now', async () => {

@@ -4,6 +4,7 @@ import { dialog } from '#office/test/dialog.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { pasteInto } from '#test/pasteInto.ts';
+import { filed, NO_ACCOUNT } from '../test/filed.ts';
 import {
   addLine,
   aLine,
@@ -201,13 +202,12 @@ test('its reason can be said in other words, and not left out', async () => {
 test('what was cancelled stays listed with its reason, and its receipt opens', async () => {
   const movement = { kind: 'payment' as const, at: '2026-11-17T01:42:00.000Z', by: { id: 'k', name: 'Karla Jiménez' } };
   const part = { ...movement, method: { id: 'cash', name: 'Efectivo' }, receipt: { day: '2026-11-16', number: 12 } };
-  const sums = { chargedCents: 0, discountCents: 0, paidCents: 0, refundedCents: 0, pendingCents: 0, heldCents: 0 };
   const movements = [
     { ...part, number: 1, amountCents: 90_000, reverses: null },
     { ...part, number: 2, amountCents: -90_000, reverses: 1, reason: 'Era de otra clienta' },
   ];
   aTill([], {
-    listAppointmentPayments: () => ({ items: [], suggestedTotalCents: 90_000, account: { ...sums, movements } }),
+    listAppointmentPayments: () => filed({ suggestedTotalCents: 90_000, account: { ...NO_ACCOUNT, movements } }),
     getReceipt: () => {
       throw failure({ status: 404, code: 'receipt_not_found', detail: 'No encontramos ese recibo.' });
     },

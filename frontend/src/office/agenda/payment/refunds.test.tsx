@@ -6,6 +6,7 @@ import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import { anAppointment } from '../test/appointments.ts';
+import { filed } from '../test/filed.ts';
 import { aPayment, aTill, figure, openTab, PAID, press, sentTo } from '../test/paymentDesk.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
@@ -35,7 +36,7 @@ function aTillWith(
 ) {
   const state = { account: first, payments };
   aTill([], {
-    listAppointmentPayments: () => ({ items: state.payments, suggestedTotalCents: null, account: state.account }),
+    listAppointmentPayments: () => filed({ items: state.payments, account: state.account }),
     ...replies,
   });
   return state;

@@ -9,6 +9,7 @@ import { expireSession } from '#session/tokens.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import { openAgenda } from '../test/agenda.tsx';
 import { anAppointment, listOf } from '../test/appointments.ts';
+import { filed } from '../test/filed.ts';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -158,7 +159,7 @@ describe('cancelling one that holds money', () => {
   const METHODS = [{ id: 'cash', name: 'Efectivo', isActive: true, isCash: true }];
   let heldCents: number;
   const others: Record<string, () => unknown> = {
-    listAppointmentPayments: () => ({ items: [], suggestedTotalCents: null, account: account(heldCents) }),
+    listAppointmentPayments: () => filed({ account: account(heldCents) }),
     listPaymentMethods: () => ({ items: METHODS }),
     setAppointmentStatus: () => save(),
   };

@@ -10,6 +10,7 @@ import { call } from '#api/client.ts';
 import { answering, type Replies } from '#office/test/answers.ts';
 import { anAppointment, listOf } from './appointments.ts';
 import { aMonth } from './calendar.ts';
+import { filed } from './filed.ts';
 
 export const EVERYTHING: PermissionCode[] = [
   'view_appointments',
@@ -107,7 +108,7 @@ export function aDesk(replies: Replies = {}) {
     listAllServices: () => ({ items: SERVICES }),
     listClientOptions: () => ({ items: desk.clients }),
     getAppointment: () => desk.rows[0],
-    listAppointmentPayments: () => ({ items: [], suggestedTotalCents: null }),
+    listAppointmentPayments: () => filed(),
     listPaymentMethods: () => ({ items: [] }),
     getStaffAvailability: () => {
       const { serviceId, from, days = 1 } = queryOf('getStaffAvailability');

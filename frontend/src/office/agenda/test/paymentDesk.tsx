@@ -10,6 +10,7 @@ import { openOffice } from '#office/test/office.tsx';
 import { pasteInto } from '#test/pasteInto.ts';
 import { PaymentTab } from '../payment/PaymentTab.tsx';
 import { anAppointment } from './appointments.ts';
+import { filed } from './filed.ts';
 
 export const appointment = anAppointment();
 
@@ -64,7 +65,7 @@ export function aTill(payments: Payment[] = [], replies: Replies = {}) {
   const till = { payments, suggestedTotalCents: 123_450 as number | null, replies };
   const own: Replies = {
     listPaymentMethods: () => ({ items: METHODS }),
-    listAppointmentPayments: () => ({ items: till.payments, suggestedTotalCents: till.suggestedTotalCents }),
+    listAppointmentPayments: () => filed({ items: till.payments, suggestedTotalCents: till.suggestedTotalCents }),
   };
   forgetDrafts();
   mocked().mockReset();
