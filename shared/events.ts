@@ -22,10 +22,7 @@ export const AppointmentConfirmed = z.object({
 });
 export type AppointmentConfirmed = z.infer<typeof AppointmentConfirmed>;
 
-/**
- * A client booked on the site, and the clinic has not confirmed it yet. A guest's booking is announced once the account
- * exists.
- */
+/** A client or a guest booked on the site, and the clinic has not confirmed it yet. */
 export const AppointmentBooked = AppointmentConfirmed.omit({ previousStartsAt: true });
 export type AppointmentBooked = z.infer<typeof AppointmentBooked>;
 

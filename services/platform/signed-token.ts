@@ -14,7 +14,8 @@ export function signToken(purpose: string, content: object, secrets: string): st
 }
 
 /**
- * What one of the secrets signed for this purpose, which the caller checks; null if the token is not ours or was altered.
+ * What one of the secrets signed for this purpose, untyped: whoever reads it says what it must hold. Null if the token is
+ * not ours or was altered.
  */
 export function readToken(purpose: string, token: string, secrets: string): unknown {
   const [payload = '', signature = '', ...rest] = token.split('.');

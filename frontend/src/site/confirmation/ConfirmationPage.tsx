@@ -45,11 +45,7 @@ function NextSteps({ visit, isProven }: { visit: GuestVisit; isProven: boolean }
     <section aria-labelledby="que-sigue">
       <h2 id="que-sigue">Qué sigue</h2>
       <ol className={styles.steps}>
-        <Step
-          icon={PhoneCall}
-          title="Te llamamos"
-          act={!isProven && visit.bookingKey !== undefined && <CorrectPhone visit={visit} />}
-        >
+        <Step icon={PhoneCall} title="Te llamamos" act={!isProven && <CorrectPhone visit={visit} />}>
           Te llamaremos al <span className="num">{sayPhone(visit.phone)}</span> para confirmar. Hasta entonces tu cita
           aparece como <span className="nb">«Por confirmar».</span>
         </Step>
@@ -90,7 +86,7 @@ function ConfirmAccount({ visit, onProven }: { visit: GuestVisit; onProven: () =
       <p className="muted">
         Enviamos a <b>{email}</b> los datos de tu cita y un código. Si no lo ves, búscalo en tu correo no deseado.
       </p>
-      {heldUntil !== undefined && <p className={styles.held}>{sayHold(heldUntil, appointment.startsAt)}</p>}
+      <p className={styles.held}>{sayHold(heldUntil, appointment.startsAt)}</p>
       <ProveEmail appointmentId={appointment.id} email={email} onProven={onProven} onEntered={enter} />
     </section>
   );

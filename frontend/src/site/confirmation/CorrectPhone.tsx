@@ -22,7 +22,7 @@ interface FormProps {
 
 function CorrectionForm({ visit, onClose }: FormProps) {
   const navigate = useNavigate();
-  const { email, bookingKey = '' } = visit;
+  const { email, bookingKey } = visit;
   const entry = useEntry({
     initial: { phone: sayPhone(visit.phone) },
     schema: Correction,

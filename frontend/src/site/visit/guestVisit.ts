@@ -8,10 +8,10 @@ export interface GuestVisit {
   phone: string;
   /** The person must confirm the e-mail address with a code before they can sign in. */
   emailConfirmationRequired: boolean;
-  /** The key of the booking's request: with it this page may correct the phone. Entries from an earlier version of the site lack it. */
-  bookingKey?: string;
-  /** The end of the hold without a confirmed e-mail. Entries from an earlier version of the site lack it. */
-  heldUntil?: string;
+  /** The key of the booking's request: with it this page may correct the phone. */
+  bookingKey: string;
+  /** The end of the hold without a confirmed e-mail. */
+  heldUntil: string;
 }
 
 export const isGuestVisit = (state: unknown): state is GuestVisit =>

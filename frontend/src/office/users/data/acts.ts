@@ -124,5 +124,5 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(ACTS, action);
 
-/** The action in words; unknown actions, recorded by older versions, stay as they are. */
+/** The action in words; unknown actions stay as they are. */
 export const sayAct = (action: string): string => (isKnown(action) ? ACTS[action] : action);
