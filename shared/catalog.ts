@@ -18,7 +18,7 @@ export const findCategory = (text: string | null | undefined): Category | undefi
   CATEGORIES.find((id) => id === text);
 
 export const MAX_DURATION_MINUTES = 12 * 60;
-/** New lengths are multiples of it; existing other lengths stay. */
+/** Lengths of services are multiples of it. */
 export const DURATION_STEP = 5;
 
 /** `45` → `'45 min'`, `60` → `'60 min'`, `90` → `'1 h 30 min'`. */

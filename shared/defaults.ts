@@ -49,6 +49,7 @@ export const DEFAULT_NOTICE_POLICY: NoticePolicy = {
 export const DEFAULT_BUSINESS: Omit<Business, 'openingHours' | 'isPublished'> = {
   name: 'Rostro',
   type: 'clinic',
+  branchName: '',
   address: '',
   city: '',
   state: '',

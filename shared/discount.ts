@@ -2,7 +2,7 @@ import { discountOf } from './payment-math.ts';
 
 /** What a discount asks for before it may be given: server and panel decide it by the same code. */
 
-/** The most in percent that a role gives without a reason where nobody has set it: everything but a courtesy. */
+/** The most in percent that a role may give without a reason: everything but a courtesy. */
 export const NO_DISCOUNT_LIMIT = 100;
 /** Of a role that is made now. */
 export const NEW_ROLE_DISCOUNT_LIMIT = 10;

@@ -9,6 +9,7 @@ export const businessItem: BusinessItem = {
   ...{ isPublished: true, publishedAt: '2026-01-05T15:00:00.000Z', isHoursConfirmed: true, isPoliciesConfirmed: true },
   name: 'Rostro',
   type: 'clinic',
+  branchName: '',
   address: 'Calle 5 de Mayo 48, Centro Histórico',
   city: 'Santiago de Querétaro',
   state: 'Querétaro',

@@ -87,11 +87,11 @@ const Image = Line(2000)
   .min(1, 'La imagen es obligatoria')
   .regex(/^(https:\/\/[^\s]+|\/(img|media)\/[\w./-]+)$/, 'Escribe una dirección que empiece con https://');
 
-/** In steps of five, except for a length that the service already has. */
 export const DurationMinutes = z
   .int('La duración es obligatoria')
   .min(DURATION_STEP, `Mínimo ${DURATION_STEP} minutos`)
-  .max(MAX_DURATION_MINUTES, `Máximo ${MAX_DURATION_MINUTES} minutos`);
+  .max(MAX_DURATION_MINUTES, `Máximo ${MAX_DURATION_MINUTES} minutos`)
+  .multipleOf(DURATION_STEP, `Escribe minutos de ${DURATION_STEP} en ${DURATION_STEP}`);
 
 export const ServiceForm = z.strictObject({
   name: Line(120).min(1, 'El nombre es obligatorio'),

@@ -97,8 +97,8 @@ export const Business = z
     home: z.object({ title: z.string(), lead: z.string() }).exactOptional(),
     /** Does the site show it, and can clients book? */
     isPublished: z.boolean(),
-    /** What its main branch is called beside others; empty or absent: as the clinic. */
-    branchName: z.string().exactOptional(),
+    /** What its main branch is called beside others; empty: as the clinic. */
+    branchName: z.string(),
     /** Where clients may book, the main branch first; absent: there is one. */
     branches: z.array(BranchFacts).exactOptional(),
   })

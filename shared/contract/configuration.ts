@@ -66,15 +66,6 @@ export const BookingRulesForm = z.strictObject({
     .max(MAX_NO_SHOW_MONTHS, `Máximo ${MAX_NO_SHOW_MONTHS} meses`),
   missedSession: Settings.shape.missedSession,
 });
-/** An open page of an older release does not send the rules that it does not know: they stay. */
-const SavedBookingRules = BookingRulesForm.partial({
-  cancelHours: true,
-  moveHours: true,
-  lateMoney: true,
-  depositAfterNoShows: true,
-  noShowMonths: true,
-  missedSession: true,
-});
 export type BookingRulesForm = z.infer<typeof BookingRulesForm>;
 
 /** An address typed any way; the result is whole. */
@@ -113,9 +104,6 @@ export const BusinessForm = z.strictObject({
   }),
 });
 export type BusinessForm = z.output<typeof BusinessForm>;
-/** An open page of an older release does not send the branch's name: it stays. */
-export const SavedBusiness = BusinessForm.extend({ branchName: BusinessForm.shape.branchName.exactOptional() });
-export type SavedBusiness = z.output<typeof SavedBusiness>;
 
 export const MAX_PHOTOS = 8;
 export const MAX_FACTS = 4;
@@ -261,7 +249,7 @@ export const configurationRoutes = defineRoutes({
     path: '/api/admin/settings/booking',
     summary:
       'How soon and how far ahead clients book, until when they cancel or move, and when the last appointment begins; what is booked stays booked',
-    body: SavedBookingRules.extend({ version }),
+    body: BookingRulesForm.extend({ version }),
     response: AdminSettings,
     errors: ['changed_meanwhile', 'busy'],
   },
@@ -278,7 +266,7 @@ export const configurationRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/admin/business',
     summary: 'Who the clinic is: footer, contact and notices say it',
-    body: SavedBusiness.extend({ version }),
+    body: BusinessForm.extend({ version }),
     response: AdminBusiness,
     errors: ['changed_meanwhile', 'busy'],
   },

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import type { BookingRulesForm } from '@rostro/shared/contract/configuration';
 import { addDays, addMinutes, sayDay, sayInstant, todayAt, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { FACIAL, LONG_PEELING, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
+import { DEFAULT_RULES, FACIAL, LONG_PEELING, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { guestsOf, someGuest } from '../support/guests.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -25,12 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => system?.close());
 
-const { leadHours, horizonDays, lastStart, guestHoldHours } = DEFAULT_SETTINGS;
-const NONE = { leadHours, horizonDays, lastStart, guestHoldHours };
 /** As the clinic says, from now on, for everybody. */
-async function setRules(rules: Partial<typeof NONE>): Promise<void> {
+async function setRules(rules: Partial<BookingRulesForm>): Promise<void> {
   const { versions } = (await staff.call('getAdminSettings', {})).body;
-  const body = { ...NONE, ...rules, version: versions.booking };
+  const body = { ...DEFAULT_RULES, ...rules, version: versions.booking };
   expect((await staff.call('saveBookingRules', { body })).status).toBe(200);
   passTime(REMEMBERED_SECONDS);
 }
@@ -159,6 +157,6 @@ test.each([
   [{ guestHoldHours: 73 }, 'guestHoldHours', 'Máximo 72 horas'],
   [{ horizonDays: 1.5 }, 'horizonDays', 'Escribe un número entero'],
 ])('%p is refused', async (rules, field, said) => {
-  const answer = await staff.call('saveBookingRules', { body: { ...NONE, ...rules, version: 0 } });
+  const answer = await staff.call('saveBookingRules', { body: { ...DEFAULT_RULES, ...rules, version: 0 } });
   expect([answer.status, answer.body.fields]).toEqual([422, { [field]: said }]);
 });

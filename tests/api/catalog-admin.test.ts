@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem, queryItems } from '@rostro/platform/table/read';
-import { transact } from '@rostro/platform/table/transact';
 import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import { keys } from '@rostro/rules/table/keys';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
@@ -146,11 +145,6 @@ describe('a new service', () => {
 });
 
 describe('how long a service lasts', () => {
-  const save = async (id: number, body: object) => {
-    const { version } = await listed(id);
-    return staff.call('updateService', { params: { serviceId: id }, body: { ...body, version } });
-  };
-
   test('is asked for in minutes, in steps of five', async () => {
     const { durationMinutes: _, ...rest } = FORM;
     const make = (body: object) => staff.send('POST', '/api/admin/services', { ...rest, ...body, benefits: [] });
@@ -159,18 +153,6 @@ describe('how long a service lasts', () => {
     expect(await refused({ durationMinutes: 52 })).toEqual({ durationMinutes: 'Escribe minutos de 5 en 5' });
     expect(await refused({ durationMinutes: 0 })).toEqual({ durationMinutes: 'Mínimo 5 minutos' });
     expect(await refused({ durationMinutes: 725 })).toEqual({ durationMinutes: 'Máximo 720 minutos' });
-  });
-
-  test('that the clinic had off the step stays as long as nobody changes it', async () => {
-    const { id } = await created();
-    const [write] = [
-      { label: 'm', update: keys.service(id), expression: 'SET durationMinutes = :m', values: { ':m': 52 } },
-    ];
-    await transact({ kind: 'system' }, new Date().toISOString(), [write]);
-    expect((await save(id, { name: 'Otro', durationMinutes: 52 })).body.service).toMatchObject({ duration: '52 min' });
-    expect((await save(id, { durationMinutes: 53 })).body.fields).toEqual({
-      durationMinutes: 'Escribe minutos de 5 en 5',
-    });
   });
 });
 

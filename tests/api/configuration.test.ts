@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { getItem } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
-import type { CapacityForm, SavedBusiness } from '@rostro/shared/contract/configuration';
+import type { BusinessForm, CapacityForm } from '@rostro/shared/contract/configuration';
 import { DEFAULT_BUSINESS, DEFAULT_SCHEDULE, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { messageOf } from '@rostro/shared/messages';
 import { addDays } from '@rostro/shared/time';
@@ -34,7 +34,7 @@ const saveSchedule = async (body: typeof DEFAULT_SCHEDULE) =>
   staff.call('saveSchedule', { body: { ...body, version: (await versions()).schedule } });
 const saveCapacity = async (body: CapacityForm) =>
   staff.call('saveCapacity', { body: { ...body, version: (await versions()).capacity } });
-const saveBusiness = async (body: SavedBusiness) =>
+const saveBusiness = async (body: BusinessForm) =>
   staff.call('saveBusiness', { body: { ...body, version: (await staff.call('getAdminBusiness', {})).body.version } });
 
 const close = (body: object, key?: string) =>

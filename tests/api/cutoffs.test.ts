@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import type { BookingRulesForm } from '@rostro/shared/contract/configuration';
 import { addDays, addMinutes, instantOf, sayInstant, todayAt, toInstant } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
 import type { System } from '../../infra/local/system.ts';
@@ -7,7 +7,15 @@ import { deskOf } from '../support/agenda.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { AGENDA_RIGHTS, FACIAL, putService, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
+import {
+  AGENDA_RIGHTS,
+  DEFAULT_RULES,
+  FACIAL,
+  putService,
+  putServices,
+  signInClient,
+  signInStaff,
+} from '../support/fixtures.ts';
 import { guestsOf, someGuest } from '../support/guests.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { linkTo } from '../support/replies.ts';
@@ -17,7 +25,6 @@ import { startTestSystem } from '../support/system.ts';
 
 const STRICT = 41;
 /** As a release before stored it: without hours of its own. */
-const OLDER = 42;
 const WEEK = 168;
 let system: System;
 let staff: Caller;
@@ -30,7 +37,6 @@ beforeAll(async () => {
   await putServices();
   await putPaymentMethods();
   await putService(STRICT, 'cosmetology', { cancelHours: WEEK, moveHours: WEEK });
-  await putService(OLDER, 'cosmetology', { cancelHours: undefined, moveHours: undefined } as never);
   staff = await signInStaff(system, [...AGENDA_RIGHTS, 'register_payments', 'access_configuration']);
   [desk, cashier] = [deskOf(staff), cashierOf(staff)];
   const { openingHours: _, ...business } = (await staff.call('getAdminBusiness', {})).body;
@@ -47,13 +53,11 @@ beforeEach(() => {
   week += 1;
 });
 
-const { leadHours, horizonDays, lastStart, guestHoldHours } = DEFAULT_SETTINGS;
-const OLD_FORM = { leadHours, horizonDays, lastStart, guestHoldHours };
-type Rules = Partial<Pick<typeof DEFAULT_SETTINGS, 'cancelHours' | 'moveHours' | 'lateMoney'>>;
-/** What an open page of an older release sends, and more. */
-async function setRules(rules: Rules): Promise<void> {
+async function setRules(rules: Partial<BookingRulesForm>): Promise<void> {
   const { versions } = (await staff.call('getAdminSettings', {})).body;
-  const answer = await staff.call('saveBookingRules', { body: { ...OLD_FORM, ...rules, version: versions.booking } });
+  const answer = await staff.call('saveBookingRules', {
+    body: { ...DEFAULT_RULES, ...rules, version: versions.booking },
+  });
   expect(verdict(answer)).toBe('200');
   passTime(REMEMBERED_SECONDS);
 }
@@ -105,9 +109,9 @@ describe('a client', () => {
     expect(cancelled).not.toHaveProperty('cancelUntil');
   });
 
-  test('of a clinic that says nothing, or of a service of before, may change until it begins', async () => {
+  test('of a clinic and a service that say nothing may change until it begins', async () => {
     const ana = await signInClient(system);
-    const visit = await book(ana, soon(), OLDER);
+    const visit = await book(ana, soon(), FACIAL);
     expect(visit).not.toHaveProperty('cancelUntil');
     expect(visit).not.toHaveProperty('moveUntil');
     const { body: moved } = await move(ana, visit, slotAt('10:00', week));
@@ -134,11 +138,10 @@ test('the letter of a booking says until when', async () => {
   );
 });
 
-test('the clinic’s own cut-off counts for services without one, and a form that does not know it leaves it as it is', async () => {
+test('the clinic’s own cut-off counts for services without one', async () => {
   const ana = await signInClient(system);
   const promised = await book(ana, soon(), FACIAL);
   await setRules({ cancelHours: WEEK });
-  await setRules({});
   const visit = await book(ana, soon(), FACIAL);
   // What was booked before keeps what was said then.
   expect(verdict(await cancel(ana, promised))).toBe('200');
@@ -237,6 +240,6 @@ test.each([
   [{ noShowMonths: 0 }, 'noShowMonths', 'Mínimo 1 mes'],
   [{ depositAfterNoShows: 21 }, 'depositAfterNoShows', 'Máximo 20'],
 ])('%p is refused', async (rules, field, said) => {
-  const answer = await staff.call('saveBookingRules', { body: { ...OLD_FORM, ...rules, version: 0 } });
+  const answer = await staff.call('saveBookingRules', { body: { ...DEFAULT_RULES, ...rules, version: 0 } });
   expect([answer.status, answer.body.fields]).toEqual([422, { [field]: said }]);
 });

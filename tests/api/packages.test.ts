@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PackageTemplate } from '@rostro/shared/contract/packages';
-import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { MESSAGES } from '@rostro/shared/messages';
 import { addDays, addMinutes, instantOf, toInstant } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
@@ -11,7 +10,15 @@ import type { Caller } from '../support/caller.ts';
 import { tillOf, today } from '../support/cash.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, waitUntil } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { AGENDA_RIGHTS, DIAGNOSIS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
+import {
+  AGENDA_RIGHTS,
+  DEFAULT_RULES,
+  DIAGNOSIS,
+  FACIAL,
+  putServices,
+  signInClient,
+  signInStaff,
+} from '../support/fixtures.ts';
 import { packagesOf, SIX } from '../support/packages.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -301,10 +308,9 @@ describe('a visit that was attended', () => {
 });
 
 describe('a visit that was missed', () => {
-  const { leadHours, horizonDays, lastStart, guestHoldHours } = DEFAULT_SETTINGS;
   const setMissedSession = async (missedSession: 'kept' | 'used'): Promise<void> => {
     const { versions } = (await staff.call('getAdminSettings', {})).body;
-    const body = { leadHours, horizonDays, lastStart, guestHoldHours, missedSession, version: versions.booking };
+    const body = { ...DEFAULT_RULES, missedSession, version: versions.booking };
     expect(verdict(await staff.call('saveBookingRules', { body }))).toBe('200');
     passTime(REMEMBERED_SECONDS);
   };

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Availability, StaffAppointment } from '@rostro/shared/contract/booking';
 import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
-import type { AdminSettings } from '@rostro/shared/contract/configuration';
+import { type AdminSettings, BookingRulesForm } from '@rostro/shared/contract/configuration';
 import type { PanelUser, Role } from '@rostro/shared/contract/rbac';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { instantOf, todayAt } from '@rostro/shared/time';
@@ -54,12 +54,8 @@ const OUTSIDE = { status: 'confirmed', override: { reason: 'Llegó sin cita' } }
 export async function bookAfterCutoff(admin: Page, clientId: string): Promise<StaffAppointment> {
   const settings = '/api/admin/settings';
   const setHours = async (hours: number) => {
-    const { versions, leadHours, horizonDays, lastStart, guestHoldHours } = await ask<AdminSettings>(
-      admin,
-      'GET',
-      settings,
-    );
-    const rules = { leadHours, horizonDays, lastStart, guestHoldHours, cancelHours: hours, moveHours: hours };
+    const { versions, ...saved } = await ask<AdminSettings>(admin, 'GET', settings);
+    const rules = { ...BookingRulesForm.strip().parse(saved), cancelHours: hours, moveHours: hours };
     await ask(admin, 'PUT', `${settings}/booking`, { ...rules, version: versions.booking });
   };
   const from = todayAt(instantOf(Date.now() + 24 * 3_600_000));

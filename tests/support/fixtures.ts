@@ -6,6 +6,8 @@ import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
 import type { ServiceItem, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { Service } from '@rostro/shared/contract/booking';
+import { BookingRulesForm } from '@rostro/shared/contract/configuration';
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
@@ -63,6 +65,8 @@ export async function putServices(): Promise<void> {
 export const putService = (id: number, category: Service['category'], changes: Partial<ServiceItem> = {}) =>
   put({ ...keys.service(id), ...service(id, category, changes) });
 
+/** The booking rules of a clinic that saved none. */
+export const DEFAULT_RULES = BookingRulesForm.strip().parse(DEFAULT_SETTINGS);
 export const putSettings = (changes: Partial<SettingsItem>) => put({ ...keys.settings(), ...changes });
 
 let people = 0;

@@ -7,7 +7,7 @@ import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { todayAt } from '@rostro/shared/time';
 import { aConsentForm, aSignature } from './consents.ts';
 import { slotAt, someMonday } from './days.ts';
-import { FACIAL } from './fixtures.ts';
+import { DEFAULT_RULES, FACIAL } from './fixtures.ts';
 import { aNoteTemplate } from './records.ts';
 
 const anyAppointment = { appointmentId: '00000000-0000-4000-8000-000000000000' };
@@ -251,7 +251,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   getAdminBusiness: {},
   previewSchedule: { body: DEFAULT_SCHEDULE },
   saveSchedule: { body: { ...DEFAULT_SCHEDULE, version: 0 } },
-  saveBookingRules: { body: { leadHours: 0, horizonDays: 0, lastStart: 'closing', guestHoldHours: 24, version: 0 } },
+  saveBookingRules: { body: { ...DEFAULT_RULES, version: 0 } },
   saveCapacity: { body: { cosmetologyStaff: 2, specializedStaff: 1, capacityRule: 'start', version: 0 } },
   saveBusiness: { body: { ...BUSINESS, version: 0 } },
   saveBrand: { body: { ...BRAND, version: 0 } },

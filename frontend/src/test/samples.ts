@@ -53,6 +53,7 @@ export const business: Business = {
   isPublished: true,
   name: 'Rostro Centro',
   type: 'clinic',
+  branchName: '',
   address: 'Calle 5 de Mayo 48',
   city: 'Querétaro',
   state: 'Qro.',

@@ -84,7 +84,7 @@ export interface AppointmentItem extends Key {
   requestHash?: string;
   /** The services of the visit, one after the other, with what they take. */
   segments: Segment[];
-  /** Staff gave it its time or its resources outside the rules; absent: it fits, or it was there before them. */
+  /** Staff gave it its time or its resources outside the rules; absent: it fits. */
   override?: OverrideMark;
   /** The letters of informed consent that are signed for it and not withdrawn; absent: none. */
   informedConsents?: ConsentMark[];

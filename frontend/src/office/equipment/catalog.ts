@@ -64,6 +64,6 @@ export const EQUIPMENT: Catalog = {
     { image: '/img/equipo-radiofrecuencia.svg', name: 'Radiofrecuencia' },
     { image: '/img/equipo-vaporizador.svg', name: 'Vaporizador' },
   ],
-  schemaOf: () => EquipmentForm,
+  schema: EquipmentForm,
   publicKey: equipmentQuery().queryKey,
 };

@@ -1,9 +1,9 @@
-import { DURATION_STEP, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
-import { DurationMinutes, ServiceForm } from '@rostro/shared/contract/catalog-admin';
+import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
+import { ServiceForm } from '@rostro/shared/contract/catalog-admin';
 import * as z from 'zod';
 import { call } from '#api/client.ts';
 import { servicesQuery } from '#api/services.ts';
-import type { Catalog, CatalogCalls, CatalogRow, CatalogWords } from '#office/catalog/data/types.ts';
+import type { Catalog, CatalogCalls, CatalogWords } from '#office/catalog/data/types.ts';
 import { changedIn } from '#office/catalog/form/values.ts';
 
 const words: CatalogWords = {
@@ -34,19 +34,13 @@ const words: CatalogWords = {
 const MAX_PESOS = 1_000_000;
 const PRICE = `Escribe un precio entre $0 y $${MAX_PESOS.toLocaleString('es-MX')}`;
 
-/** The duration must be a multiple of the step, but a saved duration may stay as it is. */
-const schemaOf = (row: CatalogRow | undefined) =>
-  ServiceForm.extend({
-    durationMinutes: DurationMinutes.refine(
-      (minutes) => minutes % DURATION_STEP === 0 || minutes === row?.durationMinutes,
-      `Escribe minutos de ${DURATION_STEP} en ${DURATION_STEP}`,
-    ),
-    priceCents: z
-      .int(PRICE)
-      .min(0, PRICE)
-      .max(MAX_PESOS * 100, PRICE)
-      .nullable(),
-  });
+const schema = ServiceForm.extend({
+  priceCents: z
+    .int(PRICE)
+    .min(0, PRICE)
+    .max(MAX_PESOS * 100, PRICE)
+    .nullable(),
+});
 
 const calls: CatalogCalls = {
   list: async (signal) => (await call('listAllServices', undefined, { signal })).items,
@@ -92,6 +86,6 @@ export const SERVICES: Catalog = {
     { image: '/img/hilos-tensores.svg', name: 'Hilos tensores' },
     { image: '/img/retiro-lesiones.svg', name: 'Retiro de lesiones' },
   ],
-  schemaOf,
+  schema,
   publicKey: servicesQuery().queryKey,
 };

@@ -60,17 +60,6 @@ describe('how long it lasts', () => {
     await gone();
     expect(callsTo('createService')).toMatchObject([['createService', { body: { durationMinutes: 75 } }, {}]]);
   });
-
-  test('off the step stays, and is not sent where it was not changed', async () => {
-    catalog.state.rows = [aService({ duration: '52 min', durationMinutes: 52 })];
-    const { user } = await openEdit();
-    expect(minutes()).toHaveValue('52');
-    put('Nombre', 'Otro');
-    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
-    await gone();
-    expect(callsTo('updateService')).toMatchObject([['updateService', { body: { name: 'Otro', version: 3 } }]]);
-    expect(callsTo('updateService')[0]?.[1].body).not.toHaveProperty('durationMinutes');
-  });
 });
 
 describe('creating', () => {

@@ -43,7 +43,7 @@ const NO_MONEY: Report['money'] = {
 };
 
 /** Two days with visits, all others at zero. */
-function figuresOf({ from, to }: Range): NonNullable<Report['figures']> {
+function figuresOf({ from, to }: Range): Report['figures'] {
   const none = { incomeCents: 0, paidVisits: 0, visits: 0, closed: 0, noShows: 0, taken: 0, places: 8 };
   const days = daysFrom(from, daysBetween(from, to) + 1).map((date) => ({ date, ...none }));
   return {

@@ -9,7 +9,7 @@ import { STARTER_SERVICES, type StarterService } from '@rostro/shared/starter-ca
 import { searchable } from '@rostro/shared/text';
 import { todayAt } from '@rostro/shared/time';
 import type { AppointmentFacts } from '../../domain/booking.ts';
-import { mustKeepStep, withDuration } from '../../domain/duration.ts';
+import { withDuration } from '../../domain/duration.ts';
 import { mustBeAvailable } from '../../domain/plan.ts';
 import { requiredChain } from '../../domain/requirement.ts';
 import { isLive, newPlace } from '../../domain/shelf.ts';
@@ -39,7 +39,6 @@ function servicesOf(picks: readonly StarterPick[], all: readonly Service[], now:
   const { id: firstId, order: firstOrder } = newPlace(all);
   return picks.map(({ starterId, durationMinutes, priceCents }, position) => {
     const { name, category, description, benefits, image } = starterOf(starterId);
-    mustKeepStep(durationMinutes);
     const id = firstId + position;
     return {
       ...COLLECTION.keyOf(id),
@@ -113,7 +112,6 @@ const chainOf = (requires: ServiceForm['requires'] | undefined, id?: number) => 
 };
 
 export const createService: UseCase<'createService'> = async ({ body }, context) => {
-  mustKeepStep(body.durationMinutes);
   await mustBeThere(body, context);
   const make = (beginning: Beginning): Service => ({
     ...COLLECTION.keyOf(beginning.id),
@@ -139,8 +137,6 @@ function moveOf({ before, after }: { before: Service; after: Service }, context:
 export const updateService: UseCase<'updateService'> = async ({ params, body: { version, ...form } }, context) => {
   const fields = definedFields<ServiceForm>(form);
   await mustBeThere(form, context);
-  const standing = await findItem(SERVICES, params.serviceId);
-  if (fields.durationMinutes !== undefined) mustKeepStep(fields.durationMinutes, standing.durationMinutes);
   const checks = async (change: { before: Service; after: Service }) => [
     ...(await chainOf(form.requires, params.serviceId)()),
     ...moveOf(change, context),

@@ -1,6 +1,6 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import type { BrandForm, SavedBusiness } from '@rostro/shared/contract/configuration';
+import type { BrandForm, BusinessForm } from '@rostro/shared/contract/configuration';
 import { AppError } from '@rostro/shared/errors';
 import { chatLink, sayPhone } from '@rostro/shared/phone';
 import { currentSettings } from '../../store/catalog.ts';
@@ -46,7 +46,7 @@ const brandFields = (
 ): Pick<BusinessFields, 'name' | 'social' | 'brand'> => ({ name, social: { ...before, ...social }, brand });
 
 /** Stored as the site shows it: the phone in readable groups, and a link to the chat. */
-const asShown = (form: SavedBusiness): BusinessFields => ({
+const asShown = (form: BusinessForm): BusinessFields => ({
   ...form,
   phone: form.phone && sayPhone(form.phone),
   social: { ...form.social, whatsapp: form.social.whatsapp && chatLink(form.social.whatsapp) },

@@ -32,13 +32,7 @@ export const saveCapacity: UseCase<'saveCapacity'> = ({ body: { version, ...fiel
   );
 
 export const saveBookingRules: UseCase<'saveBookingRules'> = ({ body: { version, ...fields } }, context) =>
-  saved('booking', { version, fields: sentOf(fields) }, context);
-
-/** An open page of an older release does not send the rules that it does not know: they stay. */
-const sentOf = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
+  saved('booking', { version, fields }, context);
 
 /** The current settings, not the cached ones. */
 async function settingsNow(): Promise<AdminSettings> {

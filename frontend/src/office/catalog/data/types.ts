@@ -133,8 +133,8 @@ export interface Catalog {
   lines: 'benefits' | 'characteristics';
   /** Our drawings to choose from; a new row begins with the first one. */
   drawings: readonly [Drawing, ...Drawing[]];
-  /** The form's schema by the contract's rules, for an existing row or, with undefined, for a new one. */
-  schemaOf: (row: CatalogRow | undefined) => z.ZodType<FormValues, FormValues>;
+  /** The form's schema by the contract's rules. */
+  schema: z.ZodType<FormValues, FormValues>;
   /** The query key of the same catalog for clients. */
   publicKey: readonly unknown[];
 }

@@ -114,7 +114,7 @@ function useCatalogEdit({ catalog, subject: { key, row }, onSaved, onClose }: Om
   return useEdit<FormValues, FormValues>({
     name: `catalogo.${catalog.area}.${key}`,
     saved: savedIn(row),
-    schema: catalog.schemaOf(row),
+    schema: catalog.schema,
     send: async (values, over) => savedIn((await saving.mutateAsync({ values, over })).row),
     readAgain: async () => {
       const rows = await cache.fetchQuery({ ...catalogQuery(catalog), staleTime: 0 });

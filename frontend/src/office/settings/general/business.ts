@@ -11,7 +11,7 @@ import { FRESH_MS } from '#office/config/settings.ts';
 export const formOf = (business: Business): BusinessForm => ({
   name: business.name,
   type: business.type,
-  branchName: business.branchName ?? '',
+  branchName: business.branchName,
   address: business.address,
   city: business.city,
   state: business.state,
