@@ -103,7 +103,7 @@ const goBack =
 /**
  * `npm run deploy -- --env dev [--confirm dev]`: runs the preflight, builds and synthesizes once, compares the templates
  * with the deployed ones, deploys stack after stack behind a look at each change set, runs the smoke test, rings an
- * alarm, and goes back to the release before if the new one does not work. After an interruption it is run again.
+ * alarm, and goes back to the previous release if the new one does not work. After an interruption it is run again.
  */
 await runScript(async () => {
   const options = optionsOf(['env', 'confirm', 'allow-replacement', 'proof-profile'], ['unproven', 'no-rollback']);

@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const on = (day: string, state: ReleaseState = 'good', commit = `c${day.replace(/-/g, '')}`): Release => ({
-  ...newRelease(`0.1.0+${commit}`, `${day}T10:00:00.000Z`),
+  ...newRelease(`1.0.0+${commit}`, `${day}T10:00:00.000Z`),
   state,
 });
 
@@ -79,9 +79,9 @@ function assembly(text: string): string {
 
 describe('a release', () => {
   test('is named by its time, its version and its commit', () => {
-    expect(newRelease('0.1.0+1a2b3c4d5e.dirty', '2026-11-22T13:05:01.250Z')).toEqual({
-      id: '20261122T130501Z-0.1.0-1a2b3c4d5e.dirty',
-      version: '0.1.0+1a2b3c4d5e.dirty',
+    expect(newRelease('1.0.0+1a2b3c4d5e.dirty', '2026-11-22T13:05:01.250Z')).toEqual({
+      id: '20261122T130501Z-1.0.0-1a2b3c4d5e.dirty',
+      version: '1.0.0+1a2b3c4d5e.dirty',
       at: '2026-11-22T13:05:01.250Z',
       state: 'deploying',
     });
@@ -112,7 +112,7 @@ describe('a release', () => {
     expect(refusal('nope')).toThrow(
       new RegExp(`^No release is called "nope". Releases: ${releases[0]?.id} \\(good\\)`),
     );
-    expect(refusal('0.1.0')).toThrow(/^More than one release is called "0\.1\.0"/);
+    expect(refusal('1.0.0')).toThrow(/^More than one release is called "1\.0\.0"/);
     expect(refusal(undefined, releases[0]?.id)).toThrow(ConfigurationError);
     expect(() => chooseRelease([], undefined)).toThrow(/nothing to go back to. Releases: none/);
   });

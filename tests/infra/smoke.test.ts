@@ -11,7 +11,7 @@ interface Planted {
   body: string;
 }
 
-const VERSION = '0.1.0+1a2b3c4d5e';
+const VERSION = '1.0.0+1a2b3c4d5e';
 const ENTRY = '/assets/main-a1.js';
 const GUARDED = {
   'content-security-policy': contentSecurityPolicy({ identity: [], captcha: [], uploads: [] }),

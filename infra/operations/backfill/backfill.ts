@@ -1,15 +1,15 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Write } from '@rostro/platform/table/transact';
 
-/** How one kind of item is converted from an older release's shape to today's. */
+/** How one kind of item is converted from the shape before to today's. */
 export interface ShapeChange {
   /** The result in words, as it is counted: `people found in the lists`. */
   what: string;
-  /** Has the item the older shape? Asked of every item there is, so by nothing but the item itself. */
+  /** Has the item the shape before? Asked of every item there is, so by nothing but the item itself. */
   isOld(item: Key): boolean;
   /**
    * The writes that convert it, each with conditions on the facts of the decision. A version rises, so that code that
-   * read the old shape must read again. Null: nothing to do.
+   * read the shape before must read again. Null: nothing to do.
    * @param at the present instant
    */
   writesFor(item: Key, at: string): Promise<readonly Write[] | null>;
@@ -37,7 +37,7 @@ export interface Doubt {
   nameOf(item: Key): string;
 }
 
-/** A change of shape from older releases, done by `npm run backfill`. */
+/** A change of shape, done by `npm run backfill` (ADR 0018). */
 export interface Backfill {
   /** Part of a key: lower case, with hyphens. */
   name: string;

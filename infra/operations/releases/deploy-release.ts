@@ -23,7 +23,7 @@ export interface ReleaseDeployment {
   deploy: () => Promise<void>;
   /** Whether the deployment works. */
   smoke: () => Promise<boolean>;
-  /** Deploys an earlier release and tests it; undefined if the new one is to stay whatever the test says. */
+  /** Deploys the previous release and tests it; undefined if the new one is to stay whatever the test says. */
   goBack: ((store: ReleaseStore, target: Release) => Promise<boolean>) | undefined;
   tell: (line: string) => void;
 }
@@ -61,7 +61,7 @@ async function returnFrom({ environment, goBack, tell }: ReleaseDeployment, stor
 }
 
 /**
- * Records a release, deploys it, tests it, and brings the release before back if it does not work; who looks at the
+ * Records a release, deploys it, tests it, and brings the previous one back if it does not work; who looks at the
  * fault does so afterwards, from the record.
  * @throws ConfigurationError unless the new release works
  */

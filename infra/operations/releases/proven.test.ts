@@ -8,7 +8,7 @@ const withCode = (stack: string, S3Key: string): Templates => ({
     Resources: { booking: { Type: 'AWS::Lambda::Function', Properties: { Code: { S3Bucket: 'assets', S3Key } } } },
   }),
 });
-const VERSION = '0.1.0+1a2b3c4d5e';
+const VERSION = '1.0.0+1a2b3c4d5e';
 const release = { ...newRelease(VERSION, '2026-11-22T10:00:00.000Z'), state: 'good' as const };
 const there = { release, templates: withCode('Rostro-staging-Api', 'a.zip') };
 const now = withCode('Rostro-prod-Api', 'a.zip');
@@ -22,7 +22,7 @@ test('a release that works in staging, with the same bundles, may come', () => {
 });
 
 test.each([
-  ['another commit', '0.1.0+ffffffffff', now, there, 'staging runs 0.1.0+1a2b3c4d5e, this is 0.1.0+ffffffffff.'],
+  ['another commit', '1.0.0+ffffffffff', now, there, 'staging runs 1.0.0+1a2b3c4d5e, this is 1.0.0+ffffffffff.'],
   ['files of no commit', `${VERSION}.dirty`, now, there, `${VERSION}.dirty has files that no commit has.`],
   [
     'other bundles',

@@ -9,7 +9,7 @@ const STATES = ['deploying', 'good', 'failed', 'withdrawn'] as const;
 export type ReleaseState = (typeof STATES)[number];
 
 export const Release = z.object({
-  /** `20261122T130501Z-0.1.0-1a2b3c4d5e`: in the order of time. */
+  /** `20261122T130501Z-1.0.0-1a2b3c4d5e`: in the order of time. */
   id: z.string(),
   /** As `GET /api/health` returns it. */
   version: z.string(),
@@ -35,7 +35,7 @@ export const releaseBefore = (releases: readonly Release[], running: string | un
 
 /**
  * The target of a rollback.
- * @param wanted an id, or a unique part of one, such as the commit; without it, the release before the running one
+ * @param wanted an id, or a unique part of one, such as the commit; without it, the one before the running one
  * @throws ConfigurationError if there is none, or more than one
  */
 export function chooseRelease(releases: readonly Release[], running: string | undefined, wanted?: string): Release {

@@ -29,7 +29,7 @@ interface Place {
   environment: string;
 }
 
-/** Whether an earlier release answers as it should again, printed line by line. What it could, it was asked when it was new. */
+/** Whether the previous release answers as it should again, printed line by line. What it could, it was asked when it was new. */
 export async function answers(
   { region, environment }: Place,
   checks = ANSWER_CHECKS,
@@ -46,5 +46,5 @@ export const isWorking = (place: Place, seconds?: number): Promise<boolean> =>
 
 export const doesNotWork = (environment: string): ConfigurationError =>
   new ConfigurationError(
-    `${environment} does not work as it should. To go back to the release before: npm run rollback -- --env ${environment}`,
+    `${environment} does not work as it should. To go back to the previous release: npm run rollback -- --env ${environment}`,
   );

@@ -48,7 +48,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   risks: 'Enrojecimiento, descamación y cambios de color de la piel.',
   alternatives: 'Limpieza facial o ningún tratamiento.',
   contingencies: 'Autorizo al personal a atender cualquier urgencia del acto.',
-  'getHealth.version': '0.1.0',
+  'getHealth.version': '1.0.0',
   notice: '2026-11-20',
   'getText.version': '2026-11-20',
   'ClinicText.version': '2026-11-20',

@@ -70,7 +70,7 @@ function useBasket(appointmentId: string, filed: Filed, rights: DiscountRights) 
   return { edit, put, registered: registering.data };
 }
 
-/** Without a limit an older release answered. */
+/** Only staff have a limit. */
 function useDiscountRights(): DiscountRights {
   const { me } = useSession();
   return { limit: me?.discountLimit ?? NO_DISCOUNT_LIMIT, mayGiveCourtesies: useCan('give_courtesies') };
