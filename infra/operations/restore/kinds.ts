@@ -31,7 +31,7 @@ const OTHERS = {
   recordLog: [/^RECORD#/, /^LOG#/],
   joinedRecords: [/^RECORD#/, /^JOINED#/],
   publicUses: [/^RECORD#/, /^PUBLICUSE#/],
-  textVersions: [/^(PRIVACYNOTICES$|TEXTVERSIONS#)/, /^/],
+  textVersions: [/^TEXTVERSIONS#/, /^/],
   noteTemplates: [/^NOTETEMPLATES$/, /^/],
   packageTemplates: [/^PACKAGETEMPLATES$/, /^/],
   archive: [/^ARCHIVE$/, /^/],

@@ -26,8 +26,7 @@ export const keysOf = (clinic: string) => {
   const appointmentPartition = (id: string) => `${clinic}#APT#${id}`;
   const monthPartition = (month: string) => `${clinic}#MONTH#${month}`;
   const busyPartition = (branch: string, month: string) => `${clinic}#BUSY#${branch}#${month}`;
-  const textPartition = (kind: TextKind) =>
-    `${clinic}#${kind === 'privacy' ? 'PRIVACYNOTICES' : `TEXTVERSIONS#${kind}`}`;
+  const textPartition = (kind: TextKind) => `${clinic}#TEXTVERSIONS#${kind}`;
   return {
     appointment: (id: string): Key => ({ pk: appointmentPartition(id), sk: 'META' }),
     payments: (appointmentId: string) => ({ pk: appointmentPartition(appointmentId), skPrefix: 'PAY#' }),
@@ -333,8 +332,8 @@ export const keysOf = (clinic: string) => {
     settings: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'SCHEDULE' }),
     /** The clinic's policy of automatic notices. */
     noticePolicy: (): Key => ({ pk: `${clinic}#CONFIG`, sk: 'NOTICES' }),
-    /** The text that is shown now; absent: the first one. The privacy notice had its key before there were others. */
-    text: (kind: TextKind): Key => ({ pk: `${clinic}#CONFIG`, sk: kind === 'privacy' ? 'PRIVACY' : `TEXT#${kind}` }),
+    /** The text that is shown now; absent: the first one. */
+    text: (kind: TextKind): Key => ({ pk: `${clinic}#CONFIG`, sk: `TEXT#${kind}` }),
     /** The versions of a text that the clinic wrote. */
     textVersions: (kind: TextKind) => ({ pk: textPartition(kind) }),
     textVersion: (kind: TextKind, version: string): Key => ({ pk: textPartition(kind), sk: version }),

@@ -120,13 +120,9 @@ export const PARTITIONS = {
   'CONFIG / BUSINESS': { example: keys.business(), holds: 'The clinic: name, address, security policy' },
   'CONFIG / METHOD#{id}': { example: keys.paymentMethod('cash'), holds: 'A payment method' },
   'CONFIG / NOTICES': { example: keys.noticePolicy(), holds: 'The policy of automatic notices' },
-  'CONFIG / PRIVACY': {
-    example: keys.text('privacy'),
-    holds: 'The privacy notice that is shown now; absent: the first version',
-  },
   'CONFIG / TEXT#{kind}': {
     example: keys.text('terms'),
-    holds: 'Another text of the site that is shown now; absent: the first version',
+    holds: 'A text of the site that is shown now, such as the privacy notice; absent: the first version',
   },
   'CONFIG / SCHEDULE': { example: keys.settings(), holds: 'Opening hours, capacity and booking rules' },
   'DATAREQUEST#{id} / STEP#{version}': {
@@ -254,10 +250,6 @@ export const PARTITIONS = {
     holds:
       'An import of a file of clients, balances, sessions or visits: how far it came, and until when it can be taken back',
   },
-  'PRIVACYNOTICES / {version}': {
-    example: keys.textVersion('privacy', '2026-11-27.2'),
-    holds: 'A version of the privacy notice that the clinic wrote; it never changes',
-  },
   'RECALL#{id} / {time}#{client}': {
     example: keys.recallMessage('l1', AT, CLIENT),
     holds: 'To whom a recall went, until it is counted what came of it',
@@ -312,7 +304,7 @@ export const PARTITIONS = {
   },
   'TEXTVERSIONS#{kind} / {version}': {
     example: keys.textVersion('terms', '2026-11-27.2'),
-    holds: 'A version of another text of the site that the clinic wrote; it never changes',
+    holds: 'A version of a text of the site that the clinic wrote; it never changes',
   },
   'WAITLIST / {id}': {
     example: keys.waiting(CLIENT),

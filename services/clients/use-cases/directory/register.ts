@@ -18,10 +18,7 @@ import * as dataRequests from './data-requests.ts';
 import * as erasing from './erase-by-request.ts';
 import { clientById } from './one.ts';
 
-/**
- * The register of requests about personal data, with the older list of those who asked to be deleted, and
- * what clients said to each purpose.
- */
+/** The register of requests about personal data, the list of those who asked to be deleted, and what clients said to each purpose. */
 export const registerRoutes = { ...deletionRequestRoutes, ...dataRequestRoutes, ...clientPurposeRoutes };
 
 const listDeletionRequests: UseCase<'listDeletionRequests'> = async (_input, { now }) => {
