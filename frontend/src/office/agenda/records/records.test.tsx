@@ -86,7 +86,7 @@ describe('reading', () => {
     expect(own.getByText('Peeling 20 %, 4 minutos.')).toBeInTheDocument();
     expect(own.getByText('Frente, Nariz')).toBeInTheDocument();
     expect(own.getByText('Borrador')).toBeInTheDocument();
-    expect(own.queryByText('Productos')).not.toBeInTheDocument();
+    expect(own.queryByText('Indicaciones')).not.toBeInTheDocument();
     const summary = screen.getByText('Viernes 23 de octubre, 4:00 p.m.');
     const visit = summary.closest('details') as HTMLDetailsElement;
     expect(visit.open).toBe(false);
