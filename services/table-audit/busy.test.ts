@@ -59,7 +59,7 @@ describe('a resource is taken by its visits', () => {
   test('with exactly the entries of its segments, buffers included, nothing is found', () => {
     const twice = visit('berta', [
       segmentAt('12:00', { resources: ['laser', 'anon-cosmetology-1'] }),
-      segmentAt('13:00', { resources: ['anon-cosmetology-1'], marks: { 'anon-cosmetology-1': 'm' } }),
+      segmentAt('13:00', { resources: ['anon-cosmetology-1'], marks: { 'anon-cosmetology-1': 'o' } }),
     ]);
     expect(audit({ appointments: [ana, twice], busy: busyOf(ana, twice) })).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('no two visits take a resource at once', () => {
     visit(id, [segmentAt(time, changes)], booked === undefined ? {} : { createdAt: booked });
 
   const UNMARKED = [at('ana', '10:00'), at('berta', '10:30')];
-  const MARKED = [at('ana', '10:00'), at('berta', '10:30', { marks: { laser: 'm' } })];
+  const MARKED = [at('ana', '10:00'), at('berta', '10:30', { marks: { laser: 'o' } })];
   const EQUAL = [at('ana', '10:00'), at('berta', '10:00')];
 
   test('under `duration` any common minute counts, buffers included', () => {
@@ -178,8 +178,8 @@ describe('no two visits take a resource at once', () => {
     }
   });
 
-  test.each(['m', 'o'] as const)('an overlap with an entry marked %s is allowed under both rules', (mark) => {
-    const equal = [at('ana', '10:00'), at('berta', '10:00', { marks: { laser: mark } })];
+  test('an overlap with a marked entry is allowed under both rules', () => {
+    const equal = [at('ana', '10:00'), at('berta', '10:00', { marks: { laser: 'o' } })];
     expect(pairs(MARKED, DURATION)).toEqual([]);
     for (const capacityRule of ['start', 'duration'] as const) expect(pairs(equal, { capacityRule })).toEqual([]);
   });

@@ -67,8 +67,8 @@ export const AppointmentSegment = z
     bufferAfter: z.int().min(0),
     /** A person or a place without one, a room, a machine. */
     resources: z.array(Id),
-    /** By resource, where it does not fit: `o` staff overrode the rules, `m` it was there before the rules. */
-    marks: z.record(Id, z.enum(['o', 'm'])).exactOptional(),
+    /** By resource, where it does not fit: staff overrode the rules. */
+    marks: z.record(Id, z.literal('o')).exactOptional(),
   })
   .meta({ id: 'AppointmentSegment' });
 /** Staff gave it a time outside the rules. */
@@ -116,7 +116,7 @@ export const StaffAppointment = Appointment.extend({
   movedTo: Id.nullable(),
   /** What it takes of people, rooms and machines; absent: it is on none yet. */
   segments: z.array(AppointmentSegment).exactOptional(),
-  /** Absent: it fits, or it was there before the rules. */
+  /** Absent: it fits. */
   override: OverrideMark.exactOptional(),
   /** The letters of informed consent that its services need before the room; absent: none. */
   informedConsents: z.array(NeededConsent).exactOptional(),

@@ -30,7 +30,7 @@ export function busyAfterThese(visits: readonly AppointmentFacts[], rules: Setti
   const taken = new BusyTable();
   const scene = sceneBy(rules, { busyOn: taken.busyOn });
   for (const visit of visits) {
-    const segments = [squeeze(wantedBy(visit, NO_PLAN), scene, 'm')];
+    const segments = [squeeze(wantedBy(visit, NO_PLAN), scene)];
     taken.apply(busyDeltas([null, { ...visit, segments }]));
   }
   return taken.busyOn;

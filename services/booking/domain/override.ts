@@ -44,7 +44,7 @@ export function overruleRoom(
     throw new AppError('validation', {}, { startsAt: 'Elige una hora exacta' });
   const { staffId } = wish;
   const wanted = { segments: wantedFrom(visit.startsAt, parts), staffId };
-  const segments = squeezeVisit(wanted, scene, 'o', leewaysOf(wish, wanted.segments, scene));
+  const segments = squeezeVisit(wanted, scene, leewaysOf(wish, wanted.segments, scene));
   if (segments === null) throw new AppError('staff_unfit');
   return { ...visit, segments, override };
 }

@@ -55,7 +55,7 @@ class Books {
     const { id: serviceId, category } = service;
     const wanted = appointment({ id, clientId: id, startsAt, endsAt, serviceId, category });
     const scene = sceneBy(rules, { busyOn: this.taken.busyOn });
-    const entered = { ...wanted, segments: [squeeze(wantedBy(wanted, NO_PLAN), scene, 'm')] };
+    const entered = { ...wanted, segments: [squeeze(wantedBy(wanted, NO_PLAN), scene)] };
     this.write([entered], occupancyDelta(null, entered), busyDeltas([null, entered]));
   }
 

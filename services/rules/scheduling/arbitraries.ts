@@ -122,7 +122,7 @@ export const anyWanted = (date: string): fc.Arbitrary<Wanted> =>
     .map(({ times, ...asked }) => ({ ...times, ...asked }));
 export const anyTaken = (date: string): fc.Arbitrary<Segment> =>
   fc
-    .tuple(anyTimes(date), fc.subarray(ANYBODY, { minLength: 1, maxLength: 4 }), fc.constantFrom('o', 'm', undefined))
+    .tuple(anyTimes(date), fc.subarray(ANYBODY, { minLength: 1, maxLength: 4 }), fc.constantFrom('o', undefined))
     .map(([times, resources, mark]) => {
       const [first = ''] = resources;
       return { ...times, resources, ...(mark && { marks: { [first]: mark } }) };

@@ -84,12 +84,12 @@ test('a visit that changes keeps each of its people where they are free', () => 
 test('outside of the rules each service takes who is free for it, and a mark where nobody is', () => {
   const visits = [busy('ana', '10:00', '11:00'), busy('eva', '10:00', '12:00')];
   const scene = sceneOf({ resources: [ana, eva], visits });
-  const found = squeezeVisit({ segments: [first, second] }, scene, 'o');
+  const found = squeezeVisit({ segments: [first, second] }, scene);
   expect(found?.map(({ resources, marks }) => [resources, marks])).toEqual([
     [['ana'], { ana: 'o' }],
     [['ana'], undefined],
   ]);
-  expect(squeezeVisit({ segments: [{ ...second, ...byEva }], staffId: 'ana' }, scene, 'o')).toBeNull();
+  expect(squeezeVisit({ segments: [{ ...second, ...byEva }], staffId: 'ana' }, scene)).toBeNull();
 });
 
 test('who is offered could be asked for: free for every service that they give', () => {

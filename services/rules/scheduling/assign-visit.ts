@@ -16,7 +16,7 @@ import {
 } from './assign.ts';
 import { worksAt } from './hours.ts';
 import { alternativesOf, type Place } from './places.ts';
-import type { Mark, Segment } from './segment.ts';
+import type { Segment } from './segment.ts';
 
 /** The services of a visit, one after the other. A person whom the client asked for gives every one that they give at all. */
 export interface WantedVisit {
@@ -80,16 +80,11 @@ export function whyNoRoom(wanted: WantedVisit, scene: Scene): 'staff_unfit' | 's
  * The same for a visit that may break the rules, as `squeeze` does.
  * @returns null if who is asked for gives none of its services
  */
-export function squeezeVisit(
-  wanted: WantedVisit,
-  scene: Scene,
-  mark: Mark,
-  leeways: readonly Leeway[] = [],
-): Segment[] | null {
+export function squeezeVisit(wanted: WantedVisit, scene: Scene, leeways: readonly Leeway[] = []): Segment[] | null {
   const asked = askFor(wanted, scene);
   if (asked === null) return null;
   const given = withShared(asked, scene, leeways);
-  return asked.map((one, position) => squeeze(one, scene, mark, given[position]));
+  return asked.map((one, position) => squeeze(one, scene, given[position]));
 }
 
 const has = (places: readonly Place[], id: string): boolean => places.some((place) => place.id === id);

@@ -53,7 +53,7 @@ describe('what is free', () => {
   });
 
   test('is not the time of a marked entry', () => {
-    const visits = [busy('ana', '10:00', '11:00', { marks: { ana: 'm' } })];
+    const visits = [busy('ana', '10:00', '11:00', { marks: { ana: 'o' } })];
     expect(takes(wanted('10:30', '11:30'), sceneOf({ resources: [ana], visits }))).toBeUndefined();
   });
 
@@ -296,50 +296,50 @@ describe('who could give it', () => {
   });
 });
 
-describe('a visit that has its time already', () => {
+describe('a visit that may break the rules', () => {
   test('gets the same as a new one where it fits', () => {
     const scene = sceneOf({ resources: [ana, eva, laser], visits: [busy('ana', '09:00', '09:30')] });
     const asked = wanted('10:00', '11:00', byLaser);
-    expect(squeeze(asked, scene, 'm')).toEqual(assign(asked, scene));
-    expect(squeeze(asked, scene, 'm')).not.toHaveProperty('marks');
+    expect(squeeze(asked, scene)).toEqual(assign(asked, scene));
+    expect(squeeze(asked, scene)).not.toHaveProperty('marks');
   });
 
   test('is marked on the laser alone if only that is taken', () => {
     const scene = sceneOf({ resources: [ana, laser], visits: [busy('laser', '10:00', '11:00')] });
-    expect(squeeze(wanted('10:30', '11:30', byLaser), scene, 'm')).toMatchObject({
-      ...{ resources: ['ana', 'laser'], marks: { laser: 'm' } },
+    expect(squeeze(wanted('10:30', '11:30', byLaser), scene)).toMatchObject({
+      ...{ resources: ['ana', 'laser'], marks: { laser: 'o' } },
     });
-    expect(
-      squeeze(wanted('10:30', '11:30', byLaser), scene, 'm', { going: new Set(['laser 10:00']) }),
-    ).not.toHaveProperty('marks');
+    expect(squeeze(wanted('10:30', '11:30', byLaser), scene, { going: new Set(['laser 10:00']) })).not.toHaveProperty(
+      'marks',
+    );
   });
 
   test('goes with a mark to the least loaded if everybody is taken', () => {
     const visits = [busy('ana', '10:00', '12:00'), busy('eva', '10:00', '11:00')];
-    const squeezed = squeeze(wanted('10:30', '11:30'), sceneOf({ resources: [ana, eva], visits }), 'm');
-    expect(squeezed).toMatchObject({ resources: ['eva'], marks: { eva: 'm' } });
+    const squeezed = squeeze(wanted('10:30', '11:30'), sceneOf({ resources: [ana, eva], visits }));
+    expect(squeezed).toMatchObject({ resources: ['eva'], marks: { eva: 'o' } });
   });
 
   test('goes without a mark to whoever is free, even if she has more to do', () => {
     const visits = [busy('ana', '10:00', '10:30'), busy('eva', '12:00', '15:00')];
-    const squeezed = squeeze(wanted('10:00', '11:00'), sceneOf({ resources: [ana, eva], visits }), 'm');
+    const squeezed = squeeze(wanted('10:00', '11:00'), sceneOf({ resources: [ana, eva], visits }));
     expect(squeezed).toEqual(segment('10:00', '11:00', { resources: ['eva'] }));
   });
 
   test('is marked outside the hours, and takes nothing of a kind that is not there', () => {
     const needs = { ...NO_NEEDS, rooms: ['gone'] };
     const scene = sceneOf({ resources: [ana] });
-    expect(squeeze(wanted('17:30', '18:30', { needs }), scene, 'm')).toMatchObject({
-      ...{ resources: ['ana'], marks: { ana: 'm' } },
+    expect(squeeze(wanted('17:30', '18:30', { needs }), scene)).toMatchObject({
+      ...{ resources: ['ana'], marks: { ana: 'o' } },
     });
     expect(assign(wanted('10:00', '11:00', { needs }), scene)).toBeNull();
-    expect(squeeze(wanted('10:00', '11:00', { needs }), scene, 'm')).toEqual(segment('10:00', '11:00'));
+    expect(squeeze(wanted('10:00', '11:00', { needs }), scene)).toEqual(segment('10:00', '11:00'));
   });
 });
 
 describe('a visit outside the rules', () => {
   const outside = (from: string, to: string, scene: ReturnType<typeof sceneOf>, leeway = {}) =>
-    squeeze(wanted(from, to, byLaser), scene, 'o', leeway);
+    squeeze(wanted(from, to, byLaser), scene, leeway);
 
   test('is marked where it does not fit, and only there', () => {
     const scene = sceneOf({ resources: [ana, laser], visits: [busy('laser', '10:00', '11:00')] });
@@ -363,7 +363,7 @@ describe('a visit outside the rules', () => {
       resources: [ana, eva],
       visits: [busy('ana', '10:00', '11:00'), busy('eva', '10:00', '11:00')],
     });
-    expect(squeeze(wanted('10:00', '11:00'), both, 'o', { prefers: ['eva'] }).resources).toEqual(['eva']);
+    expect(squeeze(wanted('10:00', '11:00'), both, { prefers: ['eva'] }).resources).toEqual(['eva']);
   });
 
   describe('that changes by the rules', () => {

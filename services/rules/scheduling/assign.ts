@@ -188,13 +188,13 @@ export function assign(wanted: Wanted, scene: Scene, leeway: Leeway = {}): Segme
  * Gives resources to a visit that may break the rules: of a kind of which nobody fits it takes a place that nobody else
  * takes then, or the least loaded, with a mark. A kind without any place takes none.
  */
-export function squeeze(wanted: Wanted, scene: Scene, mark: Mark, leeway: Leeway = {}): Segment {
+export function squeeze(wanted: Wanted, scene: Scene, leeway: Leeway = {}): Segment {
   const choices = choicesFor(wanted, scene, leeway.going ?? NOBODY);
   return segmentOf(
     wanted,
     choices.flatMap(({ all, untaken, free }) => {
       const place = [free, untaken, all].map((places) => chosenOf(places, wanted, scene, leeway)).find(Boolean);
-      return place === undefined ? [] : [{ id: place.id, mark: free.includes(place) ? undefined : mark }];
+      return place === undefined ? [] : [{ id: place.id, mark: free.includes(place) ? undefined : 'o' }];
     }),
   );
 }

@@ -41,9 +41,7 @@ class Clinic {
     const second = { ...wanted, startsAt: wanted.endsAt, endsAt: addMinutes(wanted.endsAt, 30) };
     const scene = { ...this.facts, busyOn: this.table.busyOn };
     const segments = [wanted, ...(hasSecond ? [second] : [])].map((one) =>
-      act === 'squeeze'
-        ? squeeze(one, scene, 'm', { going: new Set([id]) })
-        : assign(one, scene, { going: new Set([id]) }),
+      act === 'squeeze' ? squeeze(one, scene, { going: new Set([id]) }) : assign(one, scene, { going: new Set([id]) }),
     );
     if (act === 'cancel') this.write([before, cancelled]);
     else if (!segments.every((segment) => segment !== null)) return;

@@ -69,7 +69,7 @@ describe('an item', () => {
   });
 
   test('is read back as it was written: buffers, marks, several visits, a start on the day before', () => {
-    const marked = segment('10:15', '11:00', { bufferBefore: 5, bufferAfter: 10, marks: { ana: 'o', rosa: 'm' } });
+    const marked = segment('10:15', '11:00', { bufferBefore: 5, bufferAfter: 10, marks: { ana: 'o', rosa: 'o' } });
     const overnight = segment('23:50', '23:59', { startsAt: at('23:50', '2026-11-22'), endsAt: at('00:20') });
     const all = [booked, visit('v2', segment('09:00', '09:30'), marked), visit('v3', overnight)];
     const item = all.reduce<BusyItem | null>((stored, one) => {
@@ -286,10 +286,10 @@ describe('the changes', () => {
 
   test('keep a mark as it is, of its resource only, and write where it comes or goes', () => {
     const both = { resources: ['ana', 'room'] };
-    const marked = visit('v1', segment('10:00', '11:00', { ...both, marks: { ana: 'm' } }));
+    const marked = visit('v1', segment('10:00', '11:00', { ...both, marks: { ana: 'o' } }));
     const texts = busyDeltas([null, marked]).map(({ resourceId, set }) => [resourceId, set['v1#0']]);
     expect(texts).toEqual([
-      ['ana', '600-660m'],
+      ['ana', '600-660o'],
       ['room', '600-660'],
     ]);
     expect(busyDeltas([marked, { ...marked, status: 'confirmed' }])).toEqual([]);

@@ -15,7 +15,7 @@ import { type Mark, type OnDay, placeOnDay, type Segment } from './segment.ts';
  * The busy item of a resource and day holds the footprints of the visits on it:
  *
  * - `<visit>#<segment>` — `540-630@550`: the footprint from minute 540 until 630, of a visit that starts at 550
- *   (`540-630`: at 540); with a mark (`540-630@550m`) it may overlap others. Minutes are counted from the clinic's
+ *   (`540-630`: at 540); with a mark (`540-630@550o`) it may overlap others. Minutes are counted from the clinic's
  *   midnight, so days of 23 and 25 hours need no rule of their own;
  * - `version` — raised by every write.
  *
@@ -87,7 +87,7 @@ export function daysTakenBy(...segments: readonly Times[]): { from: string; to: 
   return { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
 }
 
-const ENTRY = /^(\d+)-(\d+)(?:@(-?\d+))?([om]?)$/;
+const ENTRY = /^(\d+)-(\d+)(?:@(-?\d+))?(o?)$/;
 const nameOf = ({ visit, segment }: Pick<Entry, 'visit' | 'segment'>): string => `${shortId(visit)}#${segment}`;
 const textOf = ({ from, to, start, mark }: Omit<Entry, 'visit' | 'segment'>): string =>
   `${from}-${to}${start === from ? '' : `@${start}`}${mark ?? ''}`;

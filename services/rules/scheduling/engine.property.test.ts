@@ -126,7 +126,7 @@ test('a visit gets the places that a model finds minute by minute, and none wher
       const who = offerIn(scene, going)({ segments: [rest.wanted], staffId: rest.wanted.staffId });
       expect(who?.toSorted()).toEqual(found ? free[0]?.toSorted() : undefined);
 
-      const squeezed = squeeze(rest.wanted, scene, 'o', { going });
+      const squeezed = squeeze(rest.wanted, scene, { going });
       const chosen = model
         .map((places, kind) => first[kind] ?? (places.find(({ isUntaken }) => isUntaken) ?? places[0])?.id)
         .filter((id) => id !== undefined);
@@ -168,7 +168,7 @@ test('after any sequence of bookings, moves and overrides two visits take one mi
           prefers: held?.resources ?? [],
           held: act === 'place' ? undefined : held,
         };
-        const after = asked && (act === 'override' ? squeeze(asked, scene, 'o', leeway) : assign(asked, scene, leeway));
+        const after = asked && (act === 'override' ? squeeze(asked, scene, leeway) : assign(asked, scene, leeway));
         if (act === 'cancel') segments.delete(id);
         else if (after) segments.set(id, after);
         // Nobody gets a mark, or a longer marked time, without an override.

@@ -1,7 +1,7 @@
 import { dayAt, epochOf, midnightOf } from '@rostro/shared/time';
 
-/** Why an entry may overlap another: staff overrode the rules, or it was there before the rules. */
-export type Mark = 'o' | 'm';
+/** Why an entry may overlap another: staff overrode the rules. */
+export type Mark = 'o';
 
 /** One service within a visit, and what it takes. */
 export interface Segment {

@@ -37,7 +37,7 @@ describe('it no longer fits', () => {
   });
 
   test('because a resource has another visit then: both are named', () => {
-    const other = visit('other', segment('10:30', '11:30', on(['laser'], { marks: { laser: 'm' } })));
+    const other = visit('other', segment('10:30', '11:30', on(['laser'])));
     const scene = sceneWith([other]);
     expect(why(own, scene)).toEqual({ reason: 'taken', resourceId: 'laser' });
     expect(why(other, scene)).toEqual({ reason: 'taken', resourceId: 'laser' });

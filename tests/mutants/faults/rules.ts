@@ -77,8 +77,8 @@ export const RULES: readonly Fault[] = [
   {
     id: 'mark-without-need',
     file: 'services/rules/scheduling/assign.ts',
-    find: 'mark: free.includes(place) ? undefined : mark }',
-    replace: 'mark }',
+    find: "mark: free.includes(place) ? undefined : 'o' }",
+    replace: "mark: 'o' }",
     why: 'A visit outside the rules is marked where it fits, so others may overlap it unseen.',
     noticedBy: 'services/rules/scheduling/assign.test.ts',
   },

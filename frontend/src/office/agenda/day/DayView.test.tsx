@@ -118,12 +118,12 @@ describe('columns', () => {
   test('of two visits at once stand side by side, and say so; a mark says why', async () => {
     appointments = [
       aVisit('a', 'Berta Ríos', '10:00', { resources: ['laura'] }),
-      aVisit('b', 'Celia Mora', '10:30', { resources: ['laura'], marks: { laura: 'm' } }),
+      aVisit('b', 'Celia Mora', '10:30', { resources: ['laura'], marks: { laura: 'o' } }),
     ];
     await openDay();
     const [first, second] = namesIn('Laura').filter((name) => !name.startsWith('Nueva'));
     expect(first).toMatch(/encimada$/);
-    expect(second).toMatch(/encimada desde antes$/);
+    expect(second).toMatch(/fuera de las reglas$/);
   });
 });
 

@@ -18,7 +18,6 @@ export function sayMark({
 }: Pick<PlacedVisit, 'appointment' | 'mark' | 'lanes'>): string | undefined {
   if (appointment.override) return sayOverride(appointment.override);
   if (mark === 'o') return 'Fuera de las reglas';
-  if (mark === 'm') return 'Encimada desde antes';
   return lanes > 1 ? 'Encimada' : undefined;
 }
 

@@ -29,7 +29,7 @@ export const SETTINGS = Settings.parse({
 interface Wish extends Omit<Parameters<typeof anAppointment>[0] & object, 'segments'> {
   minutes?: number;
   resources?: string[];
-  marks?: Record<string, 'o' | 'm'>;
+  marks?: Record<string, 'o'>;
 }
 
 /** A visit of Friday with one segment on the resources; an empty list: on nobody yet. */

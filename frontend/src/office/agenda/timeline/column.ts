@@ -17,7 +17,7 @@ export interface Visit extends Minutes {
   /** No other service of the visit follows: its lower edge is the visit's end. */
   isLast: boolean;
   /** Why it may overlap others. */
-  mark: 'o' | 'm' | undefined;
+  mark: 'o' | undefined;
   /** How many visits of its own resource stand beside each other there, itself included; more than one overlap. */
   together: number;
   /** Whose it is, and the day where the column is not of one day alone: the end of its accessible name. */
