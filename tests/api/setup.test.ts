@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/platform/table/client';
 import { queryItems } from '@rostro/platform/table/read';
@@ -7,6 +7,7 @@ import { DEFAULT_BUSINESS, DEFAULT_SCHEDULE } from '@rostro/shared/defaults';
 import { STARTER_SERVICES } from '@rostro/shared/starter-catalog';
 import type { System } from '../../infra/local/system.ts';
 import { unpublishedItem } from '../../infra/seed/clinic.ts';
+import { seedBase } from '../../infra/seed/index.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
