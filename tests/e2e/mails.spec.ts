@@ -123,6 +123,8 @@ test('mails fit a small phone and a desk, are clean for axe, and no name breaks 
     await expectToFit(page);
     const { 'content-security-policy': policy } = (await page.request.get('/_local/avisos')).headers();
     expect(policy).toContain("default-src 'none'");
+    const picture = page.frameLocator('iframe').first().getByRole('img').first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'Ver los mensajes enviados' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mensajes enviados' })).toBeVisible();
   });

@@ -4,7 +4,7 @@ const POLICY = [
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "connect-src 'self'",
-  'img-src data: https:',
+  "img-src 'self' data: https:",
   "frame-ancestors 'none'",
   "form-action 'none'",
 ].join('; ');
