@@ -39,7 +39,7 @@ beforeAll(async () => {
   await putService(STRICT, 'cosmetology', { cancelHours: WEEK, moveHours: WEEK });
   staff = await signInStaff(system, [...AGENDA_RIGHTS, 'register_payments', 'access_configuration']);
   [desk, cashier] = [deskOf(staff), cashierOf(staff)];
-  const { openingHours: _, ...business } = (await staff.call('getAdminBusiness', {})).body;
+  const { openingHours: _hours, isPublished: _is, ...business } = (await staff.call('getAdminBusiness', {})).body;
   const told = { phone: '5512345678', social: { ...business.social, whatsapp: '4425550199' } };
   expect(verdict(await staff.call('saveBusiness', { body: { ...business, ...told } }))).toBe('200');
   passTime(REMEMBERED_SECONDS);

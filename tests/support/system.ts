@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { table, tableName } from '@rostro/platform/table/client';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { tableName } from '@rostro/platform/table/client';
+import type { Key } from '@rostro/platform/table/keys';
 import { keys } from '@rostro/rules/table/keys';
 import { ROOT } from '../../infra/build/root.ts';
 import type { Providers } from '../../infra/local/providers.ts';
 import type { System } from '../../infra/local/system.ts';
+import { putAbsent } from '../../infra/seed/write.ts';
 import { outside } from './outside.ts';
 
 interface Options {
@@ -30,10 +33,10 @@ const starter = async () =>
     : outside('startSystem');
 
 /** Clients book only at a clinic that is published. */
-async function publish(): Promise<void> {
-  const [Key, UpdateExpression] = [keys.business(), 'SET isPublished = if_not_exists(isPublished, :yes)'];
-  const ExpressionAttributeValues = { ':yes': true };
-  await table.send(new UpdateCommand({ TableName: tableName(), Key, UpdateExpression, ExpressionAttributeValues }));
+async function publish({ engine: { endpoint } }: System): Promise<void> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint }));
+  await putAbsent({ client, name: tableName() }, [{ ...keys.business(), isPublished: true } as Key]);
+  client.destroy();
 }
 
 /** Starts the whole system in its own folder, on a free port: real gateway, identity, engine, bus, and the deployed bundles. */
@@ -57,7 +60,7 @@ export async function startTestSystem(options: Options = {}): Promise<System> {
     },
   });
   system.open();
-  if (options.isPublished ?? true) await publish();
+  if (options.isPublished ?? true) await publish(system);
   return {
     ...system,
     close: async () => {
