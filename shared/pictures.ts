@@ -1,7 +1,7 @@
 /**
  * The address of a published picture ends with the width of its file, `/media/<id>_1600.jpg`: the largest. So a page
  * knows the addresses of the narrower files without asking, and an item that shows a picture stores its address only.
- * Addresses of older uploads do not follow this pattern: they have one file.
+ * Other addresses have one file.
  */
 const ADDRESS = /^(\/media\/.+_)(\d+)\.jpg$/;
 

@@ -150,7 +150,7 @@ describe('what is wrong is told with what to do:', () => {
       'the version before',
       () => change('/api/health', json({ status: 'ok', version: '0.0.9' })),
       'the API behind the CDN tells the version that was deployed',
-      /tells 0\.0\.9 and not 0\.1\.0\+1a2b3c4d5e/,
+      /tells 0\.0\.9 and not 1\.0\.0\+1a2b3c4d5e/,
     ],
     [
       'an API that answers past the CDN',
