@@ -15,6 +15,8 @@ jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 const business = {
   name: 'Rostro',
   type: 'clinic',
+  branchName: '',
+  isPublished: true,
   address: 'Calle 5 de Mayo 48',
   city: 'Querétaro',
   state: 'Qro.',

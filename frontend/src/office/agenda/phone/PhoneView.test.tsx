@@ -10,6 +10,7 @@ import { openAgenda } from '../test/agenda.tsx';
 import { anAppointment } from '../test/appointments.ts';
 import { agendaDays, anAgendaDay, anHour, freeTimes } from '../test/calendar.ts';
 import { SETTINGS } from '../test/day.tsx';
+import { filed } from '../test/filed.ts';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -30,7 +31,7 @@ async function answer(id: string, { query }: { query?: Record<string, string> } 
   if (id === 'getAppointment') return at('15:00');
   if (id === 'getSettings') return SETTINGS;
   if (id === 'getStaffAvailability') return freeTimes(query?.from ?? '', ['16:00']);
-  return { items: [] };
+  return id === 'listAppointmentPayments' ? filed() : { items: [] };
 }
 
 beforeEach(() => {

@@ -37,7 +37,17 @@ export const rosario = aUser({
 });
 
 export const aRole = (id: string, name: string, permissions: PermissionCode[], isActive = true): Role =>
-  Role.parse({ id, name, description: '', isActive, permissions, discountLimit: 100, assignments: 1, version: 1 });
+  Role.parse({
+    id,
+    name,
+    description: '',
+    isActive,
+    permissions,
+    permitsAll: false,
+    discountLimit: 100,
+    assignments: 1,
+    version: 1,
+  });
 
 export const anEntry = (part: Partial<AccessLogEntry> = {}): AccessLogEntry =>
   AccessLogEntry.parse({
