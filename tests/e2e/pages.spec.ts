@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '@rostro/shared/pages';
+import { CLIENT_PAGES, type Headings, PANEL_PAGES } from './addresses.ts';
 import { expectNothingForAxe } from './axe.ts';
 import { ALSO_ON_PHONES, expect, test } from './journey.ts';
 import { ask } from './office.ts';
@@ -102,57 +103,6 @@ test('the pages of the site read well, and say what they are', ALSO_ON_PHONES, a
   await visit(page, '/profile');
   await expect(page.getByRole('region', { name: 'Sesiones' }).getByRole('listitem').nth(1)).toBeVisible();
 });
-
-/** Pages by address, each with its heading: the previous page stays until the next one's code is loaded. */
-type Headings = Record<string, string>;
-
-const CLIENT_PAGES: Headings = {
-  '/appointments': 'Mis Citas',
-  '/book?service=5': 'Reservar Cita',
-  '/profile': 'Mi Perfil',
-  '/billing': 'Mis Pagos',
-};
-
-const PANEL_PAGES: Headings = {
-  '/admin': 'Panel de Administración',
-  '/admin/today': 'Hoy',
-  '/admin/appointments': 'Agenda',
-  '/admin/inbox': 'Por atender',
-  '/admin/cash': 'Corte de caja',
-  '/admin/clients': 'Clientes',
-  '/admin/clients/import': 'Importar',
-  '/admin/services': 'Servicios',
-  '/admin/equipment': 'Equipos',
-  '/admin/services/consents': 'Consentimientos',
-  '/admin/services/notes': 'Plantillas de notas',
-  '/admin/services/packages': 'Paquetes',
-  '/admin/services/starter': 'Servicios para empezar',
-  '/admin/stats': 'Estadísticas',
-  '/admin/notices': 'Avisos sin entregar',
-  '/admin/notices/messages': 'Mensajes de clientes',
-  '/admin/permissions-debug': 'Permisos',
-  '/admin/config': 'Configuración',
-  '/admin/config/personal': 'Personal',
-  '/admin/config/personal/capacity': 'Capacidad del Personal',
-  '/admin/config/personal/users': 'Usuarios del Panel',
-  '/admin/config/people': 'Personas',
-  '/admin/config/people/new': 'Nueva persona',
-  '/admin/config/rooms': 'Cabinas',
-  '/admin/config/machines': 'Aparatos',
-  '/admin/config/branches': 'Sucursales',
-  '/admin/config/schedule': 'Configuración de Horarios',
-  '/admin/config/booking': 'Reglas de reserva',
-  '/admin/config/closed-days': 'Días cerrados',
-  '/admin/config/notices': 'Avisos automáticos',
-  '/admin/config/roles': 'Gestión de Roles',
-  '/admin/config/roles/recepcion': 'Recepción',
-  '/admin/config/brand': 'Marca',
-  '/admin/config/texts': 'Textos',
-  '/admin/config/texts/about': 'Nosotros',
-  '/admin/config/texts/privacy': 'Aviso de privacidad',
-  '/admin/config/archive': 'Copia de la clínica',
-  '/admin/config/general': 'Configuración General',
-};
 
 /** What an address opens on a page of the panel, with its role and its name. */
 const PANEL_VIEWS = {
