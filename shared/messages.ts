@@ -88,8 +88,9 @@ export const MESSAGES: Record<ErrorCode, string> = {
     'No se puede eliminar el rol porque está siendo utilizado por usuarios. Primero reasigna estos usuarios a otro rol.',
   role_is_fixed:
     'El rol Administración tiene siempre todos los permisos. No se pueden quitar, y el rol no se desactiva ni se elimina.',
-  last_administrator:
-    'Es la última persona que puede administrar roles. Da ese permiso a alguien más antes de quitarlo.',
+  last_holder:
+    'Con este cambio nadie en la clínica tendría {permissions}, y nadie podría volver a darlo. Antes, da a otra persona un rol activo que lo permita.',
+  own_role: 'No puedes cambiar tu propio rol. Pídelo a otra persona que administre roles.',
   own_account: 'No puedes eliminar tu propia cuenta.',
   has_upcoming_appointments:
     'Este cliente tiene {count} citas próximas. Cancélalas primero, o elige cancelarlas al eliminarlo.',
@@ -322,7 +323,8 @@ export const TITLES: Record<ErrorCode, string> = {
   whatsapp_off: 'WhatsApp is off',
   role_in_use: 'Role in use',
   role_is_fixed: 'Role is fixed',
-  last_administrator: 'Last administrator',
+  last_holder: 'Last holder of a permission',
+  own_role: 'Own role',
   own_account: 'Own account',
   has_upcoming_appointments: 'Client has upcoming appointments',
   record_kept: 'A clinical record has to be kept',

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { PERMISSION_DESCRIPTIONS } from './permission-descriptions.ts';
-import { PERMISSIONS } from './permissions.ts';
+import { PERMISSION_CODES, PERMISSIONS, sayPermissions } from './permissions.ts';
 
 test('permissions are in the order of a Spanish dictionary', () => {
   const names = PERMISSIONS.map(({ name }) => name);
@@ -14,4 +14,13 @@ test('every permission is explained, by more than its name', () => {
     expect(description.replace(/\.$/, '')).not.toBe(name);
     expect(description).toMatch(/^\p{Lu}.*\.$/u);
   }
+});
+
+test('permissions are named in a sentence: one, two, and of many the first three', () => {
+  expect(sayPermissions(['view_statistics'])).toBe('el permiso «Ver estadísticas»');
+  expect(sayPermissions(['view_clients', 'close_day'])).toBe('los permisos «Ver clientes» y «Hacer el corte del día»');
+  expect(sayPermissions(['view_clients', 'close_day', 'view_records'])).toBe(
+    'los permisos «Ver clientes», «Hacer el corte del día» y «Ver expedientes clínicos»',
+  );
+  expect(sayPermissions(PERMISSION_CODES)).toMatch(/^los permisos («[^»]+»(, )?){3} y \d+ más$/);
 });

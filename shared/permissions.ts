@@ -63,3 +63,16 @@ export const PERMISSION_CODES = PERMISSIONS.map((permission) => permission.code)
   PermissionCode,
   ...PermissionCode[],
 ];
+
+const NAMES = new Map(PERMISSIONS.map(({ code, name }) => [code, name]));
+/** More names would hide the reason of a message. */
+const MOST_NAMES = 3;
+
+/** `'el permiso «Ver citas»'`, `'los permisos «Ver citas» y «Ver clientes»'`, `'los permisos «…», «…», «…» y 4 más'` */
+export function sayPermissions(codes: readonly PermissionCode[]): string {
+  const names = codes.map((code) => `«${NAMES.get(code)}»`);
+  if (names.length <= 1) return `el permiso ${names.join('')}`;
+  const shown = names.slice(0, names.length > MOST_NAMES ? MOST_NAMES : -1);
+  const last = names.length > MOST_NAMES ? `${names.length - MOST_NAMES} más` : names.at(-1);
+  return `los permisos ${shown.join(', ')} y ${last}`;
+}

@@ -161,7 +161,7 @@ export const rbacRoutes = defineRoutes({
       version,
     }),
     response: Role,
-    errors: ['role_not_found', 'changed_meanwhile', 'role_is_fixed', 'last_administrator', 'rights_exceeded', 'busy'],
+    errors: ['role_not_found', 'changed_meanwhile', 'role_is_fixed', 'last_holder', 'rights_exceeded', 'busy'],
   },
   setRolePermissions: {
     ...roleEditor,
@@ -171,7 +171,7 @@ export const rbacRoutes = defineRoutes({
     params: ofRole,
     body: z.strictObject({ codes: z.array(z.enum(PERMISSION_CODES)).max(PERMISSION_CODES.length), version }),
     response: Role,
-    errors: ['role_not_found', 'changed_meanwhile', 'role_is_fixed', 'last_administrator', 'rights_exceeded', 'busy'],
+    errors: ['role_not_found', 'changed_meanwhile', 'role_is_fixed', 'last_holder', 'rights_exceeded', 'busy'],
   },
   deleteRole: {
     ...roleEditor,
@@ -216,10 +216,10 @@ export const rbacRoutes = defineRoutes({
     ...users,
     method: 'DELETE',
     path: '/api/admin/users/{userId}',
-    summary: 'Delete a panel user with the account; never oneself, never the last administrator',
+    summary: 'Delete a panel user with the account; never oneself, never the last holder of a permission',
     params: ofUser,
     response: z.object({ id: Id }),
-    errors: ['user_not_found', 'own_account', 'last_administrator', 'rights_exceeded', 'record_kept', 'busy'],
+    errors: ['user_not_found', 'own_account', 'last_holder', 'rights_exceeded', 'record_kept', 'busy'],
   },
   getAccessLog: {
     ...users,
@@ -236,10 +236,10 @@ export const rbacRoutes = defineRoutes({
     access: { all: ['manage_roles'] },
     method: 'PUT',
     path: '/api/admin/users/{userId}/role',
-    summary: 'Give a panel user a role, or none',
+    summary: 'Give another panel user a role, or none',
     params: ofUser,
     body: z.strictObject({ roleId: Id.nullable() }),
     response: PanelUser,
-    errors: ['user_not_found', 'role_not_found', 'last_administrator', 'rights_exceeded', 'busy'],
+    errors: ['user_not_found', 'role_not_found', 'own_role', 'last_holder', 'rights_exceeded', 'busy'],
   },
 });

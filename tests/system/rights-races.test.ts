@@ -54,6 +54,10 @@ describe('two delete one role while a third gives it to somebody', () => {
   });
 });
 
+/** Replaces the permissions of the role of `whose`. */
+const narrow = (caller: Caller, whose: Caller, codes: PermissionCode[]) =>
+  caller.call('setRolePermissions', { params: { roleId: `role-${whose.clientId}` }, body: { codes, version: 1 } });
+
 describe('two administrators', () => {
   /** The only ones: whoever else may administer gives it up first. */
   const alone = async (): Promise<[Caller, Caller]> => {
@@ -67,26 +71,42 @@ describe('two administrators', () => {
 
   test.each([
     ['strip each other', (a: Caller, b: Caller) => assign(a, b.clientId, null)],
-    ['each give up their own', (a: Caller) => assign(a, a.clientId, null)],
     ['delete each other', (a: Caller, b: Caller) => a.call('deleteUser', { params: { userId: b.clientId } })],
-    [
-      'empty each other’s role',
-      (a: Caller, b: Caller) => {
-        const params = { roleId: `role-${b.clientId}` };
-        return a.call('setRolePermissions', { params, body: { codes: [], version: 1 } });
-      },
-    ],
+    ['empty each other’s role', (a: Caller, b: Caller) => narrow(a, b, [])],
+    ['each empty their own role', (a: Caller) => narrow(a, a, [])],
   ])('who %s at once: one stays', async (_, attempt) => {
     const [ana, eva] = await alone();
     const answers = await Promise.all([attempt(ana, eva), attempt(eva, ana)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(['403 forbidden', '409 last_administrator', '401 unauthorized']).toContain(
+    expect(['403 forbidden', '409 last_holder', '401 unauthorized']).toContain(
       codesOf(answers.filter(({ status }) => status !== 200))[0],
     );
     const standing = await Promise.all(
       [ana, eva].map(async (one) => (await one.call('getMe', {})).status === 200 && administers(one)),
     );
     expect(standing.filter(Boolean)).toHaveLength(1);
+  });
+
+  const WITHOUT_STATISTICS = EVERY.filter((code) => code !== 'view_statistics');
+  test.each([
+    ['each take one permission from their own role', (a: Caller) => narrow(a, a, WITHOUT_STATISTICS)],
+    ['each take one permission from the other’s role', (a: Caller, b: Caller) => narrow(a, b, WITHOUT_STATISTICS)],
+    [
+      'each switch off their own role',
+      (a: Caller) => {
+        const params = { roleId: `role-${a.clientId}` };
+        return a.call('updateRole', { params, body: { isActive: false, version: 1 } });
+      },
+    ],
+  ])('who %s at once: one keeps it', async (_, attempt) => {
+    const [ana, eva] = await alone();
+    const answers = await Promise.all([attempt(ana, eva), attempt(eva, ana)]);
+    expect(codesOf(answers).sort()[0]).toBe('200');
+    expect(['403 forbidden', '403 rights_exceeded', '409 last_holder']).toContain(codesOf(answers).sort()[1]);
+    const kept = await Promise.all(
+      [ana, eva].map(async (one) => (await one.call('getMe', {})).body.permissions.includes('view_statistics')),
+    );
+    expect(kept.filter(Boolean)).toHaveLength(1);
   });
 });
 

@@ -11,6 +11,8 @@ export interface RoleRights {
 export interface Holder {
   id: string;
   roleId: string | null;
+  /** Not yet where the creation of the account was interrupted. */
+  canSignIn: boolean;
 }
 
 /** All rights of the clinic at one moment: every change of rights is decided over them. */
@@ -34,10 +36,10 @@ export const withRole = (picture: Picture, changed: RoleRights): Picture => ({
   roles: picture.roles.map((role) => (role.id === changed.id ? changed : role)),
 });
 
-/** The picture with a user's role changed. */
-export const withHolder = <P extends Picture>(picture: P, changed: Holder): P => ({
+/** The picture with another role of a user, or none. */
+export const withRoleOf = <P extends Picture>(picture: P, userId: string, roleId: string | null): P => ({
   ...picture,
-  holders: picture.holders.map((holder) => (holder.id === changed.id ? changed : holder)),
+  holders: picture.holders.map((holder) => (holder.id === userId ? { ...holder, roleId } : holder)),
 });
 
 /** The picture without a user. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { AppError } from '@rostro/shared/errors';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import { type Picture, rightsOf } from './picture.ts';
-import { administrators } from './rights.ts';
+import { permissionsInUse } from './rights.ts';
 import { mustBeAssignable, mustBeDeletable, planRole, type RightsScene, type RoleFacts } from './role.ts';
-import { isUserWithin, mustBeRemovable } from './user.ts';
+import { isUserWithin, mustBeAnother, mustBeRemovable } from './user.ts';
 
 const role = (id: string, permissions: PermissionCode[], isActive = true) => ({
   ...{ id, name: id, description: '', permissions, isActive, permitsAll: false, discountLimit: 20 },
@@ -16,7 +17,7 @@ const EVERY = new Set(PERMISSION_CODES);
 
 const panel = (holders: Record<string, string | null>, roles = [boss, desk, retired]): Picture => ({
   roles,
-  holders: Object.entries(holders).map(([id, roleId]) => ({ id, roleId })),
+  holders: Object.entries(holders).map(([id, roleId]) => ({ id, roleId, canSignIn: true })),
 });
 const sceneOf = (picture: Picture, mine: ReadonlySet<PermissionCode> = EVERY): RightsScene => ({ picture, mine });
 const alone = sceneOf(panel({ karla: 'boss', dora: 'desk', nadia: null }));
@@ -24,13 +25,13 @@ const asDora = sceneOf(alone.picture, new Set(desk.permissions));
 const change = (before: RoleFacts, changes: object, scene: RightsScene) => () =>
   planRole(before, { version: before.version, ...changes }, scene);
 
-describe('who may administer', () => {
-  test('has both codes, from a role that is active', () => {
-    const picture = panel({ karla: 'boss', dora: 'desk', nadia: null, rita: 'retired', gone: 'missing' });
-    expect(administrators(picture)).toEqual(['karla']);
-    expect([...rightsOf(picture, 'dora')]).toEqual(desk.permissions);
-    for (const nobody of ['nadia', 'rita', 'gone', 'stranger']) expect(rightsOf(picture, nobody).size).toBe(0);
-  });
+test('a permission is in use by an active role of somebody who can sign in', () => {
+  const picture = panel({ karla: 'boss', dora: 'desk', nadia: null, rita: 'retired', gone: 'missing' });
+  expect([...rightsOf(picture, 'dora')]).toEqual(desk.permissions);
+  for (const nobody of ['nadia', 'rita', 'gone', 'stranger']) expect(rightsOf(picture, nobody).size).toBe(0);
+  expect([...permissionsInUse(panel({ dora: 'desk', rita: 'retired', gone: 'missing' }))]).toEqual(desk.permissions);
+  const unfinished = { roles: [desk], holders: [{ id: 'dora', roleId: 'desk', canSignIn: false }] };
+  expect(permissionsInUse(unfinished).size).toBe(0);
 });
 
 test('nobody deletes the own account, not even beside another administrator', () => {
@@ -39,17 +40,35 @@ test('nobody deletes the own account, not even beside another administrator', ()
   expect(() => mustBeRemovable('karla', 'luz', two)).not.toThrow();
 });
 
-describe('the last administrator stays one', () => {
+describe('no permission loses its last holder', () => {
   const none: PermissionCode[] = [];
+  const without = (...codes: PermissionCode[]) => PERMISSION_CODES.filter((code) => !codes.includes(code));
   test.each([
     ['by the permissions of the role', change(boss, { permissions: none }, alone)],
-    ['by one of the two codes', change(boss, { permissions: ['manage_roles'] }, alone)],
+    ['by any one of them', change(boss, { permissions: without('view_statistics') }, alone)],
     ['by an inactive role', change(boss, { isActive: false }, alone)],
     ['by another role', () => mustBeAssignable('karla', desk, alone)],
     ['by no role', () => mustBeAssignable('karla', null, alone)],
     ['by being deleted', () => mustBeRemovable('karla', 'somebody', alone)],
   ])('%s', (_, attempt) => {
-    expect(attempt).toThrow('last_administrator');
+    expect(attempt).toThrow('last_holder');
+  });
+
+  const permissionsNamedBy = (attempt: () => void): unknown => {
+    try {
+      attempt();
+    } catch (error) {
+      return error instanceof AppError ? error.params.permissions : error;
+    }
+    return undefined;
+  };
+  test('and the refusal names what nobody would have, not what others have too', () => {
+    expect(permissionsNamedBy(change(boss, { permissions: without('view_statistics', 'manage_roles') }, alone))).toBe(
+      'el permiso «Ver estadísticas»',
+    );
+    expect(permissionsNamedBy(() => mustBeAssignable('karla', desk, alone))).toBe(
+      `los permisos «Acceder a la configuración», «Activar equipos», «Activar y publicar servicios» y ${PERMISSION_CODES.length - 5} más`,
+    );
   });
 
   test('while another one lets them go', () => {
@@ -59,9 +78,21 @@ describe('the last administrator stays one', () => {
     expect(() => mustBeRemovable('karla', 'luz', two)).not.toThrow();
   });
 
-  test('and where there was none before, nothing is in the way', () => {
-    expect(change(desk, { permissions: none }, sceneOf(panel({ dora: 'desk' })))).not.toThrow();
+  test('but not one who cannot sign in', () => {
+    const { roles, holders } = panel({ karla: 'boss', luz: 'boss' });
+    const unfinished = holders.map((holder) => ({ ...holder, canSignIn: holder.id === 'karla' }));
+    expect(() => mustBeRemovable('karla', 'luz', sceneOf({ roles, holders: unfinished }))).toThrow('last_holder');
   });
+
+  test('and where nobody had one before, nothing is in the way', () => {
+    expect(change(retired, { permissions: none }, alone)).not.toThrow();
+    expect(change(desk, { permissions: none }, sceneOf(panel({ nadia: null })))).not.toThrow();
+  });
+});
+
+test('nobody changes their own role, as the first of two administrators or the last', () => {
+  expect(() => mustBeAnother('karla', 'karla')).toThrow('own_role');
+  expect(() => mustBeAnother('karla', 'luz')).not.toThrow();
 });
 
 describe('nobody exceeds their rights', () => {
@@ -129,6 +160,6 @@ describe('a role', () => {
   });
 });
 
-test('nobody deletes their own account, the last administrator or not', () => {
+test('nobody deletes their own account, the last holder of a permission or not', () => {
   expect(() => mustBeRemovable('karla', 'karla', alone)).toThrow('own_account');
 });

@@ -1,20 +1,19 @@
 import { AppError } from '@rostro/shared/errors';
-import type { PermissionCode } from '@rostro/shared/permissions';
+import { PERMISSION_CODES, type PermissionCode, sayPermissions } from '@rostro/shared/permissions';
 import { type Picture, rightsOf } from './picture.ts';
 
-/** A user with both can restore every right, of themselves and of others. */
-const ADMINISTRATION: readonly PermissionCode[] = ['manage_roles', 'access_configuration'];
+/** The permissions that somebody can use: they have an account, and a role that is active. */
+export const permissionsInUse = (picture: Picture): ReadonlySet<PermissionCode> =>
+  new Set(picture.holders.flatMap(({ id, canSignIn }) => (canSignIn ? [...rightsOf(picture, id)] : [])));
 
-/** The panel users who can still administer. */
-export const administrators = (picture: Picture): string[] =>
-  picture.holders.flatMap(({ id }) => {
-    const rights = rightsOf(picture, id);
-    return ADMINISTRATION.every((code) => rights.has(code)) ? [id] : [];
-  });
-
-/** @throws {AppError} `last_administrator` if nobody could administer after the change */
-export function mustKeepAnAdministrator(before: Picture, after: Picture): void {
-  if (administrators(before).length > 0 && administrators(after).length === 0) throw new AppError('last_administrator');
+/**
+ * A permission that nobody has is lost, because nobody grants what they lack.
+ * @throws {AppError} `last_holder`, with the permissions that nobody would have after the change
+ */
+export function mustKeepHolders(before: Picture, after: Picture): void {
+  const [had, has] = [permissionsInUse(before), permissionsInUse(after)];
+  const lost = PERMISSION_CODES.filter((code) => had.has(code) && !has.has(code));
+  if (lost.length > 0) throw new AppError('last_holder', { permissions: sayPermissions(lost) });
 }
 
 export const isWithin = (mine: ReadonlySet<PermissionCode>, codes: Iterable<PermissionCode>): boolean =>

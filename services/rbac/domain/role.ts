@@ -1,7 +1,7 @@
 import { AppError } from '@rostro/shared/errors';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
-import { type Picture, type RoleRights, withHolder, withRole } from './picture.ts';
-import { difference, mustBeWithin, mustKeepAnAdministrator } from './rights.ts';
+import { type Picture, type RoleRights, withRole, withRoleOf } from './picture.ts';
+import { difference, mustBeWithin, mustKeepHolders } from './rights.ts';
 
 /** The facts of a change of rights: all rights, and the caller's own. */
 export interface RightsScene {
@@ -37,7 +37,7 @@ function codesTouched(before: RoleFacts, after: RoleFacts): readonly PermissionC
 
 /**
  * A role after a change.
- * @throws {AppError} `changed_meanwhile`, `role_is_fixed`, `rights_exceeded`, `last_administrator`
+ * @throws {AppError} `changed_meanwhile`, `role_is_fixed`, `rights_exceeded`, `last_holder`
  */
 export function planRole<R extends RoleFacts>(
   before: R,
@@ -58,7 +58,7 @@ export function planRole<R extends RoleFacts>(
     version: before.version + 1,
   };
   mustBeWithin(mine, codesTouched(before, after));
-  mustKeepAnAdministrator(picture, withRole(picture, after));
+  mustKeepHolders(picture, withRole(picture, after));
   return after;
 }
 
@@ -75,11 +75,11 @@ export function mustBeDeletable(
 
 /**
  * A user gets a role, or none. The permissions of an inactive role count as well, because it may be activated.
- * @throws {AppError} `rights_exceeded`, `last_administrator`
+ * @throws {AppError} `rights_exceeded`, `last_holder`
  */
 export function mustBeAssignable(userId: string, role: RoleRights | null, { picture, mine }: RightsScene): void {
   const held = picture.holders.find(({ id }) => id === userId)?.roleId;
   const old = picture.roles.find(({ id }) => id === held);
   mustBeWithin(mine, [...(old?.isActive ? old.permissions : []), ...(role?.permissions ?? [])]);
-  mustKeepAnAdministrator(picture, withHolder(picture, { id: userId, roleId: role?.id ?? null }));
+  mustKeepHolders(picture, withRoleOf(picture, userId, role?.id ?? null));
 }

@@ -44,7 +44,7 @@ export async function readPanel(...also: string[]): Promise<Panel> {
     version,
     roles,
     people: new Map(people.map((profile) => [profile.id, profile])),
-    holders: people.map(({ id }) => ({ id, roleId: roleOf(id) })),
+    holders: people.map(({ id, sub }) => ({ id, roleId: roleOf(id), canSignIn: sub !== undefined })),
   };
 }
 

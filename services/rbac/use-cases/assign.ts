@@ -1,7 +1,8 @@
 import { forgetPerson } from '@rostro/rules/http/actor';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import { withHolder } from '../domain/picture.ts';
+import { withRoleOf } from '../domain/picture.ts';
 import { mustBeAssignable } from '../domain/role.ts';
+import { mustBeAnother } from '../domain/user.ts';
 import { saveAssignment } from '../store/roles.ts';
 import { changingRights, findRemainingUser, roleIn } from './change-rights.ts';
 import { toPanelUser } from './to-response.ts';
@@ -14,6 +15,7 @@ export const setUserRole: UseCase<'setUserRole'> = ({ params: { userId }, body: 
     async (scene) => {
       const { picture } = scene;
       const profile = findRemainingUser(scene, userId);
+      mustBeAnother(userId, scene.callerId);
       const role = roleId === null ? null : roleIn(scene, roleId);
       const held = picture.holders.find(({ id }) => id === userId)?.roleId ?? null;
       if (held !== roleId) {
@@ -28,7 +30,7 @@ export const setUserRole: UseCase<'setUserRole'> = ({ params: { userId }, body: 
         await saveAssignment(staffAuthor(context, audit), context.now, picture, { userId, roleId });
         forgetPerson(userId);
       }
-      return toPanelUser(profile, { ...scene, picture: withHolder(picture, { id: userId, roleId }) });
+      return toPanelUser(profile, { ...scene, picture: withRoleOf(picture, userId, roleId) });
     },
     userId,
   );

@@ -65,6 +65,7 @@ const QUOTED: Partial<Record<ErrorCode, Record<string, string | number>>> = {
   },
   slot_too_far: { until: 'domingo 21 de febrero' },
   has_upcoming_appointments: { count: 2 },
+  last_holder: { permissions: 'el permiso «Ver estadísticas»' },
   client_has_money: { amount: '$500.00' },
   informed_consent_missing: { title: 'Consentimiento para peeling químico' },
   record_kept: { until: 'domingo 23 de noviembre de 2031' },

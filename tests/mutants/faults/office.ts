@@ -3,12 +3,28 @@ import type { Fault } from '../fault.ts';
 /** Rights, clinical notes, uploads, and the audit of the table. */
 export const OFFICE: readonly Fault[] = [
   {
-    id: 'last-administrator',
+    id: 'last-holder',
     file: 'services/rbac/domain/rights.ts',
-    find: 'administrators(before).length > 0 && administrators(after).length === 0',
-    replace: 'administrators(before).length === 0 && administrators(after).length === 0',
-    why: 'The last administrator locks everybody out.',
+    find: 'had.has(code) && !has.has(code)',
+    replace: 'had.has(code) && has.has(code)',
+    why: 'A permission that nobody has is lost for the whole clinic.',
     noticedBy: 'services/rbac/domain/rights.test.ts',
+  },
+  {
+    id: 'last-holder-without-account',
+    file: 'services/rbac/domain/rights.ts',
+    find: 'canSignIn ? [...rightsOf(picture, id)] : []',
+    replace: '[...rightsOf(picture, id), ...(canSignIn ? [] : [])]',
+    why: 'The last person who can use a permission is deleted, because somebody has it who cannot sign in.',
+    noticedBy: 'services/rbac/domain/rights.test.ts',
+  },
+  {
+    id: 'own-role',
+    file: 'services/rbac/use-cases/assign.ts',
+    find: '      mustBeAnother(userId, scene.callerId);\n',
+    replace: '',
+    why: 'An administrator takes their own role, and cannot give it back.',
+    noticedBy: 'tests/api/roles.test.ts',
   },
   {
     id: 'role-in-use',

@@ -242,12 +242,12 @@ describe('deleting', () => {
   });
 
   test('the last administrator is refused, and said', async () => {
-    says.deleteUser = refuse(409, 'last_administrator', 'Es la última persona que puede administrar roles.');
+    says.deleteUser = refuse(409, 'last_holder', 'Con este cambio nadie tendría el permiso «Ver estadísticas».');
     const { user, entry } = await openMenu('Luis Ángel Pacheco');
     await user.click(entry);
     await user.click(await screen.findByRole('button', { name: 'Eliminar usuario' }));
     expect(await screen.findByText('No se pudo eliminar el usuario')).toBeInTheDocument();
-    expect(screen.getByText('Es la última persona que puede administrar roles.')).toBeInTheDocument();
+    expect(screen.getByText('Con este cambio nadie tendría el permiso «Ver estadísticas».')).toBeInTheDocument();
   });
 
   test('oneself is locked, with the reason', async () => {

@@ -1,4 +1,5 @@
 import type { PanelUser } from '@rostro/shared/contract/rbac';
+import { MESSAGES } from '@rostro/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton, Tabs, type TabsProps } from 'antd';
 import { rightsProblem } from '#office/rights/rightsProblems.ts';
@@ -15,7 +16,7 @@ import { PersonTab } from './PersonTab.tsx';
 import { RoleForm } from './RoleForm.tsx';
 
 function lockOf({ withinRights }: PanelUser, isSelf: boolean): string | undefined {
-  if (isSelf) return 'No puedes cambiar tu propio rol. Pídelo a otra persona que administre roles.';
+  if (isSelf) return MESSAGES.own_role;
   return withinRights ? undefined : 'No puedes cambiar el rol de quien tiene permisos que tú no tienes.';
 }
 

@@ -1,5 +1,5 @@
 import type { PanelUser, Role } from '@rostro/shared/contract/rbac';
-import type { PermissionCode } from '@rostro/shared/permissions';
+import { type PermissionCode, sayPermissions } from '@rostro/shared/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import * as z from 'zod';
@@ -33,6 +33,16 @@ function optionsOf(roles: readonly Role[], own: readonly PermissionCode[]) {
   return [{ value: NONE, label: 'Sin rol' }, ...choices];
 }
 
+/** The permissions that another role takes from whoever has this one. */
+function takenBy(roles: readonly Role[], roleId: string | undefined, nextId: string): PermissionCode[] {
+  const granted = (id: string | undefined) => {
+    const role = roles.find((candidate) => candidate.id === id);
+    return role?.isActive ? role.permissions : [];
+  };
+  const next = granted(nextId);
+  return granted(roleId).filter((code) => !next.includes(code));
+}
+
 /** An assignment has no version: the last one saved wins. */
 const savedIn = ({ role }: PanelUser): Saved<z.infer<typeof Choice>> => ({
   values: { role: role?.id ?? NONE },
@@ -55,6 +65,7 @@ export function RoleForm({ user, roles, own, lock }: RoleFormProps) {
   });
   const choice = edit.form.watch('role');
   const inactive = roles.some((role) => role.id === choice && !role.isActive);
+  const taken = takenBy(roles, user.role?.id, choice);
   const foot = (
     <div className={styles.foot}>
       <Button type="primary" htmlType="submit" disabled={lock !== undefined || !edit.dirty} loading={edit.busy}>
@@ -67,6 +78,14 @@ export function RoleForm({ user, roles, own, lock }: RoleFormProps) {
       <EditSelect edit={edit} name="role" label="Rol" disabled={lock !== undefined} options={optionsOf(roles, own)} />
       <div aria-live="polite">
         {lock && <Alert type="info" showIcon role="presentation" title={lock} />}
+        {taken.length > 0 && (
+          <Alert
+            type="info"
+            showIcon
+            role="presentation"
+            title={`En cuanto guardes, ${user.fullName} deja de tener ${sayPermissions(taken)}.`}
+          />
+        )}
         {inactive && (
           <Alert type="info" showIcon role="presentation" title="Este rol está inactivo: no da ningún permiso." />
         )}

@@ -187,6 +187,13 @@ describe('the role', () => {
     await waitFor(() => expect(sent('setUserRole')).toEqual([{ params: { userId: 'luis' }, body: { roleId: null } }]));
   });
 
+  test('that grants less says what the person loses', async () => {
+    const { dialog } = await choose('Sin rol');
+    expect(
+      dialog.getByText(/^En cuanto guardes, Luis .* deja de tener (el permiso|los permisos) «/),
+    ).toBeInTheDocument();
+  });
+
   test('that is inactive is said to grant nothing', async () => {
     const { dialog } = await choose('En pausa (inactivo)');
     expect(dialog.getByText('Este rol está inactivo: no da ningún permiso.')).toBeInTheDocument();
@@ -194,7 +201,7 @@ describe('the role', () => {
 
   test.each([
     [403, 'rights_exceeded', 'No puedes dar permisos que tú no tienes.'],
-    [409, 'last_administrator', 'Es la última persona que puede administrar roles.'],
+    [409, 'last_holder', 'Con este cambio nadie tendría el permiso «Ver estadísticas».'],
   ] as const)('that is refused as %i %s says so', async (status, code, detail) => {
     says.setUserRole = refuse(status, code, detail);
     const { dialog, save } = await choose('Cabina');
