@@ -3,6 +3,7 @@ import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
 import { currentPath } from '#office/test/address.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
+import { staffWith } from '#office/test/staff.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import { aHolder, aRole, EVERYTHING, openRoles, signedInWith } from './test/roles.tsx';
 
@@ -171,6 +172,7 @@ describe('saving', () => {
     await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
     says.getRole = async () => aRole({ isActive: false, version: 4 });
     await save();
+    await user.click(await screen.findByRole('button', { name: 'Desactivar y guardar' }));
     expect(
       await screen.findByText('Los datos del rol sí se guardaron; los permisos no. Espera unos segundos.'),
     ).toBeInTheDocument();
@@ -186,7 +188,7 @@ describe('saving', () => {
 
   test.each([
     [403, 'forbidden', 'No tienes permiso para guardar cambios.'],
-    [409, 'last_administrator', 'No se pudo actualizar el rol'],
+    [409, 'last_holder', 'No se pudo actualizar el rol'],
     [500, 'internal', 'Error al actualizar rol'],
   ] as const)('that fails as %i %s says so and keeps the changes', async (status, code, text) => {
     says.setRolePermissions = refuse(status, code, 'Es la última persona.');
@@ -227,6 +229,82 @@ describe('saving', () => {
     const { user } = await openEditor();
     await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
     expect(screen.getByText(/Es tu propio rol/)).toBeInTheDocument();
+  });
+});
+
+describe('before rights are taken from the role', () => {
+  const asked = (name: string) => screen.findByRole('dialog', { name });
+  const take = async (editor: Awaited<ReturnType<typeof openEditor>>, ...names: RegExp[]) => {
+    for (const name of names) await editor.user.click(screen.getByRole('checkbox', { name }));
+    await editor.save();
+  };
+
+  test('a dialog says which, what closes and for whom; the answer saves', async () => {
+    const editor = await openEditor();
+    await take(editor, /Ver citas/);
+    const dialog = within(await asked('¿Quitar el permiso «Ver citas» del rol Recepción?'));
+    expect(within(dialog.getByRole('list', { name: 'Qué se cierra' })).getAllByRole('listitem')).toHaveLength(1);
+    expect(dialog.getByText('Abrir la agenda, el detalle de cada cita, sus pagos y los avisos.')).toBeInTheDocument();
+    const holders = within(await dialog.findByRole('list', { name: 'Para quién' })).getAllByRole('listitem');
+    expect(holders.map(({ textContent }) => textContent)).toEqual(['Luis Pacheco']);
+    expect(sent('setRolePermissions')).toEqual([]);
+    await editor.user.click(dialog.getByRole('button', { name: 'Quitar y guardar' }));
+    expect(await screen.findByText('Rol actualizado correctamente')).toBeInTheDocument();
+    expect(sent('setRolePermissions')).toHaveLength(1);
+  });
+
+  test('going back saves nothing, keeps the draft and shows no error', async () => {
+    const editor = await openEditor();
+    await take(editor, /Ver citas/, /Crear citas/);
+    const dialog = within(await asked('¿Quitar 2 permisos del rol Recepción?'));
+    await editor.user.click(dialog.getByRole('button', { name: 'Seguir editando' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('checkbox', { name: /Ver citas/ })).not.toBeChecked();
+    expect(screen.getByRole('region', { name: 'Cambios sin guardar' })).toHaveTextContent('2 cambios sin guardar');
+    expect(screen.queryByText('No se pudo actualizar el rol')).not.toBeInTheDocument();
+    expect([...sent('setRolePermissions'), ...sent('updateRole')]).toEqual([]);
+  });
+
+  test('switching the role off takes all of them', async () => {
+    const editor = await openEditor();
+    await editor.user.click(screen.getByRole('switch', { name: 'Activo' }));
+    await editor.save();
+    const dialog = within(await asked('¿Desactivar el rol Recepción?'));
+    expect(within(dialog.getByRole('list', { name: 'Qué se cierra' })).getAllByRole('listitem')).toHaveLength(3);
+    await editor.user.click(dialog.getByRole('button', { name: 'Desactivar y guardar' }));
+    await screen.findByText('Rol actualizado correctamente');
+    expect(sent('updateRole')).toHaveLength(1);
+  });
+
+  test.each([
+    [[], true, 'Nadie tiene este rol: nadie pierde nada ahora.'],
+    [[aHolder('Luis Pacheco', 'recepcion')], false, /^El rol está inactivo/],
+    [[{ ...aHolder('Karla Ruiz', 'recepcion'), id: staffWith([]).id }], true, 'Karla Ruiz (tú)'],
+  ])('the dialog says so where %j hold a role, active: %j', async (items, isActive, text) => {
+    role = aRole({ isActive });
+    says.listUsers = async () => ({ items });
+    const editor = await openEditor();
+    await take(editor, /Ver citas/);
+    const dialog = within(await asked('¿Quitar el permiso «Ver citas» del rol Recepción?'));
+    expect(await dialog.findByText(text)).toBeInTheDocument();
+  });
+
+  test('where the names cannot be loaded, the dialog says how many and why', async () => {
+    role = aRole({ assignments: 2 });
+    says.listUsers = refuse(503, 'busy', 'Espera unos segundos.');
+    const editor = await openEditor();
+    await take(editor, /Ver citas/);
+    const dialog = within(await asked('¿Quitar el permiso «Ver citas» del rol Recepción?'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      '2 usuarios. No se pudo cargar quién tiene este rol. Espera unos segundos.',
+    );
+  });
+
+  test('a change that only gives asks nothing', async () => {
+    const editor = await openEditor();
+    await take(editor, /Eliminar clientes/);
+    await screen.findByText('Rol actualizado correctamente');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 

@@ -49,6 +49,20 @@ export const missingIn = (codes: Codes, others: Codes): Codes => others.filter((
 export const changesCodes = (before: RoleDraft, { codes }: RoleDraft): boolean =>
   missingIn(before.codes, codes).length + missingIn(codes, before.codes).length > 0;
 
+/** What a draft takes from a role. */
+export interface Taken {
+  codes: Codes;
+  /** The role grants nothing any more. */
+  switchesOff: boolean;
+}
+
+/** @returns undefined if the draft takes nothing */
+export function takenBy(before: RoleDraft, draft: RoleDraft): Taken | undefined {
+  const switchesOff = before.isActive && !draft.isActive;
+  const codes = switchesOff ? before.codes : missingIn(draft.codes, before.codes);
+  return codes.length === 0 ? undefined : { codes, switchesOff };
+}
+
 /** The number of changed fields and changed codes. */
 export const countChanges = (before: RoleDraft, draft: RoleDraft): number =>
   Object.keys(changedFields(before, draft)).length +

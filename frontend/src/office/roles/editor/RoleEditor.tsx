@@ -7,18 +7,19 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { isSame } from '#edit/rebase.ts';
-import { type Edit, useEdit } from '#edit/useEdit.ts';
+import { type Edit, NotSent, useEdit } from '#edit/useEdit.ts';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { Theirs } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditNumber, EditText } from '#office/edit/fields.tsx';
+import { useQuestion } from '#office/edit/useQuestion.ts';
 import { panelUsersQuery } from '#office/rights/panelUsers.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { roleQuery, saveRoleMutation } from '../data/api.ts';
 import { AREAS } from '../data/areas.ts';
-import { countChanges, missingIn, RoleDraft, savedIn, withCodes } from '../data/draft.ts';
+import { countChanges, missingIn, RoleDraft, savedIn, type Taken, takenBy, withCodes } from '../data/draft.ts';
 import { MAX_ROLE_DESCRIPTION, MAX_ROLE_NAME } from '../data/limits.ts';
 import { saySaveProblem } from '../data/problems.ts';
 import { sayHolders, userPath } from '../data/words.ts';
@@ -26,6 +27,7 @@ import { DeleteZone } from '../deletion/DeleteZone.tsx';
 import { AreaBlock } from './AreaBlock.tsx';
 import { BackToList } from './BackToList.tsx';
 import styles from './Editor.module.css';
+import { TakenDialog } from './TakenDialog.tsx';
 
 interface SaveBarProps {
   changes: number;
@@ -146,14 +148,20 @@ export function RoleEditor({ role, me }: { role: Role; me: Me }) {
     onSuccess: () => void toast.success('Rol actualizado correctamente'),
     onError: (error) => sayFailure(saySaveProblem(error).title),
   });
-  const edit = useEdit({
+  const question = useQuestion<Taken>();
+  const kept = useEdit({
     name: `roles.${role.id}`,
     saved: savedIn(role),
     schema: RoleDraft,
-    send: async (draft, { values, version }) =>
-      savedIn(await saving.mutateAsync({ roleId: role.id, version, before: values, draft })),
+    send: async (draft, { values, version }) => {
+      const taken = takenBy(values, draft);
+      if (taken !== undefined && !(await question.ask(taken))) throw new NotSent();
+      return savedIn(await saving.mutateAsync({ roleId: role.id, version, before: values, draft }));
+    },
     readAgain: async () => savedIn(await cache.fetchQuery({ ...roleQuery(role.id), staleTime: 0 })),
   });
+  // Nothing is being saved while the dialog asks.
+  const edit = { ...kept, busy: kept.busy && !question.isOpen };
   const { base, form, dirty, busy, discard, theirs, take } = edit;
   const { codes } = form.watch();
   const grant = (some: Codes, on: boolean): void =>
@@ -203,6 +211,7 @@ export function RoleEditor({ role, me }: { role: Role; me: Me }) {
           </div>
         </div>
       </EditForm>
+      <TakenDialog question={question} role={role} ownId={me.id} />
     </>
   );
 }
