@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -6,7 +6,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { openFiles } from '@rostro/local-aws/storage';
 import { instantOf } from '@rostro/shared/time';
 import { ROOT } from '../infra/build/root.ts';
-import { chooseTable } from '../infra/cli/choose-table.ts';
+import { chooseTable, localDataDir } from '../infra/cli/choose-table.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
 import { MEDIA_FOLDERS, STORAGE_FOLDER } from '../infra/local/media.ts';
@@ -18,8 +18,7 @@ const USAGE = 'npm run archive:load -- --file copia.zip [--env dev]';
 /** Where pictures go: the bucket of an environment, or the data folder of this machine. */
 async function pictureStore(env: string | undefined): Promise<LoadTarget['putPicture']> {
   if (env === undefined) {
-    const dataDir = resolve(process.env.DATA_DIR ?? join(ROOT, '.rostro'));
-    const files = openFiles(join(dataDir, STORAGE_FOLDER), MEDIA_FOLDERS);
+    const files = openFiles(join(localDataDir(), STORAGE_FOLDER), MEDIA_FOLDERS);
     return (key, type, bytes) => files.write(key, bytes, { type, cacheControl: cacheOf(key) });
   }
   const { name, region } = environmentOf(ROOT, env);

@@ -19,9 +19,7 @@ import { environmentOf } from './options.ts';
  */
 export async function chooseTable(env: string | undefined): Promise<() => Promise<void>> {
   if (env !== undefined) {
-    const { name, region } = environmentOf(ROOT, env);
-    const { tableName } = await findCloudTarget(new CognitoIdentityProviderClient({ region }), name);
-    Object.assign(process.env, { TABLE_NAME: tableName, AWS_REGION: region });
+    await chooseCloud(env);
     return async () => undefined;
   }
   return localTable().catch((error: unknown) => {
@@ -30,8 +28,20 @@ export async function chooseTable(env: string | undefined): Promise<() => Promis
   });
 }
 
+/** The accounts of an environment; points the table's client to its table. */
+export async function chooseCloud(env: string) {
+  const { name, region } = environmentOf(ROOT, env);
+  const cognito = new CognitoIdentityProviderClient({ region });
+  const { tableName, userPoolId } = await findCloudTarget(cognito, name);
+  Object.assign(process.env, { TABLE_NAME: tableName, AWS_REGION: region });
+  return { cognito, userPoolId };
+}
+
+/** This machine's data folder. */
+export const localDataDir = (): string => resolve(process.env.DATA_DIR ?? join(ROOT, '.rostro'));
+
 async function localTable(): Promise<() => Promise<void>> {
-  const dataDir = resolve(process.env.DATA_DIR ?? join(ROOT, '.rostro'));
+  const dataDir = localDataDir();
   const giveBack = openDataFolder(dataDir);
   const engine = await startEngine({
     dataDir,

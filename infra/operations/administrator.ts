@@ -4,6 +4,7 @@ import { transact, type Write } from '@rostro/platform/table/transact';
 import { changedProfileWrites, identityWrite, newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
 import type { GuardItem, IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import { ConfigurationError } from '../config/load.ts';
 import { administrationItem, ROLE_IDS } from '../seed/clinic.ts';
 
 const ADMINISTRATION = ROLE_IDS.administration;
@@ -30,47 +31,75 @@ function profileWrites(person: Administrator, found: ProfileItem | null, isLinke
     return { id: profile.id, writes: newProfileWrites(profile) };
   }
   const link = isLinked ? [] : [identityWrite(person.sub, found.id)];
+  if (found.leaving)
+    throw new ConfigurationError(`${person.email} is being deleted: finish that on the site, or take another e-mail.`);
   const promoted: ProfileItem = { ...found, isAdmin: true, sub: person.sub, updatedAt: now };
-  const writes = found.isAdmin && isLinked ? [] : changedProfileWrites(found, promoted);
+  const isPromoted = found.isAdmin && found.sub === person.sub && isLinked;
+  const writes = isPromoted ? [] : changedProfileWrites(found, promoted);
   return { id: found.id, writes: [...writes, ...link] };
 }
 
-/** The role with all permissions. Makes it if it is missing, and counts each of its holders once. */
-async function roleWrites(clientId: string): Promise<Write[]> {
-  const role = await getItem<RoleItem>(keys.role(ADMINISTRATION));
-  const assignment = await getItem<RoleAssignmentItem>(keys.roleAssignment(clientId));
-  if (assignment !== null) {
-    if (assignment.roleId === ADMINISTRATION && role !== null) return [];
-    throw new Error(`this person has the role ${assignment.roleId}: change it on the site`);
+const isWhole = ({ isActive, permissions }: RoleItem): boolean => isActive && permissions === 'all';
+
+/** The role with all permissions, active. Makes it if it is missing, and counts each of its holders once. */
+function roleWrites(role: RoleItem | null, isNewHolder: boolean): Write[] {
+  if (role === null) {
+    const made = { ...administrationItem(), assignments: 1 };
+    return [{ label: 'role', put: made, condition: 'attribute_not_exists(pk)' }];
   }
-  const assigned: Write = {
-    label: 'assignment',
-    put: { ...keys.roleAssignment(clientId), roleId: ADMINISTRATION },
-    condition: 'attribute_not_exists(pk)',
-  };
-  if (role === null)
-    return [
-      assigned,
-      { label: 'role', put: { ...administrationItem(), assignments: 1 }, condition: 'attribute_not_exists(pk)' },
-    ];
-  const counted: Write = {
-    label: 'role',
-    update: keys.role(ADMINISTRATION),
-    expression: 'ADD assignments :one',
-    condition: 'attribute_exists(pk)',
-    values: { ':one': 1 },
-  };
-  return [assigned, counted];
+  if (!isNewHolder && isWhole(role)) return [];
+  return [
+    {
+      label: 'role',
+      update: keys.role(ADMINISTRATION),
+      expression: `SET isActive = :yes, #permissions = :all${isWhole(role) ? '' : ', #version = #version + :one'}${isNewHolder ? ' ADD assignments :one' : ''}`,
+      condition: 'attribute_exists(pk)',
+      names: { '#permissions': 'permissions', ...(isWhole(role) ? {} : { '#version': 'version' }) },
+      values: { ':yes': true, ':all': 'all', ':one': 1 },
+    },
+  ];
+}
+
+/** Gives the person the role in place of another one. */
+async function assignmentWrites(clientId: string): Promise<Write[]> {
+  const key = keys.roleAssignment(clientId);
+  const [role, held] = [
+    await getItem<RoleItem>(keys.role(ADMINISTRATION)),
+    (await getItem<RoleAssignmentItem>(key))?.roleId,
+  ];
+  if (held === ADMINISTRATION) return roleWrites(role, false);
+  const other = held === undefined ? null : await getItem<RoleItem>(keys.role(held));
+  const asRead =
+    held === undefined
+      ? { condition: 'attribute_not_exists(pk)' }
+      : { condition: 'roleId = :held', values: { ':held': held } };
+  return [
+    { label: 'assignment', put: { ...key, roleId: ADMINISTRATION }, ...asRead },
+    ...(other === null
+      ? []
+      : [
+          {
+            label: 'oldRole',
+            update: keys.role(other.id),
+            expression: 'ADD assignments :less',
+            condition: 'attribute_exists(pk)',
+            values: { ':less': -1 },
+          },
+        ]),
+    ...roleWrites(role, true),
+  ];
 }
 
 /**
- * Makes the person of an account an administrator with every permission, in one transaction. It may be repeated.
+ * Makes the person of an account an administrator with every permission, in one transaction, and repairs what is wrong
+ * where they are one: the role switched off, missing, or without a permission; the account of another person. It may be
+ * repeated.
  * @returns whether anything was written
  */
 export async function makeAdministrator(person: Administrator, now: string): Promise<boolean> {
   const { profile, isLinked } = await profileOf(person);
   const { id, writes } = profileWrites(person, profile, isLinked, now);
-  const all = [...writes, ...(await roleWrites(id))];
+  const all = [...writes, ...(await assignmentWrites(id))];
   if (all.length > 0) await transact({ kind: 'system' }, now, [...all, RIGHTS_CHANGED]);
   return all.length > 0;
 }

@@ -114,10 +114,46 @@ describe('a client', () => {
     expect(profile?.directoryPk).toBe(keys.staffDirectory().directoryPk);
   });
 
-  test('who has another role is left as she is', async () => {
+  test('who has another role gets this one in its place, and both are counted', async () => {
     await transact({ kind: 'system' }, NOW, newProfileWrites({ ...client, sub: ana.sub }));
+    for (const item of clinicItems(['recepcion'])) await write(item);
     await write({ ...keys.roleAssignment('client-1'), roleId: 'recepcion' });
-    await expect(makeAdministrator(ana, NOW)).rejects.toThrow('has the role recepcion');
-    expect((await personOf(ana.sub)).profile?.isAdmin).toBe(false);
+    await makeAdministrator(ana, NOW);
+    const { profile, assignment } = await personOf(ana.sub);
+    expect([profile?.isAdmin, assignment?.roleId]).toEqual([true, ROLE_IDS.administration]);
+    expect((await getItem<RoleItem>(keys.role('recepcion')))?.assignments).toBe(0);
+    expect((await role())?.assignments).toBe(1);
+  });
+
+  test('who is being deleted does not come back', async () => {
+    await transact({ kind: 'system' }, NOW, newProfileWrites({ ...client, sub: ana.sub, leaving: true }));
+    await expect(makeAdministrator(ana, NOW)).rejects.toThrow('is being deleted');
+  });
+});
+
+describe('an administrator who lost access', () => {
+  beforeEach(() => makeAdministrator(ana, NOW));
+  const idOf = async (): Promise<string> => (await personOf(ana.sub)).profile?.id ?? '';
+  const wrong: Record<string, () => Promise<void>> = {
+    'the role was switched off': async () => write({ ...(await role()), isActive: false }),
+    'the role lost a permission': async () => write({ ...(await role()), permissions: ['manage_roles'] }),
+    'the role is gone': () =>
+      transact({ kind: 'system' }, NOW, [{ label: 'item', delete: keys.role(ROLE_IDS.administration) }]),
+    'she is none of the panel': async () => write({ ...(await personOf(ana.sub)).profile, isAdmin: false }),
+    'she holds no role': async () =>
+      transact({ kind: 'system' }, NOW, [
+        { label: 'item', delete: keys.roleAssignment(await idOf()) },
+        { label: 'role', put: { ...(await role()), assignments: 0 } },
+      ]),
+    'she has another account': async () => write({ ...(await personOf(ana.sub)).profile, sub: 'sub-gone' }),
+  };
+  test.each(Object.keys(wrong))('gets it back where %s', async (name) => {
+    await wrong[name]?.();
+    expect(await makeAdministrator(ana, NOW)).toBe(true);
+    const { profile, assignment } = await personOf(ana.sub);
+    expect(profile).toMatchObject({ isAdmin: true, sub: ana.sub, directoryPk: keys.staffDirectory().directoryPk });
+    expect(assignment?.roleId).toBe(ROLE_IDS.administration);
+    expect(await role()).toMatchObject({ isActive: true, permissions: 'all', assignments: 1 });
+    expect(await makeAdministrator(ana, NOW)).toBe(false);
   });
 });
