@@ -7,10 +7,11 @@ import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
 import { ROUTES, type RouteId, routeEntries } from '@rostro/shared/contract/index';
 import { repliesRoutes } from '@rostro/shared/contract/notices/replies';
-import type { Access, RouteDef } from '@rostro/shared/contract/route';
+import type { RouteDef } from '@rostro/shared/contract/route';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { USER_POOL } from '../../infra/local/user-pool.ts';
+import { type PinnedAccess, pinnedAccessOf } from '../contract/access-pinned.ts';
 import { type Answer, Caller } from '../support/caller.ts';
 import { PASSWORD, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { SAMPLES } from '../support/samples.ts';
@@ -23,14 +24,18 @@ let everyRight: Caller;
 const callers = new Map<string, Caller>();
 
 const call = (caller: Caller, id: RouteId): Promise<Answer> => caller.call(id, SAMPLES[id] as never);
-const codesOf = (access: Access): readonly PermissionCode[] =>
-  typeof access === 'string' ? [] : 'all' in access ? access.all : access.any;
-const routesWith = (wanted: (access: Access) => boolean) =>
-  routeEntries().flatMap(([id, route]) => (wanted(route.access) ? [id] : []));
+/** Routes by the access that a person reviewed, not by the contract's, which decides what happens. */
+const routesWith = (wanted: (kind: PinnedAccess['kind']) => boolean) =>
+  routeEntries().flatMap(([id, route]) => (wanted(pinnedAccessOf(route).kind) ? [id] : []));
 
-const closed = routesWith((access) => access !== 'public');
-const staffOnly = routesWith((access) => access !== 'public' && access !== 'user');
-const gated = routesWith((access) => typeof access !== 'string');
+const closed = routesWith((kind) => kind !== 'public');
+const staffOnly = routesWith((kind) => kind !== 'public' && kind !== 'user');
+/** Each gated route with the fewest permissions whose lack closes it. */
+const gated = routeEntries().flatMap(([id, route]): [RouteId, readonly PermissionCode[]][] => {
+  const { kind, codes } = pinnedAccessOf(route);
+  if (kind === 'all') return codes.map((code) => [id, [code]]);
+  return kind === 'any' ? [[id, codes]] : [];
+});
 
 /** Staff with every right but the ones that open the route. */
 async function staffLacking(codes: readonly PermissionCode[]): Promise<Caller> {
@@ -100,8 +105,8 @@ describe('with a token but without the right', () => {
     expect(await call(client, id)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
-  test.each(gated)('staff without its codes are refused %s', async (id) => {
-    const staff = await staffLacking(codesOf(ROUTES[id].access));
+  test.each(gated)('%s refuses staff who have everything but %j', async (id, codes) => {
+    const staff = await staffLacking(codes);
     expect(await call(staff, id)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
@@ -141,7 +146,7 @@ describe('with the right', () => {
     usePasswordCode: [422, 'password_code_wrong'],
   };
   const byCode = (id: RouteId) => id in WITHOUT_CODE;
-  test.each(routesWith((access) => access === 'public').filter((id) => !byLink(id) && !byCode(id)))(
+  test.each(routesWith((kind) => kind === 'public').filter((id) => !byLink(id) && !byCode(id)))(
     '%s lets anybody in',
     async (id) => {
       const route: RouteDef = ROUTES[id];

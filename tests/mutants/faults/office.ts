@@ -27,6 +27,14 @@ export const OFFICE: readonly Fault[] = [
     noticedBy: 'tests/api/roles.test.ts',
   },
   {
+    id: 'route-opened',
+    file: 'shared/contract/catalog-admin.ts',
+    find: "access: { all: ['delete_services'] },",
+    replace: "access: 'admin',",
+    why: 'Any panel user deletes a treatment.',
+    noticedBy: 'tests/contract/access-pinned.test.ts',
+  },
+  {
     id: 'role-in-use',
     file: 'services/rbac/domain/role.ts',
     find: 'if (isHeld || role.assignments > 0)',
