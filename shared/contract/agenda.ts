@@ -17,6 +17,7 @@ import {
 } from './appointment.ts';
 import { Availability } from './availability.ts';
 import { defineRoutes } from './route.ts';
+import { demandDays } from './rules.ts';
 import { CatalogIdText, Day, Id, itemsOf, Paging, pageOf } from './schemas.ts';
 import { Line } from './text.ts';
 
@@ -50,7 +51,7 @@ export const agendaRoutes = defineRoutes({
         sort: AppointmentSort.default('startsAt'),
         ...Paging,
       })
-      .refine((query) => query.to >= query.from, { path: ['to'], error: 'La fecha final va después de la inicial' }),
+      .superRefine(demandDays()),
     response: pageOf(StaffAppointment),
     errors: [],
   },

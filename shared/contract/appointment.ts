@@ -7,6 +7,7 @@ import { StaffPerson } from './availability.ts';
 import { BranchFacts } from './branches.ts';
 import { BirthDate, Email, FullName, Phone } from './clients/person.ts';
 import { NeededConsent } from './records/informed-consent.ts';
+import { demand } from './rules.ts';
 import { CatalogId, Cents, Id, Instant } from './schemas.ts';
 import { Line, Text, Token } from './text.ts';
 
@@ -214,10 +215,12 @@ export const SetStatus = z
     /** The version that was read, if the change must apply to it only; a stale one answers `changed_meanwhile`. */
     version: z.int().min(1).optional(),
   })
-  .refine(({ status, money }) => money === undefined || status === 'cancelled', {
-    path: ['money'],
-    error: 'Solo una cita que se cancela decide sobre su dinero',
-  });
+  .superRefine(
+    demand(['status', 'money'], ({ status, money }) => money === undefined || status === 'cancelled', {
+      path: ['money'],
+      error: 'Solo una cita que se cancela decide sobre su dinero',
+    }),
+  );
 /** What the rules of time and room refuse. Staff with the right to do so override it. */
 export const RULE_ERRORS = [
   'slot_full',
@@ -273,7 +276,7 @@ const Version = z.strictObject({ id: Id, version: z.int().min(1) });
 /** Two visits exchange their times and their people. */
 export const SwapAppointments = z
   .strictObject({ a: Version, b: Version })
-  .refine(({ a, b }) => a.id !== b.id, { path: ['b'], error: 'Elige dos citas distintas' });
+  .superRefine(demand(['a', 'b'], ({ a, b }) => a.id !== b.id, { path: ['b'], error: 'Elige dos citas distintas' }));
 export const MAX_REOPEN_REASON = 200;
 /** Attendance is recorded when an appointment is closed, and removed when it is reopened, with a reason. */
 export const SetClosed = z
@@ -287,18 +290,24 @@ export const SetClosed = z
      */
     packageId: Id.nullable().optional(),
   })
-  .refine(({ closed, packageId }) => closed || packageId === undefined, {
-    path: ['packageId'],
-    error: 'Al reabrir la cita la sesión regresa a su paquete',
-  })
-  .refine(({ closed, attendance }) => closed === (attendance !== undefined), {
-    path: ['attendance'],
-    error: 'Indica si la persona asistió',
-  })
-  .refine(({ closed, reason }) => closed || Boolean(reason), {
-    path: ['reason'],
-    error: 'Escribe el motivo para reabrir la cita',
-  });
+  .superRefine(
+    demand(['closed', 'packageId'], ({ closed, packageId }) => closed || packageId === undefined, {
+      path: ['packageId'],
+      error: 'Al reabrir la cita la sesión regresa a su paquete',
+    }),
+  )
+  .superRefine(
+    demand(['closed', 'attendance'], ({ closed, attendance }) => closed === (attendance !== undefined), {
+      path: ['attendance'],
+      error: 'Indica si la persona asistió',
+    }),
+  )
+  .superRefine(
+    demand(['closed', 'reason'], ({ closed, reason }) => closed || Boolean(reason), {
+      path: ['reason'],
+      error: 'Escribe el motivo para reabrir la cita',
+    }),
+  );
 
 /**
  * A step of a visit, forward or back, between two open stages. A visit that is at `to` already stays as it is; one that is

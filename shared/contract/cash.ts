@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AppointmentClient, AppointmentService } from './appointment.ts';
 import { ofReceipt, Receipt } from './payments.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
+import { demand } from './rules.ts';
 import { Cents, Day, Id, Instant } from './schemas.ts';
 import { Text } from './text.ts';
 import { Amount } from './visit-money.ts';
@@ -109,7 +110,12 @@ export const AddDrawerMovement = z
     /** Only a float needs none. */
     reason: DrawerReason.default(''),
   })
-  .refine(({ kind, reason }) => kind === 'float' || reason !== '', { path: ['reason'], error: 'Escribe el motivo' });
+  .superRefine(
+    demand(['kind', 'reason'], ({ kind, reason }) => kind === 'float' || reason !== '', {
+      path: ['reason'],
+      error: 'Escribe el motivo',
+    }),
+  );
 export type AddDrawerMovement = z.infer<typeof AddDrawerMovement>;
 export const ReverseDrawerMovement = z.strictObject({ reason: DrawerReason.min(1, 'Escribe el motivo') });
 

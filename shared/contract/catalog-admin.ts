@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CATEGORIES, DURATION_STEP, MAX_DURATION_MINUTES } from '../catalog.ts';
 import { Equipment, MAX_CUTOFF_HOURS, MAX_HORIZON_DAYS, MAX_LEAD_HOURS, Service } from './clinic.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
+import { demand } from './rules.ts';
 import { CatalogId, CatalogIdText, Cents, Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text } from './text.ts';
 
@@ -117,7 +118,7 @@ export type EquipmentForm = z.infer<typeof EquipmentForm>;
 const Place = z.strictObject({ id: CatalogId, order: z.int().nullable() });
 export const SwapOrder = z
   .strictObject({ a: Place, b: Place })
-  .refine(({ a, b }) => a.id !== b.id, { path: ['b'], error: 'Elige dos distintos' });
+  .superRefine(demand(['a', 'b'], ({ a, b }) => a.id !== b.id, { path: ['b'], error: 'Elige dos distintos' }));
 
 /** The outcome for future appointments whose service changed its category. */
 export const CategoryMove = z

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { HEX_COLOR, isReadable, readableColor } from '../brand-colors.ts';
 import { CATEGORIES } from '../catalog.ts';
 import { MAX_HOLD_HOURS } from '../scheduling/guest-window.ts';
-import { daysBetween } from '../time.ts';
 import { type Network, networkAddressOf, webAddressOf } from '../web-address.ts';
 import { Email, PhoneOrNone } from './clients/person.ts';
 import {
@@ -16,10 +15,16 @@ import {
   Settings,
 } from './clinic.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
+import { demand, demandDays } from './rules.ts';
 import { Day, Id, Instant, itemsOf } from './schemas.ts';
 import { Line } from './text.ts';
 
-const opensBefore = (opens: string, closes: string): boolean => opens < closes;
+type Hours = 'weekdayOpeningTime' | 'weekdayClosingTime' | 'saturdayOpeningTime' | 'saturdayClosingTime';
+const opensBefore = (opens: Hours, closes: Hours) =>
+  demand<Record<Hours, string>>([opens, closes], (form) => form[opens] < form[closes], {
+    path: [closes],
+    error: 'El cierre va después de la apertura',
+  });
 export const ScheduleForm = z
   .strictObject({
     appointmentInterval: z.int('Escribe minutos enteros').min(30, 'Mínimo 30 minutos').max(120, 'Máximo 120 minutos'),
@@ -29,14 +34,8 @@ export const ScheduleForm = z
     saturdayClosingTime: Settings.shape.saturdayClosingTime,
     sundayEnabled: z.boolean(),
   })
-  .refine((form) => opensBefore(form.weekdayOpeningTime, form.weekdayClosingTime), {
-    path: ['weekdayClosingTime'],
-    error: 'El cierre va después de la apertura',
-  })
-  .refine((form) => opensBefore(form.saturdayOpeningTime, form.saturdayClosingTime), {
-    path: ['saturdayClosingTime'],
-    error: 'El cierre va después de la apertura',
-  });
+  .superRefine(opensBefore('weekdayOpeningTime', 'weekdayClosingTime'))
+  .superRefine(opensBefore('saturdayOpeningTime', 'saturdayClosingTime'));
 export type ScheduleForm = z.infer<typeof ScheduleForm>;
 
 export const CapacityForm = z.strictObject({
@@ -189,13 +188,7 @@ const closure = {
   /** Absent: every branch. */
   branch: Id.optional(),
 };
-export const CloseDays = z
-  .strictObject(closure)
-  .refine(({ from, to }) => to >= from, { path: ['to'], error: 'La fecha final va después de la inicial' })
-  .refine(({ from, to }) => daysBetween(from, to) < MAX_CLOSED_DAYS, {
-    path: ['to'],
-    error: `Elige como máximo ${MAX_CLOSED_DAYS} días`,
-  });
+export const CloseDays = z.strictObject(closure).superRefine(demandDays(MAX_CLOSED_DAYS));
 export type CloseDays = z.infer<typeof CloseDays>;
 export const Closure = z
   .object({ id: Id, ...closure, createdAt: Instant, createdByName: z.string() })

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { DrawerBranch } from './cash.ts';
 import { OwnPackage, Paper } from './payments.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
+import { demand } from './rules.ts';
 import { CatalogId, Cents, Day, Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text } from './text.ts';
 import { MAX_AMOUNT_CENTS, NewLines } from './visit-money.ts';
@@ -17,7 +18,12 @@ const PackageValidity = z
     count: z.int('Escribe un número entero').min(1, 'Mínimo 1'),
     unit: z.enum(['days', 'months']),
   })
-  .refine(({ count, unit }) => count <= MAX_VALIDITY[unit], { path: ['count'], error: 'Máximo cinco años' });
+  .superRefine(
+    demand(['count', 'unit'], ({ count, unit }) => count <= MAX_VALIDITY[unit], {
+      path: ['count'],
+      error: 'Máximo cinco años',
+    }),
+  );
 
 const form = {
   name: Line(MAX_PACKAGE_NAME).min(1, 'El nombre es obligatorio'),

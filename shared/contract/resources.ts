@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../catalog.ts';
+import { epochOf } from '../time.ts';
 import { Outside } from './configuration.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
+import { demand } from './rules.ts';
 import { Day, Id, Instant, itemsOf, Time } from './schemas.ts';
 import { Line } from './text.ts';
 
@@ -12,7 +14,12 @@ export type ResourceKind = (typeof RESOURCE_KINDS)[number];
 /** From a time to a later one of the same day. */
 export const Interval = z
   .strictObject({ from: Time, to: Time })
-  .refine(({ from, to }) => from < to, { path: ['to'], error: 'La hora final va después de la inicial' });
+  .superRefine(
+    demand(['from', 'to'], ({ from, to }) => from < to, {
+      path: ['to'],
+      error: 'La hora final va después de la inicial',
+    }),
+  );
 export type Interval = z.infer<typeof Interval>;
 
 export const MAX_INTERVALS = 6;
@@ -35,10 +42,12 @@ export type HoursFrom = z.infer<typeof HoursFrom>;
 /** The resource is away from one instant until another. */
 export const Absence = z
   .strictObject({ id: Id, from: Instant, to: Instant, reason: Line(120).min(1, 'Escribe el motivo') })
-  .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
-    path: ['to'],
-    error: 'El final va después del inicio',
-  });
+  .superRefine(
+    demand(['from', 'to'], ({ from, to }) => epochOf(from) < epochOf(to), {
+      path: ['to'],
+      error: 'El final va después del inicio',
+    }),
+  );
 export type Absence = z.infer<typeof Absence>;
 
 const isDistinct = (values: readonly string[]): boolean => new Set(values).size === values.length;
@@ -82,14 +91,14 @@ const fields = {
     .max(MAX_ABSENCES, `Guarda como máximo ${MAX_ABSENCES} ausencias`)
     .refine((all) => isDistinct(all.map(({ id }) => id))),
 };
-const endsLater = {
-  check: ({ activeFrom, activeTo }: { activeFrom: string; activeTo: string | null }): boolean =>
-    activeTo === null || activeFrom <= activeTo,
-  said: { path: ['activeTo'], error: 'El último día va después del primero' },
-};
+const demandLaterEnd = demand<{ activeFrom: string; activeTo: string | null }>(
+  ['activeFrom', 'activeTo'],
+  ({ activeFrom, activeTo }) => activeTo === null || activeFrom <= activeTo,
+  { path: ['activeTo'], error: 'El último día va después del primero' },
+);
 /** Where it is; absent: at the main branch, or where it was. */
 const atBranch = { branch: Id.optional() };
-export const ResourceForm = z.strictObject({ ...fields, ...atBranch }).refine(endsLater.check, endsLater.said);
+export const ResourceForm = z.strictObject({ ...fields, ...atBranch }).superRefine(demandLaterEnd);
 export type ResourceForm = z.infer<typeof ResourceForm>;
 
 /** Raised by every change, so that a save can name the version that it read. */
@@ -128,9 +137,7 @@ export const resourceRoutes = defineRoutes({
     method: 'POST',
     path: '/api/admin/resources',
     summary: 'A new person, room or machine, last of its kind',
-    body: z
-      .strictObject({ kind: z.enum(RESOURCE_KINDS), ...fields, ...atBranch })
-      .refine(endsLater.check, endsLater.said),
+    body: z.strictObject({ kind: z.enum(RESOURCE_KINDS), ...fields, ...atBranch }).superRefine(demandLaterEnd),
     response: Resource,
     status: 201,
     idempotent: true,
@@ -152,7 +159,7 @@ export const resourceRoutes = defineRoutes({
     path: '/api/admin/resources/{resourceId}',
     summary: 'Save a person, room or machine; what is booked stays booked',
     params: ofResource,
-    body: z.strictObject({ ...fields, ...atBranch, version }).refine(endsLater.check, endsLater.said),
+    body: z.strictObject({ ...fields, ...atBranch, version }).superRefine(demandLaterEnd),
     response: Resource,
     errors: [
       'resource_not_found',
@@ -170,7 +177,7 @@ export const resourceRoutes = defineRoutes({
     summary: 'Two of a kind change places, if both still have theirs',
     body: z
       .strictObject({ a: Place, b: Place })
-      .refine(({ a, b }) => a.id !== b.id, { path: ['b'], error: 'Elige dos distintos' }),
+      .superRefine(demand(['a', 'b'], ({ a, b }) => a.id !== b.id, { path: ['b'], error: 'Elige dos distintos' })),
     response: itemsOf(Resource),
     errors: ['resource_not_found', 'changed_meanwhile', 'busy'],
   },

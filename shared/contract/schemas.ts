@@ -11,12 +11,16 @@ export const Id = z
 export const CatalogId = z.int().min(1).max(1_000_000);
 /** The same from a path or a query string. */
 export const CatalogIdText = z.coerce.number<string | number>().int().min(1).max(1_000_000);
+/** Calendar arithmetic on what the contract lets in never leaves the years that have four digits. */
+const isInReach = (text: string): boolean => text >= '1900' && text < '2200';
 /** ISO 8601 UTC. */
-export const Instant = z.iso.datetime({ error: 'Fecha y hora no válidas' });
+export const Instant = z.iso
+  .datetime({ error: 'Fecha y hora no válidas' })
+  .refine(isInReach, { error: 'Fecha y hora no válidas' });
 /** `YYYY-MM-DD`, a local date. */
 export const Day = z.iso
   .date({ error: 'Fecha no válida' })
-  .refine((day) => isRealDay(day) && day >= '1900-01-01' && day <= '2199-12-31', { error: 'Fecha no válida' });
+  .refine((day) => isRealDay(day) && isInReach(day), { error: 'Fecha no válida' });
 /** `YYYY-MM`, a local month. */
 export const Month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Mes no válido');
 /** A birthday, `MM-DD`; 29 February included. */

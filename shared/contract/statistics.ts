@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../catalog.ts';
-import { daysBetween } from '../time.ts';
 import { AppointmentStatus } from './appointment-status.ts';
 import { defineRoutes } from './route.ts';
+import { demandDays } from './rules.ts';
 import { CatalogId, Day, Id, Month } from './schemas.ts';
 
 export const Dashboard = z
@@ -132,11 +132,7 @@ export const statisticsRoutes = defineRoutes({
     summary: 'What a period was like, beside the one before it, at all branches or at one',
     query: z
       .object({ from: Day, to: Day, compare: z.enum(COMPARISONS).default('days'), branch: Id.optional() })
-      .refine(({ from, to }) => to >= from, { path: ['to'], error: 'La fecha final va después de la inicial' })
-      .refine(({ from, to }) => daysBetween(from, to) < MAX_REPORT_DAYS, {
-        path: ['to'],
-        error: `Elige como máximo ${MAX_REPORT_DAYS} días`,
-      }),
+      .superRefine(demandDays(MAX_REPORT_DAYS)),
     response: Report,
     errors: [],
   },

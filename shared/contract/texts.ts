@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { TEXT_KINDS, textProblem } from '../texts/kinds.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
+import { ruleOver } from './rules.ts';
 import { Id, Instant, itemsOf } from './schemas.ts';
 import { Text } from './text.ts';
 
@@ -45,10 +46,10 @@ const form = z.strictObject({ kind, text: Text(MAX_TEXT).min(1, 'Escribe el text
 export type ClinicTextForm = z.infer<typeof form>;
 
 /** What the page of a text asks of it. */
-function checkText({ kind: of, text }: ClinicTextForm, context: z.RefinementCtx): void {
-  const problem = text === '' ? null : textProblem(of, text);
-  if (problem !== null) context.addIssue({ code: 'custom', path: ['text'], message: problem });
-}
+const checkText = ruleOver<ClinicTextForm>(['kind', 'text'], ({ kind: of, text }, { addIssue }) => {
+  const problem = textProblem(of, text);
+  if (problem !== null) addIssue({ code: 'custom', path: ['text'], message: problem });
+});
 
 export const ClinicTextForm = form.superRefine(checkText);
 

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 import { MoneyReason } from './appointment.ts';
 import { ofReceipt, Payment, Receipt, VisitAccount } from './payments.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
+import { ruleOver } from './rules.ts';
 import { Cents, Day, Id, isNoDust } from './schemas.ts';
 import { Line, Text } from './text.ts';
 
@@ -53,15 +54,15 @@ interface WithDiscount {
   discountCents?: number | undefined;
 }
 /** One way to say a discount, and never more than the total. */
-function checkDiscount({ value, issues }: z.core.ParsePayload<WithDiscount>): void {
-  const { totalCents, discountPercentage, discountCents } = value;
-  if (discountCents === undefined) return;
-  const say = (message: string): void => {
-    issues.push({ code: 'custom', input: discountCents, path: ['discountCents'], message });
-  };
-  if (discountPercentage > 0) say('Escribe el descuento en porcentaje o en pesos, no en ambos');
-  else if (discountCents > totalCents) say('El descuento no puede ser mayor al total');
-}
+const checkDiscount = ruleOver<WithDiscount>(
+  ['totalCents', 'discountPercentage', 'discountCents'],
+  ({ totalCents, discountPercentage, discountCents }, { addIssue }) => {
+    if (discountCents === undefined) return;
+    const say = (message: string): void => addIssue({ code: 'custom', path: ['discountCents'], message });
+    if (discountPercentage > 0) say('Escribe el descuento en porcentaje o en pesos, no en ambos');
+    else if (discountCents > totalCents) say('El descuento no puede ser mayor al total');
+  },
+);
 
 const NewPayment = z.strictObject({
   /** The newest payment that the person saw, or null: a concurrent registration is reported. */
@@ -77,7 +78,7 @@ const NewPayment = z.strictObject({
   lines: z.array(NewLine).max(MAX_LINES),
   notes: Text(500).default(''),
 });
-export const RegisterPayment = NewPayment.check(checkDiscount);
+export const RegisterPayment = NewPayment.superRefine(checkDiscount);
 export type RegisterPayment = z.infer<typeof RegisterPayment>;
 
 export const RefundMoney = z.strictObject({
@@ -120,7 +121,7 @@ export const UseBalance = z
     /** Out of the client's balance, at most what is pending. */
     amountCents: Amount,
   })
-  .check(checkDiscount);
+  .superRefine(checkDiscount);
 export type UseBalance = z.infer<typeof UseBalance>;
 
 const ofAppointment = z.object({ appointmentId: Id });

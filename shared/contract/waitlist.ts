@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { DAY_PARTS, lastWaitlistDay, MAX_WAITLIST_DAYS } from '../scheduling/waitlist.ts';
+import { DAY_PARTS, MAX_WAITLIST_DAYS } from '../scheduling/waitlist.ts';
 import { AppointmentStatus } from './appointment.ts';
 import { StaffPerson } from './availability.ts';
 import { BranchFacts } from './branches.ts';
 import { Email, FullName, Phone } from './clients/person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
+import { demandDays } from './rules.ts';
 import { CatalogId, Day, Id, Instant, itemsOf } from './schemas.ts';
 import { Token } from './text.ts';
 
@@ -26,16 +27,11 @@ const wanted = {
   branch: Id.optional(),
 };
 
-function demandRange({ from, to }: { from: string; to: string }, context: z.core.$RefinementCtx): void {
-  if (to < from)
-    context.addIssue({ code: 'custom', path: ['to'], message: 'Elige un día igual o posterior al primero' });
-  else if (to > lastWaitlistDay(from)) {
-    context.addIssue({ code: 'custom', path: ['to'], message: `Elige como máximo ${MAX_WAITLIST_DAYS} días` });
-  }
-}
+/** Of the days of a wish. */
+export const demandWaitlistDays = demandDays(MAX_WAITLIST_DAYS, 'Elige un día igual o posterior al primero');
 
 /** What somebody waits for. */
-export const JoinWaitlist = z.strictObject(wanted).superRefine(demandRange);
+export const JoinWaitlist = z.strictObject(wanted).superRefine(demandWaitlistDays);
 export const JoinWaitlistAsGuest = z
   .strictObject({
     ...wanted,
@@ -47,7 +43,7 @@ export const JoinWaitlistAsGuest = z
     /** Absent where the captcha did not load: then network and phone have one wish or booking a day. */
     captchaToken: Token(4096).optional(),
   })
-  .superRefine(demandRange);
+  .superRefine(demandWaitlistDays);
 
 /** A place that is held for one person who waits. */
 export const PlaceOffer = z.object({ startsAt: Instant, until: Instant }).meta({ id: 'PlaceOffer' });
@@ -221,7 +217,7 @@ export const waitlistRoutes = defineRoutes({
     path: '/api/admin/waitlist',
     access: { all: ['create_appointments'] },
     summary: 'A client asked the desk: it counts once they confirm it by the link of a letter',
-    body: z.strictObject({ clientId: Id, ...wanted }).superRefine(demandRange),
+    body: z.strictObject({ clientId: Id, ...wanted }).superRefine(demandWaitlistDays),
     response: StaffWaitlistEntry,
     status: 201,
     errors: ['client_not_found', 'waitlist_no_email', 'waitlist_limit', ...joining],

@@ -20,7 +20,12 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   client = await signInClient(system);
-  staff = await signInStaff(system, ['view_appointments', 'edit_appointments', 'cancel_appointments']);
+  staff = await signInStaff(system, [
+    'view_appointments',
+    'create_appointments',
+    'edit_appointments',
+    'cancel_appointments',
+  ]);
 });
 afterAll(() => system?.close());
 
@@ -63,6 +68,23 @@ describe('a body that cannot be read', () => {
     expect(answer.body.code).toBe('validation');
     expect(Object.keys(answer.body.fields).sort()).toEqual([...fields].sort());
     await nothingWritten();
+  });
+
+  test.each([
+    ['no day', ''],
+    ['an instant for a day', '2027-01-04T16:00:00.000Z'],
+    ['a day of no calendar', '+275760-09-13'],
+  ])('%s, where a range begins: 422 for everybody, and nothing of its end', async (_, from) => {
+    const wish = { serviceId: FACIAL, from, to: '2027-01-31' };
+    const guest = { ...wish, fullName: 'Ana López', email: 'ana@correo.test', phone: '4425550123' };
+    for (const answer of [
+      await new Caller(system.url).send('POST', '/api/waitlist-guests', guest),
+      await client.send('POST', '/api/waitlist', wish),
+      await staff.send('POST', '/api/admin/waitlist', { clientId: 'nobodys', ...wish }),
+    ]) {
+      expect(answer.status).toBe(422);
+      expect(Object.keys(answer.body.fields)).toEqual(['from']);
+    }
   });
 
   test('broken JSON: 400', async () => {

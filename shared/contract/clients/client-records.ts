@@ -3,6 +3,7 @@ import { EMAIL_TO_SIGN_IN } from '../../messages.ts';
 import { AppointmentStatus, ClientVisit } from '../appointment.ts';
 import { MAX_NO_SHOWS } from '../clinic.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
+import { demand } from '../rules.ts';
 import { CatalogId, CatalogIdText, Day, Id, Instant, itemsOf, MonthDay, Paging, pageOf } from '../schemas.ts';
 import { Line } from '../text.ts';
 import { AT_DESK, CLIENT_FIELD_NAMES, LISTED, shapeOf, UNLISTED } from './client-fields.ts';
@@ -79,10 +80,12 @@ export const CreateClient = z
     reminders: z.boolean().default(false),
   })
   .superRefine(demandReachable)
-  .refine(({ email, password }) => password === undefined || email !== undefined, {
-    path: ['email'],
-    error: EMAIL_TO_SIGN_IN,
-  });
+  .superRefine(
+    demand(['email', 'password'], ({ email, password }) => password === undefined || email !== undefined, {
+      path: ['email'],
+      error: EMAIL_TO_SIGN_IN,
+    }),
+  );
 export type CreateClient = z.infer<typeof CreateClient>;
 /** What is absent stays. */
 export const UpdateClient = z.strictObject({

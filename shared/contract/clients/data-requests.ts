@@ -7,6 +7,7 @@ import {
   REQUEST_STATES,
 } from '../../privacy/data-rights.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
+import { demand } from '../rules.ts';
 import { Day, Id, Instant, itemsOf } from '../schemas.ts';
 import { Line, Text } from '../text.ts';
 import { MyData } from './clients.ts';
@@ -126,7 +127,12 @@ export const ProveIdentity = z.strictObject({
 export const ExtendRequest = z.strictObject({ version, clock: Clock, reason: Reason });
 export const AnswerRequest = z
   .strictObject({ version, accepted: z.boolean(), reason: Text(MAX_REASON), letter: Letter })
-  .refine(({ accepted, reason }) => accepted || reason !== '', { path: ['reason'], error: 'Escribe el motivo' });
+  .superRefine(
+    demand(['accepted', 'reason'], ({ accepted, reason }) => accepted || reason !== '', {
+      path: ['reason'],
+      error: 'Escribe el motivo',
+    }),
+  );
 export const WithdrawRequest = z.strictObject({ version, reason: Reason });
 export const CarryOutRequest = z.strictObject({ version, note: Text(MAX_REASON) });
 export const EraseRequest = z.strictObject({ version, cancelUpcoming: z.boolean() });

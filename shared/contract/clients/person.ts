@@ -3,6 +3,7 @@ import { type BirthDateProblem, birthDateProblem } from '../../birth-date.ts';
 import { UNREACHABLE } from '../../messages.ts';
 import { isFit } from '../../plain-text.ts';
 import { instantOf, todayAt } from '../../time.ts';
+import { ruleOver } from '../rules.ts';
 import { Day } from '../schemas.ts';
 import { Line, UNFIT_TEXT } from '../text.ts';
 
@@ -35,10 +36,10 @@ interface Reachable {
 /** Can the clinic call or write to this person? */
 export const isReachable = ({ email, phone }: Reachable): boolean => Boolean(email || phone);
 /** Requires a phone or an e-mail of a client whom staff enter or import; the error is shown at both fields. */
-export function demandReachable(person: Reachable, context: z.core.$RefinementCtx): void {
+export const demandReachable = ruleOver<Reachable>(['email', 'phone'], (person, { addIssue }) => {
   if (isReachable(person)) return;
-  for (const field of ['email', 'phone']) context.addIssue({ code: 'custom', path: [field], message: UNREACHABLE });
-}
+  for (const field of ['email', 'phone']) addIssue({ code: 'custom', path: [field], message: UNREACHABLE });
+});
 
 export const MIN_PASSWORD = 6;
 /** The user pool's own limit. */

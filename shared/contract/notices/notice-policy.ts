@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Email, INVALID_EMAIL, PhoneOrNone } from '../contact.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
+import { ruleOver } from '../rules.ts';
 import { CatalogId, Time } from '../schemas.ts';
 import { Text } from '../text.ts';
 import { NOTICE_CHANNELS } from './notices.ts';
@@ -16,12 +17,14 @@ const NewBookings = z
     email: z.union([z.literal(''), Email], { error: INVALID_EMAIL }),
     whatsapp: PhoneOrNone,
   })
-  .superRefine(({ channels, ...addresses }, context) => {
-    for (const channel of channels) {
-      if (addresses[channel] !== '') continue;
-      context.addIssue({ code: 'custom', path: [channel], message: channel === 'email' ? AT_EMAIL : AT_WHATSAPP });
-    }
-  });
+  .superRefine(
+    ruleOver(['channels', 'email', 'whatsapp'], ({ channels, ...addresses }, { addIssue }) => {
+      for (const channel of channels) {
+        if (addresses[channel] !== '') continue;
+        addIssue({ code: 'custom', path: [channel], message: channel === 'email' ? AT_EMAIL : AT_WHATSAPP });
+      }
+    }),
+  );
 export const HEALTH_FORM_HOURS = { min: 2, max: 168 } as const;
 /** The visits of these services get the link to the medical form by themselves, so many hours before. */
 const HealthForm = z.strictObject({

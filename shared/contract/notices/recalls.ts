@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../../catalog.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
+import { demand } from '../rules.ts';
 import { CatalogId, Cents, Id, Instant, itemsOf } from '../schemas.ts';
 import { Line } from '../text.ts';
 import { NOTICE_CHANNELS } from './notice-names.ts';
@@ -46,15 +47,23 @@ export const RecallSegment = z
       .min(1, 'Mínimo 1 mes')
       .max(MAX_RECALL_MONTHS, `Máximo ${MAX_RECALL_MONTHS} meses`),
   })
-  .superRefine(({ kind, serviceIds, category, fromWeeks, toWeeks }, context) => {
-    if (kind !== 'after') return;
-    if (serviceIds.length === 0 && category === null) {
-      context.addIssue({ code: 'custom', path: ['serviceIds'], message: 'Elige tratamientos o una categoría' });
-    }
-    if (toWeeks < fromWeeks) {
-      context.addIssue({ code: 'custom', path: ['toWeeks'], message: 'No puede ser menos que el inicio' });
-    }
-  });
+  .superRefine(
+    demand(
+      ['kind', 'serviceIds', 'category'],
+      ({ kind, serviceIds, category }) => kind !== 'after' || serviceIds.length > 0 || category !== null,
+      { path: ['serviceIds'], error: 'Elige tratamientos o una categoría' },
+    ),
+  )
+  .superRefine(
+    demand(
+      ['kind', 'fromWeeks', 'toWeeks'],
+      ({ kind, fromWeeks, toWeeks }) => kind !== 'after' || toWeeks >= fromWeeks,
+      {
+        path: ['toWeeks'],
+        error: 'No puede ser menos que el inicio',
+      },
+    ),
+  );
 export type RecallSegment = z.infer<typeof RecallSegment>;
 
 const form = {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes, type RouteDef } from '../route.ts';
+import { ruleOver } from '../rules.ts';
 import { Id, Instant } from '../schemas.ts';
 import { Text, Token } from '../text.ts';
 import { TextVersion } from '../texts.ts';
@@ -55,11 +56,13 @@ const AnswerHealthForm = z
     notice: TextVersion,
     consent: z.literal(true, { error: NO_CONSENT }),
   })
-  .superRefine((said, { addIssue }) => {
-    for (const topic of said.none) {
-      if (said[topic].length > 0) addIssue({ code: 'custom', path: [topic], message: 'Dijiste que no tienes' });
-    }
-  });
+  .superRefine(
+    ruleOver(['none', ...DENIABLE_TOPICS], (said, { addIssue }) => {
+      for (const topic of said.none) {
+        if (said[topic].length > 0) addIssue({ code: 'custom', path: [topic], message: 'Dijiste que no tienes' });
+      }
+    }),
+  );
 
 /** What a link shows: no more than the message said. Nothing of the record is ever shown by it. */
 export const HealthFormSheet = z

@@ -19,6 +19,14 @@ export const SHARED: readonly Fault[] = [
     noticedBy: 'shared/time.test.ts',
   },
   {
+    id: 'range-of-no-day',
+    file: 'shared/contract/rules.ts',
+    find: 'if (areValid(context, fields)) rule(said, context);',
+    replace: 'rule(said, context);',
+    why: 'Anybody gets a 500 by a range that begins with no day.',
+    noticedBy: 'tests/contract/odd-values.test.ts',
+  },
+  {
     id: 'hold-of-minutes',
     file: 'shared/scheduling/guest-window.ts',
     find: 'if (isLateBooking({ createdAt, startsAt })) return startsAt;',

@@ -1,7 +1,8 @@
 import { Email, FullName, Phone } from '@rostro/shared/contract/clients/person';
 import { Day } from '@rostro/shared/contract/schemas';
+import { demandWaitlistDays } from '@rostro/shared/contract/waitlist';
 import { tidyPhone } from '@rostro/shared/phone';
-import { type DayPart, lastWaitlistDay, MAX_WAITLIST_DAYS, sayWanted } from '@rostro/shared/scheduling/waitlist';
+import { type DayPart, sayWanted } from '@rostro/shared/scheduling/waitlist';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -49,12 +50,7 @@ type Typed = z.input<typeof Range> & z.input<typeof Nobody>;
 const ignoreMissingScript = (): void => undefined;
 
 /** Who is signed in says only when. */
-const schemaFor = (isGuest: boolean) =>
-  Range.and(isGuest ? Guest : Nobody).superRefine(({ from, to }, { addIssue }) => {
-    const refuse = (message: string) => addIssue({ code: 'custom', path: ['to'], message });
-    if (to < from) refuse('Elige un día igual o posterior al primero');
-    else if (to > lastWaitlistDay(from)) refuse(`Elige como máximo ${MAX_WAITLIST_DAYS} días`);
-  });
+const schemaFor = (isGuest: boolean) => Range.and(isGuest ? Guest : Nobody).superRefine(demandWaitlistDays);
 
 function Joined({ isGuest, email, when }: { isGuest: boolean; email: string; when: string }) {
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { Day } from '@rostro/shared/contract/schemas';
-import { type DayPart, lastWaitlistDay, MAX_WAITLIST_DAYS } from '@rostro/shared/scheduling/waitlist';
+import { demandWaitlistDays } from '@rostro/shared/contract/waitlist';
+import type { DayPart } from '@rostro/shared/scheduling/waitlist';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
@@ -28,11 +29,7 @@ const Wish = z
     to: Day,
     part: z.enum(['any', 'morning', 'afternoon']),
   })
-  .superRefine(({ from, to }, context) => {
-    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message });
-    if (to < from) refuse('Elige un día igual o posterior al primero');
-    else if (to > lastWaitlistDay(from)) refuse(`Elige como máximo ${MAX_WAITLIST_DAYS} días`);
-  });
+  .superRefine(demandWaitlistDays);
 type SentWish = z.output<typeof Wish>;
 type Typed = Omit<SentWish, 'serviceId'> & { serviceId: number | null };
 
