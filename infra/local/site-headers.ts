@@ -1,5 +1,5 @@
 import { WIZARD_PATH } from '@rostro/shared/pages';
-import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../resources/security-headers.ts';
+import { contentSecurityPolicy, OPENER_POLICY, PERMISSIONS_POLICY } from '../resources/security-headers.ts';
 
 const OWN = { identity: [], captcha: [], uploads: [] };
 
@@ -10,6 +10,7 @@ export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': PERMISSIONS_POLICY,
+  'cross-origin-opener-policy': OPENER_POLICY,
 };
 
 const { 'x-frame-options': _none, ...FRAMED } = SITE_HEADERS;

@@ -32,3 +32,9 @@ export function contentSecurityPolicy({ identity, captcha, uploads, framedBy = [
 
 /** The panel takes photos of clinical notes; nobody else's page may. */
 export const PERMISSIONS_POLICY = 'camera=(self), microphone=(), geolocation=(), payment=()';
+
+/**
+ * A page that another site opens shares no window with it. The sign-in at Google leaves the page and comes back to it, so
+ * no page of ours needs a window that it opened.
+ */
+export const OPENER_POLICY = 'same-origin';

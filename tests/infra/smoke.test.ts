@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Deployed } from '../../infra/operations/deployed.ts';
 import { API_CHECKS, smokeTest } from '../../infra/operations/smoke/smoke.ts';
-import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../../infra/resources/security-headers.ts';
+import { contentSecurityPolicy, OPENER_POLICY, PERMISSIONS_POLICY } from '../../infra/resources/security-headers.ts';
 
 interface Planted {
   status: number;
@@ -20,6 +20,7 @@ const GUARDED = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': PERMISSIONS_POLICY,
+  'cross-origin-opener-policy': OPENER_POLICY,
 };
 const FRESH = { ...GUARDED, 'cache-control': 'no-store' };
 const CONFIG = {

@@ -282,6 +282,19 @@ describe('the content security policy', () => {
       ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
     });
   });
+
+  test('shares no window with a page that opened it, on any path', () => {
+    const policies = resourcesOf(
+      synthesize('prod', { embedOrigins: ['https://clinica.mx'] }).templates.web,
+      'AWS::CloudFront::ResponseHeadersPolicy',
+    );
+    expect(policies).toHaveLength(2);
+    for (const [, { ResponseHeadersPolicyConfig }] of policies) {
+      expect(ResponseHeadersPolicyConfig.CustomHeadersConfig.Items).toContainEqual({
+        ...{ Header: 'cross-origin-opener-policy', Value: 'same-origin', Override: true },
+      });
+    }
+  });
 });
 
 describe('pages of other sites', () => {

@@ -41,6 +41,13 @@ test.each([
   expect(await framingAt(open, path)).toEqual(NOBODY);
 });
 
+test.each(['/', '/servicios', '/admin', '/profile', '/no-existe', '/api/docs', '/_local/'])(
+  '%s shares no window with a page that opened it',
+  async (path) => {
+    expect((await fetch(open.url + path)).headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  },
+);
+
 test('the button knows the origins that the header names', async () => {
   const answer = await fetch(`${open.url}/embed.js`);
   expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);

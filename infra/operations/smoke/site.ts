@@ -1,5 +1,5 @@
 import { SpaConfig } from '@rostro/shared/contract/config';
-import { PERMISSIONS_POLICY } from '../../resources/security-headers.ts';
+import { OPENER_POLICY, PERMISSIONS_POLICY } from '../../resources/security-headers.ts';
 import { Amiss, type Check, jsonOf, requireStatus } from './check.ts';
 import type { FetchedPage } from './visit.ts';
 
@@ -10,6 +10,7 @@ const SECURITY_HEADERS: readonly (readonly [string, RegExp])[] = [
   ['x-content-type-options', /^nosniff$/],
   ['x-frame-options', /^DENY$/],
   ['referrer-policy', /^strict-origin-when-cross-origin$/],
+  ['cross-origin-opener-policy', new RegExp(`^${OPENER_POLICY}$`)],
   ['permissions-policy', new RegExp(`^${PERMISSIONS_POLICY.replace(/[()]/g, '\\$&')}$`)],
 ];
 const ENTRY = /<script type="module"[^>]* src="(\/assets\/[^"]+)"/;

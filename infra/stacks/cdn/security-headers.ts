@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { Environment } from '../../config/environment.ts';
-import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../../resources/security-headers.ts';
+import { contentSecurityPolicy, OPENER_POLICY, PERMISSIONS_POLICY } from '../../resources/security-headers.ts';
 import { signInOrigin } from '../sign-in.ts';
 
 /** What a captcha's widget needs beside our own files. */
@@ -63,7 +63,10 @@ function headersPolicy(scope: Construct, id: string, { environment, uploads, fra
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
     },
     customHeadersBehavior: {
-      customHeaders: [{ header: 'permissions-policy', value: PERMISSIONS_POLICY, override: true }],
+      customHeaders: [
+        { header: 'permissions-policy', value: PERMISSIONS_POLICY, override: true },
+        { header: 'cross-origin-opener-policy', value: OPENER_POLICY, override: true },
+      ],
     },
   });
 }

@@ -1,3 +1,5 @@
+import { OPENER_POLICY } from '../../../resources/security-headers.ts';
+
 /** Mails are shown in frames that inherit this policy: it allows their inline styles, and no scripts. */
 const POLICY = [
   "default-src 'none'",
@@ -18,4 +20,5 @@ export const pageHeaders = (type: string): Record<string, string> => ({
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': OPENER_POLICY,
 });
