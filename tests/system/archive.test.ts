@@ -180,6 +180,20 @@ describe('the way back', () => {
       (entries) => entries.set('datos/more.jsonl', Buffer.from('{}\n')),
       /datos\/more\.jsonl: the manifest does not know it/,
     ],
+    [
+      'with a line that unpacks without end',
+      (entries) =>
+        entries.set(
+          'datos/roles.jsonl',
+          Buffer.concat([entries.get('datos/roles.jsonl') ?? Buffer.of(), Buffer.alloc(40_000_000, 'x')]),
+        ),
+      /datos\/roles\.jsonl, line \d+: is too long for an item/,
+    ],
+    [
+      'with a manifest that unpacks without end',
+      (entries) => entries.set('manifest.json', Buffer.alloc(100_000_001, ' ')),
+      /its manifest\.json is too large/,
+    ],
     ['without its manifest', (entries) => entries.delete('manifest.json'), /has no manifest\.json/],
   ])('of a file %s is refused, and the place is named', async (name, change, said) => {
     const file = await altered(`${name.replace(/\W/g, '-')}.zip`, change);

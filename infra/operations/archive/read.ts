@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 import { FORMAT, keyOfPicture, MANIFEST, Manifest, README } from '@rostro/archives/domain/format';
 import { addTo, archived, noTotals, type StoredItem } from '@rostro/archives/domain/items';
 import { TENANT } from '@rostro/platform/table/keys';
@@ -12,6 +12,9 @@ import { restoreKindOf } from '../restore/kinds.ts';
 const MOST_FAULTS = 20;
 /** An item of DynamoDB has at most 400 kB, as JSON somewhat more. */
 const MAX_LINE = 2_000_000;
+
+/** A picture takes some 150 bytes of it, so this is a clinic of hundreds of thousands. Larger ones would fill the memory. */
+export const MAX_MANIFEST = 100_000_000;
 
 interface OpenFile {
   /** Of this very file: the hash of its manifest. */
@@ -45,6 +48,8 @@ export async function openArchive(path: string): Promise<OpenFile> {
   }
   const said = entries.get(MANIFEST);
   if (said === undefined) return refuse(`has no ${MANIFEST}: it is no file of a clinic, or was cut off`);
+  // The unpacked size that the ZIP file says holds: reading ends with an error where it does not.
+  if (said.uncompressedSize > MAX_MANIFEST) refuse(`its ${MANIFEST} is too large`);
   const text = await bytesOf(zip, said);
   const manifest = Manifest.safeParse(readJson(text));
   if (!manifest.success) return refuse(`its ${MANIFEST} cannot be read`);
@@ -110,10 +115,24 @@ export async function faultsIn({ zip, entries, manifest }: OpenFile): Promise<st
 
 const nameOf = ({ pk, sk }: StoredItem): string => `${pk}\n${sk}`;
 
+/** A line that is too long for an item comes cut off, as soon as it is: what unpacks to one endless line fills no memory. */
 async function* linesOf(bytes: Readable): AsyncGenerator<string> {
-  for await (const line of createInterface({ input: bytes, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line !== '') yield line;
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  let isCut = false;
+  for await (const chunk of bytes) {
+    const [first = '', ...others] = decoder.write(chunk as Buffer).split('\n');
+    const parts = [isCut ? '' : rest + first, ...others];
+    // A line that was handed out already ends here.
+    if (others.length > 0) isCut = false;
+    rest = parts.pop() ?? '';
+    for (const line of parts) if (line !== '') yield line;
+    if (rest.length <= MAX_LINE) continue;
+    yield rest;
+    rest = '';
+    isCut = true;
   }
+  if (rest !== '') yield rest;
 }
 
 /** The item of a line, or what is wrong with it. */
