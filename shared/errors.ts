@@ -170,6 +170,7 @@ export const ERROR_STATUS = {
   no_payment_lines: 422,
   merge_same_client: 422,
   day_ahead: 422,
+  day_over: 409,
   difference_unexplained: 422,
   discount_unexplained: 422,
   counts_differ: 422,

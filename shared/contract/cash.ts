@@ -182,7 +182,7 @@ export const cashRoutes = defineRoutes({
     response: CashDay,
     status: 201,
     idempotent: true,
-    errors: ['branch_not_found', 'day_closed', 'day_ahead', 'float_set', 'idempotency_mismatch', 'busy'],
+    errors: ['branch_not_found', 'day_closed', 'day_ahead', 'day_over', 'float_set', 'idempotency_mismatch', 'busy'],
   },
   reverseDrawerMovement: {
     ...closing,

@@ -6,7 +6,7 @@ import { auditTable } from '@rostro/table-audit/audit';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
-import { card, cash, daysAgo, takeIn, tillOf, today } from '../support/cash.ts';
+import { card, cash, daysAgo, openDay, takeIn, tillOf, today } from '../support/cash.ts';
 import { slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
@@ -28,8 +28,9 @@ beforeAll(async () => {
   till = tillOf(staff);
 });
 afterAll(() => system?.close());
-beforeEach(() => {
+beforeEach(async () => {
   day = daysAgo(ago++);
+  await openDay(day);
 });
 
 const FLOAT = { kind: 'float', amountCents: 100_000 } as const;
@@ -42,7 +43,7 @@ describe('the drawer of a day', () => {
     expect(verdict(await till.move(day, FLOAT))).toBe('201');
     await till.move(day, IN);
     const { body } = await till.move(day, OUT);
-    expect(body).toMatchObject({ expectedCashCents: 125_000, totalCents: 70_000, version: 4 });
+    expect(body).toMatchObject({ expectedCashCents: 125_000, totalCents: 70_000, version: 5 });
     expect(body.drawer).toMatchObject({
       ...{ floatCents: 100_000, cashInCents: 5_000, cashOutCents: 30_000 },
       movements: [
@@ -85,17 +86,28 @@ describe('the drawer of a day', () => {
     ['of another kind', '422 validation', { ...OUT, kind: 'payment' }],
   ])('refuses a movement %s', async (_what, answer, wanted) => {
     expect(verdict(await till.move(day, wanted as typeof OUT))).toBe(answer);
-    expect((await till.see(day)).version).toBe(0);
+    expect((await till.see(day)).version).toBe(1);
   });
 
   test('of a closed day takes none: 409 with its text, and none of a day ahead', async () => {
     await till.move(day, IN);
-    await till.close(day, { version: 1, countedCashCents: 5_000 });
+    await till.close(day, { version: 2, countedCashCents: 5_000 });
     const late = await till.move(day, OUT);
     expect([verdict(late), late.body.detail]).toEqual(['409 day_closed', MESSAGES.day_closed]);
     expect(verdict(await till.takeBack(day, 1))).toBe('409 day_closed');
     expect((await till.see(day)).drawer?.movements).toHaveLength(1);
     expect(verdict(await till.move(daysAgo(-1), OUT))).toBe('422 day_ahead');
+  });
+
+  test('of a past day on which nothing came in takes none, until it was closed and opened again', async () => {
+    const past = daysAgo(1000);
+    const forged = await till.move(past, IN);
+    expect([verdict(forged), forged.body.detail]).toEqual(['409 day_over', MESSAGES.day_over]);
+    expect((await till.see(past)).version).toBe(0);
+    expect(verdict(await till.move(today(), FLOAT))).toBe('201');
+    await till.close(past, { version: 0, countedCashCents: 0 });
+    await till.reopen(past, { version: 1, reason: 'Faltó una salida' });
+    expect(verdict(await till.move(past, IN))).toBe('201');
   });
 
   test('is for who may close the day', async () => {
@@ -108,7 +120,7 @@ describe('the count', () => {
   test('by notes and coins is kept with the closing', async () => {
     await till.move(day, FLOAT);
     const counts = { 50000: 1, 20000: 2, 5000: 1, 1000: 5 };
-    const { body } = await till.close(day, { version: 1, countedCashCents: 100_000, counts });
+    const { body } = await till.close(day, { version: 2, countedCashCents: 100_000, counts });
     expect(body.closings[0]).toMatchObject({ expectedCashCents: 100_000, differenceCents: 0, counts });
   });
 
@@ -118,7 +130,7 @@ describe('the count', () => {
     ['422 validation', { 50000: -1 }],
     ['422 validation', { 50000: 0.5 }],
   ])('is refused with %s: %j', async (answer, counts) => {
-    expect(verdict(await till.close(day, { version: 0, countedCashCents: 100, counts, reason: 'x' }))).toBe(answer);
+    expect(verdict(await till.close(day, { version: 1, countedCashCents: 100, counts, reason: 'x' }))).toBe(answer);
     expect((await till.see(day)).state).toBe('open');
   });
 });

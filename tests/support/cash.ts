@@ -30,19 +30,26 @@ function receiptItem({ number, day, lines, ...more }: Wanted): ReceiptItem {
   };
 }
 
-/** Records a payment: writes its receipt and raises the day's version, if the day is not closed. */
-export async function takeIn(wanted: Wanted): Promise<void> {
-  const dayWrite: Write = {
-    label: 'cash-day',
-    update: keys.cashDay(wanted.day),
-    expression: 'SET #day = :day, #version = if_not_exists(#version, :none) + :one',
-    condition: 'attribute_not_exists(#state) OR #state = :open',
-    names: { '#day': 'day', '#version': 'version', '#state': 'state' },
-    values: { ':day': wanted.day, ':none': 0, ':one': 1, ':open': 'open' },
-  };
-  const at = instantOf(Date.now());
-  await transact({ kind: 'system' }, at, [{ label: 'receipt', put: receiptItem(wanted) }, dayWrite]);
-}
+/** Raises the day's version, if the day is not closed. */
+const dayWrite = (day: string): Write => ({
+  label: 'cash-day',
+  update: keys.cashDay(day),
+  expression: 'SET #day = :day, #version = if_not_exists(#version, :none) + :one',
+  condition: 'attribute_not_exists(#state) OR #state = :open',
+  names: { '#day': 'day', '#version': 'version', '#state': 'state' },
+  values: { ':day': day, ':none': 0, ':one': 1, ':open': 'open' },
+});
+
+/** Records a payment: writes its receipt and raises the day's version. */
+export const takeIn = (wanted: Wanted): Promise<void> =>
+  transact({ kind: 'system' }, instantOf(Date.now()), [
+    { label: 'receipt', put: receiptItem(wanted) },
+    dayWrite(wanted.day),
+  ]);
+
+/** Leaves a past day at version 1, as something of that day did: its drawer takes movements. */
+export const openDay = (day: string): Promise<void> =>
+  transact({ kind: 'system' }, instantOf(Date.now()), [dayWrite(day)]);
 
 /** The actions of the day close, through the gateway, at the main branch or another one. */
 export const tillOf = (staff: Caller, branch?: string, query = branch === undefined ? {} : { branch }) => ({

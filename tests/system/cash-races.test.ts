@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { WriteRejected } from '@rostro/platform/table/transact';
 import type { System } from '../../infra/local/system.ts';
 import type { Answer } from '../support/caller.ts';
-import { cash, daysAgo, takeIn, tillOf } from '../support/cash.ts';
+import { cash, daysAgo, openDay, takeIn, tillOf } from '../support/cash.ts';
 import { verdict } from '../support/errors.ts';
 import { putServices, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
@@ -116,6 +116,7 @@ test('a busy evening of payments, closings and openings: a closed day never hold
 test('closing against movements of the drawer: all were counted, or the closing is told, or they are refused', async () => {
   for (let round = 0; round < 4; round++) {
     day = daysAgo(ago++);
+    await openDay(day);
     const { body } = await till(0).move(day, { kind: 'float', amountCents: 100_000 });
     const out = { kind: 'cash_out', amountCents: 1_000, reason: 'Agua' } as const;
     const [closing, ...moves] = await Promise.all([
@@ -136,6 +137,7 @@ test('closing against movements of the drawer: all were counted, or the closing 
 });
 
 test('two people say what the day began with at once: one does', async () => {
+  await openDay(day);
   const answers = await Promise.all(
     [0, 1].map((which) => till(which).move(day, { kind: 'float', amountCents: 50_000 + which })),
   );
@@ -143,6 +145,7 @@ test('two people say what the day began with at once: one does', async () => {
 });
 
 test('two people take the same movement back at once: one does', async () => {
+  await openDay(day);
   await till(0).move(day, { kind: 'cash_in', amountCents: 5_000, reason: 'Cambio' });
   const answers = await Promise.all([0, 1].map((which) => till(which).takeBack(day, 1)));
   expect(verdicts(answers)).toEqual(['201', '409 movement_reversed']);

@@ -13,7 +13,7 @@ import { codeOf } from './examples.ts';
 
 const DAY = '2026-11-20';
 const doing = { at: '2026-11-20T17:00:00.000Z', by: { id: 'k', name: 'Karla' }, today: DAY };
-const empty: DrawerDay = { facts: { day: DAY, state: 'open' }, drawer: [] };
+const empty: DrawerDay = { facts: { day: DAY, state: 'open', version: 0 }, drawer: [] };
 const asked = { id: 'r1', requestHash: undefined };
 type Kind = DrawerFacts['kind'];
 const after = (read: DrawerDay, movement: DrawerFacts): DrawerDay => ({ ...read, drawer: [...read.drawer, movement] });
@@ -45,12 +45,18 @@ describe('the drawer', () => {
   });
 
   test('nothing is added on a closed day or one ahead', () => {
-    const closed: DrawerDay = { ...add(empty, 'cash_in', 1), facts: { day: DAY, state: 'closed' } };
+    const closed: DrawerDay = { ...add(empty, 'cash_in', 1), facts: { day: DAY, state: 'closed', version: 2 } };
     expect(codeOf(() => add(closed, 'cash_in', 1))).toBe('day_closed');
     expect(codeOf(() => takeBack(closed, 1))).toBe('day_closed');
-    expect(codeOf(() => add({ ...empty, facts: { day: '2026-11-21', state: 'open' } }, 'cash_in', 1))).toBe(
+    expect(codeOf(() => add({ ...empty, facts: { day: '2026-11-21', state: 'open', version: 0 } }, 'cash_in', 1))).toBe(
       'day_ahead',
     );
+  });
+
+  test('a past day takes a movement if anything was counted on it', () => {
+    const past = (version: number): DrawerDay => ({ facts: { day: '2026-11-19', state: 'open', version }, drawer: [] });
+    expect(codeOf(() => add(past(0), 'cash_in', 1))).toBe('day_over');
+    expect(drawerCents(add(past(1), 'cash_in', 1).drawer)).toBe(1);
   });
 
   test('remembers the request that made a movement', () => {

@@ -1,5 +1,6 @@
 import { standing } from '@rostro/rules/money/movement';
 import type { DrawerItem } from '@rostro/rules/table/items';
+import { hasNothingToCount } from '@rostro/shared/cash-day';
 import type { AddDrawerMovement, CashDay } from '@rostro/shared/contract/cash';
 import { AppError } from '@rostro/shared/errors';
 import { sumOf } from '@rostro/shared/payment-math';
@@ -25,7 +26,7 @@ export function drawerCents(movements: readonly Pick<DrawerFacts, 'kind' | 'amou
 
 /** A day with its drawer, as it was read. */
 export interface DrawerDay {
-  facts: Pick<CashDayFacts, 'day' | 'branch' | 'state'>;
+  facts: Pick<CashDayFacts, 'day' | 'branch' | 'state' | 'version'>;
   /** In order. */
   drawer: readonly DrawerFacts[];
 }
@@ -40,14 +41,16 @@ const place = ({ facts: { day, branch }, drawer }: DrawerDay, { at, by }: Doing,
   ...(requestHash !== undefined && { request: { id, hash: requestHash } }),
 });
 
-function mustBeOpen({ facts: { day, state } }: DrawerDay, { today }: Doing): void {
+/** A day is open from its first payment or movement on. A past one that had none was not forgotten: nothing is counted on it. */
+function mustBeOpen({ facts: { day, state, version } }: DrawerDay, { today }: Doing): void {
   if (day > today) throw new AppError('day_ahead');
   if (state === 'closed') throw new AppError('day_closed');
+  if (hasNothingToCount({ day, version }, today)) throw new AppError('day_over');
 }
 
 /**
  * Decides a movement of the drawer.
- * @throws {AppError} `day_ahead`, `day_closed`, `float_set`
+ * @throws {AppError} `day_ahead`, `day_closed`, `day_over`, `float_set`
  */
 export function planDrawerMovement(read: DrawerDay, wish: AddDrawerMovement & Asked, doing: Doing): DrawerFacts {
   mustBeOpen(read, doing);
@@ -59,7 +62,7 @@ export function planDrawerMovement(read: DrawerDay, wish: AddDrawerMovement & As
 
 /**
  * Decides that a movement is taken back. One that takes back another stays.
- * @throws {AppError} `day_ahead`, `day_closed`, `movement_not_found`, `movement_reversed`
+ * @throws {AppError} `day_ahead`, `day_closed`, `day_over`, `movement_not_found`, `movement_reversed`
  */
 export function planDrawerReversal(
   read: DrawerDay,

@@ -1,5 +1,6 @@
 import { CashDay, type DrawerMovement } from '@rostro/shared/contract/cash';
-import { instantOf, todayAt, toInstant } from '@rostro/shared/time';
+import { MESSAGES } from '@rostro/shared/messages';
+import { addDays, instantOf, todayAt, toInstant } from '@rostro/shared/time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { forgetDrafts } from '#edit/drafts.ts';
@@ -104,6 +105,14 @@ describe('the drawer', () => {
       { params: { day: today }, query: {}, body: { kind: 'cash_out', amountCents: 30_000, reason: 'Agua' } },
     ]);
     expect(within(await drawer()).getByRole('listitem')).toHaveTextContent('Salida: Agua');
+  });
+
+  test('of a past day of nothing says that today is the day to move cash', async () => {
+    now = aDay([], { day: addDays(today, -1), version: 0, receipts: [], closings: [] });
+    openCash();
+    const { getByText, queryByRole } = within(await drawer());
+    expect(getByText(MESSAGES.day_over)).toBeInTheDocument();
+    expect(queryByRole('button', { name: 'Salida' })).not.toBeInTheDocument();
   });
 
   test('has its float without a reason', async () => {

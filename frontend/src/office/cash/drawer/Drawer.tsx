@@ -1,9 +1,12 @@
+import { hasNothingToCount } from '@rostro/shared/cash-day';
 import type { CashDay, DrawerMovement } from '@rostro/shared/contract/cash';
+import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import panel from '#office/ui/Panel.module.css';
+import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
 import { cashOfPayments, sayHour, sayMoved, sayMovement } from '../data/words.ts';
 import styles from './Drawer.module.css';
@@ -80,6 +83,7 @@ const Actions = ({ hasFloat, onAsk }: { hasFloat: boolean; onAsk: (moving: Movin
 /** What the drawer should hold and why: float, cash of payments, what was put in and taken out. */
 export function Drawer({ cash }: { cash: CashDay }) {
   const [asking, ask] = useState<Asking>();
+  const today = useToday();
   const { drawer } = cash;
   const isOpen = cash.state === 'open';
   const close = (): void => ask(undefined);
@@ -102,7 +106,12 @@ export function Drawer({ cash }: { cash: CashDay }) {
             {drawer.cashOutCents === 0 ? sayMoney(0) : sayMoved({ kind: 'cash_out', amountCents: drawer.cashOutCents })}
           </dd>
         </dl>
-        {isOpen && <Actions hasFloat={drawer.floatCents > 0} onAsk={ask} />}
+        {isOpen &&
+          (hasNothingToCount(cash, today) ? (
+            <p className={styles.over}>{MESSAGES.day_over}</p>
+          ) : (
+            <Actions hasFloat={drawer.floatCents > 0} onAsk={ask} />
+          ))}
         <Movements drawer={drawer} onReverse={isOpen ? ask : undefined} />
       </div>
       <Dialog open={asking !== undefined} onCancel={close} title={title} width={440} footer={null} intoFirstField>
