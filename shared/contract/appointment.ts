@@ -26,6 +26,13 @@ export const AppointmentService = z
   .nullable()
   .meta({ description: 'null where the service is no longer known' });
 
+/** What became of a visit, as far as somebody said so; absent: nobody did. */
+export const became = {
+  attendance: z.enum(ATTENDANCES).exactOptional(),
+  /** The visit that its client chose instead; the payments moved there. */
+  movedTo: Id.exactOptional(),
+};
+
 export const Appointment = z
   .object({
     id: Id,
@@ -38,6 +45,7 @@ export const Appointment = z
     endsAt: Instant,
     status: AppointmentStatus,
     closed: z.boolean(),
+    ...became,
     notes: z.string(),
     paidCents: z.int().min(0),
     createdAt: Instant,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import { planBooking } from './booking.ts';
-import { counts } from './earlier.ts';
 import { appointment, codeOf, facts, MONDAY, NOW, request, service } from './examples.ts';
 import { planReschedule } from './reschedule.ts';
 
@@ -41,16 +40,6 @@ describe('a booking of a service that asks for an earlier one', () => {
   test('hears of a closed hour before it hears of the earlier visit', () => {
     expect(codeOf(() => planBooking(facts({ service: peeling }), request(MONDAY, '23:00')))).toBe('outside_hours');
   });
-});
-
-test.each([
-  ['pending', {}, true],
-  ['confirmed', { status: 'confirmed' as const }, true],
-  ['over', { status: 'completed' as const, closed: true, attendance: 'attended' as const }, true],
-  ['missed', { closed: true, attendance: 'no_show' as const }, false],
-  ['cancelled', { status: 'cancelled' as const }, false],
-])('a visit that is %s counts: %p %p', (_, changes, does) => {
-  expect(counts(appointment(changes))).toBe(does);
 });
 
 describe('moving a visit', () => {

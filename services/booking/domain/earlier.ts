@@ -1,13 +1,8 @@
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
-import { occupies } from '@rostro/rules/appointments/occupancy';
 import type { EarlierVisit } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { comesAfter, sayWithin } from '@rostro/shared/scheduling/earlier';
 import type { PlannedService } from './plan.ts';
-
-/** A visit that takes place as far as anybody knows: neither cancelled nor missed. It may still lie ahead. */
-export const counts = ({ status, attendance }: Pick<AppointmentFacts, 'status' | 'attendance'>): boolean =>
-  occupies(status) && attendance !== 'no_show';
 
 /**
  * Has the client a visit of the service that this one asks for, early enough and not too early? (ADR 0045)

@@ -6,7 +6,7 @@ import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { EarlierVisit } from '@rostro/shared/contract/booking';
-import { counts } from '../domain/earlier.ts';
+import { isOff } from '@rostro/shared/visit-state';
 import type { PlannedService } from '../domain/plan.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function earlierVisitsOf(
   const batch = await getItems(ids.map(keys.appointment));
   return ids
     .flatMap((id) => batch.get<AppointmentItem>(keys.appointment(id)) ?? [])
-    .filter((visit) => visit.clientId === clientId && isOf(serviceId)(visit) && counts(visit))
+    .filter((visit) => visit.clientId === clientId && isOf(serviceId)(visit) && !isOff(visit))
     .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
 }
 

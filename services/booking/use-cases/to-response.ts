@@ -46,6 +46,7 @@ function serviceOf(id: number, { services }: ShownNames): Appointment['service']
 export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, names: ShownNames): Appointment {
   const { id, clientId, serviceId, startsAt, endsAt, status, closed, notes, createdAt, updatedAt, version } =
     appointment;
+  const { attendance, movedTo } = appointment;
   const service = serviceOf(serviceId, names);
   const staff = names.personOf(appointment);
   const branch = names.branchOf(appointment);
@@ -61,6 +62,8 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
     endsAt,
     status,
     closed,
+    ...(attendance !== undefined && { attendance }),
+    ...(movedTo !== undefined && { movedTo }),
     notes,
     createdAt,
     updatedAt,

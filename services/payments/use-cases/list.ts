@@ -1,4 +1,5 @@
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
+import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
 import type { UseCase } from '@rostro/rules/http/context';
 import { balanceIn } from '@rostro/rules/money/balance';
@@ -8,6 +9,7 @@ import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceItemOf, openingMovements, paymentMethods, readAccount } from '@rostro/rules/money/till-store';
 import type { BalanceMovement, OtherReceipt } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
+import { isOff } from '@rostro/shared/visit-state';
 import { appointmentById, priceOf } from '../store/payments.ts';
 import { laterFirst, movementsOfAll, type VisitOf, visitsByAccount } from './client-money.ts';
 import { presentPackages } from './packages/present.ts';
@@ -47,9 +49,13 @@ export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor 
     packagesOf(actor.clientId),
   ]);
   const visitOf = visitsByAccount(appointments, serviceOf);
+  // Nothing is owed for what was cancelled or missed, whatever is left of its account.
+  const off = new Set(appointments.filter((one) => one.movedTo === undefined && isOff(one)).map(accountOf));
   const items = newestFirst(payments).flatMap((payment) => {
     const appointment = visitOf(payment.appointmentId);
-    return appointment ? [{ ...presentPayment(payment, methods, appointment.id), appointment }] : [];
+    if (appointment === undefined) return [];
+    const owed = off.has(payment.appointmentId) ? { pendingCents: 0 } : {};
+    return [{ ...presentPayment(payment, methods, appointment.id), ...owed, appointment }];
   });
   return {
     ...{ items, balanceCents: balanceIn(balance), movements: ofBalance(movements, visitOf) },

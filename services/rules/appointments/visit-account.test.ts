@@ -12,7 +12,8 @@ test.each([
   expect(priceOfVisit(visit, priceOf)).toBe(price);
 });
 
-const visit = { status: 'confirmed', paymentStatus: 'pending' } as const;
+const visit = { status: 'confirmed', closed: false, paymentStatus: 'pending' } as const;
+const missed = { ...visit, closed: true, attendance: 'no_show' } as const;
 
 test.each([
   ['its price before anything is registered', visit, 85_000, { owedCents: 85_000 }],
@@ -27,6 +28,14 @@ test.each([
   [
     'nothing once it is paid',
     { ...visit, paymentStatus: 'completed', pendingCents: 0 } as const,
+    85_000,
+    { owedCents: 0 },
+  ],
+  ['its price once its client came', { ...missed, attendance: 'attended' } as const, 85_000, { owedCents: 85_000 }],
+  ['nothing once it is missed', missed, 85_000, { owedCents: 0 }],
+  [
+    'nothing once it is missed, whatever is left of its account',
+    { ...missed, paymentStatus: 'partial', pendingCents: 5_000 } as const,
     85_000,
     { owedCents: 0 },
   ],

@@ -1,3 +1,4 @@
+import { isOff } from '@rostro/shared/visit-state';
 import { nextServiceIdOf, type Segment } from '../scheduling/segment.ts';
 import type { AppointmentItem } from '../table/items.ts';
 
@@ -24,12 +25,16 @@ export const priceOfVisit = (visit: Served, priceOf: (serviceId: number) => numb
     .map(priceOf)
     .reduce<number | null>((sum, price = null) => (sum === null || price === null ? null : sum + price), 0);
 
-/** What is owed for a visit, in centavos: its price while nothing was registered, and that may be unknown. */
+/**
+ * What is owed for a visit, in centavos: its price while nothing was registered, and that may be unknown. Nothing is owed
+ * for one that was cancelled or missed: what the clinic asks for then is taken, or kept, at once.
+ */
 export function owedCentsOf(
-  { status, paymentStatus, pendingCents = 0 }: Pick<AppointmentItem, 'status' | 'paymentStatus' | 'pendingCents'>,
+  visit: Pick<AppointmentItem, 'status' | 'closed' | 'attendance' | 'paymentStatus' | 'pendingCents'>,
   priceCents: number | null,
 ): { owedCents?: number } {
-  if (status === 'cancelled') return { owedCents: 0 };
+  if (isOff(visit)) return { owedCents: 0 };
+  const { paymentStatus, pendingCents = 0 } = visit;
   const owedCents = paymentStatus === 'pending' && pendingCents === 0 ? priceCents : pendingCents;
   return owedCents === null ? {} : { owedCents };
 }

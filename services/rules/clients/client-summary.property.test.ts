@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { AppointmentStatus } from '@rostro/shared/contract/appointment';
 import { epochOf, instantOf } from '@rostro/shared/time';
+import { isMissed } from '@rostro/shared/visit-state';
 import fc from 'fast-check';
 import {
   aheadIn,
@@ -34,14 +35,10 @@ function anyStatus(): fc.Arbitrary<AppointmentStatus> {
   return fc.constantFrom('pending', 'confirmed', 'completed', 'cancelled');
 }
 
-type Visit = SummaryEntry & { attendance?: 'attended' | 'no_show' | undefined };
-/** As the summary keeps it. */
-const entryOf = ({ attendance: _, ...entry }: Visit): SummaryEntry => entry;
-
 /** All appointments, beside the summary that is updated with them. */
 class Clinic {
   now = BEGIN;
-  all: Visit[] = [];
+  all: SummaryEntry[] = [];
   summary: ClientSummary = NO_APPOINTMENTS;
   private made = 0;
 
@@ -49,7 +46,7 @@ class Clinic {
     return instantOf(epochOf(this.now) + hours * HOUR_MS);
   }
 
-  private write(before: Visit | null, after: Visit | null): void {
+  private write(before: SummaryEntry | null, after: SummaryEntry | null): void {
     this.summary = withAppointment(this.summary, before, after, this.now);
     this.all = [...this.all.filter((one) => one !== before), ...(after ? [after] : [])];
   }
@@ -64,16 +61,17 @@ class Clinic {
     // A guest's booking is undone only where it is the only one.
     if (step.kind === 'undo' && this.all.length === 1) this.write(this.all[0] ?? null, null);
     if (!('which' in step) || this.all.length === 0) return;
-    const before = this.all[step.which % this.all.length] as Visit;
-    this.write(before, { ...before, ...this.changesOf(step) });
+    const before = this.all[step.which % this.all.length] as SummaryEntry;
+    const { attendance: _gone, ...open } = before;
+    this.write(before, { ...(step.kind === 'close' ? open : before), ...this.changesOf(step) });
   }
 
-  private changesOf(step: Extract<Step, { which: number }>): Partial<Visit> {
+  private changesOf(step: Extract<Step, { which: number }>): Partial<SummaryEntry> {
     switch (step.kind) {
       case 'status':
         return { status: step.status };
       case 'close':
-        return { closed: step.attendance !== undefined, attendance: step.attendance };
+        return step.attendance === undefined ? { closed: false } : { closed: true, attendance: step.attendance };
       case 'service':
         return { serviceId: step.serviceId };
       case 'reschedule':
@@ -86,8 +84,8 @@ const tally = (names: readonly (string | number)[]): Record<string, number> =>
   Object.fromEntries(names.map((name) => [name, names.filter((other) => other === name).length]));
 const byStart = (a: SummaryEntry, b: SummaryEntry) => (`${a.startsAt}#${a.id}` < `${b.startsAt}#${b.id}` ? -1 : 1);
 
-function recounted(all: readonly Visit[]) {
-  const missed = all.filter(({ attendance }) => attendance === 'no_show').map(({ startsAt }) => startsAt);
+function recounted(all: readonly SummaryEntry[]) {
+  const missed = all.filter(isMissed).map(({ startsAt }) => startsAt);
   return {
     ...(missed.length > 0 && { missed: missed.sort() }),
     booked: all.length,
@@ -105,7 +103,7 @@ test('after whatever happened, counters, the last one and those ahead are those 
         clinic.do(step);
         const { newest, ...counts } = clinic.summary;
         expect(counts).toEqual(recounted(clinic.all));
-        const inOrder = clinic.all.toSorted(byStart).map(entryOf);
+        const inOrder = clinic.all.toSorted(byStart);
         expect(lastOf(clinic.summary)).toEqual(inOrder.at(-1) ?? null);
         const ahead = inOrder.filter(
           ({ startsAt, status, closed }) => startsAt > clinic.now && status !== 'cancelled' && !closed,
@@ -131,7 +129,7 @@ test('appointments that become another client’s leave nothing behind, and are 
       expect(left).toEqual(NO_APPOINTMENTS);
       const { newest: _, ...counts } = taken;
       expect(counts).toEqual(recounted([...to.all, ...moving]));
-      expect(lastOf(taken)).toEqual([...to.all, ...moving].sort(byStart).map(entryOf).at(-1) ?? null);
+      expect(lastOf(taken)).toEqual([...to.all, ...moving].sort(byStart).at(-1) ?? null);
     }),
   );
 });

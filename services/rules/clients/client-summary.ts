@@ -1,6 +1,7 @@
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment-status';
 import { MAX_NO_SHOWS } from '@rostro/shared/contract/clinic';
 import { epochOf, instantOf } from '@rostro/shared/time';
+import { isMissed } from '@rostro/shared/visit-state';
 import { nextServiceIdOf, type Segment } from '../scheduling/segment.ts';
 import type { AppointmentItem } from '../table/items.ts';
 
@@ -8,12 +9,15 @@ import type { AppointmentItem } from '../table/items.ts';
 export interface SummaryEntry extends Pick<AppointmentItem, 'id' | 'startsAt' | 'serviceId' | 'status' | 'closed'> {
   /** The second service of the visit; absent: none. */
   nextServiceId?: number;
+  /** Absent: nobody said so. */
+  attendance?: 'attended' | 'no_show';
+  /** The visit that replaced it. */
+  movedTo?: string;
 }
 
 /** An appointment, or what a summary kept of it. */
 type Summarised = SummaryEntry & {
   segments?: readonly Pick<Segment, 'serviceId'>[];
-  attendance?: AppointmentItem['attendance'];
 };
 
 /** All bookings of a client, counted, and the newest ones. Written with every appointment, so it is always exact. */
@@ -54,11 +58,7 @@ export function withAppointment(
 /** Does the change affect the summary? */
 export function isSummarised(before: Summarised, after: Summarised): boolean {
   const [was, is] = [entryOf(before), entryOf(after)];
-  const isMissedOtherwise = isMissed(before) !== isMissed(after);
-  return (
-    isMissedOtherwise ||
-    (Object.keys({ ...was, ...is }) as (keyof SummaryEntry)[]).some((field) => was[field] !== is[field])
-  );
+  return (Object.keys({ ...was, ...is }) as (keyof SummaryEntry)[]).some((field) => was[field] !== is[field]);
 }
 
 /** The summary of appointments that have none yet. */
@@ -73,12 +73,15 @@ export const aheadIn = ({ newest }: ClientSummary, now: string): SummaryEntry[] 
   newest.filter(({ startsAt, status, closed }) => startsAt > now && status !== 'cancelled' && !closed).reverse();
 
 function entryOf(visit: Summarised): SummaryEntry {
-  const { id, startsAt, serviceId, status, closed } = visit;
+  const { id, startsAt, serviceId, status, closed, attendance, movedTo } = visit;
   const nextServiceId = nextServiceIdOf(visit);
-  return { id, startsAt, serviceId, status, closed, ...(nextServiceId !== undefined && { nextServiceId }) };
+  return {
+    ...{ id, startsAt, serviceId, status, closed },
+    ...(nextServiceId !== undefined && { nextServiceId }),
+    ...(attendance !== undefined && { attendance }),
+    ...(movedTo !== undefined && { movedTo }),
+  };
 }
-
-const isMissed = ({ closed, attendance }: Summarised): boolean => closed && attendance === 'no_show';
 
 /** How often the client did not come, when last, and the latest times; null: they always came. */
 export function missesIn({

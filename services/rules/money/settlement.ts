@@ -1,6 +1,7 @@
 import type { CancelMoney } from '@rostro/shared/contract/appointment';
 import type { CreditMoney, ForfeitMoney, RefundMoney } from '@rostro/shared/contract/visit-money';
 import { AppError } from '@rostro/shared/errors';
+import { isOff } from '@rostro/shared/visit-state';
 import type { AppointmentItem } from '../table/items.ts';
 import { type Ledger, newestOf, type PaymentFacts, statusOf } from './ledger.ts';
 import { type AccountSums, follow, type NewMovement, summarise } from './movement.ts';
@@ -41,10 +42,6 @@ function holderOf({ appointment }: Ledger): AppointmentItem {
   if (appointment.movedTo !== undefined) throw new AppError('money_moved');
   return appointment;
 }
-
-/** Nobody will come any more, or nobody came. */
-const isOver = ({ status, closed, attendance }: AppointmentItem): boolean =>
-  status === 'cancelled' || (closed && attendance === 'no_show');
 
 /**
  * What a visit left in its client's favour and is still there, so that it may be given back or kept instead.
@@ -165,7 +162,7 @@ function waivedBy(
 
 /** @throws {AppError} `appointment_stands`, and as `groundsOf` */
 function overGroundsOf(ledger: Ledger, { heldCents, amountCents }: Part): Grounds {
-  if (!isOver(holderOf(ledger))) throw new AppError('appointment_stands');
+  if (!isOff(holderOf(ledger))) throw new AppError('appointment_stands');
   return groundsOf(ledger, heldCents, amountCents);
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_TO_SIGN_IN } from '../../messages.ts';
-import { AppointmentStatus, ClientVisit } from '../appointment.ts';
+import { AppointmentStatus, became, ClientVisit } from '../appointment.ts';
 import { MAX_NO_SHOWS } from '../clinic.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { demand } from '../rules.ts';
@@ -46,6 +46,7 @@ export const ClientRow = ClientOption.extend({
       serviceName: z.string().nullable(),
       status: AppointmentStatus,
       closed: z.boolean(),
+      ...became,
     })
     .nullable(),
 }).meta({ id: 'ClientRow' });

@@ -204,11 +204,11 @@ export const BOOKING: readonly Fault[] = [
   },
   {
     id: 'earlier-visit-missed',
-    file: 'services/booking/domain/earlier.ts',
-    find: "occupies(status) && attendance !== 'no_show'",
-    replace: 'occupies(status)',
-    why: 'Clients book after an assessment to which they did not come.',
-    noticedBy: 'services/booking/domain/earlier.test.ts',
+    file: 'shared/visit-state.ts',
+    find: "visit.status === 'cancelled' || isMissed(visit)",
+    replace: "visit.status === 'cancelled'",
+    why: 'Clients book after an assessment to which they did not come, and owe the price of what they missed.',
+    noticedBy: 'shared/visit-state.test.ts',
   },
   {
     id: 'earlier-visit-too-old',
@@ -446,9 +446,9 @@ export const BOOKING: readonly Fault[] = [
   {
     id: 'cancelled-owes',
     file: 'services/booking/domain/statistics/takings.ts',
-    find: "status === 'cancelled' ? 0 : pendingCents",
-    replace: 'pendingCents',
-    why: 'The report counts what cancelled visits would have cost.',
+    find: '(isOff(visit) ? 0 : (visit.pendingCents ?? 0))',
+    replace: '(visit.pendingCents ?? 0)',
+    why: 'The report counts what cancelled and missed visits would have cost.',
     noticedBy: 'services/booking/domain/statistics/takings.test.ts',
   },
   {

@@ -271,7 +271,7 @@ export const PAYMENTS: readonly Fault[] = [
   {
     id: 'kept-of-standing',
     file: 'services/rules/money/settlement.ts',
-    find: "  if (!isOver(holderOf(ledger))) throw new AppError('appointment_stands');\n",
+    find: "  if (!isOff(holderOf(ledger))) throw new AppError('appointment_stands');\n",
     replace: '',
     why: 'Money of a visit that will take place is kept.',
     noticedBy: 'services/payments/domain/forfeit.test.ts',

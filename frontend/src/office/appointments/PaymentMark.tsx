@@ -1,3 +1,4 @@
+import { isOff } from '@rostro/shared/visit-state';
 import { CircleCheck, CircleDashed, CircleDollarSign, type LucideIcon } from 'lucide-react';
 import { classes } from '#ui/classes.ts';
 import styles from './PaymentMark.module.css';
@@ -6,9 +7,9 @@ import { type Paid, sayPaid } from './paid.ts';
 /** How much of it is paid. */
 export type PaidTone = 'none' | 'some' | 'all';
 
-export function paidToneOf({ status, paymentStatus }: Pick<Paid, 'status' | 'paymentStatus'>): PaidTone {
-  if (status === 'cancelled' || paymentStatus === 'partial') return 'some';
-  return paymentStatus === 'completed' ? 'all' : 'none';
+export function paidToneOf(visit: Pick<Paid, 'status' | 'closed' | 'attendance' | 'paymentStatus'>): PaidTone {
+  if (isOff(visit) || visit.paymentStatus === 'partial') return 'some';
+  return visit.paymentStatus === 'completed' ? 'all' : 'none';
 }
 
 const ICONS: Record<PaidTone, LucideIcon> = { none: CircleDashed, some: CircleDollarSign, all: CircleCheck };

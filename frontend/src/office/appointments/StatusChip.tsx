@@ -1,7 +1,8 @@
-import { Check, CheckCheck, ChevronDown, Circle, Lock, type LucideIcon, X } from 'lucide-react';
+import type { ShownStatus } from '@rostro/shared/visit-state';
+import { CalendarClock, Check, CheckCheck, ChevronDown, Circle, Lock, type LucideIcon, UserX, X } from 'lucide-react';
 import { classes } from '#ui/classes.ts';
 import styles from './StatusChip.module.css';
-import { SHOWN_WORDS, type ShownStatus } from './status.ts';
+import { SHOWN_WORDS } from './status.ts';
 
 const GLYPHS: Record<ShownStatus, LucideIcon> = {
   pending: Circle,
@@ -9,6 +10,8 @@ const GLYPHS: Record<ShownStatus, LucideIcon> = {
   completed: CheckCheck,
   cancelled: X,
   closed: Lock,
+  missed: UserX,
+  moved: CalendarClock,
 };
 
 /** The icon of a status; the caller gives its text. */

@@ -1,7 +1,8 @@
-import { owes, sayAmount, sayPaid } from './paid.ts';
+import { owes, sayAmount, sayOutcome, sayPaid } from './paid.ts';
 
-const paid = { status: 'confirmed', paymentStatus: 'pending', owedCents: 85_000, paidCents: 0 } as const;
+const paid = { status: 'confirmed', closed: false, paymentStatus: 'pending', owedCents: 85_000, paidCents: 0 } as const;
 const { owedCents: _, ...priceless } = paid;
+const missed = { ...paid, closed: true, attendance: 'no_show', owedCents: 0 } as const;
 
 test.each([
   ['nothing', paid, 'Sin pagar · $850.00'],
@@ -14,6 +15,12 @@ test.each([
   ],
   ['all', { ...paid, paymentStatus: 'completed', owedCents: 0, paidCents: 85_000 }, 'Pagado · $850.00'],
   ['a courtesy', { ...paid, paymentStatus: 'completed', owedCents: 0 }, 'Pagado'],
+  ['nothing, and its client did not come', missed, undefined],
+  [
+    'a part, and its client did not come',
+    { ...missed, paymentStatus: 'partial', paidCents: 35_000 },
+    '$350.00 pagados',
+  ],
   ['nothing, and it is cancelled', { ...paid, status: 'cancelled' }, undefined],
   [
     'a part, and it is cancelled',
@@ -32,8 +39,19 @@ test.each([
   ['what is paid', { ...paid, paymentStatus: 'completed', owedCents: 0 }, false],
   ['what was given back', { ...paid, paymentStatus: 'refunded' }, false],
   ['what is cancelled', { ...paid, status: 'cancelled' }, false],
+  ['what was missed', missed, false],
+  ['a rest of what was missed', { ...missed, paymentStatus: 'partial', owedCents: 50_000 }, false],
 ] as const)('whether %s is to be collected', (_what, visit, left) => {
   expect(owes(visit)).toBe(left);
+});
+
+test.each([
+  ['its payment', paid, 'Sin pagar · $850.00'],
+  ['that its client did not come', missed, 'No asistió'],
+  ['what it holds as well', { ...missed, paidCents: 35_000 }, 'No asistió · $350.00 pagados'],
+  ['nothing of one that is cancelled', { ...paid, status: 'cancelled' }, undefined],
+] as const)('a block says %s', (_what, visit, said) => {
+  expect(sayOutcome(visit)).toBe(said);
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import type { ClientVisit, PaymentStatus } from '@rostro/shared/contract/booking';
 import { sayHeld, sayMoney, saySum } from '@rostro/shared/money';
+import { isMissed, isOff } from '@rostro/shared/visit-state';
+import { SHOWN_WORDS } from './status.ts';
 
 export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   pending: 'Sin pagar',
@@ -9,15 +11,18 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   cancelled: 'Cancelado',
 };
 
-export type Paid = Pick<ClientVisit, 'status' | 'paymentStatus' | 'owedCents' | 'paidCents'>;
+export type Paid = Pick<ClientVisit, 'status' | 'closed' | 'paymentStatus' | 'owedCents' | 'paidCents'> & {
+  attendance?: ClientVisit['attendance'] | null;
+};
 
 /**
  * The payment status of a visit with its amount: `'Sin pagar · $850.00'`, `'Pago parcial · faltan $500.00'`,
- * `'Pagado · $850.00'`. Of a cancelled one, the amount that it still holds, `'$500.00 pagados'`, or undefined if it
- * holds none.
+ * `'Pagado · $850.00'`. Of one that was cancelled or missed, the amount that it still holds, `'$500.00 pagados'`, or
+ * undefined if it holds none.
  */
-export function sayPaid({ status, paymentStatus, owedCents, paidCents }: Paid): string | undefined {
-  if (status === 'cancelled') return sayHeld(paidCents);
+export function sayPaid(visit: Paid): string | undefined {
+  const { paymentStatus, owedCents, paidCents } = visit;
+  if (isOff(visit)) return sayHeld(paidCents);
   const amounts: Partial<Record<PaymentStatus, string | number | undefined>> = {
     pending: owedCents && sayMoney(owedCents),
     partial: owedCents && `faltan ${sayMoney(owedCents)}`,
@@ -26,12 +31,17 @@ export function sayPaid({ status, paymentStatus, owedCents, paidCents }: Paid): 
   return [PAYMENT_WORDS[paymentStatus], amounts[paymentStatus]].filter(Boolean).join(' · ');
 }
 
+/** How a visit ended, where that is not said beside it: `'No asistió · $500.00 pagados'`; else its payment. */
+export const sayOutcome = (visit: Paid): string | undefined =>
+  [isMissed(visit) ? SHOWN_WORDS.missed : undefined, sayPaid(visit)].filter(Boolean).join(' · ') || undefined;
+
 /** What is left to collect, or what was paid where nothing is left, for narrow places: `'$850'`. */
-export function sayAmount({ status, owedCents, paidCents }: Paid): string | undefined {
-  const cents = status === 'cancelled' ? paidCents : owedCents || paidCents;
+export function sayAmount(visit: Paid): string | undefined {
+  const { owedCents, paidCents } = visit;
+  const cents = isOff(visit) ? paidCents : owedCents || paidCents;
   return cents ? saySum(cents) : undefined;
 }
 
 /** Whether something is left to collect, or may be: a service without a price may cost something too. */
-export const owes = ({ status, paymentStatus, owedCents }: Paid): boolean =>
-  status !== 'cancelled' && ['pending', 'partial'].includes(paymentStatus) && owedCents !== 0;
+export const owes = (visit: Paid): boolean =>
+  !isOff(visit) && ['pending', 'partial'].includes(visit.paymentStatus) && visit.owedCents !== 0;

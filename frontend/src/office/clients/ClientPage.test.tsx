@@ -283,15 +283,20 @@ test.each([
 });
 
 describe('at a glance', () => {
+  const came = { closed: true, attendance: 'attended' } as const;
   const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
   const visits = [
     aVisit('far', { startsAt: '2026-12-11T18:00:00.000Z', endsAt: '2026-12-11T19:00:00.000Z' }),
     aVisit('next', { startsAt: '2026-11-21T18:00:00.000Z', endsAt: '2026-11-21T19:00:00.000Z', status: 'pending' }),
     aVisit('void', { startsAt: '2026-11-20T23:00:00.000Z', endsAt: '2026-11-21T00:00:00.000Z', status: 'cancelled' }),
     ...[
-      aVisit('gone', { startsAt: '2026-11-18T18:00:00.000Z', endsAt: '2026-11-18T19:00:00.000Z', closed: true }),
+      aVisit('gone', { startsAt: '2026-11-18T18:00:00.000Z', endsAt: '2026-11-18T19:00:00.000Z', ...came }),
+      aVisit('missed', {
+        ...{ startsAt: '2026-11-19T18:00:00.000Z', endsAt: '2026-11-19T19:00:00.000Z', owedCents: 0 },
+        ...{ closed: true, attendance: 'no_show' },
+      }),
       aVisit('paid', {
-        ...{ startsAt: '2026-10-10T18:00:00.000Z', endsAt: '2026-10-10T19:00:00.000Z', closed: true },
+        ...{ startsAt: '2026-10-10T18:00:00.000Z', endsAt: '2026-10-10T19:00:00.000Z', ...came },
         ...{ paymentStatus: 'completed', paidCents: 85_000, owedCents: 0 },
       }),
     ],
@@ -312,7 +317,8 @@ describe('at a glance', () => {
       'href',
       '/admin/appointments?view=day&day=2026-11-21&edit=next',
     );
-    // The visits to come owe nothing yet.
+    expect(screen.getAllByText('No asistió')).not.toHaveLength(0);
+    // The visits to come owe nothing yet, nor does the one that was missed.
     await user.click(screen.getByRole('link', { name: '$850.00' }));
     expect(address()).toBe(`${HERE}?tab=pagos`);
     expect(screen.getByRole('region', { name: 'Pagos y saldo' })).toBeInTheDocument();

@@ -3,6 +3,7 @@ import type { ClientOption } from '@rostro/shared/contract/clients/client-record
 import { phoneDigits } from '@rostro/shared/phone';
 import { finderOf, searchable } from '@rostro/shared/text';
 import { addDays, sayInstant } from '@rostro/shared/time';
+import { shownStatusOf } from '@rostro/shared/visit-state';
 import { useQuery } from '@tanstack/react-query';
 import { Command as Palette } from 'cmdk';
 import { Calendar, CalendarPlus, Search, UserRound } from 'lucide-react';
@@ -10,7 +11,6 @@ import type { ReactNode, RefObject } from 'react';
 import { appointmentsQuery } from '#office/appointments/api.ts';
 import { bookingPath } from '#office/appointments/bookingPath.ts';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
-import { shownStatus } from '#office/appointments/status.ts';
 import { sayContact } from '#office/chooseClient/ClientPicker.tsx';
 import { clientOptionsQuery } from '#office/chooseClient/clients.ts';
 import { useRights } from '#office/nav/useRights.ts';
@@ -192,7 +192,7 @@ function VisitRow({ visit, className, onChoose }: VisitRowProps) {
           {sentence(sayInstant(visit.startsAt))} · {sayService(visit)}
         </small>
       </span>
-      <StatusChip status={shownStatus(visit)} />
+      <StatusChip status={shownStatusOf(visit)} />
     </Palette.Item>
   );
 }

@@ -1,5 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { instantOf, sayTime, wallClockOf } from '@rostro/shared/time';
+import { shownStatusOf } from '@rostro/shared/visit-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
@@ -8,7 +9,6 @@ import { payPath } from '#office/appointments/bookingPath.ts';
 import { Pay } from '#office/appointments/Pay.tsx';
 import { PaymentMark } from '#office/appointments/PaymentMark.tsx';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
-import { shownStatus } from '#office/appointments/status.ts';
 import panel from '#office/ui/Panel.module.css';
 import { sayAppointments, sayClient, sayContact, sayService } from '#office/ui/say.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -28,7 +28,7 @@ function Visit({ visit }: { visit: StaffAppointment }) {
       </span>
       <span className={styles.what}>{sayService(visit)}</span>
       <span className={styles.marks}>
-        <StatusChip status={shownStatus(visit)} />
+        <StatusChip status={shownStatusOf(visit)} />
         <span className={styles.payment}>
           <PaymentMark appointment={visit} />
           <Pay visit={visit} to={payPath(visit)} bare />

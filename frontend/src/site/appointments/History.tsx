@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { servicesQuery } from '#api/services.ts';
 import { useSession } from '#session/useSession.ts';
 import { nameOf } from '#site/visit/words.ts';
-import { StatusChip } from '#ui/chip/StatusChip.tsx';
+import { VisitChip } from '#ui/chip/StatusChip.tsx';
 import pageStyles from './AppointmentsPage.module.css';
 import styles from './History.module.css';
 
@@ -73,7 +73,7 @@ export function History({ appointments }: { appointments: Appointment[] }) {
               {appointment.staff && <small className={styles.who}>con {appointment.staff.name}</small>}
             </td>
             <td>
-              <StatusChip status={appointment.status} />
+              <VisitChip visit={appointment} />
             </td>
             <td>
               {appointment.service && offered.has(appointment.serviceId) && (

@@ -4,7 +4,7 @@ import { lateActsOf, OwnActs } from '#site/visit/OwnActs.tsx';
 import { VisitCard } from '#site/visit/VisitCard.tsx';
 import { ARRIVAL, minutesOf, nameOf, sayWith } from '#site/visit/words.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
-import { StatusChip } from '#ui/chip/StatusChip.tsx';
+import { VisitChip } from '#ui/chip/StatusChip.tsx';
 import pageStyles from './AppointmentsPage.module.css';
 import styles from './Upcoming.module.css';
 
@@ -94,7 +94,7 @@ function LaterVisit({ appointment, onCancel }: { appointment: Appointment; onCan
           <OwnActs visit={appointment} />
         </p>
       </div>
-      <StatusChip status={appointment.status} />
+      <VisitChip visit={appointment} />
       <div className={styles.acts}>
         {!late.move && (
           <LinkButton

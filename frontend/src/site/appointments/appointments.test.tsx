@@ -348,6 +348,8 @@ describe('the status', () => {
     ['confirmed', 'Confirmada'],
     ['completed', 'Completada'],
     ['cancelled', 'Cancelada'],
+    ['missed', 'No asistió'],
+    ['moved', 'Movida'],
     ['reagendada', 'reagendada'],
   ])('%s reads %s', (status, label) => {
     render(<StatusChip status={status} />);

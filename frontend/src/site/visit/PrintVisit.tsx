@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react';
 import { addressLinesOf } from '#api/business.ts';
 import { Mark } from '#ui/brand/Mark.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { StatusChip } from '#ui/chip/StatusChip.tsx';
+import { VisitChip } from '#ui/chip/StatusChip.tsx';
 import { usePrint } from '#ui/print/usePrint.tsx';
 import styles from './PrintSheet.module.css';
 import { ARRIVAL, minutesOf, nameOf } from './words.ts';
@@ -28,7 +28,7 @@ function PrintSheet({ appointment, place }: PrintSheetProps) {
         <br />
         {sayTime(time)}, {minutesOf(appointment)} min
       </p>
-      <StatusChip status={appointment.status} />
+      <VisitChip visit={appointment} />
       <dl>
         {appointment.staff && (
           <>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { businessQuery, mapLinkOf, type VisitPlace } from '#api/business.ts';
 import { servicesQuery } from '#api/services.ts';
 import { OutButton } from '#ui/button/Button.tsx';
-import { StatusChip } from '#ui/chip/StatusChip.tsx';
+import { VisitChip } from '#ui/chip/StatusChip.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { GivenBy } from './GivenBy.tsx';
@@ -79,7 +79,7 @@ export function VisitCard({ appointment, heading: Heading, advice, children }: V
       <div className={styles.in}>
         <div className={styles.head}>
           <Heading className="h3">{nameOf(appointment)}</Heading>
-          <StatusChip status={appointment.status} />
+          <VisitChip visit={appointment} />
         </div>
         <p className={styles.when}>
           {sayDay(date)}, <span className="nb">{sayTime(time)}</span>

@@ -50,12 +50,13 @@ test('a discount counts once where all was given back as still owed, and taken a
   expect(discounts([first, back], [again])).toEqual({ amountCents: 0, beforeCents: 10_000 });
 });
 
-test('debts are what the visits of the period still owe, those that were cancelled left out', () => {
+test('debts are what the visits of the period still owe, those that were cancelled or missed left out', () => {
   const visit = (pendingCents?: number, status: 'completed' | 'cancelled' = 'completed') => ({
-    status,
+    ...{ status, closed: false },
     ...(pendingCents !== undefined && { pendingCents }),
   });
-  const visits = { now: [visit(30_000), visit(), visit(5_000), visit(700, 'cancelled')], before: [visit(1)] };
+  const missed = { ...visit(900), status: 'confirmed', closed: true, attendance: 'no_show' } as const;
+  const visits = { now: [visit(30_000), visit(), visit(5_000), visit(700, 'cancelled'), missed], before: [visit(1)] };
   expect(moneyOf(nobody, visits, nameOf).debts).toEqual({ amountCents: 35_000, beforeCents: 1 });
 });
 

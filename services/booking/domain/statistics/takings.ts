@@ -1,5 +1,6 @@
-import type { AppointmentStatus } from '@rostro/shared/contract/booking';
+import type { AppointmentItem } from '@rostro/rules/table/items';
 import type { Report } from '@rostro/shared/contract/statistics';
+import { isOff } from '@rostro/shared/visit-state';
 import type { TwoPeriods } from './report.ts';
 
 /** The facts of a valid receipt for a report. Amounts are centavos. */
@@ -60,13 +61,10 @@ function discountsOf({ now, before }: TwoPeriods<Taking>): Sums {
   return { amountCents: sum(now), beforeCents };
 }
 
-interface PaidVisit {
-  status: AppointmentStatus;
-  pendingCents?: number;
-}
+type PaidVisit = Pick<AppointmentItem, 'status' | 'closed' | 'attendance' | 'pendingCents'>;
 
-/** A cancelled visit owes nothing. */
-const owedFor = ({ status, pendingCents = 0 }: PaidVisit): number => (status === 'cancelled' ? 0 : pendingCents);
+/** One that was cancelled or missed owes nothing. */
+const owedFor = (visit: PaidVisit): number => (isOff(visit) ? 0 : (visit.pendingCents ?? 0));
 
 /** Income, discounts and pending amounts. */
 export function moneyOf(

@@ -148,7 +148,7 @@ describe('closing', () => {
     const dialog = await ask(user, 'Cerrar cita');
     await user.click(dialog.getByRole('radio', { name: 'No asistió' }));
     await user.click(dialog.getByRole('button', { name: 'Cerrar cita' }));
-    expect(await chip('Cerrada')).toBeInTheDocument();
+    expect(await chip('No asistió')).toBeInTheDocument();
     expect(screen.getByText('Cerrado · No asistió')).toBeInTheDocument();
     await waitFor(() => expect(sent()).toEqual([{ closed: true, attendance: 'no_show' }]));
     fail();

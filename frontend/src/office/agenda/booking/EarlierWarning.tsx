@@ -1,7 +1,7 @@
-import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AdminService, Requirement } from '@rostro/shared/contract/catalog-admin';
 import { comesAfter, sayWithin } from '@rostro/shared/scheduling/earlier';
 import { addDays, toInstant } from '@rostro/shared/time';
+import { isOff } from '@rostro/shared/visit-state';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { call } from '#api/client.ts';
@@ -20,9 +20,6 @@ const earlierQuery = (clientId: string, day: string, { serviceId, withinDays }: 
     },
     throwOnError: false,
   });
-
-const counts = ({ status, attendance }: StaffAppointment): boolean =>
-  status !== 'cancelled' && attendance !== 'no_show';
 
 interface Wanted {
   clientId: string;
@@ -45,7 +42,7 @@ interface MissingProps extends Wanted {
 function Missing({ clientId, day, startsAt, except, name, requires, earlier, asking }: MissingProps) {
   const { data: visits } = useQuery(earlierQuery(clientId, day, requires));
   const wanted = startsAt ?? toInstant(day, '23:59');
-  const others = visits?.filter((visit) => visit.id !== except && counts(visit));
+  const others = visits?.filter((visit) => visit.id !== except && !isOff(visit));
   if (others === undefined || comesAfter(others, requires, wanted)) return null;
   return (
     <Alert

@@ -17,13 +17,11 @@ jest.mock('#ui/download.ts', () => ({ downloadFile: jest.fn() }));
 type Query = Record<string, string> & { page: number; pageSize: number };
 interface Asked {
   query: Query;
-  params: { appointmentId: string };
 }
 
 const answers = jest.mocked(call) as unknown as jest.Mock;
 const saved = jest.mocked(downloadFile);
 let rows: StaffAppointment[];
-let owed: (appointmentId: string) => unknown;
 /** Answers one page of the export; the list itself asks for ten. */
 let pageOf: (query: Query) => unknown;
 
@@ -38,9 +36,8 @@ const asked = (): Query[] =>
 const linesOfFile = (): string[] => String(saved.mock.calls[0]?.[2]).split('\r\n');
 const control = (): HTMLElement => screen.getByRole('button', { name: 'Exportar' });
 
-async function answer(id: string, { query, params }: Asked) {
+async function answer(id: string, { query }: Asked) {
   if (id === 'listAppointments') return query.pageSize === 50 ? pageOf(query) : cut(query);
-  if (id === 'listAppointmentPayments') return owed(params.appointmentId);
   if (id === 'getAgendaMonth') return aMonth(query.month ?? '');
   if (id === 'getAgendaDays') return { items: agendaDays(query.from ?? '', Number(query.days)) };
   if (id === 'getSettings') return SETTINGS;
@@ -51,7 +48,6 @@ beforeEach(() => {
   screenWidth(1440);
   signedInWith(['view_appointments']);
   rows = [anAppointment()];
-  owed = () => ({ items: [{ pendingCents: 40_050 }, { pendingCents: 0 }], suggestedTotalCents: null });
   pageOf = cut;
   answers.mockReset();
   answers.mockImplementation(answer);
@@ -68,8 +64,9 @@ async function openAndExport(search = '?view=list&from=2026-11-16&to=2026-11-22'
 test('the file holds what the list shows, and what is still owed', async () => {
   const client = { id: 'client-2', fullName: '=SUMA(A1)', email: null, phone: null, unverified: false };
   rows = [
-    anAppointment({ id: 'a', status: 'confirmed', paymentStatus: 'partial' }),
-    anAppointment({ id: 'b', closed: true, attendance: 'no_show', paymentStatus: 'completed', client }),
+    anAppointment({ id: 'a', status: 'confirmed', paymentStatus: 'partial', owedCents: 40_050 }),
+    anAppointment({ id: 'b', closed: true, attendance: 'no_show', owedCents: 0, client }),
+    anAppointment({ id: 'd', status: 'cancelled', movedTo: 'e', owedCents: 0 }),
     anAppointment({ id: 'c', client: null, service: null }),
   ];
   await openAndExport();
@@ -81,12 +78,11 @@ test('the file holds what the list shows, and what is still owed', async () => {
     [
       '\uFEFFFecha,Hora,Cliente,Correo,Teléfono,Tratamiento,Estado,Asistencia,Pago,Pendiente (MXN)',
       `${day},Valeria Cisneros Luna,valeria@correo.mx,55 1234 5678,Limpieza facial profunda,Confirmada,No Cerrado,Pago parcial,400.5`,
-      `${day},"'=SUMA(A1)",,,Limpieza facial profunda,Por Confirmar,Cerrado · No asistió,Pagado,0`,
+      `${day},"'=SUMA(A1)",,,Limpieza facial profunda,No asistió,Cerrado · No asistió,,0`,
+      `${day},Valeria Cisneros Luna,valeria@correo.mx,55 1234 5678,Limpieza facial profunda,Movida,No Cerrado,,0`,
       `${day},Cliente sin datos,,,Servicio no disponible,Por Confirmar,No Cerrado,Sin pagar,`,
     ].join('\r\n'),
   );
-  const payments = answers.mock.calls.filter(([id]) => id === 'listAppointmentPayments');
-  expect(payments.map(([, { params }]) => params.appointmentId)).toEqual(['a']);
 });
 
 test('every page of the filtered list is asked for in its order, fifty at a time', async () => {
@@ -130,18 +126,13 @@ test('says how far it is, does not begin twice, and can be left', async () => {
   expect(saved).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['a page', () => (pageOf = () => Promise.reject(failure()))],
-  ['what is owed', () => (owed = () => Promise.reject(failure()))],
-])('%s that cannot be had is said, nothing is saved by halves, and it is tried again', async (_what, fail) => {
-  rows = [anAppointment({ paymentStatus: 'partial' })];
-  const works = owed;
-  fail();
+test('a page that cannot be had is said, nothing is saved by halves, and it is tried again', async () => {
+  pageOf = () => Promise.reject(failure());
   const user = await openAndExport();
   expect(await screen.findByText('No se pudo exportar la lista. Ha ocurrido un error inesperado')).toBeInTheDocument();
   expect(screen.getByText('Valeria Cisneros Luna')).toBeInTheDocument();
   expect(saved).not.toHaveBeenCalled();
-  [pageOf, owed] = [cut, works];
+  pageOf = cut;
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   expect(screen.queryByText(/^No se pudo exportar/)).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { sayTime, timeAtMinute } from '@rostro/shared/time';
+import { shownStatusOf } from '@rostro/shared/visit-state';
 import { sayPaid } from '#office/appointments/paid.ts';
-import { SHOWN_WORDS, shownStatus } from '#office/appointments/status.ts';
+import { SHOWN_WORDS } from '#office/appointments/status.ts';
 import { sayClient } from '#office/ui/say.ts';
 import { isUnverified, UNVERIFIED } from '../attendance/Unverified.tsx';
 import { WILL_COME, willCome } from '../attendance/words.ts';
@@ -31,7 +32,7 @@ export function sayBlock(visit: PlacedVisit, column: Pick<DayColumn, 'name'>, qu
   const words = [
     sayClient(appointment),
     visit.service,
-    SHOWN_WORDS[shownStatus(appointment)],
+    SHOWN_WORDS[shownStatusOf(appointment)],
     sayReached(appointment)?.toLowerCase(),
     sayPaid(appointment)?.toLowerCase(),
     `${clock(from)} a ${clock(to)}`,

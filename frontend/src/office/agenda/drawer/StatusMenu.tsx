@@ -1,9 +1,10 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { shownStatusOf } from '@rostro/shared/visit-state';
 import { Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import type { NewStatus } from '#office/appointments/api.ts';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
-import { SHOWN_WORDS, STATUS_WORDS, shownStatus } from '#office/appointments/status.ts';
+import { SHOWN_WORDS, STATUS_WORDS } from '#office/appointments/status.ts';
 import { MenuLabel } from '#office/list/MenuButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { AttendanceDialog } from '../attendance/AttendanceDialog.tsx';
@@ -69,7 +70,7 @@ export function StatusMenu({ appointment }: { appointment: StaffAppointment }) {
   };
   const items = useItems(appointment, choose, () => setAsking('attendance'));
   const close = (): void => setAsking(undefined);
-  const status = shownStatus(appointment);
+  const status = shownStatusOf(appointment);
   return (
     <>
       {appointment.status === 'cancelled' ? (

@@ -1,6 +1,5 @@
 import type { CalendarDay } from '@rostro/shared/contract/calendar';
 import { addDays, daysBetween, daysFrom, isSunday, mondayOf, monthOf, sayDay, weekdayOf } from '@rostro/shared/time';
-import type { ShownStatus } from '#office/appointments/status.ts';
 import { sayAppointments } from '#office/ui/say.ts';
 import { monthRange } from '../views/view.ts';
 
@@ -25,7 +24,7 @@ export const heldOn = ({ total, cancelled }: Pick<CalendarDay, 'total' | 'cancel
  * The colour of a day's mark, by what remains to be done (ADR 0047): closed if everything is closed, else pending before
  * confirmed. Cancelled appointments have a mark of their own; undefined for a day without any other.
  */
-export function toneOf(day: CalendarDay): Exclude<ShownStatus, 'cancelled'> | undefined {
+export function toneOf(day: CalendarDay): 'pending' | 'confirmed' | 'closed' | undefined {
   if (heldOn(day) === 0) return undefined;
   if (day.closed >= heldOn(day)) return 'closed';
   return day.pending > 0 || day.confirmed === 0 ? 'pending' : 'confirmed';

@@ -1,6 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AccountMovement, VisitAccount } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
+import { isOff } from '@rostro/shared/visit-state';
 import { Alert } from 'antd';
 import { Lock, PiggyBank, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -102,13 +103,12 @@ interface RefundsProps {
 /** Money that was given back, left in favour or kept, and the buttons for more. Nothing if there is neither. */
 export function Refunds({ appointment, account, reason, onReceipt }: RefundsProps) {
   const [asking, ask] = useState<Asking>();
-  const { status, closed, attendance } = appointment;
   const { heldCents, reclaimableCents, movements } = account;
   const settled = movements.filter(({ kind }) => SETTLED.has(kind)).toReversed();
   const openCents = heldCents + reclaimableCents;
   if (openCents === 0 && settled.length === 0) return null;
-  const isCancelled = status === 'cancelled';
-  const isOver = isCancelled || (closed && attendance === 'no_show');
+  const isCancelled = appointment.status === 'cancelled';
+  const isOver = isOff(appointment);
   const close = (): void => ask(undefined);
   return (
     <section className={styles.part} aria-label="Devoluciones">

@@ -1,5 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { openStageOf } from '@rostro/shared/stages';
+import { shownStatusOf } from '@rostro/shared/visit-state';
 import { MoreVertical } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { Pay } from '#office/appointments/Pay.tsx';
@@ -7,7 +8,7 @@ import { PaymentGlyph } from '#office/appointments/PaymentMark.tsx';
 import { owes, sayPaid } from '#office/appointments/paid.ts';
 import tones from '#office/appointments/StatusChip.module.css';
 import { StatusGlyph } from '#office/appointments/StatusChip.tsx';
-import { SHOWN_WORDS, shownStatus } from '#office/appointments/status.ts';
+import { SHOWN_WORDS } from '#office/appointments/status.ts';
 import { useAlertsOf } from '#office/medical/AgendaAlerts.tsx';
 import { AlertGlyph } from '#office/medical/AlertTags.tsx';
 import { sayAlert } from '#office/medical/words.ts';
@@ -25,7 +26,7 @@ import styles from './Seat.module.css';
 
 function sayVisit(appointment: StaffAppointment, quiet: boolean): string {
   const { day, time } = sayStart(appointment);
-  const status = SHOWN_WORDS[shownStatus(appointment)];
+  const status = SHOWN_WORDS[shownStatusOf(appointment)];
   const paid = sayPaid(appointment);
   const reached = sayReached(appointment);
   const state = [
@@ -65,13 +66,13 @@ export const VisitCard = memo(({ appointment, onMenu }: VisitCardProps) => {
           styles.seat,
           styles.taken,
           styles.tall,
-          quiet ? styles.quiet : tones[shownStatus(appointment)],
+          quiet ? styles.quiet : tones[shownStatusOf(appointment)],
         )}
         onClick={() => open(appointment)}
         onContextMenu={menu}
       >
         <span className="sr">{[sayVisit(appointment, quiet), ...alerts.map(sayAlert)].join(', ')}</span>
-        <StatusGlyph status={shownStatus(appointment)} size={10} />
+        <StatusGlyph status={shownStatusOf(appointment)} size={10} />
         <WillComeGlyph appointment={appointment} />
         {sayReached(appointment) !== undefined && <StageGlyph stage={openStageOf(appointment)} size={11} />}
         <b aria-hidden>{sayClient(appointment)}</b>

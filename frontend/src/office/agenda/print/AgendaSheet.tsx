@@ -1,8 +1,9 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { sayPhone } from '@rostro/shared/phone';
 import { sayDays, sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
-import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
-import { STATUS_WORDS } from '#office/appointments/status.ts';
+import { shownStatusOf } from '@rostro/shared/visit-state';
+import { sayPaid } from '#office/appointments/paid.ts';
+import { SHOWN_WORDS } from '#office/appointments/status.ts';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import paper from '#ui/print/Paper.module.css';
@@ -11,7 +12,7 @@ import { isVoid } from '../data/rows.ts';
 import styles from './AgendaSheet.module.css';
 
 function Row({ appointment }: { appointment: StaffAppointment }) {
-  const { client, staff, startsAt, status, paymentStatus } = appointment;
+  const { client, staff, startsAt } = appointment;
   const { time } = wallClockOf(startsAt);
   return (
     <tr>
@@ -22,8 +23,8 @@ function Row({ appointment }: { appointment: StaffAppointment }) {
       </td>
       <td>{sayService(appointment)}</td>
       <td>{staff?.name}</td>
-      <td>{STATUS_WORDS[status]}</td>
-      <td>{PAYMENT_WORDS[paymentStatus]}</td>
+      <td>{SHOWN_WORDS[shownStatusOf(appointment)]}</td>
+      <td>{sayPaid(appointment)}</td>
     </tr>
   );
 }

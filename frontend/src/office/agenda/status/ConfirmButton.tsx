@@ -1,11 +1,11 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { UNDO_SECONDS } from '@rostro/shared/undo';
+import { shownStatusOf } from '@rostro/shared/visit-state';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { detailOf } from '#api/error.ts';
 import { setStatusMutation } from '#office/appointments/api.ts';
-import { shownStatus } from '#office/appointments/status.ts';
 import press from '#office/ui/RowPress.module.css';
 import { sayClient } from '#office/ui/say.ts';
 import { showUndoToast } from '#office/ui/showUndoToast.tsx';
@@ -116,7 +116,7 @@ export function WithConfirm({ appointment, allowed, children }: WithConfirmProps
   return (
     <span ref={box} className={styles.control}>
       {children}
-      {allowed && shownStatus(appointment) === 'pending' && (
+      {allowed && shownStatusOf(appointment) === 'pending' && (
         <ConfirmButton appointment={appointment} onFocusLost={focusChip} />
       )}
     </span>

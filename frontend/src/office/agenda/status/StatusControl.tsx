@@ -1,7 +1,8 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { shownStatusOf } from '@rostro/shared/visit-state';
 import { Tooltip } from 'antd';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
-import { SHOWN_WORDS, shownStatus } from '#office/appointments/status.ts';
+import { SHOWN_WORDS } from '#office/appointments/status.ts';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';
 import { nameOf } from '../data/rows.ts';
@@ -19,7 +20,7 @@ export function LockedChip({ appointment, reason }: { appointment: StaffAppointm
   return (
     <Tooltip title={reason}>
       <span className={styles.still}>
-        <StatusChip status={shownStatus(appointment)} />
+        <StatusChip status={shownStatusOf(appointment)} />
         <span className="sr">. {reason}</span>
       </span>
     </Tooltip>
@@ -28,7 +29,7 @@ export function LockedChip({ appointment, reason }: { appointment: StaffAppointm
 
 /** The status without the permission to change it. It stays in the tab order, so that the reason can be reached. */
 function ForbiddenChip({ appointment }: { appointment: StaffAppointment }) {
-  const status = shownStatus(appointment);
+  const status = shownStatusOf(appointment);
   return (
     <Tooltip title={missingPermission('cancel_appointments')} trigger={['hover', 'focus']}>
       <button
@@ -49,7 +50,7 @@ export function StatusControl({ appointment, onOpen }: StatusControlProps) {
   const reason = lockedReason(appointment);
   if (reason !== undefined) return <LockedChip appointment={appointment} reason={reason} />;
   if (!allowed) return <ForbiddenChip appointment={appointment} />;
-  const status = shownStatus(appointment);
+  const status = shownStatusOf(appointment);
   return (
     <WithConfirm appointment={appointment} allowed={allowed}>
       <button

@@ -1,10 +1,10 @@
 import type { ClinicalAlert } from '@rostro/shared/contract/records/medical-history';
 import { openStageOf } from '@rostro/shared/stages';
+import { shownStatusOf } from '@rostro/shared/visit-state';
 import { TriangleAlert } from 'lucide-react';
 import { type CSSProperties, type FocusEvent, type MouseEvent, memo } from 'react';
-import { owes, sayAmount, sayPaid } from '#office/appointments/paid.ts';
+import { owes, sayAmount, sayOutcome, sayPaid } from '#office/appointments/paid.ts';
 import tones from '#office/appointments/StatusChip.module.css';
-import { shownStatus } from '#office/appointments/status.ts';
 import { useAlertsOf } from '#office/medical/AgendaAlerts.tsx';
 import { AlertGlyph } from '#office/medical/AlertTags.tsx';
 import { sayAlert } from '#office/medical/words.ts';
@@ -39,6 +39,7 @@ function faceOf(
   const mark = sayMark({ appointment, mark: visit.mark, lanes: visit.together });
   const reached = sayReached(appointment);
   const amount = sayAmount(appointment);
+  const outcome = sayOutcome(appointment);
   return (
     <span
       className={classes(
@@ -47,7 +48,7 @@ function faceOf(
         lines === 3 && styles.three,
         alerts.length > 0 && styles.alerted,
       )}
-      title={[sayClient(appointment), times, service, sayPaid(appointment)].filter(Boolean).join(' · ')}
+      title={[sayClient(appointment), times, service, outcome].filter(Boolean).join(' · ')}
       aria-hidden
     >
       <span className={styles.first}>
@@ -79,7 +80,7 @@ function faceOf(
           <small className={classes(styles.second, styles.worded)} data-amount={amount}>
             <span>
               {times}
-              <span className={styles.paid}> · {sayPaid(appointment)}</span>
+              {outcome !== undefined && <span className={styles.paid}> · {outcome}</span>}
             </span>
           </small>
           <small>{service}</small>
@@ -153,7 +154,7 @@ export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockP
           styles.block,
           lines === 1 && styles.low,
           movable && styles.movable,
-          quiet ? styles.quiet : tones[shownStatus(appointment)],
+          quiet ? styles.quiet : tones[shownStatusOf(appointment)],
         )}
       >
         <button

@@ -1,7 +1,8 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { type ShownStatus, shownStatusOf } from '@rostro/shared/visit-state';
 import marks from '#office/appointments/PaymentMark.module.css';
 import { type PaidTone, paidToneOf } from '#office/appointments/PaymentMark.tsx';
-import { type ShownStatus, shownStatus } from '#office/appointments/status.ts';
+import { sayPaid } from '#office/appointments/paid.ts';
 import { classes } from '#ui/classes.ts';
 
 /**
@@ -9,10 +10,12 @@ import { classes } from '#ui/classes.ts';
  * each, which is half of what a day of a hundred visits is made of. The drawings are Lucide's.
  */
 const RING = 'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20';
-const STATUS_PATHS: Record<Exclude<ShownStatus, 'cancelled'>, string> = {
+/** What was cancelled or moved has no block. */
+const STATUS_PATHS: Partial<Record<ShownStatus, string>> = {
   pending: RING,
   confirmed: 'M20 6 9 17l-5-5',
   completed: 'M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16',
+  missed: 'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M9 3a4 4 0 1 0 0 8a4 4 0 1 0 0-8M17 8l5 5M22 8l-5 5',
   closed: 'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM7 11V7a5 5 0 0 1 10 0v4',
 };
 const PAID_PATHS: Record<PaidTone, string> = {
@@ -50,11 +53,12 @@ const draw = (path: string, { size, width, className, dashes }: Look) => (
 );
 
 export function statusGlyph(appointment: StaffAppointment) {
-  const status = shownStatus(appointment);
-  return status === 'cancelled' ? null : draw(STATUS_PATHS[status], { size: 10, width: 2.5 });
+  const path = STATUS_PATHS[shownStatusOf(appointment)];
+  return path === undefined ? null : draw(path, { size: 10, width: 2.5 });
 }
 
 export function paidGlyph(appointment: StaffAppointment) {
+  if (sayPaid(appointment) === undefined) return null;
   const tone = paidToneOf(appointment);
   return draw(PAID_PATHS[tone], {
     ...{ size: 11, width: 2.25, className: classes(marks.glyph, marks[tone]) },

@@ -11,18 +11,23 @@ interface CancelledListProps {
   onOpen: (appointment: StaffAppointment) => void;
 }
 
-/** Cancelled appointments, which have no place in the calendar. */
+const sayCount = (what: string, count: number): string => (count > 0 ? `${what} (${count})` : '');
+
+/** Cancelled and moved appointments, which have no place in the calendar. */
 export const CancelledList = memo(({ days, onOpen }: CancelledListProps) => {
   const rows = days.flatMap(({ appointments }) => appointments).filter(isVoid);
   if (rows.length === 0) return null;
+  const moved = rows.filter(({ movedTo }) => movedTo !== null).length;
+  const counts = [sayCount('Canceladas', rows.length - moved), sayCount('Movidas', moved)];
   return (
     <section className={styles.cancelled} aria-labelledby="canceladas">
-      <h3 id="canceladas">Canceladas ({rows.length})</h3>
+      <h3 id="canceladas">{counts.filter(Boolean).join(' · ')}</h3>
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
             <button type="button" onClick={() => onOpen(row)}>
               <s>{sentence(sayInstant(row.startsAt))}</s> {sayClient(row)} · {sayService(row)}
+              {row.movedTo !== null && ' · Movida'}
             </button>
           </li>
         ))}

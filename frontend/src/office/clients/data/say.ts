@@ -1,7 +1,8 @@
 import type { ClientDetail, ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { sayPhone } from '@rostro/shared/phone';
 import { ageOn, monthOf, sayMonth, sayShortDay, sayTime, wallClockOf } from '@rostro/shared/time';
-import { SHOWN_WORDS, shownStatus } from '#office/appointments/status.ts';
+import { shownStatusOf } from '@rostro/shared/visit-state';
+import { SHOWN_WORDS } from '#office/appointments/status.ts';
 
 type Last = NonNullable<ClientRow['lastAppointment']>;
 
@@ -31,7 +32,7 @@ export const sayLastService = ({ serviceName }: Pick<Last, 'serviceName'>): stri
   serviceName ?? 'Servicio no disponible';
 /** The state of a client is the state of their last appointment. */
 export const sayState = ({ lastAppointment }: Pick<ClientRow, 'lastAppointment'>): string =>
-  lastAppointment ? SHOWN_WORDS[shownStatus(lastAppointment)] : NO_APPOINTMENTS;
+  lastAppointment ? SHOWN_WORDS[shownStatusOf(lastAppointment)] : NO_APPOINTMENTS;
 
 type Since = Pick<ClientRow, 'createdAt'>;
 /** `'20/11/2026'` */

@@ -1,6 +1,6 @@
 import type { ClientVisit } from '@rostro/shared/contract/booking';
+import { shownStatusOf } from '@rostro/shared/visit-state';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
-import { shownStatus } from '#office/appointments/status.ts';
 import { sayService } from '#office/ui/say.ts';
 import styles from './Activity.module.css';
 import { lastTouched, sayTouch, sayVisitDay } from './visits.ts';
@@ -15,7 +15,7 @@ export function Activity({ visits }: { visits: readonly ClientVisit[] }) {
         <li key={visit.id} className={styles.act}>
           <span className={styles.head}>
             <b>{sayService(visit)}</b>
-            <StatusChip status={shownStatus(visit)} />
+            <StatusChip status={shownStatusOf(visit)} />
           </span>
           <small>Cita del {sayVisitDay(visit)}</small>
           <small>{sayTouch(visit)}</small>

@@ -1,12 +1,12 @@
 import type { ClientVisit } from '@rostro/shared/contract/booking';
 import { sayMoney } from '@rostro/shared/money';
 import { sayInstant } from '@rostro/shared/time';
+import { shownStatusOf } from '@rostro/shared/visit-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { appointmentPath } from '#office/appointments/bookingPath.ts';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
-import { shownStatus } from '#office/appointments/status.ts';
 import { withParams } from '#office/list/paging.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayService, sentence } from '#office/ui/say.ts';
@@ -49,7 +49,7 @@ function Next({ visit }: { visit: ClientVisit | undefined }) {
     <>
       <When visit={visit} text={sentence(sayInstant(visit.startsAt))} />
       <small>
-        {sayService(visit)} <StatusChip status={shownStatus(visit)} />
+        {sayService(visit)} <StatusChip status={shownStatusOf(visit)} />
       </small>
     </>
   );
@@ -116,7 +116,7 @@ export function Glance({ clientId }: { clientId: string }) {
         <Next visit={nextVisit(visits, now)} />
       </Figure>
       <Figure label="Última visita">
-        <Last visit={lastVisit(visits, now)} />
+        <Last visit={lastVisit(visits)} />
       </Figure>
       {seesMoney && <Money {...{ clientId, visits, now }} />}
     </dl>

@@ -1,4 +1,5 @@
 import type { ClientVisit } from '@rostro/shared/contract/booking';
+import { shownStatusOf } from '@rostro/shared/visit-state';
 import { Button } from 'antd';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { payPath, repeatPath } from '#office/appointments/bookingPath.ts';
 import { Pay } from '#office/appointments/Pay.tsx';
 import { PaymentMark } from '#office/appointments/PaymentMark.tsx';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
-import { shownStatus } from '#office/appointments/status.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayService } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
@@ -26,7 +26,7 @@ function Visit({ visit }: { visit: ClientVisit }) {
       <time dateTime={visit.startsAt}>{sayMoment(visit.startsAt)}</time>
       <span className={styles.what}>{sayService(visit)}</span>
       <span className={styles.status}>
-        <StatusChip status={shownStatus(visit)} />
+        <StatusChip status={shownStatusOf(visit)} />
       </span>
       {seesMoney && (
         <span className={styles.payment}>

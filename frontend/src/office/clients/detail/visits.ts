@@ -1,5 +1,6 @@
 import type { ClientVisit } from '@rostro/shared/contract/booking';
 import { sayDay, wallClockOf } from '@rostro/shared/time';
+import { isOff, tookPlace } from '@rostro/shared/visit-state';
 import { owes } from '#office/appointments/paid.ts';
 import { sayMoment } from '../data/say.ts';
 
@@ -22,15 +23,13 @@ export const lastTouched = (visits: readonly ClientVisit[]): ClientVisit[] =>
 export const newestFirst = (visits: readonly ClientVisit[]): ClientVisit[] =>
   [...visits].sort((a, b) => b.startsAt.localeCompare(a.startsAt));
 
-const takesPlace = ({ status }: ClientVisit): boolean => status !== 'cancelled';
-
 /** The visit that is under way or comes next. */
 export const nextVisit = (visits: readonly ClientVisit[], now: string): ClientVisit | undefined =>
-  newestFirst(visits).findLast((visit) => takesPlace(visit) && !visit.closed && visit.endsAt > now);
+  newestFirst(visits).findLast((visit) => !isOff(visit) && !visit.closed && visit.endsAt > now);
 
-/** The newest visit that has ended. */
-export const lastVisit = (visits: readonly ClientVisit[], now: string): ClientVisit | undefined =>
-  newestFirst(visits).find((visit) => takesPlace(visit) && (visit.closed || visit.endsAt <= now));
+/** The newest visit to which the client came, as staff said: the clock says nothing of it. */
+export const lastVisit = (visits: readonly ClientVisit[]): ClientVisit | undefined =>
+  newestFirst(visits).find(tookPlace);
 
 /** What is left to collect for the visits that have begun; those to come are paid when they take place. */
 export const sumDue = (visits: readonly ClientVisit[], now: string): number =>

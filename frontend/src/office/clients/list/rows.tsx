@@ -1,8 +1,8 @@
 import type { ClientRow, ClientSort } from '@rostro/shared/contract/clients/client-records';
+import { shownStatusOf } from '@rostro/shared/visit-state';
 import { Pencil, Trash2, UserRound } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
-import { shownStatus } from '#office/appointments/status.ts';
 import { type Column, TwoLines } from '#office/list/ListTable.tsx';
 import { MenuButton, menuItem } from '#office/list/MenuButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
@@ -75,7 +75,7 @@ function LastAppointment({ lastAppointment: last }: Has) {
 
 /** The state of a client is the state of their last appointment. */
 const ClientState = ({ lastAppointment: last }: Has) =>
-  last ? <StatusChip status={shownStatus(last)} /> : <span className="muted">—</span>;
+  last ? <StatusChip status={shownStatusOf(last)} /> : <span className="muted">—</span>;
 
 const EMAIL: Column<ClientRow, ClientSort> = {
   key: 'email',
