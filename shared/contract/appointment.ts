@@ -180,6 +180,8 @@ export const GuestBooking = z
     emailConfirmationRequired: z.boolean(),
     /** The end of the hold without a confirmed e-mail. */
     heldUntil: Instant,
+    /** It is confirmed as soon as the e-mail is proven; absent: the clinic confirms it. */
+    confirmsOnProof: z.literal(true).exactOptional(),
   })
   .meta({ id: 'GuestBooking' });
 export type GuestBooking = z.infer<typeof GuestBooking>;

@@ -104,11 +104,13 @@ describe('a guest', () => {
     const guest = someGuest(slot(), { serviceId: QUICK });
     const { body } = await guests.book(guest);
     const { id } = body.appointment;
-    expect(body.appointment.status).toBe('pending');
+    expect(body).toMatchObject({ appointment: { status: 'pending' }, confirmsOnProof: true });
     await system.settle();
     expect(guests.lettersTo(guest.email).some(({ text }) => text.includes('En cuanto confirmes tu correo'))).toBe(true);
 
-    await guests.confirm(guest.email);
+    const proven = (await guests.prove(await guests.proofFor(guest.email))).body;
+    expect(proven).toMatchObject({ account: 'open', visit: 'confirmed' });
+    await guests.choose(proven.offer);
     const person = await Caller.signIn(system, guest.email);
     const both = await Promise.all([person.call('getMe', {}), person.call('getMe', {})]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -124,7 +126,9 @@ describe('a guest', () => {
     const { id } = (await guests.book(guest)).body.appointment;
     await system.settle();
     await desk.status(id, 'cancelled');
-    await guests.confirm(guest.email);
+    const proven = (await guests.prove(await guests.proofFor(guest.email))).body;
+    expect(proven).toMatchObject({ account: 'open', visit: 'released' });
+    await guests.choose(proven.offer);
     await (await Caller.signIn(system, guest.email)).call('getMe', {});
     expect((await seen(id)).status).toBe('cancelled');
   });

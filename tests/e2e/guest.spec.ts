@@ -53,7 +53,7 @@ test(
     await test.step('the code of the letter proves the e-mail; the password that was typed before signs in', async () => {
       const upcoming = page.getByRole('region', { name: 'Próximas Citas' });
       await hands.write(page.getByLabel('Código de confirmación'), await codeFor(page.request, person));
-      await hands.press(button(page, 'Confirmar cuenta'));
+      await hands.press(button(page, 'Conservar mi lugar'));
       await expect(page).toHaveURL(/\/appointments/);
       await expect(upcoming.getByText('Hidratación profunda')).toBeVisible();
       await expect(upcoming.getByText('Por confirmar')).toBeVisible();

@@ -20,9 +20,10 @@ export const bookAsGuest: UseCase<'bookAsGuest'> = async ({ body }, context) => 
   const attempt = guestAttempt(body, context);
   if (knowsNetworks()) await untilSettled(() => countGuestTry(attempt), WITH_OTHERS);
   const booked = (await bookedEarlier(attempt)) ?? (await bookNow(attempt));
-  const { heldUntil } = booked;
+  const { heldUntil, confirmsOnProof } = booked;
   if (heldUntil === undefined) throw new Error('a guest’s booking has no end of its hold');
-  return { appointment: toResponse(booked, await loadNames()), emailConfirmationRequired: true, heldUntil };
+  const appointment = toResponse(booked, await loadNames());
+  return { appointment, emailConfirmationRequired: true, heldUntil, ...(confirmsOnProof && { confirmsOnProof }) };
 };
 
 async function bookNow(attempt: GuestAttempt): Promise<AppointmentFacts> {

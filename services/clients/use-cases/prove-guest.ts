@@ -23,6 +23,7 @@ import { forgetPerson } from '@rostro/rules/http/actor';
 import type { UseCase } from '@rostro/rules/http/context';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import type { GuestProof } from '@rostro/shared/contract/clients/clients';
 import { Id, Instant } from '@rostro/shared/contract/schemas';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
@@ -99,8 +100,16 @@ export const proveGuestEmail: UseCase<'proveGuestEmail'> = async ({ body }, { no
     forgetPerson(gone);
   }
   forgetPerson(clientId);
-  return proven.isKnown ? { account: 'known' } : { account: 'open', offer: offerOf(proven, now) };
+  const visit = await provenVisit(body.appointmentId);
+  return proven.isKnown ? { account: 'known', visit } : { account: 'open', offer: offerOf(proven, now), visit };
 };
+
+/** The code may be right, and the place freed all the same: its hold ended before. */
+async function provenVisit(appointmentId: string): Promise<GuestProof['visit']> {
+  const appointment = await getItem<AppointmentItem>(keys.appointment(appointmentId));
+  if (appointment === null || appointment.status === 'cancelled') return 'released';
+  return appointment.status === 'confirmed' ? 'confirmed' : 'waiting';
+}
 
 async function prove(appointmentId: string, issued: GuestCode, now: string): Promise<Proven> {
   const { client, email } = await unprovenGuest(appointmentId, issued);

@@ -137,6 +137,8 @@ export const GuestProof = z
     account: z.enum(['open', 'known']),
     /** Of an open account: allows its first password, for half an hour. */
     offer: z.string().exactOptional(),
+    /** What the booking is now: it waits for the clinic, is confirmed, or its place was freed before the proof. */
+    visit: z.enum(['waiting', 'confirmed', 'released']),
   })
   .meta({ id: 'GuestProof' });
 export type GuestProof = z.infer<typeof GuestProof>;

@@ -1,10 +1,9 @@
-import { sayPhone } from '@rostro/shared/phone';
-import { ASKED_HOURS, sayHours, sayLastMoments } from '@rostro/shared/scheduling/cutoff';
-import { sayInstant } from '@rostro/shared/time';
-import { ClipboardList, type LucideIcon, PhoneCall, RefreshCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { GuestProof } from '@rostro/shared/contract/clients/clients';
+import { firstNameOf } from '@rostro/shared/text';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { rememberAppointment } from '#api/myAppointments.ts';
+import { forgetNewAccountPassword } from '#session/newAccount.ts';
 import { useSession } from '#session/useSession.ts';
 import { type GuestVisit, isGuestVisit } from '#site/visit/guestVisit.ts';
 import { VisitCard } from '#site/visit/VisitCard.tsx';
@@ -12,134 +11,146 @@ import { ARRIVAL } from '#site/visit/words.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
+import { AfterProof } from './AfterProof.tsx';
+import { AskCode, OtherTime, Task, timesOf } from './AskCode.tsx';
 import styles from './Confirmation.module.css';
-import { CorrectPhone } from './CorrectPhone.tsx';
+import { useIsOver } from './hold.ts';
+import { NextSteps } from './NextSteps.tsx';
 import { ProveEmail } from './ProveEmail.tsx';
-
-interface StepProps {
-  icon: LucideIcon;
-  title: string;
-  /** What can be done about it. */
-  act?: ReactNode;
-  children: ReactNode;
-}
-
-function Step({ icon: Icon, title, act, children }: StepProps) {
-  return (
-    <li>
-      <Icon size={20} strokeWidth={1.6} aria-hidden />
-      <div>
-        <h3 className="h4">{title}</h3>
-        <p className="muted">{children}</p>
-        {act}
-      </div>
-    </li>
-  );
-}
-
-/** What happens after the booking. */
-function NextSteps({ visit, isProven }: { visit: GuestVisit; isProven: boolean }) {
-  const { appointment } = visit;
-  const until = sayLastMoments(appointment, new Date().toISOString());
-  return (
-    <section aria-labelledby="que-sigue">
-      <h2 id="que-sigue">Qué sigue</h2>
-      <ol className={styles.steps}>
-        <Step icon={PhoneCall} title="Te llamamos" act={!isProven && <CorrectPhone visit={visit} />}>
-          Te llamaremos al <span className="num">{sayPhone(visit.phone)}</span> para confirmar. Hasta entonces tu cita
-          aparece como <span className="nb">«Por confirmar».</span>
-        </Step>
-        <Step icon={ClipboardList} title="Qué traer">
-          Una identificación y la lista de los medicamentos o cremas que usas.
-        </Step>
-        <Step icon={RefreshCw} title="Si necesitas cambiarla">
-          {until.length > 0
-            ? `Desde Mis Citas. ${until.join(' ')}`
-            : `Cancela o reprograma desde Mis Citas, de preferencia con ${sayHours(ASKED_HOURS)} de anticipación.`}
-        </Step>
-      </ol>
-    </section>
-  );
-}
-
-/** Shortly before the visit its place is held to the start. An instant in words ends with its own period. */
-const sayHold = (heldUntil: string, startsAt: string): ReactNode =>
-  heldUntil >= startsAt ? (
-    'Tu lugar está apartado hasta la hora de tu cita. Confirma tu correo para consultarla y cambiarla.'
-  ) : (
-    <>
-      Tu lugar está apartado hasta el <b>{sayInstant(heldUntil)}</b> Si no confirmas tu correo antes, se libera.
-    </>
-  );
-
-/** The form for the code of the letter. */
-function ConfirmAccount({ visit, onProven }: { visit: GuestVisit; onProven: () => void }) {
-  const { appointment, email, heldUntil } = visit;
-  const navigate = useNavigate();
-  const enter = () => {
-    rememberAppointment(appointment);
-    void navigate(MINE, { replace: true });
-  };
-  return (
-    <section className={styles.account} aria-labelledby="confirma-tu-cuenta">
-      <h2 id="confirma-tu-cuenta">Confirma tu cuenta</h2>
-      <p className="muted">
-        Enviamos a <b>{email}</b> los datos de tu cita y un código. Si no lo ves, búscalo en tu correo no deseado.
-      </p>
-      <p className={styles.held}>{sayHold(heldUntil, appointment.startsAt)}</p>
-      <ProveEmail appointmentId={appointment.id} email={email} onProven={onProven} onEntered={enter} />
-    </section>
-  );
-}
 
 const MINE = '/appointments';
 
-/** What the link in the letter says. It only fills the form in: nothing is confirmed before somebody presses. */
+type Outcome = GuestProof['visit'];
+const OUTCOMES = {
+  waiting: 'Tu lugar está seguro. Te llamaremos para confirmar tu cita.',
+  confirmed: 'Tu cita está confirmada. Te enviamos un correo con los datos.',
+  released: 'El código es correcto, pero llegó cuando tu lugar ya se había liberado. Elige otro horario.',
+} as const satisfies Record<Outcome, string>;
+
+/** The page's head after the code: it takes the focus, since the form that had it is gone. */
+function Done({ name, outcome, isNew }: { name: string; outcome: Outcome; isNew: boolean }) {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) head.current?.focus();
+  }, [isNew]);
+  const done = name === '' ? 'Listo' : `Listo, ${name}`;
+  return (
+    <>
+      <h1 ref={head} tabIndex={-1} className={styles.head}>
+        {outcome === 'released' ? 'Tu lugar ya se liberó' : done}
+      </h1>
+      <p className={classes('lead', styles.lead)}>{OUTCOMES[outcome]}</p>
+    </>
+  );
+}
+
+/** What the link in the letter says. It only fills the form in: nothing is proven before somebody presses. */
 function linkedProof(hash: string): { appointmentId: string; code: string } | undefined {
   const words = new URLSearchParams(hash.slice(1));
   const appointmentId = words.get('cita');
   return appointmentId === null ? undefined : { appointmentId, code: words.get('codigo') ?? '' };
 }
 
+type KeptProof = NonNullable<GuestVisit['proof']>;
+const keptOf = ({ account, visit }: GuestProof): KeptProof => ({ account, visit });
+const keptIn = (state: unknown): KeptProof | undefined =>
+  typeof state === 'object' && state !== null && 'proof' in state ? (state as { proof: KeptProof }).proof : undefined;
+
 /** The page as the letter's link opens it, perhaps on another machine. */
 function FromLetter({ appointmentId, code }: { appointmentId: string; code: string }) {
   const navigate = useNavigate();
+  const { state, hash } = useLocation();
+  const [offer, setOffer] = useState<string>();
+  const [isNew, setNew] = useState(false);
+  const proof = keptIn(state);
+  const take = (given: GuestProof) => {
+    setOffer(given.offer);
+    setNew(true);
+    void navigate({ hash }, { replace: true, state: { proof: keptOf(given) } });
+  };
+  if (proof === undefined) {
+    return (
+      <div className={`page ${styles.page}`}>
+        <Task
+          title="Conserva tu lugar"
+          lead={<p>Alguien pidió una cita con este correo. Si fuiste tú, presiona el botón para conservar tu lugar.</p>}
+        >
+          <ProveEmail appointmentId={appointmentId} initialCode={code} onProven={take} />
+        </Task>
+      </div>
+    );
+  }
   return (
     <div className={`page ${styles.page}`}>
-      <h1>Confirma tu correo</h1>
-      <section className={classes(styles.account, styles.single)} aria-labelledby="confirma-tu-cuenta">
-        <h2 id="confirma-tu-cuenta">Confirma tu cuenta</h2>
-        <p className="muted">Alguien pidió una cita con este correo. Si fuiste tú, confírmalo y conservas tu lugar.</p>
-        <ProveEmail
-          appointmentId={appointmentId}
-          initialCode={code}
-          onEntered={() => void navigate(MINE, { replace: true })}
-        />
-      </section>
+      <Done name="" outcome={proof.visit} isNew={isNew} />
+      {proof.visit === 'released' ? (
+        <OtherTime to="/servicios" />
+      ) : (
+        <AfterProof account={proof.account} offer={offer} onEntered={() => void navigate(MINE, { replace: true })} />
+      )}
     </div>
   );
 }
 
 function Booked({ visit }: { visit: GuestVisit }) {
   const { status } = useSession();
-  const isLocked = status === 'signed-out';
-  const [isProven, setProven] = useState(false);
+  const navigate = useNavigate();
+  const [offer, setOffer] = useState<string>();
+  const [isNew, setNew] = useState(false);
+  const { appointment, email, fullName, proof } = visit;
+  const isSignedIn = status !== 'signed-out';
+  const isAsked = !isSignedIn && proof === undefined;
+  const isLate = useIsOver(visit.heldUntil);
+  const take = (given: GuestProof) => {
+    setOffer(given.offer);
+    setNew(true);
+    const isConfirmed = given.visit === 'confirmed';
+    const kept: GuestVisit = {
+      ...visit,
+      ...(isConfirmed && { appointment: { ...appointment, status: 'confirmed' } }),
+      proof: keptOf(given),
+    };
+    if (given.visit === 'released') forgetNewAccountPassword();
+    void navigate('/confirmation', { replace: true, state: kept });
+  };
+  const enter = () => {
+    rememberAppointment(appointment);
+    void navigate(MINE, { replace: true });
+  };
+  if (proof?.visit === 'released') {
+    return (
+      <div className={`page ${styles.page}`}>
+        <Done name="" outcome="released" isNew={isNew} />
+        <OtherTime to={timesOf(visit)} />
+      </div>
+    );
+  }
   return (
     <div className={`page ${styles.page}`}>
-      <h1>Tu cita quedó registrada</h1>
-      <p className={classes('lead', styles.lead)}>
-        Apartamos este horario para ti.{isLocked && ' Falta un paso para que puedas consultarla y cambiarla en línea.'}
-      </p>
-      <VisitCard appointment={visit.appointment} heading="h2" advice={ARRIVAL} />
+      {isSignedIn && (
+        <>
+          <h1>Tu cita quedó registrada</h1>
+          <p className={classes('lead', styles.lead)}>Apartamos este horario para ti.</p>
+        </>
+      )}
+      {isAsked && <AskCode visit={visit} isLate={isLate} onProven={take} />}
+      {!isSignedIn && proof !== undefined && <Done name={firstNameOf(fullName)} outcome={proof.visit} isNew={isNew} />}
+      <VisitCard
+        appointment={appointment}
+        heading="h2"
+        advice={ARRIVAL}
+        isSettled={isSignedIn || proof !== undefined}
+      />
       <div className={styles.two}>
-        {status === 'signed-out' ? (
-          <ConfirmAccount visit={visit} onProven={() => setProven(true)} />
-        ) : (
+        {isSignedIn && (
           <LinkButton to={MINE} className={styles.mine}>
             Ver Mis Citas
           </LinkButton>
         )}
-        <NextSteps visit={visit} isProven={isProven || !isLocked} />
+        {!isSignedIn && proof !== undefined && (
+          <AfterProof account={proof.account} offer={offer} email={email} onEntered={enter} />
+        )}
+        {!(isAsked && isLate) && <NextSteps visit={visit} isSignedIn={isSignedIn} />}
       </div>
     </div>
   );

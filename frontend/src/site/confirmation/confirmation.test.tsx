@@ -24,7 +24,7 @@ const visit = {
   appointment: anAppointment(),
   email: EMAIL,
   phone: '524425550178',
-  emailConfirmationRequired: true,
+  fullName: 'Lucía Prado Ruiz',
   bookingKey: 'llave-de-la-reserva',
   heldUntil: '2026-11-21T15:00:00.000Z',
 };
@@ -45,14 +45,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const OPEN = { account: 'open' as const, offer: 'oferta.firmada' };
+const OPEN = { account: 'open' as const, offer: 'oferta.firmada', visit: 'waiting' as const };
 
 async function enterCode(answers: Answers = {}) {
   const fetchMock = answer({ ...AROUND, proveGuestEmail: OPEN, setGuestPassword: { email: EMAIL }, ...answers });
   const view = await openApp(arriving);
   await view.user.type(await screen.findByLabelText('Código de confirmación'), '123456');
-  expect(screen.getByText(/^Tu lugar está apartado hasta el/)).toHaveTextContent('21 de noviembre, 9:00 a.m. Si no');
-  await view.user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
+  await view.user.click(screen.getByRole('button', { name: 'Conservar mi lugar' }));
   return { ...view, fetchMock };
 }
 
@@ -72,6 +71,102 @@ describe('the confirmation', () => {
     expect(screen.getByRole('link', { name: 'Cómo llegar' })).toHaveAttribute('href', expect.stringContaining('maps'));
     expect(screen.getByText(/Te llamaremos al/)).toHaveTextContent('442 555 0178');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  describe('says first what is to be done, and what happens without it', () => {
+    const head = () => screen.findByRole('heading', { level: 1 });
+
+    it('before the ticket', async () => {
+      await openApp(arriving);
+      expect(await head()).toHaveTextContent('Casi listo, Lucía');
+      const task = screen.getByRole('region', { name: 'Casi listo, Lucía' });
+      expect(task).toHaveTextContent(
+        'Guardamos martes 24 de noviembre, 3:00 p.m. hasta mañana a las 9:00 a.m. Sin el código, el lugar se libera.',
+      );
+      expect(task).toHaveTextContent(`Escribe el código que enviamos a ${EMAIL} para conservar tu lugar.`);
+      const ticket = await screen.findByRole('article');
+      expect(task.compareDocumentPosition(ticket)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      const steps = within(screen.getByRole('region', { name: 'Qué sigue' })).getAllByRole('listitem');
+      expect(steps.map((step) => within(step).getByRole('heading').textContent)).toEqual([
+        'Escribe el código',
+        'Te llamamos',
+        'Cita lista',
+      ]);
+      expect(steps[0]).toHaveAttribute('aria-current', 'step');
+    });
+
+    it('shortly before the visit, whose place is held to its start', async () => {
+      await openApp({ ...arriving, state: { ...visit, heldUntil: visit.appointment.startsAt } });
+      const task = await screen.findByRole('region', { name: 'Casi listo, Lucía' });
+      expect(task).toHaveTextContent('Guardamos martes 24 de noviembre, 3:00 p.m. hasta la hora de tu cita.');
+      expect(task).not.toHaveTextContent('se libera');
+    });
+
+    it('and once the time is over offers other times; a code may still be in time', async () => {
+      await openApp({ ...arriving, state: { ...visit, heldUntil: '2026-11-20T12:00:00.000Z' } });
+      expect(await head()).toHaveTextContent('Se acabó el tiempo para tu código');
+      expect(screen.getByText(/^Guardamos/)).toHaveTextContent('el lugar ya se liberó');
+      expect(screen.queryByRole('heading', { name: 'Qué sigue' })).not.toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Elegir otro horario' })).toHaveAttribute(
+        'href',
+        `/servicios?serviceId=${visit.appointment.serviceId}&step=2`,
+      );
+      expect(screen.getByLabelText('Código de confirmación')).toBeInTheDocument();
+    });
+  });
+
+  describe('after the code', () => {
+    const BEFORE = /Casi listo|Guardamos|se libera|Escribe el código|código que enviamos|Con él conservas/;
+    const words = () => document.body.textContent ?? '';
+
+    it('no sentence of before is left, and the way to the calendar comes first', async () => {
+      await enterCode();
+      await screen.findByRole('heading', { name: 'Listo, Lucía' });
+      expect(words()).not.toMatch(BEFORE);
+      expect(screen.getByText('Tu lugar está seguro. Te llamaremos para confirmar tu cita.')).toBeInTheDocument();
+      const steps = within(screen.getByRole('region', { name: 'Qué sigue' })).getAllByRole('listitem');
+      expect(steps[1]).toHaveAttribute('aria-current', 'step');
+    });
+
+    it('a reload says the same, and how to enter', async () => {
+      await openApp({ ...arriving, state: { ...visit, proof: { account: 'open', visit: 'waiting' } } });
+      expect(await screen.findByRole('heading', { name: 'Listo, Lucía', level: 1 })).not.toHaveFocus();
+      expect(words()).not.toMatch(BEFORE);
+      expect(screen.getByText(/elige «Recibir un código por correo»/)).toBeInTheDocument();
+    });
+
+    it('a visit that confirms by itself is confirmed, and nobody says that they will call', async () => {
+      const { user } = await enterCode({ proveGuestEmail: { ...OPEN, visit: 'confirmed' } });
+      expect(await screen.findByText(/^Tu cita está confirmada\./)).toBeInTheDocument();
+      expect(screen.getByRole('article')).toHaveTextContent('Confirmada');
+      expect(words()).not.toMatch(/Te llamaremos|Por confirmar/);
+      await user.click(screen.getByRole('button', { name: 'Agregar al calendario' }));
+    });
+
+    it('where the place was freed before, says so and offers other times', async () => {
+      holdNewAccount({ email: EMAIL, password: 'Secreta-2026' });
+      const { fetchMock } = await enterCode({ proveGuestEmail: { ...OPEN, visit: 'released' } });
+      expect(await screen.findByRole('heading', { name: 'Tu lugar ya se liberó', level: 1 })).toHaveFocus();
+      expect(screen.getByRole('link', { name: 'Elegir otro horario' })).toBeInTheDocument();
+      expect(screen.queryByRole('article')).not.toBeInTheDocument();
+      expect(callsTo(fetchMock, 'setGuestPassword')).toEqual([]);
+      expect(passwordOfNew(EMAIL)).toBeUndefined();
+    });
+  });
+
+  it('before the code of a visit that confirms by itself promises no call', async () => {
+    await openApp({ ...arriving, state: { ...visit, confirmsOnProof: true } });
+    expect(await screen.findByRole('heading', { name: 'Queda confirmada' })).toBeInTheDocument();
+    expect(screen.queryByText(/Te llamaremos/)).not.toBeInTheDocument();
+  });
+
+  it('a double press sends the code once', async () => {
+    const fetchMock = answer({ ...AROUND, proveGuestEmail: OPEN });
+    const { user } = await openApp(arriving);
+    await user.type(await screen.findByLabelText('Código de confirmación'), '123456');
+    await user.dblClick(screen.getByRole('button', { name: 'Conservar mi lugar' }));
+    await screen.findByRole('heading', { name: 'Listo, Lucía' });
+    expect(callsTo(fetchMock, 'proveGuestEmail')).toHaveLength(1);
   });
 
   it('takes the code, sets the password that this page still knows, and signs in', async () => {
@@ -94,7 +189,8 @@ describe('the confirmation', () => {
 
   it('without a password, as after a reload, says that the place is safe and offers to create one', async () => {
     const { user, fetchMock } = await enterCode();
-    expect(await screen.findByText('Tu correo quedó confirmado.')).toBeInTheDocument();
+    const head = await screen.findByRole('heading', { name: 'Listo, Lucía', level: 1 });
+    await waitFor(() => expect(head).toHaveFocus());
     expect(screen.getByText(/conservas tu cita igual/)).toBeInTheDocument();
     expect(callsTo(fetchMock, 'setGuestPassword')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Crear contraseña y entrar' }));
@@ -126,8 +222,8 @@ describe('the confirmation', () => {
 
   it('leads whoever has an account with this e-mail to sign in, with the address filled in, and forgets the password', async () => {
     holdNewAccount({ email: EMAIL, password: 'Secreta-2026' });
-    const { user, fetchMock } = await enterCode({ proveGuestEmail: { account: 'known' } });
-    expect(await screen.findByText(/Ya tienes una cuenta con él/)).toBeInTheDocument();
+    const { user, fetchMock } = await enterCode({ proveGuestEmail: { account: 'known', visit: 'waiting' } });
+    expect(await screen.findByText(/^Ya tienes una cuenta con este correo/)).toBeInTheDocument();
     expect(passwordOfNew(EMAIL)).toBeUndefined();
     expect(callsTo(fetchMock, 'setGuestPassword')).toEqual([]);
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Iniciar Sesión' }));
@@ -208,8 +304,8 @@ describe('the confirmation', () => {
         proveGuestEmail: OPEN,
       });
       await user.type(await screen.findByLabelText('Código de confirmación'), '123456');
-      await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
-      await screen.findByText('Tu correo quedó confirmado.');
+      await user.click(screen.getByRole('button', { name: 'Conservar mi lugar' }));
+      await screen.findByRole('heading', { name: 'Listo, Lucía', level: 1 });
       expect(screen.queryByRole('button', { name: 'Corregir mi teléfono' })).not.toBeInTheDocument();
     });
   });
@@ -232,7 +328,7 @@ describe('the link in the letter', () => {
     const { user, fetchMock } = await open({ proveGuestEmail: OPEN });
     expect(await screen.findByLabelText('Código de confirmación')).toHaveValue('654321');
     expect(callsTo(fetchMock, 'proveGuestEmail')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
+    await user.click(screen.getByRole('button', { name: 'Conservar mi lugar' }));
     expect(await screen.findByRole('heading', { name: 'Crea tu contraseña' })).toBeInTheDocument();
     expect(callsTo(fetchMock, 'proveGuestEmail').map(({ body }) => body)).toEqual([
       { appointmentId: visit.appointment.id, code: '654321' },

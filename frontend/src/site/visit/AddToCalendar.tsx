@@ -3,7 +3,7 @@ import type { CalendarVisit } from '@rostro/shared/scheduling/calendar';
 import { wallClockOf } from '@rostro/shared/time';
 import { CalendarPlus, Download, ExternalLink } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '#ui/button/Button.tsx';
+import { Button, type ButtonLook } from '#ui/button/Button.tsx';
 import { downloadFile } from '#ui/download.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useDismissable } from '#ui/useDismissable.ts';
@@ -76,14 +76,14 @@ function Choices({ appointment, place, onDone }: AddToCalendarProps & { onDone: 
 }
 
 /** A button that opens a menu with the two ways to add the appointment to a calendar. */
-export function AddToCalendar(props: AddToCalendarProps) {
+export function AddToCalendar({ variant = 'plain', ...props }: AddToCalendarProps & Pick<ButtonLook, 'variant'>) {
   const [opened, setOpened] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const close = useCallback(() => setOpened(false), []);
   useDismissable(opened, close, root);
   return (
     <div ref={root} className={styles.menu}>
-      <Button variant="plain" small aria-expanded={opened} onClick={() => setOpened(!opened)}>
+      <Button variant={variant} small aria-expanded={opened} onClick={() => setOpened(!opened)}>
         <CalendarPlus size={16} strokeWidth={1.8} aria-hidden />
         Agregar al calendario
       </Button>

@@ -21,6 +21,8 @@ interface VisitCardProps {
   heading: 'h2' | 'h3';
   /** Shown below date and place. */
   advice: ReactNode;
+  /** Nothing is left to do for it: its place in the calendar comes first. Absent: it is one of several actions. */
+  isSettled?: boolean;
   /** Further actions. */
   children?: ReactNode;
 }
@@ -51,10 +53,16 @@ function Facts({ appointment, place }: { appointment: Appointment; place: Busine
   );
 }
 
-function Tools({ appointment, place }: { appointment: Appointment; place: VisitPlace }) {
+interface ToolsProps {
+  appointment: Appointment;
+  place: VisitPlace;
+  isSettled: boolean;
+}
+
+function Tools({ appointment, place, isSettled }: ToolsProps) {
   return (
     <>
-      <AddToCalendar appointment={appointment} place={place} />
+      <AddToCalendar appointment={appointment} place={place} variant={isSettled ? 'primary' : 'plain'} />
       <OutButton variant="plain" small href={mapLinkOf(place)} target="_blank" rel="noreferrer">
         <Navigation size={16} strokeWidth={1.8} aria-hidden />
         Cómo llegar
@@ -65,7 +73,7 @@ function Tools({ appointment, place }: { appointment: Appointment; place: VisitP
 }
 
 /** A card of an upcoming appointment: service, time, place, and links for the way there. */
-export function VisitCard({ appointment, heading: Heading, advice, children }: VisitCardProps) {
+export function VisitCard({ appointment, heading: Heading, advice, isSettled = false, children }: VisitCardProps) {
   const { data: services } = useQuery({ ...servicesQuery(), throwOnError: false });
   const { data: business } = useQuery({ ...businessQuery(), throwOnError: false });
   const place = business && placeAt(business, appointment.branch);
@@ -87,7 +95,7 @@ export function VisitCard({ appointment, heading: Heading, advice, children }: V
         <Facts appointment={appointment} place={place} />
         <p className="small muted">{advice}</p>
         <div className={styles.acts}>
-          {place && <Tools appointment={appointment} place={place} />}
+          {place && <Tools appointment={appointment} place={place} isSettled={isSettled} />}
           {children && <div className={styles.more}>{children}</div>}
         </div>
       </div>

@@ -1,17 +1,21 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
+import type { GuestProof } from '@rostro/shared/contract/clients/clients';
 
-/** The history state of the confirmation page after a guest's booking. */
+/** The history state of the confirmation page after a guest's booking: a reload shows the same page. */
 export interface GuestVisit {
   appointment: Appointment;
+  fullName: string;
   email: string;
   /** As stored: `52` and ten digits. */
   phone: string;
-  /** The person must confirm the e-mail address with a code before they can sign in. */
-  emailConfirmationRequired: boolean;
   /** The key of the booking's request: with it this page may correct the phone. */
   bookingKey: string;
-  /** The end of the hold without a confirmed e-mail. */
+  /** The end of the hold without the code of the letter. */
   heldUntil: string;
+  /** The visit is confirmed as soon as the code is right; absent: the clinic confirms it. */
+  confirmsOnProof?: true;
+  /** Present once the code was right. Its offer of a password is of this page alone, and not kept. */
+  proof?: Pick<GuestProof, 'account' | 'visit'>;
 }
 
 export const isGuestVisit = (state: unknown): state is GuestVisit =>

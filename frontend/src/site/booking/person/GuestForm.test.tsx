@@ -157,7 +157,7 @@ describe('step 3 for guests', () => {
     expect(everythingStored()).not.toContain(PASSWORD);
     expect(JSON.stringify(window.history.state)).not.toContain(PASSWORD);
     expect(passwordOfNew('lucia@correo.example')).toBe(PASSWORD);
-    expect(await screen.findByRole('heading', { name: 'Tu cita quedó registrada' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Casi listo, Lucía' })).toBeInTheDocument();
   });
 
   it('needs no password; one that was folded in again is forgotten', async () => {

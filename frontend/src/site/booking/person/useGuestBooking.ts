@@ -54,20 +54,21 @@ export function useGuestBooking({ wizard, captchaToken, onBusy }: GuestBookingIn
     wizard.save(draft);
     try {
       const body = await request(typed, draft, service, slot);
-      const { appointment, emailConfirmationRequired, heldUntil } = await booking.mutateAsync({
+      const { appointment, heldUntil, confirmsOnProof } = await booking.mutateAsync({
         body,
         key: draft.attempt.key,
       });
-      const { email, phone } = body;
+      const { fullName, email, phone } = body;
       if (wizard.secret.wanted) holdNewAccount({ email, password: typed.password });
       else forgetNewAccountPassword();
       const visit: GuestVisit = {
         appointment,
+        fullName,
         email,
         phone,
-        emailConfirmationRequired,
         heldUntil,
         bookingKey: draft.attempt.key,
+        ...(confirmsOnProof && { confirmsOnProof }),
       };
       return { to: '/confirmation', state: visit };
     } catch (error) {

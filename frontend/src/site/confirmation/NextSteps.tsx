@@ -1,0 +1,78 @@
+import { sayPhone } from '@rostro/shared/phone';
+import { ASKED_HOURS, sayHours, sayLastMoments } from '@rostro/shared/scheduling/cutoff';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { GuestVisit } from '#site/visit/guestVisit.ts';
+import styles from './Confirmation.module.css';
+import { CorrectPhone } from './CorrectPhone.tsx';
+import { nowInstant } from './hold.ts';
+
+interface Step {
+  title: string;
+  text?: ReactNode;
+  /** What can be done about it. */
+  act?: ReactNode;
+  isDone?: boolean;
+}
+
+const CODE_ASKED: Step = { title: 'Escribe el código', text: 'Con él conservas tu lugar.' };
+const CODE_GIVEN: Step = { title: 'Código correcto', isDone: true };
+const READY: Step = {
+  title: 'Cita lista',
+  text: 'Trae una identificación y la lista de los medicamentos o cremas que usas.',
+};
+
+function answerOf(visit: GuestVisit): Step {
+  const { proof, confirmsOnProof, phone } = visit;
+  if (proof?.visit === 'confirmed') return { title: 'Cita confirmada', isDone: true };
+  const act = proof === undefined && <CorrectPhone visit={visit} />;
+  const number = <span className="num">{sayPhone(phone)}</span>;
+  if (proof === undefined && confirmsOnProof) {
+    return { title: 'Queda confirmada', text: <>Si hace falta, te llamamos al {number}.</>, act };
+  }
+  const text = (
+    <>
+      Te llamaremos al {number} para confirmar. Hasta entonces tu cita aparece como{' '}
+      <span className="nb">«Por confirmar».</span>
+    </>
+  );
+  return { title: 'Te llamamos', text, act };
+}
+
+function stepsOf(visit: GuestVisit, isSignedIn: boolean): Step[] {
+  const code = visit.proof === undefined ? CODE_ASKED : CODE_GIVEN;
+  return [...(isSignedIn ? [] : [code]), answerOf(visit), READY];
+}
+
+/** The way from the booking to the visit: the code, the clinic's call, what to bring. */
+export function NextSteps({ visit, isSignedIn }: { visit: GuestVisit; isSignedIn: boolean }) {
+  const steps = stepsOf(visit, isSignedIn);
+  const current = steps.findIndex(({ isDone }) => !isDone);
+  const until = sayLastMoments(visit.appointment, nowInstant());
+  const how = isSignedIn ? 'Desde Mis Citas' : 'Con los botones del correo que te enviamos, o desde Mis Citas';
+  return (
+    <section aria-labelledby="que-sigue">
+      <h2 id="que-sigue">Qué sigue</h2>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text, act, isDone }, index) => (
+          <li key={title} {...(index === current && { 'aria-current': 'step' })}>
+            <span className={styles.number} aria-hidden>
+              {isDone ? <Check size={16} strokeWidth={2} /> : index + 1}
+            </span>
+            <div>
+              <h3 className="h4">{title}</h3>
+              {text && <p className="muted">{text}</p>}
+              {act}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <h3 className={`h4 ${styles.change}`}>Si necesitas cambiarla</h3>
+      <p className="muted">
+        {until.length > 0
+          ? `${how}. ${until.join(' ')}`
+          : `${how}, de preferencia con ${sayHours(ASKED_HOURS)} de anticipación.`}
+      </p>
+    </section>
+  );
+}
