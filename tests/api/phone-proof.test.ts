@@ -36,7 +36,7 @@ const somePhone = (): string => `5244270${String(++serial).padStart(5, '0')}`;
 const BORN = '1990-05-05';
 const OTHER_DAY = '1971-01-01';
 
-async function imported(facts: Partial<Pick<ProfileItem, 'email' | 'phone' | 'birthDate' | 'duplicate'>>) {
+async function imported(facts: Partial<Pick<ProfileItem, 'fullName' | 'email' | 'phone' | 'birthDate' | 'duplicate'>>) {
   const { duplicate, ...known } = facts;
   const profile = profileItem({
     ...{ id: `importada-${++serial}`, fullName: 'Rosa Importada', passwordEstablished: false },
@@ -136,7 +136,7 @@ describe('a code', () => {
 
   test('is answered alike, whoever is known by the phone', async () => {
     const [record, unknown, account] = [somePhone(), somePhone(), somePhone()];
-    await imported({ phone: record, birthDate: BORN });
+    await imported({ fullName: 'Rita Otra', phone: record, birthDate: BORN });
     await signInClient(system, { phone: account });
     const caller = await signInClient(system);
     const answers = [];

@@ -53,6 +53,8 @@ async function imported(facts: Known): Promise<ProfileItem> {
 const profileOf = (id: string) => getItem<ProfileItem>(keys.profile(id));
 const holderOf = async (email: string) => (await getItem<GuardItem>(keys.emailGuard(email)))?.clientId;
 const detail = async (id: string) => (await karla.call('getClient', { params: { clientId: id } })).body;
+const listed = async (clientId: string): Promise<string[]> =>
+  (await karla.call('listClientAppointments', { params: { clientId } })).body.items.map(({ id }: { id: string }) => id);
 const stored = ({ phone }: GuestBody): string => storedPhone(phone);
 
 /** The code of the letter, then the first sign-in. */
@@ -162,28 +164,80 @@ describe('a guest who is in the clinic’s records', () => {
     expect(shapes[0]).toEqual(shapes[1]);
   });
 
-  test('two who claim one record at once: exactly one has it, the other keeps what they booked', async () => {
+  test('is their record as soon as the code is right: the desk sees one client, and a password may follow', async () => {
+    const guest = someGuest(slot(), { birthDate: '1991-03-04' });
+    const record = await imported({ email: guest.email, birthDate: guest.birthDate });
+    const { body } = await guests.book(guest);
+    const { id, clientId } = body.appointment;
+    const { body: answer } = await guests.prove(await guests.proofFor(guest.email));
+    expect(answer).toMatchObject({ account: 'open', visit: 'waiting' });
+    expect(await listed(record.id)).toEqual([id]);
+    expect(await detail(record.id)).toMatchObject({ duplicate: null, hasAccount: false, phone: stored(guest) });
+    expect(verdict(await karla.call('getClient', { params: { clientId } }))).toBe('404 client_not_found');
+
+    expect(verdict(await guests.choose(answer.offer))).toBe('200');
+    const rosa = await Caller.signIn(system, guest.email);
+    expect((await rosa.call('getMe', {})).body.id).toBe(record.id);
+    expect(await visitsOf(rosa)).toEqual([id]);
+  });
+
+  test('without a password, too: the sweep makes the account of the record', async () => {
+    const guest = someGuest(slot());
+    const record = await imported({ email: guest.email, phone: stored(guest) });
+    await guests.book(guest);
+    await guests.prove(await guests.proofFor(guest.email));
+    expect(await guests.sweep()).toMatchObject({ failed: 0 });
+    expect(await detail(record.id)).toMatchObject({ hasAccount: true, upcoming: 1 });
+  });
+
+  test('or not, by nothing else that they said: the desk reads of it before anybody signs in', async () => {
+    const guest = someGuest(slot());
+    const record = await imported({ email: guest.email, birthDate: '1950-01-01' });
+    const { clientId } = (await guests.book(guest)).body.appointment;
+    await guests.prove(await guests.proofFor(guest.email));
+    expect(await detail(record.id)).toMatchObject({ email: null, duplicate: { id: clientId, by: 'account' } });
+    const { items } = (await karla.call('listClientMessages', {})).body;
+    expect(items).toContainEqual(expect.objectContaining({ clientId: record.id, duplicate: expect.anything() }));
+  });
+
+  test('and somebody else of the family books with the same e-mail: the visit is that person’s, whose e-mail stays', async () => {
+    const first = someGuest(slot());
+    const second = { ...someGuest(slot('12:00')), email: first.email, birthDate: '2012-12-12' };
+    const record = await imported({ email: first.email, birthDate: first.birthDate });
+    const booked = [await guests.book(first), await guests.book(second)].map(({ body }) => body.appointment.id);
+    await system.settle();
+    for (const proof of guests.proofsTo(first.email).reverse()) {
+      expect((await guests.prove(proof)).body).toMatchObject({ account: 'open' });
+    }
+    expect(await listed(record.id)).toEqual(booked.toReversed());
+    expect(await holderOf(first.email)).toBe(record.id);
+  });
+
+  test('two visits, both proven at once: one client with both, and nothing is left to absorb', async () => {
     for (let round = 0; round < 5; round += 1) {
       week += 1;
       const first = someGuest(slot());
-      const second = { ...someGuest(slot()), email: first.email };
+      const second = { ...someGuest(slot('12:00')), email: first.email };
       const record = await imported({ email: first.email, birthDate: first.birthDate });
-      const booked = [await guests.book(first)];
-      const one = await proven(first);
-      await guests.deleteAccount(first.email);
-      booked.push(await guests.book(second));
-      const two = await proven(second);
-
-      const answers = await Promise.all([one.call('getMe', {}), two.call('getMe', {})]);
+      const booked = [await guests.book(first), await guests.book(second)].map(({ body }) => body.appointment);
+      await system.settle();
+      const proofs = guests.proofsTo(first.email);
+      const answers = await Promise.all(proofs.map((proof) => guests.prove(proof)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      const ids = answers.map(({ body }) => body.id);
-      expect(ids.filter((id) => id === record.id)).toHaveLength(1);
-      const loser = ids.indexOf(record.id) === 0 ? 1 : 0;
-      expect(ids[loser]).toBe(booked[loser]?.body.appointment.clientId);
-      const visits = await Promise.all([visitsOf(one), visitsOf(two)]);
-      expect(visits).toEqual(booked.map(({ body }) => [body.appointment.id]));
-      expect(await detail(record.id)).toMatchObject({ hasAccount: true, counters: { booked: 1 } });
+      expect((await listed(record.id)).sort()).toEqual(booked.map(({ id }) => id).sort());
+      expect(await profileOf(record.id)).not.toHaveProperty('absorbs');
+      for (const { clientId } of booked) expect(await profileOf(clientId)).toHaveProperty('mergedInto', record.id);
+      expect(await guests.sweep()).toMatchObject({ failed: 0 });
+      expect(await detail(record.id)).toMatchObject({ hasAccount: true, counters: { booked: 2 } });
     }
+  });
+
+  test('by name and birth date alone: both pages name the other one at once', async () => {
+    const guest = someGuest(slot(), { fullName: 'rosa  IMPORTADA', birthDate: '1977-07-07' });
+    const record = await imported({ email: 'otra-de-rosa@rostro.test', birthDate: '1977-07-07' });
+    const { clientId } = (await guests.book(guest)).body.appointment;
+    expect(await detail(clientId)).toMatchObject({ duplicate: { id: record.id, by: 'same-name' } });
+    expect(await detail(record.id)).toMatchObject({ duplicate: { id: clientId, by: 'same-name' } });
   });
 });
 

@@ -2,7 +2,7 @@ import { isClaimable } from '@rostro/rules/clients/claims';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { isProvenBy, withoutEmail } from './first-sign-in.ts';
 
-/** What becomes of a guest who has proven their e-mail. */
+/** What becomes of a guest who has proven their e-mail, by the code of their letter or by signing in. */
 export type Proof =
   /** The e-mail was theirs all along, or is free by now, or stays in doubt. */
   | { kind: 'verify'; after: ProfileItem }
@@ -23,7 +23,7 @@ const withoutEmailClaim = ({ claimed, ...person }: ProfileItem): ProfileItem =>
   claimed?.phone ? { ...person, claimed: { phone: claimed.phone } } : person;
 
 /**
- * The e-mail is proven by signing in; phone and birth date were said in the booking. One of them has to be the record's, as
+ * The e-mail is proven; phone and birth date were said in the booking. One of them has to be the record's, as
  * for those who sign up (ADR 0021).
  */
 export function planProof(guest: ProfileItem, { record, hasClinicalRecord, now }: ClaimScene): Proof {
@@ -43,13 +43,12 @@ export function planProof(guest: ProfileItem, { record, hasClinicalRecord, now }
  * agreed to, or took back later than they came, is their last word.
  */
 export function withAccountOf(record: ProfileItem, person: ProfileItem, now: string): ProfileItem {
-  const { id, sub = '', provider, passwordEstablished, tokensValidAfter, consent, createdAt } = person;
+  const { id, sub, provider, passwordEstablished, tokensValidAfter, consent, createdAt } = person;
   const email = person.email?.toLowerCase() === record.email?.toLowerCase() ? record.email : person.email;
   return {
     ...record,
-    sub,
-    provider,
-    passwordEstablished,
+    // A guest may prove the e-mail before there is an account.
+    ...(sub === undefined ? {} : { sub, provider, passwordEstablished }),
     absorbs: id,
     updatedAt: now,
     ...(email === undefined ? {} : { email }),

@@ -23,8 +23,8 @@ const holder = (facts: Partial<ProfileItem> = {}): ProfileItem => ({
   ...profileItem({ ...base, id: 'holder', fullName: 'Otra', email: EMAIL, birthDate: '1980-01-01' }),
   ...facts,
 });
-const plan = (of: ProfileItem | null, hasClinicalRecord = false) =>
-  planGuestProof(guest, { holder: of, hasClinicalRecord, now: NOW });
+const plan = (of: ProfileItem | null, hasClinicalRecord = false, isHoldersOwn = false) =>
+  planGuestProof(guest, { holder: of, isHoldersOwn, hasClinicalRecord, now: NOW });
 
 describe('a guest who proves the e-mail', () => {
   test('that nobody else holds any more has it; the phone is still claimed', () => {
@@ -35,8 +35,33 @@ describe('a guest who proves the e-mail', () => {
     expect(after).not.toHaveProperty('unverified');
   });
 
-  test('that a record of the clinic holds goes on claiming it: the sign-in decides', () => {
-    expect(plan(holder())).toMatchObject({ kind: 'verify', isKnown: false, after: { claimed: { email: 'holder' } } });
+  test.each([
+    ['birth date', { birthDate: '1990-05-05' }],
+    ['phone', { birthDate: '1980-01-01', phone: '524425550001' }],
+  ])('of a record of the clinic with the same %s is its person, with an account yet to be made', (_, facts) => {
+    const record = holder(facts);
+    const claim = plan(record) as Extract<ReturnType<typeof plan>, { kind: 'claim' }>;
+    expect(claim).toMatchObject({ kind: 'claim', record, after: { id: 'holder', absorbs: 'guest', fullName: 'Otra' } });
+    expect(claim.after).not.toHaveProperty('sub');
+  });
+
+  test('of a record of the clinic, and nothing else of it, has the e-mail; the record names its possible duplicate', () => {
+    const part = plan(holder()) as Extract<ReturnType<typeof plan>, { kind: 'part' }>;
+    expect(part).toMatchObject({ kind: 'part', left: { id: 'holder', duplicate: { id: 'guest', email: EMAIL } } });
+    expect(part.after).toMatchObject({ email: EMAIL, claimed: { phone: 'somebody' } });
+    for (const gone of ['unverified']) expect(part.after).not.toHaveProperty(gone);
+    expect(part.left).not.toHaveProperty('email');
+  });
+
+  test('of their record, and has a clinical record of their own, is for staff to join', () => {
+    expect(plan(holder({ birthDate: '1990-05-05' }), true)).toMatchObject({
+      ...{ kind: 'verify', isKnown: false, resembles: 'holder' },
+      after: { claimed: { email: 'holder' } },
+    });
+  });
+
+  test('of a record that another booking claimed a moment before gives the visit to its person', () => {
+    expect(plan(holder(), false, true)).toMatchObject({ kind: 'join', isKnown: false, after: { absorbs: 'guest' } });
   });
 
   test('of an account gives the visit to its person, who keeps the way in', () => {

@@ -98,6 +98,7 @@ export const partProfile = (before: ProfileItem, after: ProfileItem, profile: Pr
 export const handEmailOver = (
   from: { before: ProfileItem; after: ProfileItem },
   to: { before: ProfileItem; after: ProfileItem },
+  beside: readonly Write[] = [],
 ): Promise<void> =>
   transact(asThemselves(to.after.id), to.after.updatedAt, [
     ...changedProfileWrites(from.before, from.after)
@@ -106,6 +107,7 @@ export const handEmailOver = (
     ...changedProfileWrites(to.before, to.after).filter(({ label }) => label !== 'email'),
     emailHandedOver(from.before, to.after),
     duplicateWrite(from.after.id, to.after.id, to.after.updatedAt),
+    ...beside,
   ]);
 
 const emailHandedOver = (from: ProfileItem, to: ProfileItem): Write => ({

@@ -14,9 +14,17 @@ import {
   guestCodeUse,
   mayBeTried,
 } from '@rostro/rules/accounts/guest-code';
-import { endLease, intentGoneAnyway, intentOf, intentReopened, leaseIntent } from '@rostro/rules/accounts/guest-intent';
+import {
+  endLease,
+  intentGoneAnyway,
+  intentHandedOver,
+  intentOf,
+  intentReopened,
+  leaseIntent,
+} from '@rostro/rules/accounts/guest-intent';
 import { openGuestAccount } from '@rostro/rules/accounts/open-guest-account';
 import { withClaimsOfGuest } from '@rostro/rules/clients/claims';
+import { duplicateWrite } from '@rostro/rules/clients/client-message';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
 import { forgetPerson } from '@rostro/rules/http/actor';
@@ -42,7 +50,7 @@ import {
   saveProven,
   saveTaken,
 } from '../store/guest-proofs.ts';
-import { profileByEmail, profileById, saveProfile } from '../store/profiles.ts';
+import { handEmailOver, profileByEmail, profileById, saveProfile } from '../store/profiles.ts';
 import { confirmProvenVisits, finishMerge, handAppointmentsOver } from './hand-over.ts';
 
 /**
@@ -93,12 +101,7 @@ export const proveGuestEmail: UseCase<'proveGuestEmail'> = async ({ body }, { no
   });
   const proven = await untilSettled(() => prove(body.appointmentId, issued, now));
   const { clientId, gone } = proven;
-  if (gone !== undefined) {
-    const handing = { keepId: clientId, goneId: gone, author: { kind: 'system' }, now } as const;
-    await handAppointmentsOver(handing);
-    await finishMerge(handing);
-    forgetPerson(gone);
-  }
+  if (gone !== undefined) await absorb(clientId, gone, now);
   forgetPerson(clientId);
   const visit = await provenVisit(body.appointmentId);
   return proven.isKnown ? { account: 'known', visit } : { account: 'open', offer: offerOf(proven, now), visit };
@@ -111,18 +114,53 @@ async function provenVisit(appointmentId: string): Promise<GuestProof['visit']> 
   return appointment.status === 'confirmed' ? 'confirmed' : 'waiting';
 }
 
+async function absorb(keepId: string, goneId: string, now: string): Promise<void> {
+  const handing = { keepId, goneId, author: { kind: 'system' }, now } as const;
+  await handAppointmentsOver(handing);
+  await finishMerge(handing);
+  forgetPerson(goneId);
+}
+
+/** Who holds the e-mail beside the guest. What another proof of theirs began is ended first: a record absorbs one at a time. */
+async function holderOf(email: string, guestId: string, now: string) {
+  const found = await profileByEmail(email);
+  const { absorbs } = found ?? {};
+  if (found !== null && absorbs !== undefined && absorbs !== guestId) await absorb(found.id, absorbs, now);
+  const holder = absorbs === undefined ? found : await profileByEmail(email);
+  if (holder === null || holder.id === guestId) return { holder: null, own: undefined };
+  const [own] = holder.sub === undefined || holder.unverified ? await intentsOf(holder.id) : [];
+  return { holder, own };
+}
+
 async function prove(appointmentId: string, issued: GuestCode, now: string): Promise<Proven> {
   const { client, email } = await unprovenGuest(appointmentId, issued);
   const guest = client.profile;
-  const [found, keptUntil] = await Promise.all([profileByEmail(email), recordKeptUntilOf(guest.id)]);
-  const holder = found?.id === guest.id ? null : found;
+  const [{ holder, own }, keptUntil] = await Promise.all([holderOf(email, guest.id, now), recordKeptUntilOf(guest.id)]);
   const hasClinicalRecord = keptUntil !== null;
-  const plan = planGuestProof(guest, { holder, hasClinicalRecord, now });
+  const isHoldersOwn = own !== undefined && holder?.unverified === undefined;
+  const plan = planGuestProof(guest, { holder, isHoldersOwn, hasClinicalRecord, now });
   const used = [guestCodeUse(appointmentId, issued, now)];
   switch (plan.kind) {
-    case 'verify':
-      await saveProven({ before: guest, after: plan.after }, appointmentId, used);
+    case 'verify': {
+      const told = plan.resembles === undefined ? [] : [duplicateWrite(plan.resembles, guest.id, now)];
+      await saveProven({ before: guest, after: plan.after }, appointmentId, [...used, ...told]);
       return { clientId: guest.id, appointmentId, isKnown: plan.isKnown };
+    }
+    case 'claim':
+      await saveClaimBegun({ before: plan.record, after: plan.after }, client, [
+        ...used,
+        intentHandedOver(appointmentId, plan.record.id),
+      ]);
+      log.info('a record was claimed', { clientId: plan.record.id, guestId: guest.id });
+      return { clientId: plan.record.id, appointmentId, isKnown: false, gone: guest.id };
+    case 'part':
+      await handEmailOver({ before: plan.record, after: plan.left }, { before: guest, after: plan.after }, [
+        ...used,
+        intentReopened(appointmentId),
+      ]);
+      log.info('a record was not claimed', { clientId: plan.record.id, newId: guest.id });
+      forgetPerson(plan.record.id);
+      return { clientId: guest.id, appointmentId, isKnown: false };
     case 'take':
       await saveTaken(
         { before: plan.record, after: plan.left },
@@ -134,7 +172,6 @@ async function prove(appointmentId: string, issued: GuestCode, now: string): Pro
       forgetPerson(plan.record.id);
       return { clientId: guest.id, appointmentId, isKnown: false };
     case 'join': {
-      const [own] = plan.isKnown ? [] : await intentsOf(plan.record.id);
       const beside = own === undefined ? [] : [intentReopened(own.appointmentId)];
       await saveClaimBegun({ before: plan.record, after: plan.after }, client, [
         ...used,

@@ -100,6 +100,16 @@ export const intentReopened = (appointmentId: string): Write => ({
   condition: 'attribute_exists(pk)',
 });
 
+/** The account is to be made for the record that the guest proved to be theirs. A run that is at it finds its work gone. Label `intent`. */
+export const intentHandedOver = (appointmentId: string, clientId: string): Write => ({
+  label: 'intent',
+  update: keys.guestIntent(appointmentId),
+  expression: 'SET clientId = :client REMOVE settledAt, #holder, leasedUntil',
+  condition: 'attribute_exists(pk)',
+  names: { '#holder': 'holder' },
+  values: { ':client': clientId },
+});
+
 /** The lease ends: the next run may go on at once. */
 export const endLease = (intent: GuestIntent & { holder: string }, now: string): Promise<void> =>
   transact({ kind: 'system' }, now, [

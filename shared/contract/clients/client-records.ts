@@ -60,9 +60,11 @@ export const ClientDetail = ClientRow.extend({
   upcoming: z.int(),
   /**
    * Another record that may be the same person's: the two can be merged. `account`: somebody signed up with this record's
-   * e-mail; `email`, `phone`: this person gave the other record's.
+   * e-mail; `email`, `phone`: this person gave the other record's; `same-email`, `same-name`: both records say the same.
    */
-  duplicate: z.object({ id: Id, email: z.string(), by: z.enum(['account', 'email', 'phone']) }).nullable(),
+  duplicate: z
+    .object({ id: Id, email: z.string(), by: z.enum(['account', 'email', 'phone', 'same-email', 'same-name']) })
+    .nullable(),
   /** Their clinical record has to be kept: before this day they cannot be deleted, nor go into another record. */
   recordKeptUntil: Day.nullable(),
   ...shapeOf(UNLISTED, 'shown'),

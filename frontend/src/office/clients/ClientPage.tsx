@@ -42,6 +42,9 @@ const WHY_TWO: Record<NonNullable<ClientDetail['duplicate']>['by'], (email: stri
   email: (email) => `Esta persona dio ${email}, el correo de otro registro, y todavía no confirma que sea suyo.`,
   phone: () =>
     'Esta persona dio el teléfono de otro registro. Si es la misma, une los dos; si no, corrige el teléfono.',
+  'same-email': (email) => `Otro registro también dice ${email}. Si es la misma persona, une los dos.`,
+  'same-name': () =>
+    'Otro registro tiene el mismo nombre, y la misma fecha de nacimiento o el mismo teléfono. Si es la misma persona, une los dos.',
 };
 
 /** Warns that this client and another record may be the same person. */

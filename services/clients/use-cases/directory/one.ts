@@ -6,11 +6,13 @@ import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
 import type { UseCase } from '@rostro/rules/http/context';
 import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import { shownFacts, UNLISTED } from '@rostro/shared/contract/clients/client-fields';
+import { LISTED, shownFacts, UNLISTED } from '@rostro/shared/contract/clients/client-fields';
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { AppError } from '@rostro/shared/errors';
 import { countersOf, rowOf } from '../../domain/client.ts';
+import { twinOf } from '../../domain/twin.ts';
 import { type Client, clientRecord } from '../../store/client-record.ts';
+import { clientsBy } from '../../store/directory.ts';
 import { profileById } from '../../store/profiles.ts';
 
 /** @throws {AppError} `client_not_found`, also where the id is that of somebody of the panel, or forgotten */
@@ -20,8 +22,13 @@ export async function clientById(id: string): Promise<Client> {
   return client;
 }
 
+/** What was stated when it happened comes before what two records only have in common. */
+const duplicateOf = async (profile: ProfileItem): Promise<ClientDetail['duplicate']> =>
+  (await statedDuplicate(profile)) ??
+  twinOf({ id: profile.id, ...shownFacts(profile, LISTED) }, await clientsBy('fullName'));
+
 /** A record that is claimed may have been deleted, or be somebody else's by now. */
-async function duplicateOf({
+async function statedDuplicate({
   email = '',
   phone,
   claimed,
