@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import { addDays, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
@@ -143,7 +144,7 @@ describe('what the office says', () => {
   };
   const FORM = {
     ...{ name: 'Láser', description: 'Con luz.', durationMinutes: 60, image: '/img/marca.svg' },
-    ...{ category: 'specialized', priceCents: null, benefits: [] },
+    ...{ category: 'specialized', priceCents: null, benefits: [], ...NO_PLAN },
   };
 
   test('is another service that exists, and no circle', async () => {
