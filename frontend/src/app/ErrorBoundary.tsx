@@ -1,7 +1,8 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { isConnectionError } from '#api/error.ts';
 import { leaveTo } from '#session/leave.ts';
+import { latestEntry, ownEntry } from '#session/release/entry.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConnectionError } from '#ui/screen/ConnectionError.tsx';
 import styles from '#ui/screen/Screen.module.css';
@@ -35,9 +36,22 @@ interface CatcherState {
   error: unknown;
 }
 
-/** Detects a chunk that could not be loaded, which is a connection error too. */
-const isLostChunk = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+/** A script or style sheet of a page that could not be loaded, in the words of the browsers and of Vite's loader. */
+const isLostLoad = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
+
+/** A page whose files are lost: the connection is, or a newer release took them away. Only a load of the page brings it back. */
+function LostLoad() {
+  const [isOutdated, setOutdated] = useState(false);
+  useEffect(() => {
+    void latestEntry().then(
+      (entry) => setOutdated(entry !== null && entry !== ownEntry()),
+      () => undefined,
+    );
+  }, []);
+  return <ConnectionError isOutdated={isOutdated} onRetry={reload} />;
+}
+const reload = (): void => window.location.reload();
 
 class Catcher extends Component<CatcherProps, CatcherState> {
   override state: CatcherState = { error: undefined };
@@ -47,10 +61,6 @@ class Catcher extends Component<CatcherProps, CatcherState> {
   }
 
   retry = (): void => {
-    if (isLostChunk(this.state.error)) {
-      window.location.reload();
-      return;
-    }
     this.props.onReset();
     this.setState({ error: undefined });
   };
@@ -58,7 +68,8 @@ class Catcher extends Component<CatcherProps, CatcherState> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    if (isConnectionError(error) || isLostChunk(error)) return <ConnectionError onRetry={this.retry} />;
+    if (isLostLoad(error)) return <LostLoad />;
+    if (isConnectionError(error)) return <ConnectionError onRetry={this.retry} />;
     return <UnexpectedError onRetry={this.retry} />;
   }
 }

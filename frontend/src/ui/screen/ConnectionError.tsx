@@ -5,26 +5,30 @@ import { useTitle } from '../useTitle.ts';
 import styles from './Screen.module.css';
 
 interface ConnectionErrorProps {
+  /** The server can be reached, and has a newer release than this page. */
+  isOutdated?: boolean;
   onRetry: () => void;
 }
 
 /** A full page for when the server cannot be reached. It retries by itself when the browser is online again. */
-export function ConnectionError({ onRetry }: ConnectionErrorProps) {
-  useTitle('Error de Conexión');
+export function ConnectionError({ isOutdated = false, onRetry }: ConnectionErrorProps) {
+  const title = isOutdated ? 'Hay una versión nueva' : 'Error de Conexión';
+  useTitle(title);
   useEffect(() => {
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);
   }, [onRetry]);
   return (
     <main className={`page ${styles.screen} ${styles.full}`}>
-      <WifiOff size={44} strokeWidth={1.3} aria-hidden />
-      <h1>Error de Conexión</h1>
+      {!isOutdated && <WifiOff size={44} strokeWidth={1.3} aria-hidden />}
+      <h1>{title}</h1>
       <p className="lead">
-        No se puede conectar con el servidor. Revisa tu conexión a internet; si el problema continúa, comunícate con el
-        administrador.
+        {isOutdated
+          ? 'Actualiza la página para seguir. No se perdió nada de lo que ya habías guardado.'
+          : 'No se puede conectar con el servidor. Revisa tu conexión a internet; si el problema continúa, comunícate con el administrador.'}
       </p>
       <div className={styles.actions}>
-        <Button onClick={onRetry}>Intentar de nuevo</Button>
+        <Button onClick={onRetry}>{isOutdated ? 'Actualizar' : 'Intentar de nuevo'}</Button>
       </div>
     </main>
   );
