@@ -107,6 +107,7 @@ export type AuditAction =
   | 'archive.download'
   | 'delivery.replay'
   | 'delivery.dismiss'
+  | 'delivery.restore'
   | 'address.unblock'
   | 'message.settle'
   | 'user.create'

@@ -19,6 +19,8 @@ export const AppointmentConfirmed = z.object({
   occurredAt: z.iso.datetime(),
   /** The time that the client knew, if it was confirmed for another one. */
   previousStartsAt: z.iso.datetime().exactOptional(),
+  /** Whose act it was: clients see what they do themselves. Absent: the clinic's. */
+  by: z.enum(['client', 'staff']).exactOptional(),
 });
 export type AppointmentConfirmed = z.infer<typeof AppointmentConfirmed>;
 
@@ -59,8 +61,7 @@ export const AppointmentNoticeRequested = AppointmentConfirmed.extend({
   requestId: z.string(),
   channel: z.enum(NOTICE_CHANNELS),
   kind: z.enum(NOTICE_KINDS),
-  /** Of a cancellation: the side that cancelled, and what it left in the client's favour. */
-  by: z.enum(['client', 'staff']).exactOptional(),
+  /** Of a cancellation: what it left in the client's favour. */
   creditCents: z.int().exactOptional(),
 });
 export type AppointmentNoticeRequested = z.infer<typeof AppointmentNoticeRequested>;

@@ -5,6 +5,7 @@ export const INBOX_KINDS = [
   'to_confirm',
   'change',
   'reply',
+  'call',
   'undelivered',
   'left_open',
   'credit',
@@ -21,6 +22,8 @@ export const INBOX_NEEDS: Readonly<Record<InboxKind, PermissionCode>> = {
   change: 'edit_appointments',
   /** A client wrote, and nobody answered. */
   reply: 'edit_appointments',
+  /** Something became of a client's visit, and no channel reaches the client. */
+  call: 'edit_appointments',
   /** A notice did not arrive. */
   undelivered: 'edit_appointments',
   /** A visit of an earlier day that nobody closed. */

@@ -48,8 +48,9 @@ export interface Clock {
 export type ToldState = 'pending' | 'confirmed' | 'cancelled' | 'attended';
 
 /**
- * What the client must have agreed to. `none`: nothing; `unless-stopped`: everything but WhatsApp after a stop;
- * `whatsapp`: WhatsApp messages, if it goes there; `reminders`: reminders, and WhatsApp messages if it goes there.
+ * What the client must have agreed to. `none`: nothing; `unless-stopped`: nothing, and after a stop WhatsApp is closed, as for all
+ * that becomes of the client's own visit; `whatsapp`: WhatsApp messages, if it goes there; `reminders`: reminders, and
+ * WhatsApp messages if it goes there.
  */
 export type ConsentRule = 'none' | 'unless-stopped' | 'whatsapp' | 'reminders';
 
@@ -82,7 +83,7 @@ export const NOTICES: Readonly<{
     askedBy: 'appointment.booked',
     to: 'client',
     told: 'pending',
-    consent: 'none',
+    consent: 'unless-stopped',
     isOn: always,
     label: 'Solicitud recibida',
     byHand: 'enviada a mano',
@@ -113,7 +114,7 @@ export const NOTICES: Readonly<{
     askedBy: 'appointment.rescheduled',
     to: 'client',
     told: 'pending',
-    consent: 'whatsapp',
+    consent: 'unless-stopped',
     isOn: always,
     label: 'Cambio de horario',
     byHand: 'enviado a mano',
@@ -122,7 +123,7 @@ export const NOTICES: Readonly<{
     askedBy: 'appointment.cancelled',
     to: 'client',
     told: 'cancelled',
-    consent: 'whatsapp',
+    consent: 'unless-stopped',
     isOn: always,
     label: 'Cancelación',
     byHand: 'enviada a mano',
@@ -217,6 +218,9 @@ export const CLOCKS: Readonly<Record<ClockKind, Clock>> = {
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(NOTICES, kind);
 
 export const isClockKind = (kind: NoticeKind): kind is ClockKind => NOTICES[kind].askedBy === 'clock';
+
+/** Does it tell what became of the client's own visit? No client is left without that: where no channel is open, the desk calls. */
+export const isOfOwnVisit = (kind: NoticeKind): boolean => NOTICES[kind].to === 'client' && !isClockKind(kind);
 
 /** Does a visit get at most one notice of the kind, whatever it is moved to? */
 export const isOncePerVisit = (kind: NoticeKind): boolean => isClockKind(kind) && CLOCKS[kind].isOncePerVisit;

@@ -74,27 +74,27 @@ const said = (lines: readonly string[], name: string): string =>
 describe('a client of the desk without an e-mail', () => {
   const PHONES = { agreed: '4427770001', silent: '4427770002' };
 
-  test.each([
-    ['agreed', ['cita_confirmada', 'cita_cancelada']],
-    ['silent', ['cita_confirmada']],
-  ] as const)('who has %s is told by WhatsApp alone, as far as they agreed', async (who, templates) => {
-    const boss = await signInStaff(system, ['edit_clients']);
-    const person = { fullName: 'Sin Correo', phone: PHONES[who], reminders: who === 'agreed' };
-    const { body: client } = await boss.call('createClient', { body: person });
-    const mails = system.inbox.list().emails.length;
-    const first = await desk.create({
-      ...{ clientId: client.id, serviceId: FACIAL, startsAt: at('16:00'), status: 'confirmed' },
-    });
-    await system.settle();
-    await desk.status(first.body.id, 'cancelled');
-    await system.settle();
-    const { emails, whatsapps: all } = system.inbox.list();
-    expect(emails).toHaveLength(mails);
-    const got = all.filter(({ to }) => to === `+${client.phone}`).map(({ template }) => template);
-    expect(got.reverse()).toEqual(templates);
-    const byMail = (await deliveriesOf(first.body.id)).filter(({ channel }) => channel === 'email');
-    expect(byMail.map(({ state, reason }) => `${state} ${reason}`)).toEqual(Array(2).fill('skipped no_address'));
-  });
+  test.each([['agreed'], ['silent']] as const)(
+    'who has %s is told of all by WhatsApp alone: it is about their own visit',
+    async (who) => {
+      const boss = await signInStaff(system, ['edit_clients']);
+      const person = { fullName: 'Sin Correo', phone: PHONES[who], reminders: who === 'agreed' };
+      const { body: client } = await boss.call('createClient', { body: person });
+      const mails = system.inbox.list().emails.length;
+      const first = await desk.create({
+        ...{ clientId: client.id, serviceId: FACIAL, startsAt: at('16:00'), status: 'confirmed' },
+      });
+      await system.settle();
+      await desk.status(first.body.id, 'cancelled');
+      await system.settle();
+      const { emails, whatsapps: all } = system.inbox.list();
+      expect(emails).toHaveLength(mails);
+      const got = all.filter(({ to }) => to === `+${client.phone}`).map(({ template }) => template);
+      expect(got.reverse()).toEqual(['cita_confirmada', 'cita_cancelada']);
+      const byMail = (await deliveriesOf(first.body.id)).filter(({ channel }) => channel === 'email');
+      expect(byMail.map(({ state, reason }) => `${state} ${reason}`)).toEqual(Array(2).fill('skipped no_address'));
+    },
+  );
 });
 
 describe('a confirmed appointment that staff move', () => {
@@ -214,15 +214,12 @@ describe('a cancellation', () => {
     expect(letters()[0]?.text).toContain('Cancelaste tu cita');
   });
 
-  test('goes by no WhatsApp to who did not agree to it, and the record says why', async () => {
+  test('goes by WhatsApp to who agreed to nothing: it is about their own visit', async () => {
     const { id } = await booked('pending');
     await desk.status(id, 'cancelled');
     await system.settle();
     expect(letters()).toHaveLength(1);
-    expect(whatsapps()).toEqual([]);
-    expect((await deliveriesOf(id)).find(({ channel }) => channel === 'whatsapp')).toMatchObject({
-      ...{ kind: 'cancellation', state: 'skipped', reason: 'no_consent' },
-    });
+    expect(whatsapps().map(({ template }) => template)).toEqual(['cita_cancelada']);
   });
 });
 

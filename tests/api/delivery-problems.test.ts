@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(await problemOf(id)).toEqual({
       ...{ id: expect.stringMatching(/^[\w-]+$/), kind: 'confirmation', channel: 'email', state: 'failed' },
       ...{ appointmentId: id, clientId: ana.clientId, clientName: 'Ana López', startsAt: slotAt('10:00', week) },
-      ...{ attempts: 5, at: updatedAt, blocked: false },
+      ...{ attempts: 5, at: updatedAt, blocked: false, phone: expect.stringMatching(/^52\d{10}$/), say: null },
       reason: 'El proveedor no aceptó tantos mensajes a la vez. Envíalo de nuevo en unos minutos.',
       ...{ stuck: null, clientId: ana.clientId, blocked: false },
     });

@@ -56,5 +56,6 @@ export const repairsOf = (staff: Caller) => ({
   list: async (): Promise<DeliveryProblem[]> => (await staff.call('listDeliveryProblems', {})).body.items,
   replay: (problemId: string): Promise<Answer> => staff.call('replayDelivery', { params: { problemId } }),
   dismiss: (problemId: string): Promise<Answer> => staff.call('dismissDelivery', { params: { problemId } }),
+  restore: (problemId: string): Promise<Answer> => staff.call('restoreDelivery', { params: { problemId } }),
   unblock: (problemId: string): Promise<Answer> => staff.call('unblockAddress', { params: { problemId } }),
 });

@@ -233,6 +233,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   completeData: { body: { token: 'nobodys' } },
   unsubscribe: { query: { token: 'nobodys' } },
   dismissDelivery: { params: { problemId: 'nobodys' } },
+  restoreDelivery: { params: { problemId: 'nobodys' } },
   listAllServices: {},
   createService: { body: newService },
   updateService: { params: anyService, body: { name: 'x', version: 1 } },

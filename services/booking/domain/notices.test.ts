@@ -27,6 +27,7 @@ describe('what was sent', () => {
     ['bounced', 'bounced'],
     ['complained', 'complained'],
     ['skipped', 'skipped'],
+    ['untold', 'skipped'],
     ['refused', 'failed'],
     ['uncertain', 'unknown'],
     ['something new', 'unknown'],
@@ -52,6 +53,8 @@ describe('what was sent', () => {
     expect(reasons(withoutWhatsApp)).toContain('mensajes por WhatsApp');
     expect(reasons({ ...withoutWhatsApp, kind: 'cancellation' })).toContain('mensajes por WhatsApp');
     expect(reasons({ ...withoutWhatsApp, kind: 'reschedule' })).toContain('mensajes por WhatsApp');
+    expect(reasons({ state: 'untold', reason: 'no_address' })).toContain('llámale');
+    expect(reasons({ state: 'untold', reason: 'no_address', settledAt: 'now' })).toContain('le avisó');
     expect(reasons({ state: 'bounced', reason: 'Permanent General' })).toContain('lo devolvió');
     expect(reasons({ state: 'complained', reason: 'abuse' })).toContain('no deseado');
     expect(reasons({ state: 'skipped', reason: 'something new' })).toBeNull();
@@ -118,6 +121,8 @@ describe('the confirmation', () => {
     const policy = { ...DEFAULT_NOTICE_POLICY, channels: [] };
     const { consent: _consent, ...addresses } = ana;
     expect(channels({ policy, client: addresses })).toEqual(['email', 'whatsapp']);
+    const stopped = { reminders: true, whatsapp: false, at: NOW, source: 'whatsapp-reply' as const };
+    expect(channels({ client: { ...ana, consent: stopped } })).toEqual(['email']);
   });
 
   test('is not told twice of one start, unless the first never left', () => {

@@ -29,6 +29,7 @@ const STATES: Readonly<Record<string, Notice['state']>> = {
   bounced: 'bounced',
   complained: 'complained',
   skipped: 'skipped',
+  untold: 'skipped',
   refused: 'failed',
   uncertain: 'unknown',
 };
@@ -48,10 +49,13 @@ const OF_CLINIC: Readonly<Record<string, string>> = {
   stale: 'La cita ya no estaba por confirmar.',
   no_address: 'Falta el correo o WhatsApp en «Avisos automáticos».',
 };
+const UNTOLD = 'Ningún medio le llega: llámale. Está en «Por atender».';
+const CALLED = 'Ningún medio le llega. La clínica le avisó por su cuenta.';
 const NOT_HELD = 'Ya no hacía falta: confirmó su correo, la clínica confirmó la cita o esta cambió.';
 const NOT_ARRIVED = 'Revisa a dónde va en Configuración, «Avisos automáticos».';
 /** The reason for notices that need consent only for WhatsApp. */
 const NO_WHATSAPP = 'El cliente no aceptó recibir mensajes por WhatsApp.';
+const STOPPED = 'El cliente pidió no recibir más mensajes por WhatsApp.';
 const REFUSED = 'El proveedor no lo aceptó. Se vuelve a intentar unas veces; si sigue así, envíalo de nuevo.';
 const UNCERTAIN = 'El envío se interrumpió y no se sabe si llegó. Pregunta al cliente antes de enviarlo otra vez.';
 const BOUNCED = 'La dirección lo devolvió. Corrige el correo o teléfono en la ficha del cliente.';
@@ -61,9 +65,11 @@ const kindOf = ({ kind }: DeliveryItem): NoticeKind => (isNoticeKind(kind) ? kin
 
 /** In words for staff; the provider's own words stay in the record. */
 function reasonOf(item: DeliveryItem): string | null {
-  const { state, reason = '' } = item;
+  const { state, reason = '', settledAt } = item;
   const { to, consent } = NOTICES[kindOf(item)];
   if (to === 'clinic') return IN_HAND.has(state) ? null : (OF_CLINIC[reason] ?? NOT_ARRIVED);
+  if (state === 'untold') return settledAt === undefined ? UNTOLD : CALLED;
+  if (state === 'skipped' && consent === 'unless-stopped' && reason === 'no_consent') return STOPPED;
   if (state === 'skipped' && consent !== 'reminders' && reason === 'no_consent') return NO_WHATSAPP;
   if (state === 'skipped' && kindOf(item) === 'hold-ending' && reason === 'stale') return NOT_HELD;
   if (state === 'skipped') return SKIPPED[reason] ?? null;
@@ -123,7 +129,10 @@ const wentOut = (deliveries: readonly DeliveryItem[], kind: Notice['kind'], chan
 /** On every channel that the client has, once per start. */
 const confirmations = (client: Recipient, { appointment: { startsAt }, deliveries }: Omit<Plans, 'client'>): Planned =>
   NOTICE_CHANNELS.filter(
-    (channel) => has(client, channel) && !wentOut(deliveries, 'confirmation', channel, startsAt).some(isDone),
+    (channel) =>
+      has(client, channel) &&
+      mayTell(NOTICES.confirmation.consent, client.consent, channel) &&
+      !wentOut(deliveries, 'confirmation', channel, startsAt).some(isDone),
   ).map((channel) => ({ kind: 'confirmation', channel, at: null }));
 
 /** The reminders to come, on the channels that the clinic uses and the client has and agreed to. */

@@ -5,6 +5,9 @@ import type { ChangeEvent, ChangePlan } from '../domain/change.ts';
 
 /** Events for the modules that tell people of an appointment, in the transaction of the appointment itself. */
 
+/** Whose act it is: clients see what they do themselves, and everything else is told to them. */
+type Side = 'client' | 'staff';
+
 /** `previously` is the earlier start. */
 const detailOf = ({ id, clientId, serviceId, startsAt, updatedAt }: AppointmentFacts, previously = startsAt) => ({
   appointmentId: id,
@@ -17,24 +20,26 @@ const detailOf = ({ id, clientId, serviceId, startsAt, updatedAt }: AppointmentF
 
 /** For a client's own booking on the site; bookings by staff make no event. */
 export const bookedEvent = (appointment: AppointmentFacts): Write =>
-  outboxWrite('appointment.booked', detailOf(appointment));
+  outboxWrite('appointment.booked', { ...detailOf(appointment), by: 'client' });
 
 /** A client booked on the site: it waits for the clinic, or its services confirmed it. */
 export const newBookingEvent = (appointment: AppointmentFacts): Write =>
-  appointment.status === 'confirmed' ? confirmedEvent(appointment) : bookedEvent(appointment);
+  appointment.status === 'confirmed' ? confirmedEvent('client', appointment) : bookedEvent(appointment);
 
 /** A client moved it: it waits for the clinic at its new time, or its services confirmed it there. */
 export const movedBookingEvent = (after: AppointmentFacts, previousStartsAt: string): Write =>
-  after.status === 'confirmed' ? confirmedEvent(after, previousStartsAt) : rescheduledEvent(after, previousStartsAt);
+  after.status === 'confirmed'
+    ? confirmedEvent('client', after, previousStartsAt)
+    : rescheduledEvent('client', after, previousStartsAt);
 
-export const confirmedEvent = (after: AppointmentFacts, previously?: string): Write =>
-  outboxWrite('appointment.confirmed', detailOf(after, previously));
+export const confirmedEvent = (by: Side, after: AppointmentFacts, previously?: string): Write =>
+  outboxWrite('appointment.confirmed', { ...detailOf(after, previously), by });
 
 /** Also for another service at the same time. */
-export const rescheduledEvent = (after: AppointmentFacts, previousStartsAt: string): Write =>
-  outboxWrite('appointment.rescheduled', { ...detailOf(after), previousStartsAt });
+const rescheduledEvent = (by: Side, after: AppointmentFacts, previousStartsAt: string): Write =>
+  outboxWrite('appointment.rescheduled', { ...detailOf(after), previousStartsAt, by });
 
-const cancelledEvent = (by: 'client' | 'staff', { before, after, creditCents }: ChangePlan): Write =>
+const cancelledEvent = (by: Side, { before, after, creditCents }: ChangePlan): Write =>
   outboxWrite('appointment.cancelled', {
     ...detailOf(after, before.startsAt),
     by,
@@ -43,7 +48,8 @@ const cancelledEvent = (by: 'client' | 'staff', { before, after, creditCents }: 
 
 export function eventOfChange(author: Author, event: ChangeEvent, plan: ChangePlan): Write {
   const { before, after } = plan;
-  if (event === 'confirmed') return confirmedEvent(after, before.startsAt);
-  if (event === 'rescheduled') return rescheduledEvent(after, before.startsAt);
-  return cancelledEvent(author.kind === 'self' ? 'client' : 'staff', plan);
+  const by = author.kind === 'self' ? 'client' : 'staff';
+  if (event === 'confirmed') return confirmedEvent(by, after, before.startsAt);
+  if (event === 'rescheduled') return rescheduledEvent(by, after, before.startsAt);
+  return cancelledEvent(by, plan);
 }

@@ -47,13 +47,15 @@ export async function countDataRequests(now: string): Promise<number> {
   return open.filter(({ state, dueOn }) => isUrgent(state, todayAt(now), dueOn)).length;
 }
 
-export async function countUndelivered(): Promise<number> {
+/** Messages that did not arrive, and clients whom no channel reaches and somebody must call. */
+export async function countUndelivered(): Promise<Record<'undelivered' | 'call', number>> {
   const { undeliveredPk } = keys.undelivered('', '');
-  const found = await queryItems({
+  const found = await queryItems<{ state: string }>({
     index: 'undelivered',
     partition: { undeliveredPk },
     limit: MAX_INBOX,
-    only: ['sk'],
+    only: ['state'],
   });
-  return found.length;
+  const call = found.filter(({ state }) => state === 'untold').length;
+  return { undelivered: found.length - call, call };
 }

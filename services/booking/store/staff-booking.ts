@@ -35,7 +35,8 @@ export async function saveStaffBooking(
   const { appointment } = plan;
   const { createdAt: at } = appointment;
   const writes = staffBookingWrites(author, plan, grounds);
-  if (appointment.status === 'confirmed' && appointment.startsAt > at) writes.push(confirmedEvent(appointment));
+  if (appointment.status === 'confirmed' && appointment.startsAt > at)
+    writes.push(confirmedEvent('staff', appointment));
   await transact(author, at, writes);
 }
 

@@ -22,11 +22,17 @@ function countsAt(now: string, branch: string | undefined): Readonly<Record<Inbo
     messages ??= openMessageKinds();
     return (await messages).filter((one) => one === kind).length;
   };
+  let undelivered: ReturnType<typeof countUndelivered> | undefined;
+  const undeliveredOf = (kind: 'undelivered' | 'call') => async () => {
+    undelivered ??= countUndelivered();
+    return (await undelivered)[kind];
+  };
   return {
     to_confirm: async () => countAt(await visitsToConfirm(now)),
     change: messagesOf('change'),
     reply: messagesOf('reply'),
-    undelivered: countUndelivered,
+    call: undeliveredOf('call'),
+    undelivered: undeliveredOf('undelivered'),
     left_open: async () => countAt(await visitsLeftOpen(now)),
     credit: messagesOf('credit'),
     duplicate: messagesOf('duplicate'),

@@ -12,7 +12,8 @@ import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notices/
  * - `complained`: it arrived, and the recipient complained;
  * - `refused`: the provider refused it, or could not be reached; if that may pass, it is tried again;
  * - `uncertain`: it is unknown whether the provider accepted it; never sent again automatically;
- * - `skipped`: there was nothing to send, or no recipient; the next event decides again.
+ * - `skipped`: there was nothing to send, or no recipient; the next event decides again;
+ * - `untold`: as skipped, and no other channel is open to the client either: the desk calls.
  */
 export type DeliveryState =
   | 'queued'
@@ -23,7 +24,8 @@ export type DeliveryState =
   | 'complained'
   | 'refused'
   | 'uncertain'
-  | 'skipped';
+  | 'skipped'
+  | 'untold';
 
 /** The state of sending one message. */
 export interface SendAttempt {
@@ -39,6 +41,8 @@ export interface SendAttempt {
   /** When staff marked it as done, and who: it is never sent again. */
   settledAt?: string;
   settledBy?: string;
+  /** It was settled without another message: that can be taken back. */
+  dismissed?: true;
   /** The sent attempt, if staff settled the record since: `attemptId` then names another one. */
   sentAs?: string;
 }
@@ -57,10 +61,12 @@ export interface Delivery extends SendAttempt {
   requestId?: string;
   /** The earlier start, as the notice says it. */
   previousStartsAt?: string;
-  /** Of a cancellation: the side that cancelled. */
+  /** Whose act it tells. */
   by?: 'client' | 'staff';
-  /** And what it left in the client's favour. */
+  /** Of a cancellation: what it left in the client's favour. */
   creditCents?: number;
+  /** When that happened of which it tells. */
+  askedAt?: string;
   /** The start of this attempt. Later reports of the provider only change `updatedAt`. */
   begunAt?: string;
 }
@@ -93,7 +99,7 @@ export const INTERRUPTED = 'interrupted';
 export const OPEN_STATES = ['sending', 'uncertain'] as const satisfies readonly DeliveryState[];
 
 /** States in which no message was sent. */
-const BEFORE_SENDING: ReadonlySet<DeliveryState> = new Set(['queued', 'refused', 'skipped']);
+const BEFORE_SENDING: ReadonlySet<DeliveryState> = new Set(['queued', 'refused', 'skipped', 'untold']);
 
 /**
  * Is the notice out, or decided about, for this start? Of a visit that was moved, what was not sent for another start is still to
@@ -102,7 +108,7 @@ const BEFORE_SENDING: ReadonlySet<DeliveryState> = new Set(['queued', 'refused',
 export const isDoneFor = (startsAt: string, record: Pick<Delivery, 'state' | 'startsAt' | 'settledAt'>): boolean =>
   record.startsAt === startsAt || record.settledAt !== undefined || !BEFORE_SENDING.has(record.state);
 
-const UNDELIVERED: ReadonlySet<DeliveryState> = new Set(['refused', 'uncertain', 'bounced', 'complained']);
+const UNDELIVERED: ReadonlySet<DeliveryState> = new Set(['refused', 'uncertain', 'bounced', 'complained', 'untold']);
 
 /** The next step for a message with this record. */
 export function nextStep(record: SendAttempt | null): 'begin' | 'doubt' | 'leave' {
@@ -111,7 +117,9 @@ export function nextStep(record: SendAttempt | null): 'begin' | 'doubt' | 'leave
 }
 
 type Subject = Pick<Delivery, 'appointmentId' | 'clientId' | 'kind' | 'startsAt' | 'channel'> &
-  Partial<Pick<Delivery, 'calendarId' | 'hours' | 'requestId' | 'previousStartsAt' | 'by' | 'creditCents'>>;
+  Partial<Pick<Delivery, 'calendarId' | 'hours' | 'requestId' | 'previousStartsAt' | 'by' | 'creditCents'>> & {
+    occurredAt?: string;
+  };
 
 /** A new attempt, the first or one after a refusal. */
 export const attemptAfter = (before: SendAttempt | null, attemptId: string, now: string): SendAttempt => ({
@@ -125,7 +133,7 @@ export const attemptAfter = (before: SendAttempt | null, attemptId: string, now:
 /** A new attempt at the notice. */
 export function beginAttempt(subject: Subject, before: Delivery | null, attemptId: string, now: string): Delivery {
   const { appointmentId, clientId, kind, startsAt, channel, requestId, previousStartsAt, by, creditCents } = subject;
-  const { calendarId } = subject;
+  const { calendarId, occurredAt } = subject;
   // A request that replaces an undelivered reminder has the hours in its record.
   const hours = subject.hours ?? before?.hours;
   return {
@@ -140,6 +148,7 @@ export function beginAttempt(subject: Subject, before: Delivery | null, attemptI
     ...(previousStartsAt !== undefined && { previousStartsAt }),
     ...(by !== undefined && { by }),
     ...(creditCents !== undefined && { creditCents }),
+    ...(occurredAt !== undefined && { askedAt: occurredAt }),
     ...attemptAfter(before, attemptId, now),
     begunAt: now,
   };

@@ -15,10 +15,13 @@ export const dependsOnEarlierNotices = (event: NoticeEvent, record: Delivery | n
   event.requestId === undefined &&
   (event.previousStartsAt !== undefined || (record !== null && TOLD.has(record.state)));
 
-/** The last notice on this channel that told the client the appointment's time. */
+/** Did the desk call about it? Whoever was called knows it on every channel. */
+const wasCalled = ({ state, settledAt }: Delivery): boolean => state === 'untold' && settledAt !== undefined;
+
+/** The last notice on this channel, or call, that told the client the appointment's time. */
 export const lastNoticeOfTime = (deliveries: readonly Delivery[], channel: NoticeChannel): Delivery | null =>
   deliveries
-    .filter((one) => one.channel === channel && saysWhen(one) && TOLD.has(one.state))
+    .filter((one) => saysWhen(one) && (wasCalled(one) || (one.channel === channel && TOLD.has(one.state))))
     .sort((a, b) => begunAt(b).localeCompare(begunAt(a)))[0] ?? null;
 
 /**

@@ -265,12 +265,17 @@ describe.each([
 ] as const)('%s', (_what, kind, status) => {
   const decide = deciding(kind, before, { appointment: { ...appointment, status } });
 
-  test('goes by e-mail to everybody, whatever the policy, and by WhatsApp to who agreed to it', () => {
+  test('goes the road of a confirmation, whatever the policy: by both channels, and not by WhatsApp after a stop', () => {
+    const stopped: Partial<NoticeFacts> = {
+      client: { ...client, consent: { reminders: true, whatsapp: false, at: before, source: 'whatsapp-reply' } },
+    };
     const policy = { channels: [], thanks: false, aftercare: '', newBookings: NONE };
     expect(decide('email', { ...consent(false, false), policy })).toMatchObject({ to: TO.email });
     expect(decide('whatsapp', { ...consent(false, true), policy })).toMatchObject({ to: TO.whatsapp });
-    expect(decide('whatsapp', consent(true, false))).toEqual({ skip: 'no_consent' });
-    expect(decide('whatsapp', consent(true, false), 'request-1')).toEqual({ skip: 'no_consent' });
+    expect(decide('whatsapp', consent(false, false))).toMatchObject({ to: TO.whatsapp });
+    expect(decide('email', stopped)).toMatchObject({ to: TO.email });
+    expect(decide('whatsapp', stopped)).toEqual({ skip: 'no_consent' });
+    expect(decide('whatsapp', stopped, 'request-1')).toEqual({ skip: 'no_consent' });
   });
 
   test('of what has begun is none', () => {

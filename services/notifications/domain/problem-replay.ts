@@ -6,6 +6,7 @@ import { isOncePerVisit, NOTICES } from '@rostro/shared/notice-kinds';
 import type { Delivery } from './delivery.ts';
 import { decideNotice, type SkipReason } from './notice.ts';
 import type { Undelivered } from './problem-name.ts';
+import { roadOf } from './untold.ts';
 import { decideReceipt } from './receipt-letter.ts';
 
 /** The current facts of an undelivered message. */
@@ -17,7 +18,8 @@ export interface ProblemFacts {
   blocked: BlockedAddressItem | null;
 }
 
-const NO_CLIENT = 'El cliente ya no existe.';
+export const NO_CLIENT = 'El cliente ya no existe.';
+export const NO_VISIT = 'La cita ya no existe.';
 const NO_ADDRESS: Readonly<Record<NoticeChannel, string>> = {
   email: 'El cliente no tiene un correo válido registrado.',
   whatsapp: 'El cliente no tiene un teléfono válido registrado.',
@@ -52,7 +54,7 @@ const SKIPPED: Readonly<Record<Exclude<SkipReason, 'no_address' | 'blocked'>, st
 export type Replay = { notice: Delivery; of: AppointmentItem } | { receipt: ReceiptItem } | { stuck: string };
 
 /** Why the notice no longer fits the appointment; null if it still does. */
-function whyStale({ kind, startsAt }: Delivery, appointment: AppointmentItem, now: string): string | null {
+export function whyStale({ kind, startsAt }: Delivery, appointment: AppointmentItem, now: string): string | null {
   const { told } = NOTICES[kind];
   if (told !== 'cancelled' && appointment.status === 'cancelled') return 'La cita se canceló.';
   if (appointment.startsAt !== startsAt && !isOncePerVisit(kind))
@@ -64,9 +66,10 @@ function whyStale({ kind, startsAt }: Delivery, appointment: AppointmentItem, no
   return told === 'pending' ? 'La cita ya se confirmó.' : 'La cita ya no está confirmada.';
 }
 
-function noticeAgain(notice: Delivery, { appointment, client, blocked }: ProblemFacts, now: string): Replay {
+function noticeAgain(record: Delivery, { appointment, client, blocked }: ProblemFacts, now: string): Replay {
+  const notice = { ...record, channel: roadOf(record, client) };
   if (NOTICES[notice.kind].to === 'clinic') return { stuck: OF_CLINIC };
-  if (appointment === null) return { stuck: 'La cita ya no existe.' };
+  if (appointment === null) return { stuck: NO_VISIT };
   const stale = whyStale(notice, appointment, now);
   if (stale !== null) return { stuck: stale };
   const { kind, channel } = notice;

@@ -118,7 +118,7 @@ describe('why it cannot be sent again', () => {
       delivery({ kind: 'cancellation', channel: 'whatsapp' }),
       {
         appointment: { ...appointment, status: 'cancelled' },
-        client: { ...client, consent: { ...client.consent, whatsapp: false } },
+        client: { ...client, consent: { ...client.consent, whatsapp: false, source: 'whatsapp-reply' } },
       },
     ],
     ['thanks for a visit that was not', 'La cita ya no está como decía el aviso.', delivery({ kind: 'thanks' }), {}],
@@ -163,6 +163,48 @@ describe('why it cannot be sent again', () => {
 
   test('a letter to an old address never can', () => {
     expect(stuckOf(letter({ userId: 'ana' }))).toContain('correo anterior');
+  });
+});
+
+describe('a client who must be called', () => {
+  const called = (part: Partial<Delivery> = {}, facts: Partial<ProblemFacts> = {}) =>
+    presentProblem(delivery({ state: 'untold', reason: 'no_address', ...part }), { ...FACTS, ...facts }, now);
+  const cancelled = { ...appointment, status: 'cancelled' } as AppointmentItem;
+  const when = 'viernes 20 de noviembre, 3:00 p.m.';
+  const before = '2026-11-19T21:00:00.000Z';
+
+  test.each<[string, Partial<Delivery>, Partial<AppointmentItem>]>([
+    [`Su cita del ${when}, quedó confirmada.`, {}, {}],
+    [
+      `Su cita cambió al ${when}, y está confirmada. Antes era el jueves 19 de noviembre, 3:00 p.m.`,
+      { previousStartsAt: before },
+      {},
+    ],
+    [`Su cita cambió al ${when}, y falta confirmarla.`, { kind: 'reschedule' }, { status: 'pending' }],
+    [`Su cita del ${when}, quedó cancelada.`, { kind: 'cancellation' }, { status: 'cancelled' }],
+    [
+      `Su cita del ${when}, quedó cancelada. Quedaron $450.00 a su favor.`,
+      { kind: 'cancellation', creditCents: 45_000 },
+      { status: 'cancelled' },
+    ],
+  ])('is told: %s', (say, part, of) => {
+    const told = called(part, { appointment: { ...appointment, ...of } });
+    expect(told).toMatchObject({ state: 'untold', say, phone: '525512345678' });
+  });
+
+  test('is told nothing that is no longer so', () => {
+    expect(called({}, { appointment: cancelled })).toMatchObject({
+      ...{ say: null, reason: 'Ya no hace falta llamarle. La cita se canceló.' },
+    });
+    expect(called({}, { client: null })).toMatchObject({ say: null, phone: null });
+    expect(called({}, { appointment: null }).say).toBeNull();
+  });
+
+  test('without a number is to be found in another way', () => {
+    expect(called({}, { client: { ...client, phone: '' } })).toMatchObject({
+      ...{ phone: null, say: `Su cita del ${when}, quedó confirmada.` },
+      reason: expect.stringContaining('no tiene teléfono'),
+    });
   });
 });
 

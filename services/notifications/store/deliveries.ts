@@ -28,16 +28,17 @@ export function recordKey(
     : keys.delivery(appointmentId, noticeName(record), startsAt, channel);
 }
 
+/** Condition: nobody changed the record since it was read. */
+const asRead = ({ attemptId, state }: Delivery) => ({
+  condition: 'attemptId = :attempt AND #state = :state',
+  names: { '#state': 'state' },
+  values: { ':attempt': attemptId, ':state': state },
+});
+
 /** `before` is the record as read: if it changed, nothing is written. */
 function writeOf(record: Delivery, before: Delivery | null): Write {
   if (before === null) return { label: 'delivery', put: itemOf(record), condition: 'attribute_not_exists(pk)' };
-  return {
-    label: 'delivery',
-    put: itemOf(record),
-    condition: 'attemptId = :attempt AND #state = :state',
-    names: { '#state': 'state' },
-    values: { ':attempt': before.attemptId, ':state': before.state },
-  };
+  return { label: 'delivery', put: itemOf(record), ...asRead(before) };
 }
 
 type StatedVisit = Pick<AppointmentItem, 'status' | 'startsAt'>;
@@ -75,6 +76,37 @@ export const saveDelivery = (
     ...(asksForProof ? [stillUnproven(clientId)] : []),
   ]);
 };
+
+interface Beside {
+  /** The other channel's record, by name and as it was read; absent: nobody asked the other channel. */
+  other?: { name: Delivery; record: Delivery | null };
+  /** Calls that this one replaces. */
+  over: readonly Delivery[];
+}
+
+/**
+ * Records that the channel is closed to the client. Of two channels that find that at the same moment one is second: it reads the
+ * other's record, and asks the desk to call.
+ * @throws {WriteRejected} if one of the records changed since it was read
+ */
+export const saveWithoutRoad = (record: Delivery, before: Delivery | null, { other, over }: Beside): Promise<void> =>
+  transact({ kind: 'system' }, record.updatedAt, [
+    writeOf(record, before),
+    ...(other === undefined || other.record?.state === 'untold' ? [] : [otherAsRead(other)]),
+    ...over.map((call) => replacedWrite(call, record.updatedAt)),
+  ]);
+
+/** Takes a call off the list that nobody has made: its reason stays in the record. */
+function replacedWrite(call: Delivery & Partial<ReturnType<typeof keys.undelivered>>, updatedAt: string): Write {
+  const { undeliveredPk: _pk, undeliveredSk: _sk, ...rest } = call;
+  return { ...writeOf({ ...rest, state: 'skipped', updatedAt }, call), label: 'call' };
+}
+
+const otherAsRead = ({ name, record }: NonNullable<Beside['other']>): Write => ({
+  label: 'other',
+  check: recordKey(name),
+  ...(record === null ? { condition: 'attribute_not_exists(pk)' } : asRead(record)),
+});
 
 export const saveOutcome = (record: Delivery): Promise<void> =>
   saveUnlessKnown(record.updatedAt, { label: 'delivery', put: itemOf(record), ...attemptIsOpen(record) });

@@ -5,10 +5,12 @@ import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names
 import type { Delivery } from '../domain/delivery.ts';
 import { lastNoticeOfTime } from '../domain/earlier-notices.ts';
 
-/** The last notice on a channel that told the client the appointment's time. */
-export async function loadLastNoticeOfTime(appointmentId: string, channel: NoticeChannel): Promise<Delivery | null> {
+/** All deliveries of an appointment. */
+export function deliveriesOf(appointmentId: string): Promise<(Delivery & Key)[]> {
   const { pk, skPrefix } = keys.deliveries(appointmentId);
-  const sort = sortKeyPrefix(skPrefix);
-  const deliveries = await queryItems<Delivery & Key>({ partition: { pk }, sort, consistency: 'strong' });
-  return lastNoticeOfTime(deliveries, channel);
+  return queryItems({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
 }
+
+/** The last notice on a channel that told the client the appointment's time. */
+export const loadLastNoticeOfTime = async (appointmentId: string, channel: NoticeChannel): Promise<Delivery | null> =>
+  lastNoticeOfTime(await deliveriesOf(appointmentId), channel);

@@ -10,6 +10,7 @@ import { addressFor, addressOf } from '../domain/notice.ts';
 import { messageOf } from '../domain/problem.ts';
 import type { Undelivered } from '../domain/problem-name.ts';
 import type { ProblemFacts } from '../domain/problem-replay.ts';
+import { roadOf } from '../domain/untold.ts';
 import { blockedKeys } from './blocked.ts';
 
 /** The appointment or receipt of a message; a letter about an account has neither. */
@@ -35,10 +36,11 @@ function clientIdOf(record: Undelivered, { appointment, receipt }: Subject): str
 
 /** The block of the current target address; a letter about an account went to an old one. */
 function blockedKeysOf(record: Undelivered, client: ProfileItem | null, policy: NoticePolicy): Key[] {
-  const { kind, channel } = messageOf(record);
+  const { kind } = messageOf(record);
   if (client === null || kind === 'email-change') return [];
-  const address = 'eventId' in record ? addressOf(client, channel) : addressFor(record.kind, client, policy, channel);
-  return blockedKeys(channel, address);
+  if ('eventId' in record) return blockedKeys('email', addressOf(client, 'email'));
+  const channel = roadOf(record, client);
+  return blockedKeys(channel, addressFor(record.kind, client, policy, channel));
 }
 
 /** Subjects and recipients of messages, in three batches whatever their number. */

@@ -11,7 +11,8 @@ import { NOTICES } from '@rostro/shared/notice-kinds';
 import type { Delivery } from '../domain/delivery.ts';
 import type { ProblemName, Undelivered } from '../domain/problem-name.ts';
 import type { Replay } from '../domain/problem-replay.ts';
-import { recordKey } from './deliveries.ts';
+import { deliveryEntry, recordKey } from './deliveries.ts';
+import { letterEntry } from './letters.ts';
 
 type StoredProblem = Undelivered & Key;
 
@@ -35,15 +36,18 @@ export interface ProblemRequest {
   requestId: string;
 }
 
+type Asking = Pick<ProblemRequest, 'by' | 'at'>;
+
 /**
  * Removes the unchanged record from the index and keeps its outcome. The attempt gets another id, so that a retry, or a
  * late answer, no longer finds its own.
  */
-const settledWrite = (record: StoredProblem, { by, at }: Pick<ProblemRequest, 'by' | 'at'>): Write => ({
+const settledWrite = (record: StoredProblem, { by, at }: Asking, how: 'dismissed' | 'again'): Write => ({
   label: 'problem',
   update: record,
-  expression:
-    'SET settledAt = :at, settledBy = :by, attemptId = :after, sentAs = :attempt REMOVE undeliveredPk, undeliveredSk',
+  expression: `SET settledAt = :at, settledBy = :by, attemptId = :after, sentAs = :attempt${
+    how === 'dismissed' ? ', dismissed = :yes' : ''
+  } REMOVE undeliveredPk, undeliveredSk`,
   condition: 'attemptId = :attempt AND #state = :state',
   names: { '#state': 'state' },
   values: {
@@ -52,15 +56,29 @@ const settledWrite = (record: StoredProblem, { by, at }: Pick<ProblemRequest, 'b
     ':after': randomUUID(),
     ':attempt': record.attemptId,
     ':state': record.state,
+    ...(how === 'dismissed' && { ':yes': true }),
   },
 });
 
 /** @throws {WriteRejected} if it changed meanwhile */
-export const saveDismissal = (
-  author: Author,
-  record: StoredProblem,
-  asking: Pick<ProblemRequest, 'by' | 'at'>,
-): Promise<void> => transact(author, asking.at, [settledWrite(record, asking)]);
+export const saveDismissal = (author: Author, record: StoredProblem, asking: Asking): Promise<void> =>
+  transact(author, asking.at, [settledWrite(record, asking, 'dismissed')]);
+
+/** Puts a dismissed record back. @throws {WriteRejected} if it changed meanwhile */
+export function saveRestored(author: Author, record: StoredProblem, at: string): Promise<void> {
+  const { settledAt: _at, ...open } = record;
+  const { undeliveredPk, undeliveredSk } = 'eventId' in open ? letterEntry(open) : deliveryEntry(open);
+  return transact(author, at, [
+    {
+      label: 'problem',
+      update: record,
+      expression:
+        'SET attemptId = sentAs, undeliveredPk = :pk, undeliveredSk = :sk REMOVE settledAt, settledBy, dismissed, sentAs',
+      condition: 'attemptId = :attempt AND dismissed = :yes',
+      values: { ':attempt': record.attemptId, ':yes': true, ':pk': undeliveredPk, ':sk': undeliveredSk },
+    },
+  ]);
+}
 
 /** @throws {WriteRejected} if the block was removed already */
 export const saveUnblocking = (author: Author, blocked: BlockedAddressItem, at: string): Promise<void> =>
@@ -117,6 +135,6 @@ export const saveReplay = (
   asking: ProblemRequest,
 ): Promise<void> =>
   transact(author, asking.at, [
-    settledWrite(record, asking),
+    settledWrite(record, asking, 'again'),
     ...('receipt' in replay ? receiptWrites(replay.receipt, asking) : noticeWrites(replay.notice, replay.of, asking)),
   ]);

@@ -3,9 +3,10 @@ import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names
 import { beginAttempt, type Delivery } from '../domain/delivery.ts';
 import { dependsOnEarlierNotices, reopenIfOutdated, withKnownTime } from '../domain/earlier-notices.ts';
 import { decideNotice, type NoticeEvent, type NoticeFacts, type SkipReason } from '../domain/notice.ts';
-import type { Notice } from '../kinds/index.ts';
-import { saveDelivery, saveOutcome } from '../store/deliveries.ts';
-import { loadLastNoticeOfTime } from '../store/earlier-notices.ts';
+import { besideIn, earlierCalls, isLeftUntold, reopenIfAskedAnew, wantsRoad } from '../domain/untold.ts';
+import { type Notice, reaches } from '../kinds/index.ts';
+import { saveDelivery, saveOutcome, saveWithoutRoad } from '../store/deliveries.ts';
+import { deliveriesOf, loadLastNoticeOfTime } from '../store/earlier-notices.ts';
 import { loadFacts } from '../store/facts.ts';
 import { type Chance, type ComposedMessage, type Delivered, deliverOnce, type Send } from './deliver-once.ts';
 
@@ -40,9 +41,25 @@ export function deliverNotice(
     found = await find(event, port.channel);
     return draftOf(port, withKnownTime(event, found.last), found, clock());
   };
-  const save = (record: Delivery): Promise<void> =>
-    saveDelivery(record, found?.record ?? null, record.state === 'sending' ? found?.facts.appointment : null, event);
+  const save = (record: Delivery): Promise<void> => {
+    const before = found?.record ?? null;
+    return wantsRoad(record, event)
+      ? saveClosed(record, before, event)
+      : saveDelivery(record, before, record.state === 'sending' ? found?.facts.appointment : null, event);
+  };
   return deliverOnce({ load, save, saveOutcome }, clock, chance);
+}
+
+/** The channel is closed to the client. If the other one is too, the desk is asked to call, once for both. */
+async function saveClosed(record: Delivery, before: Delivery | null, event: NoticeEvent): Promise<void> {
+  const deliveries = await deliveriesOf(event.appointmentId);
+  const other = event.requestId === undefined ? besideIn(deliveries, record) : null;
+  const beside = { ...record, channel: record.channel === 'email' ? 'whatsapp' : 'email' } as const;
+  const isUntold = isLeftUntold(event, other, reaches(event.kind, beside.channel));
+  await saveWithoutRoad(isUntold ? { ...record, state: 'untold' } : record, before, {
+    ...(event.requestId === undefined && { other: { name: beside, record: other } }),
+    over: isUntold ? earlierCalls(deliveries, record) : [],
+  });
 }
 
 async function find(event: NoticeEvent, channel: NoticeChannel): Promise<Found> {
@@ -58,7 +75,8 @@ function draftOf(
   now: string,
 ): ComposedMessage<Delivery> {
   const decide = (at: string) => decideNotice(facts, event, port.channel, at);
-  const before = record !== null && 'send' in decide(now) ? reopenIfOutdated(record, last) : record;
+  const asked = reopenIfAskedAnew(record, event);
+  const before = asked !== null && 'send' in decide(now) ? reopenIfOutdated(asked, last) : asked;
   return {
     before,
     begin: (at) => beginAttempt({ ...event, channel: port.channel }, before, randomUUID(), at),

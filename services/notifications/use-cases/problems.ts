@@ -10,7 +10,14 @@ import { messageOf, presentProblem } from '../domain/problem.ts';
 import { readProblemId, type Undelivered } from '../domain/problem-name.ts';
 import { decideReplay } from '../domain/problem-replay.ts';
 import { loadProblemFacts } from '../store/problem-facts.ts';
-import { newestUndelivered, saveDismissal, saveReplay, saveUnblocking, undeliveredByName } from '../store/problems.ts';
+import {
+  newestUndelivered,
+  saveDismissal,
+  saveReplay,
+  saveRestored,
+  saveUnblocking,
+  undeliveredByName,
+} from '../store/problems.ts';
 
 export const listDeliveryProblems: UseCase<'listDeliveryProblems'> = async (_, { now }) => {
   const records = await newestUndelivered(MAX_PROBLEMS + 1);
@@ -41,6 +48,16 @@ export const dismissDelivery: UseCase<'dismissDelivery'> = ({ params: { problemI
     return { at: context.now };
   });
 
+/** One press takes back another. What is in the list already stays there; what was sent again since does not come back. */
+export const restoreDelivery: UseCase<'restoreDelivery'> = ({ params: { problemId } }, context) =>
+  untilSettled(async () => {
+    const record = await mustExist(problemId);
+    if (isUndelivered(record)) return { at: context.now };
+    if (!record.dismissed) throw new AppError('delivery_settled');
+    await saveRestored(authorOf(context, 'delivery.restore', record), record, context.now);
+    return { at: context.now };
+  });
+
 /** The address is right after all. Undelivered messages stay in the list, and can be sent again from there. */
 export const unblockAddress: UseCase<'unblockAddress'> = ({ params: { problemId } }, context) =>
   untilSettled(async () => {
@@ -57,14 +74,20 @@ function authorOf(context: SignedInContext, action: AuditAction, record: Undeliv
   return staffAuthor(context, { action, subject, before: { state: record.state }, after: messageOf(record) });
 }
 
+/** @throws {AppError} `delivery_not_found` */
+async function mustExist(problemId: string): Promise<Undelivered & Key> {
+  const name = readProblemId(problemId);
+  const record = name === null ? null : await undeliveredByName(name);
+  if (record === null) throw new AppError('delivery_not_found');
+  return record;
+}
+
 /**
  * The record, if nobody settled it and it has not arrived after all.
  * @throws {AppError} `delivery_not_found`, `delivery_settled`
  */
 async function mustStand(problemId: string): Promise<Undelivered & Key> {
-  const name = readProblemId(problemId);
-  const record = name === null ? null : await undeliveredByName(name);
-  if (record === null) throw new AppError('delivery_not_found');
+  const record = await mustExist(problemId);
   if (!isUndelivered(record)) throw new AppError('delivery_settled');
   return record;
 }

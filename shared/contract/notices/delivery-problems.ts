@@ -11,11 +11,18 @@ export const DeliveryProblem = z
     id: z.string(),
     kind: z.enum(PROBLEM_KINDS),
     channel: z.enum(NOTICE_CHANNELS),
-    /** `failed`: the provider refused it, nothing was sent; `unknown`: it may have arrived; others as of a notice. */
-    state: z.enum(['failed', 'unknown', 'bounced', 'complained']),
+    /**
+     * `failed`: the provider refused it, nothing was sent; `unknown`: it may have arrived; `untold`: no channel is open to
+     * the client, who must be called; others as of a notice.
+     */
+    state: z.enum(['failed', 'unknown', 'bounced', 'complained', 'untold']),
     appointmentId: Id.nullable(),
     clientId: Id.nullable(),
     clientName: z.string().nullable(),
+    /** Of the client; null without one, and of what went to the clinic itself. */
+    phone: z.string().nullable(),
+    /** What to say to a client who must be called; null of what was sent on a channel, or where nothing is left to be said. */
+    say: z.string().nullable(),
     /** Of the appointment, as the notice says it. */
     startsAt: Instant.nullable(),
     attempts: z.int(),
@@ -66,6 +73,15 @@ export const deliveryProblemRoutes = defineRoutes({
     path: '/api/admin/notices/problems/{problemId}/dismiss',
     access: { all: ['edit_appointments'] },
     summary: 'It was settled in another way; it leaves the list and nothing is sent',
+    response: z.object({ at: Instant }),
+    errors: ['delivery_not_found', 'delivery_settled', 'busy'],
+  },
+  restoreDelivery: {
+    ...desk,
+    method: 'POST',
+    path: '/api/admin/notices/problems/{problemId}/restore',
+    access: { all: ['edit_appointments'] },
+    summary: 'It was not settled after all: it is in the list again',
     response: z.object({ at: Instant }),
     errors: ['delivery_not_found', 'delivery_settled', 'busy'],
   },

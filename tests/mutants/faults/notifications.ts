@@ -37,8 +37,8 @@ export const NOTIFICATIONS: readonly Fault[] = [
   {
     id: 'sent-twice',
     file: 'services/notifications/domain/delivery.ts',
-    find: "new Set(['queued', 'refused', 'skipped']);",
-    replace: "new Set(['queued', 'refused', 'skipped', 'uncertain']);",
+    find: "new Set(['queued', 'refused', 'skipped', 'untold']);",
+    replace: "new Set(['queued', 'refused', 'skipped', 'untold', 'uncertain']);",
     why: 'A notice that may have arrived is sent again.',
     noticedBy: 'services/notifications/domain/delivery.test.ts',
   },

@@ -42,7 +42,7 @@ const aProblem = (part: Partial<DeliveryProblem> = {}): DeliveryProblem =>
   DeliveryProblem.parse({
     ...{ id: 'p1', kind: 'confirmation', channel: 'email', state: 'failed', appointmentId: 'x', clientId: 'dora' },
     ...{ clientName: 'Dora Paz', startsAt: at('13:00'), attempts: 3, at: at('07:00'), reason: 'No se aceptó.' },
-    ...{ stuck: null, blocked: false, ...part },
+    ...{ stuck: null, blocked: false, phone: '525512345678', say: null, ...part },
   });
 
 beforeEach(() => {
@@ -280,6 +280,82 @@ describe('one press', () => {
     const user = open();
     await user.click((await row('Dora Paz')).getByRole('button', { name: /^Enviar de nuevo/ }));
     expect(await screen.findByText('El aviso va en camino')).toBeInTheDocument();
+  });
+
+  describe('a client whom no channel reaches', () => {
+    const say = 'Su cita del viernes 20 de noviembre, 1:00 p.m., quedó cancelada.';
+    const aCall = (part: Partial<DeliveryProblem> = {}) =>
+      aProblem({
+        ...{ kind: 'cancellation', state: 'untold', reason: 'Ningún medio le llega: llámale.', say },
+        ...part,
+      });
+    const stuck = 'El cliente no tiene un correo válido registrado.';
+
+    test('is called: with the number, what to say, and one press that can be taken back', async () => {
+      problems = [aCall({ stuck })];
+      replies.dismissDelivery = () => {
+        problems = [];
+        return { at: at('08:30') };
+      };
+      replies.restoreDelivery = () => {
+        problems = [aCall({ stuck })];
+        return { at: at('08:30') };
+      };
+      const user = open();
+      const own = await row('Dora Paz');
+      expect(own.getByText('Llámale')).toBeInTheDocument();
+      expect(own.getByText(`Dile: «${say}»`)).toBeInTheDocument();
+      expect(own.getByRole('link', { name: 'Llamar a Dora Paz: 55 1234 5678' })).toHaveAttribute(
+        'href',
+        'tel:+525512345678',
+      );
+      expect(own.queryByRole('button', { name: /^Enviar de nuevo/ })).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Clientes por llamar 1' })).toBeInTheDocument();
+      await user.click(own.getByRole('button', { name: 'Ya le avisé: Cancelación por teléfono, Dora Paz' }));
+      expect(await screen.findByText('Avisado: Dora Paz')).toBeInTheDocument();
+      expect(sent('dismissDelivery')).toEqual([{ params: { problemId: 'p1' } }]);
+      await waitFor(async () => expect((await list()).queryByText('Dora Paz')).not.toBeInTheDocument());
+      await user.click(screen.getByRole('button', { name: /^Deshacer/ }));
+      expect(await screen.findByText('Deshecho: falta avisarle a Dora Paz')).toBeInTheDocument();
+      expect(sent('restoreDelivery')).toEqual([{ params: { problemId: 'p1' } }]);
+      expect(await row('Dora Paz')).toBeDefined();
+    });
+
+    test('has no number, or needs no call any more: the row says so', async () => {
+      const over = 'Ya no hace falta llamarle. La cita ya pasó.';
+      problems = [
+        aCall({ stuck, phone: null, reason: 'No tiene teléfono.' }),
+        aCall({ id: 'p2', clientName: 'Ida Sol', say: null, reason: over, stuck }),
+      ];
+      open();
+      const own = await row('Dora Paz');
+      expect(own.getByText(`Dile: «${say}» No tiene teléfono.`)).toBeInTheDocument();
+      expect(own.queryByRole('link')).not.toBeInTheDocument();
+      expect((await row('Ida Sol')).getByText(over)).toBeInTheDocument();
+    });
+
+    test('can be sent to once an address was corrected', async () => {
+      problems = [aCall()];
+      replies.replayDelivery = () => {
+        problems = [];
+        return { at: at('08:30') };
+      };
+      const user = open();
+      await user.click((await row('Dora Paz')).getByRole('button', { name: /^Enviar de nuevo/ }));
+      expect(await screen.findByText('El aviso va en camino')).toBeInTheDocument();
+    });
+
+    test('whom a colleague called meanwhile leaves the list', async () => {
+      problems = [aCall({ stuck })];
+      replies.dismissDelivery = () => {
+        problems = [];
+        return Promise.reject(failure({ status: 409, code: 'delivery_settled', detail: 'Alguien ya lo atendió.' }));
+      };
+      const user = open();
+      await user.click((await row('Dora Paz')).getByRole('button', { name: /^Ya le avisé/ }));
+      expect(await screen.findByText('Alguien ya lo atendió.')).toBeInTheDocument();
+      await waitFor(async () => expect((await list()).queryByText('Dora Paz')).not.toBeInTheDocument());
+    });
   });
 
   test('answers a client in the clinic’s WhatsApp; the message is settled after a question, because its text goes', async () => {

@@ -61,7 +61,7 @@ function Filters({ rows, kind, onKind }: FiltersProps) {
 const NOTHING = {
   icon: CircleCheckBig,
   title: 'No hay nada por atender',
-  text: 'Aquí aparece lo que espera a una persona de la clínica: citas por confirmar, cambios de último momento, mensajes, avisos que no llegaron y visitas sin cerrar.',
+  text: 'Aquí aparece lo que espera a una persona de la clínica: citas por confirmar, cambios de último momento, mensajes, clientes a quienes hay que llamar, avisos que no llegaron y visitas sin cerrar.',
 };
 
 const sayCount = (count: number, more: boolean): string =>

@@ -9,6 +9,7 @@ export const INBOX_TITLES: Readonly<Record<InboxKind, string>> = {
   to_confirm: 'Por confirmar',
   change: 'Cambios de último momento',
   reply: 'Mensajes',
+  call: 'Clientes por llamar',
   undelivered: 'Avisos sin entregar',
   left_open: 'Visitas sin cerrar',
   data_rights: 'Derechos sobre datos',

@@ -97,6 +97,21 @@ describe('the list', () => {
     expect(screen.getByText('1 aviso por atender')).toHaveAttribute('role', 'status');
   });
 
+  test('of a client whom no channel reaches has the number and the words: not everything arrived', async () => {
+    const say = 'Su cita del viernes 20 de noviembre, 3:00 p.m., quedó cancelada.';
+    listed = [aProblem({ kind: 'cancellation', state: 'untold', say, stuck: 'El cliente no tiene un correo.' })];
+    openNotices();
+    expect(await screen.findByRole('link', { name: 'Llamar a Ana López: 55 1234 5678' })).toHaveAttribute(
+      'href',
+      'tel:+525512345678',
+    );
+    const [, row] = screen.getAllByRole('row');
+    for (const text of ['Cancelación', 'Por teléfono', 'Llámale', `Dile: «${say}»`, 'Nada salió'])
+      expect(row).toHaveTextContent(text);
+    expect(screen.queryByText('Todo llegó')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Ya le avisé: Cancelación por teléfono, Ana López' })).toBeEnabled();
+  });
+
   test('of a letter about an account there is no appointment, and it says why it cannot be sent again', async () => {
     const stuck = 'Iba al correo anterior de la cuenta, que no se guarda. Avísale por otro medio.';
     listed = [aProblem({ kind: 'email-change', appointmentId: null, startsAt: null, clientName: null, stuck })];

@@ -8,8 +8,10 @@ import { useProblems } from './parts/api.ts';
 import styles from './parts/Notices.module.css';
 import { type WorkListActions, WorkListPage } from './parts/WorkListPage.tsx';
 import {
+  isCall,
   STATES,
   sayAttempts,
+  sayCall,
   sayChannel,
   sayClientName,
   sayCount,
@@ -52,12 +54,15 @@ function VisitLink({ problem: { appointmentId, startsAt } }: { problem: Delivery
 const Lines = ({ children }: { children: ReactNode }) => <div className={styles.lines}>{children}</div>;
 
 /** Why the notice did not arrive, and why it cannot be sent again, if so. */
-const Reason = ({ problem: { reason, stuck } }: { problem: DeliveryProblem }) => (
+const Reason = ({ problem }: { problem: DeliveryProblem }) => (
   <>
-    {reason}
-    {stuck !== null && <small>No se puede enviar de nuevo. {stuck}</small>}
+    {isCall(problem) ? sayCall(problem) : problem.reason}
+    {!isCall(problem) && problem.stuck !== null && <small>No se puede enviar de nuevo. {problem.stuck}</small>}
   </>
 );
+
+/** How often it was tried. Whom no channel reaches, nothing was sent to. */
+const sayTries = (problem: DeliveryProblem): string => (isCall(problem) ? 'Nada salió' : sayAttempts(problem.attempts));
 
 const columns = (actions: WorkListActions<Question>): Column<DeliveryProblem>[] => [
   {
@@ -93,7 +98,7 @@ const columns = (actions: WorkListActions<Question>): Column<DeliveryProblem>[] 
     render: (_, row) => (
       <Lines>
         <time dateTime={row.at}>{sayWhen(row.at)}</time>
-        <small>{sayAttempts(row.attempts)}</small>
+        <small>{sayTries(row)}</small>
       </Lines>
     ),
   },
@@ -129,7 +134,7 @@ const card = (actions: WorkListActions<Question>) => (row: DeliveryProblem) => (
     <Lines>
       <Reason problem={row} />
       <small>
-        <time dateTime={row.at}>{sayWhen(row.at)}</time>, {sayAttempts(row.attempts)}
+        <time dateTime={row.at}>{sayWhen(row.at)}</time>, {sayTries(row)}
       </small>
     </Lines>
     <ProblemActions problem={row} {...actions} />

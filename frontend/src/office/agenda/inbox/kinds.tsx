@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   MailWarning,
   MessageCircle,
+  PhoneCall,
   PiggyBank,
   ShieldCheck,
   Users,
@@ -51,6 +52,13 @@ export const KINDS: { readonly [K in InboxKind]: KindOf<K> } = {
     icon: MessageCircle,
     due: { ahead: 'Contesta antes de que pase el día: vence', over: 'El plazo para contestar por WhatsApp venció' },
     acts: (row, onOver) => <ReplyActs row={row} onOver={onOver} />,
+  },
+  call: {
+    title: INBOX_TITLES.call,
+    label: () => 'Llámale',
+    icon: PhoneCall,
+    due: { ahead: 'La hora de la cita es', over: 'La hora de la cita fue' },
+    acts: (row, onOver) => <UndeliveredActs row={row} onOver={onOver} />,
   },
   undelivered: {
     title: INBOX_TITLES.undelivered,

@@ -8,7 +8,14 @@ import { isUrgent } from '@rostro/shared/privacy/data-rights';
 import { addMinutes, dayBounds } from '@rostro/shared/time';
 import { isOverdue, STATES, sayClock } from '#office/dataRights/words.ts';
 import { nameOf as nameOfMessage, sayWho, sayWords } from '#office/notices/messages/words.ts';
-import { nameOf as nameOfProblem, sayClientName, sayMessage, sayWhen } from '#office/notices/parts/words.ts';
+import {
+  isCall,
+  nameOf as nameOfProblem,
+  sayCall,
+  sayClientName,
+  sayMessage,
+  sayWhen,
+} from '#office/notices/parts/words.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { nameOf } from '../data/rows.ts';
 
@@ -29,7 +36,7 @@ interface RowFacts {
 }
 export type VisitRow = RowFacts & { kind: 'to_confirm' | 'left_open'; appointment: StaffAppointment };
 export type MessageRow = RowFacts & { kind: MessageKind; message: ClientMessage };
-export type ProblemRow = RowFacts & { kind: 'undelivered'; problem: DeliveryProblem };
+export type ProblemRow = RowFacts & { kind: 'undelivered' | 'call'; problem: DeliveryProblem };
 export type RequestRow = RowFacts & { kind: 'data_rights'; request: DataRequestRow };
 export type InboxRow = VisitRow | MessageRow | ProblemRow | RequestRow;
 
@@ -69,11 +76,11 @@ export const messageRow = (message: ClientMessage): MessageRow => {
 };
 
 export const problemRow = (problem: DeliveryProblem): ProblemRow => ({
-  kind: 'undelivered',
+  kind: isCall(problem) ? 'call' : 'undelivered',
   problem,
   id: problem.id,
   who: sayClientName(problem),
-  what: `${sayMessage(problem)}. ${problem.reason}`,
+  what: isCall(problem) ? sayCall(problem) : `${sayMessage(problem)}. ${problem.reason}`,
   name: nameOfProblem(problem),
   since: problem.at,
   due: problem.startsAt,

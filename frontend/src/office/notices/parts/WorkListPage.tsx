@@ -45,11 +45,12 @@ export function NoticesNav() {
 
 /**
  * Runs the action of a row, which removes the row, and shows a toast.
+ * @param done the toast's text, or what shows another toast
  * @param over error codes that mean that the row is already settled: they remove it too
  */
 export function useSettleRow<Answer>(
   options: UseMutationOptions<Answer, Error, string>,
-  { done, over, onOver }: { done: string; over: readonly ErrorCode[]; onOver: () => void },
+  { done, over, onOver }: { done: string | ((id: string) => void); over: readonly ErrorCode[]; onOver: () => void },
 ) {
   const { mutateAsync, isPending, error, reset } = useMutation(options);
   const isOver = (failure: unknown): failure is ApiError =>
@@ -58,7 +59,8 @@ export function useSettleRow<Answer>(
     if (isPending) return undefined;
     try {
       await mutateAsync(id);
-      toast.success(done);
+      if (typeof done === 'string') toast.success(done);
+      else done(id);
     } catch (failure) {
       if (!isOver(failure)) return failure;
       toast.error(failure.detail);

@@ -44,6 +44,10 @@ export const problemMutation = (cache: QueryClient, action: ProblemAction) =>
     onSettled: () => readAgain(cache, keys.problems),
   });
 
+/** Takes a dismissal back. It outlives the row: the toast does, too. */
+export const restoreProblem = (cache: QueryClient, problemId: string): Promise<unknown> =>
+  call('restoreDelivery', { params: { problemId } }).finally(() => readAgain(cache, keys.problems));
+
 export const settleMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: (messageId: string) => call('settleClientMessage', { params: { messageId } }),

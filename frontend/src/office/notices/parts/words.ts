@@ -17,6 +17,7 @@ export const STATES: Record<DeliveryProblem['state'], string> = {
   unknown: 'Sin confirmar',
   bounced: 'Rebotó',
   complained: 'Marcado como no deseado',
+  untold: 'Llámale',
 };
 export const LABELS: Record<ProblemAction, string> = {
   replayDelivery: 'Enviar de nuevo',
@@ -26,14 +27,23 @@ export const LABELS: Record<ProblemAction, string> = {
 
 export const sayKind = ({ kind }: Pick<DeliveryProblem, 'kind'>): string =>
   isNoticeKind(kind) ? NOTICES[kind].label : LETTERS[kind];
-export const sayChannel = ({ channel }: Pick<DeliveryProblem, 'channel'>): string => CHANNELS[channel];
+/** No channel is open to the client: the desk calls. */
+export const isCall = ({ state }: Pick<DeliveryProblem, 'state'>): boolean => state === 'untold';
+export const sayChannel = (problem: Pick<DeliveryProblem, 'channel' | 'state'>): string =>
+  isCall(problem) ? 'Por teléfono' : CHANNELS[problem.channel];
 export const sayClientName = ({ clientName }: Pick<DeliveryProblem, 'clientName'>): string =>
   clientName || 'Cliente sin datos';
 export const sayWhen = (instant: string): string => sentence(sayInstant(instant));
 
-/** `'Recordatorio por WhatsApp'` */
-export const sayMessage = ({ kind, channel }: Pick<DeliveryProblem, 'kind' | 'channel'>): string =>
-  `${sayKind({ kind })} ${BY_CHANNEL[channel]}`;
+/** `'Recordatorio por WhatsApp'`, `'Cancelación por teléfono'` */
+export const sayMessage = (problem: Pick<DeliveryProblem, 'kind' | 'channel' | 'state'>): string =>
+  `${sayKind(problem)} ${isCall(problem) ? 'por teléfono' : BY_CHANNEL[problem.channel]}`;
+
+/** What to say to a client who must be called, and why nothing, or what is missing, if so. */
+export const sayCall = ({ say, reason, phone }: Pick<DeliveryProblem, 'say' | 'reason' | 'phone'>): string => {
+  if (say === null) return reason;
+  return phone === null ? `Dile: «${say}» ${reason}` : `Dile: «${say}»`;
+};
 
 /** The name of a row in the accessible name of its controls. */
 export const nameOf = (problem: DeliveryProblem): string => `${sayMessage(problem)}, ${sayClientName(problem)}`;

@@ -5,11 +5,16 @@ import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import styles from '../parts/Notices.module.css';
 import type { WorkListActions } from '../parts/WorkListPage.tsx';
-import { LABELS, nameOf } from '../parts/words.ts';
+import { isCall, LABELS, nameOf } from '../parts/words.ts';
 import { type Question, useProblemAction } from './AskDialog.tsx';
+import { CallActions } from './CallActions.tsx';
+
+/** What staff do about a message that did not arrive, or a client whom no channel reaches. */
+export const ProblemActions = (props: { problem: DeliveryProblem } & WorkListActions<Question>) =>
+  isCall(props.problem) ? <CallActions {...props} /> : <SendActions {...props} />;
 
 /** Asks before it sends a notice again that may have arrived, because the client would get it twice. */
-export function ProblemActions({ problem, onAsk, onOver }: { problem: DeliveryProblem } & WorkListActions<Question>) {
+function SendActions({ problem, onAsk, onOver }: { problem: DeliveryProblem } & WorkListActions<Question>) {
   const refusal = useRefusal('edit_appointments');
   const { run, busy } = useProblemAction('replayDelivery', onOver);
   const replay = async (): Promise<void> => {

@@ -113,6 +113,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'notice-policy.save': 'Cambió los avisos automáticos',
   'delivery.replay': 'Volvió a enviar un aviso',
   'delivery.dismiss': 'Dio por atendido un aviso',
+  'delivery.restore': 'Volvió a dejar un aviso por atender',
   'address.unblock': 'Permitió volver a escribir a un cliente',
   'message.settle': 'Atendió un mensaje de un cliente',
   'user.create': 'Creó un usuario del panel',

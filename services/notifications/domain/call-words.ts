@@ -1,0 +1,24 @@
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import { sayMoney } from '@rostro/shared/money';
+import { sayInstant } from '@rostro/shared/time';
+import type { Delivery } from './delivery.ts';
+
+const before = (previousStartsAt: string | undefined): string =>
+  previousStartsAt === undefined ? '' : ` Antes era el ${sayInstant(previousStartsAt)}`;
+
+/** What the desk says to a client who is called, in the words of the visit as it is. */
+export function sayCall(
+  { kind, previousStartsAt, creditCents = 0 }: Pick<Delivery, 'kind' | 'previousStartsAt' | 'creditCents'>,
+  { startsAt }: Pick<AppointmentItem, 'startsAt'>,
+): string {
+  const when = sayInstant(startsAt);
+  if (kind === 'cancellation') {
+    const credit = creditCents > 0 ? ` Quedaron ${sayMoney(creditCents)} a su favor.` : '';
+    return `Su cita del ${when}, quedó cancelada.${credit}`;
+  }
+  if (kind === 'reschedule') return `Su cita cambió al ${when}, y falta confirmarla.${before(previousStartsAt)}`;
+  if (kind === 'acknowledgement') return `Recibimos su cita del ${when}, y falta confirmarla.`;
+  return previousStartsAt === undefined
+    ? `Su cita del ${when}, quedó confirmada.`
+    : `Su cita cambió al ${when}, y está confirmada.${before(previousStartsAt)}`;
+}
