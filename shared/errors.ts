@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   mfa_required: 403,
   sign_in_again: 403,
   rights_exceeded: 403,
+  discount_limit_exceeded: 403,
   record_of_another: 403,
   not_found: 404,
   service_not_found: 404,

@@ -18,6 +18,8 @@ export const MESSAGES: Record<ErrorCode, string> = {
     'No tienes permiso para dar cortesías: un descuento de todo el total. Baja el descuento, o pide que registre el pago alguien con ese permiso.',
   mfa_required: 'Para usar el panel activa la verificación en dos pasos en Mi Perfil.',
   sign_in_again: 'Hace rato que iniciaste sesión. Confirma que eres tú para terminar.',
+  discount_limit_exceeded:
+    'No puedes dar un límite de descuento mayor que el tuyo. Pide el cambio a quien tenga ese límite.',
   rights_exceeded: 'No puedes dar ni quitar permisos que tú no tienes, ni cambiar a quien tiene más permisos que tú.',
   not_found: 'No encontramos lo que buscas.',
   service_not_found: 'Servicio no encontrado.',
@@ -270,6 +272,7 @@ export const TITLES: Record<ErrorCode, string> = {
   courtesy_forbidden: 'Courtesies need a right',
   mfa_required: 'Second factor required',
   sign_in_again: 'Recent sign-in required',
+  discount_limit_exceeded: 'Discount limit exceeded',
   rights_exceeded: 'Rights exceeded',
   not_found: 'Not found',
   service_not_found: 'Service not found',

@@ -186,6 +186,23 @@ describe('the limit of a role', () => {
     expect([verdict(answer), Object.keys(answer.body.fields)]).toEqual(['422 validation', ['discountLimit']]);
   });
 
+  test('is raised by nobody above their own, in no role: 403', async () => {
+    const manager = await signInStaff(system, ['manage_roles', 'access_configuration']);
+    for (const roleId of [`role-${staff.clientId}`, `role-${manager.clientId}`]) {
+      const { version, discountLimit } = (await boss.call('getRole', { params: { roleId } })).body;
+      const raise = Math.min(discountLimit + 1, 100);
+      const lowered = await manager.call('updateRole', { params: { roleId }, body: { discountLimit: 5, version } });
+      expect(lowered).toMatchObject({ status: 200, body: { discountLimit: 5 } });
+      const raised = await manager.call('updateRole', {
+        ...{ params: { roleId }, body: { discountLimit: raise, version: version + 1 } },
+      });
+      expect([verdict(raised), raised.body.detail]).toEqual([
+        ...['403 discount_limit_exceeded', MESSAGES.discount_limit_exceeded],
+      ]);
+    }
+    await limitTo(10);
+  });
+
   test('is set by those who edit roles, and by nobody else', async () => {
     const answer = await staff.call('updateRole', { ...roleOfStaff(), body: { discountLimit: 100, version: 1 } });
     expect(verdict(answer)).toBe('403 forbidden');

@@ -1,10 +1,12 @@
 import type { PermissionCode } from '@rostro/shared/permissions';
 
-/** The part of a role that decides the rights of its holders. */
+/** The part of a role that decides what its holders may do. */
 export interface RoleRights {
   id: string;
   isActive: boolean;
   permissions: readonly PermissionCode[];
+  discountLimit: number;
+  permitsAll: boolean;
 }
 
 /** A panel user with their role. */

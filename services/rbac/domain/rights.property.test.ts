@@ -44,7 +44,7 @@ type Panel = { roles: RoleFacts[]; holders: Picture['holders'] };
 
 /** The picture after an act, or unchanged if the act is refused. */
 function after(picture: Panel, act: Act): Picture {
-  const scene = { picture, mine: rightsOf(picture, act.by) };
+  const scene = { picture, mine: rightsOf(picture, act.by), myDiscountLimit: 100 };
   try {
     if ('whose' in act) {
       const role = act.gets === null ? null : (picture.roles[act.gets] as RoleFacts);

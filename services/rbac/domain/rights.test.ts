@@ -19,7 +19,11 @@ const panel = (holders: Record<string, string | null>, roles = [boss, desk, reti
   roles,
   holders: Object.entries(holders).map(([id, roleId]) => ({ id, roleId, canSignIn: true })),
 });
-const sceneOf = (picture: Picture, mine: ReadonlySet<PermissionCode> = EVERY): RightsScene => ({ picture, mine });
+const sceneOf = (picture: Picture, mine: ReadonlySet<PermissionCode> = EVERY, myDiscountLimit = 100): RightsScene => ({
+  picture,
+  mine,
+  myDiscountLimit,
+});
 const alone = sceneOf(panel({ karla: 'boss', dora: 'desk', nadia: null }));
 const asDora = sceneOf(alone.picture, new Set(desk.permissions));
 const change = (before: RoleFacts, changes: object, scene: RightsScene) => () =>
@@ -162,4 +166,44 @@ describe('a role', () => {
 
 test('nobody deletes their own account, the last holder of a permission or not', () => {
   expect(() => mustBeRemovable('karla', 'karla', alone)).toThrow('own_account');
+});
+
+describe('limits of discounts', () => {
+  const till = role('till', ['register_payments', 'manage_roles']);
+  const other = { ...role('other', ['manage_roles']), discountLimit: 80 };
+  const all = { ...boss, permitsAll: true };
+  const asTill = (limit: number, mine: readonly PermissionCode[] = till.permissions) =>
+    sceneOf(panel({ karla: 'boss', dora: 'till', luz: 'other' }, [all, till, other]), new Set(mine), limit);
+
+  test.each([
+    ['up to the own one is given', change(till, { discountLimit: 40 }, asTill(40)), null],
+    ['above it is refused', change(till, { discountLimit: 41 }, asTill(40)), 'discount_limit_exceeded'],
+    ['is lowered by whoever edits roles', change(other, { discountLimit: 60 }, asTill(0)), null],
+    [
+      'of a role that gave none, with the right to register payments',
+      change(other, { permissions: till.permissions }, asTill(40)),
+      'discount_limit_exceeded',
+    ],
+    [
+      'of an inactive role that would count again',
+      change({ ...till, isActive: false }, { isActive: true }, asTill(10)),
+      'discount_limit_exceeded',
+    ],
+    ['of Administración, by another role', change(all, { discountLimit: 50 }, asTill(40)), 'discount_limit_exceeded'],
+    [
+      'of Administración, by who has it, whatever theirs is',
+      change(all, { discountLimit: 100 }, asTill(0, PERMISSION_CODES)),
+      null,
+    ],
+  ])('%s', (_, attempt, refusal) => {
+    if (refusal === null) expect(attempt).not.toThrow();
+    else expect(attempt).toThrow(refusal);
+  });
+
+  test('a role with a higher one is given to nobody, by nobody', () => {
+    expect(() => mustBeAssignable('luz', till, asTill(10))).toThrow('discount_limit_exceeded');
+    expect(() => mustBeAssignable('luz', till, asTill(20))).not.toThrow();
+    expect(() => mustBeAssignable('luz', null, asTill(0))).not.toThrow();
+    expect(() => mustBeAssignable('dora', all, asTill(0, PERMISSION_CODES))).not.toThrow();
+  });
 });

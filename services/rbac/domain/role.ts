@@ -1,5 +1,6 @@
 import { AppError } from '@rostro/shared/errors';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
+import { mustNotGiveMoreDiscounts, mustNotRaiseDiscounts } from './discount-limits.ts';
 import { type Picture, type RoleRights, withRole, withRoleOf } from './picture.ts';
 import { difference, mustBeWithin, mustKeepHolders } from './rights.ts';
 
@@ -7,13 +8,13 @@ import { difference, mustBeWithin, mustKeepHolders } from './rights.ts';
 export interface RightsScene {
   picture: Picture;
   mine: ReadonlySet<PermissionCode>;
+  /** The discount in percent that the caller may give without a reason; 0 for one who registers no payments. */
+  myDiscountLimit: number;
 }
 
 export interface RoleFacts extends RoleRights {
   name: string;
   description: string;
-  discountLimit: number;
-  permitsAll: boolean;
   version: number;
 }
 
@@ -37,7 +38,7 @@ function codesTouched(before: RoleFacts, after: RoleFacts): readonly PermissionC
 
 /**
  * A role after a change.
- * @throws {AppError} `changed_meanwhile`, `role_is_fixed`, `rights_exceeded`, `last_holder`
+ * @throws {AppError} `changed_meanwhile`, `role_is_fixed`, `rights_exceeded`, `discount_limit_exceeded`, `last_holder`
  */
 export function planRole<R extends RoleFacts>(
   before: R,
@@ -58,15 +59,13 @@ export function planRole<R extends RoleFacts>(
     version: before.version + 1,
   };
   mustBeWithin(mine, codesTouched(before, after));
+  mustNotRaiseDiscounts(before, after, scene);
   mustKeepHolders(picture, withRole(picture, after));
   return after;
 }
 
 /** @throws {AppError} `role_is_fixed`, `role_in_use`, `rights_exceeded` */
-export function mustBeDeletable(
-  role: RoleRights & { assignments: number; permitsAll: boolean },
-  { picture, mine }: RightsScene,
-): void {
+export function mustBeDeletable(role: RoleRights & { assignments: number }, { picture, mine }: RightsScene): void {
   if (role.permitsAll) throw new AppError('role_is_fixed');
   const isHeld = picture.holders.some(({ roleId }) => roleId === role.id);
   if (isHeld || role.assignments > 0) throw new AppError('role_in_use');
@@ -75,11 +74,13 @@ export function mustBeDeletable(
 
 /**
  * A user gets a role, or none. The permissions of an inactive role count as well, because it may be activated.
- * @throws {AppError} `rights_exceeded`, `last_holder`
+ * @throws {AppError} `rights_exceeded`, `discount_limit_exceeded`, `last_holder`
  */
-export function mustBeAssignable(userId: string, role: RoleRights | null, { picture, mine }: RightsScene): void {
+export function mustBeAssignable(userId: string, role: RoleRights | null, scene: RightsScene): void {
+  const { picture, mine } = scene;
   const held = picture.holders.find(({ id }) => id === userId)?.roleId;
   const old = picture.roles.find(({ id }) => id === held);
   mustBeWithin(mine, [...(old?.isActive ? old.permissions : []), ...(role?.permissions ?? [])]);
+  mustNotGiveMoreDiscounts(old, role, scene);
   mustKeepHolders(picture, withRoleOf(picture, userId, role?.id ?? null));
 }

@@ -3,6 +3,7 @@ import { clientIdOf, type SignedInContext } from '@rostro/rules/http/context';
 import { guard } from '@rostro/rules/http/guard';
 import { rbacRoutes } from '@rostro/shared/contract/rbac';
 import { AppError } from '@rostro/shared/errors';
+import { discountsOf } from '../domain/discount-limits.ts';
 import { rightsOf } from '../domain/picture.ts';
 import type { RightsScene } from '../domain/role.ts';
 import { type Panel, readPanel } from '../store/rights.ts';
@@ -20,7 +21,8 @@ export interface PanelScene extends RightsScene {
 export async function sceneFor(context: SignedInContext, ...also: string[]): Promise<PanelScene> {
   const callerId = clientIdOf(context);
   const picture = await readPanel(callerId, ...also);
-  return { picture, mine: rightsOf(picture, callerId), callerId };
+  const myRole = picture.roles.find(({ id }) => id === picture.holders.find((one) => one.id === callerId)?.roleId);
+  return { picture, mine: rightsOf(picture, callerId), myDiscountLimit: discountsOf(myRole), callerId };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Me } from '@rostro/shared/contract/clients/clients';
 import type { Role } from '@rostro/shared/contract/rbac';
+import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { PERMISSION_CODES, PERMISSIONS, type PermissionCode } from '@rostro/shared/permissions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
@@ -59,8 +60,17 @@ const NAME = { maxLength: MAX_ROLE_NAME, autoComplete: 'off' } as const;
 const PERCENT = ['%', '%'] as const;
 const trim = (text: string): string => text.trim();
 
+const DISCOUNT_HINT =
+  'Un descuento mayor lleva un motivo por escrito. El de 100 % es una cortesía: pide motivo y su permiso.';
+/** Nobody gives a higher limit than they have, except that whoever has every permission may raise that of the role that has them. */
+function mostDiscount({ permissions, discountLimit = 0 }: Me, permitsAll: boolean): number {
+  if (permitsAll && PERMISSION_CODES.every((code) => permissions.includes(code))) return NO_DISCOUNT_LIMIT;
+  return permissions.includes('register_payments') ? discountLimit : 0;
+}
+
 /** The name, the description and whether the role is active. */
-function InfoBlock({ edit, fixed }: { edit: Edit<RoleDraft>; fixed: boolean }) {
+function InfoBlock({ edit, fixed, me }: { edit: Edit<RoleDraft>; fixed: boolean; me: Me }) {
+  const most = mostDiscount(me, fixed);
   const id = useId();
   return (
     <section className={styles.panel} aria-labelledby={id}>
@@ -93,9 +103,9 @@ function InfoBlock({ edit, fixed }: { edit: Edit<RoleDraft>; fixed: boolean }) {
             edit={edit}
             name="discountLimit"
             label="Descuento sin motivo, hasta"
-            hint="Un descuento mayor lleva un motivo por escrito. El de 100 % es una cortesía: pide motivo y su permiso."
+            hint={DISCOUNT_HINT + (most < 100 ? ` Tú puedes dar hasta ${most} %.` : '')}
             min={0}
-            max={100}
+            max={Math.max(most, edit.base.discountLimit)}
             fallback={0}
             unit={PERCENT}
           />
@@ -193,7 +203,7 @@ export function RoleEditor({ role, me }: { role: Role; me: Me }) {
         )}
         <div className={styles.grid}>
           <div className={styles.side}>
-            <InfoBlock edit={edit} fixed={role.permitsAll} />
+            <InfoBlock edit={edit} fixed={role.permitsAll} me={me} />
             <Holders role={role} />
             {!role.permitsAll && <DeleteZone role={role} own={me.permissions} />}
           </div>
