@@ -1,11 +1,29 @@
+import fc from 'fast-check';
 import type { Caller } from '../support/caller.ts';
 import { slotAt } from '../support/days.ts';
+import { oddText, spoiledOf } from '../support/odd-values.ts';
 
 type Json = Record<string, unknown>;
 type Content = Record<string, { examples?: Record<string, { value?: unknown }> }>;
 interface Operation {
-  parameters: { name: string; example: unknown }[];
+  parameters: { name: string; in: string; example?: unknown; examples?: Record<string, { value: unknown }> }[];
   requestBody?: { content: Content };
+}
+
+export interface FuzzDocument {
+  paths: Record<string, Record<string, Operation>>;
+}
+const operationsOf = ({ paths }: FuzzDocument): Operation[] =>
+  Object.values(paths).flatMap((methods) => Object.values(methods));
+
+/** How many operations the document has, and how many bodies its examples are. */
+export function sizeOf(document: FuzzDocument): { operations: number; examples: number } {
+  const operations = operationsOf(document);
+  const bodies = operations.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}));
+  return {
+    operations: operations.length,
+    examples: bodies.reduce((sum, { examples = {} }) => sum + Object.keys(examples).length, 0),
+  };
 }
 
 /** Existing ids in the clinic, by the document's names. */
@@ -39,26 +57,56 @@ function spoiled(value: unknown, sign: string): [string, unknown][] {
   );
 }
 
-const badTexts = (value: unknown): Record<string, { value: unknown }> =>
+const badTexts = (value: unknown, signs: Draw['signs']): Record<string, { value: unknown }> =>
   Object.fromEntries(
-    Object.entries(SIGNS).flatMap(([kind, sign]) =>
-      spoiled(value, sign).map(([path, bad]) => [`${path} ${kind}`, { value: bad }]),
+    signs.flatMap((kind) =>
+      spoiled(value, SIGNS[kind]).map(([path, bad]) => [`${path} ${kind}`, { value: bad }]),
     ),
   );
 
+/** Half a surrogate pair is in examples of its own. */
+const isWritable = (value: unknown): boolean => JSON.stringify(value)?.includes('\\ud83d') !== true;
+
+/** The same value with what is no day, no number and no text in one of its fields, or in two. */
+const oddValues = (value: unknown, { odd, seed }: Draw): Record<string, { value: unknown }> =>
+  Object.fromEntries(
+    fc
+      .sample(spoiledOf(value).filter(isWritable), { numRuns: odd, seed })
+      .map((spoiled, at) => [`odd ${at}`, { value: spoiled }]),
+  );
+
+/** The same for one text of a query. */
+function addOddTexts(parameter: Operation['parameters'][number], { odd, seed }: Draw): void {
+  const { example } = parameter;
+  const texts = [example, ...fc.sample(oddText.filter(isWritable), { numRuns: Math.ceil(odd / 4), seed })];
+  delete parameter.example;
+  parameter.examples = Object.fromEntries(texts.map((value, at) => [`odd ${at}`, { value }]));
+}
+
+/** How many odd bodies of each route are drawn, and from which seed. */
+interface Draw {
+  odd: number;
+  seed: number;
+  /** Half a surrogate pair only where examples are sent as they are: the tool cannot make others of it. */
+  signs: readonly (keyof typeof SIGNS)[];
+}
+
 /**
  * The served document with existing ids in its examples, so that requests reach the end of a use-case instead of a 404.
- * Each body has additional examples with texts that cannot be stored.
+ * Each body has additional examples with texts that cannot be stored, and with odd values.
  */
-export async function documentOf(url: string, admin: Caller): Promise<Json> {
-  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, Json> };
+export async function documentOf(url: string, admin: Caller, draw: Draw): Promise<FuzzDocument> {
+  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as FuzzDocument;
   const there = await whatIsThere(admin);
-  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods)) as Operation[]) {
-    for (const parameter of operation.parameters) parameter.example = there[parameter.name] ?? parameter.example;
+  for (const operation of operationsOf(document)) {
+    for (const parameter of operation.parameters) {
+      parameter.example = there[parameter.name] ?? parameter.example;
+      if (parameter.in === 'query') addOddTexts(parameter, draw);
+    }
     for (const { examples } of Object.values(operation.requestBody?.content ?? {})) {
       const value = examples?.example?.value as Json;
       for (const name of Object.keys(value)) value[name] = there[name] ?? value[name];
-      Object.assign(examples ?? {}, badTexts(value));
+      Object.assign(examples ?? {}, badTexts(value, draw.signs), oddValues(value, draw));
     }
   }
   return document;

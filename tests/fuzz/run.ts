@@ -13,19 +13,20 @@ import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { pythonTools } from '../support/python.ts';
 import { startTestSystem } from '../support/system.ts';
-import { documentOf } from './document.ts';
+import { documentOf, sizeOf } from './document.ts';
+import { requestsAhead, sayDuration } from './duration.ts';
 import { admittedShare, countAnswers, requestsOf, type Tally, tableOf } from './tally.ts';
 
 /**
  * `npm run fuzz`: schemathesis makes valid and invalid requests from `/api/openapi.json`, and sends them as each kind
  * of caller to a demo clinic of its own. A 5xx, or an answer that the document does not list, is a defect; so is a run
- * in which everybody was refused. `--examples 40` of each route and caller; `--as admin`; `--seed 1` repeats the same
- * requests.
+ * in which everybody was refused. `--examples 40` of each route and caller; `--odd 100` bodies of each route with an odd
+ * value in one field or two; `--as admin`; `--seed 1` repeats the same requests.
  */
 const REQUIREMENTS = fileURLToPath(new URL('requirements.txt', import.meta.url));
 const CHECKS = ['status_code_conformance', 'content_type_conformance', 'response_schema_conformance'];
 /** Each with a token of its own, because one is valid for a quarter of an hour. */
-const PHASES = ['examples,coverage', 'fuzzing'];
+const PHASES = ['examples', 'coverage', 'fuzzing'];
 /** They would end the run for everybody: tokens that are revoked, a second factor that nobody here has. */
 const LEFT_OUT: readonly RouteId[] = ['signOutEverywhere', 'saveSecurityPolicy', 'requestDeletion'];
 const AT_LEAST = 20_000;
@@ -52,6 +53,7 @@ const PEOPLE: readonly Person[] = [
 const { values } = parseArgs({
   options: {
     examples: { type: 'string', default: '16' },
+    odd: { type: 'string', default: '24' },
     seed: { type: 'string', default: '1' },
     as: { type: 'string' },
     report: { type: 'string' },
@@ -80,11 +82,18 @@ const tokenOf = async ({ identity }: System, { email, token }: Person): Promise<
   email === undefined ? token : (await identity.signIn(email)).AccessToken;
 
 /** @returns the faults of the run itself, in words */
-async function run(bin: string, file: string, system: System, person: Person, tally: Tally): Promise<string[]> {
+async function run(
+  bin: string,
+  fileOf: (phase: string) => string,
+  system: System,
+  person: Person,
+  tally: Tally,
+): Promise<string[]> {
   const wrong: string[] = [];
   for (const phases of person.phases ?? PHASES) {
     const token = await tokenOf(system, person);
-    if (!(await fuzzed(bin, file, system.url, phases, token))) wrong.push(`${phases}: answers that are not documented`);
+    if (!(await fuzzed(bin, fileOf(phases), system.url, phases, token)))
+      wrong.push(`${phases}: answers that are not documented`);
     const me = await new Caller(system.url, token).send('GET', '/api/me');
     if (person.email !== undefined && me.status === 401) wrong.push(`${phases}: the token died on the way`);
   }
@@ -106,14 +115,24 @@ const defects: string[] = [];
 try {
   await ensureSeeded(system, { empty: false, dataDir: join(ROOT, '.rostro', 'fuzz') });
   await system.identity.ensureUser({ email: 'nueva@rostro.test', password: 'Rostro-2026', fullName: 'Nueva' });
-  const file = join(ROOT, '.rostro', 'fuzz', 'openapi.json');
   const admin = await Caller.signIn(system, 'admin@rostro.test');
-  writeFileSync(file, JSON.stringify(await documentOf(system.url, admin)));
-  for (const person of PEOPLE.filter(({ name }) => values.as === undefined || name === values.as)) {
-    console.log(`\n# As ${person.name}`);
+  const draw = { odd: Number(values.odd), seed: Number(values.seed) };
+  const document = await documentOf(system.url, admin, { ...draw, signs: ['half', 'turned'] });
+  const writable = await documentOf(system.url, admin, { ...draw, signs: ['turned'] });
+  const fileOf = (phase: string): string =>
+    join(ROOT, '.rostro', 'fuzz', phase === 'examples' ? 'openapi-odd.json' : 'openapi.json');
+  writeFileSync(fileOf('examples'), JSON.stringify(document));
+  writeFileSync(fileOf('coverage'), JSON.stringify(writable));
+  const people = PEOPLE.filter(({ name }) => values.as === undefined || name === values.as);
+  const ahead = people.map(({ phases = PHASES }) =>
+    requestsAhead(sizeOf(document), phases.join(','), Number(values.examples)),
+  );
+  const firstCaller = Date.now();
+  for (const [at, person] of people.entries()) {
+    console.log(`\n# As ${person.name}. ${sayDuration(ahead, at, Date.now() - firstCaller)}`);
     const tally = tallyOf(person.name);
     tallies.set(person.name, tally);
-    defects.push(...(await run(bin, file, system, person, tally)));
+    defects.push(...(await run(bin, fileOf, system, person, tally)));
   }
 } finally {
   await system.close();
