@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { failure } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
@@ -10,6 +10,7 @@ import { openAgenda } from '../test/agenda.tsx';
 import { anAppointment } from '../test/appointments.ts';
 import {
   aDesk,
+  ana,
   at,
   closedDay,
   drawer,
@@ -166,6 +167,42 @@ describe('outside the rules', () => {
     await press(user, 'Guardar cambios');
     await screen.findByText('Cita actualizada correctamente');
     expect(saved()).toEqual([{ startsAt: at('15:00'), version: 4 }]);
+  });
+
+  describe('is of one client', () => {
+    const berta = { ...ana, id: 'berta', fullName: 'Berta Solís' };
+
+    test('and is over where another one is chosen', async () => {
+      desk.clients = [ana, berta];
+      const user = await openNew();
+      await pick(user, 'Cliente', 'Ana Belén Ruiz');
+      await user.click(await toggle());
+      await pasteInto(user, screen.getByLabelText('Motivo'), 'Solo puede hoy');
+      await pick(user, 'Cliente', 'Berta Solís');
+      await waitFor(async () => expect(await toggle()).not.toBeChecked());
+      await user.click(await toggle());
+      expect(screen.getByLabelText('Motivo')).toHaveValue('');
+    });
+
+    test('and stays where the client is chosen after it', async () => {
+      const user = await openNew();
+      await user.click(await toggle());
+      await pasteInto(user, screen.getByLabelText('Motivo'), 'Solo puede hoy');
+      await pick(user, 'Cliente', 'Ana Belén Ruiz');
+      expect(await toggle()).toBeChecked();
+      expect(screen.getByLabelText('Motivo')).toHaveValue('Solo puede hoy');
+    });
+
+    test('and a draft that was kept for nobody begins by the rules', async () => {
+      const user = await openNew();
+      await user.click(await toggle());
+      await pasteInto(user, screen.getByLabelText(/^Notas/), 'Piel sensible');
+      act(() => void dispatchEvent(new Event('pagehide')));
+      cleanup();
+      await openNew();
+      await waitFor(() => expect(screen.getByLabelText(/^Notas/)).toHaveValue('Piel sensible'));
+      expect(await toggle()).not.toBeChecked();
+    });
   });
 
   test('an existing one at its own time sends the person and the reason', async () => {

@@ -19,6 +19,7 @@ import type { Wished } from './useInitialBooking.ts';
 import {
   ANYBODY,
   type BookingValues,
+  BY_THE_RULES,
   blankIn,
   bookingSchema,
   changesOf,
@@ -95,6 +96,33 @@ function useFirstTime(
   return proposed === startsAt ? proposed : undefined;
 }
 
+/**
+ * The rules are overridden for one client. Whoever is chosen in their place begins by the rules, and so does a draft that was
+ * kept before anybody was chosen.
+ * @returns called when staff switch it
+ */
+function useOverrideOfOne(
+  { form }: Edit<BookingValues, BookingValues>,
+  { client, outside }: BookingValues,
+): () => void {
+  const whose = useRef(client?.id);
+  const isSwitched = useRef(false);
+  const id = client?.id;
+  useEffect(() => {
+    const isOfAnother = whose.current !== undefined && id !== undefined && whose.current !== id;
+    const isOfNobody = id === undefined && !isSwitched.current;
+    if (outside && (isOfAnother || isOfNobody)) {
+      for (const [field, value] of Object.entries(BY_THE_RULES)) {
+        form.setValue(field as keyof typeof BY_THE_RULES, value, { shouldDirty: true });
+      }
+    }
+    whose.current = id ?? whose.current;
+  }, [form, id, outside]);
+  return () => {
+    isSwitched.current = true;
+  };
+}
+
 /** The main branch is not named. */
 const askedAt = (branch: string): { branch?: string } => (branch === MAIN_BRANCH ? {} : { branch });
 
@@ -145,6 +173,7 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
     onSaved,
   });
   const values = edit.form.watch();
+  const switched = useOverrideOfOne(edit, isNew ? values : { ...values, outside: false });
   const [isAtDay, setAtDay] = useState(false);
   const wanted = isNew && place === undefined && refused === null;
   const proposed = useFirstTime(edit, values, { wanted, today, isAtDay });
@@ -184,6 +213,7 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
     },
     /** Frees date and time, beginning with the time that is chosen or was refused. */
     goOutside: (outside: boolean): void => {
+      switched();
       const start = values.startsAt ?? refused ?? own;
       if (outside && values.time === '' && start) set('time', wallClockOf(start).time);
       set('outside', outside);

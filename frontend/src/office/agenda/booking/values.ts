@@ -38,7 +38,7 @@ export interface BookingValues {
 
 /** Whoever can. */
 export const ANYBODY = '';
-const BY_THE_RULES = { outside: false, time: '', reason: '' } satisfies Partial<BookingValues>;
+export const BY_THE_RULES = { outside: false, time: '', reason: '' } satisfies Partial<BookingValues>;
 
 /** These fields form a group: conflicts are resolved for all of them together. */
 export const SLOT = ['serviceId', 'nextServiceId', 'day', 'startsAt'] as const satisfies (keyof BookingValues)[];
