@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
+import { WriteRejected } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
 import { addDays } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
+import {
+  type ClosureFacts,
+  closureById,
+  daySteps,
+  removeClosure,
+  setState,
+} from '../../services/booking/store/closures.ts';
 import type { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
@@ -87,4 +96,40 @@ test('the same request sent five times at once makes one closure', async () => {
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   const { body } = await staff.call('listClosures', { query: { from: someMonday(week) } });
   expect(body.items.filter(({ id }: { id: string }) => id === answers[0]?.body.id)).toHaveLength(1);
+});
+
+test('who covers or ends a closure by an earlier state is refused: what was reopened stays open', async () => {
+  const { body } = await close(2);
+  const closed = await closureById(body.id);
+  if (closed === null) throw new Error('no closure');
+  const now = new Date().toISOString();
+  const [closing, opening] = (['closing', 'opening'] as const).map((state) => ({ ...closed, state }));
+  /** Each act of somebody who read the closure in this state. */
+  const acts = (facts: ClosureFacts) => [
+    ...daySteps(facts, now),
+    () => setState({ kind: 'system' }, facts, 'closed', now),
+    () => removeClosure(facts, now),
+  ];
+  const answersTo = (facts: ClosureFacts = closed) =>
+    Promise.all(
+      acts(facts).map((act) =>
+        act().then(
+          () => 'written',
+          (error: unknown) => (error instanceof WriteRejected ? [...error.failed] : error),
+        ),
+      ),
+    );
+  const refused = acts(closed).map(() => ['closure']);
+  /** The day may be closed by closures of other tests, too. */
+  const isCovered = async () => {
+    const day = await getItem<Key & { closedBy?: ReadonlySet<string> }>(keys.day('cosmetology', someMonday(week)));
+    return day?.closedBy?.has(body.id) ?? false;
+  };
+  expect(await answersTo(closing)).toEqual(refused);
+  expect(await answersTo(opening)).toEqual(refused);
+  expect(await isCovered()).toBe(true);
+  expect(verdict(await reopen(body.id))).toBe('200');
+  for (const late of [closing, closed, opening]) expect(await answersTo(late)).toEqual(refused);
+  expect(await closureById(body.id)).toBeNull();
+  expect(await isCovered()).toBe(false);
 });

@@ -1,0 +1,113 @@
+import { globSync } from 'node:fs';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildFunctions } from '../infra/build/functions.ts';
+import { ROOT } from '../infra/build/root.ts';
+import { conditionsIn, IF_ON, switchable } from '../tests/mutants/conditions.ts';
+import { COPY, copyProject, projectOf, runTests } from '../tests/mutants/copy.ts';
+
+/**
+ * `node scripts/test-conditions.ts`: drops each condition of a write in `services/**\/store` once, in a copy of the project, and
+ * runs the tests that reach it: the unit tests of the store, then the system and API tests, the closest first. A condition
+ * without which all of them pass is protected by nothing; the command ends with 1 and lists it.
+ *
+ * `--only <part>` takes the conditions whose file contains the part, several separated by commas; `--tests <part>`
+ * the system and API tests whose path contains one of them; `--list` only lists the conditions.
+ */
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, tests: { type: 'string', default: '' }, list: { type: 'boolean' } },
+});
+const containsOne = (parts: string) => (text: string) => parts.split(',').some((part) => text.includes(part));
+
+const stores = globSync('services/*/store/*.ts', { cwd: ROOT })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .sort();
+const sources = new Map(
+  await Promise.all(stores.map(async (file) => [file, await readFile(join(ROOT, file), 'utf8')] as const)),
+);
+const wanted = stores
+  .filter(containsOne(values.only))
+  .flatMap((file) => conditionsIn(file, sources.get(file) ?? '').map((condition) => ({ ...condition, file })));
+const textOf = ({ file, from, to }: (typeof wanted)[number]): string =>
+  (sources.get(file) ?? '').slice(from, to).replaceAll(/\s+/g, ' ');
+if (values.list) {
+  for (const condition of wanted) console.log(`${condition.id}\n  ${textOf(condition)}`);
+  process.exit();
+}
+
+const systemTests = globSync('tests/{api,system}/**/*.test.ts', { cwd: ROOT }).filter(containsOne(values.tests)).sort();
+const unitTestsOf = (file: string): string[] => globSync(join(dirname(file), '*.test.ts'), { cwd: ROOT });
+
+/** The copy, in which each condition can be switched off; its site is the one that is built here. */
+async function prepare(): Promise<void> {
+  await copyProject();
+  for (const [file, source] of sources) await writeFile(join(COPY, file), switchable(file, source));
+  await writeFile(join(COPY, 'services/platform/table/if-on.ts'), IF_ON);
+  const environment = join(COPY, 'tests/support/system-environment.mjs');
+  const code = await readFile(environment, 'utf8');
+  const place = 'this.#testPath = context.testPath;';
+  await writeFile(environment, code.replace(place, `${place} process.env.ROSTRO_TEST_FILE = context.testPath;`));
+  await buildFunctions(COPY);
+  await rm(join(COPY, 'dist', 'web'), { recursive: true, force: true });
+  await symlink(join(ROOT, 'dist', 'web'), join(COPY, 'dist', 'web'));
+}
+
+const failedIn = (results: ReadonlyMap<string, string[] | undefined>): string[] =>
+  [...results].flatMap(([file, failures]) => (failures ?? []).map((failure) => `${file}: ${failure}`));
+
+/** The tests that reach each condition, those that reach the fewest conditions first. */
+async function readReached(file: string): Promise<(id: string) => string[]> {
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '');
+  const pairs = [...new Set(lines)].map((line) => line.split(' ') as [id: string, test: string]);
+  const testsOf = (id: string) => pairs.flatMap(([reached, test]) => (reached === id && test ? [test] : []));
+  const breadth = (test: string): number => pairs.filter(([, reaching]) => reaching === test).length;
+  return (id) =>
+    testsOf(id)
+      .sort((a, b) => breadth(a) - breadth(b))
+      .map((test) => test.slice(COPY.length + 1));
+}
+
+/** The tests of one step: a few close ones, before all others. */
+const CLOSE = 3;
+
+/** The first failure without the condition; undefined if all tests pass. */
+async function noticedBy(id: string, unit: readonly string[], reached: readonly string[]): Promise<string | undefined> {
+  const steps = [unit, reached.slice(0, CLOSE), reached.slice(CLOSE)];
+  for (const files of steps) {
+    const [first] = files;
+    if (first === undefined) continue;
+    const env = { ROSTRO_CONDITION_OFF: id };
+    const [failure] = failedIn(await runTests(projectOf(first), files, { env, flags: ['--bail'] }));
+    if (failure !== undefined) return failure;
+  }
+  return undefined;
+}
+
+await mkdir(join(ROOT, '.rostro'), { recursive: true });
+await prepare();
+const record = join(ROOT, '.rostro', 'conditions-reached.txt');
+await rm(record, { force: true });
+console.log(`▸ ${systemTests.length} system and API tests without a change`);
+const before = failedIn(await runTests('system', systemTests, { env: { ROSTRO_REACHED: record } }));
+for (const failure of before) console.log(`  fails without a change, and counts for nothing: ${failure}`);
+const unsound = new Set(before.map((failure) => failure.split(': ')[0] ?? ''));
+const reachedBy = await readReached(record);
+
+console.log(`▸ ${wanted.length} conditions`);
+const unnoticed: string[] = [];
+for (const condition of wanted) {
+  const started = performance.now();
+  const reached = reachedBy(condition.id).filter((file) => !unsound.has(file));
+  const by = await noticedBy(condition.id, unitTestsOf(condition.file), reached);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${by ? 'noticed  ' : 'UNNOTICED'} ${seconds.padStart(6)} s  ${condition.id} (${reached.length} tests): ${by ?? textOf(condition)}`,
+  );
+  if (by === undefined) unnoticed.push(`${condition.id}: ${textOf(condition)}`);
+}
+console.log(
+  `\n${wanted.length} conditions dropped, ${wanted.length - unnoticed.length} noticed, ${unnoticed.length} not`,
+);
+for (const line of unnoticed) console.log(`- ${line}`);
+process.exitCode = unnoticed.length === 0 ? 0 : 1;

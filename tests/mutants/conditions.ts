@@ -1,0 +1,66 @@
+/** A condition of a write in the source of a store. */
+export interface Condition {
+  /** `services/booking/store/closures.ts:32` */
+  id: string;
+  /** From the first character of its value to the one after the last. */
+  from: number;
+  to: number;
+}
+
+const START = /\bcondition: (?!string)/g;
+const QUOTES = new Set(["'", '"', '`']);
+const OPENING = new Set(['(', '[', '{']);
+const CLOSING = new Set([')', ']', '}']);
+
+/** The end of a property's value: the first comma or bracket outside of its own brackets and texts. */
+function endOf(source: string, from: number): number {
+  let depth = 0;
+  let quote: string | undefined;
+  for (let at = from; at < source.length; at++) {
+    const sign = source[at] as string;
+    if (quote !== undefined) {
+      if (sign === quote && source[at - 1] !== '\\') quote = undefined;
+    } else if (QUOTES.has(sign)) quote = sign;
+    else if (OPENING.has(sign)) depth++;
+    else if (depth === 0 && (sign === ',' || CLOSING.has(sign))) return at;
+    else if (CLOSING.has(sign)) depth--;
+  }
+  throw new Error(`a condition without an end: ${source.slice(from, from + 60)}`);
+}
+
+/** The conditions of a source in their order. */
+export function conditionsIn(file: string, source: string): Condition[] {
+  return [...source.matchAll(START)].map(({ 0: start, index }) => {
+    const from = index + start.length;
+    return { id: `${file}:${source.slice(0, from).split('\n').length}`, from, to: endOf(source, from) };
+  });
+}
+
+/** The source in which each condition can be switched off, by its id, while it runs. */
+export function switchable(file: string, source: string): string {
+  const conditions = conditionsIn(file, source);
+  if (conditions.length === 0) return source;
+  const parts = conditions.map(({ id, from, to }, at) => {
+    const before = source.slice(conditions[at - 1]?.to ?? 0, from);
+    return `${before}ifOn('${id}', ${source.slice(from, to)})`;
+  });
+  return `import { ifOn } from '@rostro/platform/table/if-on';\n${parts.join('')}${source.slice(conditions.at(-1)?.to)}`;
+}
+
+/**
+ * The module behind `ifOn`, in the copy only. A condition that is off holds of every item, and uses its names and values
+ * all the same: the engine refuses those that no expression uses.
+ */
+export const IF_ON = `import { appendFileSync } from 'node:fs';
+const seen = new Set<string>();
+export function ifOn<T extends string | undefined>(id: string, condition: T): T {
+  if (condition === undefined) return condition;
+  const { ROSTRO_REACHED: reached, ROSTRO_TEST_FILE: test = '', ROSTRO_CONDITION_OFF: off } = process.env;
+  const line = \`\${id} \${test}\\n\`;
+  if (reached !== undefined && !seen.has(line)) {
+    seen.add(line);
+    appendFileSync(reached, line);
+  }
+  return off === id ? (\`(\${condition}) OR attribute_exists(pk) OR attribute_not_exists(pk)\` as T) : condition;
+}
+`;
