@@ -6,7 +6,6 @@ import { isOncePerVisit, NOTICES } from '@rostro/shared/notice-kinds';
 import type { Delivery } from './delivery.ts';
 import { decideNotice, type SkipReason } from './notice.ts';
 import type { Undelivered } from './problem-name.ts';
-import { roadOf } from './untold.ts';
 import { decideReceipt } from './receipt-letter.ts';
 
 /** The current facts of an undelivered message. */
@@ -16,6 +15,8 @@ export interface ProblemFacts {
   client: ProfileItem | null;
   /** The block of its target address; null without one. */
   blocked: BlockedAddressItem | null;
+  /** The channel on which it can be sent again; absent: its own. */
+  road?: NoticeChannel;
 }
 
 export const NO_CLIENT = 'El cliente ya no existe.';
@@ -66,8 +67,8 @@ export function whyStale({ kind, startsAt }: Delivery, appointment: AppointmentI
   return told === 'pending' ? 'La cita ya se confirmó.' : 'La cita ya no está confirmada.';
 }
 
-function noticeAgain(record: Delivery, { appointment, client, blocked }: ProblemFacts, now: string): Replay {
-  const notice = { ...record, channel: roadOf(record, client) };
+function noticeAgain(record: Delivery, { appointment, client, blocked, road }: ProblemFacts, now: string): Replay {
+  const notice = { ...record, channel: road ?? record.channel };
   if (NOTICES[notice.kind].to === 'clinic') return { stuck: OF_CLINIC };
   if (appointment === null) return { stuck: NO_VISIT };
   const stale = whyStale(notice, appointment, now);

@@ -1,6 +1,5 @@
 import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import { isOfOwnVisit } from '@rostro/shared/notice-kinds';
-import { reaches } from '../kinds/index.ts';
 import type { Delivery } from './delivery.ts';
 import { addressOf, type NoticeEvent, type SkipReason } from './notice.ts';
 
@@ -58,10 +57,14 @@ export const earlierCalls = (deliveries: readonly Delivery[], record: Delivery):
   );
 
 /** The channel on which a client who was to be called can be told once an address is corrected; of any other record its own. */
-export const roadOf = (record: Delivery, client: Parameters<typeof addressOf>[0] | null): NoticeChannel => {
+export const roadOf = (
+  record: Delivery,
+  client: Parameters<typeof addressOf>[0] | null,
+  hasWhatsApp: boolean,
+): NoticeChannel => {
   if (record.state !== 'untold') return record.channel;
   const isByPhone = client !== null && addressOf(client, 'email') === undefined;
-  return isByPhone && reaches(record.kind, 'whatsapp') ? 'whatsapp' : 'email';
+  return isByPhone && hasWhatsApp ? 'whatsapp' : 'email';
 };
 
 /** The record of the same notice on the other channel. */

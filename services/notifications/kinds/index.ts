@@ -1,6 +1,4 @@
-import { isSet } from '@rostro/platform/env';
 import type { Mail } from '@rostro/platform/mail/frame';
-import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import type { NoticeKind } from '@rostro/shared/notice-kinds';
 import { type Subjects, type VisitFacts, visitOf, type Wording } from '../domain/wording.ts';
 import type { ReplyLinks } from '../templates/replies.ts';
@@ -40,10 +38,6 @@ export const noticeOf = ({ kind, ...facts }: VisitFacts & { kind: NoticeKind }, 
 
 export const noticeMail = (notice: Notice, siteUrl: string, links: ReplyLinks): Mail =>
   kindOf(notice).mail(notice, siteUrl, links);
-
-/** Is there a sender of such notices on the channel? Of WhatsApp only where the clinic has a number there. */
-export const reaches = (kind: NoticeKind, channel: NoticeChannel): boolean =>
-  channel === 'email' || (KINDS[kind].whatsapp !== null && isSet('WHATSAPP_PHONE_NUMBER_ID'));
 
 /** The template of a notice, and its parameters; null if the notice only goes by e-mail. */
 export const noticeTemplate = (notice: Notice, siteUrl: string, links: ReplyLinks): FilledTemplate | null =>

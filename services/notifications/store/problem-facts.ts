@@ -4,14 +4,17 @@ import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
 import type { AppointmentItem, ProfileItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { BlockedAddressItem } from '@rostro/rules/table/message-items';
+import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import type { Delivery } from '../domain/delivery.ts';
 import { addressFor, addressOf } from '../domain/notice.ts';
 import { messageOf } from '../domain/problem.ts';
 import type { Undelivered } from '../domain/problem-name.ts';
 import type { ProblemFacts } from '../domain/problem-replay.ts';
 import { roadOf } from '../domain/untold.ts';
 import { blockedKeys } from './blocked.ts';
+import { reaches } from './reach.ts';
 
 /** The appointment or receipt of a message; a letter about an account has neither. */
 function subjectKey(record: Undelivered): Key | null {
@@ -34,12 +37,15 @@ function clientIdOf(record: Undelivered, { appointment, receipt }: Subject): str
   return 'eventId' in record ? (record.userId ?? receipt?.clientId) : (appointment?.clientId ?? record.clientId);
 }
 
+const roadFor = (record: Delivery, client: ProfileItem | null): NoticeChannel =>
+  roadOf(record, client, reaches(record.kind, 'whatsapp'));
+
 /** The block of the current target address; a letter about an account went to an old one. */
 function blockedKeysOf(record: Undelivered, client: ProfileItem | null, policy: NoticePolicy): Key[] {
   const { kind } = messageOf(record);
   if (client === null || kind === 'email-change') return [];
   if ('eventId' in record) return blockedKeys('email', addressOf(client, 'email'));
-  const channel = roadOf(record, client);
+  const channel = roadFor(record, client);
   return blockedKeys(channel, addressFor(record.kind, client, policy, channel));
 }
 
@@ -71,6 +77,7 @@ export async function loadProblemFacts(
     const client = clientOf(record);
     const [blockedKey] = blockedKeysOf(record, client, policy);
     const blocked = blockedKey === undefined ? null : blocks.get<BlockedAddressItem>(blockedKey);
-    return { ...subjectOf(record, subjects), client, blocked };
+    const road = 'eventId' in record ? 'email' : roadFor(record, client);
+    return { ...subjectOf(record, subjects), client, blocked, road };
   };
 }

@@ -4,10 +4,11 @@ import { beginAttempt, type Delivery } from '../domain/delivery.ts';
 import { dependsOnEarlierNotices, reopenIfOutdated, withKnownTime } from '../domain/earlier-notices.ts';
 import { decideNotice, type NoticeEvent, type NoticeFacts, type SkipReason } from '../domain/notice.ts';
 import { besideIn, earlierCalls, isLeftUntold, reopenIfAskedAnew, wantsRoad } from '../domain/untold.ts';
-import { type Notice, reaches } from '../kinds/index.ts';
+import type { Notice } from '../kinds/index.ts';
 import { saveDelivery, saveOutcome, saveWithoutRoad } from '../store/deliveries.ts';
 import { deliveriesOf, loadLastNoticeOfTime } from '../store/earlier-notices.ts';
 import { loadFacts } from '../store/facts.ts';
+import { reaches } from '../store/reach.ts';
 import { type Chance, type ComposedMessage, type Delivered, deliverOnce, type Send } from './deliver-once.ts';
 
 /** A channel to a client. Failures before the provider's call happen in `prepare`. */
