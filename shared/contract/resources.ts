@@ -12,14 +12,12 @@ export const RESOURCE_KINDS = ['staff', 'room', 'equipment'] as const;
 export type ResourceKind = (typeof RESOURCE_KINDS)[number];
 
 /** From a time to a later one of the same day. */
-export const Interval = z
-  .strictObject({ from: Time, to: Time })
-  .superRefine(
-    demand(['from', 'to'], ({ from, to }) => from < to, {
-      path: ['to'],
-      error: 'La hora final va después de la inicial',
-    }),
-  );
+export const Interval = z.strictObject({ from: Time, to: Time }).superRefine(
+  demand(['from', 'to'], ({ from, to }) => from < to, {
+    path: ['to'],
+    error: 'La hora final va después de la inicial',
+  }),
+);
 export type Interval = z.infer<typeof Interval>;
 
 export const MAX_INTERVALS = 6;

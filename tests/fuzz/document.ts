@@ -59,9 +59,7 @@ function spoiled(value: unknown, sign: string): [string, unknown][] {
 
 const badTexts = (value: unknown, signs: Draw['signs']): Record<string, { value: unknown }> =>
   Object.fromEntries(
-    signs.flatMap((kind) =>
-      spoiled(value, SIGNS[kind]).map(([path, bad]) => [`${path} ${kind}`, { value: bad }]),
-    ),
+    signs.flatMap((kind) => spoiled(value, SIGNS[kind]).map(([path, bad]) => [`${path} ${kind}`, { value: bad }])),
   );
 
 /** Half a surrogate pair is in examples of its own. */

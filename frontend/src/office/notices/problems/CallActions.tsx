@@ -27,11 +27,7 @@ async function takeBack(cache: QueryClient, problem: DeliveryProblem): Promise<v
 }
 
 /** The number to call, and one press that says that somebody did, with an undo. Where an address was corrected since, it can be sent. */
-export function CallActions({
-  problem,
-  onAsk,
-  onOver,
-}: { problem: DeliveryProblem } & WorkListActions<Question>) {
+export function CallActions({ problem, onAsk, onOver }: { problem: DeliveryProblem } & WorkListActions<Question>) {
   const cache = useQueryClient();
   const refusal = useRefusal('edit_appointments');
   const [name, who] = [nameOf(problem), sayClientName(problem)];
