@@ -140,6 +140,7 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'GET /api/admin/notices/problems': 'view_appointments',
   'POST /api/admin/notices/problems/{problemId}/dismiss': 'edit_appointments',
   'POST /api/admin/notices/problems/{problemId}/replay': 'edit_appointments',
+  'POST /api/admin/notices/problems/{problemId}/restore': 'edit_appointments',
   'POST /api/admin/notices/problems/{problemId}/unblock': 'edit_appointments',
   'GET /api/admin/package-templates': 'admin',
   'POST /api/admin/package-templates': 'create_services',

@@ -6,13 +6,7 @@ import { noticePreviewRoutes } from '@rostro/shared/contract/notices/notice-prev
 import { listClientMessages, settleClientMessage } from '../use-cases/client-messages.ts';
 import { getNoticePolicy, saveNoticePolicy } from '../use-cases/policy.ts';
 import { listNoticePreviews } from '../use-cases/previews.ts';
-import {
-  dismissDelivery,
-  listDeliveryProblems,
-  replayDelivery,
-  restoreDelivery,
-  unblockAddress,
-} from '../use-cases/problems.ts';
+import * as problems from '../use-cases/problems.ts';
 
 /** For the local inbox; no deployed function calls it. */
 export { noticePreviews } from '../use-cases/previews.ts';
@@ -23,11 +17,7 @@ export const handler = serve(
   {
     getNoticePolicy,
     saveNoticePolicy,
-    listDeliveryProblems,
-    replayDelivery,
-    dismissDelivery,
-    restoreDelivery,
-    unblockAddress,
+    ...problems,
     listNoticePreviews,
     listClientMessages,
     settleClientMessage,

@@ -9,6 +9,7 @@ describe('a problem', () => {
     const said = {
       ...{ why: 'La cita ya pasó.', lead: '2 horas', until: 'hoy', service: 'Valoración', within: 'ese día' },
       ...{ hours: '24 horas', wayOut: 'Llama a la clínica.', most: 3, when: 'hoy', title: 'Consentimiento' },
+      permissions: '«Ver estadísticas»',
     };
     const problem = problemOf(new AppError(code, { minutes: 5, count: 2, amount: '$500.00', ...said }), 'r1');
     expect(ProblemSchema.parse(problem)).toEqual(problem);

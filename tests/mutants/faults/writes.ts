@@ -53,7 +53,7 @@ export const WRITES: readonly Fault[] = [
   {
     id: 'event-of-desk',
     file: 'services/booking/store/staff-booking.ts',
-    find: "  if (appointment.status === 'confirmed' && appointment.startsAt > at) writes.push(confirmedEvent(appointment));\n",
+    find: "  if (appointment.status === 'confirmed' && appointment.startsAt > at)\n    writes.push(confirmedEvent('staff', appointment));\n",
     replace: '',
     why: 'A client for whom staff booked gets no confirmation.',
     noticedBy: 'tests/api/agenda.test.ts',

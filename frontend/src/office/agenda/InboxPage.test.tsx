@@ -266,7 +266,7 @@ describe('one press', () => {
     const user = open();
     const own = await row('Eva Luna');
     expect(own.getByText('Posible duplicado')).toBeInTheDocument();
-    expect(own.getByText(/Ahora hay dos fichas: esta y la de Eva L\./)).toBeInTheDocument();
+    expect(own.getByText(/no basta para unir las dos: esta y la de Eva L\./)).toBeInTheDocument();
     expect(own.getByRole('button', { name: /^Ya se atendió/ })).toBeEnabled();
     await user.click(own.getByRole('button', { name: 'Ver ficha: mensaje de Eva Luna' }));
     expect(currentPath()).toBe('/admin/clients/eva');
