@@ -2,7 +2,6 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { isConnectionError } from '#api/error.ts';
 import { leaveTo } from '#session/leave.ts';
-import { latestEntry, ownEntry } from '#session/release/entry.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConnectionError } from '#ui/screen/ConnectionError.tsx';
 import styles from '#ui/screen/Screen.module.css';
@@ -38,20 +37,19 @@ interface CatcherState {
 
 /** A script or style sheet of a page that could not be loaded, in the words of the browsers and of Vite's loader. */
 const isLostLoad = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
+  error instanceof Error && /imported module|module script|preload CSS/i.test(error.message);
 
 /** A page whose files are lost: the connection is, or a newer release took them away. Only a load of the page brings it back. */
 function LostLoad() {
   const [isOutdated, setOutdated] = useState(false);
   useEffect(() => {
-    void latestEntry().then(
-      (entry) => setOutdated(entry !== null && entry !== ownEntry()),
-      () => undefined,
-    );
+    const own = document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? '';
+    fetch('/index.html', { cache: 'no-store' })
+      .then(async (answer) => setOutdated(answer.ok && !(await answer.text()).includes(own)))
+      .catch(() => {});
   }, []);
-  return <ConnectionError isOutdated={isOutdated} onRetry={reload} />;
+  return <ConnectionError isOutdated={isOutdated} onRetry={() => location.reload()} />;
 }
-const reload = (): void => window.location.reload();
 
 class Catcher extends Component<CatcherProps, CatcherState> {
   override state: CatcherState = { error: undefined };

@@ -6,8 +6,7 @@ import { queryClient } from '#api/queryClient.ts';
 import { answer } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';
 import { business, services } from '#test/samples.ts';
-import { entryIn } from './entry.ts';
-import { NewRelease } from './NewRelease.tsx';
+import { entryIn, NewRelease } from './NewRelease.tsx';
 
 const pageOf = (entry: string) =>
   `<!doctype html><head><script type="module" crossorigin src="${entry}"></script></head>`;

@@ -1,5 +1,5 @@
 import { LinkButton } from '#ui/button/Button.tsx';
-import { StatusChip } from '#ui/chip/StatusChip.tsx';
+import { Chip } from '#ui/chip/Chip.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
 import styles from './HowToBook.module.css';
 
@@ -24,7 +24,7 @@ function SampleTicket() {
       </div>
       <div className={styles.in}>
         <div>
-          <StatusChip status="confirmed" />
+          <Chip tone="confirmed">Confirmada</Chip>
         </div>
         <p className={styles.when}>
           viernes, <span className="nb">3:00 p.m.</span>

@@ -11,7 +11,7 @@ interface ConnectionErrorProps {
 }
 
 /** A full page for when the server cannot be reached. It retries by itself when the browser is online again. */
-export function ConnectionError({ isOutdated = false, onRetry }: ConnectionErrorProps) {
+export function ConnectionError({ isOutdated, onRetry }: ConnectionErrorProps) {
   const title = isOutdated ? 'Hay una versión nueva' : 'Error de Conexión';
   useTitle(title);
   useEffect(() => {
@@ -20,13 +20,14 @@ export function ConnectionError({ isOutdated = false, onRetry }: ConnectionError
   }, [onRetry]);
   return (
     <main className={`page ${styles.screen} ${styles.full}`}>
-      {!isOutdated && <WifiOff size={44} strokeWidth={1.3} aria-hidden />}
+      <WifiOff size={44} strokeWidth={1.3} aria-hidden />
       <h1>{title}</h1>
-      <p className="lead">
-        {isOutdated
-          ? 'Actualiza la página para seguir. No se perdió nada de lo que ya habías guardado.'
-          : 'No se puede conectar con el servidor. Revisa tu conexión a internet; si el problema continúa, comunícate con el administrador.'}
-      </p>
+      {!isOutdated && (
+        <p className="lead">
+          No se puede conectar con el servidor. Revisa tu conexión a internet; si el problema continúa, comunícate con
+          el administrador.
+        </p>
+      )}
       <div className={styles.actions}>
         <Button onClick={onRetry}>{isOutdated ? 'Actualizar' : 'Intentar de nuevo'}</Button>
       </div>
