@@ -12,10 +12,11 @@ const MOST_STOPS = 80;
 
 /**
  * What the focused element is called if nothing shows that it has the focus; null if something does, or nothing has the
- * focus; undefined at the second visit.
+ * focus; undefined at the second visit. Some controls draw their ring by a class that follows a frame or more later, so
+ * the two looks are compared until they differ, at most for half a second.
  */
 const unseenStop = (page: Page): Promise<string | null | undefined> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const stop = document.activeElement;
     if (!(stop instanceof HTMLElement) || stop === document.body) return undefined;
     // A page takes the focus by itself when it is opened: that is no stop.
@@ -34,12 +35,22 @@ const unseenStop = (page: Page): Promise<string | null | undefined> =>
         )
         .join(';');
     };
-    const focused = looks();
-    stop.blur();
-    const left = looks();
-    stop.focus();
-    if (focused !== left) return null;
-    return `${stop.tagName.toLowerCase()} «${(stop.getAttribute('aria-label') ?? stop.innerText ?? '').trim().slice(0, 40)}»`;
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    for (let frames = 0; frames < 30; frames++) {
+      const focused = looks();
+      stop.blur();
+      if (looks() !== focused) {
+        stop.focus();
+        return null;
+      }
+      await frame();
+      const left = looks();
+      stop.focus();
+      if (left !== focused) return null;
+      await frame();
+    }
+    const name = stop.getAttribute('aria-label') ?? (stop.innerText.trim() || stop.id || stop.getAttribute('type'));
+    return `${stop.tagName.toLowerCase()} «${name?.slice(0, 40)}»`;
   });
 
 /**
