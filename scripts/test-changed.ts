@@ -7,24 +7,25 @@ import type { BundleName } from '../infra/resources/functions.ts';
 import { readCalls } from '../tests/support/bundle-calls.mjs';
 import { type Part, runJest } from './test-parts.ts';
 
-/** The common base: a change of it runs all unit tests and these system tests, not everything. */
-const PLATFORM = /^(shared|services\/(platform|rules))\/|^package-lock\.json$/;
-const CORE = [
-  ...['access', 'agenda', 'payments', 'replies', 'users'].map((name) => `tests/api/${name}.test.ts`),
-  ...['booking-races', 'guest-booking', 'reminders'].map((name) => `tests/system/${name}.test.ts`),
-];
+/** The common base: nearly every unit test depends on it, so Jest need not look for those that do. */
+const BASE = /^(shared|services\/(platform|rules))\//;
+/** Every test may depend on these. */
+const EVERYWHERE = /^(package-lock\.json|jest\.config\.mjs|tests\/support\/)/;
 /** The sources of the templates. */
 const INFRA = /^(infra\/(?!local(-aws)?\/)|tests\/infra\/|cdk\.json$)/;
 /** The sources under every system test besides the bundles. */
-const LOCAL = /^(infra\/(local|local-aws|resources)|tests\/support)\//;
+const LOCAL = /^infra\/(local|local-aws|resources)\//;
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
 /** Files that differ from HEAD; in a clean tree those of the last commit. */
 function readChanged(): string[] {
-  const open = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
-  return open.length > 0 ? open : git('diff', '--name-only', 'HEAD~1', 'HEAD');
+  const open = [
+    ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return open.length > 0 ? open : git('diff', '--name-only', '--diff-filter=d', 'HEAD~1', 'HEAD');
 }
 
 /** The system and API tests that call a bundle with a changed file. */
@@ -42,20 +43,25 @@ async function findCallers(changed: readonly string[]): Promise<string[]> {
 
 const isTest = (file: string): boolean => /^tests\/(api|system)\/.*\.test\.ts$/.test(file);
 
-/** Runs the tests that a change concerns, and prints which it leaves out. */
+/** Runs the tests that can notice a change, and prints which it leaves out. */
 export async function runChanged(): Promise<Part[]> {
   const changed = readChanged();
+  const isAny = (pattern: RegExp): boolean => changed.some((file) => pattern.test(file));
   console.log(`\nChanged:\n${changed.map((file) => `  ${file}`).join('\n')}`);
-  const isPlatform = changed.some((file) => PLATFORM.test(file));
-  const callers = isPlatform || changed.some((file) => LOCAL.test(file)) ? CORE : await findCallers(changed);
-  const system = [...new Set([...callers, ...changed.filter(isTest)])];
-  if (isPlatform) console.log('\nThe platform has changed: unit tests and a core of system tests run, pages do not.');
-  console.log('\nNot run: journeys, and system tests that call no changed function. `npm test` runs everything.');
+  console.log('\nNot run: journeys, and tests that no change reaches. `npm test` runs everything.');
 
   const related = ['--findRelatedTests', ...changed.map((file) => join(ROOT, file)), '--passWithNoTests'];
-  const parts = [await runJest('unit', { args: ['--maxWorkers=2', ...(isPlatform ? [] : related)] })];
-  if (!isPlatform) parts.push(await runJest('frontend', { args: ['--maxWorkers=2', ...related] }));
-  if (changed.some((file) => INFRA.test(file))) parts.push(await runJest('infra', { args: ['--maxWorkers=1'] }));
-  if (system.length > 0) parts.push(await runJest('system', { args: ['--maxWorkers=2', ...system] }));
+  const unless = (isAll: boolean, args: readonly string[]) => (isAll || isAny(EVERYWHERE) ? [] : args);
+  const isSystemWhole = isAny(LOCAL) || isAny(EVERYWHERE);
+  const system = isSystemWhole ? [] : [...new Set([...(await findCallers(changed)), ...changed.filter(isTest)])];
+
+  const parts = [
+    await runJest('unit', { args: ['--maxWorkers=2', ...unless(isAny(BASE), related)] }),
+    await runJest('frontend', { args: ['--maxWorkers=2', ...unless(false, related)] }),
+    await runJest('infra', { args: ['--maxWorkers=1', ...unless(isAny(INFRA), related)] }),
+  ];
+  if (isSystemWhole || system.length > 0) {
+    parts.push(await runJest('system', { args: ['--maxWorkers=2', ...system] }));
+  }
   return parts;
 }

@@ -5,7 +5,6 @@ import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { addMinutes } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
-import { printAttempts } from '../support/attempts.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
@@ -89,9 +88,7 @@ const NOON = 720;
 
 describe('a crowd', () => {
   test('of 500 for one laser: one has it, the others are told it is full', async () => {
-    const answers = await printAttempts(`${CROWD} for one laser`, () =>
-      Promise.all(crowd.map((person) => book(person, LASER, at('10:00')))),
-    );
+    const answers = await Promise.all(crowd.map((person) => book(person, LASER, at('10:00'))));
     expect(outcomes(answers)).toEqual({ booked: 1, '409 slot_full': CROWD - 1 });
     const winner = answers.find(({ status }) => status === 201);
     expect(await visitsOn(laser.id, day())).toEqual([[TEN, winner?.body.id]]);
@@ -103,9 +100,7 @@ describe('a crowd', () => {
       service: MIXED[number % MIXED.length] as (typeof MIXED)[number],
       startsAt: addMinutes(at('09:00'), 30 * (number % 16)),
     }));
-    const answers = await printAttempts('200 for mixed services on three machines', () =>
-      Promise.all(asked.map(({ person, service, startsAt }) => book(person, service.id, startsAt))),
-    );
+    const answers = await Promise.all(asked.map(({ person, service, startsAt }) => book(person, service.id, startsAt)));
     const said = answers.map(verdict);
     expect(said.filter((one) => !['201', '409 slot_full', '503 busy'].includes(one))).toEqual([]);
     for (const { status, headers } of answers) if (status === 503) expect(headers.get('retry-after')).toBe('1');
