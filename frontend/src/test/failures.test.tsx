@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+
+/** What a query says that fails. */
+function messageOf(query: () => unknown): string {
+  try {
+    query();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error('the query has not failed');
+}
+
+const FIELDS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+function Form({ fields }: { fields: readonly number[] }) {
+  return (
+    <form>
+      {FIELDS.map((row) => (
+        <p key={row}>Un renglón que no dice nada</p>
+      ))}
+      {fields.map((field) => (
+        <label key={field}>
+          Nombre <input id={`field-${field}`} name="name" className="wide" />
+        </label>
+      ))}
+    </form>
+  );
+}
+
+test('a label that two fields have fails with the two fields alone', () => {
+  render(<Form fields={[1, 2]} />);
+  expect(messageOf(() => screen.getByLabelText('Nombre'))).toBe(
+    [
+      'Found multiple elements with the text of: Nombre',
+      '  <input class="wide" id="field-1" name="name" />',
+      '  <input class="wide" id="field-2" name="name" />',
+    ].join('\n'),
+  );
+});
+
+test('many matches fail in less than ten lines', () => {
+  render(<Form fields={FIELDS} />);
+  expect(messageOf(() => screen.getByRole('textbox')).split('\n')).toHaveLength(8);
+});
+
+test('what is waited for and matches twice fails without the page', async () => {
+  render(<Form fields={[1, 2]} />);
+  const failure = screen.findByLabelText('Nombre', {}, { timeout: 20 });
+  await expect(failure).rejects.toThrow(/^Found multiple elements with the text of: Nombre$/);
+});
+
+test('what is not there fails with the page', () => {
+  render(<Form fields={[]} />);
+  expect(messageOf(() => screen.getByLabelText('Nombre'))).toContain('Un renglón que no dice nada');
+});
