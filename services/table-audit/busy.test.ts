@@ -148,11 +148,13 @@ describe('a resource is taken by its visits', () => {
 
 describe('no two visits take a resource at once', () => {
   const DURATION = { capacityRule: 'duration' } as const;
-  /** The pairs that are found on the laser. */
+  const NAMELESS = { resources: ['anon-cosmetology-1'] };
+  /** The pairs that are found on the one place that these visits take. */
   function pairs(visits: AppointmentItem[], rules?: Partial<SettingsItem>): unknown[] {
+    const [place] = visits[0]?.segments?.[0]?.resources ?? [];
     const records = { appointments: visits, busy: busyOf(...visits), ...(rules && { settings: settings(rules) }) };
     return audit(records).map(({ rule, subject, is, repair }) => {
-      expect([rule, subject, repair]).toEqual(['no two visits take a resource at once', `${DAY} laser`, undefined]);
+      expect([rule, subject, repair]).toEqual(['no two visits take a resource at once', `${DAY} ${place}`, undefined]);
       return is;
     });
   }
@@ -161,7 +163,6 @@ describe('no two visits take a resource at once', () => {
 
   const UNMARKED = [at('ana', '10:00'), at('berta', '10:30')];
   const MARKED = [at('ana', '10:00'), at('berta', '10:30', { marks: { laser: 'o' } })];
-  const EQUAL = [at('ana', '10:00'), at('berta', '10:00')];
 
   test('under `duration` any common minute counts, buffers included', () => {
     expect(pairs(UNMARKED, DURATION)).toEqual([[['ana', 'berta']]]);
@@ -171,10 +172,13 @@ describe('no two visits take a resource at once', () => {
     expect(pairs([at('ana', '10:00'), at('berta', '11:00')], DURATION)).toEqual([]);
   });
 
-  test('under `start`, also where no rule is stored, only equal starts count', () => {
+  test('of a place without a name under `start`, also where no rule is stored, only equal starts count', () => {
     for (const rules of [undefined, {}, { capacityRule: 'start' as const }]) {
-      expect(pairs(UNMARKED, rules)).toEqual([]);
-      expect(pairs(EQUAL, rules)).toEqual([[['ana', 'berta']]]);
+      expect(pairs([at('ana', '10:00', NAMELESS), at('berta', '10:30', NAMELESS)], rules)).toEqual([]);
+      expect(pairs([at('ana', '10:00', NAMELESS), at('berta', '10:00', NAMELESS)], rules)).toEqual([
+        [['ana', 'berta']],
+      ]);
+      expect(pairs(UNMARKED, rules)).toEqual([[['ana', 'berta']]]);
     }
   });
 
@@ -199,22 +203,23 @@ describe('no two visits take a resource at once', () => {
     expect(pairs([visit('ana', [segmentAt('10:00'), segmentAt('10:00')])], DURATION)).toEqual([]);
   });
 
-  describe('since the rule was switched to `duration`', () => {
+  describe('of a place without a name, since the rule was switched to `duration`', () => {
     const SINCE = '2026-11-10T12:00:00.000Z';
     const rules = { ...DURATION, capacityRuleSince: SINCE };
-    const later = (minutes: number) => at('berta', '10:30', {}, addMinutes(SINCE, minutes));
+    const later = (minutes: number) => at('berta', '10:30', NAMELESS, addMinutes(SINCE, minutes));
 
     test('what was booked before may overlap, but not start together', () => {
-      expect(pairs(UNMARKED, rules)).toEqual([]);
-      expect(pairs(EQUAL, rules)).toEqual([[['ana', 'berta']]]);
+      const before = at('ana', '10:00', NAMELESS);
+      expect(pairs([before, at('berta', '10:30', NAMELESS)], rules)).toEqual([]);
+      expect(pairs([before, at('berta', '10:00', NAMELESS)], rules)).toEqual([[['ana', 'berta']]]);
     });
 
     test('what was booked since may not overlap, not even with what was there before', () => {
-      expect(pairs([at('ana', '10:00'), later(2)], rules)).toEqual([[['ana', 'berta']]]);
+      expect(pairs([at('ana', '10:00', NAMELESS), later(2)], rules)).toEqual([[['ana', 'berta']]]);
     });
 
     test('instances may take two minutes to know it', () => {
-      expect(pairs([at('ana', '10:00'), later(1)], rules)).toEqual([]);
+      expect(pairs([at('ana', '10:00', NAMELESS), later(1)], rules)).toEqual([]);
     });
   });
 });

@@ -4,6 +4,7 @@ import { keys } from '@rostro/rules/table/keys';
 import { longId } from '@rostro/rules/table/short-id';
 import { heldBy } from '@rostro/rules/waitlist/waiting';
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { anonymousIn } from '@rostro/shared/scheduling/places';
 import { addMinutes } from '@rostro/shared/time';
 import type { Finding } from './finding.ts';
 import type { Records } from './records.ts';
@@ -74,8 +75,8 @@ function repairOf(item: BusyItem, should: Entries, wrong: readonly string[]): Wr
 const SLACK_MINUTES = 2;
 
 /**
- * Two visits take a resource at once, and neither is marked. Under `start` they have the same start. Under `duration`
- * any common minute counts, if one of them was booked since the rule counts: a switch of the rule moves nobody.
+ * Two visits take a place at once, and neither is marked. Of a resource any common minute counts. Of a place without a
+ * name it counts under `duration`, if one of them was booked since the rule counts: a switch of the rule moves nobody.
  */
 function auditOverlaps({
   appointments,
@@ -86,15 +87,16 @@ function auditOverlaps({
   const byId = new Map(appointments.map((one) => [one.id, one]));
   const since = rules?.capacityRuleSince === undefined ? '' : addMinutes(rules.capacityRuleSince, SLACK_MINUTES);
   const isSince = ({ visit }: Entry): boolean => (byId.get(visit)?.createdAt ?? '') >= since;
-  const collide = (a: Entry, b: Entry): boolean =>
+  const collide = (a: Entry, b: Entry, isNamed: boolean): boolean =>
     a.start === b.start ||
-    (rules?.capacityRule === 'duration' && a.from < b.to && b.from < a.to && (isSince(a) || isSince(b)));
+    (a.from < b.to && b.from < a.to && (isNamed || (rules?.capacityRule === 'duration' && (isSince(a) || isSince(b)))));
   return busy.flatMap((item): Finding[] => {
+    const isNamed = anonymousIn(longId(item.sk.slice(3))) === undefined;
     const entries = busyOf(item).entries.filter(({ mark }) => mark === undefined);
     const pairs = entries.flatMap((a, at) =>
       entries
         .slice(at + 1)
-        .filter((b) => a.visit !== b.visit && collide(a, b))
+        .filter((b) => a.visit !== b.visit && collide(a, b, isNamed))
         .map((b) => [a.visit, b.visit].sort()),
     );
     if (pairs.length === 0) return [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { anonymousId, anonymousIn, anonymousOf, namedOf } from './places.ts';
+import { anonymousId, anonymousIn, anonymousOf, namedOf, ruleOf } from './places.ts';
 
 const settings = { cosmetologyStaff: 3, specializedStaff: 1 };
 const person = (
@@ -20,9 +20,13 @@ describe('a place without a name', () => {
   test.each(['laura', 'anon-other-1', 'anon-cosmetology-', 'xanon-cosmetology-1'])('is not meant by %s', (id) => {
     expect(anonymousIn(id)).toBeUndefined();
   });
-  test('is one of those that the head count has beyond who is named, never less than none', () => {
-    expect(anonymousOf('cosmetology', 1, settings)).toEqual(['anon-cosmetology-1', 'anon-cosmetology-2']);
-    expect(anonymousOf('specialized', 2, settings)).toEqual([]);
+  test('is one of those that the head count has, while nobody is named', () => {
+    expect(anonymousOf('specialized', 0, settings)).toEqual(['anon-specialized-1']);
+    expect(anonymousOf('cosmetology', 1, settings)).toEqual([]);
+  });
+  test('is taken by the rule of the clinic; a resource is taken all the time', () => {
+    expect(ruleOf('anon-cosmetology-1', { capacityRule: 'start' })).toBe('start');
+    expect(ruleOf('laser', { capacityRule: 'start' })).toBe('duration');
   });
 });
 

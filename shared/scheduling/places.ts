@@ -26,11 +26,13 @@ export const namedOf = <T extends Pick<Resource, 'kind' | 'categories' | 'active
   resources: readonly T[],
 ): T[] => resources.filter((one) => one.kind === 'staff' && one.categories.includes(category) && isActiveOn(one, date));
 
-/** The ids of a category's places for which nobody is named, up to its head count. */
+/** The ids of a category's places on a day: as many as its head count, and none as soon as it has a person. */
 export const anonymousOf = (category: Category, named: number, settings: HeadCounts): string[] =>
-  Array.from({ length: Math.max(0, staffCapacity(settings, category) - named) }, (_, at) =>
-    anonymousId(category, at + 1),
-  );
+  named > 0 ? [] : Array.from({ length: staffCapacity(settings, category) }, (_, at) => anonymousId(category, at + 1));
+
+/** The rule by which a place is taken: the clinic's for places without a name. A resource is taken all the time. */
+export const ruleOf = (id: string, { capacityRule }: Pick<Settings, 'capacityRule'>): Settings['capacityRule'] =>
+  anonymousIn(id) === undefined ? 'duration' : capacityRule;
 
 /**
  * The people, rooms and machines of one branch. The head counts of the clinic's settings are those of the main branch:

@@ -290,13 +290,16 @@ describe('the people who give a service', () => {
     const absences = [{ id: 'a', from: toInstant(MONDAY, '12:00'), to: toInstant(MONDAY, '19:00'), reason: 'Curso' }];
     const { slots } = on(MONDAY, { scene: scene(resource('ana', { absences })) });
     expect(slots[0]).toMatchObject({ state: 'available', staffIds: ['ana'] });
-    expect(slots.at(-1)).toEqual({ time: '17:00', startsAt: toInstant(MONDAY, '17:00'), state: 'available' });
+    expect(slots.at(-1)).toMatchObject({ time: '17:00', state: 'full' });
+    const nameless = on(MONDAY, { scene: scene() });
+    expect(nameless.slots[0]).toEqual({ time: '09:00', startsAt: toInstant(MONDAY, '09:00'), state: 'available' });
   });
 
-  test('are not all where fewer have a name than the clinic counts, on one of the days', () => {
-    expect(hasOthers([partOf(service())], [FRIDAY], scene(ana))).toBe(true);
-    expect(hasOthers([partOf(service())], [MONDAY], scene(ana, eva))).toBe(false);
-    expect(hasOthers([partOf(service())], [FRIDAY, MONDAY], scene(ana, eva))).toBe(true);
+  test('are not all where nobody has a name, on one of the days', () => {
+    expect(hasOthers([partOf(service())], [FRIDAY], scene())).toBe(true);
+    expect(hasOthers([partOf(service())], [FRIDAY], scene(ana))).toBe(false);
+    expect(hasOthers([partOf(service())], [MONDAY], scene(eva))).toBe(false);
+    expect(hasOthers([partOf(service())], [FRIDAY, MONDAY], scene(eva))).toBe(true);
     const named = service({ needs: { staff: ['ana'], rooms: [], equipment: [] } });
     expect(hasOthers([partOf(named)], [FRIDAY], scene(ana))).toBe(false);
   });

@@ -162,18 +162,26 @@ describe('taking it again', () => {
     return sceneBy(settings({ capacityRule: rule }), { busyOn: other === null ? () => NOT_BUSY : taken.busyOn });
   };
 
-  test('is refused where another visit has come, on any of its resources', () => {
+  test('is refused where another visit has come, on any of its resources, under either rule', () => {
+    expect(codeOf(() => mustGetBack(visit(), sceneWith(walkIn(30), 'start')))).toBe('place_given_away');
     expect(codeOf(() => mustGetBack(visit(), sceneWith(walkIn(30))))).toBe('place_given_away');
     expect(codeOf(() => mustGetBack(visit(), sceneWith(walkIn(30, { resources: ['cabin'] }))))).toBe(
       'place_given_away',
     );
   });
 
-  test('is not refused where nobody has, where only starts count, or where a mark allows both', () => {
+  test('of a place without a name is refused by the rule of the clinic', () => {
+    const nameless = { resources: ['anon-cosmetology-1'] };
+    const getBack = (rule: 'start' | 'duration') => () =>
+      mustGetBack(visit({ segments: [segment(nameless)] }), sceneWith(walkIn(30, nameless), rule));
+    expect(getBack('start')).not.toThrow();
+    expect(codeOf(getBack('duration'))).toBe('place_given_away');
+  });
+
+  test('is not refused where nobody has, or where a mark allows both', () => {
     expect(() => mustGetBack(visit(), sceneWith(null))).not.toThrow();
     expect(() => mustGetBack(visit(), sceneWith(walkIn(70)))).not.toThrow();
     expect(() => mustGetBack(visit(), sceneWith(walkIn(30, { resources: ['eva'] })))).not.toThrow();
-    expect(() => mustGetBack(visit(), sceneWith(walkIn(30), 'start'))).not.toThrow();
     expect(() => mustGetBack(visit(), sceneWith(walkIn(30, { marks: { ana: 'o', cabin: 'o' } })))).not.toThrow();
     const marked = visit({ segments: [segment({ marks: { ana: 'o', cabin: 'o' } })] });
     expect(() => mustGetBack(marked, sceneWith(walkIn(30)))).not.toThrow();

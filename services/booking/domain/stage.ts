@@ -2,6 +2,7 @@ import { collide, type Scene } from '@rostro/rules/scheduling/assign';
 import { footprintsOf } from '@rostro/rules/scheduling/busy';
 import type { NeededConsent } from '@rostro/shared/contract/records/informed-consent';
 import { AppError } from '@rostro/shared/errors';
+import { ruleOf } from '@rostro/shared/scheduling/places';
 import { instantsAt, type OpenStage, openStageOf, transitionOf } from '@rostro/shared/stages';
 import { todayAt, wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
@@ -58,13 +59,13 @@ function withStatus({ confirmedByArrival, ...visit }: AppointmentFacts): Appoint
  * @throws {AppError} `place_given_away`
  */
 export function mustGetBack({ id, segments }: AppointmentFacts, scene: Scene): void {
-  const { capacityRule } = scene.settings;
   for (const segment of segments) {
     for (const resourceId of segment.resources.filter((one) => segment.marks?.[one] === undefined)) {
+      const rule = ruleOf(resourceId, scene.settings);
       for (const footprint of footprintsOf(segment)) {
         const { entries } = scene.busyOn(footprint.date, resourceId);
         const others = entries.filter(({ visit, mark }) => visit !== id && mark === undefined);
-        if (others.some((entry) => collide(entry, footprint, capacityRule))) throw new AppError('place_given_away');
+        if (others.some((entry) => collide(entry, footprint, rule))) throw new AppError('place_given_away');
       }
     }
   }

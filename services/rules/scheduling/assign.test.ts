@@ -104,9 +104,9 @@ describe('among those who are free', () => {
   });
 
   test('under the rule of starts minutes count as well', () => {
-    const visits = [busy('ana', '09:00', '11:00'), busy('eva', '09:00', '10:00')];
-    const rules = settings({ capacityRule: 'start' });
-    expect(takes(asked, sceneOf({ resources: [ana, eva], visits, settings: rules }))).toEqual(['eva']);
+    const visits = [busy('anon-cosmetology-1', '09:00', '11:00'), busy('anon-cosmetology-2', '09:00', '10:00')];
+    const rules = settings({ capacityRule: 'start', cosmetologyStaff: 2 });
+    expect(takes(asked, sceneOf({ resources: [], visits, settings: rules }))).toEqual(['anon-cosmetology-2']);
   });
 
   test('equals are taken by order, then by id, whoever is read first', () => {
@@ -119,14 +119,6 @@ describe('among those who are free', () => {
       expect(takes(asked, sceneOf({ resources }))).toEqual(['zoe']);
       expect(takes(asked, sceneOf({ resources, visits: [busy('zoe', '09:00', '10:00')] }))).toEqual(['bea']);
     }
-  });
-
-  test('somebody with a name goes before an anonymous place, unless she has more to do', () => {
-    const rules = { settings: settings({ cosmetologyStaff: 2 }), resources: [ana] };
-    expect(takes(asked, sceneOf(rules))).toEqual(['ana']);
-    expect(takes(asked, sceneOf({ ...rules, visits: [busy('ana', '09:00', '10:00')] }))).toEqual([
-      'anon-cosmetology-1',
-    ]);
   });
 });
 
@@ -259,8 +251,8 @@ describe('by the rule of starts', () => {
   const rules = settings({ capacityRule: 'start' });
 
   test('only visits that begin at the same time are in the way', () => {
-    const visits = [busy('ana', '10:00', '11:00', { bufferBefore: 15 })];
-    const scene = sceneOf({ resources: [ana], visits, settings: rules });
+    const visits = [busy('anon-cosmetology-1', '10:00', '11:00', { bufferBefore: 15 })];
+    const scene = sceneOf({ resources: [], visits, settings: rules });
     expect(takes(wanted('10:00', '10:30'), scene)).toBeUndefined();
     expect(takes(wanted('10:00', '10:30', { bufferBefore: 5 }), scene)).toBeUndefined();
     for (const [from, to] of [
@@ -268,7 +260,14 @@ describe('by the rule of starts', () => {
       ['09:59', '10:30'],
       ['10:01', '10:30'],
     ] as const)
-      expect(takes(wanted(from, to), scene)).toEqual(['ana']);
+      expect(takes(wanted(from, to), scene)).toEqual(['anon-cosmetology-1']);
+  });
+
+  test('a person, a room and a machine are in the way all the time', () => {
+    const visits = [busy('ana', '10:00', '11:00'), busy('laser', '12:00', '13:00')];
+    const scene = sceneOf({ resources: [ana, eva, laser], visits, settings: rules });
+    expect(takes(wanted('10:30', '11:30'), scene)).toEqual(['eva']);
+    expect(takes(wanted('12:30', '13:30', byLaser), scene)).toBeUndefined();
   });
 
   test('an entry takes the minute when its visit begins, by the other all of its time', () => {
@@ -283,7 +282,7 @@ describe('who could give it', () => {
 
   test('is everybody who is free, in order', () => {
     const scene = sceneOf({ resources: [ana, eva], settings: settings({ cosmetologyStaff: 3 }) });
-    expect(whoCould(wanted('10:00', '11:00'), scene)).toEqual(['ana', 'eva', 'anon-cosmetology-1']);
+    expect(whoCould(wanted('10:00', '11:00'), scene)).toEqual(['ana', 'eva']);
     expect(whoCould(wanted('10:00', '11:00', { staffId: 'eva' }), scene)).toEqual(['eva']);
   });
 

@@ -1,4 +1,5 @@
 import type { Settings } from '@rostro/shared/contract/clinic';
+import { ruleOf } from '@rostro/shared/scheduling/places';
 import type { Minutes } from '@rostro/shared/scheduling/working-hours';
 import { wallClockOf } from '@rostro/shared/time';
 import { type BranchGuard, type Busy, type Entry, type Footprint, footprintsOf } from './busy.ts';
@@ -17,13 +18,13 @@ export interface Scene extends Team {
 /** A segment that has no resources yet. */
 export type Wanted = Asked & Omit<Segment, 'resources' | 'marks'>;
 
-/** The time that an entry takes from others under the clinic's rule: all of it, or only the minute when it starts. */
+/** The time that an entry takes from others under a rule: all of it, or only the minute when it starts. */
 export const takenTime = (taken: Footprint | Entry, rule: Settings['capacityRule']): Readonly<Minutes> =>
   rule === 'duration' ? taken : { from: taken.start, to: taken.start + 1 };
 
 const overlap = (one: Minutes, other: Minutes): boolean => one.from < other.to && other.from < one.to;
 
-/** Do both take a resource at the same time, by the clinic's rule? */
+/** Do both take a place at the same time, by its rule? */
 export const collide = (one: Footprint | Entry, other: Footprint | Entry, rule: Settings['capacityRule']): boolean =>
   overlap(takenTime(one, rule), takenTime(other, rule));
 
@@ -61,6 +62,7 @@ export interface Choice {
 /** A place that may be taken on a day, with what is the same for every start of the day. */
 interface Candidate {
   place: Place;
+  rule: Settings['capacityRule'];
   hours: readonly Minutes[];
   /** What others take of it on that day, and on any. */
   taken: readonly Minutes[];
@@ -71,9 +73,9 @@ interface Candidate {
 export type Candidates = readonly { all: Place[]; each: readonly Candidate[] }[];
 
 function candidateOf(place: Place, date: string, scene: Scene, going: Going): Candidate {
-  const takenOn = (on: string): Minutes[] =>
-    othersOn(scene, on, place, going).map((entry) => takenTime(entry, scene.settings.capacityRule));
-  return { place, hours: hoursOf(place, date, scene.settings), taken: takenOn(date), takenOn };
+  const rule = ruleOf(place.id, scene.settings);
+  const takenOn = (on: string): Minutes[] => othersOn(scene, on, place, going).map((entry) => takenTime(entry, rule));
+  return { place, rule, hours: hoursOf(place, date, scene.settings), taken: takenOn(date), takenOn };
 }
 
 /** Who and what a visit may take on a day, before it is asked whether they are free at a time. */
@@ -92,7 +94,7 @@ function lookAt(wanted: Wanted, onDay: OnDay, { settings }: Scene) {
   const isUntaken = (candidate: Candidate): boolean =>
     footprints.every((footprint) => {
       const others = footprint.date === onDay.date ? candidate.taken : candidate.takenOn(footprint.date);
-      return !isTaken(others, takenTime(footprint, settings.capacityRule));
+      return !isTaken(others, takenTime(footprint, candidate.rule));
     });
   const works = ({ place, hours }: Candidate): boolean => isOpen && worksAt(place, wanted, settings, onDay, hours);
   return { isUntaken, works };

@@ -59,9 +59,9 @@ function modelled({
   const visitMinutes = withoutBuffers(wanted);
   const { date } = wallAt(minuteOf(wanted.startsAt));
   const isThere = (one: Resource) => one.activeFrom <= date && (one.activeTo === null || one.activeTo >= date);
-  const counted = (segment: Times) =>
-    rules.capacityRule === 'duration' ? minutesOf(segment) : [minuteOf(segment.startsAt)];
   const isUntaken = ({ id }: Resource): boolean => {
+    const counted = (segment: Times) =>
+      id.startsWith('anon-') && rules.capacityRule === 'start' ? [minuteOf(segment.startsAt)] : minutesOf(segment);
     const own = taken.filter((segment) => segment.resources.includes(id));
     const takenAt = new Set(own.flatMap(counted));
     return counted(wanted).every((minute) => !takenAt.has(minute));
@@ -88,9 +88,9 @@ function modelled({
   const heads = category === 'cosmetology' ? rules.cosmetologyStaff : rules.specializedStaff;
   if (needs.staff.length === 0) {
     staff.splice(0, staff.length, ...staff.filter(({ categories }) => categories.includes(category)));
-    const nameless = heads - staff.length;
+    const nameless = staff.length > 0 ? 0 : heads;
     for (let number = 1; number <= nameless; number++)
-      staff.push(resource(`anon-${category}-${number}`, { order: 1e9 + number }));
+      staff.push(resource(`anon-${category}-${number}`, { order: number }));
   }
   const kinds = [staff.filter(({ id }) => staffId === undefined || id === staffId)];
   if (needs.rooms.length > 0) kinds.push(among('room', needs.rooms));

@@ -33,13 +33,8 @@ describe('without names', () => {
 });
 
 describe('everybody of a category', () => {
-  test('is first those with names in their order, then anonymous places for the rest', () => {
-    const places = alternativesOf(asked(), MONDAY, team(3, ana, eva))[0] ?? [];
-    expect(places.map(({ id }) => id)).toEqual(['ana', 'eva', 'anon-cosmetology-1']);
-    expect(places.map(({ order }) => order)).toEqual(places.map(({ order }) => order).toSorted((a, b) => a - b));
-  });
-
-  test('is all who have names, even if they are more than the number', () => {
+  test('is all who have names, whatever the number', () => {
+    expect(idsFor({}, 3, ana)).toEqual([['ana']]);
     expect(idsFor({}, 1, ana, eva, both)).toEqual([['ana', 'eva', 'both']]);
     expect(idsFor({}, 3, ana, eva, both)).toEqual([['ana', 'eva', 'both']]);
   });
@@ -48,7 +43,7 @@ describe('everybody of a category', () => {
     const off = resource('off', { hours: [daily('2026-01-01')] });
     const absence = { id: 'x', from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z', reason: 'Vacaciones' };
     const away = resource('away', { absences: [absence] });
-    expect(idsFor({}, 3, off, away)).toEqual([['off', 'away', 'anon-cosmetology-1']]);
+    expect(idsFor({}, 3, off, away)).toEqual([['off', 'away']]);
   });
 
   test('leaves out other categories, rooms and machines, which replace no anonymous place', () => {

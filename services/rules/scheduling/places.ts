@@ -10,14 +10,11 @@ export type Place = Pick<Resource, 'id' | 'kind' | 'order' | 'activeFrom' | 'act
 
 export const NO_NEEDS: Needs = { staff: [], rooms: [], equipment: [] };
 
-/** Anonymous places come after everybody who has a name. */
-const AFTER_NAMED = 1_000_000;
-
 /** Its id never changes, so a lower number only stops offering the highest ones. */
 const anonymousPlace = (id: string): Place => ({
   id,
   kind: 'staff',
-  order: AFTER_NAMED + (anonymousIn(id)?.number ?? 0),
+  order: anonymousIn(id)?.number ?? 0,
   activeFrom: '0001-01-01',
   activeTo: null,
   hours: [],
@@ -29,7 +26,7 @@ export interface Team {
   settings: Pick<Settings, 'cosmetologyStaff' | 'specializedStaff'>;
 }
 
-/** Everybody of a category on a day: those with a name, and anonymous places up to the category's head count. */
+/** Everybody of a category on a day: its people, and while it has none, as many anonymous places as its head count. */
 function staffOf(category: Category, date: string, { resources, settings }: Team): Place[] {
   const named = namedOf(category, date, resources);
   return [...named, ...anonymousOf(category, named.length, settings).map(anonymousPlace)];

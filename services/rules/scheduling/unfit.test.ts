@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Resource } from '@rostro/shared/contract/resources';
 import type { Scene } from './assign.ts';
 import type { Visit } from './busy.ts';
 import { at, daily, resource, sceneOf, segment, settings, visit } from './examples.ts';
@@ -43,20 +44,31 @@ describe('it no longer fits', () => {
     expect(why(other, scene)).toEqual({ reason: 'taken', resourceId: 'laser' });
   });
 
-  test('under the rule of starts only because of the same start', () => {
-    const rules = settings({ capacityRule: 'start' });
-    const during = visit('during', segment('10:30', '11:30', on(['laser'])));
-    const same = visit('same', segment('10:00', '10:30', on(['laser'])));
-    expect(why(own, sceneWith([during], { settings: rules }))).toBeNull();
-    expect(why(own, sceneWith([same], { settings: rules }))).toEqual({ reason: 'taken', resourceId: 'laser' });
+  test('of a place without a name, under the rule of starts, only because of the same start', () => {
+    const nameless = (id: string, from: string) => visit(id, segment(from, '11:30', on(['anon-cosmetology-1'])));
+    const whyBeside = (from: string, capacityRule: 'start' | 'duration') =>
+      why(
+        nameless('own', '10:00'),
+        sceneOf({ resources: [], visits: [nameless('other', from)], settings: settings({ capacityRule }) }),
+      );
+    expect(whyBeside('10:30', 'start')).toBeNull();
+    expect(whyBeside('10:00', 'start')).toEqual({ reason: 'taken', resourceId: null });
+    expect(whyBeside('10:30', 'duration')).toEqual({ reason: 'taken', resourceId: null });
   });
 
-  test('because the head count no longer has its place', () => {
-    const anonymous = visit('own', segment('10:00', '11:00', on(['anon-cosmetology-1'])));
-    const heads = (cosmetologyStaff: number) =>
-      sceneOf({ resources: [ana], visits: [anonymous], settings: settings({ cosmetologyStaff }) });
+  test('of a resource under either rule', () => {
+    const during = visit('during', segment('10:30', '11:30', on(['laser'])));
+    const rules = settings({ capacityRule: 'start' });
+    expect(why(own, sceneWith([during], { settings: rules }))).toEqual({ reason: 'taken', resourceId: 'laser' });
+  });
+
+  test('because the head count no longer has its place, or the category has a person', () => {
+    const anonymous = visit('own', segment('10:00', '11:00', on(['anon-cosmetology-2'])));
+    const heads = (cosmetologyStaff: number, ...resources: Resource[]) =>
+      sceneOf({ resources, visits: [anonymous], settings: settings({ cosmetologyStaff }) });
     expect(why(anonymous, heads(2))).toBeNull();
     expect(why(anonymous, heads(1))).toEqual({ reason: 'unnamed', resourceId: null });
+    expect(why(anonymous, heads(2, ana))).toEqual({ reason: 'unnamed', resourceId: null });
   });
 });
 

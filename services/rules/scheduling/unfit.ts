@@ -1,5 +1,5 @@
 import type { UnfitReason } from '@rostro/shared/contract/unfit';
-import { anonymousIn } from '@rostro/shared/scheduling/places';
+import { anonymousIn, ruleOf } from '@rostro/shared/scheduling/places';
 import { wallClockOf } from '@rostro/shared/time';
 import { collide, type Scene } from './assign.ts';
 import { footprintsOf, type Visit } from './busy.ts';
@@ -17,7 +17,7 @@ export interface Unfit {
 const isTaken = (place: Place, segment: Segment, { busyOn, settings }: Scene, visitId: string): boolean =>
   footprintsOf(segment).some((footprint) =>
     busyOn(footprint.date, place.id).entries.some(
-      (entry) => entry.visit !== visitId && entry.mark !== 'o' && collide(entry, footprint, settings.capacityRule),
+      (entry) => entry.visit !== visitId && entry.mark !== 'o' && collide(entry, footprint, ruleOf(place.id, settings)),
     ),
   );
 

@@ -1,18 +1,35 @@
+import { CATEGORIES } from '@rostro/shared/catalog';
+import type { Resource } from '@rostro/shared/contract/resources';
+import { namedOf } from '@rostro/shared/scheduling/places';
+import { todayAt } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { ConfigPage } from '#office/config/ConfigPage.tsx';
 import { Loaded } from '#office/config/Loaded.tsx';
+import { resourcesQuery } from '#office/config/resources.ts';
 import { adminSettingsQuery } from '#office/config/settings.ts';
-import { CapacityForm } from './capacity/CapacityForm.tsx';
+import { CapacityForm, type People } from './capacity/CapacityForm.tsx';
+
+/** The people of each category today. */
+const peopleOf = (resources: readonly Resource[]): People => {
+  const today = todayAt(new Date().toISOString());
+  const named = CATEGORIES.map((category) => [category, namedOf(category, today, resources).length]);
+  return Object.fromEntries(named);
+};
 
 function Capacity() {
-  return <Loaded query={useQuery(adminSettingsQuery())}>{(settings) => <CapacityForm settings={settings} />}</Loaded>;
+  const { data: resources = [] } = useQuery(resourcesQuery());
+  return (
+    <Loaded query={useQuery(adminSettingsQuery())}>
+      {(settings) => <CapacityForm settings={settings} people={peopleOf(resources)} />}
+    </Loaded>
+  );
 }
 
 export default function CapacityPage() {
   return (
     <ConfigPage
       title="Capacidad del Personal"
-      lead="Cuántas personas atienden en cada categoría: es lo que decide cuántas citas caben en un horario."
+      lead="Cuántas personas atienden en cada categoría mientras no tenga a nadie en Personas. En cuanto tiene a alguien, deciden las personas con sus horarios, y las cabinas y los aparatos que pide cada servicio."
     >
       <Capacity />
     </ConfigPage>

@@ -1,6 +1,7 @@
-import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
+import { type Category, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import { type AdminSettings, CapacityForm as Capacity } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import styles from '#office/config/Panel.module.css';
 import { saveCapacityMutation } from '#office/config/settings.ts';
 import { FAILED } from '#office/config/useSaving.ts';
@@ -68,7 +69,22 @@ const RULES: readonly RuleOption<CapacityRule>[] = [
 const SAVED = 'Configuración de capacidad guardada correctamente';
 const PEOPLE = ['persona', 'personas'] as const;
 
-export function CapacityForm({ settings }: { settings: AdminSettings }) {
+/** How many people each category has. */
+export type People = Partial<Record<Category, number>>;
+
+/** Whether the number of a category counts, or its people do. */
+const hintOf = (category: Category, most: number, { [category]: people = 0 }: People): string => {
+  const label = SERVICE_CATEGORY_LABELS[category];
+  if (people === 0) return `${label}: de 1 a ${most} personas`;
+  return `${label}: este número no cuenta, ${people === 1 ? 'ya tiene a 1 persona' : `ya tiene a ${people} personas`}`;
+};
+
+interface CapacityFormProps {
+  settings: AdminSettings;
+  people: People;
+}
+
+export function CapacityForm({ settings, people }: CapacityFormProps) {
   const edit = useSettingsEdit({
     of: 'capacity',
     settings,
@@ -83,19 +99,22 @@ export function CapacityForm({ settings }: { settings: AdminSettings }) {
           edit={edit}
           name="cosmetologyStaff"
           label="Personal cosmetológico"
-          hint={`${SERVICE_CATEGORY_LABELS.cosmetology}: de 1 a 10 personas`}
+          hint={hintOf('cosmetology', 10, people)}
           {...{ min: 1, max: 10, fallback: 1, unit: PEOPLE }}
         />
         <EditNumber
           edit={edit}
           name="specializedStaff"
           label="Personal especializado"
-          hint={`${SERVICE_CATEGORY_LABELS.specialized}: de 1 a 5 personas`}
+          hint={hintOf('specialized', 5, people)}
           {...{ min: 1, max: 5, fallback: 1, unit: PEOPLE }}
         />
       </div>
       <EditRule edit={edit} name="capacityRule" label="Cómo se cuentan los lugares" options={RULES} />
-      <p className={styles.said}>Lo que ya está reservado se queda reservado.</p>
+      <p className={styles.said}>
+        También esta regla cuenta solo donde no hay <Link to="/admin/config/people">Personas</Link>: a una persona, una
+        cabina o un aparato nadie les da dos citas a la vez. Lo que ya está reservado se queda reservado.
+      </p>
     </EditForm>
   );
 }

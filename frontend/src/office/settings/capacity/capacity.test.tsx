@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { aResource } from '#office/resources/test/resources.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { type Answers, answer, callsTo, problem } from '#test/api.ts';
 import { openConfig } from '../test/open.tsx';
@@ -11,6 +12,7 @@ beforeEach(() => screenWidth(1440));
 function openCapacity(answers: Answers = {}) {
   const server = answer({
     getAdminSettings: SETTINGS,
+    listResources: { items: [] },
     saveCapacity: ({ body }) => savedForm('capacity', body),
     ...answers,
   });
@@ -136,4 +138,10 @@ test('settings that cannot be read are asked for again', async () => {
   expect(await screen.findByText('Error al cargar la configuración')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await cosmetology()).toHaveValue('2');
+});
+
+test('a category that has people says that its number does not count', async () => {
+  openCapacity({ listResources: { items: [aResource({ categories: ['cosmetology'] })] } });
+  expect(await screen.findByText(/este número no cuenta, ya tiene a 1 persona/)).toBeInTheDocument();
+  expect(specialized()).toHaveAccessibleDescription(/de 1 a 5 personas/);
 });
