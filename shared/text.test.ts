@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { bestFirst, finderOf, MOST_FOUND_INSIDE } from './text.ts';
+import { describe, expect, test } from '@jest/globals';
+import { bestFirst, finderOf, firstNameOf, MOST_FOUND_INSIDE } from './text.ts';
 
 test.each([
   ['maria', true],
@@ -43,4 +43,23 @@ test('whose word begins so comes first', () => {
   const names = ['ademar ruiz', 'ana mares', 'luz omar', 'mario paz'];
   expect(bestFirst('mar', names, (name) => name)).toEqual(['ana mares', 'mario paz', 'ademar ruiz', 'luz omar']);
   expect(bestFirst('442', ['524421', '442'], (name) => name)).toEqual(['524421', '442']);
+});
+
+describe('the name that a greeting says', () => {
+  test.each([
+    ['  Ana   López ', 'Ana'],
+    ['Dra. Elena Robles', 'Elena'],
+    ['Dr Luis Paz', 'Luis'],
+    ['Sra. Lic. Marta Gil', 'Marta'],
+    ['Dra.', 'Dra'],
+    ['Ma. del Carmen Ruiz', 'María'],
+    ['GARCÍA LÓPEZ, MARÍA FERNANDA', 'María'],
+    ['ana ruiz', 'ana'],
+    ['Jo Li', 'Jo'],
+    ['💆‍♀️ Sofía', 'Sofía'],
+    ['💆‍♀️', ''],
+    ['', ''],
+  ])('of «%s» it is «%s»', (fullName, said) => {
+    expect(firstNameOf(fullName)).toBe(said);
+  });
 });

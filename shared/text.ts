@@ -10,8 +10,27 @@ export const searchable = (text: string): string =>
 /** The words of a name alone: `'6 Limpiezas-faciales.'` → `'6 limpiezas faciales'`. */
 export const plainName = (name: string): string => searchable(name.replace(/[^\p{L}\p{N}]+/gu, ' '));
 
-/** `'  Ana   López '` → `'Ana'`; of an empty name an empty one. */
-export const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';
+const TITLES = new Set(['dr', 'dra', 'lic', 'ing', 'mtro', 'mtra', 'prof', 'profa', 'sr', 'sra', 'srta', 'c']);
+const isTitle = (word: string): boolean => TITLES.has(plainName(word));
+const hasLetters = (word: string): boolean => /\p{L}/u.test(word);
+
+/** `'MARÍA'` → `'María'`, `'Ma.'` → `'María'`; a word in small letters stays as it is. */
+function asFirstName(word: string): string {
+  const bare = word.replace(/[^\p{L}\p{N}]+$/u, '');
+  if (word.endsWith('.') && plainName(bare) === 'ma') return 'María';
+  const isShouted = bare.length > 2 && bare === bare.toUpperCase();
+  return isShouted ? bare.charAt(0) + bare.slice(1).toLowerCase() : bare;
+}
+
+/**
+ * The name that a greeting says. `'  Ana   López '` → `'Ana'`, `'Dra. Elena Robles'` → `'Elena'`,
+ * `'GARCÍA LÓPEZ, MARÍA'` → `'María'`; of a name without a letter an empty one.
+ */
+export function firstNameOf(fullName: string): string {
+  const [before = '', after = ''] = fullName.split(',');
+  const words = (hasLetters(after) ? after : before).trim().split(/\s+/).filter(hasLetters);
+  return asFirstName(words.find((word) => !isTitle(word)) ?? words[0] ?? '');
+}
 
 /** Does every word of the query begin a word of the text? */
 export const matchesWords = (query: string, text: string): boolean => beginsWords(query)(searchable(text));

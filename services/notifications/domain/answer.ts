@@ -1,5 +1,6 @@
 import { mayAttend } from '@rostro/rules/appointments/attendance';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
+import { firstNameOf } from '@rostro/shared/text';
 import { epochOf, sayInstant } from '@rostro/shared/time';
 import type { ButtonAction } from '@rostro/shared/whatsapp';
 import type { ClientMessage } from './client-message.ts';
@@ -35,7 +36,7 @@ const SAME_MOMENT_MS = 60_000;
 export function decideAnswer({ client, appointment }: AnswerFacts, message: ClientMessage, now: string): Decision {
   const { wish, at } = message;
   if (client === null || wish.action === 'be-read') return { does: 'for-staff' };
-  const firstName = oneLine(client.fullName).split(' ')[0] ?? '';
+  const firstName = firstNameOf(oneLine(client.fullName));
   if (wish.action === 'stop') {
     // The message is late, and the client changed their consent since.
     const isOld = epochOf(client.consent.at) > epochOf(at) + SAME_MOMENT_MS;

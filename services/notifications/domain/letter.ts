@@ -1,6 +1,7 @@
 import { type Sender, senderOf } from '@rostro/rules/notices/sender';
 import type { Business } from '@rostro/shared/contract/booking';
 import { sayPhone } from '@rostro/shared/phone';
+import { firstNameOf } from '@rostro/shared/text';
 import { isOneAddress, oneLine } from './text.ts';
 
 /** The content of a letter about an account. All texts are single lines. */
@@ -25,7 +26,7 @@ export const clinicOf = ({ name, phone, email, ...look }: LetterFacts['business'
 export function accountLetterOf({ person, business }: LetterFacts): AccountLetter {
   const name = oneLine(person?.fullName ?? '');
   return {
-    firstName: name.split(' ')[0] ?? name,
+    firstName: firstNameOf(name),
     clinic: clinicOf(business),
   };
 }

@@ -6,6 +6,7 @@ import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names
 import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
 import { RECALL_NIGHT } from '@rostro/shared/recalls';
 import { isQuiet } from '@rostro/shared/scheduling/reminders';
+import { firstNameOf } from '@rostro/shared/text';
 import { type AccountLetter, clinicOf, type LetterFacts } from './letter.ts';
 import { addressOf } from './notice.ts';
 import { oneLine } from './text.ts';
@@ -50,7 +51,7 @@ export function decideRecall(
   return {
     to,
     send: {
-      firstName: name.split(' ')[0] ?? name,
+      firstName: firstNameOf(name),
       clinic: clinicOf(business),
       title: oneLine(recall.title),
       text: oneLine(recall.text),

@@ -1,6 +1,7 @@
 import type { ProfileItem, ReceiptItem, ServiceItem } from '@rostro/rules/table/items';
 import type { Resource } from '@rostro/shared/contract/resources';
 import { sayMoney } from '@rostro/shared/money';
+import { firstNameOf } from '@rostro/shared/text';
 import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { type AccountLetter, clinicOf, type LetterFacts } from './letter.ts';
 import { isOneAddress, oneLine } from './text.ts';
@@ -69,7 +70,7 @@ export function receiptLetterOf({ receipt, client, service, person, business }: 
   const { date, time } = wallClockOf(receipt.at);
   const isRefund = receipt.amountCents < 0;
   return {
-    firstName: oneLine(client.fullName).split(' ')[0] ?? '',
+    firstName: firstNameOf(oneLine(client.fullName)),
     clinic: clinicOf(business),
     number: String(receipt.number).padStart(6, '0'),
     when: `${sayLongDay(date)}, ${sayTime(time)}`,

@@ -5,6 +5,7 @@ import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names
 import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
 import { isQuiet } from '@rostro/shared/scheduling/reminders';
 import { sayWanted } from '@rostro/shared/scheduling/waitlist';
+import { firstNameOf } from '@rostro/shared/text';
 import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
 import { type AccountLetter, clinicOf, type LetterFacts } from './letter.ts';
 import { addressOf } from './notice.ts';
@@ -87,7 +88,7 @@ export function decideWaitlistLetter(facts: WaitlistFacts, channel: NoticeChanne
   return {
     to: recipient.to,
     send: {
-      firstName: name.split(' ')[0] ?? name,
+      firstName: firstNameOf(name),
       clinic: clinicOf(business),
       service: oneLine(facts.service),
       wanted: sayWanted(entry),

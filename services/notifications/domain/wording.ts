@@ -8,6 +8,7 @@ import { sayPhone } from '@rostro/shared/phone';
 import { pictureAt } from '@rostro/shared/pictures';
 import { isPast, lastMomentsOf, sayLastMoments, type WithCutoff } from '@rostro/shared/scheduling/cutoff';
 import { previewPictureOf } from '@rostro/shared/starter-catalog';
+import { firstNameOf } from '@rostro/shared/text';
 import { sayInstant } from '@rostro/shared/time';
 import type { Invitation } from './invitation.ts';
 import { isOneAddress, oneLine } from './text.ts';
@@ -98,7 +99,7 @@ export function visitOf(facts: VisitFacts, { service, business, policy, person }
   const picture = previewPictureOf(service?.image ?? '');
   return {
     wording: {
-      firstName: name.split(' ')[0] ?? name,
+      firstName: firstNameOf(name),
       service: oneLine(service?.name ?? '') || UNKNOWN_SERVICE,
       when: sayInstant(startsAt),
       clinic: clinicOf(business),

@@ -1,3 +1,5 @@
+import { daysBetween } from '@rostro/shared/time';
+
 const MINUTE = 60_000;
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 24 * 60 * MINUTE],
@@ -16,6 +18,12 @@ export function sayAgo(at: number, now: number): string {
   const count = Math.floor(past / length);
   return count === 0 ? 'hace un momento' : words.format(-count, unit);
 }
+
+const days = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto' });
+
+/** `'hoy'`, `'ayer'`, `'hace 3 días'`: a date of which no hour is known, beside today. */
+export const sayDayAgo = (date: string, today: string): string =>
+  days.format(-Math.max(0, daysBetween(date, today)), 'day');
 
 /** `'en 3 horas'`, `'hace 2 días'`: an instant beside the present one. */
 export function sayFrom(at: number, now: number): string {

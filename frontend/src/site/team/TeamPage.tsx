@@ -1,4 +1,5 @@
 import type { StaffMember } from '@rostro/shared/contract/team';
+import { firstNameOf } from '@rostro/shared/text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
@@ -81,7 +82,7 @@ function Care({ member, names }: CareProps) {
           to={`/servicios?staffId=${encodeURIComponent(id)}`}
           aria-label={`Reservar con ${name}`}
         >
-          Reservar con {name.split(' ')[0]}
+          Reservar con {firstNameOf(name)}
         </LinkButton>
       </div>
     </li>

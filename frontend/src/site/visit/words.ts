@@ -11,7 +11,7 @@ export const minutesOf = ({ startsAt, endsAt }: Appointment): number => (epochOf
 export const sayWith = ({ staff }: Pick<Appointment, 'staff'>): string => (staff ? `, con ${staff.name}` : '');
 
 /** The advice for clients before an appointment. */
-export const ARRIVAL = 'Llega 10 minutos antes y, si puedes, sin maquillaje.';
+export const ARRIVAL = 'Llega 10 minutos antes.';
 
 const RELATIVE = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto' });
 

@@ -1,5 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
+import type { Resource } from '@rostro/shared/contract/resources';
 import { OPEN_STAGES, type OpenStage } from '@rostro/shared/stages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
@@ -129,8 +130,16 @@ const EMPTY: Record<OpenStage, string> = {
   to_pay: 'Nadie por cobrar.',
 };
 
+/** The names of the rooms that a visit takes, each once. */
+function roomsOf({ segments = [] }: StaffAppointment, resources: readonly Resource[]): string | undefined {
+  const taken = segments.flatMap((segment) => segment.resources);
+  const rooms = resources.filter(({ id, kind }) => kind === 'room' && taken.includes(id)).map(({ name }) => name);
+  return rooms.length > 0 ? rooms.join(', ') : undefined;
+}
+
 interface LaneProps {
   stage: OpenStage;
+  resources: readonly Resource[];
   visits: readonly StaffAppointment[];
   now: string;
   /** The id of the visit whose card is the board's tab stop. */
@@ -141,7 +150,7 @@ interface LaneProps {
 }
 
 /** The visits of one stage, by time. */
-function Lane({ stage, visits, now, stop, board, bare = false }: LaneProps) {
+function Lane({ stage, resources, visits, now, stop, board, bare = false }: LaneProps) {
   return (
     <section className={styles.lane} aria-label={`${STAGE_WORDS[stage]}: ${visits.length}`}>
       {!bare && (
@@ -159,6 +168,7 @@ function Lane({ stage, visits, now, stop, board, bare = false }: LaneProps) {
             <Card
               key={appointment.id}
               appointment={appointment}
+              room={roomsOf(appointment, resources)}
               {...timingOf(appointment, stage, now)}
               isBegun={appointment.startsAt <= now}
               isStop={appointment.id === stop}
@@ -200,7 +210,16 @@ function Shown({ query, day, board }: ShownProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cards within */}
       <div className={styles.lanes} onKeyDownCapture={({ key }) => keys.onKey(key)} onKeyDown={onKey}>
         {shown.map((one) => (
-          <Lane key={one} stage={one} visits={board.lanes[one]} now={now} stop={stop} board={cards} bare={phone} />
+          <Lane
+            key={one}
+            stage={one}
+            resources={plan?.resources ?? NOBODY}
+            visits={board.lanes[one]}
+            now={now}
+            stop={stop}
+            board={cards}
+            bare={phone}
+          />
         ))}
       </div>
       {moving && (

@@ -53,6 +53,8 @@ export interface CardBoard {
 
 interface CardProps {
   appointment: StaffAppointment;
+  /** The room that it takes; undefined: none. */
+  room: string | undefined;
   /** How long it has been at its stage. */
   said: string | undefined;
   tone: Tone;
@@ -108,7 +110,7 @@ const MOVE = 'Mover';
 const ASK = 'Preguntar por WhatsApp «¿Vienes en camino?»';
 
 /** A visit on the board. The arrows go from card to card; L, C, P and M act on the one that has the focus. */
-export const Card = memo(({ appointment, said, tone, isBegun, isStop, board }: CardProps) => {
+export const Card = memo(({ appointment, room, said, tone, isBegun, isStop, board }: CardProps) => {
   const { next, close, missed, back, moveLock, byKey } = useCardActs(appointment, isBegun);
   const id = cardId(appointment.id);
   const name = nameOf(appointment);
@@ -160,6 +162,7 @@ export const Card = memo(({ appointment, said, tone, isBegun, isStop, board }: C
         <span className={styles.what}>
           {sayService(appointment)}
           {appointment.staff && ` · ${appointment.staff.name}`}
+          {room && ` · ${room}`}
         </span>
         <span className="sr">, {STAGE_WORDS[stage]}</span>
       </button>

@@ -111,7 +111,7 @@ describe('columns', () => {
     appointments = [];
     await openDay();
     expect(heads()).toContain('LMLaura MéndezAusente: Vacaciones');
-    expect(screen.getByText('Hoy no atienden: Inés Aguilar.')).toBeInTheDocument();
+    expect(screen.getByText('Este día no atienden: Inés Aguilar.')).toBeInTheDocument();
     expect(namesIn('Laura')).toEqual([]);
   });
 

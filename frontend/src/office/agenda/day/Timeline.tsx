@@ -67,7 +67,7 @@ function Beside({ away, without, by }: { away: readonly DayColumn[]; without: nu
     <>
       {away.length > 0 && (
         <p className={styles.note}>
-          {by === 'staff' ? 'Hoy no atienden' : 'Hoy no se usan'}: {sayNames(away)}.
+          {by === 'staff' ? 'Este día no atienden' : 'Este día no se usan'}: {sayNames(away)}.
         </p>
       )}
       {without > 0 && (

@@ -133,7 +133,7 @@ function awayWords(resource: Resource, { day }: DayFacts): string | undefined {
   const absent = resource.absences.find(
     ({ from, to }) => minutesFrom(day.date, from) < clinicDay.to && minutesFrom(day.date, to) > clinicDay.from,
   );
-  return absent ? `Ausente: ${absent.reason}` : 'Hoy no atiende';
+  return absent ? `Ausente: ${absent.reason}` : 'No atiende este día';
 }
 
 /** Visits of one resource in lanes: what stands beside another one overlaps it. */
@@ -196,6 +196,6 @@ export const visitsWithout = (by: By, facts: DayFacts): number =>
 
 /** People who do nothing that day and whom nobody booked need no column: they are named beside the grid. */
 export function splitAway(columns: readonly DayColumn[]): { shown: DayColumn[]; away: DayColumn[] } {
-  const isIdle = ({ away, visits }: DayColumn): boolean => away === 'Hoy no atiende' && visits.length === 0;
+  const isIdle = ({ away, visits }: DayColumn): boolean => away === 'No atiende este día' && visits.length === 0;
   return { shown: columns.filter((one) => !isIdle(one)), away: columns.filter(isIdle) };
 }

@@ -26,16 +26,20 @@ const inside = (text: string | undefined): string | undefined => text && text.ch
 
 const clock = (minute: number): string => sayTime(timeAtMinute(minute % 1440));
 
+/** A visit that was closed before its hour takes no time: its start alone is said. */
+const sayTaken = ({ from, to }: { from: number; to: number }): string =>
+  from === to ? clock(from) : `${clock(from)} a ${clock(to)}`;
+
 /** The accessible name of a block: who, what, its state, from when to when and with whom. */
 export function sayBlock(visit: PlacedVisit, column: Pick<DayColumn, 'name'>, quiet: boolean): string {
-  const { appointment, from, to } = visit;
+  const { appointment } = visit;
   const words = [
     sayClient(appointment),
     visit.service,
     SHOWN_WORDS[shownStatusOf(appointment)],
     sayReached(appointment)?.toLowerCase(),
     sayPaid(appointment)?.toLowerCase(),
-    `${clock(from)} a ${clock(to)}`,
+    sayTaken(visit),
     column.name,
     willCome(appointment) ? WILL_COME.toLowerCase() : undefined,
     isUnverified(appointment) ? UNVERIFIED.toLowerCase() : undefined,

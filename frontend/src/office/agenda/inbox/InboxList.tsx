@@ -1,5 +1,5 @@
-import { epochOf } from '@rostro/shared/time';
-import { sayAgo, sayFrom } from '#office/ui/ago.ts';
+import { epochOf, todayAt } from '@rostro/shared/time';
+import { sayAgo, sayDayAgo, sayFrom } from '#office/ui/ago.ts';
 import { classes } from '#ui/classes.ts';
 import { useOpenBooking } from '../booking/useBookingAddress.ts';
 import styles from './Inbox.module.css';
@@ -17,6 +17,12 @@ function focusBeside(id: string): void {
   const button = next?.querySelector<HTMLElement>('[data-acts] button');
   (button ?? document.getElementById(LIST))?.focus();
 }
+
+/** A request of somebody's data rights has a day and no hour. */
+const sayWaits = (row: InboxRow, now: number): string =>
+  row.kind === 'data_rights'
+    ? sayDayAgo(row.request.receivedOn, todayAt(new Date(now).toISOString()))
+    : sayAgo(epochOf(row.since), now);
 
 interface RowProps {
   row: InboxRow;
@@ -65,7 +71,7 @@ function Row({ row, now }: RowProps) {
         <p className={styles.what}>{row.what}</p>
         <p className={styles.times}>
           <Due row={row} now={now} />
-          {row.since !== row.due && <time dateTime={row.since}>Espera desde {sayAgo(epochOf(row.since), now)}</time>}
+          {row.since !== row.due && <time dateTime={row.since}>Espera desde {sayWaits(row, now)}</time>}
         </p>
       </div>
       <div className={styles.acts} data-acts>

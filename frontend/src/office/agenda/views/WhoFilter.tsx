@@ -1,6 +1,7 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import type { Resource } from '@rostro/shared/contract/resources';
 import { isActiveOn } from '@rostro/shared/scheduling/working-hours';
+import { firstNameOf } from '@rostro/shared/text';
 import { useSearchParams } from 'react-router-dom';
 import { withParams } from '#office/list/paging.ts';
 import { initialsOf } from '#ui/initials.ts';
@@ -50,8 +51,8 @@ export function useWho(people: readonly Person[]): Who {
 
 /** `'Laura'`; the whole name where two begin alike. */
 function shortName({ name }: Person, people: readonly Person[]): string {
-  const first = (full: string): string => full.split(' ')[0] ?? full;
-  return people.filter((one) => first(one.name) === first(name)).length > 1 ? name : first(name);
+  const first = firstNameOf(name);
+  return people.filter((one) => firstNameOf(one.name) === first).length > 1 ? name : first;
 }
 
 /** Shown where there is somebody to choose among. */
