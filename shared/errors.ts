@@ -177,6 +177,7 @@ export const ERROR_STATUS = {
   counts_differ: 422,
   sunday_closed: 422,
   outside_hours: 422,
+  off_grid: 422,
   slot_in_past: 422,
   slot_too_soon: 422,
   slot_too_far: 422,

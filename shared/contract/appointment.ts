@@ -238,6 +238,7 @@ export const RULE_ERRORS = [
   'closed_day',
   'sunday_closed',
   'outside_hours',
+  'off_grid',
   'slot_in_past',
   'ends_after_closing',
 ] as const satisfies readonly ErrorCode[];

@@ -195,6 +195,7 @@ export const waitlistRoutes = defineRoutes({
       'closed_day',
       'sunday_closed',
       'outside_hours',
+      'off_grid',
       'slot_in_past',
       'slot_too_soon',
       'slot_too_far',

@@ -33,3 +33,9 @@ export function isSlot(hours: Hours, startsAt: string): boolean {
   const { date, time } = wallClockOf(startsAt);
   return isWholeMinute(startsAt) && slotTimes(hours, date).includes(time);
 }
+
+/** The starts next to a time that is none: the last one before it and the first one after, in words. */
+export function sayStartsAround(starts: readonly string[], time: string): string {
+  const around = [starts.findLast((start) => start <= time), starts.find((start) => start > time)];
+  return around.filter((start) => start !== undefined).join(' o ');
+}

@@ -123,7 +123,7 @@ describe('what staff book', () => {
   test.each([
     ['for nobody', { clientId: 'nobodys' }, '404 client_not_found'],
     ['of nothing', { serviceId: 999 }, '404 service_not_found'],
-    ['between two slots', { startsAt: () => at('10:17') }, '422 outside_hours'],
+    ['between two slots', { startsAt: () => at('10:17') }, '422 off_grid'],
     ['after hours', { startsAt: () => at('20:00') }, '422 outside_hours'],
     ['on a Sunday', { startsAt: () => toInstant(addDays(monday(), 6), '10:00') }, '422 sunday_closed'],
     ['in the past', { startsAt: () => toInstant('2026-01-05', '10:00') }, '422 slot_in_past'],

@@ -82,7 +82,7 @@ async function closeTheDay(): Promise<void> {
 
 describe('outside the rules', () => {
   test.each<[string, string, () => Partial<Booking>]>([
-    ['now, between two slots', 'outside_hours', () => ({ startsAt: at('10:05') })],
+    ['now, between two slots', 'off_grid', () => ({ startsAt: at('10:05') })],
     ['after closing', 'outside_hours', () => ({ startsAt: at('20:00') })],
     ['yesterday', 'slot_in_past', () => ({ startsAt: yesterday() })],
     ['on a Sunday', 'sunday_closed', () => ({ startsAt: toInstant(addDays(monday(), 6), '10:00') })],

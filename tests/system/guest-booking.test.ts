@@ -380,7 +380,7 @@ describe('nothing is left', () => {
 
   test.each([
     ['a Sunday', { startsAt: toInstant(addDays(someMonday(), 6), '10:00') }, 'sunday_closed'],
-    ['a time between two slots', { startsAt: slotAt('10:17') }, 'outside_hours'],
+    ['a time between two slots', { startsAt: slotAt('10:17') }, 'off_grid'],
     ['a service that is not there', { serviceId: 999 }, 'service_not_found'],
   ])('where the booking cannot be: %s', async (_, changes, code) => {
     const guest = someGuest(slot(), changes);
@@ -398,7 +398,7 @@ describe('without a captcha', () => {
 
   test('one booking a day leaves from a network, and the table does not say which', async () => {
     const refused = bare(someGuest(slot('10:17')));
-    expect((await guests.book(refused)).body.code).toBe('outside_hours');
+    expect((await guests.book(refused)).body.code).toBe('off_grid');
     const now = new Date().toISOString();
     expect(await limitOf('address', '127.0.0.1', now)).toBeNull();
     expect(await limitOf('phone', refused.phone, now)).toBeNull();

@@ -76,7 +76,7 @@ describe('the slot', () => {
   });
 
   test('lies on the grid of the interval, and the grid starts at opening time', () => {
-    expect(tried(MONDAY, '10:30')).toBe('outside_hours');
+    expect(tried(MONDAY, '10:30')).toBe('off_grid');
     expect(tried(MONDAY, '10:30', { appointmentInterval: 30 })).toBeUndefined();
     expect(tried(MONDAY, '10:30', { weekdayOpeningTime: '09:30' })).toBeUndefined();
   });
@@ -105,7 +105,7 @@ describe('the slot', () => {
 
   test('lies on a whole minute', () => {
     const late = { startsAt: toInstant(MONDAY, '10:00').replace(':00.000Z', ':30.000Z') };
-    expect(codeOf(() => planBooking(facts(), request(MONDAY, '10:00', late)))).toBe('outside_hours');
+    expect(codeOf(() => planBooking(facts(), request(MONDAY, '10:00', late)))).toBe('off_grid');
   });
 
   test('is ahead: today only later ones, never yesterday', () => {

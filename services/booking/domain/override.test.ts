@@ -55,7 +55,7 @@ describe('what staff book outside the rules', () => {
 
   test.each<[string, string, string, Situation, object | undefined]>([
     ['on a taken machine', 'slot_full', at('10:30'), { visits: onLaser }, { laser: 'o' }],
-    ['between two slots', 'outside_hours', at('10:05'), {}, undefined],
+    ['between two slots', 'off_grid', at('10:05'), {}, undefined],
     ['after closing', 'outside_hours', at('20:00'), {}, { ana: 'o', laser: 'o' }],
     ['until after closing', 'ends_after_closing', at('17:30'), {}, { ana: 'o', laser: 'o' }],
     ['on a Sunday', 'sunday_closed', at('10:00', SUNDAY), {}, { ana: 'o', laser: 'o' }],

@@ -1,19 +1,25 @@
 import type { Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { firstStart, lastDay, mayStart } from '@rostro/shared/scheduling/booking-rules';
-import { isSlot } from '@rostro/shared/scheduling/schedule';
+import { isSlot, sayStartsAround, slotTimes } from '@rostro/shared/scheduling/schedule';
 import { clinicIntervals, minutesFrom } from '@rostro/shared/scheduling/working-hours';
 import { isSunday, sayDay, wallClockOf } from '@rostro/shared/time';
 
 /**
  * Is this instant a bookable slot, for clients or staff?
- * @throws {AppError} `sunday_closed`, `outside_hours` (also between two slots), `slot_in_past`
+ * @throws {AppError} `sunday_closed`, `outside_hours`, `off_grid` (with `minutes` and the `starts` next to it),
+ * `slot_in_past`
  */
 export function mustBeSlot(settings: Settings, startsAt: string, now: string): void {
-  const { date } = wallClockOf(startsAt);
-  if (isSunday(date) && !settings.sundayEnabled) throw new AppError('sunday_closed');
-  if (!isSlot(settings, startsAt)) throw new AppError('outside_hours');
+  mustBeOpen(settings, startsAt);
+  if (!isSlot(settings, startsAt)) throw offGrid(settings, startsAt);
   if (startsAt <= now) throw new AppError('slot_in_past');
+}
+
+function offGrid(settings: Settings, startsAt: string): AppError {
+  const { date, time } = wallClockOf(startsAt);
+  const starts = sayStartsAround(slotTimes(settings, date), time);
+  return new AppError('off_grid', { minutes: settings.appointmentInterval, starts });
 }
 
 /**

@@ -56,7 +56,7 @@ describe('staff are refused', () => {
     ],
     ['no service', 'service_not_found', { service: null }, MONDAY, '10:00'],
     ['a Sunday', 'sunday_closed', {}, SUNDAY, '10:00'],
-    ['a time between two slots', 'outside_hours', {}, MONDAY, '10:17'],
+    ['a time between two slots', 'off_grid', {}, MONDAY, '10:17'],
     ['a slot that is past', 'slot_in_past', { now: '2026-12-20T15:00:00.000Z' }, MONDAY, '10:00'],
     ['a closed day', 'closed_day', { day: { ...EMPTY_DAY, closed: true } }, MONDAY, '10:00'],
     ['a full slot', 'slot_full', { scene: sceneAfter(two('10:00')) }, MONDAY, '10:00'],

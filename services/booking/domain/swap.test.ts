@@ -117,7 +117,7 @@ describe('a swap is refused', () => {
       {},
     ],
     ['into the past', 'slot_in_past', a, visit('b', at('09:00', FRIDAY), ['eva']), {}],
-    ['of a time outside the rules', 'outside_hours', a, visit('b', at('12:05'), ['eva']), {}],
+    ['of a time between two starts', 'off_grid', a, visit('b', at('12:05'), ['eva']), {}],
     [
       'that would end after closing',
       'ends_after_closing',

@@ -20,7 +20,7 @@ import { keys } from '@rostro/rules/table/keys';
 import { RULE_ERRORS } from '@rostro/shared/contract/appointment';
 import type { ImportedVisit, VisitRow } from '@rostro/shared/contract/imports/visit-import';
 import { AppError, type ErrorCode } from '@rostro/shared/errors';
-import { MESSAGES } from '@rostro/shared/messages';
+import { MESSAGES, messageOf } from '@rostro/shared/messages';
 import { toInstant } from '@rostro/shared/time';
 import {
   HAS_VISIT,
@@ -129,7 +129,7 @@ async function decideRow(
   } catch (error) {
     const field = error instanceof AppError ? OF_ROW.get(error.code) : undefined;
     if (!(error instanceof AppError) || field === undefined) throw error;
-    return unwritten(wrongRow({ [field]: MESSAGES[error.code] }));
+    return unwritten(wrongRow({ [field]: messageOf(error.code, error.params) }));
   }
 }
 

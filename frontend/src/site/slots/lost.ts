@@ -10,6 +10,7 @@ const OF_THE_TIME = new Set<string>([
   'closed_day',
   'sunday_closed',
   'outside_hours',
+  'off_grid',
   'slot_in_past',
   'slot_too_soon',
   'slot_too_far',

@@ -1,6 +1,7 @@
 import type { AvailabilityDay, Slot } from '@rostro/shared/contract/booking';
-import { MESSAGES } from '@rostro/shared/messages';
-import { wallClockOf } from '@rostro/shared/time';
+import { MESSAGES, messageOf } from '@rostro/shared/messages';
+import { sayStartsAround } from '@rostro/shared/scheduling/schedule';
+import { minuteOfDay, wallClockOf } from '@rostro/shared/time';
 import type { BookingValues } from './values.ts';
 
 /** A time to choose in the form. */
@@ -78,7 +79,20 @@ export function lostTime(
   const state = day.slots.find(({ startsAt }) => startsAt === chosen)?.state;
   if (state === 'available') return undefined;
   if (state === 'full') return nextServiceId === null ? MESSAGES.slot_full : BOTH_FULL;
-  return state === 'past' ? MESSAGES.slot_in_past : MESSAGES.outside_hours;
+  return state === 'past' ? MESSAGES.slot_in_past : sayNoStart(wallClockOf(chosen).time, day);
+}
+
+/** Why a time is none of the day's starts: it lies between two of them, or outside the hours. */
+function sayNoStart(time: string, { slots }: AvailabilityDay): string {
+  const [first, second] = slots;
+  if (first === undefined || second === undefined || time < first.time || time > (slots.at(-1)?.time ?? '')) {
+    return MESSAGES.outside_hours;
+  }
+  const starts = sayStartsAround(
+    slots.map((slot) => slot.time),
+    time,
+  );
+  return messageOf('off_grid', { minutes: minuteOfDay(second.time) - minuteOfDay(first.time), starts });
 }
 
 const BOTH_FULL = 'A esa hora no caben los dos tratamientos. Elige otra hora o a otra persona.';

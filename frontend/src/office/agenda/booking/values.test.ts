@@ -103,6 +103,8 @@ describe('the times of a day', () => {
     expect(lostTime({ ...base.values, startsAt: at(21), nextServiceId: 3 }, day, undefined)).toMatch(/los dos/);
     expect(lost(22)).toBe(MESSAGES.slot_in_past);
     expect(lost(23)).toBe(MESSAGES.outside_hours);
+    const between = { ...base.values, startsAt: at(20).replace(':00:00', ':30:00') };
+    expect(lostTime(between, day, undefined)).toMatch(/^Las citas empiezan cada 60 min: \d\d:00 o \d\d:00\.$/);
     expect(lostTime({ ...base.values, startsAt: at(23) }, undefined, undefined)).toBeUndefined();
   });
 

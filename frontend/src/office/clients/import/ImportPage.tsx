@@ -1,7 +1,10 @@
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Progress, Radio } from 'antd';
 import { Download, FileUp } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { settingsQuery } from '#api/settings.ts';
 import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';
 import { useDrop } from '#office/image/useDrop.ts';
 import { downloadCsv } from '#office/list/csv.ts';
@@ -146,6 +149,7 @@ interface ChooseFileProps {
 function ChooseFile({ kind: { fields, template, words }, problem, onFile }: ChooseFileProps) {
   const heads = fields.map(({ head }) => head);
   const picker = useRef<HTMLInputElement>(null);
+  const { data: hours = DEFAULT_SETTINGS } = useQuery(settingsQuery());
   const { over, handlers } = useDrop(onFile, false);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0];
@@ -166,7 +170,7 @@ function ChooseFile({ kind: { fields, template, words }, problem, onFile }: Choo
           <Button
             icon={<Download size={16} strokeWidth={1.8} aria-hidden />}
             onClick={() => {
-              const { name, rows } = template();
+              const { name, rows } = template(hours);
               downloadCsv(name, heads, rows);
             }}
           >

@@ -1,4 +1,5 @@
 import { type FileImport, IMPORT_CHUNK, type ImportVerdict } from '@rostro/shared/contract/imports/import-run';
+import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
@@ -58,6 +59,7 @@ const sent = (route: string): RowTexts[][] =>
 /** Everybody is new, and made; there was no import before. */
 async function willing(id: string, input: { body: { rows: RowTexts[]; from?: number } }) {
   if (id === 'listClientImports') return { items: [] };
+  if (id === 'getSettings') return DEFAULT_SETTINGS;
   if (id === 'startClientImport') return run();
   const { rows, from = 0 } = input.body;
   const made = from + rows.length;
@@ -564,6 +566,16 @@ describe('future visits', () => {
       return willing(id === 'importVisits' ? 'importClients' : id, input);
     }),
   );
+
+  test('the time in the template is a start of the clinic', async () => {
+    const rules = { ...DEFAULT_SETTINGS, appointmentInterval: 90, weekdayOpeningTime: '11:00' };
+    answers.mockImplementation(async (id, input) => (id === 'getSettings' ? rules : willing(id, input)));
+    const user = openVisits();
+    await waitFor(async () => {
+      await user.click(screen.getByRole('button', { name: 'Descargar plantilla' }));
+      expect(jest.mocked(downloadFile).mock.calls.at(-1)?.[2]).toMatch(/,\d\d\/\d\d\/20\d\d,14:00,/);
+    });
+  });
 
   test('have their hour beside the date or behind it, and are checked day by day', async () => {
     const user = openVisits();

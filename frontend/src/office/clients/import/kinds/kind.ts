@@ -7,6 +7,7 @@ import type {
   KeptReason,
 } from '@rostro/shared/contract/imports/import-run';
 import type { PermissionCode } from '@rostro/shared/permissions';
+import type { Hours } from '@rostro/shared/scheduling/schedule';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** A row as it is sent: its fields with their texts. */
@@ -98,8 +99,8 @@ export interface ImportKind {
   override?: { field: string; permission: PermissionCode; label: string; hint: string };
   /** What the rows that are new make together; absent: nothing worth saying. */
   sum?: (rows: readonly RowTexts[]) => string;
-  /** A file to begin with. */
-  template: () => { name: string; rows: string[][] };
+  /** A file to begin with; its times are starts of the clinic. */
+  template: (hours: Hours) => { name: string; rows: string[][] };
   /** Of the rows that are not imported. */
   rejected: string;
   words: KindWords;

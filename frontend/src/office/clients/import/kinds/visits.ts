@@ -1,4 +1,5 @@
 import { ImportedVisit } from '@rostro/shared/contract/imports/visit-import';
+import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { plainName } from '@rostro/shared/text';
 import {
   addDays,
@@ -61,13 +62,15 @@ export const visitsKind: ImportKind = {
     const [from, to] = [days[0], days.at(-1)];
     return from === undefined || to === undefined ? '' : `Son citas confirmadas, ${sayDays({ from, to })}.`;
   },
-  template: () => {
+  template: (hours) => {
     const day = addDays(mondayOf(todayAt(instantOf(Date.now()))), 15);
+    const starts = slotTimes(hours, day);
+    const time = starts[Math.floor(starts.length / 2)] ?? '';
     return {
       name: 'citas-plantilla',
       rows: [
         [
-          ...['María José Herrera', '4425550134', 'maria.jose@ejemplo.com', sayShortDay(day), '16:30'],
+          ...['María José Herrera', '4425550134', 'maria.jose@ejemplo.com', sayShortDay(day), time],
           ...['Limpieza facial', '', '', 'Prefiere la cabina de abajo'],
         ],
       ],
