@@ -13,7 +13,8 @@ const past = (page: Page) => page.getByRole('region', { name: 'Historial de Cita
 
 /** Chooses a day of the next month. The grid is a single tab stop; the arrow keys move between days. */
 async function chooseADay(page: Page, hands: Hands, isMobile: boolean): Promise<void> {
-  await hands.press(button(page, 'Ver el mes completo'));
+  // A wide screen shows the month first.
+  if (isMobile) await hands.press(button(page, 'Ver el mes completo'));
   const grid = page.getByRole('grid');
   const month = await grid.getAttribute('aria-labelledby').then((id) => page.locator(`[id="${id}"]`));
   const shown = (await month.textContent()) ?? '';
@@ -23,7 +24,6 @@ async function chooseADay(page: Page, hands: Hands, isMobile: boolean): Promise<
   const free = grid.getByRole('button', { name: /, \d+ libres?$/ });
   await expect(free.first()).toBeVisible();
   if (isMobile) return hands.press(free.nth(3));
-  // A day that is pressed leads to its week: the grid is only entered.
   await page.keyboard.press('Tab');
   await expect(grid.locator('[tabindex="0"]')).toBeFocused();
   await page.keyboard.press('ArrowDown');

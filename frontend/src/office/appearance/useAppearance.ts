@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useMedia } from '#office/ui/useMedia.ts';
 import { useOwnChoice } from '#office/ui/useOwnChoice.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import { dark, light, type OfficePalette } from './palettes.ts';
 
 export const APPEARANCES = ['clara', 'oscura', 'dispositivo'] as const;

@@ -5,8 +5,8 @@ import esES from 'antd/es/locale/es_ES';
 import { type ReactNode, useMemo } from 'react';
 import { themeOf } from '#office/appearance/theme.ts';
 import { useAppearance, useDocumentTheme } from '#office/appearance/useAppearance.ts';
-import { useMedia } from '#office/ui/useMedia.ts';
 import { useSize } from '#office/ui/useSize.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import '#office/appearance/office.css';
 
 /** antd has no es-MX locale: its es-ES texts with the Mexican calendar. */

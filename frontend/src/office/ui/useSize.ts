@@ -1,4 +1,4 @@
-import { useMedia } from './useMedia.ts';
+import { useMedia } from '#ui/useMedia.ts';
 
 export interface Size {
   phone: boolean;

@@ -1,7 +1,7 @@
 import { sayDay, weekdayOf } from '@rostro/shared/time';
 import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { FEW, freeCount, sayNone } from './days.ts';
+import { FEW, freeCount, isOver, sayNone } from './days.ts';
 import week from './Week.module.css';
 import type { ShownDay } from './wish.ts';
 
@@ -18,16 +18,16 @@ interface DayButtonProps {
 
 /** The reason why a day cannot be chosen, or undefined. */
 function obstacle(date: string, today: string, day: ShownDay | undefined): string | undefined {
-  if (date < today) return 'Pasado';
+  if (isOver(date, today, day)) return 'Pasado';
   if (day?.open !== false) return undefined;
   return day.closedReason === 'too_far' ? 'Aún no' : 'Cerrado';
 }
 
 const sayFree = (free: number): string => (free === 1 ? 'libre' : 'libres');
 
-/** Shown in place of the number of free slots if there is none. */
-export function NoneFree({ absent }: Pick<ShownDay, 'absent'>) {
-  if (absent === undefined) return <>Lleno</>;
+/** Shown in place of the number of free slots if there is none. A day of which nothing is taken is not full. */
+export function NoneFree({ absent, slots }: Pick<ShownDay, 'absent' | 'slots'>) {
+  if (absent === undefined) return <>{slots.some(({ state }) => state === 'full') ? 'Lleno' : 'Sin horas'}</>;
   return (
     <>
       <span className="wide-only">{absent === 'person' ? 'Ausente' : 'Nadie'}</span>
@@ -54,13 +54,16 @@ export function DayButton({ date, today, day, chosen, onChoose }: DayButtonProps
   const blocked = obstacle(date, today, day);
   const free = day ? freeCount(day.slots) : undefined;
   const isToday = date === today;
+  // A closed Sunday can be pressed: the press is answered with the reason.
+  const isSunday = blocked !== 'Pasado' && day?.closedReason === 'sunday';
   const state =
     blocked ?? (free === undefined ? 'cargando' : free === 0 ? sayNone(day ?? {}) : `${free} ${sayFree(free)}`);
   return (
     <button
       type="button"
       className={classes(week.day, !blocked && day && lookOf(day))}
-      disabled={blocked !== undefined || day === undefined}
+      disabled={(blocked !== undefined && !isSunday) || day === undefined}
+      aria-disabled={isSunday || undefined}
       aria-pressed={chosen}
       onClick={onChoose}
     >

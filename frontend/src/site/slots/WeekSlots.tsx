@@ -55,7 +55,7 @@ export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlo
   const day = days && shownDayOf(days, chosen.date, today);
 
   const isOver = days !== undefined && day === undefined;
-  week.skipIf(isOver);
+  week.settle(chosen.date === undefined ? slots.all : undefined);
   const showSoonest = (slot: ChosenSlot) => {
     week.show(slot.date);
     onSlot(slot);
@@ -102,6 +102,7 @@ export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlo
         today={today}
         days={days}
         chosen={day?.date}
+        asked={chosen.date}
         onDate={onDate}
         onPrevious={() => week.move(-1)}
         onNext={() => week.move(1)}

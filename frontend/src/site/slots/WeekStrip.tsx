@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#ui/button/Button.tsx';
 import { DAYS_SHOWN } from './api.ts';
 import { DayButton } from './DayButton.tsx';
+import { useSunday } from './sundays.ts';
 import styles from './Time.module.css';
 import week from './Week.module.css';
 import type { ShownDay } from './wish.ts';
@@ -13,14 +14,14 @@ interface WeekStripProps {
   today: string;
   days: readonly ShownDay[] | undefined;
   chosen: string | undefined;
+  /** The day in the address. */
+  asked?: string | undefined;
   onDate: (date: string) => void;
   onPrevious: () => void;
   onNext: () => void;
   /** Below the days. */
   children?: ReactNode;
 }
-
-export const SUNDAYS = 'No se pueden agendar citas los domingos. Por favor selecciona otro día.';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** `'lunes 16 de noviembre'` → `'lunes 16'`, if the month is shown elsewhere. */
@@ -34,7 +35,18 @@ function weekWords(monday: string): { month: string; range: string } {
   return { month: capital(sayMonth(monthOf(monday))), range: `Del ${from} al ${to}` };
 }
 
-export function WeekStrip({ monday, today, days, chosen, onDate, onPrevious, onNext, children }: WeekStripProps) {
+export function WeekStrip({
+  monday,
+  today,
+  days,
+  chosen,
+  asked,
+  onDate,
+  onPrevious,
+  onNext,
+  children,
+}: WeekStripProps) {
+  const sunday = useSunday(days, asked, onDate);
   const { month, range } = weekWords(monday);
   const dates = daysFrom(monday, DAYS_SHOWN);
   return (
@@ -60,11 +72,13 @@ export function WeekStrip({ monday, today, days, chosen, onDate, onPrevious, onN
             today={today}
             day={days?.find((each) => each.date === date)}
             chosen={date === chosen}
-            onChoose={() => onDate(date)}
+            onChoose={() => sunday.choose(date)}
           />
         ))}
       </div>
-      {days?.some(({ closedReason }) => closedReason === 'sunday') && <p className={week.hint}>{SUNDAYS}</p>}
+      <p role="status" className={week.hint}>
+        {sunday.answer}
+      </p>
       {children}
     </div>
   );

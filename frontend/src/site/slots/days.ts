@@ -18,7 +18,12 @@ const NONE = { person: 'no atiende ese día', everybody: 'nadie atiende ese día
 export const sayNone = ({ absent }: Pick<ShownDay, 'absent'>): string =>
   absent === undefined ? 'sin horarios libres' : NONE[absent];
 
-const mayBeChosen = (day: AvailabilityDay, today: string): boolean => day.open && day.date >= today;
+/** A day before today, or an open one that has no start ahead. */
+export const isOver = (date: string, today: string, day: AvailabilityDay | undefined): boolean =>
+  date < today || (date === today && day?.open === true && day.slots.every(({ state }) => state === 'past'));
+
+/** A day is open and not over. */
+export const mayBeChosen = (day: AvailabilityDay, today: string): boolean => day.open && !isOver(day.date, today, day);
 
 /** The wanted day if it is in these days and open; else the first day with a free slot; else the first open day. */
 export function shownDayOf(days: readonly ShownDay[], wanted: string | undefined, today: string): ShownDay | undefined {

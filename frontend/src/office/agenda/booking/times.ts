@@ -64,6 +64,7 @@ export function dayProblem(
   if (choices.some(({ free }) => free)) return undefined;
   if (day?.closedReason === 'sunday') return MESSAGES.sunday_closed;
   if (day?.closedReason === 'closed_day') return MESSAGES.closed_day;
+  if (day && day.slots.length > 0 && day.slots.every(({ state }) => state === 'past')) return OVER;
   if (day?.away?.some((id) => id === staffId))
     return 'Esa persona no atiende ese día. Elige otro día o a otra persona.';
   return 'No hay horarios disponibles para este día';
@@ -95,4 +96,5 @@ function sayNoStart(time: string, { slots }: AvailabilityDay): string {
   return messageOf('off_grid', { minutes: minuteOfDay(second.time) - minuteOfDay(first.time), starts });
 }
 
+const OVER = 'Los horarios de ese día ya pasaron. Elige otro día.';
 const BOTH_FULL = 'A esa hora no caben los dos tratamientos. Elige otra hora o a otra persona.';

@@ -119,5 +119,7 @@ describe('the times of a day', () => {
     expect(dayProblem({ date: '2026-11-20', open: true, slots: [] }, [])).toBe(
       'No hay horarios disponibles para este día',
     );
+    const over = { date: '2026-11-20', open: true, slots: [slot(20, 'past'), slot(21, 'past')] };
+    expect(dayProblem(over, choicesOf(over, undefined))).toBe('Los horarios de ese día ya pasaron. Elige otro día.');
   });
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMedia } from '#office/ui/useMedia.ts';
+import { useMedia } from '#ui/useMedia.ts';
 
 const KEY = 'rostro.agenda.rail';
 const CLOSED = 'closed';

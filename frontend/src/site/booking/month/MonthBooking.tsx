@@ -22,6 +22,7 @@ import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { useOnline } from '#ui/online.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import { EarlierNote } from '../earlier/EarlierNote.tsx';
 import { isWaived, useEarlier } from '../earlier/useEarlier.ts';
 import { bothOf } from '../next/both.ts';
@@ -34,6 +35,7 @@ import { bookableSpan } from './month.ts';
 import { type MonthProblem, OLD_STAYS } from './problems.ts';
 import { useMonthBooking } from './useMonthBooking.ts';
 import { useMonthChoice } from './useMonthChoice.ts';
+import { useOpeningMonth } from './useOpeningMonth.ts';
 
 interface ChosenDayProps {
   /** Undefined: none is chosen, or it is in another month. */
@@ -189,13 +191,15 @@ function useFollowingWeek(today: string, date: string | undefined) {
   return week;
 }
 
-/** The week's days as in the wizard, or a month to look farther ahead; the slots of a day and the summary. The address holds the choices. */
+/** A month of days, or a week as in the wizard; the slots of a day and the summary. The address holds the choices. */
 export function MonthBooking({ service, next, old }: MonthBookingProps) {
   const today = todayAt(new Date().toISOString());
-  const choice = useMonthChoice(today, old?.staff?.id);
-  const { month } = choice;
+  const isWide = useMedia('(min-width: 1024px)');
+  const choice = useMonthChoice(today, { own: old?.staff?.id, isWide });
+  const opening = useOpeningMonth(today, choice.date);
+  const month = choice.view === 'week' ? undefined : (choice.month ?? opening.month);
   const week = useFollowingWeek(today, choice.date);
-  const calendar = useFocusOn(month === undefined ? 'week' : 'month');
+  const calendar = useFocusOn(choice.view);
   const online = useOnline();
   const earlier = useEarlier(service);
   const earlierOfNext = useEarlier(next);
@@ -229,7 +233,8 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
   const inMonth = choice.date ?? days?.find(({ open, slots }) => open && freeCount(slots) > 0)?.date;
   const date = month === undefined ? inWeek : inMonth;
   const isOver = month === undefined && days !== undefined && date === undefined;
-  week.skipIf(isOver);
+  if (choice.date === undefined && month === undefined) week.settle(all);
+  if (choice.date === undefined && choice.month === undefined && month !== undefined) opening.settle(all);
   const person = staff ? staff.find(({ id }) => id === choice.staffId) : old?.staff;
   const present = old?.serviceId === service.id ? old.startsAt : undefined;
   const slot =
@@ -307,6 +312,7 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
                   today={today}
                   days={days}
                   chosen={date}
+                  asked={choice.date}
                   onDate={chooseDate}
                   onPrevious={() => week.move(-1)}
                   onNext={() => week.move(1)}
@@ -327,10 +333,11 @@ export function MonthBooking({ service, next, old }: MonthBookingProps) {
                 today={today}
                 days={days}
                 chosen={date}
+                asked={choice.date}
                 onDate={chooseDate}
                 onMonth={choice.showMonth}
               >
-                <Button variant="ghost" small className={styles.other} onClick={() => choice.showMonth(undefined)}>
+                <Button variant="ghost" small className={styles.other} onClick={choice.showWeek}>
                   Ver por semana
                 </Button>
               </MonthCalendar>

@@ -1,8 +1,8 @@
 import { addMonths, monthOf, sayMonth } from '@rostro/shared/time';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSunday } from '#site/slots/sundays.ts';
 import timeStyles from '#site/slots/Time.module.css';
-import { SUNDAYS } from '#site/slots/WeekStrip.tsx';
 import type { ShownDay } from '#site/slots/wish.ts';
 import { IconButton } from '#ui/button/Button.tsx';
 import styles from './Month.module.css';
@@ -13,6 +13,8 @@ interface MonthCalendarProps {
   today: string;
   days: readonly ShownDay[] | undefined;
   chosen: string | undefined;
+  /** The day in the address. */
+  asked: string | undefined;
   onDate: (date: string) => void;
   onMonth: (month: string) => void;
   /** Below the days. */
@@ -21,7 +23,8 @@ interface MonthCalendarProps {
 
 const TITLE_ID = 'mes';
 
-export function MonthCalendar({ month, today, days, chosen, onDate, onMonth, children }: MonthCalendarProps) {
+export function MonthCalendar({ month, today, days, chosen, asked, onDate, onMonth, children }: MonthCalendarProps) {
+  const sunday = useSunday(days, asked, onDate);
   return (
     <section className={timeStyles.panel} aria-labelledby={TITLE_ID}>
       <div className={styles.bar}>
@@ -45,7 +48,7 @@ export function MonthCalendar({ month, today, days, chosen, onDate, onMonth, chi
         days={days}
         chosen={chosen}
         labelledBy={TITLE_ID}
-        onDate={onDate}
+        onDate={sunday.choose}
         onMonth={onMonth}
       />
       <ul className={styles.legend} aria-hidden="true">
@@ -56,7 +59,9 @@ export function MonthCalendar({ month, today, days, chosen, onDate, onMonth, chi
           <i className={styles.dot} /> Últimos lugares
         </li>
       </ul>
-      {days?.some(({ closedReason }) => closedReason === 'sunday') && <p className={styles.hint}>{SUNDAYS}</p>}
+      <p role="status" className={styles.hint}>
+        {sunday.answer}
+      </p>
       {children}
     </section>
   );

@@ -1,7 +1,7 @@
 import { isSunday, sayDay } from '@rostro/shared/time';
 import { NoneFree } from '#site/slots/DayButton.tsx';
-import { FEW, freeCount, sayNone } from '#site/slots/days.ts';
-import { SUNDAYS } from '#site/slots/WeekStrip.tsx';
+import { FEW, freeCount, isOver, sayNone } from '#site/slots/days.ts';
+import { SUNDAYS } from '#site/slots/sundays.ts';
 import type { ShownDay } from '#site/slots/wish.ts';
 import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -25,7 +25,7 @@ interface Obstacle {
 
 /** The reason why a day cannot be chosen, or undefined. */
 function obstacleOf(date: string, today: string, day: ShownDay | undefined): Obstacle | undefined {
-  if (date < today) return { word: 'Pasado', reason: 'Este día ya pasó.' };
+  if (isOver(date, today, day)) return { word: 'Pasado', reason: 'Este día ya pasó.' };
   if (day?.open !== false) return undefined;
   if (day.closedReason === 'too_far') return { word: 'Aún no', reason: 'Todavía no se puede reservar para ese día.' };
   const reason = day.closedReason === 'sunday' ? SUNDAYS : 'La clínica está cerrada ese día.';
@@ -68,7 +68,8 @@ export function MonthDay({ date, today, day, chosen, reachable, onChoose }: Mont
       aria-current={isToday ? 'date' : undefined}
       tabIndex={reachable ? 0 : -1}
       title={obstacle?.reason}
-      onClick={blocked ? undefined : onChoose}
+      // A closed Sunday can be pressed: the press is answered with the reason.
+      onClick={blocked && day?.closedReason !== 'sunday' ? undefined : onChoose}
     >
       <span className="sr">
         {isToday && 'Hoy, '}
@@ -82,9 +83,9 @@ export function MonthDay({ date, today, day, chosen, reachable, onChoose }: Mont
       <span aria-hidden className={styles.numeral}>
         {Number(date.slice(8))}
       </span>
-      {!obstacle && (
+      {(!obstacle || isToday) && (
         <span aria-hidden className={styles.word}>
-          <Occupancy day={day} />
+          {obstacle?.word ?? <Occupancy day={day} />}
         </span>
       )}
     </button>

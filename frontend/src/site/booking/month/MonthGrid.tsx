@@ -59,7 +59,7 @@ export function MonthGrid({ month, today, days, chosen, labelledBy, onDate, onMo
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month, today).map((week) => (
+        {weeksOf(month).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((date, place) => (
               <td key={date ?? WEEKDAYS[place]}>

@@ -41,6 +41,8 @@ async function choose(user: User, date = /^martes 24 de noviembre, 3 libres/, ti
   await press(user, time);
 }
 
+const NO_SUNDAYS = 'No se pueden agendar citas los domingos. Por favor selecciona otro día.';
+
 beforeEach(freezeDate);
 afterEach(() => jest.useRealTimers());
 
@@ -99,8 +101,11 @@ describe('a month to choose from', () => {
     const past = await day(/^lunes 16 de noviembre, pasado$/);
     const sunday = await day(/^domingo 22 de noviembre, cerrado$/);
     for (const blocked of [past, sunday]) expect(blocked).toHaveAttribute('aria-disabled', 'true');
-    expect(sunday).toHaveAttribute('title', 'No se pueden agendar citas los domingos. Por favor selecciona otro día.');
+    expect(sunday).toHaveAttribute('title', NO_SUNDAYS);
+    expect(within(grid).getAllByRole('button')).toHaveLength(30);
+    expect(screen.queryByText(NO_SUNDAYS)).not.toBeInTheDocument();
     await user.click(sunday);
+    expect(screen.getByText(NO_SUNDAYS)).toHaveAttribute('role', 'status');
     expect(currentAddress()).toBe(MONTH);
     const { searchParams } = callsTo(fetchMock, 'getAvailability')[0]?.url ?? new URL('http://x');
     expect([searchParams.get('from'), searchParams.get('days')]).toEqual(['2026-11-20', '11']);
@@ -194,6 +199,70 @@ describe('a month to choose from', () => {
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
     expect(await screen.findByText('Del lunes 23 al domingo 29')).toBeInTheDocument();
     expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('that is over today marks it as past, not as full', async () => {
+    await open(MONTH, {
+      getAvailability: ({ url }: { url: URL }): Availability => {
+        const asked = availabilityAsked(url);
+        const past = (slot: Slot): Slot => ({ ...slot, state: 'past' });
+        const days = asked.days.map((one) =>
+          one.date === '2026-11-20' ? { ...one, slots: one.slots.map(past) } : one,
+        );
+        return { ...asked, days };
+      },
+    });
+    const over = await day(/^Hoy, viernes 20 de noviembre, pasado$/);
+    expect(over).toHaveAttribute('aria-disabled', 'true');
+    expect(over).toHaveTextContent('Pasado');
+    expect(await day(/^sábado 21 de noviembre, 3 libres$/)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('answers a Sunday that the address asks for', async () => {
+    await open('/book?service=5&date=2026-11-22');
+    expect(await screen.findByText(NO_SUNDAYS)).toBeInTheDocument();
+  });
+
+  describe('on a wide screen', () => {
+    const asked = window.matchMedia;
+    beforeEach(() => {
+      window.matchMedia = (query) => ({ ...asked(query), matches: query === '(min-width: 1024px)' });
+    });
+    afterEach(() => {
+      window.matchMedia = asked;
+    });
+
+    it('is shown first, with the slots of its first free day, and stays after a choice', async () => {
+      const { user, fetchMock } = await open('/book?service=5');
+      expect(await screen.findByRole('grid', { name: /noviembre 2026/i })).toBeInTheDocument();
+      expect(await day(/^Hoy, viernes 20 de noviembre, 3 libres$/)).toHaveAttribute('aria-pressed', 'true');
+      expect(screen.getByRole('button', { name: '3:00 p.m.' })).toBeEnabled();
+      await user.click(await day(/^martes 24 de noviembre, 3 libres/));
+      expect(currentAddress()).toBe('/book?service=5&date=2026-11-24');
+      expect(screen.getByRole('grid', { name: /noviembre 2026/i })).toBeInTheDocument();
+      expect(callsTo(fetchMock, 'getAvailability')).toHaveLength(1);
+    });
+
+    it('is left for the week and found again', async () => {
+      const { user } = await open('/book?service=5');
+      await press(user, 'Ver por semana');
+      expect(currentAddress()).toBe('/book?service=5&view=week');
+      expect(await screen.findByRole('group', { name: 'Días de la semana' })).toBeInTheDocument();
+      await press(user, 'Ver el mes completo');
+      expect(await screen.findByRole('grid', { name: /noviembre 2026/i })).toBeInTheDocument();
+    });
+
+    it('is the next one where this one has no free day left', async () => {
+      await open('/book?service=5', {
+        getAvailability: ({ url }: { url: URL }): Availability => {
+          const all = availabilityAsked(url);
+          const days = all.days.map((one) => (one.date < '2026-12-01' ? { ...one, slots: [] } : one));
+          return { ...all, days };
+        },
+      });
+      expect(await screen.findByRole('grid', { name: /diciembre 2026/i })).toBeInTheDocument();
+      expect(await day(/^martes 1 de diciembre, 3 libres/)).toHaveAttribute('aria-pressed', 'true');
+    });
   });
 
   it('is left for the week by its button', async () => {

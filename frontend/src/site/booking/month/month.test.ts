@@ -2,7 +2,7 @@ import { bookableSpan, moveFrom, weeksOf } from './month.ts';
 
 describe('the weeks of a month', () => {
   it('begin on Monday', () => {
-    const weeks = weeksOf('2026-12', '2026-11-20');
+    const weeks = weeksOf('2026-12');
     expect(weeks[0]).toEqual([
       undefined,
       '2026-12-01',
@@ -17,19 +17,25 @@ describe('the weeks of a month', () => {
   });
 
   it('know a leap day, and a February that fills four weeks', () => {
-    expect(weeksOf('2028-02', '2026-11-20').flat()).toContain('2028-02-29');
-    expect(weeksOf('2027-02', '2026-11-20')).toHaveLength(4);
+    expect(weeksOf('2028-02').flat()).toContain('2028-02-29');
+    expect(weeksOf('2027-02')).toHaveLength(4);
+  });
+
+  it('are all shown, also those that are over', () => {
+    const weeks = weeksOf('2026-11');
+    expect(weeks[0]).toEqual([...Array(6).fill(undefined), '2026-11-01']);
+    expect(weeks.map(([monday]) => monday).slice(1)).toEqual([
+      '2026-11-02',
+      '2026-11-09',
+      '2026-11-16',
+      '2026-11-23',
+      '2026-11-30',
+    ]);
   });
 
   it('take six rows where a long month begins on Saturday', () => {
-    expect(weeksOf('2026-08', '2026-07-20')).toHaveLength(6);
+    expect(weeksOf('2026-08')).toHaveLength(6);
   });
-});
-
-it('weeks that are over are left out, that of today is whole', () => {
-  const weeks = weeksOf('2026-11', '2026-11-20');
-  expect(weeks.map(([monday]) => monday)).toEqual(['2026-11-16', '2026-11-23', '2026-11-30']);
-  expect(weeksOf('2026-11', '2026-11-30').flat().filter(Boolean)).toEqual(['2026-11-30']);
 });
 
 describe('what is asked of the server', () => {

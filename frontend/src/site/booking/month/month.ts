@@ -7,17 +7,16 @@ const DAYS_IN_WEEK = WEEKDAYS.length;
 const firstOf = (month: string): string => `${month}-01`;
 export const lastOf = (month: string): string => addDays(firstOf(addMonths(month, 1)), -1);
 
-/** The weeks of a month from Monday, without those that are over. Days outside the month are undefined. */
-export function weeksOf(month: string, today: string): (string | undefined)[][] {
+/** The weeks of a month from Monday. Days outside the month are undefined. */
+export function weeksOf(month: string): (string | undefined)[][] {
   const first = firstOf(month);
   const ahead = weekdayOf(first) - 1;
   const days = daysFrom(first, daysBetween(first, lastOf(month)) + 1);
   const cells = [...Array<undefined>(ahead).fill(undefined), ...days];
   const weeks = Math.ceil(cells.length / DAYS_IN_WEEK);
-  const all = Array.from({ length: weeks }, (_, week) =>
+  return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: DAYS_IN_WEEK }, (__, day) => cells[week * DAYS_IN_WEEK + day]),
   );
-  return all.filter((week) => week.some((date) => date !== undefined && date >= today));
 }
 
 /** The bookable days of a month, from today: the span for the availability request. */

@@ -17,16 +17,18 @@ function slotOf(date: string | undefined, time: string | null): ChosenSlot | und
 
 /**
  * The choices in the address: `?month=2026-12&date=2026-12-01&time=15:00&staffId=any&part=morning`. Back returns to the
- * previous date. A date that is chosen in a month leads to its week.
+ * previous date. Wide screens show the month, unless `view=week`; narrow ones the week, unless a month is asked for: there a
+ * date that is chosen in a month leads to its week.
+ * @param isWide the screen has room for a month
  * @param own the person of the appointment to move, who is asked for until the client chooses another
  */
-export function useMonthChoice(today: string, own: string | undefined) {
+export function useMonthChoice(today: string, { own, isWide }: { own: string | undefined; isWide: boolean }) {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('date');
   const date = wanted !== null && DAY.test(wanted) && isRealDay(wanted) && wanted >= today ? wanted : undefined;
   const shown = search.get('month');
-  /** Absent: the week is shown. */
-  const month = isMonth(shown) && shown >= monthOf(today) ? shown : undefined;
+  const asksWeek = search.get('view') === 'week';
+  const month = !asksWeek && isMonth(shown) && shown >= monthOf(today) ? shown : undefined;
 
   const change = (changes: Record<string, string | undefined>, { replace }: { replace: boolean }) =>
     setSearch(
@@ -47,6 +49,7 @@ export function useMonthChoice(today: string, own: string | undefined) {
 
   return {
     month,
+    view: asksWeek || (!isWide && month === undefined) ? ('week' as const) : ('month' as const),
     date,
     slot: slotOf(date, search.get('time')),
     staffId: asked,
@@ -55,7 +58,8 @@ export function useMonthChoice(today: string, own: string | undefined) {
     /** Choosing a person clears the time, if that person cannot give it. */
     choosePerson: (next: string | undefined, { keepsTime }: { keepsTime: boolean }) =>
       change({ staffId: next ?? nobody, ...(!keepsTime && { time: undefined }) }, { replace: true }),
-    showMonth: (next: string | undefined) => change({ month: next }, { replace: true }),
+    showMonth: (next: string) => change({ month: next, view: undefined }, { replace: true }),
+    showWeek: () => change({ month: undefined, view: isWide ? 'week' : undefined }, { replace: true }),
     /** Choosing another date clears the time. */
     chooseDate: (next: string) => change({ date: next, month: undefined, time: undefined }, { replace: next === date }),
     /** @param other another person than the one whom the client asked for; null: anybody */

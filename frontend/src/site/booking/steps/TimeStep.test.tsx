@@ -1,3 +1,4 @@
+import type { Availability, AvailabilityDay, Slot } from '@rostro/shared/contract/booking';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { callsTo } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
@@ -6,6 +7,8 @@ import { availabilityFrom } from '#test/samples.ts';
 import { AT_STEP_2, availabilityAsked, press, SLOT, selectedTab, serving } from '../testing.ts';
 
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
+
+const NO_SUNDAYS = 'No se pueden agendar citas los domingos. Por favor selecciona otro día.';
 
 beforeEach(freezeDate);
 afterEach(() => jest.useRealTimers());
@@ -21,10 +24,68 @@ describe('step 2', () => {
     expect(days[0]).toHaveAccessibleName('lunes 16 de noviembre, pasado');
     expect(days[0]).toBeDisabled();
     expect(days[6]).toHaveAccessibleName('domingo 22 de noviembre, cerrado');
-    expect(days[6]).toBeDisabled();
-    expect(
-      screen.getByText('No se pueden agendar citas los domingos. Por favor selecciona otro día.'),
-    ).toBeInTheDocument();
+    expect(days[6]).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('says that Sundays are closed to who asks for one, and to nobody else', async () => {
+    const fetchMock = serving();
+    const { user } = await openApp(AT_STEP_2);
+    const sunday = await screen.findByRole('button', { name: 'domingo 22 de noviembre, cerrado' });
+    expect(screen.queryByText(NO_SUNDAYS)).not.toBeInTheDocument();
+    await user.click(sunday);
+    expect(screen.getByText(NO_SUNDAYS)).toHaveAttribute('role', 'status');
+    expect(sunday).toHaveAttribute('aria-pressed', 'false');
+    await press(user, /sábado 21 de noviembre/);
+    expect(screen.queryByText(NO_SUNDAYS)).not.toBeInTheDocument();
+    expect(callsTo(fetchMock, 'getAvailability')).toHaveLength(1);
+  });
+
+  describe('where no start of today is ahead', () => {
+    /** Today's starts are all past; of the days in `full` every start is taken. */
+    const endOfDay =
+      (full: string[] = []) =>
+      ({ url }: { url: URL }): Availability => {
+        const asked = availabilityAsked(url);
+        const ended = ({ date, slots, ...day }: AvailabilityDay): AvailabilityDay => {
+          const state = date === '2026-11-20' ? 'past' : full.includes(date) ? 'full' : undefined;
+          return { ...day, date, slots: state ? slots.map((slot) => ({ ...slot, state })) : slots };
+        };
+        return { ...asked, days: asked.days.map(ended) };
+      };
+
+    it('today is past, not full, and the first free day is chosen', async () => {
+      const fetchMock = serving({ getAvailability: endOfDay() });
+      await openApp(AT_STEP_2);
+      const today = await screen.findByRole('button', { name: 'Hoy, viernes 20 de noviembre, pasado' });
+      expect(today).toBeDisabled();
+      expect(today).toHaveTextContent('Pasado');
+      expect(screen.getByRole('button', { name: /^sábado 21 de noviembre/ })).toHaveAttribute('aria-pressed', 'true');
+      expect(screen.getByRole('button', { name: '3:00 p.m.' })).toBeEnabled();
+      expect(callsTo(fetchMock, 'getAvailability')).toHaveLength(1);
+    });
+
+    it('and the rest of the week is full, the next week opens', async () => {
+      serving({ getAvailability: endOfDay(['2026-11-21']) });
+      await openApp(AT_STEP_2);
+      expect(await screen.findByText('Del lunes 23 al domingo 29')).toBeInTheDocument();
+      expect(await screen.findByRole('button', { name: /^lunes 23 de noviembre/ })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+    });
+  });
+
+  it('where no week is free for a month, the first open one is shown, to wait for', async () => {
+    serving({
+      getAvailability: ({ url }) => {
+        const asked = availabilityAsked(url);
+        const taken = (slot: Slot): Slot => ({ ...slot, state: 'full' });
+        return { ...asked, days: asked.days.map((day) => ({ ...day, slots: day.slots.map(taken) })) };
+      },
+    });
+    await openApp(AT_STEP_2);
+    expect(await screen.findByText('¿Solo te acomoda esta semana?')).toBeInTheDocument();
+    expect(screen.getByText('Del lunes 16 al domingo 22')).toBeInTheDocument();
   });
 
   it('says which slots are past and which are full, and lets neither be chosen', async () => {
