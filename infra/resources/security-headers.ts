@@ -1,3 +1,5 @@
+import { MAP_ORIGIN } from '@rostro/shared/map';
+
 /** The origins that the pages may reach besides their own, by target. */
 export interface Reach {
   /** Hosts of the sign-in. */
@@ -19,7 +21,7 @@ export function contentSecurityPolicy({ identity, captcha, uploads, framedBy = [
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...identity, ...captcha, ...uploads],
-    'frame-src': captcha.length > 0 ? captcha : ["'none'"],
+    'frame-src': [MAP_ORIGIN, ...captcha],
     'frame-ancestors': framedBy.length > 0 ? framedBy : ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -2,15 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import { VIEWER_HEADER } from '@rostro/platform/http/address';
 import { SpaConfig } from '@rostro/shared/contract/config';
 import { routeEntries } from '@rostro/shared/contract/index';
+import { embeddedMapOf } from '@rostro/shared/map';
 import { PUBLIC_PAGES, pageFile } from '@rostro/shared/pages';
 import { App, Stack } from 'aws-cdk-lib';
 import { ConfigurationError, loadEnvironment } from '../../infra/config/load.ts';
+import { headersAt } from '../../infra/local/site-headers.ts';
 import { SPA_FALLBACK, VIEWER_ADDRESS } from '../../infra/stacks/cdn/cdn.ts';
 import { COUNTED, guardCdn } from '../../infra/stacks/cdn/cdn-guard.ts';
 import { policyOf } from '../../infra/stacks/cdn/security-headers.ts';
 import { spaConfigOf } from '../../infra/stacks/cdn/site-files.ts';
 import { cdkContext, ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
 
+const localPolicyAt = (path: string) => headersAt(path, ['https://clinica.mx'])['content-security-policy'] ?? '';
 const { templates, stacks } = synthesize('prod');
 const { web } = templates;
 const environmentOf = (name: string) => loadEnvironment(cdkContext().environments, name);
@@ -265,13 +268,20 @@ describe('the content security policy', () => {
     expect(policy).toContain("object-src 'none'");
   });
 
+  test('lets the pages frame the map of the address, and nothing else, on one machine as in the cloud', () => {
+    const without = policyOf({ ...environmentOf('prod'), captcha: { provider: 'none', siteKey: '' } }, HOST);
+    const policies = [without, ...['/', '/contact', '/servicios'].map((path) => localPolicyAt(path))];
+    const frames = policies.map((one) => /frame-src ([^;]*)/.exec(one)?.[1]);
+    expect(frames).toEqual(Array(4).fill(new URL(embeddedMapOf('Rostro')).origin));
+  });
+
   test('opens for a captcha only where one is configured', () => {
     const withCaptcha = policyOf({ ...environmentOf('prod'), captcha: { provider: 'turnstile', siteKey: 'k' } }, HOST);
     expect(withCaptcha).toContain("script-src 'self' https://challenges.cloudflare.com;");
-    expect(withCaptcha).not.toContain('google');
+    expect(withCaptcha).toContain('frame-src https://www.google.com https://challenges.cloudflare.com;');
     const without = policyOf({ ...environmentOf('prod'), captcha: { provider: 'none', siteKey: '' } }, HOST);
     expect(without).toContain("script-src 'self';");
-    expect(without).toContain("frame-src 'none';");
+    expect(without).toContain('frame-src https://www.google.com;');
   });
 
   test('comes with HSTS, nosniff, no frames and a short referrer', () => {

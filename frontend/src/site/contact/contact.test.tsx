@@ -24,13 +24,26 @@ describe('the contact page', () => {
     expect(main().queryByRole('link', { name: 'Instagram' })).not.toBeInTheDocument();
   });
 
-  it('opens the interactive map elsewhere, and embeds nothing', async () => {
+  it('embeds the map of the address after a press, and nothing before', async () => {
     serving();
-    const { container } = await openApp('/contact');
-    const map = await main().findByRole('link', { name: /Ver mapa interactivo/ });
-    expect(map.getAttribute('href')).toContain('Calle+5+de+Mayo+48');
-    expect(map).toHaveAttribute('target', '_blank');
+    const { container, user } = await openApp('/contact');
+    const button = await main().findByRole('button', { name: 'Ver mapa interactivo' });
     expect(container.querySelector('iframe')).toBeNull();
+    await user.click(button);
+    const map = screen.getByTitle(/^Mapa de .*Calle 5 de Mayo 48/);
+    const { origin, searchParams } = new URL((map as HTMLIFrameElement).src);
+    expect(origin).toBe('https://www.google.com');
+    expect(searchParams.get('q')).toContain('Calle 5 de Mayo 48');
+    expect(map).toHaveFocus();
+  });
+
+  it('links to the map elsewhere, before and after', async () => {
+    serving();
+    const { user } = await openApp('/contact');
+    const link = () => main().getByRole('link', { name: /^Abrir en Google Maps/ });
+    await user.click(await main().findByRole('button', { name: 'Ver mapa interactivo' }));
+    expect(link().getAttribute('href')).toContain('Calle+5+de+Mayo+48');
+    expect(link()).toHaveAttribute('target', '_blank');
   });
 
   it('copies the address', async () => {
@@ -99,7 +112,7 @@ describe('the location page', () => {
   it('shows the place and a route for each way of coming', async () => {
     serving();
     await openApp('/locations');
-    expect(await main().findByRole('link', { name: /Ver mapa interactivo/ })).toBeInTheDocument();
+    expect(await main().findByRole('button', { name: 'Ver mapa interactivo' })).toBeInTheDocument();
     const routes = main()
       .getAllByRole('link', { name: /Abrir la ruta/ })
       .map((link) => new URL((link as HTMLAnchorElement).href));
@@ -111,6 +124,7 @@ describe('the location page', () => {
     serving({ getBusiness: { ...reachable, address: '', city: '', state: '', postalCode: '' } });
     await openApp('/locations');
     expect(await main().findByText('Llámanos y te decimos cómo llegar.')).toBeInTheDocument();
-    expect(main().queryByRole('link', { name: /mapa|ruta/ })).not.toBeInTheDocument();
+    expect(main().queryByRole('link', { name: /Maps|ruta/ })).not.toBeInTheDocument();
+    expect(main().queryByRole('button', { name: /mapa/ })).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,9 @@
 import type { Business } from '@rostro/shared/contract/booking';
-import { ExternalLink } from 'lucide-react';
-import { addressLinesOf, mapLinkOf } from '#api/business.ts';
-import { OutButton } from '#ui/button/Button.tsx';
+import { embeddedMapOf } from '@rostro/shared/map';
+import { ExternalLink, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { addressLinesOf, mapLinkOf, placeOf } from '#api/business.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import styles from './ClinicMap.module.css';
@@ -12,31 +14,47 @@ interface ClinicMapProps {
   wide?: boolean;
 }
 
-/** The house, and a link to the real map: no third party learns of the visit until the person opens it. */
+/**
+ * The house, and after a press the map of its address (ADR 0153): no third party learns of the visit before. The link
+ * below opens the map elsewhere, also where the frame is blocked.
+ */
 export function ClinicMap({ business, wide = false }: ClinicMapProps) {
+  const [isOpen, setOpen] = useState(false);
   const facade = business?.brand?.facade ?? '';
-  const hasAddress = business !== undefined && addressLinesOf(business).length > 0;
+  const place = business && addressLinesOf(business).length > 0 ? placeOf(business) : undefined;
   return (
-    <div className={classes(styles.map, wide && styles.wide)}>
-      <Picture
-        src={facade || '/img/fachada.svg'}
-        sizes={wide ? '100vw' : '(min-width: 860px) 50vw, 100vw'}
-        alt={facade && 'La fachada de la clínica'}
-        eager
-      />
-      {hasAddress && (
-        <OutButton
-          className={styles.open}
-          variant="plain"
-          small
-          href={mapLinkOf(business)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <ExternalLink size={16} strokeWidth={1.8} aria-hidden />
-          Ver mapa interactivo
-          <span className="sr"> (se abre en otra pestaña)</span>
-        </OutButton>
+    <div className={classes(wide && styles.wide)}>
+      <div className={styles.map}>
+        {isOpen && place !== undefined ? (
+          <iframe
+            // It replaces the button that was pressed.
+            ref={(frame) => frame?.focus()}
+            title={`Mapa de ${place}`}
+            src={embeddedMapOf(place)}
+          />
+        ) : (
+          <Picture
+            src={facade || '/img/fachada.svg'}
+            sizes={wide ? '100vw' : '(min-width: 860px) 50vw, 100vw'}
+            alt={facade && 'La fachada de la clínica'}
+            eager
+          />
+        )}
+        {!isOpen && place !== undefined && (
+          <Button className={styles.open} variant="plain" small onClick={() => setOpen(true)}>
+            <MapPin size={16} strokeWidth={1.8} aria-hidden />
+            Ver mapa interactivo
+          </Button>
+        )}
+      </div>
+      {business && place !== undefined && (
+        <p className={styles.elsewhere}>
+          {!isOpen && <span className="muted">El mapa se carga de Google al presionar.</span>}
+          <a className="link" href={mapLinkOf(business)} target="_blank" rel="noreferrer">
+            Abrir en Google Maps <ExternalLink size={14} strokeWidth={1.8} aria-hidden />
+            <span className="sr"> (se abre en otra pestaña)</span>
+          </a>
+        </p>
       )}
     </div>
   );
