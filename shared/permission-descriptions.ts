@@ -17,7 +17,7 @@ export const PERMISSION_DESCRIPTIONS: Record<PermissionCode, string> = {
   delete_services: 'Quitar un tratamiento del catálogo para siempre.',
   toggle_services: 'Decidir qué tratamientos se pueden reservar y cuáles se ven en el sitio.',
   order_services: 'Cambiar el orden en que se muestran los tratamientos.',
-  create_clients: 'Por ahora no abre nada por sí solo: registrar clientes pide «Editar clientes».',
+  create_clients: 'Registrar clientes nuevos, en su lista y al reservar.',
   edit_clients: 'Registrar clientes, importarlos y corregir sus datos y notas.',
   view_clients: 'Abrir la lista de clientes, sus datos y su historial.',
   delete_clients:

@@ -76,3 +76,6 @@ export function sayPermissions(codes: readonly PermissionCode[]): string {
   const last = names.length > MOST_NAMES ? `${names.length - MOST_NAMES} más` : names.at(-1);
   return `los permisos ${shown.join(', ')} y ${last}`;
 }
+
+/** Either of them allows to register a client: the specification names both. */
+export const CREATES_CLIENTS = ['create_clients', 'edit_clients'] as const satisfies readonly PermissionCode[];

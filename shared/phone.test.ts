@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { canonicalPhone, readPhone, sayPhone, telLink, tidyPhone } from './phone.ts';
+import { canonicalPhone, readPhone, sayPhone, telLink, tidyPhone, typedPhone } from './phone.ts';
 
 test.each([
   '4381234567',
@@ -83,4 +83,37 @@ describe('as a provider calls it', () => {
       expect(canonicalPhone(called)).toBeNull();
     },
   );
+});
+
+describe('the text of a field while it is changed', () => {
+  const type = (keys: string): string => [...keys].reduce((text, key) => typedPhone(text + key, text), '');
+
+  test.each([
+    ['44ab2 555-01789999', '4425550178'],
+    ['442 555 0178', '4425550178'],
+    ['+1 415 555 2671', '+14155552671'],
+    ['+52 1 442 555 0178', '+5214425550178'],
+    ['letras', ''],
+  ])('of the keys %j it takes %j', (keys, taken) => {
+    expect(type(keys)).toBe(taken);
+  });
+
+  test('the eleventh digit is not taken, wherever it is typed', () => {
+    expect(typedPhone('9442 555 0178', '442 555 0178')).toBe('442 555 0178');
+    expect(typedPhone('442 555 017', '442 555 0178')).toBe('442555017');
+  });
+
+  test.each(['+52 1 442 555 0178', '0052 442-555-0178', '044 442 555 0178', '(442) 555 01 78', ' 442 555 0178 '])(
+    'pasted, %j is its ten digits',
+    (text) => {
+      expect(typedPhone(text, '')).toBe('4425550178');
+    },
+  );
+
+  test('what spells no number stays whole, for the form to refuse', () => {
+    expect(typedPhone('442 555 0178 ext. 12', '')).toBe('442555017812');
+    expect(typedPhone('1 442 555 0178', '')).toBe('14425550178');
+    expect(readPhone(typedPhone('1 442 555 0178', ''))).toEqual({ problem: 'long' });
+    expect(typedPhone('+1 415 555 2671', '')).toBe('+14155552671');
+  });
 });

@@ -68,6 +68,32 @@ export function tidyPhone(text: string): string {
   return 'phone' in read ? sayPhone(read.phone) : text;
 }
 
+const MEXICAN_DIGITS = 10;
+/** Of E.164. */
+const MOST_DIGITS = 15;
+const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
+
+/**
+ * The text of a field while it is changed: digits alone, and of typed ones at most ten. A plus in front begins a number of
+ * another country. What is pasted or filled in becomes the number that it spells; where it spells none its digits stay
+ * whole, so that the form refuses them: a cut number is the number of somebody else.
+ */
+export function typedPhone(text: string, before: string): string {
+  const digits = digitsOf(text);
+  const isTyped = digits.length <= digitsOf(before).length + 1;
+  if (!isTyped) {
+    const read = readPhone(text);
+    if ('phone' in read) return phoneDigitsOrForeign(read.phone);
+  }
+  const namesCountry = text.normalize('NFKC').trimStart().startsWith('+');
+  const most = namesCountry ? MOST_DIGITS : MEXICAN_DIGITS;
+  const isMore = digits.length > most && digits.length > digitsOf(before).length;
+  if (isTyped && isMore) return before;
+  return namesCountry ? `+${digits}` : digits;
+}
+
+const phoneDigitsOrForeign = (stored: string): string => (MEXICAN.test(stored) ? phoneDigits(stored) : stored);
+
 /** `'525512345678'` → `'+525512345678'`; null if it cannot be a phone. */
 export function e164Of(stored: string): string | null {
   if (MEXICAN.test(stored)) return `+${stored}`;

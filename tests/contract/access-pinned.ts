@@ -74,7 +74,7 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'POST /api/admin/client-imports/{importId}/undo': 'access_configuration and edit_clients',
   'GET /api/admin/client-options': 'create_appointments or edit_appointments or view_clients',
   'GET /api/admin/clients': 'view_clients',
-  'POST /api/admin/clients': 'edit_clients',
+  'POST /api/admin/clients': 'create_clients or edit_clients',
   'DELETE /api/admin/clients/{clientId}': 'delete_clients',
   'GET /api/admin/clients/{clientId}': 'view_clients',
   'PATCH /api/admin/clients/{clientId}': 'edit_clients',

@@ -113,29 +113,35 @@ describe('the mandatory profile dialog', () => {
   });
 
   it.each([
-    ['+52 1 55-1234 5678', '55 1234 5678'],
-    ['044 438 123 4567', '438 123 4567'],
-    ['+1 (415) 555-2671', '+14155552671'],
-  ])('cuts nothing of the phone %s while it is typed, and shows it tidy once it is left', async (typed, shown) => {
-    serving();
-    const { user } = await open();
-    const phone = screen.getByLabelText('Teléfono');
-    await user.type(phone, typed);
-    expect(phone).toHaveFocus();
-    expect(phone).toHaveValue(typed);
-    await user.tab();
-    expect(phone).toHaveValue(shown);
-    expect(phone).toBeValid();
-  });
+    ['44ab2 555-01789999', '4425550178', '442 555 0178'],
+    ['+52 1 55-1234 5678', '+5215512345678', '55 1234 5678'],
+    ['+1 (415) 555-2671', '+14155552671', '+14155552671'],
+  ])(
+    'takes the digits of %s while it is typed, and shows them grouped once it is left',
+    async (typed, taken, shown) => {
+      serving();
+      const { user } = await open();
+      const phone = screen.getByLabelText('Teléfono');
+      await user.type(phone, typed);
+      expect(phone).toHaveFocus();
+      expect(phone).toHaveValue(taken);
+      await user.tab();
+      expect(phone).toHaveValue(shown);
+      expect(phone).toBeValid();
+    },
+  );
 
-  it('says why a phone is none, and keeps what was typed', async () => {
+  it('makes a pasted phone its ten digits, and says why a pasted text is none', async () => {
     serving();
     const { user } = await open();
     const phone = screen.getByLabelText('Teléfono');
-    await user.type(phone, '438 123 45678');
+    await pasteInto(user, phone, '044 438-123-4567');
+    expect(phone).toHaveValue('4381234567');
+    await user.clear(phone);
+    await pasteInto(user, phone, '438 123 45678');
     await user.tab();
     expect(phone).toHaveAccessibleDescription(PHONE_REFUSED.long);
-    expect(phone).toHaveValue('438 123 45678');
+    expect(phone).toHaveValue('43812345678');
     await user.type(phone, '{Backspace}');
     expect(phone).toBeValid();
   });

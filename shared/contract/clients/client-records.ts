@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_TO_SIGN_IN } from '../../messages.ts';
+import { CREATES_CLIENTS } from '../../permissions.ts';
 import { AppointmentStatus, became, ClientVisit } from '../appointment.ts';
 import { MAX_NO_SHOWS } from '../clinic.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
@@ -145,7 +146,7 @@ export const clientRecordsRoutes = defineRoutes({
   },
   createClient: {
     service: 'directory',
-    access: { all: ['edit_clients'] },
+    access: { any: CREATES_CLIENTS },
     method: 'POST',
     path: '/api/admin/clients',
     summary:

@@ -1,5 +1,6 @@
 import type { ChangeEvent, ComponentType, Ref } from 'react';
 import { TextField } from '#ui/field/TextField.tsx';
+import { takePhone } from './takePhone.ts';
 
 type Input = {
   label?: string;
@@ -21,7 +22,8 @@ type PhoneFieldProps = Input & { as?: Look };
 const NAMES_COUNTRY = /^\s*(\+|00)/;
 
 /**
- * A phone in any spelling; nothing is removed while typing, and the form normalizes it on blur (`tidyPhone`).
+ * A phone: of what is typed it takes ten digits, what is pasted it normalizes, and the form groups it on blur
+ * (`tidyPhone`).
  * `type="tel"` gives a keypad with a plus for foreign numbers.
  */
 export function PhoneField({ as: Look = TextField, label = 'Teléfono', ...input }: PhoneFieldProps) {
@@ -34,6 +36,10 @@ export function PhoneField({ as: Look = TextField, label = 'Teléfono', ...input
       before={NAMES_COUNTRY.test(input.value) ? '' : '+52'}
       hint="Formato: 10 dígitos sin espacios ni caracteres especiales"
       {...input}
+      onChange={(event) => {
+        takePhone(event.target, input.value);
+        input.onChange(event);
+      }}
     />
   );
 }

@@ -10,7 +10,7 @@ import { ListRows } from '#office/list/ListTable.tsx';
 import { useLastPage, useListView } from '#office/list/useListView.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import panel from '#office/ui/Panel.module.css';
-import { missingPermission, useCan } from '#office/ui/permissions.ts';
+import { missingPermission, useCan, useMayCreateClients } from '#office/ui/permissions.ts';
 import { hasCode } from '#office/ui/problems.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useSize } from '#office/ui/useSize.ts';
@@ -81,7 +81,7 @@ function Clients() {
   const { view, change } = list;
   const query = useQuery(clientsQuery(queryOf(view)));
   const run = useClientExport(queryOf(view));
-  const refusal = useCan('edit_clients') ? undefined : NO_CREATING;
+  const refusal = useMayCreateClients() ? undefined : NO_CREATING;
   const creation = useAddressDialog('new', refusal);
   const section = useRef<HTMLElement>(null);
   const removal = useRemoval(() => section.current?.focus());

@@ -31,7 +31,7 @@ const OUTSIDE: readonly Command[] = [
 /** The commands that the user may run. Locked pages are left out; the menu shows them with the reason. */
 export function commandsFor({ grants, lockOf }: Rights): Command[] {
   const creations = NAV.flatMap(creationsOf)
-    .filter(({ needs }) => grants(needs))
+    .filter(({ needs }) => needs.some(grants))
     .map(({ label, to, key }): Command => ({ label, to, icon: Plus, group: 'Crear', keys: ['N', key] }));
   const pages = [...NAV, ...MORE_PAGES].filter((page) => lockOf(page) === undefined).map(goTo);
   return [...creations, ...pages, ...OUTSIDE];

@@ -3,6 +3,7 @@ import { sayTime } from '@rostro/shared/time';
 import { Input, InputNumber, type InputProps, Select } from 'antd';
 import { useState } from 'react';
 import type { FieldPath, FieldPathByValue, FieldValues, PathValue } from 'react-hook-form';
+import { takePhone } from '#edit/person/takePhone.ts';
 import styles from './EditField.module.css';
 import { EditField, type EditFieldLook } from './EditField.tsx';
 
@@ -70,7 +71,7 @@ export function EditArea<T extends FieldValues, N extends Texts<T>>({
 /** Matches numbers with a country code, for which the `+52` prefix is hidden. */
 const NAMES_COUNTRY = /^\s*(\+|00)/;
 
-/** A phone in any spelling; nothing is removed while typing, and it is normalized on blur. */
+/** A phone: of what is typed it takes ten digits, what is pasted it normalizes, and on blur it is grouped. */
 export function EditPhone<T extends FieldValues, N extends Texts<T>>({ input, ...look }: EditTextProps<T, N>) {
   return (
     <EditField hint="10 dígitos" tidy={(text) => tidyPhone(text) as PathValue<T, N>} {...look}>
@@ -82,7 +83,7 @@ export function EditPhone<T extends FieldValues, N extends Texts<T>>({ input, ..
           {...input}
           {...control}
           prefix={<span hidden={NAMES_COUNTRY.test(control.value)}>+52</span>}
-          onChange={({ target }) => onChange(target.value as PathValue<T, N>)}
+          onChange={({ target }) => onChange(takePhone(target, control.value) as PathValue<T, N>)}
         />
       )}
     </EditField>

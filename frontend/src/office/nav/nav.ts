@@ -1,4 +1,4 @@
-import type { PermissionCode } from '@rostro/shared/permissions';
+import { CREATES_CLIENTS, type PermissionCode } from '@rostro/shared/permissions';
 import {
   Banknote,
   Calendar,
@@ -33,7 +33,8 @@ export interface Page {
 export interface Creation {
   label: string;
   to: string;
-  needs: PermissionCode;
+  /** Any one of these permissions suffices. */
+  needs: readonly PermissionCode[];
   /** The second key of its shortcut, after N. */
   key: string;
 }
@@ -57,7 +58,7 @@ export const NAV: readonly NavGroup[] = [
     needs: ['view_appointments'],
     key: 'A',
     counts: 'waiting',
-    create: { label: 'Nueva Cita', to: '/admin/appointments?new=true', needs: 'create_appointments', key: 'C' },
+    create: { label: 'Nueva Cita', to: '/admin/appointments?new=true', needs: ['create_appointments'], key: 'C' },
   },
   {
     label: 'Por atender',
@@ -74,21 +75,21 @@ export const NAV: readonly NavGroup[] = [
     icon: UsersRound,
     needs: ['view_clients'],
     key: 'C',
-    create: { label: 'Nuevo Cliente', to: '/admin/clients?new=true', needs: 'edit_clients', key: 'L' },
+    create: { label: 'Nuevo Cliente', to: '/admin/clients?new=true', needs: CREATES_CLIENTS, key: 'L' },
   },
   {
     label: 'Tratamientos',
     to: '/admin/services',
     icon: Leaf,
     key: 'S',
-    create: { label: 'Nuevo Servicio', to: '/admin/services?new=true', needs: 'create_services', key: 'S' },
+    create: { label: 'Nuevo Servicio', to: '/admin/services?new=true', needs: ['create_services'], key: 'S' },
   },
   {
     label: 'Aparatología',
     to: '/admin/equipment',
     icon: SquareActivity,
     key: 'E',
-    create: { label: 'Nuevo Equipo', to: '/admin/equipment?new=true', needs: 'create_equipment', key: 'E' },
+    create: { label: 'Nuevo Equipo', to: '/admin/equipment?new=true', needs: ['create_equipment'], key: 'E' },
   },
   { label: 'Estadísticas', to: '/admin/stats', icon: ChartNoAxesColumn, needs: ['view_statistics'], key: 'T' },
   {

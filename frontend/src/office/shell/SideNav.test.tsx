@@ -68,11 +68,14 @@ test('what a role lacks stays, locked and with the reason; what it may not make 
   ]);
 });
 
-test('Clientes stands after what is done with Citas, with its way to make one for whoever may', () => {
-  openNav(['view_clients', 'edit_clients']);
-  expect(names().slice(4, 7)).toEqual(['Clientes', 'Nuevo Cliente', 'Tratamientos']);
-  expect(screen.getByRole('link', { name: 'Nuevo Cliente' })).toHaveAttribute('href', '/admin/clients?new=true');
-});
+test.each(['create_clients', 'edit_clients'] as const)(
+  'Clientes stands after what is done with Citas, with its way to make one for %s',
+  (code) => {
+    openNav(['view_clients', code]);
+    expect(names().slice(4, 7)).toEqual(['Clientes', 'Nuevo Cliente', 'Tratamientos']);
+    expect(screen.getByRole('link', { name: 'Nuevo Cliente' })).toHaveAttribute('href', '/admin/clients?new=true');
+  },
+);
 
 test('whoever manages roles and nothing else finds the configuration open', () => {
   openNav(['manage_roles']);

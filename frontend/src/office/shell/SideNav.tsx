@@ -108,7 +108,7 @@ export function SideNav({ rail = false, onGo = stay }: SideNavProps) {
               rail={rail}
               onGo={onGo}
             />
-            {!rail && entry.create && grants(entry.create.needs) && (
+            {!rail && entry.create && entry.create.needs.some(grants) && (
               <Create label={entry.create.label} to={entry.create.to} onGo={onGo} />
             )}
           </li>

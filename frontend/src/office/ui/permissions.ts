@@ -1,4 +1,4 @@
-import { PERMISSIONS, type PermissionCode } from '@rostro/shared/permissions';
+import { CREATES_CLIENTS, PERMISSIONS, type PermissionCode } from '@rostro/shared/permissions';
 import { useSession } from '#session/useSession.ts';
 
 /** Returns whether the role of the signed-in staff member grants a permission. */
@@ -9,6 +9,9 @@ export function useGrants(): (code: PermissionCode) => boolean {
 
 /** Whether the role of the signed-in staff member grants the permission. */
 export const useCan = (code: PermissionCode): boolean => useGrants()(code);
+
+/** Whether the role of the signed-in staff member may register clients. */
+export const useMayCreateClients = (): boolean => CREATES_CLIENTS.some(useGrants());
 
 /** Returns the name of a permission: `'Ver citas'`. */
 export const permissionName = (code: PermissionCode): string =>

@@ -5,7 +5,7 @@ import { NewClientForm } from '#office/chooseClient/NewClientForm.tsx';
 import type { Control } from '#office/edit/EditField.tsx';
 import { ClientAlerts } from '#office/medical/ClientAlerts.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
-import { useCan } from '#office/ui/permissions.ts';
+import { useMayCreateClients } from '#office/ui/permissions.ts';
 import styles from './Booking.module.css';
 
 const PICKER_ID = 'cita-cliente';
@@ -31,7 +31,7 @@ export function FixedClient({ client }: { client: ClientOption | undefined }) {
 /** Picks an existing client, or creates a new one in place. */
 export function ClientField({ control: { value, onChange, ref }, error, onTyped }: ClientFieldProps) {
   const [adding, setAdding] = useState(false);
-  const mayAdd = useCan('edit_clients');
+  const mayAdd = useMayCreateClients();
   const box = useRef<HTMLDivElement>(null);
   const focus = (): void => box.current?.querySelector('input')?.focus();
   useImperativeHandle(ref, () => ({ focus }));

@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@rostro/shared/permissions';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { forgetDrafts } from '#edit/drafts.ts';
 import { expireSession } from '#session/tokens.ts';
@@ -39,6 +40,17 @@ async function openForm(at = '/admin/clients?new=true') {
   return { user, dialog, fill, send };
 }
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test.each([
+  [['view_clients', 'create_clients'], true],
+  [['view_clients', 'edit_clients'], true],
+  [['view_clients', 'delete_clients'], false],
+] as [PermissionCode[], boolean][])('with %j the entry is open: %s', async (permissions, isOpen) => {
+  signedInWith(permissions);
+  openClients('/admin/clients?new=true');
+  await screen.findByText(mariana.fullName);
+  expect(screen.queryByRole('dialog', { name: 'Nuevo Cliente' }) !== null).toBe(isOpen);
+});
 
 test('the button opens the form, and the address says so; its first field has the focus', async () => {
   const user = openClients('/admin/clients?sort=createdAt');

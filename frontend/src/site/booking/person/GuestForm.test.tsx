@@ -110,10 +110,10 @@ describe('step 3 for guests', () => {
     const { user, fetchMock } = await open();
     await fold(user);
     await pasteInto(user, field('Correo electrónico'), 'lucia@correo');
-    await user.type(field('Teléfono'), '55 12a3');
+    await user.type(field('Teléfono'), '055 1234a5678');
     await user.tab();
-    expect(field('Teléfono')).toHaveValue('55 12a3');
-    expect(field('Teléfono')).toHaveAccessibleDescription(PHONE_REFUSED.letters);
+    expect(field('Teléfono')).toHaveValue('0551234567');
+    expect(field('Teléfono')).toHaveAccessibleDescription(PHONE_REFUSED.zero);
     await user.clear(field('Teléfono'));
     await user.type(field('Teléfono'), '55 123');
     expect(field('Correo electrónico')).toHaveAccessibleDescription('Ingresa un correo electrónico válido');

@@ -44,14 +44,14 @@ describe('step 3, signed in', () => {
     expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(0);
   });
 
-  it('takes a pasted phone in its own spelling, and shows it tidy once it is left', async () => {
+  it('makes a pasted phone its ten digits, and groups them once it is left', async () => {
     serving({ getMe: lacking });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
     const phone = await screen.findByLabelText(/Teléfono/);
     await user.click(phone);
     await user.paste('+52 (55) 1234-5678');
-    expect(phone).toHaveValue('+52 (55) 1234-5678');
+    expect(phone).toHaveValue('5512345678');
     await user.tab();
     expect(phone).toHaveValue('55 1234 5678');
   });
