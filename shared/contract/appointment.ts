@@ -86,9 +86,17 @@ export const OverrideMark = z
   .meta({ id: 'OverrideMark', description: 'Staff gave the visit a time or resources outside the rules' });
 export type OverrideMark = z.infer<typeof OverrideMark>;
 
+/** A session of a package: which use of how many. */
+export const VisitSession = z
+  .object({ number: z.int().min(1), of: z.int().min(1) })
+  .meta({ id: 'VisitSession', description: 'The session of a package that a visit used, or will use' });
+export type VisitSession = z.infer<typeof VisitSession>;
+
 const owed = {
   /** The rest of its account, or the price of its services while there is none; absent: they have no price. */
   owedCents: z.int().min(0).exactOptional(),
+  /** It was paid in advance, so nothing is owed; absent: no package covers it. */
+  session: VisitSession.exactOptional(),
 };
 /** A visit on its client's page. */
 export const ClientVisit = Appointment.extend({ paymentStatus: PaymentStatus, ...owed }).meta({ id: 'ClientVisit' });

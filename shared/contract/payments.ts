@@ -119,18 +119,27 @@ export type VisitAccount = z.infer<typeof VisitAccount>;
 
 const ofVisit = { appointment: z.object({ id: Id, startsAt: Instant, service: AppointmentService }) };
 
-/** A movement with the visit whose account has it. */
-export const ClientMovement = AccountMovement.extend(ofVisit).meta({ id: 'ClientMovement' });
+/** A movement on a client's statement: of a visit, of a package, or of none, which is what was imported into the balance. */
+export const ClientMovement = AccountMovement.extend({
+  appointment: ofVisit.appointment.exactOptional(),
+  package: z.object({ id: Id, name: z.string() }).exactOptional(),
+  /** What it changes: more for the client, or less. Zero where money only changed its place. */
+  changeCents: z.int(),
+  /** What the client then had in favour, less what was owed; below zero: owed. */
+  standingCents: z.int(),
+}).meta({ id: 'ClientMovement' });
 export type ClientMovement = z.infer<typeof ClientMovement>;
 
-/** What is in a client's favour, and every movement of their visits. */
+/** What is in a client's favour, and every movement of their visits and packages. */
 export const ClientMoney = z
   .object({
     balanceCents: Cents,
+    /** Money that the clinic took for visits and packages, less what it gave back. */
+    receivedCents: Cents,
+    /** What is in favour, less what is owed of what was charged: what the last movement leaves. */
+    standingCents: z.int(),
     /** Newest first. */
     movements: z.array(ClientMovement),
-    /** Of no visit: what was imported into the balance. Newest first. */
-    opening: z.array(AccountMovement),
   })
   .meta({ id: 'ClientMoney' });
 export type ClientMoney = z.infer<typeof ClientMoney>;

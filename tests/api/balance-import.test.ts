@@ -99,7 +99,7 @@ test('a preview says of each row what would become of it, and writes nothing', a
     wrong('amount', /1,250\.50/),
     expect.objectContaining({ state: 'wrong' }),
   ]);
-  expect(await moneyOf()).toMatchObject({ balanceCents: 0, opening: [] });
+  expect(await moneyOf()).toMatchObject({ balanceCents: 0, movements: [] });
 });
 
 test('it is in favour with its reason, in the history of both, and neither in the drawer nor in the income of the day', async () => {
@@ -111,8 +111,13 @@ test('it is in favour with its reason, in the history of both, and neither in th
   expect(run).toMatchObject({ kind: 'balances', state: 'done', made: 1 });
   expect(await moneyOf()).toMatchObject({
     balanceCents: 125_050,
-    movements: [],
-    opening: [{ kind: 'credit', amountCents: 125_050, reason: 'Saldo inicial importado: Anticipo', receipt: null }],
+    ...{ standingCents: 125_050, receivedCents: 0 },
+    movements: [
+      {
+        ...{ kind: 'credit', changeCents: 125_050, standingCents: 125_050, receipt: null },
+        reason: 'Saldo inicial importado: Anticipo',
+      },
+    ],
   });
   expect((await ana.call('listMyPayments', {})).body).toMatchObject({
     ...{ items: [], balanceCents: 125_050, movements: [], opening: [{ amountCents: 125_050 }] },
@@ -132,7 +137,7 @@ test('a visit is paid with it', async () => {
   await bring([aRow({ amount: '900' })]);
   const { id } = (await desk.create({ clientId: ana.clientId, serviceId: FACIAL, startsAt: slotAt('10:00', 2) })).body;
   expect(verdict(await cashier.use(id, 85_000))).toBe('201');
-  expect(await moneyOf()).toMatchObject({ balanceCents: 5_000 });
+  expect(await moneyOf()).toMatchObject({ balanceCents: 5_000, standingCents: 5_000, receivedCents: 0 });
 });
 
 describe('a client has one opening balance', () => {
@@ -149,9 +154,9 @@ describe('a client has one opening balance', () => {
     const { id } = await bring([aRow({ amount: '100', note: 'Equivocado' })]);
     expect((await undo(id)).body).toMatchObject({ state: 'undone', removed: 1, kept: 0 });
     expect((await bring([aRow({ amount: '250' })])).run).toMatchObject({ made: 1 });
-    const { balanceCents, opening } = await moneyOf();
+    const { balanceCents, movements } = await moneyOf();
     expect(balanceCents).toBe(25_000);
-    const entries = opening.map(({ amountCents, reason }: { amountCents: number; reason?: string }) => [
+    const entries = movements.map(({ amountCents, reason }: { amountCents: number; reason?: string }) => [
       amountCents,
       reason,
     ]);
@@ -186,7 +191,7 @@ describe('an import that is taken back', () => {
       (await karla.call('getClient', { params: { clientId } })).body.version;
     const body = { otherId: twin.id, version: await versionOf(beto.id), otherVersion: await versionOf(twin.id) };
     expect(verdict(await karla.call('mergeClients', { params: { clientId: beto.id }, body }))).toBe('200');
-    expect(await moneyOf(beto.id)).toMatchObject({ balanceCents: 8_000, opening: [{ amountCents: 8_000 }] });
+    expect(await moneyOf(beto.id)).toMatchObject({ balanceCents: 8_000, movements: [{ changeCents: 8_000 }] });
     expect((await undo(id)).body).toMatchObject({ removed: 0, kept: 1 });
     expect(await moneyOf(beto.id)).toMatchObject({ balanceCents: 8_000 });
     expect(states((await bring([aRow({ email: '', phone: beto.phone })])).items)).toEqual(['known']);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { PackageTemplate } from '@rostro/shared/contract/packages';
 import { MESSAGES } from '@rostro/shared/messages';
-import { addDays, addMinutes, instantOf, toInstant } from '@rostro/shared/time';
+import { addDays, addMinutes, instantOf, toInstant, wallClockOf } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
@@ -69,6 +70,9 @@ beforeEach(async () => {
   [id, other] = [await book('10:00'), await book('12:00')];
   await waitUntil(slotAt('08:00', week), staff, ana);
 });
+
+/** The day of both visits. */
+const onDay = (): string => wallClockOf(slotAt('10:00', week)).date;
 
 const shown = async (appointmentId: string) => (await staff.call('getAppointment', { params: { appointmentId } })).body;
 const bought = async () => (await packages.list(ana.clientId))[0];
@@ -304,6 +308,70 @@ describe('a visit that was attended', () => {
     const third = await book('14:00');
     expect(verdict(await packages.close(third, packageId))).toBe('409 package_used_up');
     expect(verdict(await packages.refund(ana.clientId, packageId))).toBe('409 package_used_up');
+  });
+});
+
+describe('a visit that a package covers', () => {
+  const ofDay = async () =>
+    (await staff.call('getAgendaDays', { query: { from: onDay(), days: 1 } })).body.items[0].appointments;
+  const sessionsIn = (visits: readonly StaffAppointment[]) =>
+    [id, other].map((one) => visits.find((visit) => visit.id === one)).map((visit) => visit?.session);
+  const both = [
+    { number: 1, of: 6 },
+    { number: 2, of: 6 },
+  ];
+
+  test('says which session it will use wherever staff see it, and owes nothing', async () => {
+    expect((await shown(id)).owedCents).toBe(85_000);
+    await sold();
+    expect([await shown(id), await shown(other)]).toMatchObject(
+      both.map((session) => ({ session, owedCents: 0, paymentStatus: 'pending' })),
+    );
+    const day = onDay();
+    const list = (changes: object = {}) =>
+      staff.call('listAppointments', { query: { from: day, to: day, page: 1, pageSize: 20, ...changes } });
+    const history = await staff.call('listClientAppointments', { params: { clientId: ana.clientId } });
+    expect([sessionsIn(await ofDay()), sessionsIn((await list()).body.items), sessionsIn(history.body.items)]).toEqual([
+      both,
+      both,
+      both,
+    ]);
+    expect((await list({ paymentStatus: 'pending' })).body.items).toEqual([]);
+  });
+
+  test('keeps the number of the session that it used, and a later one has the next', async () => {
+    await sold();
+    await packages.close(other);
+    expect(sessionsIn(await ofDay())).toEqual([both[1], both[0]]);
+    await packages.close(id);
+    await desk.reopen(other);
+    expect(sessionsIn(await ofDay())).toEqual([both[1], both[0]]);
+    expect((await packages.close(other, null)).body.session).toBeUndefined();
+    expect((await shown(other)).owedCents).toBe(85_000);
+  });
+
+  test('is not among the unpaid ones of its day', async () => {
+    const day = onDay();
+    const unpaidIds = async () =>
+      (await staff.call('listDayVisits', { params: { day }, query: {} })).body.unpaid.map(
+        (one: { appointmentId: string }) => one.appointmentId,
+      );
+    expect(await unpaidIds()).toEqual([id, other]);
+    await sold();
+    expect(await unpaidIds()).toEqual([]);
+  });
+
+  test('what its client has paid is the money that the clinic took, less what it gave back', async () => {
+    const money = async () =>
+      (await staff.call('getClientMoney', { params: { clientId: ana.clientId } })).body.receivedCents;
+    const { id: packageId } = await sold();
+    expect(await money()).toBe(399_998);
+    await packages.close(id);
+    expect(await money()).toBe(399_998);
+    await packages.refund(ana.clientId, packageId);
+    expect(await money()).toBe(66_666);
+    await cashier.pay(other, { lines: [line(50_000)] });
+    expect(await money()).toBe(116_666);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CancelMoney } from '@rostro/shared/contract/booking';
 import type { CashDay } from '@rostro/shared/contract/cash';
 import type { PackageTemplate } from '@rostro/shared/contract/packages';
-import type { Payment } from '@rostro/shared/contract/payments';
+import type { ClientMoney, Payment } from '@rostro/shared/contract/payments';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { instantOf } from '@rostro/shared/time';
 import { auditTable } from '@rostro/table-audit/audit';
@@ -260,7 +260,10 @@ async function expectAgreement(model: Model): Promise<void> {
   expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at));
   expect(numbers).toHaveLength(model.receipts);
   for (const { caller, balanceCents, sessions } of model.people) {
-    const { balanceCents: told } = (await staff.call('getClientMoney', { params: { clientId: caller.clientId } })).body;
+    const money: ClientMoney = (await staff.call('getClientMoney', { params: { clientId: caller.clientId } })).body;
+    const { balanceCents: told, movements, standingCents } = money;
+    expect(movements[0]?.standingCents ?? 0).toBe(standingCents);
+    expect(standingCents).toBeLessThanOrEqual(told);
     const left = (await packages.list(caller.clientId)).reduce((sum, { sessionsLeft }) => sum + sessionsLeft, 0);
     expect({ told, left }).toEqual({ told: balanceCents, left: sessions });
   }

@@ -1,6 +1,7 @@
 import { countCounter } from '@rostro/rules/appointments/day';
 import { minutesOf, occupies } from '@rostro/rules/appointments/occupancy';
 import type { UseCase } from '@rostro/rules/http/context';
+import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
 import { CATEGORIES } from '@rostro/shared/catalog';
 import { WAITING_DAYS } from '@rostro/shared/contract/calendar';
 import { addDays, daysFrom, todayAt, wallClockOf } from '@rostro/shared/time';
@@ -73,7 +74,10 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
     shownAppointmentsBetween(query.from, to),
     loadStaffNames(),
   ]);
-  const clientOf = await rememberedClients(all.map(({ clientId }) => clientId));
+  const [clientOf, sessionOf] = await Promise.all([
+    rememberedClients(all.map(({ clientId }) => clientId)),
+    plannedSessions(all, now),
+  ]);
   const placed = all.map((appointment) => ({ appointment, at: wallClockOf(appointment.startsAt) }));
   const items = days.map((day) => {
     const own = placed.filter(({ at }) => at.date === day.date);
@@ -87,7 +91,7 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
       date: day.date,
       ...shutOf(day, facts),
       hours: hoursOf(day, { settings: facts.settings, held, now }),
-      appointments: own.map(({ appointment }) => toStaffResponse(appointment, names, clientOf(appointment.clientId))),
+      appointments: own.map(({ appointment }) => toStaffResponse(appointment, names, { clientOf, sessionOf })),
     };
   });
   return { items };

@@ -124,5 +124,6 @@ async function changeByStaff(
     await saveChange(author, plan, { scene, checks: [...decided.checks, ...checks, ...consentChecks] });
     return plan.after;
   });
-  return loadStaffResponse(await recheckCategory(saved, (moved) => staffAuthor(context, moved), context.now));
+  const current = await recheckCategory(saved, (moved) => staffAuthor(context, moved), context.now);
+  return loadStaffResponse(current, context.now);
 }

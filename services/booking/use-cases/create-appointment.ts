@@ -34,7 +34,7 @@ export const createAppointment: UseCase<'createAppointment'> = async ({ body }, 
     override: overrideOf(body.override, context),
   };
   const booked = await untilSettled(() => attemptOnce(request, () => book(body, request, context)));
-  return loadStaffResponse(booked);
+  return loadStaffResponse(booked, context.now);
 };
 
 type ServiceWish = Pick<Body, 'clientId' | 'serviceId' | 'nextServiceId'>;

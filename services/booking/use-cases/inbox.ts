@@ -1,4 +1,5 @@
 import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
+import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
 import { INBOX_KINDS, INBOX_NEEDS, type InboxKind, MAX_INBOX } from '@rostro/shared/inbox';
 import { isAt } from '../domain/agenda.ts';
 import {
@@ -61,14 +62,18 @@ export const listInboxVisits: UseCase<'listInboxVisits'> = async (_, context) =>
     ...open.slice(0, MAX_INBOX).map((visit) => ({ kind: 'left_open' as const, visit })),
     ...pending.slice(0, MAX_INBOX).map((visit) => ({ kind: 'to_confirm' as const, visit })),
   ];
-  const [names, clientOf] = await Promise.all([
+  const [names, clientOf, sessionOf] = await Promise.all([
     loadStaffNames(),
     clientsByIds(listed.map(({ visit }) => visit.clientId)),
+    plannedSessions(
+      listed.map(({ visit }) => visit),
+      now,
+    ),
   ]);
   return {
     items: listed.map(({ kind, visit }) => ({
       kind,
-      appointment: toStaffResponse(visit, names, clientOf(visit.clientId)),
+      appointment: toStaffResponse(visit, names, { clientOf, sessionOf }),
     })),
     more: listed.length < pending.length + open.length,
   };

@@ -6,8 +6,10 @@ import type { Ledger } from '@rostro/rules/money/ledger';
 import { packageForVisit, planReturn, planUse, type SessionPlan, sessionIn } from '@rostro/rules/money/package';
 import { packageById, packagesOf, returnWrites, useWrites } from '@rostro/rules/money/package-store';
 import { readLedger } from '@rostro/rules/money/till-store';
+import type { VisitSession } from '@rostro/shared/contract/appointment';
 import { isOfPackage } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
+import type { AppointmentFacts } from '../domain/booking.ts';
 import type { ChangePlan } from '../domain/change.ts';
 import { currentSettings } from '../store/catalog.ts';
 
@@ -76,12 +78,18 @@ async function giveBack(
   const bought = await packageById(plan.before.clientId, held.packageId);
   // Two records of the client are being merged: the package changes hands before the merge ends.
   if (bought === null) throw new AppError('busy', { retryAfter: 1 });
-  const back = planReturn(ledger, bought, held.payment, doing);
+  const { session } = plan.before;
+  if (session === undefined) throw new Error('a visit holds a session without its number');
+  const back = planReturn(ledger, bought, { payment: held.payment, number: session.number }, doing);
   return settled(plan, back, returnWrites(ledger, back));
 }
 
+function withSession({ session: _before, ...rest }: AppointmentFacts, session: VisitSession | undefined) {
+  return session === undefined ? rest : { ...rest, session };
+}
+
 const settled = (plan: ChangePlan, session: SessionPlan, checks: Write[]): Settled => ({
-  plan: { ...plan, after: withPaid(plan.after, session.paid) },
+  plan: { ...plan, after: withSession(withPaid(plan.after, session.paid), session.session) },
   checks,
   session: {
     packageId: session.after.id,

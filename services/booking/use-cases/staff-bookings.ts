@@ -27,7 +27,7 @@ export const bookWalkIn: UseCase<'bookWalkIn'> = async ({ body }, context) => {
   const request = walkInOf(mark, body, context.now);
   const wish = { ...body, status: 'confirmed' as const };
   const booked = await untilSettled(() => attemptOnce(request, () => book(wish, request, context)));
-  return loadStaffResponse(booked);
+  return loadStaffResponse(booked, context.now);
 };
 
 export const previewWalkIn: UseCase<'previewWalkIn'> = async ({ query }, { now }) => {

@@ -1,4 +1,5 @@
 import type { UseCase } from '@rostro/rules/http/context';
+import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
@@ -31,17 +32,18 @@ export const listAppointments: UseCase<'listAppointments'> = async (request, con
   }
   const [names, { entries, total }] = await Promise.all([
     loadStaffNames(),
-    isCounted(query) ? countedPage(query) : readPage(query),
+    isCounted(query) ? countedPage(query) : readPage(query, context.now),
   ]);
   const [items, clientOf] = await Promise.all([
     appointmentsByIds(entries.map(({ id }) => id)),
     clientsByIds(entries.map(({ clientId }) => clientId)),
   ]);
+  const sessionOf = await plannedSessions(items, context.now);
   const isFound = new Set(items.map(({ id }) => id));
   const gone = entries.filter(({ id }) => !isFound.has(id));
   if (gone.length > 0 && rememberedEntries.forget(gone.map(({ id }) => id))) return listAppointments(request, context);
   return {
-    items: items.map((appointment) => toStaffResponse(appointment, names, clientOf(appointment.clientId))),
+    items: items.map((appointment) => toStaffResponse(appointment, names, { clientOf, sessionOf })),
     page: query.page,
     pageSize: query.pageSize,
     total,
@@ -77,13 +79,20 @@ async function countedPage(query: Query): Promise<Page> {
   return { entries: sorted.slice(place.skip, place.skip + query.pageSize), total: place.total };
 }
 
-async function readPage(query: Query): Promise<Page> {
+async function readPage(query: Query, now: string): Promise<Page> {
   const { entries, clientIds } = await readRange(query);
-  const filtered = filterAppointments(entries, query);
+  const passing = filterAppointments(entries, query);
+  const filtered = query.paymentStatus === 'pending' ? await withoutPrepaid(passing, now) : passing;
   const found = query.q ? await search(filtered, clientIds, query.q) : filtered;
   const sorted = inOrder(found, query);
   const start = (query.page - 1) * query.pageSize;
   return { entries: sorted.slice(start, start + query.pageSize), total: found.length };
+}
+
+/** What a session of a package will pay is not unpaid. */
+async function withoutPrepaid(entries: readonly AppointmentEntry[], now: string): Promise<AppointmentEntry[]> {
+  const sessionOf = await plannedSessions(entries, now);
+  return entries.filter(({ id }) => sessionOf(id) === undefined);
 }
 
 /** All of the range, by start: of many days those in memory, which do not say who takes a visit. */
@@ -125,8 +134,8 @@ async function search(
   });
 }
 
-export const getAppointment: UseCase<'getAppointment'> = async ({ params }) => {
+export const getAppointment: UseCase<'getAppointment'> = async ({ params }, { now }) => {
   const appointment = await appointmentById(params.appointmentId);
   if (appointment === null) throw new AppError('appointment_not_found');
-  return loadStaffResponse(appointment);
+  return loadStaffResponse(appointment, now);
 };

@@ -25,7 +25,7 @@ export const swapAppointments: UseCase<'swapAppointments'> = async ({ body: { a,
   });
   const items = await Promise.all(
     swapped.map(async (visit) =>
-      loadStaffResponse(await recheckCategory(visit, (moved) => staffAuthor(context, moved), context.now)),
+      loadStaffResponse(await recheckCategory(visit, (moved) => staffAuthor(context, moved), context.now), context.now),
     ),
   );
   return { items };

@@ -1,6 +1,7 @@
 import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
 import { type ConsentNeeds, neededConsents } from '@rostro/rules/appointments/informed-consent';
-import { owedCentsOf, priceOfVisit } from '@rostro/rules/appointments/visit-account';
+import { moneyShown, priceOfVisit } from '@rostro/rules/appointments/visit-account';
+import { plannedSessions, type SessionOf } from '@rostro/rules/money/planned-sessions-store';
 import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
@@ -19,6 +20,12 @@ interface ShownNames {
 
 interface StaffNames extends ShownNames {
   needs: ConsentNeeds;
+}
+
+/** What a list of visits shows of those in it. */
+interface OfVisits {
+  clientOf: (id: string) => ClientFacts | null;
+  sessionOf: SessionOf;
 }
 
 /** Services, deleted ones included, and people. */
@@ -80,8 +87,9 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
 export function toStaffResponse(
   appointment: AppointmentFacts,
   names: StaffNames,
-  client: ClientFacts | null,
+  { clientOf, sessionOf }: OfVisits,
 ): StaffAppointment {
+  const client = clientOf(appointment.clientId);
   const {
     paymentStatus,
     pendingCents = 0,
@@ -104,7 +112,7 @@ export function toStaffResponse(
     client: client && toVisibleClient(client),
     paymentStatus,
     pendingCents,
-    ...owedCentsOf(appointment, priceCents),
+    ...moneyShown(appointment, sessionOf(appointment.id), priceCents),
     attendance,
     attendanceConfirmedAt,
     createdBy,
@@ -130,7 +138,11 @@ const toVisibleClient = ({ id, fullName, email, phone, unverified }: ClientFacts
 });
 
 /** One appointment as staff see it. */
-export async function loadStaffResponse(appointment: AppointmentFacts): Promise<StaffAppointment> {
-  const [names, clientOf] = await Promise.all([loadStaffNames(), clientsByIds([appointment.clientId])]);
-  return toStaffResponse(appointment, names, clientOf(appointment.clientId));
+export async function loadStaffResponse(appointment: AppointmentFacts, now: string): Promise<StaffAppointment> {
+  const [names, clientOf, sessionOf] = await Promise.all([
+    loadStaffNames(),
+    clientsByIds([appointment.clientId]),
+    plannedSessions([appointment], now),
+  ]);
+  return toStaffResponse(appointment, names, { clientOf, sessionOf });
 }

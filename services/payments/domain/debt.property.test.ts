@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { type Ledger, newestOf, sumPaid } from '@rostro/rules/money/ledger';
-import { standing, summarise } from '@rostro/rules/money/movement';
+import { changeOf, standing, summarise } from '@rostro/rules/money/movement';
 import { AppError } from '@rostro/shared/errors';
 import { discountOf, sumOf } from '@rostro/shared/payment-math';
 import fc from 'fast-check';
@@ -160,6 +160,17 @@ test('after each step the account says what its payments say', () => {
         expect(heldCents).toBeLessThanOrEqual(paidCents);
         expect(movements.map(({ number }) => number)).toEqual(movements.map((_, place) => place + 1));
       }
+    }),
+  );
+});
+
+test('a client’s statement ends with what is in their favour, less what is owed', () => {
+  fc.assert(
+    fc.property(turns, (acts) => {
+      const { visits, balanceCents } = storyOf(acts);
+      const pendingCents = sumOf(visits.map(({ movements }) => summarise(movements).pendingCents));
+      const changes = visits.flatMap(({ movements }) => movements.map(changeOf));
+      expect(sumOf(changes)).toBe(balanceCents - pendingCents);
     }),
   );
 });

@@ -3,6 +3,7 @@ import { type Ledger, sumPaid } from '@rostro/rules/money/ledger';
 import { follow, type Movement, summarise } from '@rostro/rules/money/movement';
 import {
   afterSession,
+  numbersLeft,
   type PackageFacts,
   packageForVisit,
   planReturn,
@@ -31,6 +32,8 @@ interface Story {
   bought: PackageFacts;
   account: Movement[];
   visits: Ledger[];
+  /** Which use of the package each visit is. */
+  numbers: (number | undefined)[];
 }
 
 const act = fc.record({
@@ -39,7 +42,7 @@ const act = fc.record({
 });
 
 function told(
-  { bought, account, visits }: Story,
+  { bought, account, visits, numbers }: Story,
   { kind, visit }: { kind: string; visit: number },
   turn: number,
 ): Story {
@@ -47,27 +50,38 @@ function told(
   const kept = (after: Ledger): Story => ({
     bought,
     account,
+    numbers,
     visits: visits.map((one, at) => (at === visit ? after : one)),
   });
+  const numbered = (number: number | undefined) => numbers.map((one, at) => (at === visit ? number : one));
   switch (kind) {
     case 'use': {
       const plan = planUse(ledger, bought, ledger.appointment ?? appointment, { ...doing, paymentId: `p${turn}` });
-      return { ...kept(afterSession(ledger, plan, false)), bought: plan.after };
+      return {
+        ...kept(afterSession(ledger, plan, false)),
+        bought: plan.after,
+        numbers: numbered(plan.session?.number),
+      };
     }
     case 'return': {
       const held = sessionIn(ledger);
-      if (held === null) return { bought, account, visits };
-      const plan = planReturn(ledger, bought, held.payment, doing);
-      return { ...kept(afterSession(ledger, plan, true)), bought: plan.after };
+      if (held === null) return { bought, account, visits, numbers };
+      const plan = planReturn(ledger, bought, { payment: held.payment, number: numbers[visit] ?? 0 }, doing);
+      return { ...kept(afterSession(ledger, plan, true)), bought: plan.after, numbers: numbered(undefined) };
     }
     case 'refund': {
       const wish = { version: bought.version, lines: [line(Math.max(1, bought.centsLeft))], reason: 'x', ...mark };
       const plan = planPackageRefund(bought, wish, till());
-      return { visits, bought: plan.package, account: [...account, ...follow(account, bought.id, plan.entries)] };
+      return {
+        visits,
+        numbers,
+        bought: plan.package,
+        account: [...account, ...follow(account, bought.id, plan.entries)],
+      };
     }
     case 'extend': {
       const wish = { version: bought.version, expiresOn: '2027-06-01', reason: 'x' };
-      return { visits, account, bought: planExtension(bought, wish, { ...doing, today: '2026-11-20' }) };
+      return { visits, account, numbers, bought: planExtension(bought, wish, { ...doing, today: '2026-11-20' }) };
     }
     case 'pay':
       return kept(registerPayment(ledger, { id: `p${turn}`, totalCents: 30_000, lines: [line(30_000)] }));
@@ -96,14 +110,20 @@ const whole = fc.record({
   priceCents: fc.integer({ min: 100, max: 1_000_000 }),
 });
 
-test('whatever is sold, used, returned, given back and paid beside it: the shares of the sessions are the price, and no session is lost or made', () => {
+test('whatever is sold, used, returned, given back and paid beside it: the shares of the sessions are the price, no session is lost or made, and each use has a number of its own', () => {
   fc.assert(
     fc.property(whole, fc.array(act, { maxLength: 30 }), ({ sessions, priceCents }, acts) => {
       const { package: bought, entries } = sale(sessions, priceCents);
-      let story: Story = { bought, account: follow([], 'k1', entries), visits: [unpaid, unpaid, unpaid, unpaid] };
+      let story: Story = {
+        ...{ bought, account: follow([], 'k1', entries) },
+        ...{ visits: [unpaid, unpaid, unpaid, unpaid], numbers: Array(4).fill(undefined) },
+      };
       for (const [turn, one] of acts.entries()) {
         story = goOn(story, one, turn + 1);
-        const { bought: now, account, visits } = story;
+        const { bought: now, account, visits, numbers } = story;
+        const known = [...numbers.filter((number) => number !== undefined), ...numbersLeft(now)];
+        expect(new Set(known).size).toBe(known.length);
+        expect(known.every((number) => number >= 1 && number <= sessions)).toBe(true);
         const movements = visits.flatMap((visit) => visit.movements.filter(({ kind }) => kind === 'use'));
         const given = sumOf(now.refunds.map(({ amountCents }) => amountCents));
         expect(sumOf(movements.map(({ amountCents }) => amountCents)) + given + now.centsLeft).toBe(priceCents);

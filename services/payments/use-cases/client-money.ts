@@ -4,7 +4,8 @@ import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient, queryEach } from '@rostro/rules/clients/client-records';
 import type { UseCase } from '@rostro/rules/http/context';
 import { balanceIn } from '@rostro/rules/money/balance';
-import type { Movement } from '@rostro/rules/money/movement';
+import { changeOf, changeOfOpening, type Movement, receivedOf } from '@rostro/rules/money/movement';
+import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceItemOf, openingMovements, paymentMethods } from '@rostro/rules/money/till-store';
 import type { AppointmentItem, MovementItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -14,22 +15,44 @@ import { presentMovement } from './present-account.ts';
 
 export const getClientMoney: UseCase<'getClientMoney'> = async ({ params: { clientId } }) => {
   if ((await getItem(keys.profile(clientId), 'eventual')) === null) throw new AppError('client_not_found');
-  const [appointments, balance] = await Promise.all([appointmentsOfClient(clientId), balanceItemOf(clientId)]);
-  const [movements, methods, serviceOf, opening] = await Promise.all([
+  const [appointments, balance, packages] = await Promise.all([
+    appointmentsOfClient(clientId),
+    balanceItemOf(clientId),
+    packagesOf(clientId),
+  ]);
+  const [movements, ofPackages, methods, serviceOf, opening] = await Promise.all([
     movementsOfAll(appointments),
+    queryEach<MovementItem>(
+      packages.map(({ id }) => id),
+      keys.movements,
+    ),
     paymentMethods(),
     servicesOfVisits(),
     openingMovements(balance),
   ]);
   const visitOf = visitsByAccount(appointments, serviceOf);
-  const shown = movements.sort(laterFirst).flatMap((movement) => {
-    const appointment = visitOf(movement.accountId);
-    return appointment ? [{ ...presentMovement(movement, methods), appointment }] : [];
+  const packageOf = new Map(packages.map(({ id, name }) => [id, { id, name }]));
+  const entries = [
+    ...movements.flatMap((movement) => {
+      const appointment = visitOf(movement.accountId);
+      return appointment ? [{ movement, changeCents: changeOf(movement), of: { appointment } }] : [];
+    }),
+    ...ofPackages.flatMap((movement) => {
+      const bought = packageOf.get(movement.accountId);
+      return bought ? [{ movement, changeCents: changeOf(movement), of: { package: bought } }] : [];
+    }),
+    ...opening.map((movement) => ({ movement, changeCents: changeOfOpening(movement), of: {} })),
+  ].sort((a, b) => laterFirst(b.movement, a.movement));
+  let standingCents = 0;
+  const shown = entries.map(({ movement, changeCents, of }) => {
+    standingCents += changeCents;
+    return { ...presentMovement(movement, methods), ...of, changeCents, standingCents };
   });
   return {
     balanceCents: balanceIn(balance),
-    movements: shown,
-    opening: opening.sort(laterFirst).map((movement) => presentMovement(movement, methods)),
+    receivedCents: receivedOf([...movements, ...ofPackages]),
+    standingCents,
+    movements: shown.reverse(),
   };
 };
 

@@ -1,17 +1,19 @@
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import type { UseCase } from '@rostro/rules/http/context';
+import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
 import { isOpen, isUnpaid } from '../domain/day-visits.ts';
 import { clientsByIds } from '../store/clients.ts';
 import { visitsOfDay } from '../store/visits.ts';
 import { drawerAt } from './cash-day.ts';
 
-export const listDayVisits: UseCase<'listDayVisits'> = async ({ params: { day }, query }) => {
+export const listDayVisits: UseCase<'listDayVisits'> = async ({ params: { day }, query }, { now }) => {
   const { branch } = await drawerAt(day, query.branch);
   const here = (await visitsOfDay(day)).filter((visit) => visit.branch === branch);
   const visits = here.filter((visit) => isOpen(visit) || isUnpaid(visit));
-  const [clientOf, serviceOf] = await Promise.all([
+  const [clientOf, serviceOf, sessionOf] = await Promise.all([
     clientsByIds(visits.map(({ clientId }) => clientId)),
     servicesOfVisits(),
+    plannedSessions(visits, now),
   ]);
   const shown = (those: typeof visits) =>
     those.map((visit) => ({
@@ -19,5 +21,8 @@ export const listDayVisits: UseCase<'listDayVisits'> = async ({ params: { day },
       ...{ client: clientOf(visit.clientId), service: serviceOf(visit) },
       pendingCents: visit.paymentStatus === 'pending' ? null : (visit.pendingCents ?? 0),
     }));
-  return { open: shown(visits.filter(isOpen)), unpaid: shown(visits.filter(isUnpaid)) };
+  return {
+    open: shown(visits.filter(isOpen)),
+    unpaid: shown(visits.filter((visit) => isUnpaid(visit) && sessionOf(visit.id) === undefined)),
+  };
 };

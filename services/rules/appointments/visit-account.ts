@@ -1,3 +1,4 @@
+import type { VisitSession } from '@rostro/shared/contract/appointment';
 import { isOff } from '@rostro/shared/visit-state';
 import { nextServiceIdOf, type Segment } from '../scheduling/segment.ts';
 import type { AppointmentItem } from '../table/items.ts';
@@ -38,6 +39,16 @@ export function owedCentsOf(
   const owedCents = paymentStatus === 'pending' && pendingCents === 0 ? priceCents : pendingCents;
   return owedCents === null ? {} : { owedCents };
 }
+
+/** What is shown of a visit's money: a session that it will use leaves nothing to pay. */
+export const moneyShown = (
+  visit: Parameters<typeof owedCentsOf>[0] & Pick<AppointmentItem, 'session'>,
+  planned: VisitSession | undefined,
+  priceCents: number | null,
+): { owedCents?: number; session?: VisitSession } => {
+  if (planned !== undefined) return { owedCents: 0, session: planned };
+  return { ...owedCentsOf(visit, priceCents), ...(visit.session !== undefined && { session: visit.session }) };
+};
 
 /**
  * The id under which an appointment's payments lie: that of the first of the appointments that replaced one another.

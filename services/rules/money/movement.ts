@@ -68,6 +68,31 @@ export function summarise(movements: readonly Pick<Movement, 'kind' | 'amountCen
   };
 }
 
+/** Money that came in, less what went out again. What lay in somebody's favour, or in a package, had come in before. */
+export const receivedOf = (movements: readonly Pick<Movement, 'kind' | 'amountCents'>[]): number =>
+  movements.reduce((sum, { kind, amountCents }) => {
+    if (kind === 'payment') return sum + amountCents;
+    return kind === 'refund' ? sum - amountCents : sum;
+  }, 0);
+
+/**
+ * What a movement changes on its client's statement: a charge takes, money, a discount and a session give. What is left in
+ * favour, used out of it or kept was there before, so it changes nothing.
+ */
+export function changeOf({
+  kind,
+  amountCents,
+  packageId,
+}: Pick<Movement, 'kind' | 'amountCents' | 'packageId'>): number {
+  if (kind === 'charge' || kind === 'refund') return 0 - amountCents;
+  if (kind === 'discount' || kind === 'payment') return amountCents;
+  return kind === 'use' && packageId !== undefined ? amountCents : 0;
+}
+
+/** What is imported into a balance was paid elsewhere: it comes from outside. */
+export const changeOfOpening = ({ kind, amountCents }: Pick<Movement, 'kind' | 'amountCents'>): number =>
+  kind === 'credit' ? amountCents : 0;
+
 /** The movements that were not taken back, without those that take back. */
 export function standing<T extends Pick<Movement, 'number' | 'reverses'>>(movements: readonly T[]): T[] {
   const takenBack = new Set(movements.map(({ reverses }) => reverses));

@@ -28,7 +28,7 @@ test('a session that goes back leaves visit and package as they were', () => {
   const ledger = afterSession(empty, used, false);
   const held = sessionIn(ledger);
   expect(held?.packageId).toBe('k1');
-  const back = planReturn(ledger, used.after, used.payment, { at: AT, by });
+  const back = planReturn(ledger, used.after, { payment: used.payment, number: 1 }, { at: AT, by });
   expect(back.after).toEqual(bought());
   const { payments, movements } = afterSession(ledger, back, true);
   expect(payments).toEqual([]);

@@ -1,3 +1,4 @@
+import type { VisitSession } from '@rostro/shared/contract/appointment';
 import { PACKAGE_METHOD } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
 import { covers, isExpired, packageFor } from '@rostro/shared/packages';
@@ -26,6 +27,25 @@ export const worthOf = ({ sessionsLeft, centsLeft }: Pick<PackageFacts, 'session
 export const usedOf = ({ sessions, sessionsLeft, refunds }: PackageFacts): number =>
   sessions - sessionsLeft - sumOf(refunds.map((refund) => refund.sessions));
 
+/** The numbers of the uses that are left, in their order: one that a visit gave back comes first. */
+export const numbersLeft = (one: PackageFacts): number[] => {
+  const { returned = [], sessionsLeft } = one;
+  const fresh = usedOf(one) + returned.length + 1;
+  return Array.from({ length: sessionsLeft }, (_, place) => returned[place] ?? fresh + place - returned.length);
+};
+
+/** A package without numbers that were given back says nothing of them. */
+function withReturned({ returned: _before, ...rest }: PackageFacts, returned: number[]): PackageFacts {
+  return returned.length === 0 ? rest : { ...rest, returned };
+}
+
+/** Of the numbers that were given back, the last one given out is free like those after it. */
+function withNumberBack(one: PackageFacts, number: number): PackageFacts {
+  const returned = [...(one.returned ?? []), number].sort((a, b) => a - b);
+  while (returned.length > 0 && returned.at(-1) === usedOf(one) + returned.length) returned.pop();
+  return withReturned(one, returned);
+}
+
 /** Of its price, given back. */
 export const refundedOf = ({ refunds }: Pick<PackageFacts, 'refunds'>): number =>
   sumOf(refunds.map(({ amountCents }) => amountCents));
@@ -45,6 +65,8 @@ export interface SessionPlan {
   payment: PaymentFacts;
   /** What the visit then says of its money. */
   paid: { status: AppointmentItem['paymentStatus']; pendingCents: number; paidCents: number };
+  /** Which use of the package the visit then is; absent: none. */
+  session?: VisitSession;
 }
 
 /** Has nobody paid the visit, or waived its price? What was paid and given back leaves it unpaid again. */
@@ -93,12 +115,18 @@ export function planUse(
       },
     ],
   };
+  const [number = 1] = numbersLeft(before);
+  const after = { ...before, sessionsLeft: before.sessionsLeft - 1, centsLeft: before.centsLeft - cents };
   return {
     before,
-    after: { ...before, sessionsLeft: before.sessionsLeft - 1, centsLeft: before.centsLeft - cents },
+    after: withReturned(
+      after,
+      (before.returned ?? []).filter((one) => one !== number),
+    ),
     entries: [...priceEntries(payment, 0, by), ...partsFrom(payment, 0, by)],
     payment,
     paid: { status: 'completed', pendingCents: 0, paidCents: sumPaid([...ledger.payments, payment]) },
+    session: { number, of: before.sessions },
   };
 }
 
@@ -111,13 +139,24 @@ export function sessionIn({ payments }: Pick<Ledger, 'payments'>): { payment: Pa
   return null;
 }
 
-/** Decides that a visit gives its session back: nothing was paid by it, and it costs nothing. */
-export function planReturn(ledger: Ledger, before: PackageFacts, payment: PaymentFacts, doing: DoneBy): SessionPlan {
+/**
+ * Decides that a visit gives its session back: nothing was paid by it, and it costs nothing.
+ * @param number which use of the package the visit was
+ */
+export function planReturn(
+  ledger: Ledger,
+  before: PackageFacts,
+  { payment, number }: { payment: PaymentFacts; number: number },
+  doing: DoneBy,
+): SessionPlan {
   const others = ledger.payments.filter(({ id }) => id !== payment.id);
   const newest = newestOf(others);
   return {
     before,
-    after: { ...before, sessionsLeft: before.sessionsLeft + 1, centsLeft: before.centsLeft + payment.finalCents },
+    after: withNumberBack(
+      { ...before, sessionsLeft: before.sessionsLeft + 1, centsLeft: before.centsLeft + payment.finalCents },
+      number,
+    ),
     entries: reversalsOf(ledger.movements, payment.id, doing),
     payment,
     paid: {

@@ -1,6 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Category } from '@rostro/shared/catalog';
-import type { OverrideMark } from '@rostro/shared/contract/appointment';
+import type { OverrideMark, VisitSession } from '@rostro/shared/contract/appointment';
 import type {
   AppointmentChange,
   AppointmentStatus,
@@ -68,6 +68,8 @@ export interface AppointmentItem extends Key {
   pendingCents?: number;
   /** By all its payments; absent without a payment. */
   paidCents?: number;
+  /** The session of a package that it used; absent: none. */
+  session?: VisitSession;
   notes: string;
   createdBy: 'client' | 'staff';
   createdAt: string;
@@ -404,6 +406,8 @@ export interface PackageItem extends Key, Omit<ClientPackage, 'serviceNames' | '
   importId?: string;
   /** What its import knows it by, so that it is not written again. */
   importedAs?: string;
+  /** The numbers of uses that visits gave back, lowest first; absent: none. */
+  returned?: number[];
   /** Hash of the request that sold it, if it came with an idempotency key. */
   requestHash?: string;
   /** The requests that gave back of it: id → hash. */

@@ -7,7 +7,10 @@ import { type Paid, sayPaid } from './paid.ts';
 /** How much of it is paid. */
 export type PaidTone = 'none' | 'some' | 'all';
 
-export function paidToneOf(visit: Pick<Paid, 'status' | 'closed' | 'attendance' | 'paymentStatus'>): PaidTone {
+export function paidToneOf(
+  visit: Pick<Paid, 'status' | 'closed' | 'attendance' | 'paymentStatus' | 'session'>,
+): PaidTone {
+  if (visit.session !== undefined) return 'all';
   if (isOff(visit) || visit.paymentStatus === 'partial') return 'some';
   return visit.paymentStatus === 'completed' ? 'all' : 'none';
 }

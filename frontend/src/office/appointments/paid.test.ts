@@ -15,6 +15,12 @@ test.each([
   ],
   ['all', { ...paid, paymentStatus: 'completed', owedCents: 0, paidCents: 85_000 }, 'Pagado · $850.00'],
   ['a courtesy', { ...paid, paymentStatus: 'completed', owedCents: 0 }, 'Pagado'],
+  ['a session of a package later', { ...paid, owedCents: 0, session: { number: 5, of: 6 } }, 'Paquete 5 de 6'],
+  [
+    'a session of a package',
+    { ...paid, paymentStatus: 'completed', owedCents: 0, paidCents: 53_333, session: { number: 6, of: 6 } },
+    'Paquete 6 de 6',
+  ],
   ['nothing, and its client did not come', missed, undefined],
   [
     'a part, and its client did not come',
@@ -36,6 +42,7 @@ test.each([
   ['a rest', { ...paid, paymentStatus: 'partial', owedCents: 50_000 }, true],
   ['a service without a price', priceless, true],
   ['what is free', { ...paid, owedCents: 0 }, false],
+  ['what a session will pay', { ...paid, owedCents: 0, session: { number: 5, of: 6 } }, false],
   ['what is paid', { ...paid, paymentStatus: 'completed', owedCents: 0 }, false],
   ['what was given back', { ...paid, paymentStatus: 'refunded' }, false],
   ['what is cancelled', { ...paid, status: 'cancelled' }, false],
@@ -58,6 +65,7 @@ test.each([
   ['what is owed', paid, '$850'],
   ['a rest with centavos', { ...paid, paymentStatus: 'partial', owedCents: 50_050, paidCents: 35_000 }, '$500.50'],
   ['what was paid', { ...paid, paymentStatus: 'completed', owedCents: 0, paidCents: 85_000 }, '$850'],
+  ['the session', { ...paid, owedCents: 0, session: { number: 5, of: 6 } }, '5/6'],
   ['what a cancelled visit holds', { ...paid, status: 'cancelled', paidCents: 35_000 }, '$350'],
   ['nothing of what is free', { ...paid, owedCents: 0 }, undefined],
   ['nothing where no price is known', priceless, undefined],

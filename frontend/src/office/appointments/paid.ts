@@ -1,3 +1,4 @@
+import type { VisitSession } from '@rostro/shared/contract/appointment';
 import type { ClientVisit, PaymentStatus } from '@rostro/shared/contract/booking';
 import { sayHeld, sayMoney, saySum } from '@rostro/shared/money';
 import { isMissed, isOff } from '@rostro/shared/visit-state';
@@ -11,17 +12,21 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   cancelled: 'Cancelado',
 };
 
-export type Paid = Pick<ClientVisit, 'status' | 'closed' | 'paymentStatus' | 'owedCents' | 'paidCents'> & {
+export type Paid = Pick<ClientVisit, 'status' | 'closed' | 'paymentStatus' | 'owedCents' | 'paidCents' | 'session'> & {
   attendance?: ClientVisit['attendance'] | null;
 };
 
+/** Which use of its package a visit is: `'Paquete 5 de 6'` */
+export const saySession = ({ number, of }: VisitSession): string => `Paquete ${number} de ${of}`;
+
 /**
- * The payment status of a visit with its amount: `'Sin pagar · $850.00'`, `'Pago parcial · faltan $500.00'`,
+ * The payment status of a visit with its amount, or the session that pays it: `'Paquete 5 de 6'`, `'Sin pagar · $850.00'`, `'Pago parcial · faltan $500.00'`,
  * `'Pagado · $850.00'`. Of one that was cancelled or missed, the amount that it still holds, `'$500.00 pagados'`, or
  * undefined if it holds none.
  */
 export function sayPaid(visit: Paid): string | undefined {
-  const { paymentStatus, owedCents, paidCents } = visit;
+  const { paymentStatus, owedCents, paidCents, session } = visit;
+  if (session !== undefined) return saySession(session);
   if (isOff(visit)) return sayHeld(paidCents);
   const amounts: Partial<Record<PaymentStatus, string | number | undefined>> = {
     pending: owedCents && sayMoney(owedCents),
@@ -35,9 +40,10 @@ export function sayPaid(visit: Paid): string | undefined {
 export const sayOutcome = (visit: Paid): string | undefined =>
   [isMissed(visit) ? SHOWN_WORDS.missed : undefined, sayPaid(visit)].filter(Boolean).join(' · ') || undefined;
 
-/** What is left to collect, or what was paid where nothing is left, for narrow places: `'$850'`. */
+/** What is left to collect, or what was paid where nothing is left, for narrow places: `'$850'`, `'5/6'`. */
 export function sayAmount(visit: Paid): string | undefined {
-  const { owedCents, paidCents } = visit;
+  const { owedCents, paidCents, session } = visit;
+  if (session !== undefined) return `${session.number}/${session.of}`;
   const cents = isOff(visit) ? paidCents : owedCents || paidCents;
   return cents ? saySum(cents) : undefined;
 }

@@ -4,6 +4,7 @@ import { freezeDate } from '#test/clock.ts';
 import {
   aDetail,
   address,
+  aMoney,
   answers,
   answerWith,
   aVisit,
@@ -305,14 +306,14 @@ describe('at a glance', () => {
   test('the desk sees the next and the last visit, what is due until today, and what is in favour', async () => {
     signedInWith(['view_clients', 'view_appointments']);
     replies.listClientAppointments = () => ({ items: visits });
-    replies.getClientMoney = () => ({ balanceCents: 30_000, movements: [], opening: [] });
+    replies.getClientMoney = () => aMoney({ balanceCents: 30_000, receivedCents: 405_000 });
     const user = await open();
     expect(await screen.findByText('$300.00 a favor')).toBeInTheDocument();
     expect(figure('Próxima cita')).toHaveTextContent(
       /^Sábado 21 de noviembre, 12:00 p\.m\.Limpieza facial profunda Por Confirmar$/,
     );
     expect(figure('Última visita')).toHaveTextContent('18/11/2026, 12:00 p.m.Limpieza facial profunda');
-    expect(figure('Ha pagado')).toHaveTextContent(/^\$850\.00/);
+    expect(figure('Ha pagado')).toHaveTextContent(/^\$4,050\.00/);
     expect(screen.getByRole('link', { name: /^Sábado 21/ })).toHaveAttribute(
       'href',
       '/admin/appointments?view=day&day=2026-11-21&edit=next',
@@ -337,6 +338,7 @@ describe('payments and balance', () => {
   const movement = (number: number, part: Partial<ClientMovement> = {}): ClientMovement => ({
     ...{ number, kind: 'payment', amountCents: 50_000, at: '2026-11-18T16:00:00.000Z', by: { id: 'k', name: 'Karla' } },
     ...{ method: { id: 'cash', name: 'Efectivo' }, receipt: { day: '2026-11-18', number: 13 }, reverses: null },
+    ...{ changeCents: 0, standingCents: 0 },
     appointment: {
       ...{ id: 'a', startsAt: '2026-11-20T21:00:00.000Z' },
       service: { id: 1, name: 'Limpieza facial profunda', category: 'cosmetology' },
@@ -355,57 +357,58 @@ describe('payments and balance', () => {
   test('say what is in favour, and every movement with its receipt', async () => {
     signedInWith(['view_clients', 'view_appointments']);
     const bare = { method: null, receipt: null };
-    replies.getClientMoney = () => ({
-      balanceCents: 30_000,
-      opening: [],
-      movements: [
-        movement(7, { ...bare, kind: 'use', amountCents: -66_666, reverses: 6, packageId: 'k1' }),
-        movement(6, { ...bare, kind: 'use', amountCents: 66_666, packageId: 'k1' }),
-        movement(5, { ...bare, kind: 'discount', amountCents: 85_000, waived: true }),
-        movement(4, { ...bare, kind: 'use', amountCents: 20_000 }),
-        movement(3, { ...bare, kind: 'credit', amountCents: 50_000 }),
-        movement(2, { ...bare, kind: 'payment', amountCents: -100, reverses: 1, reason: 'Mal escrito' }),
-        movement(1),
-      ],
-    });
+    const sessions = { id: 'k1', name: 'Seis limpiezas' };
+    const { appointment: _visit, ...sold } = movement(1, { amountCents: 400_000, package: sessions, packageId: 'k1' });
+    const steps = [
+      movement(8, { ...bare, kind: 'use', amountCents: 66_666, packageId: 'k1', changeCents: 66_666 }),
+      movement(7, { ...bare, kind: 'charge', amountCents: 66_666, changeCents: -66_666 }),
+      movement(6, { ...bare, kind: 'use', amountCents: 20_000 }),
+      movement(5, { ...bare, kind: 'credit', amountCents: 50_000 }),
+      movement(4, { ...bare, kind: 'discount', amountCents: 85_000, waived: true, changeCents: 85_000 }),
+      movement(3, {
+        ...bare,
+        kind: 'payment',
+        amountCents: -100,
+        reverses: 2,
+        reason: 'Mal escrito',
+        changeCents: -100,
+      }),
+      movement(2, { changeCents: 50_000 }),
+      { ...sold, changeCents: 400_000 },
+    ];
+    const standing = (place: number): number => steps.slice(place).reduce((sum, one) => sum + one.changeCents, 0);
+    const movements = steps.map((one, place) => ({ ...one, standingCents: standing(place) }));
+    replies.getClientMoney = () => aMoney({ balanceCents: 534_900, standingCents: 534_900, movements });
     await open(`${HERE}?tab=pagos`);
     const shown = await panel();
-    expect(await shown.findByText('$300.00')).toBeInTheDocument();
+    expect(await shown.findByText('$5,349.00')).toBeInTheDocument();
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^La sesión regresó a su paquete.*−\$666\.66$/),
-      expect.stringMatching(/^Sesión de paquete.*\$666\.66$/),
-      expect.stringMatching(/^Ya no se cobra.*−\$850\.00$/),
-      expect.stringMatching(/^Se usó saldo a favor.*\$200\.00$/),
-      expect.stringMatching(/^Se dejó a favor.*\$500\.00$/),
-      expect.stringMatching(/^Se canceló: pago.*Motivo: Mal escrito−\$1\.00$/),
-      expect.stringMatching(/^Pago · Efectivo.*\$500\.00$/),
+      expect.stringMatching(/^Sesión de paquete.*\+\$666\.66Saldo \$5,349\.00$/),
+      expect.stringMatching(/^Cargo.*−\$666\.66Saldo \$4,682\.34$/),
+      expect.stringMatching(/^Se usó saldo a favor.*[^+−]\$200\.00Saldo \$5,349\.00$/),
+      expect.stringMatching(/^Se dejó a favor.*[^+−]\$500\.00Saldo \$5,349\.00$/),
+      expect.stringMatching(/^Ya no se cobra.*\+\$850\.00Saldo \$5,349\.00$/),
+      expect.stringMatching(/^Se canceló: pago.*Motivo: Mal escrito−\$1\.00Saldo \$4,499\.00$/),
+      expect.stringMatching(/^Pago · Efectivo.*\+\$500\.00Saldo \$4,500\.00$/),
+      expect.stringMatching(/^Pago · EfectivoPaquete Seis limpiezas.*\+\$4,000\.00Saldo \$4,000\.00$/),
     ]);
-    expect(shown.getByRole('button', { name: /13/ })).toHaveAttribute('aria-haspopup', 'dialog');
+    expect(shown.getAllByRole('button', { name: /13/ })[0]).toHaveAttribute('aria-haspopup', 'dialog');
   });
 
-  test('say what was imported before the first visit, in its place by time', async () => {
+  test('say what was imported before the first visit, and what is owed beside what is in favour', async () => {
     signedInWith(['view_clients', 'view_appointments']);
-    const bare = { ...{ number: 1, by: null, method: null, receipt: null }, kind: 'credit' as const };
-    replies.getClientMoney = () => ({
-      balanceCents: 0,
-      movements: [],
-      opening: [
-        { ...bare, number: 2, at: '2026-11-21T18:00:00.000Z', amountCents: -9_000, reverses: 1 },
-        {
-          ...bare,
-          at: '2026-11-20T18:00:00.000Z',
-          amountCents: 9_000,
-          reverses: null,
-          reason: 'Saldo inicial importado',
-        },
-      ],
-    });
+    const { appointment: _visit, ...imported } = movement(1, { kind: 'credit', method: null, receipt: null });
+    const movements = [
+      movement(1, { kind: 'charge', amountCents: 85_000, changeCents: -85_000, standingCents: -35_000 }),
+      { ...imported, reason: 'Saldo inicial importado', changeCents: 50_000, standingCents: 50_000 },
+    ];
+    replies.getClientMoney = () => aMoney({ balanceCents: 50_000, standingCents: -35_000, movements });
     await open(`${HERE}?tab=pagos`);
     const shown = await panel();
-    await shown.findByText('Motivo: Saldo inicial importado');
+    expect(await shown.findByText(/^Saldo por cobrar/)).toHaveTextContent('$500.00 a favor, $850.00 por cobrar');
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Se canceló: se dejó a favor.*−\$90\.00$/),
-      expect.stringMatching(/^Se dejó a favor.*\$90\.00$/),
+      expect.stringMatching(/^Cargo.*−\$850\.00Saldo −\$350\.00$/),
+      expect.stringMatching(/^Se dejó a favor.*Saldo inicial importado\+\$500\.00Saldo \$500\.00$/),
     ]);
   });
 
@@ -415,9 +418,9 @@ describe('payments and balance', () => {
     const user = await open(`${HERE}?tab=pagos`);
     const shown = await panel();
     expect(await shown.findByText('Error al cargar los movimientos')).toBeInTheDocument();
-    replies.getClientMoney = () => ({ balanceCents: 0, movements: [], opening: [] });
+    replies.getClientMoney = () => aMoney();
     await user.click(shown.getByRole('button', { name: /Reintentar|Intentar de nuevo/ }));
-    expect(await shown.findByText('Aún no hay movimientos de citas.')).toBeInTheDocument();
+    expect(await shown.findByText('Aún no hay movimientos.')).toBeInTheDocument();
   });
 });
 

@@ -10,6 +10,7 @@ import { Calendar, CalendarPlus, Search, UserRound } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { appointmentsQuery } from '#office/appointments/api.ts';
 import { bookingPath } from '#office/appointments/bookingPath.ts';
+import { PaymentMark } from '#office/appointments/PaymentMark.tsx';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
 import { sayContact } from '#office/chooseClient/ClientPicker.tsx';
 import { clientOptionsQuery } from '#office/chooseClient/clients.ts';
@@ -192,6 +193,7 @@ function VisitRow({ visit, className, onChoose }: VisitRowProps) {
           {sentence(sayInstant(visit.startsAt))} · {sayService(visit)}
         </small>
       </span>
+      <PaymentMark appointment={visit} />
       <StatusChip status={shownStatusOf(visit)} />
     </Palette.Item>
   );

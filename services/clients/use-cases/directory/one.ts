@@ -1,14 +1,17 @@
 import { pricesOfVisits, servicesOfVisits } from '@rostro/rules/appointments/service-names';
-import { owedCentsOf } from '@rostro/rules/appointments/visit-account';
+import { moneyShown } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
 import { aheadIn, lastOf, missesIn } from '@rostro/rules/clients/client-summary';
 import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
 import type { UseCase } from '@rostro/rules/http/context';
+import { packagesOf } from '@rostro/rules/money/package-store';
+import { sessionsPlanned } from '@rostro/rules/money/planned-sessions';
 import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { LISTED, shownFacts, UNLISTED } from '@rostro/shared/contract/clients/client-fields';
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { AppError } from '@rostro/shared/errors';
+import { todayAt } from '@rostro/shared/time';
 import { countersOf, rowOf } from '../../domain/client.ts';
 import { twinOf } from '../../domain/twin.ts';
 import { type Client, clientRecord } from '../../store/client-record.ts';
@@ -66,14 +69,15 @@ export const getClient: UseCase<'getClient'> = async ({ params }, { now }) =>
   detailOf(await clientById(params.clientId), now);
 
 /** The contract's schema keeps from leaving what is not asked for. */
-export const listClientAppointments: UseCase<'listClientAppointments'> = async ({ params }) => {
+export const listClientAppointments: UseCase<'listClientAppointments'> = async ({ params }, { now }) => {
   const [{ profile }, serviceOf, priceOf, branchOf] = await Promise.all([
     clientById(params.clientId),
     servicesOfVisits(),
     pricesOfVisits(),
     branchesOfVisits(),
   ]);
-  const appointments = await appointmentsOfClient(profile.id);
+  const [appointments, packages] = await Promise.all([appointmentsOfClient(profile.id), packagesOf(profile.id)]);
+  const planned = sessionsPlanned(packages, appointments, todayAt(now));
   const items = appointments.map((appointment) => {
     const { branch: _id, ...facts } = appointment;
     const branch = branchOf(appointment);
@@ -82,7 +86,7 @@ export const listClientAppointments: UseCase<'listClientAppointments'> = async (
       service: serviceOf(appointment),
       ...(branch !== undefined && { branch }),
       paidCents: appointment.paidCents ?? 0,
-      ...owedCentsOf(appointment, priceOf(appointment)),
+      ...moneyShown(appointment, planned.get(appointment.id), priceOf(appointment)),
     };
   });
   return { items: items.reverse() };

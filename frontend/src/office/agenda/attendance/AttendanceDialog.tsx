@@ -142,12 +142,14 @@ const CHOICES: readonly Attendance[] = ['attended', 'no_show'];
 
 interface AttendanceFormProps {
   appointment: StaffAppointment;
+  /** What is chosen at first: nothing, so that staff decide, unless they pressed something that says it. */
+  chosen: Attendance | undefined;
   onBack: () => void;
   onChoose: (closing: Closing) => void;
 }
 
-/** Asks whether the client came. No choice is preselected, so that staff decide. */
-function AttendanceForm({ appointment, onBack, onChoose }: AttendanceFormProps) {
+/** Asks whether the client came. */
+function AttendanceForm({ appointment, chosen: chosenFirst, onBack, onChoose }: AttendanceFormProps) {
   const isAhead = appointment.startsAt > instantOf(Date.now());
   const hasCome = appointment.arrivedAt !== undefined;
   const options = CHOICES.map((value) => ({
@@ -155,7 +157,7 @@ function AttendanceForm({ appointment, onBack, onChoose }: AttendanceFormProps) 
     label: ATTENDANCE_WORDS[value],
     disabled: value === 'no_show' && (isAhead || hasCome),
   }));
-  const [attendance, setAttendance] = useState<Attendance>();
+  const [attendance, setAttendance] = useState(chosenFirst);
   const { packages, first } = useCovering(appointment);
   const mayKeep = useCan('register_payments');
   const missedUses = useQuery(settingsQuery()).data?.missedSession === 'used';
@@ -203,12 +205,14 @@ interface AttendanceDialogProps {
   appointment: StaffAppointment;
   open: boolean;
   onClose: () => void;
+  /** What the form begins with; absent: nothing is chosen. */
+  chosen?: Attendance;
   /** The id of the element that gets the focus on close, if the menu item that opened the dialog is gone. */
   returnTo?: string;
 }
 
 /** Asks for the attendance to close an appointment, or for a reason to reopen a closed one. */
-export function AttendanceDialog({ appointment, open, onClose, returnTo }: AttendanceDialogProps) {
+export function AttendanceDialog({ appointment, open, onClose, chosen, returnTo }: AttendanceDialogProps) {
   const { mutate } = useSetClosed();
   // Keeps the appointment as it was on opening while the dialog fades out: its state has changed by then.
   const asked = useRef(appointment);
@@ -244,6 +248,7 @@ export function AttendanceDialog({ appointment, open, onClose, returnTo }: Atten
       ) : (
         <AttendanceForm
           appointment={asked.current}
+          chosen={chosen}
           onBack={onClose}
           onChoose={(closing) => {
             onClose();

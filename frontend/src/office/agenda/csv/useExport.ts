@@ -4,7 +4,7 @@ import { sayPhone } from '@rostro/shared/phone';
 import { sayShortDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { isOff, shownStatusOf } from '@rostro/shared/visit-state';
 import { call } from '#api/client.ts';
-import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
+import { PAYMENT_WORDS, saySession } from '#office/appointments/paid.ts';
 import { SHOWN_WORDS } from '#office/appointments/status.ts';
 import { downloadCsv } from '#office/list/csv.ts';
 import { type Export, useExport } from '#office/list/useExport.ts';
@@ -19,15 +19,21 @@ const HEADER = [
   ...['Estado', 'Asistencia', 'Pago', 'Pendiente (MXN)'],
 ];
 
+function sayPayment(appointment: StaffAppointment): string | null {
+  const { session, paymentStatus } = appointment;
+  if (session !== undefined) return saySession(session);
+  return isOff(appointment) ? null : PAYMENT_WORDS[paymentStatus];
+}
+
 /** The cells of a row; a missing value is an empty cell. */
 function cellsOf(appointment: StaffAppointment): CsvCell[] {
-  const { client, startsAt, paymentStatus, owedCents } = appointment;
+  const { client, startsAt, owedCents } = appointment;
   const { date, time } = wallClockOf(startsAt);
   return [
     ...[sayShortDay(date), sayTime(time)],
     ...[sayClient(appointment), client?.email ?? null, client?.phone ? sayPhone(client.phone) : null],
     ...[sayService(appointment), SHOWN_WORDS[shownStatusOf(appointment)], sayClosed(appointment)],
-    ...(isOff(appointment) ? [null] : [PAYMENT_WORDS[paymentStatus]]),
+    sayPayment(appointment),
     owedCents === undefined ? null : owedCents / 100,
   ];
 }

@@ -126,14 +126,19 @@ function ReasonField({ payment }: { payment: PaymentState }) {
   );
 }
 
-interface LedgerProps {
+interface HeadProps {
   payment: PaymentState;
   reason: string | undefined;
 }
 
+interface LedgerProps extends HeadProps {
+  /** The session that will pay it: `'Paquete 5 de 6'`; undefined: it is paid with money. */
+  session: string | undefined;
+}
+
 const less = (cents: number): string => (cents > 0 ? `−${sayMoney(cents)}` : sayMoney(0));
 
-function LedgerHead({ payment, reason }: LedgerProps) {
+function LedgerHead({ payment, reason }: HeadProps) {
   const { unlocked, mayUnlock, openFields, closeFields } = payment;
   return (
     <div className={styles.head}>
@@ -177,13 +182,14 @@ function Figures({ payment }: { payment: PaymentState }) {
 }
 
 /** The rows are in the order of the calculation. */
-export function Ledger(props: LedgerProps) {
-  const { account } = props.payment;
+export function Ledger({ session, ...head }: LedgerProps) {
+  const { payment } = head;
+  const { account } = payment;
   return (
     <section className={styles.ledger} aria-label="Cuenta">
-      <LedgerHead {...props} />
+      <LedgerHead {...head} />
       <dl>
-        <Figures payment={props.payment} />
+        <Figures payment={payment} />
         <div className={styles.sum}>
           <dt>Final</dt>
           <dd>{sayMoney(account.finalCents)}</dd>
@@ -214,9 +220,9 @@ export function Ledger(props: LedgerProps) {
           <dt>Por registrar</dt>
           <dd>{less(account.addingCents)}</dd>
         </div>
-        <div className={classes(styles.due, account.pendingCents === 0 && styles.paid)}>
-          <dt>Pendiente</dt>
-          <dd aria-live="polite">{sayMoney(account.pendingCents)}</dd>
+        <div className={classes(styles.due, (account.pendingCents === 0 || session !== undefined) && styles.paid)}>
+          <dt>{session === undefined ? 'Pendiente' : 'Se paga con'}</dt>
+          <dd aria-live="polite">{session ?? sayMoney(account.pendingCents)}</dd>
         </div>
       </dl>
     </section>

@@ -1,14 +1,18 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import type { ClientPackage } from '@rostro/shared/contract/packages';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { Alert, Button } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { saySession } from '#office/appointments/paid.ts';
 import { useCovering } from '#office/clientPackages/covering.ts';
 import { endOf, sayEnd, sayLeft } from '#office/clientPackages/words.ts';
 import type { ReceiptOf } from '#office/receipt/api.ts';
 import { ReceiptDialog } from '#office/receipt/ReceiptDialog.tsx';
 import { ReceiptOffer } from '#office/receipt/ReceiptOffer.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { AttendanceDialog } from '../attendance/AttendanceDialog.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
+import { useClosingLock } from '../status/useStatusLock.ts';
 import { Ledger } from './Ledger.tsx';
 import { NewLines } from './NewLines.tsx';
 import styles from './Payment.module.css';
@@ -18,18 +22,30 @@ import { UseBalance } from './UseBalance.tsx';
 import { type PaymentInput, type PaymentState, usePayment } from './usePayment.ts';
 
 /** Says that the visit is paid by a session, so that nobody takes money for it. */
-function PackageNote({ appointment }: { appointment: StaffAppointment }) {
-  const { first } = useCovering(appointment);
-  if (first === undefined) return null;
+function PackageNote({ covering }: { covering: ClientPackage }) {
   const today = todayAt(instantOf(Date.now()));
   return (
     <Alert
-      type={endOf(first, today) === 'soon' ? 'warning' : 'info'}
+      type={endOf(covering, today) === 'soon' ? 'warning' : 'info'}
       showIcon
       role="presentation"
-      title={`Usa 1 sesión de ${first.name}`}
-      description={`${sayLeft(first)}. ${sayEnd(first, today)}. Se usa al cerrar la cita como Asistió: no hace falta cobrarla.`}
+      title={`Usa 1 sesión de ${covering.name}`}
+      description={`${sayLeft(covering)}. ${sayEnd(covering, today)}. Se usa al cerrar la cita como Asistió: no hace falta cobrarla.`}
     />
+  );
+}
+
+/** Closes the visit as attended, which uses the session. */
+function UseSession({ appointment, type }: { appointment: StaffAppointment; type: 'primary' | 'default' }) {
+  const lock = useClosingLock(appointment);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <GatedButton type={type} reason={lock} onClick={() => setAsking(true)}>
+        Usar sesión
+      </GatedButton>
+      <AttendanceDialog appointment={appointment} open={asking} chosen="attended" onClose={() => setAsking(false)} />
+    </>
   );
 }
 
@@ -44,21 +60,29 @@ function useFocusKept(box: RefObject<HTMLElement | null>, changing: unknown): vo
 }
 
 interface FootProps {
+  appointment: StaffAppointment;
   payment: PaymentState;
+  /** A package of which the visit may use a session. */
+  covering: ClientPackage | undefined;
   reason: string | undefined;
   onClose: () => void;
   onPay: () => void;
 }
 
-/** The 'Pagar' button is left out if nothing is owed and nothing is typed. */
-function Foot({ payment, reason, onClose, onPay }: FootProps) {
+/**
+ * The 'Pagar' button is left out if nothing is owed and nothing is typed. While a session fits, that comes first, until
+ * somebody types a payment all the same.
+ */
+function Foot({ appointment, payment, covering, reason, onClose, onPay }: FootProps) {
   const { account, begun, busy } = payment;
   const idle = account.way === 'settled' && !begun;
+  const [first, second] = begun ? (['default', 'primary'] as const) : (['primary', 'default'] as const);
   return (
     <>
       <Button onClick={onClose}>Cerrar</Button>
+      {covering && <UseSession appointment={appointment} type={first} />}
       {!idle && (
-        <GatedButton type="primary" reason={reason} loading={busy} onClick={onPay}>
+        <GatedButton type={covering ? second : 'primary'} reason={reason} loading={busy} onClick={onPay}>
           {busy ? 'Registrando…' : 'Pagar'}
         </GatedButton>
       )}
@@ -94,16 +118,18 @@ export function PaymentDesk({ appointment, filed, reason, refusal, locked, onClo
   const box = useRef<HTMLDivElement>(null);
   useFocusKept(box, payment.draft.lines);
   const refunds = <Refunds {...{ appointment }} account={filed.account} reason={refusal} onReceipt={read} />;
-  const foot = <Foot payment={payment} reason={reason} onClose={onClose} onPay={payment.pay} />;
+  const covering = useCovering(appointment).first;
+  const foot = <Foot {...{ appointment, payment, covering, reason, onClose }} onPay={payment.pay} />;
+  const session = covering && (appointment.session ? saySession(appointment.session) : covering.name);
   return (
     <TabBody foot={foot}>
       <div ref={box} className={styles.desk} tabIndex={-1}>
         {reason !== undefined && !locked && <Alert type="info" showIcon role="presentation" title={reason} />}
         {payment.receipt && <ReceiptOffer {...payment.receipt} />}
-        <Ledger payment={payment} reason={reason} />
+        <Ledger {...{ payment, reason }} session={payment.begun ? undefined : session} />
         {/* What a cancelled appointment holds is the first thing to decide. */}
         {locked && refunds}
-        {!locked && <PackageNote appointment={appointment} />}
+        {covering && <PackageNote covering={covering} />}
         <UseBalance {...{ payment, reason }} appointmentId={appointment.id} balanceCents={filed.balanceCents} />
         <NewLines payment={payment} reason={reason} />
         <RegisteredPayments

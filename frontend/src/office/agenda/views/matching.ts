@@ -22,6 +22,8 @@ export function matcherOf(asked: AskedFilters): (appointment: StaffAppointment) 
       service?.name,
       nextService?.name,
     ];
+    // What a session of a package will pay is not unpaid.
+    if (asked.paymentStatus === 'pending' && appointment.session !== undefined) return false;
     const passes = FIELDS.every((field) => asked[field] === undefined || asked[field] === appointment[field]);
     const hasService = [undefined, appointment.serviceId, nextService?.id].includes(asked.serviceId);
     return passes && hasService && (isFound?.(searchable(words.filter(Boolean).join(' '))) ?? true);

@@ -70,7 +70,6 @@ function Money({ clientId, visits, now }: { clientId: string; visits: readonly C
   const { data } = useQuery(clientMoneyQuery(clientId));
   const [params] = useSearchParams();
   const due = sumDue(visits, now);
-  const paid = visits.reduce((sum, { paidCents }) => sum + paidCents, 0);
   return (
     <>
       <Figure label="Por cobrar" className={classes(due > 0 && styles.due)}>
@@ -84,8 +83,8 @@ function Money({ clientId, visits, now }: { clientId: string; visits: readonly C
         <small>De sus citas hasta hoy</small>
       </Figure>
       <Figure label="Ha pagado">
-        {sayMoney(paid)}
-        <small>{data ? `${sayMoney(data.balanceCents)} a favor` : 'En sus citas'}</small>
+        {data ? sayMoney(data.receivedCents) : '—'}
+        {data && <small>{sayMoney(data.balanceCents)} a favor</small>}
       </Figure>
     </>
   );

@@ -13,7 +13,7 @@ import { sayMoment } from '../data/say.ts';
 import detail from '../detail/Detail.module.css';
 import styles from './MoneyPanel.module.css';
 
-type Said = Pick<AccountMovement, 'kind' | 'amountCents' | 'reverses' | 'waived' | 'packageId'>;
+type Said = Pick<ClientMovement, 'kind' | 'amountCents' | 'reverses' | 'waived' | 'packageId' | 'package'>;
 
 const KIND_WORDS: Readonly<Record<AccountMovement['kind'], string>> = {
   charge: 'Cargo',
@@ -26,19 +26,23 @@ const KIND_WORDS: Readonly<Record<AccountMovement['kind'], string>> = {
 };
 
 /** What a movement is. One that takes back an earlier one says so, as does money that came out of the balance again. */
-function sayKind({ kind, amountCents, reverses, waived, packageId }: Said): string {
-  if (packageId !== undefined) return reverses === null ? 'Sesión de paquete' : 'La sesión regresó a su paquete';
+function sayKind({ kind, amountCents, reverses, waived, packageId, package: bought }: Said): string {
+  if (packageId !== undefined && bought === undefined)
+    return reverses === null ? 'Sesión de paquete' : 'La sesión regresó a su paquete';
   if (reverses !== null) return `Se canceló: ${KIND_WORDS[kind].toLowerCase()}`;
   if (kind === 'credit' && amountCents < 0) return 'Salió del saldo a favor';
   if (waived) return amountCents < 0 ? 'Se cobra de nuevo' : 'Ya no se cobra';
   return KIND_WORDS[kind];
 }
 
-/** Money that went back to the client is below zero. */
-const sayAmount = ({ kind, amountCents }: Said): string => {
-  const cents = kind === 'refund' || kind === 'discount' ? 0 - amountCents : amountCents;
-  return cents < 0 ? `−${sayMoney(0 - cents)}` : sayMoney(cents);
-};
+const signed = (cents: number): string => `${cents < 0 ? '−' : '+'}${sayMoney(Math.abs(cents))}`;
+
+/** `'+$450.00'`, `'−$450.00'`; what only changed its place has no sign. */
+const sayAmount = ({ changeCents, amountCents }: Pick<ClientMovement, 'changeCents' | 'amountCents'>): string =>
+  changeCents === 0 ? sayMoney(Math.abs(amountCents)) : signed(changeCents);
+
+/** `'Saldo $450.00'`; below zero it is owed. */
+const sayStanding = (cents: number): string => `Saldo ${cents < 0 ? '−' : ''}${sayMoney(Math.abs(cents))}`;
 
 /** The movements shown at first; a button shows the rest. */
 const FIRST = 10;
@@ -48,11 +52,8 @@ interface OfReceipt {
   onReceipt: (receipt: Paper) => void;
 }
 
-/** A movement of a visit, or of none: what was imported into the balance. */
-type ShownMovement = AccountMovement & Partial<Pick<ClientMovement, 'appointment'>>;
-
-function Movement({ movement, onReceipt }: { movement: ShownMovement } & OfReceipt) {
-  const { at, method, by, receipt, reason, appointment } = movement;
+function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfReceipt) {
+  const { at, method, by, receipt, reason, appointment, standingCents } = movement;
   return (
     <li className={styles.movement}>
       <span className={styles.what}>
@@ -62,6 +63,7 @@ function Movement({ movement, onReceipt }: { movement: ShownMovement } & OfRecei
             {appointment.service?.name ?? 'Servicio no encontrado'}, cita del {sayMoment(appointment.startsAt)}
           </small>
         )}
+        {movement.package && <small>Paquete {movement.package.name}</small>}
         <small>
           <time dateTime={at}>{sayMoment(at)}</time>
           {by !== null && ` · ${by.name}`}
@@ -69,24 +71,23 @@ function Movement({ movement, onReceipt }: { movement: ShownMovement } & OfRecei
         {reason !== undefined && <small>Motivo: {reason}</small>}
       </span>
       {receipt && <ReceiptLink className={styles.receipt} {...{ receipt, onReceipt }} />}
-      <span className={styles.amount}>{sayAmount(movement)}</span>
+      <span className={styles.amount}>
+        {sayAmount(movement)}
+        <small>{sayStanding(standingCents)}</small>
+      </span>
     </li>
   );
 }
 
-/** Newest first, whether of a visit or of none. */
-const inOrder = ({ movements, opening }: Pick<ClientMoney, 'movements' | 'opening'>): ShownMovement[] =>
-  opening.length === 0 ? movements : [...movements, ...opening].sort((a, b) => b.at.localeCompare(a.at));
-
-function Movements({ movements, onReceipt }: { movements: readonly ShownMovement[] } & OfReceipt) {
+function Movements({ movements, onReceipt }: { movements: readonly ClientMovement[] } & OfReceipt) {
   const [all, setAll] = useState(false);
-  if (movements.length === 0) return <p className={styles.none}>Aún no hay movimientos de citas.</p>;
+  if (movements.length === 0) return <p className={styles.none}>Aún no hay movimientos.</p>;
   return (
     <>
       <ol className={styles.movements} aria-labelledby="dinero">
         {movements.slice(0, all ? undefined : FIRST).map((movement) => (
           <Movement
-            key={`${movement.appointment?.id} ${movement.at} ${movement.number}`}
+            key={`${(movement.appointment ?? movement.package)?.id} ${movement.at} ${movement.number}`}
             {...{ movement, onReceipt }}
           />
         ))}
@@ -99,6 +100,24 @@ function Movements({ movements, onReceipt }: { movements: readonly ShownMovement
         </div>
       )}
     </>
+  );
+}
+
+/** What the client has in favour, less what they owe of what was charged: the balance of the last movement. */
+function Standing({ money: { balanceCents, standingCents } }: { money: ClientMoney }) {
+  const owedCents = balanceCents - standingCents;
+  return (
+    <p className={styles.balance}>
+      <span>
+        {standingCents < 0 ? 'Saldo por cobrar' : 'Saldo a favor'}
+        {owedCents > 0 && balanceCents > 0 && (
+          <small>
+            {sayMoney(balanceCents)} a favor, {sayMoney(owedCents)} por cobrar
+          </small>
+        )}
+      </span>
+      <b>{sayMoney(Math.abs(standingCents))}</b>
+    </p>
   );
 }
 
@@ -126,10 +145,8 @@ function Body({ clientId }: { clientId: string }) {
   }
   return (
     <>
-      <p className={styles.balance}>
-        Saldo a favor <b>{sayMoney(money.balanceCents)}</b>
-      </p>
-      <Movements movements={inOrder(money)} onReceipt={read} />
+      <Standing money={money} />
+      <Movements movements={money.movements} onReceipt={read} />
       {receipt && (
         <ReceiptDialog day={receipt.day} number={receipt.number} open={reading} onClose={() => setReading(false)} />
       )}
@@ -137,7 +154,7 @@ function Body({ clientId }: { clientId: string }) {
   );
 }
 
-/** What is in the client's favour, and all movements of their visits. Only for who may see appointments. */
+/** What is in the client's favour, and all movements of their visits and packages. Only for who may see appointments. */
 export function MoneyPanel({ clientId }: { clientId: string }) {
   if (!useCan('view_appointments')) return null;
   return (

@@ -5,6 +5,7 @@ import { freezeDate } from '#test/clock.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import {
   aDetail,
+  aMoney,
   answers,
   answerWith,
   openClients,
@@ -58,7 +59,7 @@ beforeEach(() => {
     listClients: () => pageOf([]),
     getClient: () => aDetail(),
     listClientAppointments: () => ({ items: [] }),
-    getClientMoney: () => ({ balanceCents: 0, movements: [], opening: [] }),
+    getClientMoney: () => aMoney(),
     listClientPackages: () => ({ items: owned }),
     listPackageTemplates: () => ({ items: [six, old] }),
     listPaymentMethods: () => ({ items: METHODS }),

@@ -1,6 +1,7 @@
 import { ClientVisit } from '@rostro/shared/contract/booking';
 import { ClientDetail, ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { ROUTES, type RouteId } from '@rostro/shared/contract/index';
+import { ClientMoney } from '@rostro/shared/contract/payments';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,6 +45,13 @@ export const aDetail = (part: Partial<ClientDetail> = {}): ClientDetail =>
     counters: { booked: 14, confirmed: 12, cancelled: 1, closed: 11 },
     ...{ upcoming: 0, duplicate: null, recordKeptUntil: null, notes: '' },
     version: 3,
+    ...part,
+  });
+
+export const aMoney = (part: Partial<ClientMoney> = {}): ClientMoney =>
+  ClientMoney.parse({
+    balanceCents: part.standingCents ?? 0,
+    ...{ receivedCents: 0, standingCents: part.balanceCents ?? 0, movements: [] },
     ...part,
   });
 

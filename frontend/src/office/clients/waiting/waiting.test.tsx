@@ -4,6 +4,7 @@ import { freezeDate } from '#test/clock.ts';
 import { services } from '#test/samples.ts';
 import {
   aDetail,
+  aMoney,
   answers,
   answerWith,
   openClients,
@@ -39,7 +40,7 @@ beforeEach(() => {
     listClients: () => pageOf([]),
     getClient: () => aDetail(),
     listClientAppointments: () => ({ items: [] }),
-    getClientMoney: () => ({ balanceCents: 0, movements: [], opening: [] }),
+    getClientMoney: () => aMoney(),
     listClientPackages: () => ({ items: [] }),
     listServices: () => services,
     listWaitlist: () => ({ items: waiting }),

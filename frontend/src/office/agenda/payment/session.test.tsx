@@ -1,0 +1,55 @@
+import type { ClientPackage } from '@rostro/shared/contract/packages';
+import { screen, within } from '@testing-library/react';
+import { screenWidth } from '#office/test/screenWidth.ts';
+import { signedInWith } from '#office/test/session.ts';
+import { addLine, appointment, aTill, figure, openTab, press } from '../test/paymentDesk.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+
+const bought: ClientPackage = {
+  ...{ id: 'k1', name: 'Seis limpiezas', serviceIds: [appointment.serviceId], serviceNames: [], sessions: 6 },
+  ...{ sessionsLeft: 2, priceCents: 425_000, centsLeft: 141_668, refundedCents: 0, version: 3, refunds: [] },
+  ...{ soldAt: '2026-10-01T18:00:00.000Z', soldBy: { id: 'k', name: 'Karla' }, expiresOn: '2190-04-01' },
+  ...{ receipt: { day: '2026-10-01', number: 12 }, extensions: [] },
+};
+const covered = { ...appointment, owedCents: 0, session: { number: 5, of: 6 } };
+const buttons = (): string[] =>
+  screen
+    .getAllByRole('button')
+    .map((one) => one.textContent ?? '')
+    .filter((text) => ['Usar sesión', 'Pagar'].includes(text));
+
+beforeEach(() => {
+  screenWidth(1440);
+  signedInWith(['view_appointments', 'edit_appointments', 'register_payments']);
+});
+
+test('a visit that a package covers offers its session first, and shows nothing pending', async () => {
+  aTill([], { listClientPackages: () => ({ items: [bought] }) });
+  const { user } = await openTab({ of: covered });
+  expect(await screen.findByRole('button', { name: 'Usar sesión' })).toHaveClass('ant-btn-primary');
+  expect(buttons()).toEqual(['Usar sesión', 'Pagar']);
+  expect(screen.getByRole('button', { name: 'Pagar' })).not.toHaveClass('ant-btn-primary');
+  expect([figure('Se paga con'), figure('Pendiente')]).toEqual(['Paquete 5 de 6', '']);
+  await press(user, 'Usar sesión');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('radio', { name: 'Asistió' })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: /^Usa 1 sesión de Seis limpiezas/ })).toBeChecked();
+});
+
+test('who types a payment all the same pays', async () => {
+  aTill([], { listClientPackages: () => ({ items: [bought] }) });
+  const { user } = await openTab({ of: covered });
+  await screen.findByRole('button', { name: 'Usar sesión' });
+  await addLine(user, 'Efectivo', '100');
+  expect(screen.getByRole('button', { name: 'Pagar' })).toHaveClass('ant-btn-primary');
+  expect(figure('Pendiente')).toBe('$1,134.50');
+});
+
+test('without a session that fits there is only the payment', async () => {
+  aTill([], { listClientPackages: () => ({ items: [{ ...bought, serviceIds: [9_999] }] }) });
+  await openTab();
+  expect(buttons()).toEqual(['Pagar']);
+  expect(figure('Pendiente')).toBe('$1,234.50');
+});

@@ -1,0 +1,45 @@
+import type { VisitSession } from '@rostro/shared/contract/appointment';
+import { packageFor } from '@rostro/shared/packages';
+import { wallClockOf } from '@rostro/shared/time';
+import { isOff } from '@rostro/shared/visit-state';
+import { type Served, serviceIdsOf } from '../appointments/visit-account.ts';
+import type { AppointmentItem } from '../table/items.ts';
+import { numbersLeft, type PackageFacts } from './package.ts';
+
+/** A visit, as far as it decides which session it will use. */
+export type SessionVisit = Served &
+  Pick<AppointmentItem, 'id' | 'startsAt' | 'status' | 'closed' | 'attendance' | 'paymentStatus' | 'pendingCents'>;
+
+/** Will it use a session if a package covers it? Nobody closed it, paid it or waived its price. */
+export const wantsSession = (visit: Omit<SessionVisit, keyof Served | 'id' | 'startsAt'>): boolean =>
+  !visit.closed &&
+  !isOff(visit) &&
+  (visit.paymentStatus === 'pending' || (visit.paymentStatus === 'refunded' && (visit.pendingCents ?? 0) === 0));
+
+/** A package, and the numbers of its uses that no visit has yet. */
+interface Supply extends PackageFacts {
+  numbers: number[];
+}
+
+/**
+ * The sessions that the visits of one client will use, by visit. Each visit takes the next session of the package that it
+ * would use if it was closed: the earlier the visit, the lower the number. A visit behind the last session has none.
+ */
+export function sessionsPlanned(
+  packages: readonly PackageFacts[],
+  visits: readonly SessionVisit[],
+  today: string,
+): ReadonlyMap<string, VisitSession> {
+  const planned = new Map<string, VisitSession>();
+  const supplies: Supply[] = packages.map((one) => ({ ...one, numbers: numbersLeft(one) }));
+  const byStart = visits.filter(wantsSession).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  for (const visit of byStart) {
+    const day = wallClockOf(visit.startsAt).date;
+    const supply = packageFor(supplies, serviceIdsOf(visit), day > today ? day : today);
+    const number = supply?.numbers.shift();
+    if (supply === undefined || number === undefined) continue;
+    supply.sessionsLeft -= 1;
+    planned.set(visit.id, { number, of: supply.sessions });
+  }
+  return planned;
+}
