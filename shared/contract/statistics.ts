@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../catalog.ts';
-import { AppointmentStatus } from './appointment-status.ts';
 import { defineRoutes } from './route.ts';
 import { demandDays } from './rules.ts';
 import { CatalogId, Day, Id, Month } from './schemas.ts';
@@ -18,6 +17,10 @@ export const Dashboard = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof Dashboard>;
 
+/** What became of a visit, as reports count it: one that was closed as attended is completed. */
+export const REPORT_STATUSES = ['pending', 'confirmed', 'completed', 'missed', 'moved', 'cancelled'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
 export const MAX_REPORT_DAYS = 366;
 /**
  * The period to compare with: the same days of the week, month or year before, or the same number of days right before.
@@ -29,7 +32,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 const compared = { count: z.int(), before: z.int() };
 /** Centavos of the period, and of the one before it. */
 const comparedCents = { amountCents: z.int(), beforeCents: z.int() };
-/** A visit that took place is neither cancelled nor missed, and has begun. Its income is what was paid for it, whenever and however, net of discounts and refunds. */
+/** A visit took place once staff closed it as attended: the clock says nothing of it. Its income is what was paid for it, whenever and however, net of discounts and refunds. */
 export const Figures = z
   .object({
     /** By the day of the visit: what was paid in advance counts once the visit takes place. */
@@ -38,7 +41,7 @@ export const Figures = z
     paidVisits: z.object(compared),
     /** Paid for visits that were cancelled or missed, and not given back. */
     kept: z.object(comparedCents),
-    /** Every day of the period, also those at zero. `visits` are without cancelled ones, `closed` those whose attendance was closed. */
+    /** Every day of the period, also those at zero. `visits` are without cancelled and missed ones, `closed` those whose attendance was closed. */
     days: z.array(
       z.object({
         date: Day,
@@ -51,7 +54,7 @@ export const Figures = z
         places: z.int(),
       }),
     ),
-    /** By weekday, 1 (Monday) to 7, and the local hour at which visits start; without empty ones, and without cancelled visits. */
+    /** By weekday, 1 (Monday) to 7, and the local hour at which visits start; without empty ones, and without cancelled and missed visits. */
     demand: z.array(z.object({ weekday: z.int(), hour: z.int(), count: z.int() })),
     /** Who gave the services; id null: nobody is named. The one with the largest income first. */
     people: z.array(
@@ -64,7 +67,7 @@ export const Figures = z
         noShows: z.int(),
       }),
     ),
-    /** What was paid by now for visits that have not begun: the clinic owes them. */
+    /** What was paid by now for visits from today on that have not taken place: the clinic owes them. */
     deposits: z.object({ cents: z.int(), count: z.int() }),
   })
   .meta({ id: 'Figures' });
@@ -75,8 +78,8 @@ export const Report = z
     from: Day,
     to: Day,
     before: z.object({ from: Day, to: Day }),
-    byStatus: z.array(z.object({ status: AppointmentStatus, ...compared })),
-    /** From here on without cancelled appointments; the most requested first. */
+    byStatus: z.array(z.object({ status: z.enum(REPORT_STATUSES), ...compared })),
+    /** From here on without cancelled and missed appointments; the most requested first. */
     byService: z.array(z.object({ id: CatalogId, name: z.string().nullable(), ...compared })),
     byCategory: z.array(z.object({ category: z.enum(CATEGORIES), ...compared })),
     /** 1 (Monday) to 7. */

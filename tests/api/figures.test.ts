@@ -62,6 +62,14 @@ describe('the figures of a day', () => {
     const six = await packages.template();
     expect(verdict(await packages.sell(ana.clientId, six))).toBe('201');
     expect(verdict(await packages.close(second))).toBe('200');
+    // The hour of the first one has passed, and nobody said yet that its client came.
+    const between = await figures();
+    expect([between.income.amountCents, between.deposits, between.people[0]?.visits]).toEqual([
+      66_666,
+      { cents: 50_000, count: 1 },
+      1,
+    ]);
+    expect(verdict(await packages.close(first, null))).toBe('200');
     const after = await figures();
     const worth = after.income.amountCents - 50_000;
     expect(worth).toBe(66_666);

@@ -110,6 +110,8 @@ describe('a report', () => {
       { status: 'pending', count: 2, before: 1 },
       { status: 'confirmed', count: 0, before: 0 },
       { status: 'completed', count: 0, before: 0 },
+      { status: 'missed', count: 0, before: 0 },
+      { status: 'moved', count: 0, before: 0 },
       { status: 'cancelled', count: 1, before: 0 },
     ]);
     expect(body.byService).toEqual([

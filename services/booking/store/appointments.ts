@@ -142,14 +142,15 @@ async function startingBetween<T>(from: string, to: string, only?: readonly stri
   return pages.flat();
 }
 
-/** What was paid for visits that have not begun. */
+/** What was paid for visits from today on that nobody has closed. */
 export async function paidAhead(
   now: string,
-): Promise<Pick<AppointmentItem, 'startsAt' | 'status' | 'paidCents' | 'branch'>[]> {
+): Promise<Pick<AppointmentItem, 'startsAt' | 'status' | 'closed' | 'paidCents' | 'branch'>[]> {
   const today = todayAt(now);
   const last = `${addMonths(monthOf(today), MONTHS_AHEAD)}-28`;
-  const all = await startingBetween<AppointmentItem>(today, last, ['startsAt', 'status', 'paidCents', 'branch']);
-  return all.filter(({ status, startsAt }) => occupies(status) && startsAt > now);
+  const only = ['startsAt', 'status', 'closed', 'paidCents', 'branch'];
+  const all = await startingBetween<AppointmentItem>(today, last, only);
+  return all.filter(({ status, closed }) => occupies(status) && !closed);
 }
 
 /** No agenda reaches further; each month is one Query, all in parallel. */

@@ -1,4 +1,4 @@
-import type { Figures, Report } from '@rostro/shared/contract/statistics';
+import type { Figures, Report, ReportStatus } from '@rostro/shared/contract/statistics';
 import { saySum } from '@rostro/shared/money';
 import { changeOf, changeOfMoney, changeOfShare, type DifferenceText, NBSP, percent } from '#office/chart/compare.ts';
 
@@ -29,8 +29,11 @@ function incomeOf({ income, paidVisits, days }: Figures): Headline {
   };
 }
 
+/** Of these nobody comes, or came. */
+const OFF: readonly ReportStatus[] = ['cancelled', 'moved', 'missed'];
+
 function visitsOf({ byStatus, figures: { days } }: Report): Headline {
-  const ofAll = byStatus.filter(({ status }) => status !== 'cancelled');
+  const ofAll = byStatus.filter(({ status }) => !OFF.includes(status));
   const [count, before] = (['count', 'before'] as const).map((side) =>
     ofAll.reduce((sum, each) => sum + each[side], 0),
   );

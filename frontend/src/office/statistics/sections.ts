@@ -1,6 +1,6 @@
 import { SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import type { Report } from '@rostro/shared/contract/statistics';
-import { STATUS_WORDS } from '#office/appointments/status.ts';
+import { SHOWN_WORDS } from '#office/appointments/status.ts';
 import {
   type Compared,
   changeOf,
@@ -98,7 +98,7 @@ function agendaSections(report: Report): Section[] {
       title: 'Citas por estado',
       of: 'Estado',
       unit: 'Citas',
-      rows: byStatus.map((counted) => row(counted.status, STATUS_WORDS[counted.status], counted)),
+      rows: byStatus.map((counted) => row(counted.status, SHOWN_WORDS[counted.status], counted)),
     },
     {
       id: 'tratamiento',

@@ -1,5 +1,6 @@
 import type { CommissionRates, Commissions } from '@rostro/shared/contract/commissions';
-import { type PerformedVisit, sharesOf, tookPlace } from './performed.ts';
+import { tookPlace } from '@rostro/shared/visit-state';
+import { type PerformedVisit, sharesOf } from './performed.ts';
 
 /** The rules of a person, each valid from its month on. */
 export interface RuleHistory {
@@ -42,11 +43,10 @@ export function earnedIn(
   month: string,
   visits: readonly PerformedVisit[],
   histories: readonly RuleHistory[],
-  now: string,
 ): Map<string, Earned> {
   const rates = new Map(histories.map((history) => [history.resourceId, ratesIn(history, month)]));
   const sums = new Map<string, { cents: number; weighed: number }>();
-  for (const visit of visits.filter((each) => tookPlace(each, now))) {
+  for (const visit of visits.filter(tookPlace)) {
     for (const { personId, serviceId, cents } of sharesOf(visit, (id) => rates.get(id) !== undefined)) {
       const rule = personId === null ? undefined : rates.get(personId);
       if (personId === null || rule === undefined) continue;
@@ -88,7 +88,6 @@ interface CommissionGrounds {
   /** The months before it that are closed. */
   closed: readonly ClosedMonth[];
   nameOf: (personId: string) => string;
-  now: string;
 }
 
 /**
@@ -101,10 +100,9 @@ export function commissionsOf({
   histories,
   closed,
   nameOf,
-  now,
 }: CommissionGrounds): Commissions['people'] {
-  const earned = earnedIn(month, visitsOf(month), histories, now);
-  const anew = new Map(closed.map((each) => [each.month, earnedIn(each.month, visitsOf(each.month), histories, now)]));
+  const earned = earnedIn(month, visitsOf(month), histories);
+  const anew = new Map(closed.map((each) => [each.month, earnedIn(each.month, visitsOf(each.month), histories)]));
   return histories
     .map(({ resourceId: id }) => {
       const own = earned.get(id) ?? NOTHING;

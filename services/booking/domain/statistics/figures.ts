@@ -1,16 +1,12 @@
-import { occupies } from '@rostro/rules/appointments/occupancy';
 import type { Figures } from '@rostro/shared/contract/statistics';
 import { daysBetween, daysFrom, wallClockOf, weekdayOf } from '@rostro/shared/time';
+import { isMissed, isOff, tookPlace } from '@rostro/shared/visit-state';
 import type { Occupation } from './occupation.ts';
-import { type PerformedVisit, sharesOf, tookPlace } from './performed.ts';
+import { type PerformedVisit, sharesOf } from './performed.ts';
 import type { Period, TwoPeriods } from './report.ts';
 
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
 const paid = ({ paidCents = 0 }: PerformedVisit): number => paidCents;
-const isMissed = ({ status, attendance }: PerformedVisit): boolean => occupies(status) && attendance === 'no_show';
-/** Its money did not go to another visit, and no service was given for it. */
-const isKept = ({ status, attendance }: PerformedVisit): boolean => status === 'cancelled' || attendance === 'no_show';
-
 function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
@@ -18,11 +14,12 @@ function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
 }
 
 /** Income, the visits that it is of, and what was kept. */
-function sumsOf({ now, before }: TwoPeriods<PerformedVisit>, at: string) {
-  const held = (visits: readonly PerformedVisit[]) => visits.filter((visit) => tookPlace(visit, at));
+function sumsOf({ now, before }: TwoPeriods<PerformedVisit>) {
+  const held = (visits: readonly PerformedVisit[]) => visits.filter(tookPlace);
   const income = { amountCents: sumOf(held(now), paid), beforeCents: sumOf(held(before), paid) };
   const withMoney = (visits: readonly PerformedVisit[]) => held(visits).filter((visit) => paid(visit) > 0).length;
-  const kept = (visits: readonly PerformedVisit[]) => sumOf(visits.filter(isKept), paid);
+  // The money of a visit that was moved went along.
+  const kept = (visits: readonly PerformedVisit[]) => sumOf(visits.filter(isOff), paid);
   return {
     income,
     paidVisits: { count: withMoney(now), before: withMoney(before) },
@@ -35,18 +32,17 @@ function daysOf(
   { from, to }: Period,
   visits: readonly PerformedVisit[],
   occupationOn: (date: string) => Occupation,
-  at: string,
 ): Figures['days'] {
   const byDate = groupBy(visits, ({ startsAt }) => wallClockOf(startsAt).date);
   return daysFrom(from, daysBetween(from, to) + 1).map((date) => {
     const own = byDate.get(date) ?? [];
-    const held = own.filter((visit) => tookPlace(visit, at));
+    const held = own.filter(tookPlace);
     return {
       date,
       incomeCents: sumOf(held, paid),
       paidVisits: held.filter((visit) => paid(visit) > 0).length,
-      visits: own.filter(({ status }) => occupies(status)).length,
-      closed: own.filter(({ attendance }) => attendance !== undefined).length,
+      visits: own.filter((visit) => !isOff(visit)).length,
+      closed: own.filter((visit) => tookPlace(visit) || isMissed(visit)).length,
       noShows: own.filter(isMissed).length,
       ...occupationOn(date),
     };
@@ -58,7 +54,7 @@ function demandOf(visits: readonly PerformedVisit[]): Figures['demand'] {
     const { date, time } = wallClockOf(startsAt);
     return `${weekdayOf(date)}#${time.slice(0, 2)}`;
   };
-  const kept = visits.filter(({ status }) => occupies(status));
+  const kept = visits.filter((visit) => !isOff(visit));
   return [...groupBy(kept, placeOf)]
     .map(([place, own]) => ({ weekday: Number(place[0]), hour: Number(place.slice(2)), count: own.length }))
     .sort((a, b) => a.weekday - b.weekday || a.hour - b.hour);
@@ -68,11 +64,10 @@ function demandOf(visits: readonly PerformedVisit[]): Figures['demand'] {
 function peopleOf(
   visits: readonly PerformedVisit[],
   nameOf: (resourceId: string) => string | undefined,
-  at: string,
 ): Figures['people'] {
   const people = new Map<string | null, Figures['people'][number]>();
   for (const visit of visits) {
-    const [held, missed] = [tookPlace(visit, at), isMissed(visit)];
+    const [held, missed] = [tookPlace(visit), isMissed(visit)];
     if (!held && !missed) continue;
     const shares = sharesOf(visit, (id) => nameOf(id) !== undefined);
     for (const [id, own] of groupBy(shares, ({ personId }) => personId)) {
@@ -90,7 +85,7 @@ function peopleOf(
   return [...people.values()].sort((a, b) => b.incomeCents - a.incomeCents || b.visits - a.visits);
 }
 
-/** Paid for what has not begun: no income yet. */
+/** Paid for what has not taken place: no income yet. */
 export function depositsOf(ahead: readonly Pick<PerformedVisit, 'paidCents'>[]): Figures['deposits'] {
   const paidAhead = ahead.filter(({ paidCents = 0 }) => paidCents > 0);
   return { cents: sumOf(paidAhead, ({ paidCents = 0 }) => paidCents), count: paidAhead.length };
@@ -102,14 +97,12 @@ interface Grounds {
   occupationOn: (date: string) => Occupation;
   /** The name of a person of the clinic; undefined: the id is of no person. */
   nameOf: (resourceId: string) => string | undefined;
-  /** The instant of the reading. */
-  at: string;
 }
 
 /** The figures of a period by the visits that took place in it. Amounts are centavos. */
-export const figuresOf = ({ period, visits, occupationOn, nameOf, at }: Grounds): Omit<Figures, 'deposits'> => ({
-  ...sumsOf(visits, at),
-  days: daysOf(period, visits.now, occupationOn, at),
+export const figuresOf = ({ period, visits, occupationOn, nameOf }: Grounds): Omit<Figures, 'deposits'> => ({
+  ...sumsOf(visits),
+  days: daysOf(period, visits.now, occupationOn),
   demand: demandOf(visits.now),
-  people: peopleOf(visits.now, nameOf, at),
+  people: peopleOf(visits.now, nameOf),
 });

@@ -1,11 +1,10 @@
 import type { AppointmentItem } from '@rostro/rules/table/items';
 
 /** The facts of a visit that say who gave it and what it yielded. */
-export type PerformedVisit = Pick<AppointmentItem, 'startsAt' | 'status' | 'attendance' | 'paidCents' | 'segments'>;
-
-/** It has begun, and was neither cancelled nor missed. */
-export const tookPlace = ({ status, attendance, startsAt }: PerformedVisit, now: string): boolean =>
-  status !== 'cancelled' && attendance !== 'no_show' && startsAt <= now;
+export type PerformedVisit = Pick<
+  AppointmentItem,
+  'startsAt' | 'status' | 'closed' | 'attendance' | 'paidCents' | 'segments'
+>;
 
 /** The part of a visit that one person gave. */
 export interface Share {

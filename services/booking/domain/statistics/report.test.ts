@@ -1,14 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
+import { APPOINTMENT_STATUSES } from '@rostro/shared/contract/appointment-status';
+import { sumOf } from '@rostro/shared/payment-math';
 import { toInstant } from '@rostro/shared/time';
+import fc from 'fast-check';
 import { FRIDAY, MONDAY } from '../examples.ts';
-import { clientsOf, countsOf, periodBefore, type ReportVisit } from './report.ts';
+import { attendanceOf, clientsOf, countsOf, periodBefore, type ReportVisit } from './report.ts';
 
 const visit = (changes: Partial<ReportVisit> = {}): ReportVisit => ({
   clientId: 'ana',
   serviceId: 1,
   category: 'cosmetology',
   startsAt: toInstant(MONDAY, '10:00'),
-  status: 'confirmed',
+  ...{ status: 'confirmed', closed: false },
   ...changes,
 });
 const special = { serviceId: 5, category: 'specialized' } as const;
@@ -53,21 +56,25 @@ describe('the counts', () => {
       visit({ startsAt: toInstant(MONDAY, '10:30') }),
       visit({ startsAt: toInstant(FRIDAY, '09:00'), status: 'pending', ...special }),
       visit({ status: 'cancelled', startsAt: toInstant(FRIDAY, '16:00') }),
+      visit({ status: 'cancelled', movedTo: 'later' }),
+      visit({ closed: true, attendance: 'no_show' }),
     ],
     before: [visit({ status: 'completed', ...special }), visit({ status: 'cancelled' })],
   };
   const counts = countsOf(visits, nameOf);
 
-  test('by status have every status, and the cancelled too', () => {
+  test('by status have every status, and what was cancelled, moved or missed too', () => {
     expect(counts.byStatus).toEqual([
       { status: 'pending', count: 1, before: 0 },
       { status: 'confirmed', count: 2, before: 0 },
       { status: 'completed', count: 0, before: 1 },
+      { status: 'missed', count: 1, before: 0 },
+      { status: 'moved', count: 1, before: 0 },
       { status: 'cancelled', count: 1, before: 1 },
     ]);
   });
 
-  test('by service begin with the most asked for, and leave the cancelled out', () => {
+  test('by service begin with the most asked for, and leave those out', () => {
     expect(counts.byService).toEqual([
       { id: 1, name: 'Limpieza', count: 2, before: 0 },
       { id: 5, name: null, count: 1, before: 1 },
@@ -112,4 +119,27 @@ test('people are new in the period in which they were registered, and counted on
     new: { count: 1, before: 1 },
     returning: { count: 2, before: 1 },
   });
+});
+
+test('the parts by status are all visits; those closed as attended are completed, and they are who came', () => {
+  const some = fc.record({
+    status: fc.constantFrom(...APPOINTMENT_STATUSES),
+    closed: fc.boolean(),
+    attendance: fc.constantFrom('attended' as const, 'no_show' as const),
+    movedTo: fc.constantFrom(undefined, 'other'),
+  });
+  fc.assert(
+    fc.property(fc.array(some), (rows) => {
+      const now = rows.map(({ attendance, movedTo, ...row }) =>
+        visit({ ...row, ...(row.closed && { attendance }), ...(movedTo && { movedTo }) }),
+      );
+      const { byStatus, byService } = countsOf({ now, before: [] }, nameOf);
+      const count = (...statuses: string[]) =>
+        sumOf(byStatus.filter(({ status }) => statuses.includes(status)).map((one) => one.count));
+      expect(sumOf(byStatus.map((one) => one.count))).toBe(now.length);
+      expect(sumOf(byService.map((one) => one.count))).toBe(count('pending', 'confirmed', 'completed'));
+      const { attended, noShow } = attendanceOf({ now, before: [] });
+      expect([attended.count, noShow.count]).toEqual([count('completed'), count('missed')]);
+    }),
+  );
 });

@@ -1,8 +1,8 @@
-import { occupies } from '@rostro/rules/appointments/occupancy';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment-status';
-import type { Comparison, Report } from '@rostro/shared/contract/statistics';
+import type { AppointmentStatus } from '@rostro/shared/contract/appointment-status';
+import { type Comparison, REPORT_STATUSES, type Report, type ReportStatus } from '@rostro/shared/contract/statistics';
 import { addDays, addMonths, daysBetween, monthOf, wallClockOf, weekdayOf } from '@rostro/shared/time';
+import { isMissed, isOff, shownStatusOf, tookPlace } from '@rostro/shared/visit-state';
 
 export interface Period {
   from: string;
@@ -45,7 +45,9 @@ export interface ReportVisit {
   category: Category;
   startsAt: string;
   status: AppointmentStatus;
+  closed: boolean;
   attendance?: 'attended' | 'no_show';
+  movedTo?: string;
 }
 
 /** The rows of a period, and of the one before it. */
@@ -75,15 +77,20 @@ function tally<K>(
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const hourOf = ({ startsAt }: ReportVisit): number => Number(wallClockOf(startsAt).time.slice(0, 2));
 const dateOf = ({ startsAt }: ReportVisit): string => wallClockOf(startsAt).date;
-const dropCancelled = (visits: readonly ReportVisit[]): ReportVisit[] =>
-  visits.filter(({ status }) => occupies(status));
+/** Without those to which nobody comes any more, or nobody came. */
+const dropOff = (visits: readonly ReportVisit[]): ReportVisit[] => visits.filter((visit) => !isOff(visit));
+/** A visit that was closed as attended has ended, whatever its status. */
+function statusOf(visit: ReportVisit): ReportStatus {
+  const shown = shownStatusOf(visit);
+  return shown === 'closed' ? 'completed' : shown;
+}
 
 type Counts = Pick<Report, 'byStatus' | 'byService' | 'byCategory' | 'byWeekday' | 'byHour'>;
 
-/** The counts by status include all appointments, the others only those that are not cancelled. */
+/** The counts by status include all appointments, the others only those that are neither cancelled nor missed. */
 export function countsOf(visits: TwoPeriods<ReportVisit>, nameOf: (serviceId: number) => string | null): Counts {
-  const kept = { now: dropCancelled(visits.now), before: dropCancelled(visits.before) };
-  const byStatus = tally(visits, ({ status }) => status, APPOINTMENT_STATUSES);
+  const kept = { now: dropOff(visits.now), before: dropOff(visits.before) };
+  const byStatus = tally(visits, statusOf, REPORT_STATUSES);
   const byService = tally(kept, ({ serviceId }) => serviceId);
   const byCategory = tally(kept, ({ category }) => category, CATEGORIES);
   const byWeekday = tally(kept, (visit) => weekdayOf(dateOf(visit)), WEEK);
@@ -101,15 +108,15 @@ export function countsOf(visits: TwoPeriods<ReportVisit>, nameOf: (serviceId: nu
 
 /** Attended and missed visits, of those whose attendance was closed. */
 export function attendanceOf({ now, before }: TwoPeriods<ReportVisit>): Report['attendance'] {
-  const of = (attendance: ReportVisit['attendance']) => ({
-    count: now.filter((visit) => visit.attendance === attendance).length,
-    before: before.filter((visit) => visit.attendance === attendance).length,
+  const of = (is: (visit: ReportVisit) => boolean) => ({
+    count: now.filter(is).length,
+    before: before.filter(is).length,
   });
-  return { attended: of('attended'), noShow: of('no_show') };
+  return { attended: of(tookPlace), noShow: of(isMissed) };
 }
 
 /**
- * People with an appointment that is not cancelled; new ones were registered within the period.
+ * People with an appointment that is neither cancelled nor missed; new ones were registered within the period.
  * @param registeredOn the day on which a person was registered; null if unknown
  */
 export function clientsOf(
@@ -117,7 +124,7 @@ export function clientsOf(
   registeredOn: (clientId: string) => string | null,
 ): Report['clients'] {
   const countsIn = (side: 'now' | 'before') => {
-    const people = [...new Set(dropCancelled(visits[side]).map(({ clientId }) => clientId))];
+    const people = [...new Set(dropOff(visits[side]).map(({ clientId }) => clientId))];
     const { from, to } = periods[side];
     const fresh = people.filter((id) => {
       const day = registeredOn(id);

@@ -99,7 +99,6 @@ const commissionsIn = (month: string, now: string): Promise<Commissions> =>
         histories,
         closed: closed.filter((each) => each.month < of),
         nameOf: (id) => resources.find((resource) => resource.id === id)?.name ?? '',
-        now,
       });
     for (const each of months) {
       if (each === current || closed.some((one) => one.month === each)) continue;

@@ -100,7 +100,7 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, branch
       ...(branch === undefined && { packages: owedIn(packages) }),
     },
     figures: {
-      ...figuresOf({ period: query, visits, occupationOn, nameOf: (id) => people.get(id), at: context.now }),
+      ...figuresOf({ period: query, visits, occupationOn, nameOf: (id) => people.get(id) }),
       deposits: depositsOf(here(ahead)),
     },
   };
