@@ -28,6 +28,20 @@ test('otherwise the next who can takes over', () => {
   expect(takes({ segments: [first, second] }, scene)).toEqual(['ana', 'eva']);
 });
 
+test('all services take place in one room where one is free for all', () => {
+  const rooms = ['one', 'two'].map((id) => resource(id, { kind: 'room' }));
+  const inRoom = { needs: { ...NO_NEEDS, rooms: ['one', 'two'] } };
+  const segments = [
+    { ...first, ...inRoom },
+    { ...second, ...inRoom },
+  ];
+  const scene = (...visits: ReturnType<typeof busy>[]) => sceneOf({ resources: [ana, ...rooms], visits });
+  const until = [busy('one', '11:00', '12:00')];
+  expect(assign({ ...first, ...inRoom }, scene(...until))?.resources).toEqual(['ana', 'one']);
+  expect(takes({ segments }, scene(...until))).toEqual(['ana,two', 'ana,two']);
+  expect(takes({ segments }, scene(...until, busy('two', '10:30', '11:00')))).toEqual(['ana,one', 'ana,two']);
+});
+
 test('it is all of them or nothing', () => {
   const visits = [busy('ana', '11:00', '12:00'), busy('eva', '11:15', '12:00')];
   const scene = sceneOf({ resources: [ana, eva], visits });
@@ -131,7 +145,7 @@ test('a visit of one service gets what the service alone gets, and each service 
       for (const [position, found] of all?.entries() ?? []) {
         const { resources, ...times } = found;
         const again = { ...segments[position], ...times, staffId: resources[0] } as (typeof segments)[number];
-        expect(assign(again, scene)?.resources).toEqual(resources);
+        expect(assign(again, scene, { prefers: resources })?.resources).toEqual(resources);
       }
     }),
   );

@@ -5,10 +5,10 @@ import {
   type Choice,
   candidatesOn,
   choicesFor,
+  fittestOf,
   freeStaffFor,
   type Going,
   type Leeway,
-  leastLoaded,
   NOBODY,
   type Scene,
   squeeze,
@@ -33,27 +33,30 @@ function askFor({ segments, staffId }: WantedVisit, scene: Scene): readonly Want
   return asked.some((one) => one.staffId === staffId) ? asked : null;
 }
 
-/** Whoever is free for all segments, the least loaded that day. */
-function sharedPerson(segments: readonly Wanted[], scene: Scene, going: Going): Place | undefined {
-  const [first = [], ...others] = segments.map((one) => choicesFor(one, scene, going)[0]?.free ?? []);
-  const common = first.filter(({ id }) => others.every((free) => free.some((one) => one.id === id)));
+/** Of each kind that is free for all segments, the fittest: nobody changes the room between two services for nothing. */
+function sharedPlaces(segments: readonly Wanted[], scene: Scene, going: Going): string[] {
   const [start] = segments;
-  return start && leastLoaded(common, wallClockOf(start.startsAt).date, scene, going);
+  const [first = [], ...others] = segments.map((one) => choicesFor(one, scene, going));
+  if (start === undefined) return [];
+  return first.flatMap(({ free }) => {
+    const common = free.filter(({ id }) => others.every((choices) => choices.some((one) => has(one.free, id))));
+    return fittestOf(common, start, scene, going)?.id ?? [];
+  });
 }
 
-/** Each segment prefers who it had; otherwise whoever is free for all of them. */
+/** Each segment prefers what it had; otherwise who and what is free for all of them. */
 function withShared(segments: readonly Wanted[], scene: Scene, leeways: readonly Leeway[]): Leeway[] {
   if (segments.length === 1) return [leeways[0] ?? {}];
-  const shared = sharedPerson(segments, scene, leeways[0]?.going ?? NOBODY);
+  const shared = sharedPlaces(segments, scene, leeways[0]?.going ?? NOBODY);
   return segments.map((_, position) => {
     const leeway = leeways[position] ?? {};
-    return shared === undefined ? leeway : { ...leeway, prefers: [...(leeway.prefers ?? []), shared.id] };
+    return { ...leeway, prefers: [...(leeway.prefers ?? []), ...shared] };
   });
 }
 
 /**
- * Gives all segments of a visit their resources: one person for all of them where somebody is free for all, otherwise
- * whoever can each. Segments of one visit follow each other and never collide, buffers included. The same facts give
+ * Gives all segments of a visit their resources: one person, room and machine for all of them where one is free for all,
+ * otherwise whoever can each. Segments of one visit follow each other and never collide, buffers included. The same facts give
  * the same answer.
  * @param leeways one for each segment, with the same `going`; none: the visit is new
  * @returns null if one of them does not fit

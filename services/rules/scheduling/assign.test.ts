@@ -122,6 +122,27 @@ describe('among those who are free', () => {
   });
 });
 
+describe('among rooms and machines that are free', () => {
+  const rooms = ['one', 'two', 'three'].map((id, order) => resource(id, { kind: 'room', order }));
+  const inRoom = { needs: { ...NO_NEEDS, rooms: ['one', 'two', 'three'] } };
+  const roomOf = (from: string, to: string, ...visits: ReturnType<typeof busy>[]) =>
+    takes(wanted(from, to, inRoom), sceneOf({ resources: [ana, ...rooms], visits }))?.[1];
+
+  test('the one whose free time is the shortest is taken, so that the longest stays', () => {
+    const cleaning = busy('one', '10:00', '10:30');
+    expect(roomOf('11:00', '12:00', cleaning)).toBe('one');
+    expect(roomOf('11:00', '12:00', busy('two', '13:00', '14:00'), cleaning)).toBe('two');
+    expect(roomOf('11:00', '12:00', busy('three', '12:00', '12:30'))).toBe('three');
+  });
+
+  test('among equals the longer rest counts, then the order', () => {
+    const ahead = [busy('one', '09:00', '10:00'), busy('two', '17:00', '18:00'), busy('three', '09:00', '10:00')];
+    expect(roomOf('16:00', '17:00', ...ahead)).toBe('two');
+    expect(roomOf('10:00', '11:00', ...ahead)).toBe('one');
+    expect(roomOf('10:00', '11:00')).toBe('one');
+  });
+});
+
 describe('hours', () => {
   test.each([
     ['09:00', '10:00', true],

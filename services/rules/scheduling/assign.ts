@@ -1,6 +1,6 @@
 import type { Settings } from '@rostro/shared/contract/clinic';
 import { ruleOf } from '@rostro/shared/scheduling/places';
-import type { Minutes } from '@rostro/shared/scheduling/working-hours';
+import { type Minutes, without } from '@rostro/shared/scheduling/working-hours';
 import { wallClockOf } from '@rostro/shared/time';
 import { type BranchGuard, type Busy, type Entry, type Footprint, footprintsOf } from './busy.ts';
 import { hoursOf, isOpenAt, worksAt } from './hours.ts';
@@ -40,12 +40,12 @@ function othersOn(scene: Scene, date: string, place: Place, going: Going): reado
 const loadOf = (place: Place, date: string, scene: Scene, going: Going): number =>
   othersOn(scene, date, place, going).reduce((sum, { from, to }) => sum + to - from, 0);
 
+const inTheirOrder = (a: Place, b: Place): number => a.order - b.order || (a.id < b.id ? -1 : 1);
+
 /** Whoever has the fewest minutes taken that day, the first by order among equals. */
 export function leastLoaded(places: readonly Place[], date: string, scene: Scene, going: Going): Place | undefined {
   const loads = new Map(places.map((place) => [place, loadOf(place, date, scene, going)]));
-  return places.toSorted(
-    (a, b) => (loads.get(a) ?? 0) - (loads.get(b) ?? 0) || a.order - b.order || (a.id < b.id ? -1 : 1),
-  )[0];
+  return places.toSorted((a, b) => (loads.get(a) ?? 0) - (loads.get(b) ?? 0) || inTheirOrder(a, b))[0];
 }
 
 export const NOBODY: Going = new Set();
@@ -55,7 +55,7 @@ export interface Choice {
   all: Place[];
   /** Of them, whose time nobody else takes. */
   untaken: Place[];
-  /** Of them, who also work then, while the clinic is open. */
+  /** Of them, who also work then, while the clinic is open. Rooms and machines: the tightest first. */
   free: Place[];
 }
 
@@ -108,8 +108,36 @@ export function choicesFor(wanted: Wanted, scene: Scene, going: Going): Choice[]
   const { isUntaken, works } = lookAt(wanted, onDay, scene);
   return candidatesOn(onDay.date, wanted, scene, going).map(({ all, each }) => {
     const untaken = each.filter(isUntaken);
-    return { all, untaken: placesOf(untaken), free: placesOf(untaken.filter(works)) };
+    const free = untaken.filter(works);
+    const isStaff = all[0]?.kind === 'staff';
+    return { all, untaken: placesOf(untaken), free: isStaff ? placesOf(free) : tightestFirst(free, wanted, scene) };
   });
+}
+
+/** The free minutes of a place right before and right after a visit, on the day when it starts. */
+function freeAround({ hours, taken }: Candidate, { from, to }: Minutes): [before: number, after: number] {
+  const stretches = taken.reduce(without, [...hours]);
+  const before = stretches.find((free) => free.from < from && from <= free.to);
+  const after = stretches.find((free) => free.from <= to && to < free.to);
+  return [before ? from - before.from : 0, after ? after.to - to : 0];
+}
+
+/**
+ * The place whose free stretch is the shortest comes first, so that the longest one stays for others; among equals the
+ * one that leaves the longer rest, then by order.
+ */
+function tightestFirst(candidates: readonly Candidate[], wanted: Wanted, { settings }: Scene): Place[] {
+  const { date } = placeOnDay(wanted);
+  const footprint = footprintsOf(wanted).find((one) => one.date === date);
+  if (footprint === undefined) return placesOf(candidates);
+  const time = takenTime(footprint, settings.capacityRule);
+  const rated = candidates.map((candidate) => {
+    const [before, after] = freeAround(candidate, time);
+    return { place: candidate.place, left: before + after, longest: Math.max(before, after) };
+  });
+  return rated
+    .toSorted((a, b) => a.left - b.left || b.longest - a.longest || inTheirOrder(a.place, b.place))
+    .map(({ place }) => place);
 }
 
 /**
@@ -141,16 +169,23 @@ export interface Leeway {
   held?: Segment | undefined;
 }
 
-/** The preferred one of some places, or the least loaded. */
-function chosenOf(
-  places: readonly Place[],
-  { startsAt }: Wanted,
-  scene: Scene,
-  { going = NOBODY, prefers = [] }: Leeway,
-): Place | undefined {
-  const [preferred] = prefers.flatMap((id) => places.find((place) => place.id === id) ?? []);
-  return preferred ?? leastLoaded(places, wallClockOf(startsAt).date, scene, going);
-}
+const preferredOf = (places: readonly Place[], { prefers = [] }: Leeway): Place | undefined =>
+  prefers.flatMap((id) => places.find((place) => place.id === id) ?? [])[0];
+
+const leastLoadedFor = (places: readonly Place[], { startsAt }: Wanted, scene: Scene, going: Going = NOBODY) =>
+  leastLoaded(places, wallClockOf(startsAt).date, scene, going);
+
+/** Of people the one with the least to do that day, of rooms and machines the one whose free stretch it fills best. */
+export const fittestOf = (free: readonly Place[], wanted: Wanted, scene: Scene, going?: Going): Place | undefined =>
+  free[0]?.kind === 'staff' ? leastLoadedFor(free, wanted, scene, going) : free[0];
+
+/** The preferred one of those that are free, or the fittest. */
+const chosenOf = (free: readonly Place[], wanted: Wanted, scene: Scene, leeway: Leeway): Place | undefined =>
+  preferredOf(free, leeway) ?? fittestOf(free, wanted, scene, leeway.going);
+
+/** Where none is free: the preferred one, or the least loaded. */
+const chosenAnyway = (places: readonly Place[], wanted: Wanted, scene: Scene, leeway: Leeway): Place | undefined =>
+  preferredOf(places, leeway) ?? leastLoadedFor(places, wanted, scene, leeway.going);
 
 function segmentOf(
   { serviceId, startsAt, endsAt, bufferBefore, bufferAfter }: Wanted,
@@ -173,7 +208,7 @@ function staysWithin(place: Place, wanted: Wanted, held: Segment | undefined): b
 }
 
 /**
- * Gives a visit its resources: one of each kind that it needs, free for its whole footprint, the least loaded that day.
+ * Gives a visit its resources: one of each kind that it needs, free for its whole footprint, the fittest of them.
  * The same facts give the same answer.
  * @returns null if it does not fit
  */
@@ -195,7 +230,10 @@ export function squeeze(wanted: Wanted, scene: Scene, leeway: Leeway = {}): Segm
   return segmentOf(
     wanted,
     choices.flatMap(({ all, untaken, free }) => {
-      const place = [free, untaken, all].map((places) => chosenOf(places, wanted, scene, leeway)).find(Boolean);
+      const place =
+        chosenOf(free, wanted, scene, leeway) ??
+        chosenAnyway(untaken, wanted, scene, leeway) ??
+        chosenAnyway(all, wanted, scene, leeway);
       return place === undefined ? [] : [{ id: place.id, mark: free.includes(place) ? undefined : 'o' }];
     }),
   );

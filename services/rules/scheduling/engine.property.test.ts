@@ -80,6 +80,31 @@ function modelled({
       .filter((segment) => segment.resources.includes(id))
       .flatMap(minutesOf)
       .filter((minute) => wallAt(minute).date === date).length;
+  /** The free minutes right before and right after the visit, on its day. */
+  const around = (place: Resource): [left: number, longest: number] => {
+    const own = taken.filter((segment) => segment.resources.includes(place.id));
+    const takenAt = new Set(own.flatMap(counted));
+    const isLeft = (minute: number): boolean => {
+      const there = isThereAt(place, minute);
+      const opens = place.hours.some(({ from }) => from <= date) || isOpenAt(rules, minute);
+      return wallAt(minute).date === date && there.works && opens && !there.isAway && !takenAt.has(minute);
+    };
+    const minutes = counted(wanted).filter((minute) => wallAt(minute).date === date);
+    const run = (minute: number, step: number): number => {
+      let length = 0;
+      while (isLeft(minute + step * (length + 1))) length++;
+      return length;
+    };
+    const [before, after] = [run(minutes[0] ?? 0, -1), run(minutes.at(-1) ?? 0, 1)];
+    return [before + after, Math.max(before, after)];
+  };
+  /** Among rooms and machines that are free, the one whose free time is the shortest comes first. */
+  const rate = (place: Resource): number[] => {
+    if (place.kind === 'staff' || !isFree(place)) return [load(place)];
+    const [left, longest] = around(place);
+    return [left, -longest];
+  };
+  const byRate = (a: number[], b: number[]): number => a.map((one, at) => one - (b[at] ?? 0)).find(Boolean) ?? 0;
   const among = (kind: Resource['kind'], ids: readonly string[]) =>
     resources.filter((one) => one.kind === kind && ids.includes(one.id) && isThere(one));
 
@@ -97,9 +122,15 @@ function modelled({
   if (needs.equipment.length > 0) kinds.push(among('equipment', needs.equipment));
   return kinds.map((places) =>
     places
-      .map((place) => ({ place, load: load(place) }))
-      .sort((a, b) => a.load - b.load || a.place.order - b.place.order || a.place.id.localeCompare(b.place.id))
-      .map(({ place }) => ({ id: place.id, isFree: isFree(place), isUntaken: isUntaken(place) })),
+      .map((place) => ({ place, isFree: isFree(place), rate: rate(place) }))
+      .sort(
+        (a, b) =>
+          Number(b.isFree) - Number(a.isFree) ||
+          byRate(a.rate, b.rate) ||
+          a.place.order - b.place.order ||
+          a.place.id.localeCompare(b.place.id),
+      )
+      .map(({ place, isFree: free }) => ({ id: place.id, isFree: free, isUntaken: isUntaken(place) })),
   );
 }
 
