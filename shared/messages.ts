@@ -474,6 +474,10 @@ export function fillIn(text: string, params: ErrorParams): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }
 
+/** Staff read what is taken; clients never learn whose time it is. */
+const SLOT_TAKEN = 'A esa hora {taken}. Elige otra hora.';
+
 export function messageOf(code: ErrorCode, params: ErrorParams = {}): string {
-  return fillIn(MESSAGES[code], params);
+  const text = code === 'slot_full' && params.taken !== undefined ? SLOT_TAKEN : MESSAGES[code];
+  return fillIn(text, params);
 }

@@ -150,7 +150,7 @@ test('rows are checked beside the agenda and beside each other; who comes too la
   const fits = states(items).filter((state) => state === 'new').length;
   expect(fits).toBeGreaterThan(0);
   expect(fits).toBeLessThan(rows.length);
-  expect(items[fits]).toEqual(wrong('time', MESSAGES.slot_full));
+  expect(items[fits]).toEqual(wrong('time', /^A esa hora nadie está libre: .+ \(de 10:00 a\.m\. a 11:00 a\.m\.\)/));
   const { items: brought, run } = await bring(rows);
   expect(states(brought)).toEqual(states(items).map((state) => (state === 'new' ? 'made' : state)));
   expect(run).toMatchObject({ kind: 'visits', state: 'done', made: fits, wrong: rows.length - fits });

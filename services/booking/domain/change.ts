@@ -255,7 +255,7 @@ export function fitChange(plan: ChangePlan, { serviceOf, scene, dayOf, now }: Fi
   const byRules = () => {
     mustFitClock(plan, scene.settings, now);
     const days = [whereOf(wanted), ...otherDays].map(dayOf);
-    return withoutOldOverride(takeRoom(wanted, parts, { ...room, held, days }), scene);
+    return withoutOldOverride(takeRoom(wanted, parts, { ...room, held, days, forStaff: true }), scene);
   };
   const { override } = wish;
   const overrule = override && (() => overruleRoom(wanted, parts, { ...room, override }));

@@ -1,5 +1,5 @@
 import type { Leeway, Scene } from '@rostro/rules/scheduling/assign';
-import { assignVisit, whyNoRoom } from '@rostro/rules/scheduling/assign-visit';
+import { assignVisit, type WantedVisit, whyNoRoom } from '@rostro/rules/scheduling/assign-visit';
 import type { Visit } from '@rostro/rules/scheduling/busy';
 import { personOf } from '@rostro/rules/scheduling/people';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
@@ -7,6 +7,7 @@ import type { Segment } from '@rostro/rules/scheduling/segment';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts, Unplaced } from './booking.ts';
 import { type Day, isClosedAt } from './day.ts';
+import { sayTaken } from './taken.ts';
 
 /** What is known of a visit that asks for room, besides its time. */
 export interface Wish {
@@ -24,6 +25,8 @@ export interface RoomFacts extends Wish {
   /** Its day in the category of each of its services. */
   days: readonly Pick<Day, 'closed' | 'closedAt'>[];
   scene: Scene;
+  /** Staff ask: a refusal names what is taken. */
+  forStaff?: true;
 }
 
 /** A visit that changes keeps its people where they are free, and whatever starts when it did everything that is. */
@@ -45,16 +48,27 @@ export const leewaysOf = (
 
 /**
  * Gives the services of a visit their resources.
- * @throws {AppError} `closed_day`, `slot_full`, `staff_away`, `staff_unfit`
+ * @throws {AppError} `closed_day`, `slot_full` (with `taken` for staff), `staff_away`, `staff_unfit`
  */
 export function takeRoom(
   visit: Unplaced,
   parts: readonly Part[],
-  { days, scene, ...wish }: RoomFacts,
+  { days, scene, forStaff, ...wish }: RoomFacts,
 ): AppointmentFacts {
   if (days.some((day) => isClosedAt(day, visit.branch))) throw new AppError('closed_day');
   const wanted = { segments: wantedFrom(visit.startsAt, parts), staffId: wish.staffId };
   const segments = assignVisit(wanted, scene, leewaysOf(wish, wanted.segments, scene));
-  if (segments === null) throw new AppError(whyNoRoom(wanted, scene));
+  if (segments === null) throw refusalOf(wanted, scene, { ...wish, forStaff });
   return { ...visit, segments };
+}
+
+function refusalOf(
+  wanted: WantedVisit,
+  scene: Scene,
+  { before, forStaff }: Pick<Wish, 'before'> & { forStaff: true | undefined },
+): AppError {
+  const code = whyNoRoom(wanted, scene);
+  if (code !== 'slot_full' || !forStaff) return new AppError(code);
+  const taken = sayTaken(wanted, scene, new Set(before && [before.id]));
+  return new AppError(code, taken === '' ? {} : { taken });
 }

@@ -80,7 +80,7 @@ export function planStaffBooking(
     if (walkIn) mustBeOpen(scene.settings, request.startsAt);
     else mustBeSlot(scene.settings, request.startsAt, now);
     mustEndInTime(scene.settings, request.startsAt, totalOf(parts));
-    return takeRoom(wanted, parts, { days: [day, ...(next ? [next.day] : [])], scene, staffId });
+    return takeRoom(wanted, parts, { days: [day, ...(next ? [next.day] : [])], scene, staffId, forStaff: true });
   };
   const overrule = override && (() => overruleRoom(wanted, parts, { scene, staffId, override }));
   const { appointment, overruled } = fitOrOverrule(byRules, overrule);

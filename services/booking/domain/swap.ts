@@ -98,7 +98,7 @@ function fitHalf(
   const { after } = plan;
   const parts = partsOf(after, plan.lengths, half.serviceOf);
   const days = [whereOf(after), ...otherDaysOf(after, parts)].map(dayOf);
-  const fitted = takeRoom(after, parts, { days, scene, before, prefers });
+  const fitted = takeRoom(after, parts, { days, scene, before, prefers, forStaff: true });
   return withoutOldOverride(fitted, scene);
 }
 

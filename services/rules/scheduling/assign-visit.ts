@@ -1,3 +1,4 @@
+import type { ResourceKind } from '@rostro/shared/contract/resources';
 import { wallClockOf } from '@rostro/shared/time';
 import {
   assign,
@@ -77,6 +78,30 @@ export function whyNoRoom(wanted: WantedVisit, scene: Scene): 'staff_unfit' | 's
   const works = (one: Wanted): boolean =>
     choicesFor(one, scene, NOBODY)[0]?.all.every((place) => worksAt(place, one, scene.settings)) ?? true;
   return theirs.every(works) ? 'slot_full' : 'staff_away';
+}
+
+/** A kind of which nothing is free for a service of a visit, with everything of it that the service may take. */
+export interface Lack {
+  kind: ResourceKind;
+  one: Wanted;
+  places: readonly Place[];
+}
+
+/** What is missing for a visit that has no room. */
+export function lacksOf(wanted: WantedVisit, scene: Scene, going: Going = NOBODY): Lack[] {
+  return (askFor(wanted, scene) ?? []).flatMap((one) => {
+    const { rooms, equipment } = one.needs;
+    const kinds: ResourceKind[] = [
+      'staff',
+      ...(rooms.length > 0 ? (['room'] as const) : []),
+      ...(equipment.length > 0 ? (['equipment'] as const) : []),
+    ];
+    const choices = choicesFor(one, scene, going);
+    return kinds.flatMap((kind, at) => {
+      const { all = [], free = [] } = choices[at] ?? {};
+      return free.length > 0 ? [] : { kind, one, places: all };
+    });
+  });
 }
 
 /**

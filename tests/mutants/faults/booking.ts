@@ -149,7 +149,7 @@ export const BOOKING: readonly Fault[] = [
   {
     id: 'slot-capacity',
     file: 'services/booking/domain/room.ts',
-    find: 'if (segments === null) throw new AppError(whyNoRoom(wanted, scene));\n  return { ...visit, segments };',
+    find: 'if (segments === null) throw refusalOf(wanted, scene, { ...wish, forStaff });\n  return { ...visit, segments };',
     replace: 'return { ...visit, segments: segments ?? [] };',
     why: 'More appointments than there are staff.',
     noticedBy: 'services/booking/domain/booking.test.ts',

@@ -38,7 +38,7 @@ export function sayPreview({ client, service, preview }: Extract<WalkIn, { state
   return `${service.name} para ${who}: ahora, ${times}${whom}. Queda confirmada y en espera, sin aviso.`;
 }
 
-/** Why there is no room now; the server's words are for another time. */
+/** Why there is no room now; the server's words are for another time, but it knows what is taken. */
 const REASONS: Partial<Record<ApiErrorCode, string>> = {
   slot_full: 'nadie está libre para este tratamiento.',
   outside_hours: 'la clínica está cerrada a esta hora.',
