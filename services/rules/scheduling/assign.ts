@@ -110,7 +110,7 @@ export function choicesFor(wanted: Wanted, scene: Scene, going: Going): Choice[]
     const untaken = each.filter(isUntaken);
     const free = untaken.filter(works);
     const isStaff = all[0]?.kind === 'staff';
-    return { all, untaken: placesOf(untaken), free: isStaff ? placesOf(free) : tightestFirst(free, wanted, scene) };
+    return { all, untaken: placesOf(untaken), free: isStaff ? placesOf(free) : tightestFirst(free, wanted) };
   });
 }
 
@@ -126,13 +126,12 @@ function freeAround({ hours, taken }: Candidate, { from, to }: Minutes): [before
  * The place whose free stretch is the shortest comes first, so that the longest one stays for others; among equals the
  * one that leaves the longer rest, then by order.
  */
-function tightestFirst(candidates: readonly Candidate[], wanted: Wanted, { settings }: Scene): Place[] {
+function tightestFirst(candidates: readonly Candidate[], wanted: Wanted): Place[] {
   const { date } = placeOnDay(wanted);
   const footprint = footprintsOf(wanted).find((one) => one.date === date);
   if (footprint === undefined) return placesOf(candidates);
-  const time = takenTime(footprint, settings.capacityRule);
   const rated = candidates.map((candidate) => {
-    const [before, after] = freeAround(candidate, time);
+    const [before, after] = freeAround(candidate, footprint);
     return { place: candidate.place, left: before + after, longest: Math.max(before, after) };
   });
   return rated

@@ -83,13 +83,13 @@ function modelled({
   /** The free minutes right before and right after the visit, on its day. */
   const around = (place: Resource): [left: number, longest: number] => {
     const own = taken.filter((segment) => segment.resources.includes(place.id));
-    const takenAt = new Set(own.flatMap(counted));
+    const takenAt = new Set(own.flatMap(minutesOf));
     const isLeft = (minute: number): boolean => {
       const there = isThereAt(place, minute);
       const opens = place.hours.some(({ from }) => from <= date) || isOpenAt(rules, minute);
       return wallAt(minute).date === date && there.works && opens && !there.isAway && !takenAt.has(minute);
     };
-    const minutes = counted(wanted).filter((minute) => wallAt(minute).date === date);
+    const minutes = minutesOf(wanted).filter((minute) => wallAt(minute).date === date);
     const run = (minute: number, step: number): number => {
       let length = 0;
       while (isLeft(minute + step * (length + 1))) length++;

@@ -67,6 +67,7 @@ const QUOTED: Partial<Record<ErrorCode, Record<string, string | number>>> = {
   has_upcoming_appointments: { count: 2 },
   last_holder: { permissions: 'el permiso «Ver estadísticas»' },
   client_has_money: { amount: '$500.00' },
+  off_grid: { minutes: 60, starts: '4:00 p.m. o 5:00 p.m.' },
   informed_consent_missing: { title: 'Consentimiento para peeling químico' },
   record_kept: { until: 'domingo 23 de noviembre de 2031' },
   delivery_stale: { why: 'La cita ya pasó.' },

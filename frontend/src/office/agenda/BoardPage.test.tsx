@@ -68,6 +68,14 @@ function open() {
 }
 const lane = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) });
 const card = async (name = 'Berta Ríos') => screen.findByRole('button', { name: new RegExp(`a\\.m\\..*${name}`) });
+
+test('a card says in which room the visit is', async () => {
+  const room = { ...aPerson('cabina'), kind: 'room' as const, name: 'Cabina 2' };
+  replies = { listResources: () => ({ items: [aPerson('laura'), room] }) };
+  appointments = [aVisit('a', 'Berta Ríos', '10:00', { client: client('Berta Ríos'), resources: ['laura', 'cabina'] })];
+  open();
+  expect(await screen.findByText(/ · Cabina 2$/)).toBeInTheDocument();
+});
 async function focused(name?: string) {
   const user = open();
   const found = await card(name);
