@@ -332,6 +332,8 @@ export const paymentsRoutes = defineRoutes({
     response: itemsOf(Payment).extend({
       /** The suggested total of a first payment: the price of its services. */
       suggestedTotalCents: Cents.nullable(),
+      /** What its services cost today; absent: as when it was booked. */
+      todayCents: Cents.exactOptional(),
       account: VisitAccount,
       /** In the client's favour. */
       balanceCents: Cents,

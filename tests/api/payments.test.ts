@@ -10,7 +10,7 @@ import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { tillOf, today } from '../support/cash.ts';
-import { slotAt } from '../support/days.ts';
+import { passTime, REMEMBERED_SECONDS, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
@@ -30,7 +30,13 @@ beforeAll(async () => {
   system = await startTestSystem();
   await putServices();
   await putPaymentMethods();
-  staff = await signInStaff(system, [...AGENDA_RIGHTS, 'register_payments', 'give_courtesies', 'close_day']);
+  staff = await signInStaff(system, [
+    ...AGENDA_RIGHTS,
+    'register_payments',
+    'give_courtesies',
+    'close_day',
+    'edit_services',
+  ]);
   desk = deskOf(staff);
   cashier = cashierOf(staff);
   till = tillOf(staff);
@@ -238,6 +244,21 @@ describe('what is pending', () => {
     const { body } = await staff.call('listAppointmentPayments', { params: { appointmentId: id } });
     expect(body).toMatchObject({ items: [], suggestedTotalCents: 85_000, account: { heldCents: 0, movements: [] } });
   });
+});
+
+test('a price that was raised since the booking is said beside that of the booking, which is owed', async () => {
+  const owed = async () => (await shown()).owedCents;
+  const { items } = (await staff.call('listAllServices', {})).body;
+  const { version } = items.find((one: { id: number }) => one.id === FACIAL);
+  const price = (priceCents: number, seen: number) =>
+    staff.call('updateService', { params: { serviceId: FACIAL }, body: { priceCents, version: seen } });
+  const raised = await price(150_000, version);
+  expect(verdict(raised)).toBe('200');
+  passTime(REMEMBERED_SECONDS);
+  const { body } = await staff.call('listAppointmentPayments', { params: { appointmentId: id } });
+  expect([body.suggestedTotalCents, body.todayCents, await owed()]).toEqual([85_000, 150_000, 85_000]);
+  expect(verdict(await price(85_000, raised.body.service.version))).toBe('200');
+  passTime(REMEMBERED_SECONDS);
 });
 
 describe('a repeated request', () => {

@@ -14,7 +14,7 @@ import { limitsOf, type PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { confirmationOf, type EmailProof } from './self-confirming.ts';
 import { mustBeSlot, mustBeWithinSpan, mustEndInTime } from './slot.ts';
-import { otherDaysOf, partOf, totalOf } from './visit.ts';
+import { bookedPrice, keptLengths, otherDaysOf, partOf, totalOf, withLengths } from './visit.ts';
 import { type BookingWindow, expiredBookingIds, remainingMinutes } from './window.ts';
 
 export type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
@@ -106,10 +106,12 @@ export function planBooking(facts: BookingFacts, request: BookingRequest, held: 
  * @throws {AppError} `unauthorized` for a person who is being deleted, `service_not_found`, `sunday_closed`,
  * `outside_hours`, `slot_in_past`, `slot_too_soon`, `slot_too_far`, `ends_after_closing`,
  * `service_required`, `booking_limit` (with `minutes` until the next booking is possible)
+ * @param before the appointment that it replaces: with the same services it keeps its length and its price
  */
 export function proposeAppointment(
   { scene: { settings }, window, now, next, proof, ...first }: Omit<BookingFacts, 'day'>,
   request: BookingRequest,
+  before?: AppointmentFacts,
 ): { appointment: Unplaced; parts: Part[] } {
   if (window.leaving) throw new AppError('unauthorized');
   const wanted = [first, ...(next ? [next] : [])].map(({ service, earlier }) => ({
@@ -117,7 +119,8 @@ export function proposeAppointment(
     earlier,
   }));
   const services = wanted.map(({ service }) => service);
-  const parts = services.map(partOf);
+  const kept = before && keptLengths(before, services);
+  const parts = withLengths(services.map(partOf), kept);
   mustBeSlot(settings, request.startsAt, now);
   mustBeWithinSpan(limitsOf(settings, ...services), request.startsAt, now);
   mustEndInTime(settings, request.startsAt, totalOf(parts));
@@ -126,9 +129,13 @@ export function proposeAppointment(
   if (minutes > 0) throw new AppError('booking_limit', { minutes });
   const { status, ...confirmation } = confirmationOf(services, proof);
   const cutoff = cutoffOf(settings, services);
-  const appointment = newAppointment(parts, request, { status, createdBy: 'client', cutoff, now });
+  const price = before && kept ? priceIn(before) : bookedPrice(services);
+  const appointment = newAppointment(parts, request, { status, createdBy: 'client', cutoff, price, now });
   return { appointment: { ...appointment, ...confirmation }, parts };
 }
+
+const priceIn = ({ bookedCents }: AppointmentFacts): Pick<AppointmentFacts, 'bookedCents'> =>
+  bookedCents === undefined ? {} : { bookedCents };
 
 function mustBeOffered(service: PlannedService | null): PlannedService {
   if (!service?.isActive || !service.isPublic) throw new AppError('service_not_found');
@@ -143,8 +150,13 @@ export function newAppointment(
     status,
     createdBy,
     cutoff,
+    price,
     now,
-  }: Pick<AppointmentFacts, 'status' | 'createdBy'> & { cutoff: Partial<Cutoff>; now: string },
+  }: Pick<AppointmentFacts, 'status' | 'createdBy'> & {
+    cutoff: Partial<Cutoff>;
+    price: Pick<AppointmentFacts, 'bookedCents'>;
+    now: string;
+  },
 ): Unplaced {
   const [first] = parts;
   if (first === undefined) throw new Error('a visit has a service');
@@ -164,6 +176,7 @@ export function newAppointment(
     updatedAt: now,
     version: 1,
     ...cutoff,
+    ...price,
     ...branchIn(request),
     ...(request.requestHash === undefined ? {} : { requestHash: request.requestHash }),
   };

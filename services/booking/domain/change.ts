@@ -16,7 +16,7 @@ import type { PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { mustBeSlot, mustEndInTime } from './slot.ts';
 import { atStage, type StageStep } from './stage.ts';
-import { type Length, lengthsAfter, otherDaysOf, partsOf, totalOf } from './visit.ts';
+import { bookedPrice, type Length, lengthsAfter, lengthsOf, otherDaysOf, partsOf, totalOf } from './visit.ts';
 import { WINDOW_MS } from './window.ts';
 
 /** The changeable fields of an appointment; an absent field stays as it is. */
@@ -247,7 +247,8 @@ export interface FitFacts {
  * `validation`
  */
 export function fitChange(plan: ChangePlan, { serviceOf, scene, dayOf, now }: FitFacts): ChangePlan {
-  const { before, after: wanted, wish } = plan;
+  const { before, wish } = plan;
+  const wanted = repriced(plan, serviceOf);
   const held = before.segments;
   const parts = partsOf(wanted, plan.lengths, serviceOf);
   const otherDays = otherDaysOf(wanted, parts);
@@ -261,6 +262,18 @@ export function fitChange(plan: ChangePlan, { serviceOf, scene, dayOf, now }: Fi
   const overrule = override && (() => overruleRoom(wanted, parts, { ...room, override }));
   const { appointment: after, overruled } = fitOrOverrule(byRules, overrule);
   return { ...plan, after, otherDays, busy: busyDeltas([before, after]), ...(overruled && { overruled }) };
+}
+
+/** Other services have the price of today. */
+function repriced({ before, after, lengths }: ChangePlan, serviceOf: FitFacts['serviceOf']): AppointmentFacts {
+  if (
+    lengthsOf(before)
+      .map(({ serviceId }) => serviceId)
+      .join() === lengths.map(({ serviceId }) => serviceId).join()
+  )
+    return after;
+  const { bookedCents: _before, ...rest } = after;
+  return { ...rest, ...bookedPrice(lengths.map(({ serviceId }) => serviceOf(serviceId))) };
 }
 
 /** An appointment from an older rule may stay as it is, but may not grow beyond today's rule. */

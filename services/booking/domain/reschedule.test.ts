@@ -92,6 +92,27 @@ describe('a reschedule', () => {
     expect(second.cancelled).toMatchObject({ id: 'new', movedTo: 'third' });
   });
 
+  describe('of a service that changed since', () => {
+    const grown = service({ durationMinutes: 90, priceCents: 150_000 });
+    const before = { ...old, bookedCents: 100_005 };
+
+    test('keeps the length and the price that its client knows', () => {
+      const { appointment: made } = to(MONDAY, '12:00', { before, service: grown });
+      expect(made).toMatchObject({ bookedCents: 100_005, endsAt: toInstant(MONDAY, '13:00') });
+      expect(made.segments.map(({ endsAt }) => endsAt)).toEqual([toInstant(MONDAY, '13:00')]);
+    });
+
+    test('to another service takes those of today', () => {
+      const another = service({ id: 9, durationMinutes: 30, priceCents: 40_000 });
+      const { appointment: made } = to(MONDAY, '12:00', { before, service: another });
+      expect(made).toMatchObject({ bookedCents: 40_000, endsAt: toInstant(MONDAY, '12:30') });
+    });
+
+    test('had no price: it still has none', () => {
+      expect(to(MONDAY, '12:00', { service: grown }).appointment).not.toHaveProperty('bookedCents');
+    });
+  });
+
   test('of one that nobody paid for takes nothing but the account', () => {
     const { appointment: made } = to(MONDAY, '12:00');
     expect(made).toMatchObject({ accountId: 'old', paymentStatus: 'pending' });

@@ -81,7 +81,11 @@ export function planReschedule(facts: RescheduleFacts, request: BookingRequest):
   const window = withoutBooking(facts.window, before.id);
   const asked = withoutWaived(facts.service, facts.earlier, before);
   const next = facts.next && waivedNext(facts.next, before);
-  const { appointment: wanted, parts } = proposeAppointment({ ...facts, service: asked, next, window }, request);
+  const { appointment: wanted, parts } = proposeAppointment(
+    { ...facts, service: asked, next, window },
+    request,
+    before,
+  );
   const successor = successorOf(after, wanted, holdOf(before, wanted, facts.scene.settings));
   const cancelled = giveWay(after, successor.id);
 

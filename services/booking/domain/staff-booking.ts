@@ -17,7 +17,7 @@ import { fitOrOverrule, overruleRoom } from './override.ts';
 import type { PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { mustBeOpen, mustBeSlot, mustEndInTime } from './slot.ts';
-import { otherDaysOf, partOf, totalOf } from './visit.ts';
+import { bookedPrice, otherDaysOf, partOf, totalOf } from './visit.ts';
 
 /** The facts of the person for whom staff book. */
 export interface Bookable {
@@ -72,7 +72,10 @@ export function planStaffBooking(
   const parts = services.map(partOf);
   const { staffId, override, walkIn } = request;
   const cutoff = cutoffOf(scene.settings, services);
-  const booked = newAppointment(parts, request, { status, createdBy: 'staff', cutoff, now });
+  const booked = newAppointment(parts, request, {
+    ...{ status, createdBy: 'staff', cutoff, now },
+    price: bookedPrice(services),
+  });
   const wanted: Unplaced = walkIn ? { ...booked, arrivedAt: now } : booked;
   const [delta] = occupancyDelta(null, wanted);
   if (delta === undefined) throw new Error('a new appointment counts');

@@ -124,6 +124,13 @@ describe('a change of it', () => {
     ]);
   });
 
+  test('keeps the price of the booking, and takes that of today with other services', () => {
+    const before = { ...twoServices(), bookedCents: 1 };
+    expect(changed({ startsAt: at('12:00') }, before).bookedCents).toBe(1);
+    expect(changed({ next: null }, before).bookedCents).toBe(85_000);
+    expect(changed({ service: services[2] }, before).bookedCents).toBe(170_000);
+  });
+
   test('keeps each with its person', () => {
     const [first, second] = twoServices().segments ?? [];
     if (first === undefined || second === undefined) throw new Error('it has two');

@@ -65,6 +65,25 @@ export const partOf = ({ id, category, durationMinutes, needs, bufferBefore, buf
   ...{ needs, bufferBefore, bufferAfter },
 });
 
+/** What its client sees of its price; nothing where one of the services has none. */
+export function bookedPrice(services: readonly (Pick<PlannedService, 'priceCents'> | null)[]): {
+  bookedCents?: number;
+} {
+  const prices = services.map((service) => service?.priceCents ?? null);
+  return prices.includes(null) ? {} : { bookedCents: prices.reduce<number>((sum, price) => sum + (price ?? 0), 0) };
+}
+
+/** The services of a visit that is moved, with the lengths that it has; undefined: they are others. */
+export function keptLengths(before: Standing, services: readonly { id: number }[]): Length[] | undefined {
+  const lengths = lengthsOf(before);
+  const isSame = lengths.length === services.length && lengths.every((one, at) => one.serviceId === services[at]?.id);
+  return isSame ? lengths : undefined;
+}
+
+/** The services of a visit with other lengths; undefined: with their own. */
+export const withLengths = <T extends { minutes: number }>(parts: readonly T[], lengths: readonly Length[] = []): T[] =>
+  parts.map((part, at) => ({ ...part, minutes: lengths[at]?.minutes ?? part.minutes }));
+
 /**
  * The services of a visit with what they take. One that is no longer known takes the people of the visit's category.
  * @param serviceOf the services of the visit, as they are now

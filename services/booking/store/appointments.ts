@@ -52,6 +52,7 @@ const FACTS: Record<keyof AppointmentFacts, true> = {
   paymentStatus: true,
   pendingCents: true,
   paidCents: true,
+  bookedCents: true,
   session: true,
   notes: true,
   createdBy: true,

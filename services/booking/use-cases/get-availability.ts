@@ -9,12 +9,12 @@ import { addDays, daysFrom, todayAt } from '@rostro/shared/time';
 import { availabilityOf, daysLookedAt, hasOthers, staffFor, toDeskSettings } from '../domain/availability.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { limitsOf } from '../domain/plan.ts';
-import { lengthsAfter, partOf, partsOf } from '../domain/visit.ts';
+import { keptLengths, lengthsAfter, partOf, partsOf, withLengths } from '../domain/visit.ts';
 import { appointmentById } from '../store/appointments.ts';
 import { currentSettings, servicesByIdWithDeleted, servicesOfWish } from '../store/catalog.ts';
 import { daysOf } from '../store/days.ts';
 
-/** A visit that is being moved keeps its second service. */
+/** A visit that is being moved keeps its second service, and its length with the same services. */
 export const getAvailability: UseCase<'getAvailability'> = async ({ query }, { now }) => {
   const moving = query.exclude === undefined ? null : await appointmentById(query.exclude);
   const nextServiceId = query.nextServiceId ?? (moving === null ? undefined : nextServiceIdOf(moving));
@@ -24,7 +24,8 @@ export const getAvailability: UseCase<'getAvailability'> = async ({ query }, { n
     return one;
   });
   const settings = limitsOf(await currentSettings(), ...services);
-  return offerDays(services.map(partOf), moving, {
+  const kept = moving === null ? undefined : keptLengths(moving, services);
+  return offerDays(withLengths(services.map(partOf), kept), moving, {
     ...query,
     branch: moving === null ? query.branch : moving.branch,
     now,

@@ -1,6 +1,6 @@
 import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
 import { type ConsentNeeds, neededConsents } from '@rostro/rules/appointments/informed-consent';
-import { moneyShown, priceOfVisit } from '@rostro/rules/appointments/visit-account';
+import { agreedPrice, moneyShown } from '@rostro/rules/appointments/visit-account';
 import { plannedSessions, type SessionOf } from '@rostro/rules/money/planned-sessions-store';
 import { branchesOfVisits } from '@rostro/rules/scheduling/branches';
 import { peopleOfVisits } from '@rostro/rules/scheduling/people';
@@ -105,7 +105,7 @@ export function toStaffResponse(
     endedAt,
     missedAt,
   } = appointment;
-  const priceCents = priceOfVisit(appointment, (id) => names.services.get(id)?.priceCents);
+  const priceCents = agreedPrice(appointment, (id) => names.services.get(id)?.priceCents);
   const informedConsents = neededConsents(appointment, names.needs);
   return {
     ...toResponse(appointment, names),

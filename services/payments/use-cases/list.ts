@@ -23,10 +23,12 @@ export const listPaymentMethods: UseCase<'listPaymentMethods'> = async () => ({
 export const listAppointmentPayments: UseCase<'listAppointmentPayments'> = async ({ params }) => {
   const [appointment, methods] = await Promise.all([appointmentById(params.appointmentId), paymentMethods()]);
   if (appointment === null) throw new AppError('appointment_not_found');
-  const account = await readAccount(appointment);
+  const [account, todayCents] = await Promise.all([readAccount(appointment), priceOf(appointment)]);
+  const { bookedCents = null } = appointment;
   return {
     items: newestFirst(account.payments).map((payment) => presentPayment(payment, methods, appointment.id)),
-    suggestedTotalCents: await priceOf(appointment),
+    suggestedTotalCents: bookedCents ?? todayCents,
+    ...(bookedCents !== null && todayCents !== null && bookedCents !== todayCents && { todayCents }),
     account: presentAccount(account, methods),
     balanceCents: account.balanceCents,
   };

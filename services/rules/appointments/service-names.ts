@@ -5,7 +5,7 @@ import { joinNames } from '@rostro/shared/service-names';
 import { nextServiceIdOf } from '../scheduling/segment.ts';
 import type { ServiceItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-import { priceOfVisit, type Served } from './visit-account.ts';
+import { agreedPrice, type Served } from './visit-account.ts';
 
 const services = cached(async () => {
   const items = await queryItems<ServiceItem>({ partition: keys.services() });
@@ -27,8 +27,8 @@ export async function servicesOfVisits(): Promise<(visit: Served) => Appointment
   };
 }
 
-/** The price of a visit's services together, as the catalog has it now; null if one of them has none. */
-export async function pricesOfVisits(): Promise<(visit: Served) => number | null> {
+/** The price of a visit's services together, as its client saw it; null if it had none, and one of them has none now. */
+export async function pricesOfVisits(): Promise<(visit: Parameters<typeof agreedPrice>[0]) => number | null> {
   const byId = await services.get();
-  return (visit) => priceOfVisit(visit, (id) => byId.get(id)?.priceCents);
+  return (visit) => agreedPrice(visit, (id) => byId.get(id)?.priceCents);
 }

@@ -1,4 +1,4 @@
-import { owedCentsOf, priceOfVisit } from './visit-account.ts';
+import { agreedPrice, owedCentsOf, priceOfVisit } from './visit-account.ts';
 
 const PRICES: Record<number, number | null> = { 1: 85_000, 2: 40_000, 3: null };
 const priceOf = (id: number) => PRICES[id];
@@ -42,4 +42,9 @@ test.each([
   ['nothing once it is cancelled', { ...visit, status: 'cancelled' } as const, 85_000, { owedCents: 0 }],
 ])('what is owed for a visit is %s', (_, of, price, owed) => {
   expect(owedCentsOf(of, price)).toEqual(owed);
+});
+
+test('the price of the booking counts before that of today, which counts where there was none', () => {
+  expect(agreedPrice({ serviceId: 1, bookedCents: 100_005 }, () => 150_000)).toBe(100_005);
+  expect(agreedPrice({ serviceId: 1 }, () => 150_000)).toBe(150_000);
 });

@@ -20,6 +20,12 @@ type Money = Pick<AppointmentItem, 'paymentStatus' | 'pendingCents' | 'paidCents
 export const serviceIdsOf = (visit: Served): number[] =>
   [visit.serviceId, nextServiceIdOf(visit)].filter((id) => id !== undefined);
 
+/** The price of a visit: what its client saw when it was booked, else what the catalog says now. */
+export const agreedPrice = (
+  visit: Served & Pick<AppointmentItem, 'bookedCents'>,
+  priceOf: Parameters<typeof priceOfVisit>[1],
+): number | null => visit.bookedCents ?? priceOfVisit(visit, priceOf);
+
 /** The price of a visit's services together; null if one of them has none, or is unknown. */
 export const priceOfVisit = (visit: Served, priceOf: (serviceId: number) => number | null | undefined): number | null =>
   serviceIdsOf(visit)

@@ -68,6 +68,8 @@ export interface AppointmentItem extends Key {
   pendingCents?: number;
   /** By all its payments; absent without a payment. */
   paidCents?: number;
+  /** What its services cost when it was booked; absent: one of them had no price. */
+  bookedCents?: number;
   /** The session of a package that it used; absent: none. */
   session?: VisitSession;
   notes: string;

@@ -8,6 +8,7 @@ import { OverrideNote } from '../override/OverrideNote.tsx';
 import { StageLine } from '../stage/StageControl.tsx';
 import styles from './Booking.module.css';
 import { BookingFields } from './BookingFields.tsx';
+import { LengthNote } from './LengthNote.tsx';
 import { SAVE_FAILED } from './problems.ts';
 import { type BookingInput, useBooking } from './useBooking.ts';
 
@@ -65,6 +66,7 @@ export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
           <SaveProblem edit={edit} failed={SAVE_FAILED} />
         </div>
         {appointment && <OverrideNote appointment={appointment} whole />}
+        {appointment && <LengthNote appointment={appointment} dirty={edit.dirty} />}
         <BookingFields booking={booking} appointment={appointment} onClientTyped={setClientTyped} />
         {appointment && <AttendanceLine appointment={appointment} />}
       </div>

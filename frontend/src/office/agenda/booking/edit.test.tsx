@@ -47,6 +47,11 @@ async function openEdit() {
   return user;
 }
 
+test('of a visit that lasts as long as its service nothing is said of the length', async () => {
+  await openEdit();
+  expect(screen.queryByRole('button', { name: /^Actualizar a/ })).not.toBeInTheDocument();
+});
+
 test('the row’s menu opens it with what the appointment is now', async () => {
   const user = openAgenda('?view=list');
   await user.click(await screen.findByRole('button', { name: /^Opciones de la cita/ }));
@@ -188,4 +193,11 @@ test('a person who does not work that day is marked in the list, and asked for a
   const user = await openEdit();
   await pick(user, 'Con quién', 'Rosa Luz (no atiende ese día)');
   expect(screen.getByText('Eva Luna')).toBeInTheDocument();
+});
+
+test('a visit keeps its length when its service takes longer now, and one press gives it that', async () => {
+  desk.rows = [mine({ endsAt: at('11:30') })];
+  const user = await openEdit();
+  await user.click(await screen.findByRole('button', { name: 'Actualizar a 60 min' }));
+  await waitFor(() => expect(saved()).toEqual([{ minutes: 60, version: 4 }]));
 });

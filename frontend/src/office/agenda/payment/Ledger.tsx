@@ -181,6 +181,31 @@ function Figures({ payment }: { payment: PaymentState }) {
   );
 }
 
+/** `'Al reservar: $1,000.05 · hoy: $1,500.00'`, and one press to the price that is not in the total. */
+function BothPrices({ payment, reason }: HeadProps) {
+  const { prices, account, busy, setTotal } = payment;
+  if (prices === undefined) return null;
+  const { bookedCents, todayCents } = prices;
+  const isToday = account.totalCents === todayCents;
+  return (
+    <p className={styles.prices}>
+      <span>
+        Al reservar: {sayMoney(bookedCents)} · hoy: {sayMoney(todayCents)}
+      </span>
+      {reason === undefined && (
+        <button
+          type="button"
+          className={styles.edit}
+          disabled={busy}
+          onClick={() => setTotal(isToday ? bookedCents : todayCents)}
+        >
+          {isToday ? 'Cobrar lo de la reserva' : 'Cobrar lo de hoy'}
+        </button>
+      )}
+    </p>
+  );
+}
+
 /** The rows are in the order of the calculation. */
 export function Ledger({ session, ...head }: LedgerProps) {
   const { payment } = head;
@@ -188,6 +213,7 @@ export function Ledger({ session, ...head }: LedgerProps) {
   return (
     <section className={styles.ledger} aria-label="Cuenta">
       <LedgerHead {...head} />
+      <BothPrices {...head} />
       <dl>
         <Figures payment={payment} />
         <div className={styles.sum}>

@@ -16,6 +16,8 @@ export interface Filed {
   /** Newest first. */
   items: readonly Payment[];
   suggestedTotalCents: number | null;
+  /** What its services cost today, where that is not what they cost when it was booked. */
+  todayCents?: number;
   account: VisitAccount;
   /** In the client's favour. */
   balanceCents: number;

@@ -3,6 +3,7 @@ import { failure } from '#office/test/answers.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { pasteInto } from '#test/pasteInto.ts';
+import { filed } from '../test/filed.ts';
 import {
   add,
   addLine,
@@ -499,4 +500,17 @@ test('of cash that is handed over it says the change, or what is missing, and se
   await add(user);
   expect(waiting()).toEqual([expect.stringContaining('$850.00')]);
   expect(screen.queryByText(/^Faltan/)).not.toBeInTheDocument();
+});
+
+test('a price that changed since the booking is shown beside it, and may be taken', async () => {
+  aTill([], {
+    listAppointmentPayments: () => ({ ...filed({ suggestedTotalCents: 100_005 }), todayCents: 150_000 }),
+  });
+  const { user } = await openTab();
+  expect(screen.getByText('Al reservar: $1,000.05 · hoy: $1,500.00')).toBeInTheDocument();
+  expect(figure('Total')).toBe('$1,000.05');
+  await press(user, 'Cobrar lo de hoy');
+  expect(figure('Pendiente')).toBe('$1,500.00');
+  await press(user, 'Cobrar lo de la reserva');
+  expect(figure('Pendiente')).toBe('$1,000.05');
 });

@@ -167,6 +167,13 @@ export function usePayment({ appointment, filed }: PaymentInput) {
       else refuse(line.wrong);
     },
     remove: (id: string): void => put({ lines: draft.lines.filter((line) => line.id !== id) }),
+    /** Both prices, where they differ and nothing is registered yet. */
+    prices:
+      account.way === 'first' && filed.suggestedTotalCents !== null && filed.todayCents !== undefined
+        ? { bookedCents: filed.suggestedTotalCents, todayCents: filed.todayCents }
+        : undefined,
+    /** Takes another total than the one that is proposed. */
+    setTotal: (cents: number): void => put({ total: amountText(cents) }),
     startExtra: (): void =>
       put({ extra: true, editing: true, total: null, discount: null, inPesos: false, discountReason: '' }),
     discard: edit.discard,

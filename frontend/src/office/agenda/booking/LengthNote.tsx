@@ -1,0 +1,61 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { epochOf } from '@rostro/shared/time';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { servicesQuery } from '#office/catalog/data/data.ts';
+import { GatedButton } from '#office/ui/GatedButton.tsx';
+import { toast } from '#ui/toast/index.ts';
+import { useFailureToast } from '#ui/toast/useFailureToast.ts';
+import { sayLength } from '../timeline/layout.ts';
+import { saveMutation } from './api.ts';
+import { SAVE_FAILED } from './problems.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The length that its service has now; undefined: the visit has it, or has two services, whose lengths the desk shares out. */
+function useNewLength({ serviceId, nextService, startsAt, endsAt }: StaffAppointment): number | undefined {
+  const { data = [] } = useQuery(servicesQuery());
+  const minutes = (epochOf(endsAt) - epochOf(startsAt)) / MINUTE_MS;
+  const now = data.find(({ id }) => id === serviceId)?.durationMinutes;
+  return nextService !== undefined || now === minutes ? undefined : now;
+}
+
+interface LengthNoteProps {
+  appointment: StaffAppointment;
+  /** Something is typed, which would be lost. */
+  dirty: boolean;
+}
+
+/** A visit keeps its length when it is moved, also if its service takes another time now; one press gives it that. */
+export function LengthNote({ appointment, dirty }: LengthNoteProps) {
+  const minutes = useNewLength(appointment);
+  const sayFailure = useFailureToast();
+  const saving = useMutation(saveMutation(useQueryClient()));
+  if (minutes === undefined) return null;
+  const { id, version, startsAt, endsAt } = appointment;
+  const update = (): void =>
+    saving.mutate(
+      { id, body: { minutes, version } },
+      {
+        onSuccess: () => toast.success(`La cita ahora dura ${sayLength(minutes)}`),
+        onError: () => sayFailure(SAVE_FAILED),
+      },
+    );
+  return (
+    <Alert
+      type="info"
+      showIcon
+      role="presentation"
+      title={`Esta cita dura ${sayLength((epochOf(endsAt) - epochOf(startsAt)) / MINUTE_MS)} y su tratamiento ahora dura ${sayLength(minutes)}`}
+      action={
+        <GatedButton
+          reason={dirty ? 'Guarda o descarta primero tus cambios' : undefined}
+          loading={saving.isPending}
+          onClick={update}
+        >
+          Actualizar a {minutes} min
+        </GatedButton>
+      }
+    />
+  );
+}
