@@ -41,6 +41,7 @@ export const ERROR_STATUS = {
   data_request_not_found: 404,
   link_invalid: 404,
   slot_full: 409,
+  client_busy: 409,
   staff_away: 409,
   staff_unfit: 409,
   booking_limit: 409,

@@ -22,7 +22,14 @@ import { CatalogIdText, Day, Id, itemsOf, Paging, pageOf } from './schemas.ts';
 import { Line } from './text.ts';
 
 /** Who comes without an appointment needs room now, by no grid of starts. */
-const WALK_IN_ERRORS = ['slot_full', 'closed_day', 'sunday_closed', 'outside_hours', 'ends_after_closing'] as const;
+const WALK_IN_ERRORS = [
+  'slot_full',
+  'client_busy',
+  'closed_day',
+  'sunday_closed',
+  'outside_hours',
+  'ends_after_closing',
+] as const;
 
 const ofAppointment = z.object({ appointmentId: Id });
 
@@ -113,6 +120,7 @@ export const agendaRoutes = defineRoutes({
       'branch_not_found',
       'service_not_found',
       'staff_unfit',
+      'client_busy',
       ...RULE_ERRORS,
       'busy',
     ],
@@ -152,6 +160,7 @@ export const agendaRoutes = defineRoutes({
       'service_not_found',
       'branch_not_found',
       'staff_unfit',
+      'client_busy',
       ...RULE_ERRORS,
       'idempotency_mismatch',
       'busy',
@@ -163,7 +172,13 @@ export const agendaRoutes = defineRoutes({
     service: 'agenda',
     access: { all: ['create_appointments', 'edit_appointments'] },
     summary: 'From when to when and with whom a walk-in would be booked; nothing is written',
-    query: z.object({ clientId: Id, serviceId: CatalogIdText, branch: Id.optional() }),
+    query: z.object({
+      clientId: Id,
+      serviceId: CatalogIdText,
+      branch: Id.optional(),
+      /** Though the client has another visit then. */
+      twice: z.stringbool().optional(),
+    }),
     response: WalkInPreview,
     errors: ['client_not_found', 'service_not_found', 'branch_not_found', ...WALK_IN_ERRORS],
   },

@@ -255,6 +255,8 @@ export const MAX_OVERRIDE_REASON = 200;
 export const Override = z.strictObject({ reason: Line(MAX_OVERRIDE_REASON).min(1, 'Escribe el motivo') });
 export type Override = z.infer<typeof Override>;
 const overruled = { override: Override.optional() };
+/** Though the client has another visit then; without it the answer is `client_busy`. */
+const besideOwn = { twice: z.literal(true).optional() };
 export const SaveAppointment = z.strictObject({
   /** The first service. */
   serviceId: CatalogId.optional(),
@@ -266,6 +268,7 @@ export const SaveAppointment = z.strictObject({
   /** Its length without buffers, of which the last service takes the rest; absent: that of a service that changes, or as it is. */
   minutes: z.int().min(MIN_VISIT).max(MAX_VISIT).optional(),
   ...overruled,
+  ...besideOwn,
   status: SettableStatus.optional(),
   notes: Notes.optional(),
   /** The version that was read; a stale one answers `changed_meanwhile`. */
@@ -283,9 +286,10 @@ export const CreateAppointment = z.strictObject({
   ...asked,
   ...atBranch,
   ...overruled,
+  ...besideOwn,
 });
 /** Somebody without an appointment, who is at the clinic: now, confirmed and arrived. */
-export const BookWalkIn = z.strictObject({ clientId: Id, serviceId: CatalogId, ...atBranch });
+export const BookWalkIn = z.strictObject({ clientId: Id, serviceId: CatalogId, ...atBranch, ...besideOwn });
 /** What a walk-in would be; nothing is kept free for it. */
 export const WalkInPreview = z
   .object({ startsAt: Instant, endsAt: Instant, staff: StaffPerson.exactOptional() })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import { keys } from '@rostro/rules/table/keys';
+import { MESSAGES } from '@rostro/shared/messages';
 import { addDays, addMinutes, monthOf, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
@@ -133,6 +134,41 @@ describe('what staff book', () => {
     const startsAt = 'startsAt' in wish && typeof wish.startsAt === 'function' ? wish.startsAt() : at('10:00');
     expect(verdict(await forAna('10:00', { ...wish, startsAt }))).toBe(said);
     expect(await countersOn(monday())).toEqual({});
+  });
+
+  test('beside another visit of the same client is asked about first, and staff go on', async () => {
+    expect((await forAna('10:00')).status).toBe(201);
+    const again = await forAna('10:00', { serviceId: DIAGNOSIS, twice: undefined });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'client_busy', params: { from: '10:00 a.m.', to: '11:00 a.m.' } },
+    });
+    const { body: later } = await forAna('12:00', { serviceId: DIAGNOSIS, twice: undefined });
+    const moved = { startsAt: at('10:00'), version: 1 };
+    expect(verdict(await desk.save(later.id, { ...moved, twice: undefined }))).toBe('409 client_busy');
+    expect((await desk.save(later.id, { ...moved, twice: true })).status).toBe(200);
+    const sister = await signInClient(system, { name: 'Eva López' });
+    expect((await forAna('10:00', { clientId: sister.clientId, twice: undefined })).status).toBe(201);
+    await exact();
+  });
+
+  test('beside another visit is asked about also where two desks book at once', async () => {
+    const both = await Promise.all(
+      [FACIAL, DIAGNOSIS].map((serviceId) => forAna('10:00', { serviceId, twice: undefined })),
+    );
+    expect(both.map(verdict).sort()).toEqual(['201', '409 client_busy']);
+    await exact();
+  });
+
+  test('names for staff what is taken; clients do not learn it', async () => {
+    expect((await forAna('10:00', { serviceId: DIAGNOSIS })).status).toBe(201);
+    const refused = await forAna('10:00', { serviceId: PRIVATE_LASER });
+    expect(refused.body).toMatchObject({ code: 'slot_full', params: { taken: expect.stringMatching(/10:00 a\.m\./) } });
+    expect(refused.body.detail).toMatch(/^A esa hora nadie está libre: /);
+    const other = await signInClient(system, { name: 'Otra Persona' });
+    const asked = await other.call('bookAppointment', { body: { serviceId: DIAGNOSIS, startsAt: at('10:00') } });
+    expect(asked.body).toMatchObject({ code: 'slot_full', detail: MESSAGES.slot_full });
+    expect(asked.body.params).toBeUndefined();
   });
 
   test('is for clients, not for people of the panel', async () => {

@@ -17,6 +17,7 @@ import { fitOrOverrule, overruleRoom } from './override.ts';
 import type { PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { mustBeOpen, mustBeSlot, mustEndInTime } from './slot.ts';
+import { mustBeAlone } from './twice.ts';
 import { bookedPrice, otherDaysOf, partOf, totalOf } from './visit.ts';
 
 /** The facts of the person for whom staff book. */
@@ -34,6 +35,8 @@ export interface StaffBookingFacts {
   /** The day of the first one's category. */
   day: Pick<Day, 'closed' | 'closedAt'>;
   scene: Scene;
+  /** The client's other visits near it. */
+  own?: readonly AppointmentFacts[];
   now: string;
 }
 
@@ -42,6 +45,8 @@ export interface StaffBookingRequest extends BookingRequest {
   override?: OverrideMark | undefined;
   /** The client is there without an appointment: it begins between two slots, and they have arrived. */
   walkIn?: true;
+  /** Though the client has another visit then. */
+  twice?: true | undefined;
 }
 
 export interface StaffBookingPlan {
@@ -59,10 +64,10 @@ export interface StaffBookingPlan {
  * Decides a booking by staff for a client. Clients' hours and capacity apply unless staff override them, but any existing
  * service, any distance from now, and no booking limit (ADR 0026, ADR 0043).
  * @throws {AppError} `client_not_found` (also for a panel user), `service_not_found`, `sunday_closed`, `outside_hours`,
- * `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`, `validation`
+ * `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`, `validation`, `client_busy`
  */
 export function planStaffBooking(
-  { client, service, next, day, scene, now }: StaffBookingFacts,
+  { client, service, next, day, scene, own = [], now }: StaffBookingFacts,
   request: StaffBookingRequest,
   status: 'pending' | 'confirmed',
 ): StaffBookingPlan {
@@ -70,7 +75,7 @@ export function planStaffBooking(
   if (service === null || next?.service === null) throw new AppError('service_not_found');
   const services = [service, ...(next ? [next.service] : [])];
   const parts = services.map(partOf);
-  const { staffId, override, walkIn } = request;
+  const { staffId, override, walkIn, twice } = request;
   const cutoff = cutoffOf(scene.settings, services);
   const booked = newAppointment(parts, request, {
     ...{ status, createdBy: 'staff', cutoff, now },
@@ -87,6 +92,7 @@ export function planStaffBooking(
   };
   const overrule = override && (() => overruleRoom(wanted, parts, { scene, staffId, override }));
   const { appointment, overruled } = fitOrOverrule(byRules, overrule);
+  if (!twice) mustBeAlone(appointment, own);
   return {
     appointment,
     delta,

@@ -240,6 +240,8 @@ const asClient = ({ clientId }: AppointmentFacts): Author => ({ kind: 'self', id
 export interface ChangeGrounds {
   /** What the decision about room looked at; null: the change takes no room. */
   scene: Scene | null;
+  /** The client's window as it was looked at; absent: as it is when the change is written. */
+  window?: ClientWindow | undefined;
   /** Further conditions. */
   checks?: readonly Write[];
 }
@@ -252,13 +254,13 @@ const changesWindow = ({ before, after, leavesWindow }: ChangePlan): boolean =>
   leavesWindow || isSummarised(before, after);
 
 /** The windows of clients after some changes. They are read after the appointments, and have conditions like them. */
-async function changedWindowWrites(plans: readonly ChangePlan[]): Promise<Write[]> {
+async function changedWindowWrites(plans: readonly ChangePlan[], seen?: ClientWindow): Promise<Write[]> {
   const changes = plans.filter(changesWindow);
   const clients = [...new Set(changes.map(({ after }) => after.clientId))];
   return Promise.all(
     clients.map(async (clientId) => {
       const own = changes.filter(({ after }) => after.clientId === clientId);
-      const window = await bookingWindowOf(clientId);
+      const window = seen ?? (await bookingWindowOf(clientId));
       const summary = own.reduce(
         (sum, { before, after }) => withAppointment(sum, before, after, after.updatedAt),
         window.summary,
@@ -276,7 +278,7 @@ const eventWrites = (author: Author, plan: ChangePlan): Write[] =>
 export async function saveChange(
   author: Author,
   plan: ChangePlan,
-  { scene, checks = [] }: ChangeGrounds,
+  { scene, window, checks = [] }: ChangeGrounds,
 ): Promise<void> {
   const { before, after } = plan;
   const reason = plan.overruled ? after.override?.reason : plan.reason;
@@ -287,7 +289,7 @@ export async function saveChange(
       : takenDayWrites(plan.deltas, [whereOf(after), ...plan.otherDays])),
     ...busyWrites(plan.busy, scene ?? undefined),
     ...checks,
-    ...(await changedWindowWrites([plan])),
+    ...(await changedWindowWrites([plan], window)),
     ...eventWrites(author, plan),
   ];
   await transact(author, after.updatedAt, writes);

@@ -2,6 +2,8 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import type { Write } from '@rostro/platform/table/transact';
 import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
 import { neededConsents, sameNeedsCheck } from '@rostro/rules/appointments/informed-consent';
+import { occupies } from '@rostro/rules/appointments/occupancy';
+import type { ClientWindow } from '@rostro/rules/clients/client-window';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { CancelMoney, StaffAppointment } from '@rostro/shared/contract/booking';
@@ -9,8 +11,10 @@ import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { type AppointmentEdit, type ChangePlan, planChange, type VisitClosing } from '../domain/change.ts';
 import { entersRoom, mustHaveConsents } from '../domain/stage.ts';
-import { appointmentById, saveChange } from '../store/appointments.ts';
+import { mustBeAlone } from '../domain/twice.ts';
+import { appointmentById, bookingWindowOf, saveChange } from '../store/appointments.ts';
 import { serviceById, serviceByIdWithDeleted } from '../store/catalog.ts';
+import { visitsNear } from '../store/own-visits.ts';
 import { toAuditFacts } from './audit-facts.ts';
 import { decideByStaff, moneyFacts } from './cancel-money.ts';
 import { findRoom } from './find-room.ts';
@@ -48,16 +52,22 @@ export const setAppointmentStage: UseCase<'setAppointmentStage'> = ({ params, bo
 /** A change of status needs its own right, on every route. */
 export const saveAppointment: UseCase<'saveAppointment'> = async ({ params, body }, context) => {
   const override = overrideOf(body.override, context);
-  return changeByStaff(params.appointmentId, context, 'appointment.save', async (before) => {
-    if (body.version !== before.version) throw new AppError('changed_meanwhile');
-    const changesStatus = body.status !== undefined && body.status !== before.status;
-    if (changesStatus && !context.actor.permissions.has('cancel_appointments')) throw new AppError('forbidden');
-    const startsAt = body.startsAt === undefined ? undefined : new Date(body.startsAt).toISOString();
-    const { status, notes, staffId, minutes, serviceId, nextServiceId } = body;
-    const service = await serviceFor(before, { serviceId, startsAt });
-    const next = await nextFor(before, nextServiceId);
-    return { status, notes, staffId, minutes, override, startsAt, ...service, next };
-  });
+  return changeByStaff(
+    params.appointmentId,
+    context,
+    'appointment.save',
+    async (before) => {
+      if (body.version !== before.version) throw new AppError('changed_meanwhile');
+      const changesStatus = body.status !== undefined && body.status !== before.status;
+      if (changesStatus && !context.actor.permissions.has('cancel_appointments')) throw new AppError('forbidden');
+      const startsAt = body.startsAt === undefined ? undefined : new Date(body.startsAt).toISOString();
+      const { status, notes, staffId, minutes, serviceId, nextServiceId } = body;
+      const service = await serviceFor(before, { serviceId, startsAt });
+      const next = await nextFor(before, nextServiceId);
+      return { status, notes, staffId, minutes, override, startsAt, ...service, next };
+    },
+    { twice: body.twice },
+  );
 };
 
 /**
@@ -98,13 +108,32 @@ async function roomChecks({ before, after }: Pick<ChangePlan, 'before' | 'after'
   return [sameNeedsCheck(needs)];
 }
 
+/**
+ * A visit that moves beside another one of its client is asked about first; the write then has the condition that the
+ * client's visits are those that were looked at.
+ * @throws {AppError} `client_busy`
+ */
+async function windowOfMoved(
+  { before, after }: Pick<ChangePlan, 'before' | 'after'>,
+  twice: true | undefined,
+): Promise<ClientWindow | undefined> {
+  if (twice || after.startsAt === before.startsAt || !occupies(after.status)) return undefined;
+  const window = await bookingWindowOf(after.clientId);
+  mustBeAlone(after, await visitsNear(window, after.startsAt));
+  return window;
+}
+
 /** Loads, decides, saves; repeats if another write was faster. */
 async function changeByStaff(
   appointmentId: string,
   context: SignedInContext,
   action: `appointment.${'save' | 'status' | 'close' | 'reopen' | 'stage'}`,
   changeOf: (before: AppointmentFacts) => Promise<AppointmentEdit>,
-  { money, session = { packageId: null } }: { money?: CancelMoney | undefined; session?: SessionWish } = {},
+  {
+    money,
+    session = { packageId: null },
+    twice,
+  }: { money?: CancelMoney | undefined; session?: SessionWish; twice?: true | undefined } = {},
 ): Promise<StaffAppointment> {
   const saved = await untilSettled(async () => {
     const before = await appointmentById(appointmentId);
@@ -113,6 +142,7 @@ async function changeByStaff(
     if (wanted === null) return before;
     const consentChecks = await roomChecks(wanted);
     const { plan: fit, scene } = await findRoom(wanted, context.now);
+    const window = await windowOfMoved(fit, twice);
     const decided = await decideByStaff(fit, money, context);
     const { plan, checks, ...used } = await settleSession(decided.plan, session, context);
     const author = staffAuthor(context, {
@@ -121,7 +151,7 @@ async function changeByStaff(
       before: toAuditFacts(before),
       after: { ...toAuditFacts(plan.after), ...moneyFacts(decided.settlement), ...used },
     });
-    await saveChange(author, plan, { scene, checks: [...decided.checks, ...checks, ...consentChecks] });
+    await saveChange(author, plan, { scene, window, checks: [...decided.checks, ...checks, ...consentChecks] });
     return plan.after;
   });
   const current = await recheckCategory(saved, (moved) => staffAuthor(context, moved), context.now);

@@ -14,6 +14,7 @@ import { planStaffBooking, type StaffBookingPlan, type StaffBookingRequest } fro
 import type { Grounds } from '../store/appointments.ts';
 import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
+import { visitsNear } from '../store/own-visits.ts';
 import { saveStaffBooking } from '../store/staff-booking.ts';
 import { toAuditFacts } from './audit-facts.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
@@ -32,6 +33,7 @@ export const createAppointment: UseCase<'createAppointment'> = async ({ body }, 
     staffId: body.staffId,
     branch: body.branch,
     override: overrideOf(body.override, context),
+    twice: body.twice,
   };
   const booked = await untilSettled(() => attemptOnce(request, () => book(body, request, context)));
   return loadStaffResponse(booked, context.now);
@@ -67,7 +69,8 @@ export async function decideBooking(
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)));
-  const facts = { client, service, next: second, day, scene, now };
+  const own = request.twice ? [] : await visitsNear(window, request.startsAt);
+  const facts = { client, service, next: second, day, scene, own, now };
   return { plan: planStaffBooking(facts, request, status), grounds: { window, scene } };
 }
 

@@ -111,6 +111,8 @@ async function decideRow(
   const request: StaffBookingRequest = {
     ...{ appointmentId: free.id, requestHash: undefined, clientId, startsAt, staffId, branch },
     notes: visit.notes ?? '',
+    // What stands in the clinic's own list was decided there.
+    twice: true,
     override: overrideOf(visit.override === undefined ? undefined : { reason: visit.override }, context),
   };
   const [serviceId = 0, nextServiceId] = wanted.serviceIds;

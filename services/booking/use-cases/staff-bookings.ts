@@ -17,9 +17,12 @@ const thisMinute = (now: string): string => instantOf(Math.floor(epochOf(now) / 
 
 const walkInOf = (
   mark: Pick<StaffBookingRequest, 'appointmentId' | 'requestHash'>,
-  { clientId, branch }: { clientId: string; branch?: string | undefined },
+  { clientId, branch, twice }: { clientId: string; branch?: string | undefined; twice?: boolean | undefined },
   now: string,
-): StaffBookingRequest => ({ ...mark, clientId, branch, startsAt: thisMinute(now), notes: '', walkIn: true });
+): StaffBookingRequest => ({
+  ...{ ...mark, clientId, branch, startsAt: thisMinute(now), notes: '', walkIn: true },
+  ...(twice && { twice }),
+});
 
 /** A repeated request finds its own visit, also in the next minute: the body says no time. */
 export const bookWalkIn: UseCase<'bookWalkIn'> = async ({ body }, context) => {

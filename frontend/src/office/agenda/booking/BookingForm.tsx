@@ -1,5 +1,6 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { detailOf } from '#api/error.ts';
 import { Restored, SaveProblem } from '#office/edit/EditForm.tsx';
 import { AttendanceLine } from '../attendance/AttendanceLine.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
@@ -9,7 +10,7 @@ import { StageLine } from '../stage/StageControl.tsx';
 import styles from './Booking.module.css';
 import { BookingFields } from './BookingFields.tsx';
 import { LengthNote } from './LengthNote.tsx';
-import { SAVE_FAILED } from './problems.ts';
+import { isClientBusy, SAVE_FAILED } from './problems.ts';
 import { type BookingInput, useBooking } from './useBooking.ts';
 
 export interface BookingFormProps extends BookingInput {
@@ -63,7 +64,20 @@ export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
         {appointment && <StageLine appointment={appointment} />}
         <div className={styles.notes} aria-live="polite">
           <Restored edit={edit} />
-          <SaveProblem edit={edit} failed={SAVE_FAILED} />
+          {isClientBusy(edit.error) ? (
+            <Alert
+              type="warning"
+              showIcon
+              title={detailOf(edit.error)}
+              action={
+                <Button size="small" loading={edit.busy} onClick={booking.goOnTwice}>
+                  Agendar de todos modos
+                </Button>
+              }
+            />
+          ) : (
+            <SaveProblem edit={edit} failed={SAVE_FAILED} />
+          )}
         </div>
         {appointment && <OverrideNote appointment={appointment} whole />}
         {appointment && <LengthNote appointment={appointment} dirty={edit.dirty} />}

@@ -322,6 +322,27 @@ describe('sending', () => {
     await screen.findByText('Cita creada correctamente');
     expect(created().at(-1)?.[1]?.body).toMatchObject({ startsAt: at('15:00') });
   });
+
+  test('another visit of the client then is asked about first; one press goes on, and nothing typed is lost', async () => {
+    const detail = 'Ya tiene una cita a esa hora, de 10:00 a.m. a 11:00 a.m.';
+    desk.replies = {
+      createAppointment: (input) => {
+        if (JSON.stringify(input).includes('twice')) return anAppointment({ id: 'nueva' });
+        throw failure({ status: 409, code: 'client_busy', detail });
+      },
+    };
+    const user = await openNew();
+    await fillIn(user);
+    note('Piel sensible');
+    await press(user, 'Crear cita');
+    expect(await screen.findByText(detail)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Notas/)).toHaveValue('Piel sensible');
+    await press(user, 'Agendar de todos modos');
+    await screen.findByText('Cita creada correctamente');
+    expect(created()).toHaveLength(2);
+    expect(created()[0]?.[1]?.body).not.toHaveProperty('twice');
+    expect(created()[1]?.[1]?.body).toHaveProperty('twice', true);
+  });
 });
 
 describe('Nuevo Cliente', () => {

@@ -8,6 +8,9 @@ const LOST: ReadonlySet<string> = new Set(RULE_ERRORS);
 /** Whether the server refused the chosen time, so that only the time has to be chosen again. */
 export const isTimeLost = (error: unknown): boolean => error instanceof ApiError && LOST.has(error.code);
 
+/** Whether the client has another visit at that time, which staff may go on with. */
+export const isClientBusy = (error: unknown): boolean => error instanceof ApiError && error.code === 'client_busy';
+
 /** Whether the chosen person does not give the service, so that only the person has to be chosen again. */
 export const isPersonUnfit = (error: unknown): boolean => error instanceof ApiError && error.code === 'staff_unfit';
 

@@ -144,18 +144,23 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
   const lost = useRef<string>(undefined);
   /** The start that the rules did not allow. */
   const [refused, setRefused] = useState<string | null>(null);
+  /** Staff go on though the client has another visit then. */
+  const isTwice = useRef(false);
   const edit: Edit<BookingValues, BookingValues> = useEdit<BookingValues, BookingValues>({
     name: `agenda.cita.${subject}`,
     saved: appointment ? valuesIn(appointment) : blankIn(today, place, wished, beginsAt),
     schema: useMemo(() => bookingSchema(isNew, () => lost.current), [isNew]),
     groups: [SLOT],
     send: async (values, { values: before, version, attemptKey }) => {
+      const twice = isTwice.current ? { twice: true as const } : {};
+      isTwice.current = false;
       try {
         if (appointment) {
-          return valuesIn(await save({ id: appointment.id, body: changesOf(values, before, version) }));
+          const changes = { ...changesOf(values, before, version), ...twice };
+          return valuesIn(await save({ id: appointment.id, body: changes }));
         }
         const body = newBookingOf(values);
-        if (body) await create({ body, key: attemptKey });
+        if (body) await create({ body: { ...body, ...twice }, key: attemptKey });
         return undefined;
       } catch (error) {
         if (isTimeLost(error)) {
@@ -206,6 +211,10 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
     /** Called when the focus comes to the field of the day, and when it leaves. */
     setAtDay,
     clearTime,
+    goOnTwice: (): void => {
+      isTwice.current = true;
+      void edit.submit();
+    },
     /** Another service is given by other people, at other times. */
     clearService: (): void => {
       clearTime();

@@ -16,12 +16,12 @@ export interface ChosenTime {
   staffId?: string | undefined;
 }
 
-/** What a new appointment starts from: a client, or an appointment with the same client and service. */
-export type NewBookingFor = { client: string } | { like: string };
+/** What a new appointment starts from: a client, perhaps with a service, or an appointment with the same client and service. */
+export type NewBookingFor = { client: string; service?: number | undefined } | { like: string };
 
 const NOTHING: Names = {
   ...{ new: undefined, edit: undefined, at: undefined, with: undefined, tab: undefined },
-  ...{ client: undefined, like: undefined },
+  ...{ client: undefined, service: undefined, like: undefined },
 };
 
 function subjectIn(params: URLSearchParams): string | undefined {
@@ -38,7 +38,8 @@ function placeIn(params: URLSearchParams): ChosenTime | undefined {
 
 function wishIn(params: URLSearchParams): NewBookingFor | undefined {
   const [client, like] = [params.get('client'), params.get('like')];
-  if (client !== null) return { client };
+  const service = Number(params.get('service'));
+  if (client !== null) return { client, ...(Number.isInteger(service) && service > 0 && { service }) };
   return like === null ? undefined : { like };
 }
 

@@ -33,7 +33,10 @@ export function useInitialBooking(wish: NewBookingFor | undefined): { wished: Wi
   const client = useQuery({ ...clientQuery(clientId), enabled: clientId !== '' });
   const appointment = useQuery({ ...appointmentQuery(like), enabled: like !== '' });
   if (wish === undefined) return { wished: NOTHING, failed: false };
-  if (client.data) return { wished: { ...NOTHING, client: optionOf(client.data) }, failed: false };
+  if (client.data) {
+    const serviceId = 'client' in wish ? wish.service : undefined;
+    return { wished: { client: optionOf(client.data), serviceId }, failed: false };
+  }
   if (appointment.data) {
     const { client: person, serviceId, nextService } = appointment.data;
     const services = { serviceId, nextServiceId: nextService?.id };

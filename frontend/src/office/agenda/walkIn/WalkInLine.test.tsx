@@ -120,7 +120,37 @@ test('without room it says why, and leads to another time', async () => {
     expect(answer()).toHaveTextContent('Ana Belén Ruiz no puede pasar ahora: nadie está libre para este tratamiento.'),
   );
   await user.click(screen.getByRole('button', { name: 'Elegir otra hora' }));
-  expect(currentAddress()).toBe('/admin?new=true&client=ana');
+  expect(currentAddress()).toBe('/admin?new=true&client=ana&service=1');
+});
+
+test('what is taken is named, as the server says it', async () => {
+  const taken = 'no hay cabina libre: Cabina 1 (de 10:00 a.m. a 12:00 p.m.)';
+  const full = failure({ status: 409, code: 'slot_full', detail: `A esa hora ${taken}.`, params: { taken } });
+  replies.previewWalkIn = () => Promise.reject(full);
+  await write('2222 limpieza');
+  await waitFor(() => expect(answer()).toHaveTextContent(`Ana Belén Ruiz no puede pasar ahora: ${taken}.`));
+});
+
+test('another visit of the client then is asked about first, and one press goes on', async () => {
+  const busy = failure({
+    status: 409,
+    code: 'client_busy',
+    detail: 'Ya tiene una cita a esa hora, de 10:00 a 11:00.',
+  });
+  replies.previewWalkIn = (asked) =>
+    JSON.stringify(asked).includes('twice')
+      ? { startsAt: at('10:07'), endsAt: at('11:07'), staff: laura }
+      : Promise.reject(busy);
+  const user = await write('2222 limpieza');
+  await waitFor(() => expect(answer()).toHaveTextContent('Ya tiene una cita a esa hora, de 10:00 a 11:00.'));
+  await user.click(screen.getByRole('button', { name: 'Registrar de todos modos' }));
+  await waitFor(() => expect(answer()).toHaveTextContent(PREVIEW));
+  await user.click(screen.getByRole('button', { name: 'Registrar' }));
+  await waitFor(() =>
+    expect(sentTo('bookWalkIn').map(([, input]) => input?.body)).toEqual([
+      { clientId: 'ana', serviceId: 1, twice: true },
+    ]),
+  );
 });
 
 test('what the server refuses in the end stays written, and is said', async () => {

@@ -1,3 +1,4 @@
+import type { AdminService } from '@rostro/shared/contract/catalog-admin';
 import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
 import { sayTime, wallClockOf } from '@rostro/shared/time';
 import { Button, Input, type InputRef } from 'antd';
@@ -47,8 +48,13 @@ const REASONS: Partial<Record<ApiErrorCode, string>> = {
   ends_after_closing: 'el tratamiento terminaría después del cierre.',
 };
 
-function sayRefusal({ error, client }: Extract<WalkIn, { state: 'failed' }>): string {
-  const reason = error instanceof ApiError ? REASONS[error.code] : undefined;
+/** The client has another visit then: staff may go on. */
+const isAsked = (error: unknown): boolean => error instanceof ApiError && error.code === 'client_busy';
+
+function sayRefusal({ error, wish }: Extract<WalkIn, { state: 'failed' }>): string {
+  const { client } = wish ?? {};
+  const { taken } = error instanceof ApiError ? error.params : {};
+  const reason = taken ? `${taken}.` : error instanceof ApiError ? REASONS[error.code] : undefined;
   if (reason === undefined || client === undefined) return detailOf(error);
   return `${client.fullName || 'Esta persona'} no puede pasar ahora: ${reason}`;
 }
@@ -76,14 +82,14 @@ function Choices<T>({ question, all, keyOf, say, onPick }: ChoicesProps<T>) {
   );
 }
 
-/** Opens the form of an appointment for the client, at another time. */
-function useOtherTime(): (client: ClientOption) => void {
+/** Opens the form of an appointment for the client and the service, at another time. */
+function useOtherTime(): (wish: { client: ClientOption; service: AdminService }) => void {
   const [, setParams] = useSearchParams();
-  return ({ id }) => setParams({ new: 'true', client: id });
+  return ({ client, service }) => setParams({ new: 'true', client: client.id, service: String(service.id) });
 }
 
 function Answer({ line, error }: { line: ReturnType<typeof useWalkIn>; error: unknown }) {
-  const { walkIn, pickClient, pickService } = line;
+  const { walkIn, pickClient, pickService, goOn } = line;
   const otherTime = useOtherTime();
   if (error !== null && walkIn.state === 'ready') return <span className={styles.refused}>{detailOf(error)}</span>;
   switch (walkIn.state) {
@@ -111,9 +117,14 @@ function Answer({ line, error }: { line: ReturnType<typeof useWalkIn>; error: un
       return (
         <span className={styles.refused}>
           {sayRefusal(walkIn)}{' '}
-          {walkIn.client && (
-            <Button size="small" onClick={() => walkIn.client && otherTime(walkIn.client)}>
+          {walkIn.wish && (
+            <Button size="small" onClick={() => walkIn.wish && otherTime(walkIn.wish)}>
               Elegir otra hora
+            </Button>
+          )}{' '}
+          {isAsked(walkIn.error) && (
+            <Button size="small" onClick={goOn}>
+              Registrar de todos modos
             </Button>
           )}
         </span>
@@ -154,7 +165,8 @@ export function WalkInLine() {
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady || booking.isPending) return;
-        booking.mutate({ clientId: walkIn.client.id, serviceId: walkIn.service.id });
+        const { client, service, twice } = walkIn;
+        booking.mutate({ clientId: client.id, serviceId: service.id, ...(twice && { twice }) });
       }}
     >
       <div className={styles.line}>

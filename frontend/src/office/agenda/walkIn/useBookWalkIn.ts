@@ -15,6 +15,8 @@ import { showInDays, UNDO_MS } from '../timeline/useChange.ts';
 interface WalkIn {
   clientId: string;
   serviceId: number;
+  /** Though the client has another visit then. */
+  twice?: true;
 }
 
 function refresh(cache: QueryClient): void {

@@ -69,11 +69,19 @@ const whoQuery = (who: Who) =>
     throwOnError: false,
   });
 
-const previewQuery = (clientId: string, serviceId: number, branch: string | undefined) =>
+const previewQuery = (
+  clientId: string,
+  serviceId: number,
+  { branch, twice }: { branch?: string | undefined; twice: boolean },
+) =>
   queryOptions({
-    queryKey: ['agenda', 'walk-in', clientId, serviceId, branch],
+    queryKey: ['agenda', 'walk-in', clientId, serviceId, branch, twice],
     queryFn: ({ signal }) =>
-      call('previewWalkIn', { query: { clientId, serviceId, ...(branch !== undefined && { branch }) } }, { signal }),
+      call(
+        'previewWalkIn',
+        { query: { clientId, serviceId, ...(branch !== undefined && { branch }), ...(twice && { twice: 'true' }) } },
+        { signal },
+      ),
     refetchInterval: FRESH_MS,
     staleTime: 0,
     gcTime: 0,
@@ -93,14 +101,15 @@ export type WalkIn =
   | { state: 'empty' | 'coming' | 'no-service' | 'unknown-service' | 'unknown-client' }
   | { state: 'which-client'; clients: readonly ClientOption[] }
   | { state: 'which-service'; services: readonly AdminService[] }
-  | { state: 'failed'; error: unknown; client?: ClientOption }
-  | { state: 'ready'; client: ClientOption; service: AdminService; preview: WalkInPreview };
+  | { state: 'failed'; error: unknown; wish?: { client: ClientOption; service: AdminService } }
+  | { state: 'ready'; client: ClientOption; service: AdminService; preview: WalkInPreview; twice?: true };
 
 /** What the line means by now, and what Enter would do. */
 export function useWalkIn() {
   const [text, setText] = useState('');
   const [pickedClient, pickClient] = useState<ClientOption>();
   const [pickedService, pickService] = useState<AdminService>();
+  const [twice, setTwice] = useState(false);
   const line = text.slice(0, MAX_LINE);
   const settled = useSettled(line, WAIT_MS);
   const services = useQuery({ ...servicesQuery(), enabled: text !== '' });
@@ -114,7 +123,10 @@ export function useWalkIn() {
   const service = pickedService ?? meant(reading?.services ?? [], ({ name }) => name, reading?.wanted ?? '');
   const branch = useBranch();
   const isKnown = client !== undefined && service !== undefined;
-  const preview = useQuery({ ...previewQuery(client?.id ?? '', service?.id ?? 0, branch), enabled: isKnown });
+  const preview = useQuery({
+    ...previewQuery(client?.id ?? '', service?.id ?? 0, { branch, twice }),
+    enabled: isKnown,
+  });
 
   const walkIn = (): WalkIn => {
     if (line.trim() === '') return { state: 'empty' };
@@ -134,14 +146,15 @@ export function useWalkIn() {
       if (reading.services.length > 0) return { state: 'which-service', services: reading.services };
       return { state: reading.wanted === '' ? 'no-service' : 'unknown-service' };
     }
-    if (preview.error !== null) return { state: 'failed', error: preview.error, client };
+    if (preview.error !== null) return { state: 'failed', error: preview.error, wish: { client, service } };
     if (preview.data === undefined) return { state: 'coming' };
-    return { state: 'ready', client, service, preview: preview.data };
+    return { state: 'ready', client, service, preview: preview.data, ...(twice && { twice }) };
   };
   const write = (typed: string): void => {
     setText(typed);
     pickClient(undefined);
     pickService(undefined);
+    setTwice(false);
   };
-  return { text, write, pickClient, pickService, walkIn: walkIn() };
+  return { text, write, pickClient, pickService, goOn: () => setTwice(true), walkIn: walkIn() };
 }

@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { toInstant } from '@rostro/shared/time';
+import fc from 'fast-check';
+import type { AppointmentFacts } from './booking.ts';
+import { appointment, codeOf, MONDAY } from './examples.ts';
+import { mustBeAlone } from './twice.ts';
+
+const at = (minute: number): string => new Date(Date.parse(toInstant(MONDAY, '09:00')) + minute * 60_000).toISOString();
+const visit = (id: string, from: number, to: number, changes: Partial<AppointmentFacts> = {}): AppointmentFacts => ({
+  ...appointment(),
+  ...{ id, startsAt: at(from), endsAt: at(to) },
+  ...changes,
+});
+const refusal = (...own: AppointmentFacts[]) => codeOf(() => mustBeAlone(visit('new', 60, 120), own));
+
+test('a visit that shares a minute with another one of its client is asked about; one right before or after is not', () => {
+  expect(refusal(visit('other', 90, 150))).toBe('client_busy');
+  expect(refusal(visit('before', 0, 60), visit('after', 120, 180))).toBeUndefined();
+});
+
+test('a visit is not in its own way, and a cancelled, closed or ended one is in nobody’s', () => {
+  expect(refusal(visit('new', 60, 120))).toBeUndefined();
+  expect(refusal(visit('other', 60, 120, { status: 'cancelled' }))).toBeUndefined();
+  expect(refusal(visit('other', 60, 120, { closed: true }))).toBeUndefined();
+  expect(refusal(visit('other', 60, 120, { endedAt: at(70) }))).toBeUndefined();
+});
+
+test('it is asked about exactly where both share a minute', () => {
+  const minute = fc.integer({ min: 0, max: 300 });
+  const length = fc.integer({ min: 1, max: 120 });
+  fc.assert(
+    fc.property(minute, length, (from, minutes) => {
+      const shared = Array.from({ length: minutes }, (_, n) => from + n).some((one) => one >= 60 && one < 120);
+      expect(refusal(visit('other', from, from + minutes))).toBe(shared ? 'client_busy' : undefined);
+    }),
+  );
+});
