@@ -47,7 +47,7 @@ export const CONFIRMATION_TEMPLATE = {
 Tratamiento: {{2}}
 Fecha y hora: {{3}}
 
-Te esperamos en {{4}}. Si no puedes asistir, cancela tu cita con tiempo en «Mis Citas».`,
+Te esperamos en {{4}}. Si no puedes asistir, avísanos cuanto antes.`,
   samples: ['Ana', 'Limpieza facial profunda', 'viernes 20 de noviembre, 3:00 p.m.', 'Clínica Rostro'],
   buttons: [RESCHEDULE, CANCEL],
 } as const satisfies WhatsAppTemplate;
@@ -65,7 +65,7 @@ Nuevo horario: {{3}}
 Horario anterior: {{4}}
 Estado: {{5}}
 
-Te esperamos en {{6}}. Si no puedes asistir, cambia o cancela tu cita con tiempo en «Mis Citas».`,
+Te esperamos en {{6}}. Si no puedes asistir, avísanos cuanto antes.`,
   samples: [
     'Ana',
     'Limpieza facial profunda',

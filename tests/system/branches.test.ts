@@ -75,7 +75,7 @@ describe('the first other branch', () => {
     expect(await entriesAt(MAIN_BRANCH, ana.id)).toHaveLength(1);
   });
 
-  test('is made once, stands on the site, and takes nobody in its first minute', async () => {
+  test('is made once, is not on the site while nobody is there, and takes nobody in its first minute', async () => {
     const body = { ...FORM, isActive: true };
     const options = { idempotencyKey: 'branch-north-000001' };
     const made = await staff.call('createBranch', { body }, options);
@@ -85,14 +85,21 @@ describe('the first other branch', () => {
     north = made.body;
     expect(north).toMatchObject({ name: 'Norte', mapUrl: 'https://maps.app.goo.gl/x', version: 1 });
     passTime(REMEMBERED_SECONDS);
-    const { branches } = await business();
-    expect(branches.map(({ id }: Branch) => id)).toEqual([MAIN_BRANCH, north.id]);
+    expect(await business()).not.toHaveProperty('branches');
     const away = await newResource(staff, 'room', 'Sala 9');
     expect(verdict(await saveResource(away, { branch: north.id }))).toBe('409 branch_new');
     passTime(61);
     await staff.signInAgain();
     expect((await saveResource(away, { branch: north.id })).body.branch).toBe(north.id);
   });
+});
+
+test('a branch stands on the site once somebody is there to be booked', async () => {
+  expect(await business()).not.toHaveProperty('branches');
+  nora = await newResource(staff, 'staff', 'Nora Sol', { categories: ['cosmetology'], branch: north.id });
+  passTime(REMEMBERED_SECONDS);
+  const { branches } = await business();
+  expect(branches.map(({ id }: Branch) => id)).toEqual([MAIN_BRANCH, north.id]);
 });
 
 test('beside others the main branch may have a name of its own', async () => {
@@ -109,11 +116,6 @@ test('beside others the main branch may have a name of its own', async () => {
 });
 
 describe('with two branches', () => {
-  beforeAll(async () => {
-    nora = await newResource(staff, 'staff', 'Nora Sol', { categories: ['cosmetology'], branch: north.id });
-    passTime(REMEMBERED_SECONDS);
-  });
-
   test('each offers its own people, and a visit takes nobody of the other one', async () => {
     expect((await freeAt()).staff).toEqual(['Ana Paz']);
     expect((await freeAt(north.id)).staff).toEqual(['Nora Sol']);

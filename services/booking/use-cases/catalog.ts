@@ -35,9 +35,9 @@ const clinic = async () => {
   return toBusiness(business, settings);
 };
 
-export const getBusiness: UseCase<'getBusiness'> = async () => {
+export const getBusiness: UseCase<'getBusiness'> = async (_, { now }) => {
   const [shown, home] = await Promise.all([clinic(), homeWords()]);
-  const branches = await branchesFor(shown);
+  const branches = await branchesFor(shown, now);
   return { ...shown, ...(home && { home }), ...(branches !== undefined && { branches }) };
 };
 

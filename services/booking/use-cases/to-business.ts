@@ -1,10 +1,11 @@
 import { factsOf } from '@rostro/rules/scheduling/branches';
-import { knownBranches } from '@rostro/rules/scheduling/resources';
+import { knownBranches, knownResources } from '@rostro/rules/scheduling/resources';
 import type { BusinessItem } from '@rostro/rules/table/items';
 import type { Business, Settings } from '@rostro/shared/contract/booking';
 import { type BranchFacts, MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
-import { sayTime } from '@rostro/shared/time';
+import { sayTime, todayAt } from '@rostro/shared/time';
+import { hasPeople } from '../domain/branch.ts';
 
 /** The clinic's public data, with defaults for absent fields. */
 export const toBusiness = (business: Partial<BusinessItem> | null, settings: Settings): Business => ({
@@ -35,8 +36,11 @@ export const mainBranchOf = ({ name, branchName, address, city, phone }: ClinicF
   address: [address, city].filter((line) => line !== '').join(', '),
 });
 
-/** Where clients may book; undefined: the clinic has one branch. */
-export async function branchesFor(clinic: ClinicFacts): Promise<BranchFacts[] | undefined> {
-  const others = (await knownBranches()).filter(({ isActive }) => isActive);
+/** Where clients may book, and somebody is there to be booked; undefined: at one branch. */
+export async function branchesFor(clinic: ClinicFacts, now: string): Promise<BranchFacts[] | undefined> {
+  const open = (await knownBranches()).filter(({ isActive }) => isActive);
+  if (open.length === 0) return undefined;
+  const resources = await knownResources();
+  const others = open.filter(({ id }) => hasPeople(id, resources, todayAt(now)));
   return others.length === 0 ? undefined : [mainBranchOf(clinic), ...others.map(factsOf)];
 }

@@ -12,6 +12,7 @@ const appointment: NonNullable<NoticeFacts['appointment']> = {
   ...{ updatedAt: '2026-11-18T18:00:00.000Z', version: 3 },
 };
 const client: NonNullable<NoticeFacts['client']> = {
+  sub: 'account',
   ...{ fullName: 'María José Peña', email: 'maria@correo.mx', phone: '525512345678' },
   consent: { reminders: true, whatsapp: true, at: '2026-11-01T18:00:00.000Z', source: 'profile' },
 };

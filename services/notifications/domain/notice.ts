@@ -41,7 +41,7 @@ export interface NoticeFacts extends Subjects {
         Scheduled)
     | null;
   client:
-    | (Pick<ProfileItem, 'fullName' | 'email' | 'phone'> & Partial<Pick<ProfileItem, 'consent' | 'unverified'>>)
+    | (Pick<ProfileItem, 'fullName' | 'email' | 'phone'> & Partial<Pick<ProfileItem, 'consent' | 'unverified' | 'sub'>>)
     | null;
   policy: Pick<NoticePolicy, 'channels' | 'thanks' | 'aftercare' | 'newBookings'>;
   /** The target address gets no more messages on this channel. */
@@ -101,6 +101,7 @@ export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: 
     ...(cancelHours !== undefined && { cancelHours }),
     ...(moveHours !== undefined && { moveHours }),
     now,
+    ...((client.sub === undefined || client.unverified) && { noAccount: true as const }),
     // A client who has signed in since keeps the place.
     ...(client.unverified && { heldUntil, ...(confirmsOnProof && { confirmsOnProof }) }),
   };

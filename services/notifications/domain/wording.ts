@@ -27,6 +27,8 @@ export interface Wording {
   picture?: string;
   /** Until when the client may change it online, and whether that is over; absent: until it begins. */
   until?: { said: string; isOver: boolean; cancelIsOver?: true };
+  /** The reader cannot sign in, so nothing leads them to their visits on the site. */
+  noAccount?: true;
 }
 /** An appointment that was made, moved or cancelled, with the mail's calendar file; other channels have none. */
 export interface Scheduling extends Wording {
@@ -60,6 +62,7 @@ export interface VisitFacts extends WithCutoff {
   /** What a cancellation left in the client's favour. */
   creditCents?: number | undefined;
   invitation?: Invitation | undefined;
+  noAccount?: true | undefined;
   now: string;
 }
 
@@ -106,6 +109,7 @@ export function visitOf(facts: VisitFacts, { service, business, policy, person }
       ...(person && { person: oneLine(person.name) }),
       ...(picture && { picture: pictureAt(picture, MAIL_PX) }),
       ...untilOf(facts),
+      ...(facts.noAccount && { noAccount: true as const }),
     },
     invitation: invitation === undefined ? {} : { invitation },
     facts,

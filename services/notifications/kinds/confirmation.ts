@@ -1,7 +1,7 @@
 import { hello } from '@rostro/platform/mail/words';
 import { CONFIRMATION_TEMPLATE, RESCHEDULE_TEMPLATE, RESCHEDULED_AND } from '@rostro/shared/whatsapp';
 import type { Scheduling } from '../domain/wording.ts';
-import { appointmentMail } from '../templates/appointment-mail.ts';
+import { appointmentMail, whereToChange } from '../templates/appointment-mail.ts';
 import { BADGES } from '../templates/badge.ts';
 import { shorten } from '../templates/short.ts';
 import type { Kind } from './kind.ts';
@@ -19,10 +19,11 @@ const greeting = ({ firstName, previously, clinic }: ConfirmationNotice): string
   previously === null
     ? `${hello(firstName)} Te esperamos en ${clinic.name}.`
     : `${hello(firstName)} Tu cita está confirmada para su nuevo horario. Te esperamos en ${clinic.name}.`;
-const cannotCome = ({ clinic }: ConfirmationNotice): string =>
-  clinic.phone === ''
-    ? 'Si no puedes asistir, cancela tu cita en «Mis Citas» con tiempo.'
-    : `Si no puedes asistir, cancela tu cita en «Mis Citas» o llámanos al ${clinic.phone}.`;
+function cannotCome(notice: ConfirmationNotice): string {
+  const { phone } = notice.clinic;
+  const orCall = phone === '' ? 'con tiempo' : `o llámanos al ${phone}`;
+  return `Si no puedes asistir, cancela tu cita ${whereToChange(notice)} ${orCall}.`;
+}
 
 export const confirmation: Kind<ConfirmationNotice> = {
   tells: 'change',

@@ -15,7 +15,7 @@ import { ASKED_HOURS, sayHours } from '@rostro/shared/scheduling/cutoff';
 import { addDays, todayAt } from '@rostro/shared/time';
 import { REMINDER_TEMPLATE } from '@rostro/shared/whatsapp';
 import type { Wording } from '../domain/wording.ts';
-import { adviceUntil } from '../templates/appointment-mail.ts';
+import { adviceUntil, whereToChange } from '../templates/appointment-mail.ts';
 import { appointmentsUrl, pictureOf } from '../templates/links.ts';
 import { type ReplyLinks, replyButtons } from '../templates/replies.ts';
 import { MAX, short, shorten } from '../templates/short.ts';
@@ -55,7 +55,7 @@ function cannotCome(notice: ReminderNotice): string {
   const { until, clinic } = notice;
   const orCall = clinic.phone === '' ? '' : `, o llámanos al ${clinic.phone}`;
   const early = until === undefined ? asked(notice) : '';
-  return adviceUntil(notice, `Si no puedes asistir, cancela tu cita en «Mis Citas»${early}${orCall}.`);
+  return adviceUntil(notice, `Si no puedes asistir, cancela tu cita ${whereToChange(notice)}${early}${orCall}.`);
 }
 
 const whyYou = ({ clinic }: ReminderNotice): string =>
@@ -63,7 +63,8 @@ const whyYou = ({ clinic }: ReminderNotice): string =>
 
 /** A reminder as a mail, and the same in plain text. */
 function reminderMail(notice: ReminderNotice, siteUrl: string, links: ReplyLinks): Mail {
-  const [title, rows, url] = [titleOf(notice), rowsOf(notice), appointmentsUrl(siteUrl)];
+  const [title, rows] = [titleOf(notice), rowsOf(notice)];
+  const visits = notice.noAccount ? [] : [[LINK, appointmentsUrl(siteUrl)] as const];
   const [replies, stop] = [
     replyButtons(links, { ...notice, isAsked: true }),
     howToStop(links.stop, notice.clinic.phone),
@@ -73,7 +74,7 @@ function reminderMail(notice: ReminderNotice, siteUrl: string, links: ReplyLinks
     preview: `${notice.service} · ${notice.when}`,
     sender: notice.clinic,
     picture: pictureOf(notice, siteUrl),
-    body: html`${heading(title)}${paragraph(greeting(notice))}${table(rows)}${replies.html}${aside(cannotCome(notice))}${linkLine([[LINK, url]])}`,
+    body: html`${heading(title)}${paragraph(greeting(notice))}${table(rows)}${replies.html}${aside(cannotCome(notice))}${linkLine(visits)}`,
     whyYou: whyYou(notice),
     howToStop: stop.html,
   });
@@ -83,7 +84,7 @@ function reminderMail(notice: ReminderNotice, siteUrl: string, links: ReplyLinks
     rowsAsText(rows),
     replies.text,
     cannotCome(notice),
-    `${LINK}: ${url}`,
+    ...visits.map(([label, url]) => `${label}: ${url}`),
     whyYou(notice),
     stop.text,
   ].join('\n\n');

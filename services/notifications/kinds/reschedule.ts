@@ -1,7 +1,7 @@
 import { hello } from '@rostro/platform/mail/words';
 import { RESCHEDULE_TEMPLATE, RESCHEDULED_AND } from '@rostro/shared/whatsapp';
 import type { Scheduling } from '../domain/wording.ts';
-import { appointmentMail } from '../templates/appointment-mail.ts';
+import { appointmentMail, whereToChange } from '../templates/appointment-mail.ts';
 import { BADGES } from '../templates/badge.ts';
 import { shorten } from '../templates/short.ts';
 import type { Kind } from './kind.ts';
@@ -18,10 +18,11 @@ const titleOf = ({ previously }: RescheduleNotice): string =>
   previously === null ? 'Tu cita cambió' : 'Tu cita cambió de horario';
 const greeting = (notice: RescheduleNotice): string =>
   `${hello(notice.firstName)} ${titleOf(notice)} en ${notice.clinic.name}. Te avisaremos cuando la confirmemos.`;
-const doesNotSuit = ({ clinic }: RescheduleNotice): string =>
-  clinic.phone === ''
-    ? 'Si no te queda bien, cambia o cancela tu cita en «Mis Citas» con tiempo.'
-    : `Si no te queda bien, cambia o cancela tu cita en «Mis Citas» o llámanos al ${clinic.phone}.`;
+function doesNotSuit(notice: RescheduleNotice): string {
+  const { phone } = notice.clinic;
+  const orCall = phone === '' ? 'con tiempo' : `o llámanos al ${phone}`;
+  return `Si no te queda bien, cambia o cancela tu cita ${whereToChange(notice)} ${orCall}.`;
+}
 
 export const reschedule: Kind<RescheduleNotice> = {
   tells: 'change',

@@ -61,10 +61,14 @@ const rowsOf = ({
     ['Teléfono', clinic.phone],
   ]);
 
-/** What who cannot come does, with the last moments for it. Once they are over, only the clinic can help. */
+/** Where the reader changes a visit without a call: on the site, or, without an account, by the letter's own buttons. */
+export const whereToChange = ({ noAccount }: Wording): string =>
+  noAccount ? 'con los botones de este correo' : 'en «Mis Citas»';
+
+/** What who cannot come does, with the last moments for it. Once that to cancel is over, only the clinic can help. */
 export function adviceUntil({ until, clinic }: Wording, advice: string): string {
   if (until === undefined) return advice;
-  if (!until.isOver) return `${advice} ${until.said}`;
+  if (!until.isOver && !until.cancelIsOver) return `${advice} ${until.said}`;
   const call = clinic.phone === '' ? 'comunícate con nosotros' : `llámanos al ${clinic.phone}`;
   return `${until.said} Si no puedes asistir, ${call}.`;
 }
@@ -98,10 +102,11 @@ export function appointmentMail(
   const [rows, url, replies] = [rowsOf(notice), appointmentsUrl(siteUrl), replyButtons(links, { ...notice, isAsked })];
   const proof = proofBlock(proofLead, links.proof);
   const advice = adviceUntil(notice, differences.advice);
-  const own = [[LINK, url] as const, ...calendarLink(notice)];
+  const visits = notice.noAccount ? [] : [[LINK, url] as const];
+  const own = [...visits, ...calendarLink(notice)];
   // A letter has one button: where neither a code nor a word is asked for, it leads to the visit.
   const hasButton = isAsked || proof.text.length > 0;
-  const [first, rest] = hasButton ? [html``, own] : [button(LINK, url), own.slice(1)];
+  const [first, rest] = hasButton || visits.length === 0 ? [html``, own] : [button(LINK, url), own.slice(1)];
   const page = renderFrame({
     title,
     preview: `${notice.service} · ${notice.when}`,

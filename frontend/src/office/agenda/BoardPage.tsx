@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { daysQuery } from '#office/appointments/api.ts';
 import { useBranchChoice } from '#office/config/branches.ts';
+import { useDeskBranch } from '#office/config/deskBranch.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { ListHead } from '#office/list/ListHead.tsx';
 import { HomeTabs } from '#office/nav/HomeTabs.tsx';
@@ -30,6 +31,7 @@ function Today() {
   useTitle('Hoy');
   const today = useToday();
   const { branches, branch } = useBranchChoice();
+  const deskBranch = useDeskBranch();
   const query = useQuery({ ...daysQuery(today, 1), select: useDaysAt(branch), refetchInterval: POLL_MS });
   const { create } = useOpenBooking();
   const [mayCreate, mayEdit] = [useCan('create_appointments'), useCan('edit_appointments')];
@@ -71,12 +73,7 @@ function Today() {
           </GuardedButton>
         }
       />
-      {mayWalkIn &&
-        (branches.length === 0 || branch !== undefined ? (
-          <WalkInLine />
-        ) : (
-          <p className="small muted">Elige arriba tu sucursal para recibir a quien llega sin cita.</p>
-        ))}
+      {mayWalkIn && <WalkInLine isPlaceless={branches.length > 0 && deskBranch === undefined} />}
       <Board query={query} />
       <LazyBookingDrawer rows={visits} />
     </>

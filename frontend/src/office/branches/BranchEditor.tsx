@@ -36,7 +36,7 @@ export function BranchEditor({ branch, place, onClose }: BranchEditorProps) {
       return cache.invalidateQueries({ queryKey: branchesKey });
     },
   });
-  const blank: BranchForm = { name: '', address: '', phone: '', mapUrl: '', order: place, isActive: true };
+  const blank: BranchForm = { name: '', address: '', phone: '', mapUrl: '', order: place, isActive: false };
   const edit = useEdit<BranchForm, BranchForm>({
     name: `config.branches.${branch?.id ?? 'new'}`,
     saved: branch ? savedIn(branch) : { values: blank, version: 0 },
@@ -83,7 +83,11 @@ export function BranchEditor({ branch, place, onClose }: BranchEditorProps) {
         edit={edit}
         name="isActive"
         label="Recibe citas"
-        hint="Para cerrarla no debe tener citas por venir, ni personas, cabinas o aparatos en uso."
+        hint={
+          branch?.isActive
+            ? 'Tu sitio la ofrece mientras alguien atiende ahí. Para cerrarla no debe tener citas por venir, ni personas, cabinas o aparatos en uso.'
+            : 'Ábrela para asignarle personas, cabinas y aparatos. Tu sitio la ofrece en cuanto alguien atiende ahí.'
+        }
       />
     </EditForm>
   );

@@ -38,7 +38,7 @@ test('a new branch is added with what its clients need, and the first mistake is
   await user.type(screen.getByRole('textbox', { name: 'Dirección' }), 'Av. Norte 12');
   await user.click(screen.getByRole('button', { name: 'Agregar sucursal' }));
   await waitFor(() => expect(callsTo(server, 'createBranch')).toHaveLength(1));
-  expect(callsTo(server, 'createBranch')[0]?.body).toMatchObject({ name: 'Norte', order: 1, isActive: true });
+  expect(callsTo(server, 'createBranch')[0]?.body).toMatchObject({ name: 'Norte', order: 1, isActive: false });
 });
 
 test('a branch that is in use says what to do, and what was typed stays', async () => {

@@ -6,7 +6,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PathValue } from 'react-hook-form';
 import { type Edit, useEdit } from '#edit/useEdit.ts';
-import { useBranchChoice } from '#office/config/branches.ts';
+import { useBranches } from '#office/config/branches.ts';
+import { useDeskBranch } from '#office/config/deskBranch.ts';
 import { resourcesQuery } from '#office/config/resources.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { toast } from '#ui/toast/index.ts';
@@ -128,7 +129,8 @@ const askedAt = (branch: string): { branch?: string } => (branch === MAIN_BRANCH
 
 /** Where a new appointment begins: with whom it was begun, or where the panel looks; empty: somebody has to say. */
 function useBranchOfNew(staffId: string | undefined): string {
-  const { branches, branch } = useBranchChoice();
+  const branches = useBranches();
+  const branch = useDeskBranch();
   const { data } = useQuery({ ...resourcesQuery(), enabled: false });
   if (branches.length === 0) return MAIN_BRANCH;
   if (staffId !== undefined && anonymousIn(staffId)) return MAIN_BRANCH;

@@ -137,8 +137,8 @@ test('another visit of the client then is asked about first, and one press goes 
     code: 'client_busy',
     detail: 'Ya tiene una cita a esa hora, de 10:00 a 11:00.',
   });
-  replies.previewWalkIn = (asked) =>
-    JSON.stringify(asked).includes('twice')
+  replies.previewWalkIn = () =>
+    JSON.stringify(sentTo('previewWalkIn').at(-1)).includes('twice')
       ? { startsAt: at('10:07'), endsAt: at('11:07'), staff: laura }
       : Promise.reject(busy);
   const user = await write('2222 limpieza');

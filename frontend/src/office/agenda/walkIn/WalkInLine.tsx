@@ -141,13 +141,15 @@ function Answer({ line, error }: { line: ReturnType<typeof useWalkIn>; error: un
   }
 }
 
+const PLACELESS = 'Elige arriba tu sucursal para recibir a quien llega sin cita.';
 const LABEL = 'Registrar a quien llegó sin cita';
 
 /**
  * One line and one Enter for somebody without an appointment: booked now, confirmed and arrived. What Enter will do
  * stands below, and Enter does nothing before that.
+ * @param isPlaceless somebody has to say first at which branch
  */
-export function WalkInLine() {
+export function WalkInLine({ isPlaceless = false }: { isPlaceless?: boolean }) {
   const line = useWalkIn();
   const { text, write, walkIn } = line;
   const input = useRef<InputRef>(null);
@@ -173,6 +175,7 @@ export function WalkInLine() {
         <Input
           ref={input}
           value={text}
+          disabled={isPlaceless}
           onChange={({ target }) => {
             booking.reset();
             write(target.value);
@@ -198,7 +201,7 @@ export function WalkInLine() {
         </Button>
       </div>
       <div id="sin-cita" role="status" className={styles.answer}>
-        <Answer line={line} error={booking.error} />
+        {isPlaceless ? <span>{PLACELESS}</span> : <Answer line={line} error={booking.error} />}
       </div>
     </form>
   );

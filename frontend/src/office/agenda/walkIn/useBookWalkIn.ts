@@ -5,7 +5,7 @@ import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { refreshAgenda } from '#office/appointments/api.ts';
 import { dashboardKey } from '#office/appointments/dashboard.ts';
-import { useBranch } from '#office/config/branches.ts';
+import { useDeskBranch } from '#office/config/deskBranch.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayClient } from '#office/ui/say.ts';
 import { showUndoToast } from '#office/ui/showUndoToast.tsx';
@@ -45,7 +45,7 @@ const sayBooked = ({ client, staff }: StaffAppointment): string =>
 export function useBookWalkIn(onBooked: (row: StaffAppointment) => void) {
   const cache = useQueryClient();
   const mayCancel = useCan('cancel_appointments');
-  const branch = useBranch();
+  const branch = useDeskBranch();
   const attempt = useRef<{ of: string; key: string }>(undefined);
   return useMutation({
     mutationFn: (asked: WalkIn) => {

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { servicesQuery } from '#office/catalog/data/data.ts';
-import { useBranch } from '#office/config/branches.ts';
+import { useDeskBranch } from '#office/config/deskBranch.ts';
 import { useSettled } from '#office/ui/useSettled.ts';
 
 const WAIT_MS = 200;
@@ -121,7 +121,7 @@ export function useWalkIn() {
   const q = reading && 'q' in reading.who ? reading.who.q : '';
   const client = pickedClient ?? meant(clients.data ?? [], ({ fullName }) => fullName, q);
   const service = pickedService ?? meant(reading?.services ?? [], ({ name }) => name, reading?.wanted ?? '');
-  const branch = useBranch();
+  const branch = useDeskBranch();
   const isKnown = client !== undefined && service !== undefined;
   const preview = useQuery({
     ...previewQuery(client?.id ?? '', service?.id ?? 0, { branch, twice }),

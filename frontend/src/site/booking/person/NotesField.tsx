@@ -5,7 +5,8 @@ import { TextArea } from '#ui/field/TextArea.tsx';
 import type { Wizard } from '../wizard/useWizard.ts';
 
 const NOTES = Text(MAX_NOTES);
-const HINT = 'Alergias, embarazo, medicamentos o lo que debamos saber antes de recibirte.';
+const HINT =
+  'Lo que ayude a recibirte bien. No escribas aquí datos de salud: te los preguntamos aparte, en tu cuestionario de salud.';
 
 export function NotesField({ wizard: { draft, save } }: { wizard: Wizard }) {
   return (

@@ -1,0 +1,21 @@
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { useQuery } from '@tanstack/react-query';
+import { useToday } from '#office/ui/useToday.ts';
+import { useBranchChoice } from './branches.ts';
+import { resourcesQuery } from './resources.ts';
+
+/**
+ * Where the desk books: the branch at which this person looks, or the only one where somebody can be booked. Undefined: the
+ * clinic has one branch, or somebody has to say.
+ */
+export function useDeskBranch(): string | undefined {
+  const { branches, branch } = useBranchChoice();
+  const today = useToday();
+  const { data } = useQuery({ ...resourcesQuery(), enabled: branches.length > 0 });
+  if (branch !== undefined || data === undefined) return branch;
+  const hasPeople = (id: string): boolean =>
+    data.some((one) => one.kind === 'staff' && one.branch === id && (one.activeTo === null || one.activeTo >= today));
+  // Of the main branch the head counts are places as well.
+  const bookable = branches.filter(({ id, isActive }) => isActive && (id === MAIN_BRANCH || hasPeople(id)));
+  return bookable.length === 1 ? bookable[0]?.id : undefined;
+}
