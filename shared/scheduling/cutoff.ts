@@ -18,9 +18,6 @@ export interface LastMoments {
   moveUntil?: string;
 }
 
-/** The hours that a clinic without a rule asks for, and does not enforce. */
-export const ASKED_HOURS = 12;
-
 const FIELD = { cancel: 'cancelHours', move: 'moveHours' } as const satisfies Record<OwnAct, keyof Cutoff>;
 
 /** The hours for a visit of these services: of several the strictest. */

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { describe, expect, test } from '@jest/globals';
+import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { exampleLetter, exampleNotice, exampleReceipt } from './example.ts';
 
 /** Ten at night in Mexico: tomorrow has already begun in UTC. */
@@ -12,6 +12,8 @@ const facts = {
   },
   business: { ...DEFAULT_BUSINESS, name: 'Clínica Luna', phone: '4421234567', address: 'Av. 120', city: 'Querétaro' },
   policy: { ...DEFAULT_NOTICE_POLICY, aftercare: 'Usa protector solar.' },
+  hours: DEFAULT_SETTINGS,
+  closed: new Set<string>(),
 };
 
 test('a notice is about an appointment of tomorrow at eleven, by the clinic’s calendar', () => {
@@ -30,7 +32,7 @@ test('thanks are for one of yesterday’s, with what the clinic says of the care
 
 test('one that was moved says both times', () => {
   expect(exampleNotice('reschedule', facts, NOW)).toMatchObject({
-    ...{ when: 'viernes 20 de noviembre, 11:00 a.m.', previously: 'domingo 22 de noviembre, 4:30 p.m.' },
+    ...{ when: 'viernes 20 de noviembre, 11:00 a.m.', previously: 'lunes 23 de noviembre, 4:00 p.m.' },
   });
 });
 
@@ -51,4 +53,32 @@ test('a clinic that has nothing yet has examples all the same', () => {
   expect(exampleNotice('confirmation', bare, NOW)).toMatchObject({ service: 'El tratamiento que elegiste' });
   expect(exampleReceipt(bare, NOW).lines).toMatchObject([{ amount: '$850.00' }]);
   expect(exampleLetter(bare)).toMatchObject({ firstName: 'Ana', clinic: { name: 'Rostro', phone: '' } });
+});
+
+describe('a day on which the clinic is closed', () => {
+  /** Saturday evening: tomorrow is a Sunday. */
+  const SATURDAY = '2026-11-22T02:00:00.000Z';
+
+  test('is no day of an example, and neither is a closed hour', () => {
+    expect(exampleNotice('confirmation', facts, SATURDAY)).toMatchObject({ when: 'lunes 23 de noviembre, 11:00 a.m.' });
+    const late = { ...facts, hours: { ...DEFAULT_SETTINGS, weekdayOpeningTime: '14:00' } };
+    expect(exampleNotice('confirmation', late, SATURDAY)).toMatchObject({ when: 'lunes 23 de noviembre, 2:00 p.m.' });
+    const holiday = { ...facts, closed: new Set(['2026-11-23']) };
+    expect(exampleNotice('confirmation', holiday, SATURDAY)).toMatchObject({
+      when: 'martes 24 de noviembre, 11:00 a.m.',
+    });
+  });
+
+  test('is left out backwards as well: thanks, and a receipt', () => {
+    const MONDAY = '2026-11-23T16:00:00.000Z';
+    expect(exampleNotice('thanks', facts, MONDAY)).toMatchObject({ when: 'sábado 21 de noviembre, 11:00 a.m.' });
+    expect(exampleReceipt(facts, '2026-11-22T16:00:00.000Z').when).toMatch(/^sábado 21 de noviembre/);
+  });
+
+  test('is only in the example of a clinic that is never open', () => {
+    const shut = { ...facts, closed: { has: () => true } as unknown as ReadonlySet<string> };
+    expect(exampleNotice('confirmation', shut, SATURDAY)).toMatchObject({
+      when: 'domingo 22 de noviembre, 11:00 a.m.',
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import type { ServiceItem } from '@rostro/rules/table/items';
 import type { NoticeKind } from '@rostro/shared/notice-kinds';
-import { addDays, addMinutes, todayAt, toInstant } from '@rostro/shared/time';
+import { type Hours, slotTimes } from '@rostro/shared/scheduling/schedule';
+import { addDays, addMinutes, minuteOfDay, todayAt, toInstant } from '@rostro/shared/time';
 import { KINDS, type Notice, noticeOf } from '../kinds/index.ts';
 import { type AccountLetter, accountLetterOf } from './letter.ts';
 import { type ReceiptLetter, receiptLetterOf } from './receipt-letter.ts';
@@ -9,6 +10,9 @@ import type { Subjects } from './wording.ts';
 /** The clinic's own data, with a bookable service if there is one. */
 export interface ExampleFacts extends Subjects {
   service: (NonNullable<Subjects['service']> & Pick<ServiceItem, 'priceCents' | 'durationMinutes'>) | null;
+  hours: Hours;
+  /** The days around today on which the clinic is closed besides. */
+  closed: ReadonlySet<string>;
 }
 
 /** A fictional client: an example must not show a real one. */
@@ -17,27 +21,52 @@ const EXAMPLE_PRICE_CENTS = 85_000;
 const EXAMPLE_MINUTES = 60;
 const EXAMPLE_PHONE = '524425550100';
 
-/** Days from today, by the clinic's calendar. */
-const at = (now: string, days: number, time: string): string => toInstant(addDays(todayAt(now), days), time);
+/** As far as an open day is looked for. */
+export const EXAMPLE_SPAN = 21;
 
-/** A notice about an appointment tomorrow at eleven, or about what its kind says. */
+type Opening = Pick<ExampleFacts, 'hours' | 'closed'>;
+
+const awayFrom = (time: string, other: string): number => Math.abs(minuteOfDay(time) - minuteOfDay(other));
+
+/**
+ * A start at which the clinic is open: so many days from today, or the next open day that way, at the slot nearest to the time.
+ * A clinic that is never open keeps day and time.
+ */
+function openStart({ hours, closed }: Opening, now: string, days: number, time: string): string {
+  const first = addDays(todayAt(now), days);
+  const step = days < 0 ? -1 : 1;
+  for (let tried = 0; tried < EXAMPLE_SPAN; tried++) {
+    const day = addDays(first, step * tried);
+    const [nearest] = slotTimes(hours, day).sort((a, b) => awayFrom(a, time) - awayFrom(b, time));
+    if (nearest !== undefined && !closed.has(day)) return toInstant(day, nearest);
+  }
+  return toInstant(first, time);
+}
+
+/** A notice about an appointment tomorrow at eleven, or about what its kind says; on an open day. */
 export function exampleNotice(kind: NoticeKind, facts: ExampleFacts, now: string): Notice {
   const { days = 1, before, heldMinutes } = KINDS[kind].example ?? {};
-  const startsAt = at(now, days, '11:00');
-  const moved = before && { previousStartsAt: at(now, before.days, before.time) };
+  const startsAt = openStart(facts, now, days, '11:00');
+  const moved = before && { previousStartsAt: openStart(facts, now, before.days, before.time) };
   const held = heldMinutes !== undefined && { heldUntil: addMinutes(now, heldMinutes) };
   const endsAt = addMinutes(startsAt, facts.service?.durationMinutes ?? EXAMPLE_MINUTES);
   const client = { name: EXAMPLE_CLIENT.fullName, phone: EXAMPLE_PHONE };
   return noticeOf({ kind, ...client, appointmentId: 'ejemplo', startsAt, endsAt, now, ...moved, ...held }, facts);
 }
 
-/** A receipt of today, paid by card. */
-export function exampleReceipt({ service, business, person }: ExampleFacts, now: string): ReceiptLetter {
+const isClosedToday = ({ hours, closed }: Opening, now: string): boolean =>
+  slotTimes(hours, todayAt(now)).length === 0 || closed.has(todayAt(now));
+
+const paidAt = (opening: Opening, now: string): string =>
+  openStart(opening, now, isClosedToday(opening, now) ? -1 : 0, '12:00');
+
+/** A receipt of today, or of the last open day, paid by card. */
+export function exampleReceipt({ service, business, person, ...opening }: ExampleFacts, now: string): ReceiptLetter {
   const cents = service?.priceCents ?? EXAMPLE_PRICE_CENTS;
   const line = { paymentMethodId: '', paymentMethodName: 'Tarjeta', isCash: false, referenceNumber: 'AUT-4821' };
   const receipt = {
     number: 42,
-    at: at(now, 0, '12:00'),
+    at: paidAt(opening, now),
     lines: [{ ...line, amountCents: cents }],
     amountCents: cents,
     totalCents: cents,

@@ -14,7 +14,7 @@ export interface AccountLetter {
 
 export interface LetterFacts {
   person: { fullName: string } | null;
-  business: Pick<Business, 'name' | 'phone' | 'email' | 'brand'>;
+  business: Pick<Business, 'name' | 'phone' | 'email' | 'brand'> & Pick<Sender, 'mark'>;
 }
 
 export const clinicOf = ({ name, phone, email, ...look }: LetterFacts['business']): AccountLetter['clinic'] => ({

@@ -40,7 +40,8 @@ export type VisitServices = Pick<ServiceItem, 'id' | 'name' | 'isActive' | 'isPu
 /** The facts of a notice. */
 export interface Subjects {
   service: VisitServices | null;
-  business: Pick<Business, 'brand' | 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone' | 'email'>;
+  business: Pick<Business, 'brand' | 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone' | 'email'> &
+    Pick<Sender, 'mark'>;
   policy: Pick<NoticePolicy, 'aftercare'>;
   /** The named person who gives the visit. */
   person?: Pick<Resource, 'name'> | undefined;

@@ -197,14 +197,13 @@ describe('a reminder', () => {
         expect(body).toContain(fact);
       }
       expect(body).toContain('https://rostro.example/appointments');
-      expect(body).toContain('de preferencia con 12 horas de anticipación, o llámanos al 442 123 4567.');
+      expect(body).toContain('cuanto antes, o llámanos al 442 123 4567.');
     }
   });
 
-  test('asks for a word at once where the day has come', () => {
-    for (const body of bodiesOf({ ...reminder, near: 'hoy' })) {
-      expect(body).toContain('cuanto antes');
-      expect(body).not.toContain('12 horas');
+  test('names no hours that no rule of the clinic has', () => {
+    for (const near of ['hoy', 'mañana', null] as const) {
+      for (const body of bodiesOf({ ...reminder, near })) expect(body).not.toMatch(/\d+ horas/);
     }
   });
 });
@@ -222,7 +221,7 @@ describe('the last moments to change a visit', () => {
   test.each([confirmation, reschedule, reminder])('are said beside what to do: %p', (notice) => {
     for (const body of bodiesOf({ ...notice, until: ahead })) {
       expect(body).toContain(`llámanos al 442 123 4567. ${ahead.said}`);
-      expect(body).not.toContain('12 horas');
+      expect(body).not.toContain('cuanto antes');
     }
   });
 

@@ -11,7 +11,6 @@ import {
 } from '@rostro/platform/mail/pieces';
 import { hello } from '@rostro/platform/mail/words';
 import { html } from '@rostro/shared/html';
-import { ASKED_HOURS, sayHours } from '@rostro/shared/scheduling/cutoff';
 import { addDays, todayAt } from '@rostro/shared/time';
 import { REMINDER_TEMPLATE } from '@rostro/shared/whatsapp';
 import type { Wording } from '../domain/wording.ts';
@@ -48,13 +47,10 @@ const rowsOf = ({ service, when, person = '', clinic }: ReminderNotice): Labelle
 const greeting = ({ firstName, clinic }: ReminderNotice): string =>
   `${hello(firstName)} Te recordamos tu cita en ${clinic.name}.`;
 
-/** What the clinic asks for where it sets no time; on the day itself that may be too late. */
-const asked = ({ near }: ReminderNotice): string =>
-  near === 'hoy' ? ' cuanto antes' : `, de preferencia con ${sayHours(ASKED_HOURS)} de anticipación`;
 function cannotCome(notice: ReminderNotice): string {
   const { until, clinic } = notice;
   const orCall = clinic.phone === '' ? '' : `, o llámanos al ${clinic.phone}`;
-  const early = until === undefined ? asked(notice) : '';
+  const early = until === undefined ? ' cuanto antes' : '';
   return adviceUntil(notice, `Si no puedes asistir, cancela tu cita ${whereToChange(notice)}${early}${orCall}.`);
 }
 

@@ -1,9 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { exampleNotice } from '../domain/example.ts';
 import { mailPreview, messagePreview, NOWHERE, whatsappPreview } from './preview.ts';
 
-const facts = { service: null, business: DEFAULT_BUSINESS, policy: DEFAULT_NOTICE_POLICY };
+const facts = {
+  service: null,
+  business: DEFAULT_BUSINESS,
+  policy: DEFAULT_NOTICE_POLICY,
+  hours: DEFAULT_SETTINGS,
+  closed: new Set<string>(),
+};
 const SITE = 'https://rostro.example';
 const LINKS = '<a class="x" href="https://rostro.example/login?a=1&amp;b=2">Ir</a> <a href="tel:4421234567">Llama</a>';
 const DEAD = `<a class="x" href="${NOWHERE}">Ir</a> <a href="${NOWHERE}">Llama</a>`;

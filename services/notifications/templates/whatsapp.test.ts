@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { NOTICE_KINDS } from '@rostro/shared/notice-kinds';
 import { AFTERCARE_FALLBACK, WHATSAPP_TEMPLATES } from '@rostro/shared/whatsapp';
 import { exampleNotice } from '../domain/example.ts';
@@ -148,7 +148,13 @@ test('a clinic that has written nothing still says something in every parameter'
   expect(valuesOf(bare).at(-1)).toBe('Clínica Rostro');
 });
 
-const facts = { service: null, business: DEFAULT_BUSINESS, policy: DEFAULT_NOTICE_POLICY };
+const facts = {
+  service: null,
+  business: DEFAULT_BUSINESS,
+  policy: DEFAULT_NOTICE_POLICY,
+  hours: DEFAULT_SETTINGS,
+  closed: new Set<string>(),
+};
 const EXAMPLES = NOTICE_KINDS.filter((kind) => KINDS[kind].whatsapp !== null).map((kind) =>
   exampleNotice(kind, facts, '2026-11-20T12:00:00.000Z'),
 );

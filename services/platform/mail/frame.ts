@@ -15,6 +15,8 @@ export interface Sender {
   name: string;
   /** The whole address of its picture; absent: its name is written. */
   logo?: string;
+  /** The whole address of a white mark, shown on its colour beside the name; absent: the name's first letter. */
+  mark?: string;
   /** `#rrggbb`: of buttons and links, and of the ground of codes; absent: the product's. */
   colors?: { plum: string; tint: string; onDark: string };
 }
@@ -72,17 +74,27 @@ const BREAK = html`<br>
 
 const LOGO_PX = 44;
 const MARK_PX = 40;
-/** The logo; without one, the first letter in a disc that needs no file, beside the name. */
-const masthead = ({ name, logo }: Sender): Html =>
-  logo === undefined
+/** The mark, with the first letter where pictures are not loaded. */
+function markOf({ name, mark }: Sender): Html {
+  const letter = [...name.trim()].slice(0, 1).join('').toUpperCase();
+  if (mark === undefined) return html`${letter}`;
+  return html`<img src="${mark}" alt="${letter}" width="${MARK_PX}" height="${MARK_PX}" style="display:block;width:${MARK_PX}px;height:${MARK_PX}px;border:0;border-radius:${MARK_PX / 2}px;line-height:${MARK_PX}px;color:#FFFFFF">`;
+}
+
+/** The logo; without one, the mark in a disc, beside the name. */
+const masthead = (sender: Sender): Html => {
+  const { name, logo } = sender;
+  return logo === undefined
     ? html`<table role="presentation" cellpadding="0" cellspacing="0">
               <tr>
-                <td width="${MARK_PX}" height="${MARK_PX}" align="center" aria-hidden="true" style="width:${MARK_PX}px;height:${MARK_PX}px;background:${PLUM};border-radius:${MARK_PX / 2}px;font:400 20px/1 ${SERIF};color:#FFFFFF">${[...name.trim()].slice(0, 1).join('').toUpperCase()}</td>
+                <td width="${MARK_PX}" height="${MARK_PX}" align="center" aria-hidden="true" style="width:${MARK_PX}px;height:${MARK_PX}px;background:${PLUM};border-radius:${MARK_PX / 2}px;font:400 20px/1 ${SERIF};color:#FFFFFF">${markOf(sender)}</td>
                 <td class="tone" style="padding:0 0 0 12px;font:400 22px/1.2 ${SERIF};color:${PLUM};word-break:break-word">${name}</td>
               </tr>
             </table>`
     : html`<img src="${logo}" alt="${name}" height="${LOGO_PX}" class="logo" style="display:block;height:${LOGO_PX}px;width:auto;max-width:100%;border:0">`;
+};
 
+const COLUMN_PX = 560;
 const RADIUS_PX = 12;
 /** Programs that know no `aspect-ratio` know no `object-fit` either, and show the whole picture. */
 const pictureRow = ({ url, text }: NonNullable<Frame['picture']>): Html => html`
@@ -95,6 +107,14 @@ const pictureRow = ({ url, text }: NonNullable<Frame['picture']>): Html => html`
 const coloured = ({ html: page }: Html, { colors: { plum, tint, onDark } = OWN }: Sender): Html => ({
   html: page.replaceAll(PLUM_ON_DARK, onDark).replaceAll(PLUM_TINT, tint).replaceAll(PLUM, plum),
 });
+
+/** Outlook for Windows knows no `max-width`: a table of its own keeps the column as wide as elsewhere. */
+const OUTLOOK: Record<'open' | 'close', Html> = {
+  open: {
+    html: `<!--[if mso]><table role="presentation" align="center" width="${COLUMN_PX}" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`,
+  },
+  close: { html: '<!--[if mso]></td></tr></table><![endif]-->' },
+};
 
 /** The layout of a mail around its body: one column, from 320 to 560 px. */
 export const renderFrame = ({ title, preview, sender, picture, body, whyYou, howToStop }: Frame): Html =>
@@ -114,7 +134,8 @@ export const renderFrame = ({ title, preview, sender, picture, body, whyYou, how
   <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:${SAND}">
     <tr>
       <td align="center" style="padding:32px 12px">
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+        ${OUTLOOK.open}
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${COLUMN_PX}px">
           <tr>
             <td class="tone" style="padding:0 8px 20px;font:400 22px/1.2 ${SERIF};color:${PLUM};word-break:break-word">${masthead(sender)}</td>
           </tr>${picture === undefined ? [] : pictureRow(picture)}
@@ -127,6 +148,7 @@ export const renderFrame = ({ title, preview, sender, picture, body, whyYou, how
             <td class="muted" style="padding:20px 8px;font:400 14px/1.6 ${SANS};color:${MUTED};word-break:break-word">${whyYou}${howToStop === undefined ? [] : [BREAK, howToStop]}</td>
           </tr>
         </table>
+        ${OUTLOOK.close}
       </td>
     </tr>
   </table>

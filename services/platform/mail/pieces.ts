@@ -29,10 +29,15 @@ export const table = (rows: readonly LabelledRow[]): Html => html`
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0 0;word-break:break-word">${rows.map(row)}
               </table>`;
 
+/** The cell has colour and padding: Outlook for Windows ignores both on a link. */
 export const button = (label: string, url: string): Html => html`
-              <p style="margin:24px 0">
-                <a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${PLUM};font:500 16px/1.2 ${SANS};color:#FFFFFF;text-decoration:none">${label}</a>
-              </p>`;
+              <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0">
+                <tr>
+                  <td bgcolor="${PLUM}" style="border-radius:8px;background:${PLUM};mso-padding-alt:14px 24px">
+                    <a href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${PLUM};font:500 16px/1.2 ${SANS};color:#FFFFFF;text-decoration:none">${label}</a>
+                  </td>
+                </tr>
+              </table>`;
 
 const block = (font: string, inside: Html): Html => html`
               <p class="tint tone" style="margin:24px 0;padding:16px 8px;background:${PLUM_TINT};border-radius:8px;text-align:center;font:${font};color:${PLUM};word-break:break-all">${inside}</p>`;

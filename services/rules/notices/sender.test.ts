@@ -24,12 +24,19 @@ test('a clinic that has given nothing writes its name, in the product’s colour
   const mail = mailOf({});
   expect(mail).toContain('>Clínica &quot;Luz&quot;</td>');
   expect(mail).toContain('background:#7A3E52');
-  expect(mail).not.toContain('<img');
+  expect(mail).toContain('<img src="https://luz.example/img/marca-correo.png" alt="C"');
   expect(clinicFrom(null, SITE).name).not.toBe('');
 });
 
-test('a clinic without a logo has a drawn mark, which needs no file', () => {
-  expect(mailOf({})).toMatch(/aria-hidden="true"[^>]*border-radius:20px[^>]*>C<\/td>/);
+test('a clinic without a logo has the mark in its colour; a letter that knows no site, the first letter', () => {
+  const mark = /<td [^>]*aria-hidden="true"[^>]*background:(#[0-9A-Fa-f]{6});border-radius:20px[^>]*>(<img|C)/;
+  expect(mark.exec(mailOf({}))?.slice(1)).toEqual(['#7A3E52', '<img']);
+  expect(mark.exec(mailOf({ primary: '#0b5a6e' }))?.slice(1)).toEqual(['#0b5a6e', '<img']);
+  const { mark: _, ...nowhere } = clinicWith({});
+  const { html: mail } = renderFrame({
+    ...{ title: 'Hola', preview: 'Hola', sender: senderOf(nowhere), body: html``, whyYou: 'Porque sí' },
+  });
+  expect(mark.exec(mail)?.[2]).toBe('C');
 });
 
 test('a program that shows mails dark has colours for it: of the clinic’s own, a lighter one', () => {

@@ -6,12 +6,15 @@ import type { BusinessItem } from '../table/items.ts';
 
 export type { Sender };
 
-/** The clinic as a letter needs it: its logo has the whole address, because a mail is on no page. */
+/** The face in white, on transparent ground: the product's own, which a clinic has until it gives a logo. */
+const MARK = '/img/marca-correo.png';
+
+/** The clinic as a letter needs it: its pictures have the whole address, because a mail is on no page. */
 export function clinicFrom(
   item: BusinessItem | null,
   siteUrl: string,
-): Omit<BusinessItem, 'pk' | 'sk' | 'isPublished'> {
-  const clinic = { ...DEFAULT_BUSINESS, ...item };
+): Omit<BusinessItem, 'pk' | 'sk' | 'isPublished'> & Pick<Sender, 'mark'> {
+  const clinic = { ...DEFAULT_BUSINESS, ...item, mark: new URL(MARK, siteUrl).href };
   const { brand } = clinic;
   if (brand === undefined || brand.logo === '') return clinic;
   return { ...clinic, brand: { ...brand, logo: new URL(brand.logo, siteUrl).href } };
@@ -22,11 +25,12 @@ const TINT = 0.9;
 const ON_DARK = 0.6;
 
 /** In whose name a mail is written: the clinic's name, with its logo and its colour where it has given them. */
-export function senderOf({ name, brand }: Pick<Business, 'name' | 'brand'>): Sender {
-  if (brand === undefined) return { name };
+export function senderOf({ name, mark, brand }: Pick<Business, 'name' | 'brand'> & Pick<Sender, 'mark'>): Sender {
+  const own = { name, ...(mark !== undefined && { mark }) };
+  if (brand === undefined) return own;
   const { logo, primary } = brand;
   return {
-    name,
+    ...own,
     ...(logo !== '' && { logo }),
     ...(primary !== '' && {
       colors: { plum: primary, tint: mixed(primary, '#ffffff', TINT), onDark: mixed(primary, '#ffffff', ON_DARK) },

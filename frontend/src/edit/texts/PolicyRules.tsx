@@ -1,5 +1,5 @@
 import type { Service, Settings } from '@rostro/shared/contract/booking';
-import { ASKED_HOURS, sayHours } from '@rostro/shared/scheduling/cutoff';
+import { sayHours } from '@rostro/shared/scheduling/cutoff';
 import { useQuery } from '@tanstack/react-query';
 import { servicesQuery } from '#api/services.ts';
 import { settingsQuery } from '#api/settings.ts';
@@ -10,11 +10,11 @@ interface TermsFigure {
   text: string;
 }
 
-/** What a clinic without a rule asks for. */
-const ASKED: TermsFigure = {
-  figure: `${ASKED_HOURS} h`,
-  text: `Cancela con al menos ${sayHours(ASKED_HOURS)} de anticipación.`,
-};
+/** What a rule of 0 hours means. */
+const untilItBegins = (act: string): TermsFigure => ({
+  figure: 'Sin plazo',
+  text: `${act} en línea hasta que empiece. Avísanos en cuanto sepas que no vienes.`,
+});
 
 const sayDays = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
 
@@ -40,8 +40,12 @@ function cutoffRulesOf({ cancelHours, moveHours }: Settings): TermsFigure[] {
     hours === 0
       ? []
       : [{ figure: `${hours} h`, text: `${verb} con al menos ${sayHours(hours)} de anticipación. Después, llámanos.` }];
+  if (cancelHours === 0 && moveHours === 0) return [untilItBegins('Cancela o cambia tu cita')];
   const cancelling = rule('Cancela tu cita en línea', cancelHours);
-  return [...(cancelling.length > 0 ? cancelling : [ASKED]), ...rule('Cambia tu cita en línea', moveHours)];
+  return [
+    ...(cancelling.length > 0 ? cancelling : [untilItBegins('Cancela tu cita')]),
+    ...rule('Cambia tu cita en línea', moveHours),
+  ];
 }
 
 /** `'Láser (cancelar: 48 horas; cambiar: sin plazo)'` */
@@ -94,7 +98,7 @@ function BookingRules() {
   const { data: settings } = useQuery(settingsQuery());
   return (
     <ul className={styles.rules}>
-      {(settings ? [...bookingRulesOf(settings), ...cutoffRulesOf(settings)] : [ASKED]).map(({ figure, text }) => (
+      {(settings ? [...bookingRulesOf(settings), ...cutoffRulesOf(settings)] : []).map(({ figure, text }) => (
         <li key={text}>
           <span className={styles.figure} aria-hidden="true">
             {figure}

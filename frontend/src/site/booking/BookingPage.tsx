@@ -1,5 +1,5 @@
 import type { Service } from '@rostro/shared/contract/booking';
-import { ASKED_HOURS, cutoffOf, lastMomentsOf, sayHours, sayLastMoments } from '@rostro/shared/scheduling/cutoff';
+import { cutoffOf, lastMomentsOf, sayLastMoments } from '@rostro/shared/scheduling/cutoff';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { businessQuery } from '#api/business.ts';
@@ -74,7 +74,7 @@ function Cancelling({
       ? sayLastMoments(lastMomentsOf({ startsAt, ...cutoffOf(clinic, own) }), new Date().toISOString())
       : [];
   if (until.length > 0) return <>{until.join(' ')}</>;
-  return <>Puedes cancelar desde Mis Citas, de preferencia con {sayHours(ASKED_HOURS)} de anticipación.</>;
+  return <>Puedes cancelar desde Mis Citas{clinic && ' hasta que empiece'}.</>;
 }
 
 /** The page `/servicios`: choose service, date and time, then enter personal data, in three steps. */

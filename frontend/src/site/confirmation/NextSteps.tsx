@@ -1,5 +1,5 @@
 import { sayPhone } from '@rostro/shared/phone';
-import { ASKED_HOURS, sayHours, sayLastMoments } from '@rostro/shared/scheduling/cutoff';
+import { sayLastMoments } from '@rostro/shared/scheduling/cutoff';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GuestVisit } from '#site/visit/guestVisit.ts';
@@ -68,11 +68,7 @@ export function NextSteps({ visit, isSignedIn }: { visit: GuestVisit; isSignedIn
         ))}
       </ol>
       <h3 className={`h4 ${styles.change}`}>Si necesitas cambiarla</h3>
-      <p className="muted">
-        {until.length > 0
-          ? `${how}. ${until.join(' ')}`
-          : `${how}, de preferencia con ${sayHours(ASKED_HOURS)} de anticipación.`}
-      </p>
+      <p className="muted">{until.length > 0 ? `${how}. ${until.join(' ')}` : `${how}, hasta que empiece.`}</p>
     </section>
   );
 }

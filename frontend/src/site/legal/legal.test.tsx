@@ -113,7 +113,7 @@ describe('the terms', () => {
     expect(main().getByText('Reserva hasta con 90 días de anticipación.')).toBeInTheDocument();
     expect(main().getByText('La última cita del día termina a más tardar a la hora de cierre.')).toBeInTheDocument();
     for (const rule of [
-      'Cancela con al menos 12 horas de anticipación.',
+      'Cancela o cambia tu cita en línea hasta que empiece. Avísanos en cuanto sepas que no vienes.',
       /podemos cobrarte la cita/,
       /paquetes y las promociones no son reembolsables/,
       /al momento del servicio/,
@@ -145,7 +145,7 @@ describe('the terms', () => {
     ]) {
       expect(await main().findByText(rule)).toBeInTheDocument();
     }
-    expect(main().queryByText(/12 horas/)).not.toBeInTheDocument();
+    expect(main().queryByText(/hasta que empiece/)).not.toBeInTheDocument();
   });
 
   it.each([
@@ -174,7 +174,7 @@ describe('the terms', () => {
     await leadsToSections(6);
     await waitFor(() => expect(callsTo(server, 'getSettings')).toHaveLength(1));
     expect(main().queryByText(/^Reserva /)).not.toBeInTheDocument();
-    expect(main().getByText('Cancela con al menos 12 horas de anticipación.')).toBeInTheDocument();
+    expect(await main().findByText(/^Cancela o cambia tu cita en línea hasta que empiece\./)).toBeInTheDocument();
   });
 
   it('are those of the clinic, with the rules that the system enforces in their place', async () => {

@@ -76,14 +76,12 @@ export const VisitCard = memo(({ appointment, onMenu }: VisitCardProps) => {
         <WillComeGlyph appointment={appointment} />
         {sayReached(appointment) !== undefined && <StageGlyph stage={openStageOf(appointment)} size={11} />}
         <b aria-hidden>{sayClient(appointment)}</b>
-        <small aria-hidden>
-          {alerts.length > 0 && (
-            <span className={styles.clinical}>
-              <AlertGlyph alerts={alerts} /> {alerts.map(sayAlert).join(' · ')} ·{' '}
-            </span>
-          )}
-          {sayService(appointment)}
-        </small>
+        <small aria-hidden>{sayService(appointment)}</small>
+        {alerts.length > 0 && (
+          <span className={styles.clinical} aria-hidden>
+            <AlertGlyph alerts={alerts} /> {alerts.map(sayAlert).join(' · ')}
+          </span>
+        )}
         {appointment.staff && (
           <i className={styles.who} aria-hidden>
             {initialsOf(appointment.staff.name)}

@@ -16,6 +16,14 @@ interface GapProps {
   onFocusStop: (id: string) => void;
 }
 
+/** Beside visits a plus at rest, since a number would read as hidden visits; the words come with pointer or focus. */
+const Label = ({ gap }: { gap: FreeTime }) => (
+  <>
+    {gap.beside && <i className={styles.plus}>+</i>}
+    <small>{gap.label}</small>
+  </>
+);
+
 /** A free time, with its length at rest. A press books there, if a visit may begin in it. */
 const Gap = memo(({ gap, column, start, isStop, onFocusStop }: GapProps) => {
   const { create } = useTimelineActs();
@@ -26,8 +34,8 @@ const Gap = memo(({ gap, column, start, isStop, onFocusStop }: GapProps) => {
   const look = classes(styles.gap, gap.beside && styles.beside);
   if (create === undefined || startIn(slots, gap, gap.from) === undefined) {
     return (
-      <span className={look} style={box}>
-        <small>{gap.label}</small>
+      <span className={look} style={box} {...(gap.beside && { title: gap.name })}>
+        <Label gap={gap} />
       </span>
     );
   }
@@ -49,7 +57,9 @@ const Gap = memo(({ gap, column, start, isStop, onFocusStop }: GapProps) => {
       onFocus={() => onFocusStop(id)}
       onClick={book}
     >
-      <small aria-hidden>{gap.label}</small>
+      <span aria-hidden>
+        <Label gap={gap} />
+      </span>
     </button>
   );
 });

@@ -30,13 +30,13 @@ test('two visits of one person overlap, and say so', () => {
   expect(weekColumn(factsOf(both), undefined).visits.map(({ together }) => together)).toEqual([2, 2]);
 });
 
-test('what is free is one time as long as the same people are; beside visits it is a number', () => {
+test('what is free is one time as long as the same people are; beside visits, too, it says how many are free', () => {
   const { gaps } = weekColumn(factsOf([berta, celia]), undefined);
   expect(gaps.map(({ from, to, label, beside }) => [from, to, label, beside])).toEqual([
     [540, 600, '3 libres', false],
-    [600, 630, '2', true],
-    [630, 660, '1', true],
-    [660, 690, '2', true],
+    [600, 630, '2 libres', true],
+    [630, 660, '1 libre', true],
+    [660, 690, '2 libres', true],
     [690, 1080, '3 libres', false],
   ]);
   expect(gaps[1]?.name).toBe(

@@ -65,7 +65,7 @@ function together({ day }: DayFacts, people: readonly DayColumn[]): Omit<WeekCol
     const long = sayLength(to - from);
     const isLone = who.length === 1 && !beside;
     const free = isLone ? `libre ${long}` : `${who.length} ${who.length === 1 ? 'libre' : 'libres'}`;
-    const label = beside ? `${who.length}` : sentence(free);
+    const label = sentence(free);
     const when = [...(isLone ? [] : [long]), `${clock(from)} a ${clock(to)}`];
     const name = `${said}: ${[free, ...when].join(', ')}, con ${sayWho(who)}`;
     return { from, to, staffId: undefined, label, name, beside };
