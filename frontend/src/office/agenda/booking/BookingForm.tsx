@@ -10,7 +10,7 @@ import { StageLine } from '../stage/StageControl.tsx';
 import styles from './Booking.module.css';
 import { BookingFields } from './BookingFields.tsx';
 import { LengthNote } from './LengthNote.tsx';
-import { isClientBusy, SAVE_FAILED } from './problems.ts';
+import { CREATE_FAILED, isClientBusy, UPDATE_FAILED } from './problems.ts';
 import { type BookingInput, useBooking } from './useBooking.ts';
 
 export interface BookingFormProps extends BookingInput {
@@ -76,7 +76,7 @@ export function BookingForm({ locked, onClose, ...input }: BookingFormProps) {
               }
             />
           ) : (
-            <SaveProblem edit={edit} failed={SAVE_FAILED} />
+            <SaveProblem edit={edit} failed={isNew ? CREATE_FAILED : UPDATE_FAILED} />
           )}
         </div>
         {appointment && <OverrideNote appointment={appointment} whole />}

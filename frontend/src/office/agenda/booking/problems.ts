@@ -1,7 +1,9 @@
 import { RULE_ERRORS } from '@rostro/shared/contract/appointment';
 import { ApiError } from '#api/error.ts';
 
-export const SAVE_FAILED = 'Error al crear/actualizar la cita';
+/** The specification's 'Error al crear/actualizar la cita', by what was tried. */
+export const CREATE_FAILED = 'Error al crear la cita';
+export const UPDATE_FAILED = 'Error al actualizar la cita';
 
 const LOST: ReadonlySet<string> = new Set(RULE_ERRORS);
 

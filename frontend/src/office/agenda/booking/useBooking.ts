@@ -13,7 +13,7 @@ import { useToday } from '#office/ui/useToday.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { appointmentQuery, createMutation, firstTimeQuery, refreshTimes, saveMutation, timesQuery } from './api.ts';
-import { asInForm, isTimeLost, SAVE_FAILED } from './problems.ts';
+import { asInForm, CREATE_FAILED, isTimeLost, UPDATE_FAILED } from './problems.ts';
 import { lostTime, ownTime } from './times.ts';
 import type { ChosenTime } from './useBookingAddress.ts';
 import type { Wished } from './useInitialBooking.ts';
@@ -48,7 +48,7 @@ function useSaving() {
   const creating = useMutation({
     ...createMutation(cache),
     onSuccess: () => toast.success('Cita creada correctamente'),
-    onError: () => sayFailure(SAVE_FAILED),
+    onError: () => sayFailure(CREATE_FAILED),
   });
   const options = saveMutation(cache);
   const editing = useMutation({
@@ -57,7 +57,7 @@ function useSaving() {
       toast.success('Cita actualizada correctamente');
       return options.onSuccess?.(...answer);
     },
-    onError: () => sayFailure(SAVE_FAILED),
+    onError: () => sayFailure(UPDATE_FAILED),
   });
   return { cache, create: creating.mutateAsync, save: editing.mutateAsync };
 }

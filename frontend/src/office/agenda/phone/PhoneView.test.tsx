@@ -55,6 +55,20 @@ const seat = (name: RegExp) => screen.findByRole('button', { name });
 const valeria = () => seat(/^Valeria Cisneros Luna, Limpieza facial profunda/);
 
 describe('on a phone', () => {
+  test('an alert has a line of its own below the treatment', async () => {
+    const id = days[0]?.appointments[0]?.client?.id;
+    answers.mockImplementation(async (route, input) =>
+      route === 'listClinicalAlerts'
+        ? { clients: [{ clientId: id, alerts: [{ kind: 'allergy', severity: 'danger', text: 'Penicilina' }] }] }
+        : answer(route, input),
+    );
+    open('?view=day');
+    await valeria();
+    const alert = await screen.findByText('Alergia: Penicilina', { selector: '[aria-hidden]' });
+    expect(alert.tagName).toBe('SPAN');
+    expect(alert.previousElementSibling).toHaveTextContent(/^Limpieza facial profunda$/);
+  });
+
   test('the week is a strip of days above the hours of one, with what is free as one button a lane', async () => {
     const user = open('?view=week');
     await valeria();

@@ -57,6 +57,20 @@ it('prints the day by the clock, the cancelled ones struck out, and without note
   expect(sheet).not.toHaveTextContent(EARLY.notes || 'n.º');
 });
 
+it('by Ctrl+P prints the list instead of the screen, of the person shown alone, and without alerts', async () => {
+  signedInWith(['view_appointments', 'view_records']);
+  const laura = { ...EARLY, staff: { id: 'laura', name: 'Laura Méndez' } };
+  listed = () => listOf([laura]);
+  const user = openAgenda('?view=day&day=2026-11-20&who=laura');
+  await screen.findByRole('button', { name: 'Imprimir' });
+  await user.keyboard('{Control>}p{/Control}');
+  const sheet = await printed();
+  expect(window.print).toHaveBeenCalledTimes(1);
+  expect(within(sheet).getByRole('table', { name: 'Viernes 20 de noviembre de 2026' })).toBeInTheDocument();
+  expect(asked().at(-1)).toMatchObject({ from: '2026-11-20', to: '2026-11-20' });
+  expect(sheet).not.toHaveTextContent(/Alergia|Embarazo/);
+});
+
 it('prints the whole week, day after day', async () => {
   listed = () => listOf([NEXT_DAY, EARLY]);
   const user = openAgenda('?view=week&day=2026-11-20');

@@ -1,6 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { addDays, mondayOf } from '@rostro/shared/time';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '#api/client.ts';
 import { type Export, useExport } from '#office/list/useExport.ts';
 import { useClinic } from '#ui/brand/clinic.ts';
@@ -21,7 +21,21 @@ const shownDays = (filters: AgendaFilters): DayRange => {
   return { from, to: addDays(from, 6) };
 };
 
-/** Prints the appointments that the view shows; with a person, theirs. `sheet` must be rendered. */
+/** Ctrl+P or ⌘P prints this instead of the screen. */
+function usePrintKeys(start: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'p')
+        return;
+      event.preventDefault();
+      start();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [start]);
+}
+
+/** Prints the appointments that the view shows, by button or keys; with a person, theirs. `sheet` must be rendered. */
 export function usePrintAgenda(filters: AgendaFilters, staffId?: string): { run: Export; sheet: ReactNode } {
   const days = shownDays(filters);
   const [rows, setRows] = useState<readonly StaffAppointment[]>([]);
@@ -39,5 +53,6 @@ export function usePrintAgenda(filters: AgendaFilters, staffId?: string): { run:
       print();
     },
   });
+  usePrintKeys(run.start);
   return { run, sheet };
 }
