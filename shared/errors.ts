@@ -158,6 +158,7 @@ export const ERROR_STATUS = {
   unsupported_media_type: 415,
   validation: 422,
   captcha_failed: 422,
+  captcha_needed: 422,
   code_wrong: 422,
   phone_code_wrong: 422,
   password_code_wrong: 422,

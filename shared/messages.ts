@@ -206,6 +206,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   sign_in_code_refused: 'En esta cuenta no se entra con un código por correo. Inicia sesión con tu contraseña.',
   code_wrong: 'El código no coincide o ya venció. Abre el enlace del correo más reciente e intenta de nuevo.',
   captcha_failed: 'Error al verificar que no eres un robot. Por favor, intenta de nuevo.',
+  captcha_needed: 'Ya se pidió un código con este correo. Confirma que no eres un robot y pide otro.',
   upload_refused:
     'Ese archivo no es una imagen JPG, PNG o WebP de hasta 5 MB. Si es HEIC o SVG, guárdalo como JPG y súbelo otra vez.',
   picture_damaged: 'La imagen está dañada o incompleta. Ábrela, guárdala otra vez como JPG y súbela de nuevo.',
@@ -241,12 +242,17 @@ export const MESSAGES: Record<ErrorCode, string> = {
     'Hoy ya probaste varios teléfonos. Intenta de nuevo mañana, o llámanos y lo cambiamos contigo. Lo demás sí puedes guardarlo.',
   phone_code_limit: 'Ya pediste varios códigos. Espera una hora, revisa tus WhatsApp o llámanos y te ayudamos.',
   phone_code_tries: 'Escribiste varios códigos que no coinciden. Pide un código nuevo.',
-  sign_up_limit: 'Ya pedimos varias veces confirmar ese correo. Espera una hora e intenta de nuevo.',
-  sign_up_code_tries: 'Se escribieron varios códigos que no coinciden, y este ya no sirve. Pide otro.',
-  password_code_limit: 'Ya se pidieron varios códigos. Espera una hora e intenta de nuevo.',
-  password_code_tries: 'Se escribieron varios códigos que no coinciden, y este ya no sirve. Pide otro.',
-  sign_in_code_limit: 'Ya se pidieron varios códigos. Espera una hora, o inicia sesión con tu contraseña.',
-  sign_in_code_tries: 'Se escribieron varios códigos que no coinciden, y este ya no sirve. Pide otro.',
+  sign_up_limit: 'Desde tu red ya se pidieron demasiados códigos hoy. Intenta mañana, o con otra conexión.',
+  sign_up_code_tries:
+    'Se escribieron demasiados códigos que no coinciden. Abre el enlace del correo más reciente, o pide otro código.',
+  password_code_limit:
+    'Desde tu red ya se pidieron demasiados códigos hoy. Usa el enlace del último correo, o intenta con otra conexión.',
+  password_code_tries:
+    'Se escribieron demasiados códigos que no coinciden. Abre el enlace del correo más reciente, o pide otro código.',
+  sign_in_code_limit:
+    'Desde tu red ya se pidieron demasiados códigos hoy. Inicia sesión con tu contraseña, o intenta con otra conexión.',
+  sign_in_code_tries:
+    'Se escribieron demasiados códigos que no coinciden. Abre el enlace del correo más reciente, o pide otro código.',
   picture_not_processed:
     'No pudimos preparar la imagen. Inténtalo otra vez; si vuelve a pasar, guárdala como JPG y súbela de nuevo.',
   code_not_sent: 'No pudimos enviar el WhatsApp. Revisa el número e intenta de nuevo en unos minutos.',
@@ -432,6 +438,7 @@ export const TITLES: Record<ErrorCode, string> = {
   sign_in_code_wrong: 'Wrong code',
   sign_in_code_refused: 'This account signs in by its password',
   captcha_failed: 'Captcha failed',
+  captcha_needed: 'Another code within an hour needs a captcha',
   upload_refused: 'Upload refused',
   picture_damaged: 'Picture is damaged',
   picture_too_large: 'Picture has too many pixels',
@@ -460,11 +467,11 @@ export const TITLES: Record<ErrorCode, string> = {
   phone_limit: 'Too many phones tried',
   phone_code_limit: 'Too many codes asked for',
   phone_code_tries: 'Too many wrong codes',
-  sign_up_limit: 'Too many sign-ups with this e-mail',
+  sign_up_limit: 'Too many sign-ups from this network',
   sign_up_code_tries: 'Too many wrong codes',
-  password_code_limit: 'Too many codes asked for',
+  password_code_limit: 'Too many codes asked for from this network',
   password_code_tries: 'Too many wrong codes',
-  sign_in_code_limit: 'Too many codes asked for',
+  sign_in_code_limit: 'Too many codes asked for from this network',
   sign_in_code_tries: 'Too many wrong codes',
   code_not_sent: 'Code could not be sent',
   picture_not_processed: 'Picture could not be processed',

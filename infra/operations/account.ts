@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { unknowablePassword } from '@rostro/rules/accounts/owned-account';
 import { askCode, markOfEmail } from '@rostro/rules/accounts/sign-in-code';
-import { saveAskedCode, signInCodeOf } from '@rostro/rules/accounts/sign-in-code-store';
+import { saveAsked, signInCodeOf } from '@rostro/rules/accounts/sign-in-code-store';
 
 export interface Account {
   sub: string;
@@ -77,5 +77,6 @@ export async function invite(
   const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
   await cognito.send(new AdminUpdateUserAttributesCommand({ ...target, UserAttributes }));
   const mark = markOfEmail(email, 'password');
-  await saveAskedCode(mark, askCode(await signInCodeOf(mark), email, now, { purpose: 'password' }), now);
+  const asked = askCode(await signInCodeOf(mark), email, now, { purpose: 'password', human: true });
+  await saveAsked(mark, asked, now);
 }

@@ -12,7 +12,22 @@ export const PASSWORD_CODE_MINUTES = 60;
 /** So long the code of a sign-up is good. */
 export const SIGN_UP_CODE_MINUTES = 24 * 60;
 
-const Digits = z.string().regex(/^\d{6}$/, 'Escribe los 6 dígitos del código');
+/** What a letter carries: six digits to type, or the key of its link, which nobody guesses. */
+export const LetterCode = z.string().regex(/^(\d{6}|[\w-]{43})$/, 'Escribe los 6 dígitos del código');
+/** What a browser got when it asked: its wrong guesses are counted apart. */
+export const BrowserKey = Token(64);
+
+/** Absent where none is needed, or none is configured. */
+const captchaToken = Token(4096).optional();
+const ask = z.strictObject({ email: Email, captchaToken });
+const use = z.strictObject({ email: Email, code: LetterCode, browserKey: BrowserKey.optional() });
+
+const asked = z.object({
+  validUntil: Instant,
+  browserKey: BrowserKey,
+  /** `last`: no other letter leaves, the last one is good again. */
+  letter: z.enum(['new', 'last']),
+});
 
 const anybody = { method: 'POST', service: 'codes', access: 'public' } as const satisfies Partial<RouteDef>;
 
@@ -22,18 +37,15 @@ export const signInCodesRoutes = defineRoutes({
     ...anybody,
     path: '/api/sign-in-codes',
     summary: 'Send a code to sign in to an e-mail, if it has an account; the answer does not tell whether it has one',
-    body: z.strictObject({ email: Email }),
-    response: z.object({ validUntil: Instant }),
-    errors: ['sign_in_code_limit', 'busy'],
+    body: ask,
+    response: asked,
+    errors: ['captcha_needed', 'captcha_failed', 'sign_in_code_limit', 'busy'],
   },
   useSignInCode: {
     ...anybody,
     path: '/api/sign-in-codes/use',
     summary: 'Use the code of the letter, once: the ticket answers the user pool’s custom challenge within a minute',
-    body: z.strictObject({
-      email: Email,
-      code: Digits,
-    }),
+    body: use,
     response: z.object({ ticket: z.string() }),
     errors: [
       'sign_in_code_wrong',
@@ -49,16 +61,16 @@ export const signInCodesRoutes = defineRoutes({
     path: '/api/password-codes',
     summary:
       'Send a code for a new password to an e-mail, if it has an account; the answer does not tell whether it has',
-    body: z.strictObject({ email: Email }),
-    response: z.object({ validUntil: Instant }),
-    errors: ['password_code_limit', 'busy'],
+    body: ask,
+    response: asked,
+    errors: ['captcha_needed', 'captcha_failed', 'password_code_limit', 'busy'],
   },
   usePasswordCode: {
     ...anybody,
     path: '/api/password-codes/use',
     summary:
       'Use the code of the letter, once: the account has the new password, and every session of before has ended',
-    body: z.strictObject({ email: Email, code: Digits, password: Password }),
+    body: use.extend({ password: Password }),
     response: z.object({ changed: z.literal(true) }),
     errors: ['password_code_wrong', 'password_code_tries', 'busy'],
   },
@@ -67,28 +79,23 @@ export const signInCodesRoutes = defineRoutes({
     path: '/api/sign-ups',
     summary:
       'Send the code that confirms a new account. No account exists before; the answer does not tell whether the e-mail has one',
-    body: z.strictObject({
-      fullName: FullName,
-      email: Email,
-      /** Absent where no captcha is configured. */
-      captchaToken: Token(4096).optional(),
-    }),
-    response: z.object({ validUntil: Instant }),
+    body: ask.extend({ fullName: FullName }),
+    response: asked,
     errors: ['captcha_failed', 'sign_up_limit', 'busy'],
   },
   repeatSignUpLetter: {
     ...anybody,
     path: '/api/sign-ups/letters',
     summary: 'Send the code of a sign-up again, if the e-mail has one that is not confirmed; the answer does not tell',
-    body: z.strictObject({ email: Email }),
-    response: z.object({ validUntil: Instant }),
-    errors: ['sign_up_limit', 'busy'],
+    body: ask,
+    response: asked,
+    errors: ['captcha_needed', 'captcha_failed', 'sign_up_limit', 'busy'],
   },
   confirmSignUp: {
     ...anybody,
     path: '/api/sign-ups/confirm',
     summary: 'Use the code of the letter, once: the account exists, and has the password',
-    body: z.strictObject({ email: Email, code: Digits, password: Password }),
+    body: use.extend({ password: Password }),
     response: z.object({ confirmed: z.literal(true) }),
     errors: ['sign_up_code_wrong', 'sign_up_code_tries', 'busy'],
   },

@@ -93,7 +93,7 @@ function worst(): Mail[] {
   };
   const coded = (purpose: CodePurpose) => ({
     ...{ ...exampleLetter(FACTS), firstName: LONG, email: nasty.email },
-    code: { digits: '482913', purpose },
+    code: { digits: '482913', linkKey: 'k'.repeat(43), purpose },
   });
   const invited = { ...nasty, codeParameter: 'W'.repeat(24), usernameParameter: nasty.email };
   const receipt = exampleReceipt(FACTS, NOW);

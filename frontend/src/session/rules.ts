@@ -30,3 +30,14 @@ export const CODE_ENTRY = { initial: { code: '' }, schema: z.object({ code: Sent
 
 /** Keeps digits only, six at most, also of a pasted `123 456`. */
 export const codeTyped = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LENGTH);
+
+/** What a letter's link carries: the digits that the page shows, and a key that opens however often others guessed. */
+export interface LinkedCode {
+  digits: string;
+  key: string;
+}
+export const NO_LINK: LinkedCode = { digits: '', key: '' };
+
+/** What is sent for the digits that stand in the field: the link's key, unless the person typed others. */
+export const codeToSend = (typed: string, { digits, key }: LinkedCode): string =>
+  key !== '' && typed === codeTyped(digits) ? key : typed;

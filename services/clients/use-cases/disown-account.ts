@@ -6,15 +6,15 @@ import { closeCode } from '@rostro/rules/accounts/sign-in-code-store';
 import { openMessageWrite } from '@rostro/rules/clients/client-message';
 import type { UseCase } from '@rostro/rules/http/context';
 import { maskedEmail } from '../domain/abandoned.ts';
-import { mustBeSame, triedCode } from './sign-in-codes.ts';
+import { mustBeSame, triedCode } from './tried-code.ts';
 
 /**
  * Somebody else signed up with the caller's e-mail. That the caller reads that e-mail is proven by the code of its letter, as
  * a confirmation would; then there will be no account. The clinic reads of it among its clients' messages, once.
  * @throws {AppError} `sign_up_code_wrong`, the same for an e-mail with which nobody signed up
  */
-export const disownAccount: UseCase<'disownAccount'> = async ({ body }, { now }) => {
-  const code = await triedCode('sign-up', body, now);
+export const disownAccount: UseCase<'disownAccount'> = async ({ body }, { address, now }) => {
+  const code = await triedCode('sign-up', body, { address, now });
   const disowned = { fullName: code.fullName ?? '', email: maskedEmail(body.email) };
   const message = { id: `disowned-${randomUUID()}`, at: now, phone: '', text: '', disowned };
   await untilSettled(async () => {

@@ -9,17 +9,18 @@ import type { SignInCodeItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { endSessions, setPassword } from '../store/accounts.ts';
 import { endUnprovenPassword, refuseEarlierTokens } from '../store/unproven-account.ts';
-import { mustBeSame, sendCode, triedCode } from './sign-in-codes.ts';
+import { sendAskedCode } from './send-code.ts';
+import { mustBeSame, triedCode } from './tried-code.ts';
 
-export const askPasswordCode: UseCase<'askPasswordCode'> = ({ body: { email } }, context) =>
-  sendCode('password', email, context);
+export const askPasswordCode: UseCase<'askPasswordCode'> = ({ body }, context) =>
+  sendAskedCode('password', body, context);
 
 /**
  * Whoever knows the code reads the account's e-mail, and chooses its password. Every session of before ends, also of who
  * began an account that nobody had proven. The second factor stays.
  */
-export const usePasswordCode: UseCase<'usePasswordCode'> = async ({ body }, { now }) => {
-  const code = await triedCode('password', body, now);
+export const usePasswordCode: UseCase<'usePasswordCode'> = async ({ body }, { address, now }) => {
+  const code = await triedCode('password', body, { address, now });
   const account = await codeAccount(body.email);
   // Gone since the letter left.
   if (account === null) throw codeRefusal('password', 'wrong');

@@ -30,7 +30,7 @@ afterEach(() => {
 
 describe('the request of a sign-up', () => {
   test('asks the user pool nothing, whoever it is, and writes name and e-mail, no password', async () => {
-    expect(await start('test-ok')).toEqual({ validUntil: '2026-11-28T16:00:00.000Z' });
+    expect(await start('test-ok')).toMatchObject({ validUntil: '2026-11-28T16:00:00.000Z', letter: 'new' });
     expect(pool.calls()).toEqual([]);
     expect(asked()).toEqual(['GetCommand', 'GetCommand', 'TransactWriteCommand']);
     expect(written()).toMatchObject({ email: 'ana@x.mx', fullName: 'Ana', purpose: 'sign-up', tries: 0 });

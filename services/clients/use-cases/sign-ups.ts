@@ -1,6 +1,5 @@
 import { log } from '@rostro/platform/log';
 import { untilSettled } from '@rostro/platform/table/settle';
-import { CaptchaUnavailable, isHuman } from '@rostro/rules/accounts/captcha';
 import { codeAccount } from '@rostro/rules/accounts/code-account';
 import { isOwned } from '@rostro/rules/accounts/owned-account';
 import { codeRefusal, markOfEmail } from '@rostro/rules/accounts/sign-in-code';
@@ -10,34 +9,29 @@ import type { SignInCodeItem } from '@rostro/rules/table/items';
 import { AppError } from '@rostro/shared/errors';
 import { createAccount, setPassword } from '../store/accounts.ts';
 import { endUnprovenPassword } from '../store/unproven-account.ts';
-import { mustBeSame, sendCode, triedCode } from './sign-in-codes.ts';
+import { askCaptcha, sendAskedCode, sendCode } from './send-code.ts';
+import { mustBeSame, triedCode } from './tried-code.ts';
 
 /**
  * Whoever wants an account gets a letter with a code. There is no account before the code was used, and no password: until
  * then nobody can sign in with what somebody else began.
  */
 export const startSignUp: UseCase<'startSignUp'> = async ({ body: { email, fullName, captchaToken } }, context) => {
-  await mustBeHuman(email, captchaToken);
-  return sendCode('sign-up', email, context, fullName);
+  const human = await askCaptcha(captchaToken, { email, action: 'signup' });
+  if (!human) throw new AppError('captcha_failed');
+  return sendCode('sign-up', { email, fullName, human }, context);
 };
 
-async function mustBeHuman(email: string, token: string | undefined): Promise<void> {
-  const passed = await isHuman(token, { email, action: 'signup' }).catch((error: unknown) => {
-    throw error instanceof CaptchaUnavailable ? new AppError('busy', { retryAfter: 1 }) : error;
-  });
-  if (!passed) throw new AppError('captcha_failed');
-}
-
 /** The writer of the letter knows whether something waits to be confirmed. */
-export const repeatSignUpLetter: UseCase<'repeatSignUpLetter'> = ({ body: { email } }, context) =>
-  sendCode('sign-up', email, context);
+export const repeatSignUpLetter: UseCase<'repeatSignUpLetter'> = ({ body }, context) =>
+  sendAskedCode('sign-up', body, context);
 
 /**
  * Whoever knows the code reads the e-mail: the account is theirs, with the password that they choose now. An account that
  * nobody had proven is theirs as well, and the password of whoever began it ends first.
  */
-export const confirmSignUp: UseCase<'confirmSignUp'> = async ({ body }, { now }) => {
-  const code = await triedCode('sign-up', body, now);
+export const confirmSignUp: UseCase<'confirmSignUp'> = async ({ body }, { address, now }) => {
+  const code = await triedCode('sign-up', body, { address, now });
   const mark = markOfEmail(body.email, 'sign-up');
   await untilSettled(async () => closeCode(mark, await mustBeSame('sign-up', code, now), now));
   try {

@@ -2,7 +2,7 @@ import { env } from '@rostro/platform/env';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItems } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
-import { digitsWrite } from '@rostro/rules/accounts/sign-in-code-store';
+import { digitsWrite, type LetterSecrets } from '@rostro/rules/accounts/sign-in-code-store';
 import { clinicFrom } from '@rostro/rules/notices/sender';
 import type { BusinessItem, SignInCodeItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -24,11 +24,9 @@ export async function loadSignInLetter(
   };
 }
 
-interface Digits {
+interface Digits extends LetterSecrets {
   mark: string;
   codeVersion: number;
-  hash: string;
-  salt: string;
 }
 
 /**

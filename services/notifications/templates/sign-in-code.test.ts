@@ -11,7 +11,7 @@ const letter = (code: SignInLetter['code'], part: Partial<SignInLetter> = {}): S
 });
 
 describe('the letter with a code', () => {
-  const mail = signInCodeMail(letter({ digits: '045678', purpose: 'sign-in' }), SITE);
+  const mail = signInCodeMail(letter({ digits: '045678', linkKey: 'la-llave', purpose: 'sign-in' }), SITE);
 
   test('says the code, how long it is good, and what to do if nobody asked', () => {
     expect(mail.subject).toBe('Tu código para entrar');
@@ -22,20 +22,21 @@ describe('the letter with a code', () => {
   });
 
   test('has a link whose words no server sees', () => {
-    const link = 'https://rostro.example/login#email=ana%2Bcitas%40example.test&code=045678';
+    const link = 'https://rostro.example/login#email=ana%2Bcitas%40example.test&code=045678&key=la-llave';
     expect(mail.text).toContain(link);
-    expect(mail.html).toContain(link.replace('&', '&amp;'));
+    expect(mail.html).toContain(link.replaceAll('&', '&amp;'));
   });
 
   test('greets without a name where there is none', () => {
-    expect(signInCodeMail(letter({ digits: '045678', purpose: 'sign-in' }, { firstName: '' }), SITE).text).toMatch(
-      /^Hola\. Escribe/m,
-    );
+    expect(
+      signInCodeMail(letter({ digits: '045678', linkKey: 'la-llave', purpose: 'sign-in' }, { firstName: '' }), SITE)
+        .text,
+    ).toMatch(/^Hola\. Escribe/m);
   });
 });
 
 describe('the letter for a new password', () => {
-  const mail = signInCodeMail(letter({ digits: '045678', purpose: 'password' }), SITE);
+  const mail = signInCodeMail(letter({ digits: '045678', linkKey: 'la-llave', purpose: 'password' }), SITE);
 
   test('says the code, how long it is good, and that nothing changed if nobody asked', () => {
     expect(mail.subject).toBe('Restablece tu contraseña de Clínica Rostro');
@@ -45,14 +46,14 @@ describe('the letter for a new password', () => {
   });
 
   test('leads to the page of the new password', () => {
-    const link = 'https://rostro.example/reset-password#email=ana%2Bcitas%40example.test&code=045678';
+    const link = 'https://rostro.example/reset-password#email=ana%2Bcitas%40example.test&code=045678&key=la-llave';
     expect(mail.text).toContain(link);
-    expect(mail.html).toContain(link.replace('&', '&amp;'));
+    expect(mail.html).toContain(link.replaceAll('&', '&amp;'));
   });
 });
 
 describe('the letter of a sign-up', () => {
-  const mail = signInCodeMail(letter({ digits: '045678', purpose: 'sign-up' }), SITE);
+  const mail = signInCodeMail(letter({ digits: '045678', linkKey: 'la-llave', purpose: 'sign-up' }), SITE);
 
   test('says the code, how long it is good, and the way out for who did not ask', () => {
     expect(mail.subject).toBe('Confirma tu cuenta en Clínica Rostro');
@@ -64,9 +65,9 @@ describe('the letter of a sign-up', () => {
   });
 
   test('leads to the page that confirms, and shows the code only where it is to be read', () => {
-    const link = 'https://rostro.example/signup#confirm=ana%2Bcitas%40example.test&code=045678';
+    const link = 'https://rostro.example/signup#confirm=ana%2Bcitas%40example.test&code=045678&key=la-llave';
     expect(mail.text).toContain(link);
-    expect(mail.html).toContain(link.replace('&', '&amp;'));
+    expect(mail.html).toContain(link.replaceAll('&', '&amp;'));
     const [, hidden = ''] = /<div style="display:none[^>]*>([^<]*)<\/div>/.exec(mail.html) ?? [];
     expect(hidden).not.toBe('');
     expect(hidden).not.toContain('045678');

@@ -12,8 +12,8 @@ export type WithoutCode = NoCode | 'known';
 
 export interface SignInLetter extends AccountLetter {
   email: string;
-  /** The six digits, and what for; or why there are none. */
-  code: { digits: string; purpose: CodePurpose } | { none: WithoutCode };
+  /** The six digits, the key of the link, and what for; or why there are none. */
+  code: { digits: string; linkKey: string; purpose: CodePurpose } | { none: WithoutCode };
 }
 
 const HEADING = 'Tu código para entrar';
@@ -33,8 +33,8 @@ const whyYou = ({ clinic }: AccountLetter): string =>
   `Recibiste este correo porque alguien pidió un código para entrar a tu cuenta en ${clinic.name}.`;
 
 /**
- * E-mail and code stand behind `#`, so that no server's log contains them. The page only fills its fields with them: nothing
- * happens until the person presses.
+ * E-mail, code and key stand behind `#`, so that no server's log contains them. The page only fills its fields with them: nothing
+ * happens until the person presses. The key opens where the digits were tried too often.
  */
 const PAGES: Readonly<Record<CodePurpose, string>> = {
   'sign-in': '/login#email=',
@@ -133,7 +133,7 @@ export function signInCodeMail(letter: SignInLetter, siteUrl: string): Mail {
     const { none } = letter.code;
     return withoutCode(letter, none === 'known' ? toReturn(letter) : toEnter(letter, none), siteUrl);
   }
-  const { digits, purpose } = letter.code;
-  const link = `${siteUrl}${PAGES[purpose]}${encodeURIComponent(letter.email)}&code=${digits}`;
+  const { digits, linkKey, purpose } = letter.code;
+  const link = `${siteUrl}${PAGES[purpose]}${encodeURIComponent(letter.email)}&code=${digits}&key=${linkKey}`;
   return withCode(letter, digits, link, WORDS[purpose](letter));
 }

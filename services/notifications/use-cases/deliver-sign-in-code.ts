@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type CodeAccount, codeAccount, whyNoCode } from '@rostro/rules/accounts/code-account';
 import { newCode } from '@rostro/rules/accounts/code-digits';
 import { isOwned } from '@rostro/rules/accounts/owned-account';
-import { type CodePurpose, isAwaited } from '@rostro/rules/accounts/sign-in-code';
-import { signInCodeOf } from '@rostro/rules/accounts/sign-in-code-store';
+import { type CodePurpose, hashOfKey, isAwaited } from '@rostro/rules/accounts/sign-in-code';
+import { type LetterSecrets, signInCodeOf } from '@rostro/rules/accounts/sign-in-code-store';
 import type { SignInCodeItem } from '@rostro/rules/table/items';
 import type { SignInCodeAsked } from '@rostro/shared/events';
 import { attemptAfter, type LetterDelivery } from '../domain/delivery.ts';
@@ -19,7 +19,7 @@ export interface SignInPort {
 }
 
 /** What a letter carries, with the write that makes it good. */
-type Content = { none: WithoutCode } | { digits: string; hash: string; salt: string; purpose: CodePurpose };
+type Content = { none: WithoutCode } | (LetterSecrets & { digits: string; linkKey: string; purpose: CodePurpose });
 
 /** To whom a letter goes, and why it carries no code, if so. */
 interface Addressee {
@@ -61,7 +61,7 @@ export async function deliverSignInCode(
   let content: Content;
   const job = {
     load: async () => {
-      content = none === null ? { ...(await newCode()), purpose: asked.purpose ?? 'sign-in' } : { none };
+      content = none === null ? await newContent(asked.purpose ?? 'sign-in') : { none };
       return draftOf(port, event, { to: asked.email, name, content });
     },
     save: (record: LetterDelivery, before: LetterDelivery | null) =>
@@ -71,6 +71,11 @@ export async function deliverSignInCode(
   return deliverOnce(job, clock, chance);
 }
 
+async function newContent(purpose: CodePurpose): Promise<Content> {
+  const linkKey = randomBytes(32).toString('base64url');
+  return { ...(await newCode()), linkKey, linkHash: hashOfKey(linkKey), purpose };
+}
+
 async function draftOf(
   port: SignInPort,
   { eventId, mark, codeVersion }: SignInCodeAsked,
@@ -78,7 +83,8 @@ async function draftOf(
 ): Promise<ComposedMessage<LetterDelivery>> {
   const { business, record: before, asked } = await loadSignInLetter(eventId, mark);
   const letter = accountLetterOf({ person: { fullName: name }, business });
-  const code = 'digits' in content ? { digits: content.digits, purpose: content.purpose } : content;
+  const code =
+    'digits' in content ? { digits: content.digits, linkKey: content.linkKey, purpose: content.purpose } : content;
   return {
     before,
     begin: (now) => ({ eventId, signIn: true, ...attemptAfter(before, randomUUID(), now) }),

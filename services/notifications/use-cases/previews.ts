@@ -39,6 +39,7 @@ const letters = (facts: ExampleFacts, now: string): NoticePreview[] => [
 ];
 
 const EXAMPLE_CODE = '482913';
+const EXAMPLE_KEY = 'ejemplo';
 const EXAMPLE_PASSWORD = 'k7#Rm2qX';
 
 /** The letters that carry a code, with an example instead of it. */
@@ -52,7 +53,10 @@ function accounts(facts: ExampleFacts): NoticePreview[] {
   const invited: CodeRequest = { ...request, codeParameter: EXAMPLE_PASSWORD, usernameParameter: email };
   const codeMail = (purpose: CodePurpose) =>
     mailPreview(
-      signInCodeMail({ ...exampleLetter(facts), email, code: { digits: EXAMPLE_CODE, purpose } }, request.siteUrl),
+      signInCodeMail(
+        { ...exampleLetter(facts), email, code: { digits: EXAMPLE_CODE, linkKey: EXAMPLE_KEY, purpose } },
+        request.siteUrl,
+      ),
     );
   return [
     { kind: 'verification', email: codeMail('sign-up'), whatsapp: null },

@@ -5,7 +5,7 @@ export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 export type RemoteCaptcha = Extract<CaptchaProvider, 'recaptcha' | 'turnstile'>;
 
 /** What the page must have asked the widget for: a token won elsewhere on the site opens no account. */
-export type CaptchaAction = 'signup' | 'booking_signup' | 'waitlist';
+export type CaptchaAction = 'signup' | 'booking_signup' | 'waitlist' | 'code';
 export const TEST_TOKEN = 'test-ok';
 /** Of reCAPTCHA's scores from 0.0 (surely a robot) to 1.0. */
 const LEAST_SCORE = 0.5;

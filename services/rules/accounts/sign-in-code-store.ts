@@ -1,28 +1,14 @@
-import { createHash } from 'node:crypto';
 import { outboxWrite } from '@rostro/platform/outbox/record';
 import { getItem } from '@rostro/platform/table/read';
 import { transact, type Write } from '@rostro/platform/table/transact';
 import { addMinutes } from '@rostro/shared/time';
 import type { SignInCodeItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
-import { type AskedCode, MAX_SIGN_IN_TRIES, TICKET_MINUTES } from './sign-in-code.ts';
+import { type Asked, hashOfKey, MAX_SIGN_IN_TRIES, MAX_TRIES_IN_ALL, TICKET_MINUTES } from './sign-in-code.ts';
 
 const system = { kind: 'system' } as const;
 
 export const signInCodeOf = (mark: string): Promise<SignInCodeItem | null> => getItem(keys.signInCode(mark));
-
-/** A new code, if none was asked for meanwhile, and the event that asks for its letter. */
-export const saveAskedCode = (mark: string, code: AskedCode, now: string): Promise<void> =>
-  transact(system, now, [
-    {
-      label: 'code',
-      put: { ...keys.signInCode(mark), ...code },
-      condition: 'attribute_not_exists(pk) OR #version = :before',
-      names: { '#version': 'version' },
-      values: { ':before': code.version - 1 },
-    },
-    outboxWrite('account.sign-in-code-asked', { mark, codeVersion: code.version, occurredAt: now }),
-  ]);
 
 /** It is the code that was read, unused. */
 const SAME = {
@@ -30,41 +16,92 @@ const SAME = {
   names: { '#version': 'version' },
 } as const;
 
-/** The digits that a letter is about to carry; label `code`. A letter that is tried again carries others. */
-export const digitsWrite = (mark: string, version: number, { hash, salt }: { hash: string; salt: string }): Write => ({
+/**
+ * What a request leads to: a new code, if none was asked for meanwhile, and the event that asks for its letter; or the last
+ * letter is good again, if it was not used meanwhile.
+ */
+export const saveAsked = (mark: string, { letter, code }: Asked, now: string): Promise<void> =>
+  transact(
+    system,
+    now,
+    letter === 'new'
+      ? [
+          {
+            label: 'code',
+            put: { ...keys.signInCode(mark), ...code },
+            condition: 'attribute_not_exists(pk) OR #version = :before',
+            names: { '#version': 'version' },
+            values: { ':before': code.version - 1 },
+          },
+          outboxWrite('account.sign-in-code-asked', { mark, codeVersion: code.version, occurredAt: now }),
+        ]
+      : [renewalWrite(mark, code)],
+  );
+
+const renewalWrite = (mark: string, code: Extract<Asked, { letter: 'last' }>['code']): Write => ({
   label: 'code',
   update: keys.signInCode(mark),
-  expression: 'SET #hash = :hash, salt = :salt',
+  expression: `SET validUntil = :until, expiresAt = :gone${code.browserHash === undefined ? '' : ', browserHash = :browser'}`,
+  ...SAME,
+  values: {
+    ':version': code.version,
+    ':until': code.validUntil,
+    ':gone': code.expiresAt,
+    ...(code.browserHash !== undefined && { ':browser': code.browserHash }),
+  },
+});
+
+/** What is kept of what a letter carries. */
+export interface LetterSecrets {
+  hash: string;
+  salt: string;
+  linkHash: string;
+}
+
+/** The digits and the link that a letter is about to carry; label `code`. A letter that is tried again carries others. */
+export const digitsWrite = (mark: string, version: number, { hash, salt, linkHash }: LetterSecrets): Write => ({
+  label: 'code',
+  update: keys.signInCode(mark),
+  expression: 'SET #hash = :hash, salt = :salt, linkHash = :link',
   ...SAME,
   names: { ...SAME.names, '#hash': 'hash' },
-  values: { ':version': version, ':hash': hash, ':salt': salt },
+  values: { ':version': version, ':hash': hash, ':salt': salt, ':link': linkHash },
 });
 
 /**
- * One more try of a code, before it is looked at whether it is right: of many at once no more than so many are.
+ * One more try of the digits, before it is looked at whether they are right: of many at once no more than so many are, of
+ * one guesser and of all together.
+ * @param guesser the mark of who tries
  * @throws {WriteRejected} where it is another code by now, is used, or has no try left
  */
-export const countSignInTry = (mark: string, { version }: SignInCodeItem, now: string): Promise<void> =>
+export const countSignInTry = (
+  mark: string,
+  { version }: SignInCodeItem,
+  { guesser, now }: { guesser: string; now: string },
+): Promise<void> =>
   transact(system, now, [
     {
       label: 'code',
       update: keys.signInCode(mark),
-      expression: 'ADD tries :one',
-      ...SAME,
-      condition: `${SAME.condition} AND tries < :most AND validUntil > :now`,
-      values: { ':version': version, ':one': 1, ':most': MAX_SIGN_IN_TRIES, ':now': now },
+      expression: 'SET triesBy.#guesser = if_not_exists(triesBy.#guesser, :none) + :one ADD tries :one',
+      condition: `${SAME.condition} AND (attribute_not_exists(triesBy.#guesser) OR triesBy.#guesser < :each) AND tries < :most AND validUntil > :now`,
+      names: { ...SAME.names, '#guesser': guesser },
+      values: {
+        ...{ ':version': version, ':none': 0, ':one': 1, ':now': now },
+        ...{ ':each': MAX_SIGN_IN_TRIES, ':most': MAX_TRIES_IN_ALL },
+      },
     },
   ]);
-
-/** A ticket has 256 bits: it needs no salt, and no one tries them all. */
-const hashOfTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
 
 /** It is the code that was read, unused, and its digits are those of its latest letter. */
 const asRead = ({ version, hash = '' }: SignInCodeItem, now: string) => ({
   condition: `${SAME.condition} AND #hash = :hash AND validUntil > :now`,
   names: { ...SAME.names, '#hash': 'hash' },
-  values: { ':version': version, ':hash': hash, ':now': now },
+  values: { ':version': version, ':hash': hash, ':now': now, ':none': [] },
 });
+
+/** Whoever used a code reads the e-mail: what others asked for before counts no more against its bounds. */
+const USED = 'SET usedAt = :now, askedAt = :none';
 
 /**
  * Uses a code that gives no ticket, whose digits were right: of many at once one does.
@@ -78,7 +115,7 @@ export const closeCode = (
   beside: readonly Write[] = [],
 ): Promise<void> =>
   transact(system, now, [
-    { label: 'code', update: keys.signInCode(mark), expression: 'SET usedAt = :now', ...asRead(code, now) },
+    { label: 'code', update: keys.signInCode(mark), expression: USED, ...asRead(code, now) },
     ...beside,
   ]);
 
@@ -110,10 +147,10 @@ export const useCode = (
     {
       label: 'code',
       update: keys.signInCode(mark),
-      expression: 'SET usedAt = :now, ticketHash = :ticket, ticketSub = :sub, ticketUntil = :until',
+      expression: `${USED}, ticketHash = :ticket, ticketSub = :sub, ticketUntil = :until`,
       condition,
       names,
-      values: { ...values, ':ticket': hashOfTicket(ticket), ':sub': sub, ':until': until },
+      values: { ...values, ':ticket': hashOfKey(ticket), ':sub': sub, ':until': until },
     },
   ]);
 };
@@ -130,6 +167,6 @@ export const useTicket = (mark: string, { ticket, sub, now }: { ticket: string; 
       expression: 'SET ticketUsedAt = :now',
       condition:
         'ticketHash = :ticket AND ticketSub = :sub AND ticketUntil > :now AND attribute_not_exists(ticketUsedAt)',
-      values: { ':ticket': hashOfTicket(ticket), ':sub': sub, ':now': now },
+      values: { ':ticket': hashOfKey(ticket), ':sub': sub, ':now': now },
     },
   ]);

@@ -9,9 +9,11 @@ import { AppError, type ErrorCode } from '@rostro/shared/errors';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 import type { SignInCodeItem } from '../table/items.ts';
 
-/** So often the digits of a code may be tried. */
+/** So often one guesser may try the digits of a code: the browser that asked for it, or a network. */
 export const MAX_SIGN_IN_TRIES = 5;
-/** So many codes may be asked for an e-mail within the last hour, and within the last day. */
+/** So often the digits may be tried by all together; then only the letter's link is left. */
+export const MAX_TRIES_IN_ALL = 50;
+/** So many letters an e-mail gets within the last hour, and within the last day. */
 export const SIGN_IN_CODES_AN_HOUR = 5;
 export const SIGN_IN_CODES_A_DAY = 10;
 /** So many may be asked for from one network on a day: clients of a mobile carrier share addresses. */
@@ -69,36 +71,75 @@ export const markOfEmail = (email: string, purpose: CodePurpose = 'sign-in'): st
     .update(`${purpose === 'sign-in' ? '' : `${purpose}:`}${email.trim().toLowerCase()}`)
     .digest('base64url');
 
+/** What is kept of a key of 256 bits: it needs no salt, and no one tries them all. */
+export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
 /** The code as it stands after a request: without digits, until its letter leaves. */
 export type AskedCode = Omit<SignInCodeItem, keyof Key>;
 
+/** What a request leads to: a letter with a code of its own, or the last letter is good again. */
+export type Asked =
+  | { letter: 'new'; code: AskedCode }
+  | { letter: 'last'; code: Pick<SignInCodeItem, 'version' | 'validUntil' | 'browserHash' | 'expiresAt'> };
+
+interface Request {
+  purpose?: CodePurpose;
+  /** Of who wants an account; the letter asked for again keeps the name, until the code was used. */
+  fullName?: string | undefined;
+  /** Of the key that the asking browser gets. */
+  browserHash?: string;
+  /** Whether a captcha was solved. The first request of an hour needs none. */
+  human: boolean;
+}
+
 /**
- * One more code for an e-mail; it ends the one before.
- * @param fullName of who wants an account; the letter asked for again keeps the name, until the code was used
- * @throws {AppError} `sign_in_code_limit`, `password_code_limit`, `sign_up_limit`, the same for every e-mail
+ * One more request for an e-mail, the same for every e-mail. A new code ends the one before. Where so many letters left that
+ * no other may, the last one is good again: nobody who reads it is kept out by who asked too often.
+ * @throws {AppError} `captcha_needed`
  */
 export function askCode(
   before: SignInCodeItem | null,
   email: string,
   now: string,
-  { purpose = 'sign-in', fullName }: { purpose?: CodePurpose; fullName?: string | undefined } = {},
-): AskedCode {
+  { purpose = 'sign-in', fullName, browserHash, human }: Request,
+): Asked {
   const since = (minutes: number) => (before?.askedAt ?? []).filter((at) => at > addMinutes(now, -minutes));
-  const askedAt = since(DAY);
-  if (askedAt.length >= SIGN_IN_CODES_A_DAY || since(HOUR).length >= SIGN_IN_CODES_AN_HOUR) {
-    throw codeRefusal(purpose, 'limit');
-  }
+  const [today, lately] = [since(DAY), since(HOUR)];
+  if (lately.length > 0 && !human) throw new AppError('captcha_needed');
+  const kept = {
+    validUntil: addMinutes(now, PURPOSES[purpose].minutes),
+    ...(browserHash !== undefined && { browserHash }),
+    expiresAt: Math.ceil(epochOf(addMinutes(now, DAY)) / 1000),
+  };
+  const isBounded = today.length >= SIGN_IN_CODES_A_DAY || lately.length >= SIGN_IN_CODES_AN_HOUR;
+  if (before !== null && isBounded) return { letter: 'last', code: { version: before.version, ...kept } };
   const name = fullName ?? (before?.usedAt === undefined ? before?.fullName : undefined);
-  return {
+  const code: AskedCode = {
     email,
     ...(purpose !== 'sign-in' && { purpose }),
     ...(name !== undefined && { fullName: name }),
     tries: 0,
-    askedAt: [...askedAt, now],
+    triesBy: {},
+    askedAt: [...today, now],
     version: (before?.version ?? 0) + 1,
-    validUntil: addMinutes(now, PURPOSES[purpose].minutes),
-    expiresAt: Math.ceil(epochOf(addMinutes(now, DAY)) / 1000),
+    ...kept,
   };
+  return { letter: 'new', code };
+}
+
+/** Who guesses: by the key that a browser got when it asked, or by its network. */
+export interface Guesser {
+  browserKey?: string | undefined;
+  address: string;
+}
+
+/**
+ * Whose tries these are: those of the browser that asked for this code are counted apart, so that no stranger uses them up.
+ * Any other key counts for the network.
+ */
+export function guesserMark({ browserHash }: SignInCodeItem, { browserKey, address }: Guesser): string {
+  const own = browserKey === undefined ? undefined : hashOfKey(browserKey);
+  return own !== undefined && own === browserHash ? own : hashOfKey(`network ${address}`);
 }
 
 /** Is this the request that a letter is about, and may the code still be used when the letter arrives? */
@@ -106,16 +147,17 @@ export const isAwaited = (code: SignInCodeItem | null, version: number, now: str
   code !== null && code.version === version && code.usedAt === undefined && code.validUntil > now;
 
 /**
- * The code that may be tried now. An e-mail without an account has one, too, which no digits fit.
- * @throws {AppError} that it expired, also where none was asked for; that it was used, or tried too often
+ * The code that may be used now. An e-mail without an account has one, too, which no digits and no link fit.
+ * @throws {AppError} that it expired, also where none was asked for; that it was used
  */
-export function mustBeTryable(
-  code: SignInCodeItem | null,
-  now: string,
-  purpose: CodePurpose = 'sign-in',
-): SignInCodeItem {
+export function mustBeOpen(code: SignInCodeItem | null, now: string, purpose: CodePurpose = 'sign-in'): SignInCodeItem {
   if (code === null || code.validUntil <= now) throw codeRefusal(purpose, 'expired');
   if (code.usedAt !== undefined) throw codeRefusal(purpose, 'used');
-  if (code.tries >= MAX_SIGN_IN_TRIES) throw codeRefusal(purpose, 'tries');
   return code;
+}
+
+/** @throws {AppError} that its digits were tried too often, by this guesser or by all together */
+export function mustBeTryable(code: SignInCodeItem, guesser: string, purpose: CodePurpose = 'sign-in'): void {
+  const isOver = code.tries >= MAX_TRIES_IN_ALL || (code.triesBy[guesser] ?? 0) >= MAX_SIGN_IN_TRIES;
+  if (isOver) throw codeRefusal(purpose, 'tries');
 }

@@ -267,10 +267,16 @@ export interface SignInCodeItem extends Key {
   /** Of the code, with the salt; absent until the letter leaves, and where it carries no code. */
   hash?: string;
   salt?: string;
+  /** Of the key in the letter's link; present with the hash. */
+  linkHash?: string;
+  /** Of the key that the browser got which asked last; absent: a command of the operator asked. */
+  browserHash?: string;
+  /** How often the digits were tried, by all together, and by each guesser's mark. */
   tries: number;
+  triesBy: Record<string, number>;
   /** ISO 8601 UTC. */
   validUntil: string;
-  /** The times of the latest requests, including this one. */
+  /** The times of the latest letters, including this one; none once a code was used. */
   askedAt: string[];
   /** Present once the code was used. */
   usedAt?: string;

@@ -7,6 +7,7 @@ import { OwnPackage, Payment } from '../payments.ts';
 import { defineRoutes } from '../route.ts';
 import { CatalogId, Cents, Day, Id, Instant, itemsOf } from '../schemas.ts';
 import { Session, sessionRoutes } from '../sessions.ts';
+import { BrowserKey, LetterCode } from '../sign-in-codes.ts';
 import { Token } from '../text.ts';
 import { TextVersion } from '../texts.ts';
 import { EDITED_BY_PERSON, EXPORTED_ONLY, optionalShapeOf, SEEN_BY_PERSON, shapeOf } from './client-fields.ts';
@@ -258,7 +259,7 @@ export const clientsRoutes = defineRoutes({
     access: 'public',
     summary:
       'Somebody else signed up with my e-mail: the sign-up ends, and the clinic is told. The code of the letter proves it',
-    body: z.strictObject({ email: Email, code: SixDigits }),
+    body: z.strictObject({ email: Email, code: LetterCode, browserKey: BrowserKey.optional() }),
     response: z.object({ disowned: z.literal(true) }),
     errors: ['sign_up_code_wrong', 'sign_up_code_tries', 'busy'],
   },

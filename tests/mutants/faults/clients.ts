@@ -205,9 +205,17 @@ export const CLIENTS: readonly Fault[] = [
   {
     id: 'sign-in-code-guesses-at-once',
     file: 'services/rules/accounts/sign-in-code-store.ts',
+    find: ' OR triesBy.#guesser < :each)',
+    replace: ' OR triesBy.#guesser < :each OR triesBy.#guesser >= :each)',
+    why: 'Many guesses at once find the code that signs in.',
+    noticedBy: 'tests/system/sign-in-code-races.test.ts',
+  },
+  {
+    id: 'sign-in-code-guessed-by-many',
+    file: 'services/rules/accounts/sign-in-code-store.ts',
     find: ' AND tries < :most AND validUntil > :now`',
     replace: ' AND (tries < :most OR tries >= :most) AND validUntil > :now`',
-    why: 'Many guesses at once find the code that signs in.',
+    why: 'Many networks at once find the code that signs in.',
     noticedBy: 'tests/system/sign-in-code-races.test.ts',
   },
   {
@@ -245,9 +253,9 @@ export const CLIENTS: readonly Fault[] = [
   {
     id: 'password-code-twice',
     file: 'services/rules/accounts/sign-in-code-store.ts',
-    find: "    { label: 'code', update: keys.signInCode(mark), expression: 'SET usedAt = :now', ...asRead(code, now) },",
+    find: "    { label: 'code', update: keys.signInCode(mark), expression: USED, ...asRead(code, now) },",
     replace:
-      "    { label: 'code', update: keys.signInCode(mark), expression: 'SET usedAt = :now', values: { ':now': now } },",
+      "    { label: 'code', update: keys.signInCode(mark), expression: USED, values: { ':now': now, ':none': [] } },",
     why: 'One code chooses many passwords.',
     noticedBy: 'tests/api/password-codes.test.ts',
   },
@@ -285,8 +293,8 @@ export const CLIENTS: readonly Fault[] = [
   },
   {
     id: 'disowned-without-code',
-    file: 'services/clients/use-cases/sign-in-codes.ts',
-    find: "  if (!(await fits(digits, code))) throw codeRefusal(purpose, 'wrong');\n",
+    file: 'services/clients/use-cases/tried-code.ts',
+    find: "  if (!(await fits(code, found))) throw codeRefusal(purpose, 'wrong');\n",
     replace: '',
     why: 'Anybody ends what others signed up for, by any digits.',
     noticedBy: 'tests/api/somebody-elses-account.test.ts',

@@ -10,6 +10,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { PasswordField } from '#ui/field/PasswordField.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { CodeField } from '../CodeField.tsx';
+import { sayAskingProblem, useAskedCaptcha } from '../captcha/Captcha.tsx';
 import { CODE_PROBLEMS, isUnreachable, nameOf, sayCodeProblem } from '../refusals.ts';
 import { CODE_ENTRY, KnownPassword } from '../rules.ts';
 import type { SignInOutcome } from '../signing.ts';
@@ -66,7 +67,12 @@ function SecondFactor({ onOutcome, onOver }: StepProps & { onOver: () => void })
 
 /** For who has no password: a code by e-mail. Each attempt uses up a code that was right. */
 function EmailCode({ email, onOutcome }: StepProps & { email: string }) {
-  const asking = useMutation({ mutationFn: () => askSignInCode(email) });
+  const [lost, setLost] = useState<string>();
+  const { prove, captcha } = useAskedCaptcha(setLost);
+  const asking = useMutation({
+    mutationFn: () => prove((token) => askSignInCode(email, token)),
+    onMutate: () => setLost(undefined),
+  });
   const entry = useEntry({
     ...CODE_ENTRY,
     send: async ({ code }) => signInAgainByTicket(email, (await exchangeSignInCode(email, code)).ticket),
@@ -78,7 +84,10 @@ function EmailCode({ email, onOutcome }: StepProps & { email: string }) {
   if (!asking.isSuccess) {
     return (
       <>
-        {asking.error && <ErrorNote title="No pudimos enviar el código." detail={detailOf(asking.error)} />}
+        {asking.error && (
+          <ErrorNote title="No pudimos enviar el código." detail={lost ?? sayAskingProblem(asking.error)} />
+        )}
+        {captcha}
         <Button block busy={asking.isPending} busyText="Enviando..." onClick={() => asking.mutate()}>
           Recibir un código por correo
         </Button>
@@ -92,7 +101,11 @@ function EmailCode({ email, onOutcome }: StepProps & { email: string }) {
         edit={entry}
         name="code"
         label="Código para entrar"
-        hint={`Lo enviamos a ${email}. Sirve durante 10 minutos.`}
+        hint={
+          asking.data.letter === 'new'
+            ? `Lo enviamos a ${email}. Sirve durante 10 minutos.`
+            : `Ya enviamos varios correos a ${email}. Escribe el código del más reciente: sirve de nuevo.`
+        }
       />
       <Button type="submit" block busy={entry.busy} busyText="Verificando...">
         Continuar

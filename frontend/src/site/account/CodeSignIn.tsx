@@ -5,8 +5,9 @@ import { askSignInCode, exchangeSignInCode } from '#api/signInCode.ts';
 import { SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
 import { CodeField } from '#session/CodeField.tsx';
+import { sayAskingProblem, useAskedCaptcha } from '#session/captcha/Captcha.tsx';
 import { isUnreachable, nameOf } from '#session/refusals.ts';
-import { CODE_ENTRY, codeTyped } from '#session/rules.ts';
+import { CODE_ENTRY, codeToSend, codeTyped, type LinkedCode } from '#session/rules.ts';
 import { type Challenge, startTicketSignIn } from '#session/signing.ts';
 import { startSession } from '#session/tokens.ts';
 import { RESEND_AFTER_S, useCountdown } from '#session/useCountdown.ts';
@@ -15,11 +16,12 @@ import { toast } from '#ui/toast/index.ts';
 import { Problem } from './Problem.tsx';
 import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
+import { LAST_LETTER } from './words.ts';
 
 interface CodeSignInProps {
   email: string;
-  /** From the link of the letter; empty if the code was asked for here. */
-  initialCode: string;
+  /** From the link of the letter; `NO_LINK` if the code was asked for here. */
+  linked: LinkedCode;
   /** The profile of the new session is loading. */
   entering: boolean;
   onBack: () => void;
@@ -44,8 +46,8 @@ function sayProblem(error: unknown): string {
  * The code that was sent by e-mail signs in. Whether the address has an account is not said here: who has none, or has a second
  * factor, finds no code in their mail. Opened by the letter's link, the code is filled in, and the person still presses.
  */
-export default function CodeSignIn({ email, initialCode, entering, onBack, onChallenge }: CodeSignInProps) {
-  const fromLetter = initialCode !== '';
+export default function CodeSignIn({ email, linked, entering, onBack, onChallenge }: CodeSignInProps) {
+  const fromLetter = linked.digits !== '';
   const [wait, restart] = useCountdown(RESEND_AFTER_S, fromLetter ? 0 : RESEND_AFTER_S);
   const [problem, setProblem] = useState<string>();
   /** A used code gives a ticket. If the session could not be opened, another attempt uses the same one. */
@@ -53,7 +55,7 @@ export default function CodeSignIn({ email, initialCode, entering, onBack, onCha
 
   async function enter(code: string): Promise<void> {
     if (earned.current?.code !== code)
-      earned.current = { code, ticket: (await exchangeSignInCode(email, code)).ticket };
+      earned.current = { code, ticket: (await exchangeSignInCode(email, codeToSend(code, linked))).ticket };
     const outcome = await startTicketSignIn(email, earned.current.ticket);
     // It says nothing about a password, as `signIn` does: the person may have none.
     if (outcome === 'signed-in') startSession();
@@ -62,7 +64,7 @@ export default function CodeSignIn({ email, initialCode, entering, onBack, onCha
 
   const entry = useEntry({
     ...CODE_ENTRY,
-    initial: { code: codeTyped(initialCode) },
+    initial: { code: codeTyped(linked.digits) },
     onAttempt: () => setProblem(undefined),
     send: ({ code }) =>
       enter(code).catch((error: unknown) => {
@@ -71,17 +73,18 @@ export default function CodeSignIn({ email, initialCode, entering, onBack, onCha
       }),
     fieldsOf: (error): Record<string, string> => ({ code: detailOf(error) }),
   });
+  const { prove, captcha } = useAskedCaptcha(setProblem);
   const again = useMutation({
-    mutationFn: () => askSignInCode(email),
+    mutationFn: () => prove((token) => askSignInCode(email, token)),
     onMutate: () => setProblem(undefined),
-    onSuccess: () => {
+    onSuccess: ({ letter }) => {
       earned.current = undefined;
       restart();
       entry.form.reset({ code: '' });
       entry.form.setFocus('code');
-      toast.success('Enviamos otro código. Usa el del correo más reciente.');
+      toast.success(letter === 'new' ? 'Enviamos otro código. Usa el del correo más reciente.' : LAST_LETTER);
     },
-    onError: (error) => setProblem(detailOf(error)),
+    onError: (error) => setProblem(sayAskingProblem(error)),
   });
 
   return (
@@ -113,6 +116,7 @@ export default function CodeSignIn({ email, initialCode, entering, onBack, onCha
         >
           Entrar
         </Button>
+        {captcha}
         <Button
           variant="outline"
           block

@@ -1,21 +1,33 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod';
+import { isConnectionError } from '#api/error.ts';
 import { SiteForm } from '#edit/SiteForm.tsx';
 import { type Entry, useEntry } from '#edit/useEntry.ts';
 import { ACCOUNT_CREATED, type AccountCreated } from '#session/AccountCreatedNote.tsx';
 import { signIn } from '#session/actions.ts';
 import { CodeField } from '#session/CodeField.tsx';
+import { sayAskingProblem, useAskedCaptcha } from '#session/captcha/Captcha.tsx';
 import { forgetNewAccountPassword } from '#session/newAccount.ts';
 import { PasswordTwice } from '#session/PasswordTwice.tsx';
 import type { SitePlace } from '#session/place.ts';
-import { ChosenTwice, codeTyped, NOTHING_CHOSEN, SentCode } from '#session/rules.ts';
+import { CONNECTION } from '#session/refusals.ts';
+import {
+  ChosenTwice,
+  codeToSend,
+  codeTyped,
+  type LinkedCode,
+  NO_LINK,
+  NOTHING_CHOSEN,
+  SentCode,
+} from '#session/rules.ts';
 import { RESEND_AFTER_S, useCountdown } from '#session/useCountdown.ts';
 import { useSession } from '#session/useSession.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { isSignUpCodeOver, sayConfirmProblem } from './problems.ts';
 import { confirmSignUp, repeatLetter } from './signUp.ts';
+import { LAST_LETTER } from './words.ts';
 
 const WithPassword = z.object({ code: SentCode }).and(ChosenTwice);
 /** The password is the one that the page still holds. */
@@ -24,8 +36,8 @@ export type Confirmation = z.infer<typeof CodeOnly>;
 
 interface ConfirmFormProps {
   email: string;
-  /** From the link of the letter; empty if it is to be typed. */
-  initialCode?: string;
+  /** From the link of the letter; absent if the code is to be typed. */
+  linked?: LinkedCode;
   /** The password that was typed a moment ago; undefined: the form asks for it. */
   password?: string | undefined;
   from: SitePlace;
@@ -41,10 +53,10 @@ interface ConfirmFormProps {
  * nowhere, so nobody else's can count. Then the person is signed in.
  */
 export function ConfirmForm(props: ConfirmFormProps) {
-  const { email, initialCode = '', from, submitText, onConfirmed, children } = props;
+  const { email, linked = NO_LINK, from, submitText, onConfirmed, children } = props;
   const navigate = useNavigate();
   const { status } = useSession();
-  const fromLetter = initialCode !== '';
+  const fromLetter = linked.digits !== '';
   const [wait, restart] = useCountdown(RESEND_AFTER_S, fromLetter ? 0 : RESEND_AFTER_S);
   const [asking, setAsking] = useState(false);
   /** The password that is not asked for again, until the server refuses it. */
@@ -70,9 +82,9 @@ export function ConfirmForm(props: ConfirmFormProps) {
   }
 
   const entry: Entry<Confirmation> = useEntry({
-    initial: { code: codeTyped(initialCode), ...NOTHING_CHOSEN },
+    initial: { code: codeTyped(linked.digits), ...NOTHING_CHOSEN },
     schema: held === undefined ? WithPassword : CodeOnly,
-    send: ({ code, password }) => confirm(code, held ?? password),
+    send: ({ code, password }) => confirm(codeToSend(code, linked), held ?? password),
     fieldsOf: (problem): Record<string, string> => {
       const fields = sayConfirmProblem(problem);
       if (fields.password !== undefined) setHeld(undefined);
@@ -80,16 +92,18 @@ export function ConfirmForm(props: ConfirmFormProps) {
     },
   });
 
+  const { prove, captcha } = useAskedCaptcha((problem) => entry.refuse({ code: problem }));
+
   async function askAgain() {
     setAsking(true);
     try {
-      await repeatLetter(email);
+      const { letter } = await prove((token) => repeatLetter(email, token));
       restart();
       entry.form.reset({ ...entry.form.getValues(), code: '' });
       entry.form.setFocus('code');
-      toast.success('Pedimos otro código. Usa el del correo más reciente.');
+      toast.success(letter === 'new' ? 'Pedimos otro código. Usa el del correo más reciente.' : LAST_LETTER);
     } catch (problem) {
-      entry.refuse(sayConfirmProblem(problem));
+      entry.refuse({ code: isConnectionError(problem) ? CONNECTION : sayAskingProblem(problem) });
     }
     setAsking(false);
   }
@@ -101,6 +115,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
       <Button type="submit" block busy={entry.busy || status === 'loading'} busyText="Confirmando..." disabled={asking}>
         {submitText}
       </Button>
+      {captcha}
       <Button
         variant="outline"
         block

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ownKey } from '#api/browserKeys.ts';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import type { Entry } from '#edit/useEntry.ts';
 import type { SitePlace } from '#session/place.ts';
-import { SentCode } from '#session/rules.ts';
+import { codeToSend, type LinkedCode, SentCode } from '#session/rules.ts';
 import { useClinic } from '#ui/brand/clinic.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -20,7 +21,9 @@ interface NotMeProps {
 
 /** Asks whether to end an account that another person created with the e-mail of the reader, and ends it. */
 function NotMe({ email, code, onBack }: NotMeProps) {
-  const disowning = useMutation({ mutationFn: () => call('disownAccount', { body: { email, code } }) });
+  const disowning = useMutation({
+    mutationFn: () => call('disownAccount', { body: { email, code, ...ownKey('sign-up') } }),
+  });
   if (disowning.isSuccess) {
     return (
       <SignFrame
@@ -63,7 +66,7 @@ function NotMe({ email, code, onBack }: NotMeProps) {
 interface LinkConfirmProps {
   email: string;
   /** The code from the link in the e-mail. */
-  initialCode: string;
+  linked: LinkedCode;
   from: SitePlace;
   /** Called before the sign-in that follows. */
   onConfirmed: (email: string) => void;
@@ -73,14 +76,14 @@ interface LinkConfirmProps {
  * The page that the link in the letter opens. Another person may have signed up with the address: what they typed counts for
  * nothing. Whoever reads the letter chooses the password here, or ends the sign-up (ADR 0021, 0122).
  */
-export function LinkConfirm({ email, initialCode, from, onConfirmed }: LinkConfirmProps) {
+export function LinkConfirm({ email, linked, from, onConfirmed }: LinkConfirmProps) {
   const [disowning, setDisowning] = useState<string>();
   const { name: clinic } = useClinic();
 
   function askWhether({ form, refuse }: Entry<Confirmation>) {
     const { data, error } = SentCode.safeParse(form.getValues('code'));
     if (data === undefined) refuse({ code: error?.issues[0]?.message ?? '' });
-    else setDisowning(data);
+    else setDisowning(codeToSend(data, linked));
   }
 
   if (disowning !== undefined) return <NotMe email={email} code={disowning} onBack={() => setDisowning(undefined)} />;
@@ -96,7 +99,7 @@ export function LinkConfirm({ email, initialCode, from, onConfirmed }: LinkConfi
     >
       <ConfirmForm
         email={email}
-        initialCode={initialCode}
+        linked={linked}
         from={from}
         submitText="Sí, yo creé esta cuenta"
         onConfirmed={onConfirmed}

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod';
-import { detailOf } from '#api/error.ts';
 import { askSignInCode } from '#api/signInCode.ts';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
 import { AccountCreatedNote } from '#session/AccountCreatedNote.tsx';
 import { signIn } from '#session/actions.ts';
+import { sayAskingProblem, useAskedCaptcha } from '#session/captcha/Captcha.tsx';
 import type { SitePlace } from '#session/place.ts';
 import { AccountEmail, KnownPassword } from '#session/rules.ts';
 import type { Challenge } from '#session/signing.ts';
@@ -18,15 +18,18 @@ import { Button } from '#ui/button/Button.tsx';
 import { PasswordField } from '#ui/field/PasswordField.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Note } from '#ui/note/Note.tsx';
+import { toast } from '#ui/toast/index.ts';
 import { GoogleWay } from './GoogleWay.tsx';
 import { Problem } from './Problem.tsx';
 import { isRefusedSignIn, saySignInProblem } from './problems.ts';
 import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
-import { RECOVERY_SENT, useRecovery } from './useRecovery.ts';
-import { LOGIN } from './words.ts';
+import { useRecovery } from './useRecovery.ts';
+import { LAST_LETTER, LOGIN } from './words.ts';
 
 const Credentials = z.object({ email: AccountEmail, password: KnownPassword });
+/** Two sentences are read. */
+const LONG_ENOUGH_MS = 8000;
 const GOOGLE_FAILED = 'Error al iniciar sesión con Google';
 
 interface LoginFormProps {
@@ -70,12 +73,16 @@ export function LoginForm(props: LoginFormProps) {
         if (isRefusedSignIn(error)) setRefused(credentials.email);
       }),
   });
-  const recovery = useRecovery({ onWrongEmail: (email) => entry.refuse({ email }), onProblem: setProblem });
+  const { prove, captcha } = useAskedCaptcha(setProblem);
+  const recovery = useRecovery({ prove, onWrongEmail: (email) => entry.refuse({ email }), onProblem: setProblem });
   const email = entry.form.watch('email');
   const asking = useMutation({
-    mutationFn: askSignInCode,
-    onSuccess: (_answer, address) => onCodeAsked(address),
-    onError: (error) => setProblem(detailOf(error)),
+    mutationFn: (address: string) => prove((token) => askSignInCode(address, token)),
+    onSuccess: ({ letter }, address) => {
+      if (letter === 'last') toast.success(LAST_LETTER, LONG_ENOUGH_MS);
+      onCodeAsked(address);
+    },
+    onError: (error) => setProblem(sayAskingProblem(error)),
   });
 
   /** Needs the address only. */
@@ -112,7 +119,7 @@ export function LoginForm(props: LoginFormProps) {
       )}
       {recovery.sentTo !== undefined && (
         <Note tone="ok" announce className={styles.note}>
-          <b>{RECOVERY_SENT}.</b>{' '}
+          <b>{recovery.said}</b>{' '}
           <Link className="link" to={`/reset-password#email=${encodeURIComponent(recovery.sentTo)}`}>
             Escribir el código
           </Link>
@@ -133,6 +140,7 @@ export function LoginForm(props: LoginFormProps) {
         <Button type="submit" block busy={entry.busy || entering} busyText="Iniciando sesión...">
           Iniciar Sesión
         </Button>
+        {captcha}
         <Button
           variant="outline"
           block

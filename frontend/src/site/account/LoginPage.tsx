@@ -9,7 +9,7 @@ import { CodeField } from '#session/CodeField.tsx';
 import { finishGoogle, type GoogleOutcome, isGoogleReturn } from '#session/google.ts';
 import { PasswordTwice } from '#session/PasswordTwice.tsx';
 import { addressOf, type SitePlace } from '#session/place.ts';
-import { ChosenTwice, CODE_ENTRY, NOTHING_CHOSEN } from '#session/rules.ts';
+import { ChosenTwice, CODE_ENTRY, NO_LINK, NOTHING_CHOSEN } from '#session/rules.ts';
 import type { Challenge } from '#session/signing.ts';
 import { useSession } from '#session/useSession.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -17,7 +17,7 @@ import { useTitle } from '#ui/useTitle.ts';
 import { useSignInStep } from './awaitedCode.ts';
 import { GoBack } from './GoBack.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { useLinkWords } from './linkWords.ts';
+import { linkedCodeIn, useLinkWords } from './linkWords.ts';
 import { useOrigin } from './origin.ts';
 import { Problem } from './Problem.tsx';
 import { isChallengeOver, sayNewPasswordProblem, saySecondFactorProblem } from './problems.ts';
@@ -163,14 +163,14 @@ export default function LoginPage() {
   const step = { entering: status === 'loading', onBack: () => setChallenge(undefined) };
   if (challenge === 'second-factor') return <SecondFactor {...step} />;
   if (challenge === 'new-password') return <NewPassword {...step} onChallenge={setChallenge} />;
-  const [linkedTo, linkedCode] = [words.get('email') ?? '', words.get('code') ?? ''];
-  const codeOf = codeSentTo ?? (linkedCode === '' ? '' : linkedTo);
+  const [linkedTo, linked] = [words.get('email') ?? '', linkedCodeIn(words)];
+  const codeOf = codeSentTo ?? (linked.digits === '' ? '' : linkedTo);
   if (codeOf !== '') {
     return (
       <Suspense fallback={<SignSkeleton words={LOGIN} fields={1} />}>
         <CodeSignIn
           email={codeOf}
-          initialCode={codeSentTo === undefined ? linkedCode : ''}
+          linked={codeSentTo === undefined ? linked : NO_LINK}
           entering={status === 'loading'}
           onBack={() => leaveSignInCode(codeOf)}
           onChallenge={setChallenge}

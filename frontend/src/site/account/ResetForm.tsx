@@ -4,8 +4,17 @@ import * as z from 'zod';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
 import { CodeField } from '#session/CodeField.tsx';
+import { useAskedCaptcha } from '#session/captcha/Captcha.tsx';
 import { PasswordTwice } from '#session/PasswordTwice.tsx';
-import { AccountEmail, ChosenTwice, codeTyped, NOTHING_CHOSEN, SentCode } from '#session/rules.ts';
+import {
+  AccountEmail,
+  ChosenTwice,
+  codeToSend,
+  codeTyped,
+  type LinkedCode,
+  NOTHING_CHOSEN,
+  SentCode,
+} from '#session/rules.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
 import { Note } from '#ui/note/Note.tsx';
@@ -13,7 +22,7 @@ import { choosePassword } from './passwordCode.ts';
 import { isStaleCode, sayResetProblem } from './problems.ts';
 import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
-import { RECOVERY_SENT, useRecovery } from './useRecovery.ts';
+import { useRecovery } from './useRecovery.ts';
 import { RESET } from './words.ts';
 
 const PasswordReset = z.object({ email: AccountEmail, code: SentCode }).and(ChosenTwice);
@@ -21,15 +30,15 @@ const PasswordReset = z.object({ email: AccountEmail, code: SentCode }).and(Chos
 interface ResetFormProps {
   /** The values from the link in the e-mail; empty if it had none. */
   email: string;
-  code: string;
+  linked: LinkedCode;
   onDone: () => void;
 }
 
-export function ResetForm({ email, code, onDone }: ResetFormProps) {
+export function ResetForm({ email, linked, onDone }: ResetFormProps) {
   const [problem, setProblem] = useState<string>();
   const [stale, setStale] = useState(false);
   const entry = useEntry({
-    initial: { email, code: codeTyped(code), ...NOTHING_CHOSEN },
+    initial: { email, code: codeTyped(linked.digits), ...NOTHING_CHOSEN },
     schema: PasswordReset,
     onAttempt: () => {
       recovery.forget();
@@ -37,7 +46,7 @@ export function ResetForm({ email, code, onDone }: ResetFormProps) {
     },
     send: async (typed) => {
       try {
-        await choosePassword(typed.email, typed.code, typed.password);
+        await choosePassword(typed.email, codeToSend(typed.code, linked), typed.password);
         onDone();
       } catch (error) {
         setProblem(sayResetProblem(error));
@@ -45,11 +54,13 @@ export function ResetForm({ email, code, onDone }: ResetFormProps) {
       }
     },
   });
+  const { prove, captcha } = useAskedCaptcha(setProblem);
   const recovery = useRecovery({
+    prove,
     onWrongEmail: (wrong) => entry.refuse({ email: wrong }),
     onProblem: (wrong) => {
       setProblem(wrong);
-      setStale(false);
+      setStale(true);
     },
     onSent: () => entry.form.setValue('code', ''),
   });
@@ -70,9 +81,10 @@ export function ResetForm({ email, code, onDone }: ResetFormProps) {
           )}
         </Note>
       )}
+      {captcha}
       {recovery.sentTo !== undefined && (
         <Note tone="ok" announce className={styles.note}>
-          <b>{RECOVERY_SENT}.</b>
+          <b>{recovery.said}</b>
         </Note>
       )}
       <SiteForm edit={entry}>

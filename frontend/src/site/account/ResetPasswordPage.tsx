@@ -4,7 +4,7 @@ import { useSession } from '#session/useSession.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { useTitle } from '#ui/useTitle.ts';
-import { useLinkWords } from './linkWords.ts';
+import { linkedCodeIn, useLinkWords } from './linkWords.ts';
 import { ResetForm } from './ResetForm.tsx';
 import styles from './SignFrame.module.css';
 import { SignFrame } from './SignFrame.tsx';
@@ -43,5 +43,5 @@ export default function ResetPasswordPage() {
   const [done, setDone] = useState(false);
   if (status === 'loading') return <SignSkeleton words={RESET} fields={4} />;
   if (done) return <PasswordReset />;
-  return <ResetForm email={words.get('email') ?? ''} code={words.get('code') ?? ''} onDone={() => setDone(true)} />;
+  return <ResetForm email={words.get('email') ?? ''} linked={linkedCodeIn(words)} onDone={() => setDone(true)} />;
 }

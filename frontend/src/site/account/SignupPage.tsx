@@ -8,7 +8,7 @@ import { useAwaitedCode } from './awaitedCode.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { GoBack } from './GoBack.tsx';
 import { LinkConfirm } from './LinkConfirm.tsx';
-import { useLinkWords } from './linkWords.ts';
+import { linkedCodeIn, useLinkWords } from './linkWords.ts';
 import { useOrigin } from './origin.ts';
 import { SignSkeleton } from './SignSkeleton.tsx';
 import { SignupForm } from './SignupForm.tsx';
@@ -38,8 +38,7 @@ export default function SignupPage() {
   if (awaited) return <CodeEntry {...awaited} from={from ?? HOME} />;
   const email = words.get('confirm');
   if (email) {
-    const code = words.get('code') ?? '';
-    return <LinkConfirm email={email} initialCode={code} from={from ?? HOME} onConfirmed={setConfirmed} />;
+    return <LinkConfirm email={email} linked={linkedCodeIn(words)} from={from ?? HOME} onConfirmed={setConfirmed} />;
   }
   return <SignupForm config={config} from={from} home={HOME} initialEmail={known ?? ''} onCreated={awaitCode} />;
 }

@@ -3,7 +3,7 @@ import { callsTo, problem } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';
 import { config, fillSignUp, serving } from './testing.ts';
 
-const VALID = { validUntil: '2026-11-21T19:00:00.000Z' };
+const VALID = { validUntil: '2026-11-21T19:00:00.000Z', browserKey: 'la-llave', letter: 'new' } as const;
 let api: ReturnType<typeof serving>;
 const loadConfig = jest.fn();
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));

@@ -15,7 +15,7 @@ jest.mock('#session/signing.ts', () => signing);
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 jest.mock('#session/config.ts', () => ({ loadConfig: () => loadConfig() }));
 
-const VALID = { validUntil: '2026-11-20T18:10:00.000Z' };
+const VALID = { validUntil: '2026-11-20T18:10:00.000Z', browserKey: 'la-llave', letter: 'new' } as const;
 const TICKET = { ticket: 'el-boleto' };
 const EMAIL = me.email;
 
@@ -55,7 +55,11 @@ describe('a code by e-mail', () => {
     );
     await enter(user, '123 456');
     await waitFor(() => expect(currentAddress()).toBe('/appointments'));
-    expect(callsTo(fetchMock, 'useSignInCode')[0]?.body).toEqual({ email: EMAIL, code: '123456' });
+    expect(callsTo(fetchMock, 'useSignInCode')[0]?.body).toEqual({
+      email: EMAIL,
+      code: '123456',
+      browserKey: 'la-llave',
+    });
     expect(signing.startTicketSignIn).toHaveBeenCalledWith(EMAIL, 'el-boleto');
   });
 
@@ -156,8 +160,62 @@ describe('a code by e-mail', () => {
   });
 });
 
+describe('a code from the second of an hour on', () => {
+  const captcha = { provider: 'test', siteKey: '' } as const;
+  const BOX = 'No soy un robot (prueba)';
+  const wanting = (letter: 'new' | 'last' = 'new') =>
+    serving({
+      askSignInCode: ({ body }) =>
+        (body as { captchaToken?: string }).captchaToken === 'test-ok'
+          ? { ...VALID, letter }
+          : problem('captcha_needed'),
+    });
+  beforeEach(() => loadConfig.mockResolvedValue({ ...config, captcha }));
+
+  it('needs a captcha, which nobody sees before', async () => {
+    const fetchMock = wanting();
+    const { user } = await openApp('/login');
+    await pasteInto(user, await screen.findByLabelText('Correo electrónico'), EMAIL);
+    expect(screen.queryByLabelText(BOX)).toBeNull();
+    await user.click(screen.getByRole('button', { name: ASK }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.captcha_needed);
+    await user.click(await screen.findByLabelText(BOX));
+    await user.click(screen.getByRole('button', { name: ASK }));
+    expect(await codeField()).toBeInTheDocument();
+    expect(callsTo(fetchMock, 'askSignInCode').map(({ body }) => body)).toEqual([
+      { email: EMAIL },
+      { email: EMAIL, captchaToken: 'test-ok' },
+    ]);
+  });
+
+  it('whose box is not ticked asks nobody again', async () => {
+    const fetchMock = wanting();
+    const { user } = await openApp('/login');
+    await pasteInto(user, await screen.findByLabelText('Correo electrónico'), EMAIL);
+    await user.click(screen.getByRole('button', { name: ASK }));
+    await screen.findByLabelText(BOX);
+    await user.click(screen.getByRole('button', { name: ASK }));
+    expect(await screen.findByText(/^Marca la casilla/)).toBeInTheDocument();
+    expect(callsTo(fetchMock, 'askSignInCode')).toHaveLength(1);
+  });
+
+  it('says that the last letter is good again where no other one leaves', async () => {
+    wanting('last');
+    const { user } = await openApp('/login');
+    await pasteInto(user, await screen.findByLabelText('Correo electrónico'), EMAIL);
+    await user.click(screen.getByRole('button', { name: ASK }));
+    await user.click(await screen.findByLabelText(BOX));
+    await user.click(screen.getByRole('button', { name: ASK }));
+    expect(await screen.findByText(/Abre el enlace del más reciente: sirve de nuevo/)).toBeInTheDocument();
+    expect(await codeField()).toBeInTheDocument();
+  });
+});
+
 describe('the link of the letter', () => {
-  const link = { pathname: '/login', hash: `#email=${encodeURIComponent(EMAIL)}&code=654321` };
+  const link = {
+    pathname: '/login',
+    hash: `#email=${encodeURIComponent(EMAIL)}&code=654321&key=llavellavellavellavellavellavellavellaveabc`,
+  };
 
   it('fills the code in and does nothing until the person presses', async () => {
     const fetchMock = serving({ askSignInCode: VALID, useSignInCode: TICKET });
@@ -168,7 +226,18 @@ describe('the link of the letter', () => {
     expect(screen.getByRole('button', { name: 'Enviar otro código' })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Entrar' }));
     await waitFor(() => expect(currentAddress()).toBe('/'));
-    expect(callsTo(fetchMock, 'useSignInCode')[0]?.body).toEqual({ email: EMAIL, code: '654321' });
+    expect(callsTo(fetchMock, 'useSignInCode')[0]?.body).toEqual({
+      email: EMAIL,
+      code: 'llavellavellavellavellavellavellavellaveabc',
+    });
+  });
+
+  it('sends other digits where the person types them', async () => {
+    const fetchMock = serving({ askSignInCode: VALID, useSignInCode: TICKET });
+    const { user } = await openApp(link);
+    await user.clear(await codeField());
+    await enter(user, '111222');
+    await waitFor(() => expect(callsTo(fetchMock, 'useSignInCode')[0]?.body).toEqual({ email: EMAIL, code: '111222' }));
   });
 
   it('leads to the second factor where the account has one by now', async () => {

@@ -1,4 +1,11 @@
 import { useLocation } from 'react-router-dom';
+import type { LinkedCode } from '#session/rules.ts';
+
+/** The code that a letter's link carries; empty without a letter. */
+export const linkedCodeIn = (words: URLSearchParams): LinkedCode => ({
+  digits: words.get('code') ?? '',
+  key: words.get('key') ?? '',
+});
 
 /**
  * The parameters of a link: the e-mail address, and the code if the link is from an e-mail. They are in the URL's hash,

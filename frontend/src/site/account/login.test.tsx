@@ -190,7 +190,7 @@ describe('a second factor', () => {
 });
 
 describe('a forgotten password', () => {
-  const VALID = { validUntil: '2026-11-20T19:00:00.000Z' };
+  const VALID = { validUntil: '2026-11-20T19:00:00.000Z', browserKey: 'la-llave', letter: 'new' } as const;
   const SENT = /Te hemos enviado un correo con las instrucciones para restablecer tu contraseña/;
   const forgot = (user: Awaited<ReturnType<typeof openApp>>['user']) =>
     user.click(screen.getByRole('button', { name: '¿Olvidaste tu contraseña?' }));

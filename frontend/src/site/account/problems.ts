@@ -1,7 +1,7 @@
 import { WEAK_PASSWORD } from '@rostro/shared/messages';
 import { ApiError, detailOf, isConnectionError } from '#api/error.ts';
+import { CAPTCHA_PROBLEMS, CaptchaError } from '#session/captcha/problems.ts';
 import { CONNECTION, isUnreachable, isWeakPassword, nameOf, sayCodeProblem } from '#session/refusals.ts';
-import { CAPTCHA_PROBLEMS, CaptchaError } from '#site/captcha/problems.ts';
 
 const RESET_FAILED = 'Error al restablecer la contraseña';
 const CREATION_FAILED = 'Error al crear la cuenta. Por favor, intenta de nuevo.';
@@ -70,8 +70,12 @@ export function sayResetProblem(error: unknown): string {
   return error.fields.password ?? RESET_FAILED;
 }
 
-/** Nothing tells whether the address has an account: only what was asked too often has a text of its own. */
-export const sayRecoveryProblem = (error: unknown): string =>
-  error instanceof ApiError && error.code === 'password_code_limit'
+/** Nothing tells whether the address has an account. */
+const ASKED_TOO_OFTEN: readonly string[] = ['password_code_limit', 'captcha_needed', 'captcha_failed'];
+
+export function sayRecoveryProblem(error: unknown): string {
+  if (error instanceof CaptchaError) return CAPTCHA_PROBLEMS[error.reason];
+  return error instanceof ApiError && ASKED_TOO_OFTEN.includes(error.code)
     ? error.detail
     : 'Error al enviar el correo de recuperación';
+}

@@ -9,11 +9,12 @@ import { config, serving } from './testing.ts';
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 jest.mock('#session/config.ts', () => ({ loadConfig: async () => config }));
 
-const BY_LINK = '/reset-password#email=mariana%40correo.example&code=654321';
+const BY_LINK =
+  '/reset-password#email=mariana%40correo.example&code=654321&key=llavellavellavellavellavellavellavellaveabc';
 const SAVED = 'Contraseña actualizada correctamente. Serás redirigido al inicio de sesión...';
 
 const CHANGED = { changed: true } as const;
-const VALID = { validUntil: '2026-11-20T19:00:00.000Z' };
+const VALID = { validUntil: '2026-11-20T19:00:00.000Z', browserKey: 'la-llave', letter: 'new' } as const;
 let api: ReturnType<typeof serving>;
 const chosen = () => callsTo(api, 'usePasswordCode').map(({ body }) => body);
 
@@ -37,7 +38,9 @@ describe('a new password', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'requestAnimationFrame'], advanceTimers: true });
     await choose(user);
     expect(await screen.findByText(SAVED)).toBeInTheDocument();
-    expect(chosen()).toEqual([{ email: me.email, code: '654321', password: 'nuevo-secreto' }]);
+    expect(chosen()).toEqual([
+      { email: me.email, code: 'llavellavellavellavellavellavellavellaveabc', password: 'nuevo-secreto' },
+    ]);
     act(() => jest.advanceTimersByTime(2500));
     expect(currentAddress()).toBe('/reset-password');
     act(() => jest.advanceTimersByTime(500));

@@ -14,7 +14,7 @@ jest.mock('#session/signing.ts', () => signing);
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 jest.mock('#session/config.ts', () => ({ loadConfig: async () => config }));
 
-const VALID = { validUntil: '2026-11-21T19:00:00.000Z' };
+const VALID = { validUntil: '2026-11-21T19:00:00.000Z', browserKey: 'la-llave', letter: 'new' } as const;
 const ASKED = { startSignUp: VALID, repeatSignUpLetter: VALID, confirmSignUp: { confirmed: true } } as const;
 let api: ReturnType<typeof serving>;
 const serve = (more: Parameters<typeof serving>[0] = {}) => {
@@ -46,7 +46,9 @@ describe('signing up', () => {
     await waitFor(() => expect(currentAddress()).toBe('/servicios'));
     // The password leaves the page with the code, never before.
     expect(sent('startSignUp')).toEqual([{ fullName: 'Mariana Olvera', email: me.email }]);
-    expect(sent('confirmSignUp')).toEqual([{ email: me.email, code: '123456', password: 'secreto' }]);
+    expect(sent('confirmSignUp')).toEqual([
+      { email: me.email, code: '123456', password: 'secreto', browserKey: 'la-llave' },
+    ]);
     expect(isSignedIn()).toBe(true);
     expect(screen.queryByText('Cuenta creada con éxito.')).not.toBeInTheDocument();
   });
@@ -182,7 +184,9 @@ describe('the code', () => {
     await pasteInto(reloaded.user, screen.getByLabelText('Confirmar contraseña'), 'otra-clave');
     await enterCode(reloaded.user);
     await waitFor(() => expect(currentAddress()).toBe('/servicios'));
-    expect(sent('confirmSignUp')).toEqual([{ email: me.email, code: '123456', password: 'otra-clave' }]);
+    expect(sent('confirmSignUp')).toEqual([
+      { email: me.email, code: '123456', password: 'otra-clave', browserKey: 'la-llave' },
+    ]);
   });
 
   it('with a password that the pool refuses asks for another one', async () => {

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { AccountEmail } from '#session/rules.ts';
 import { askPasswordCode } from './passwordCode.ts';
 import { sayRecoveryProblem } from './problems.ts';
+import { LAST_LETTER } from './words.ts';
 
-export const RECOVERY_SENT = 'Te hemos enviado un correo con las instrucciones para restablecer tu contraseña';
+const RECOVERY_SENT = 'Te hemos enviado un correo con las instrucciones para restablecer tu contraseña';
 
 interface Recovery {
+  /** Brings the captcha's token, where the server wants one. */
+  prove: <T>(send: (captchaToken?: string) => Promise<T>) => Promise<T>;
   /** Called with the validation message of the address. */
   onWrongEmail: (problem: string) => void;
   onProblem: (problem: string | undefined) => void;
@@ -13,15 +16,12 @@ interface Recovery {
 }
 
 /** Requests a recovery code. The response does not reveal whether the address has an account. */
-export function useRecovery({ onWrongEmail, onProblem, onSent }: Recovery) {
+export function useRecovery({ prove, onWrongEmail, onProblem, onSent }: Recovery) {
   const [busy, setBusy] = useState(false);
   /** The address that was submitted. It receives an e-mail only if it has an account. */
   const [sentTo, setSentTo] = useState<string>();
-
-  const tell = (email: string) => {
-    setSentTo(email);
-    onSent?.();
-  };
+  /** Whether another letter left, or the last one is good again. */
+  const [letter, setLetter] = useState<'new' | 'last'>('new');
 
   async function send(typed: string) {
     const email = typed.trim();
@@ -32,8 +32,10 @@ export function useRecovery({ onWrongEmail, onProblem, onSent }: Recovery) {
     if (wrong !== undefined) return onWrongEmail(wrong);
     setBusy(true);
     try {
-      await askPasswordCode(email);
-      tell(email);
+      const asked = await prove((token) => askPasswordCode(email, token));
+      setLetter(asked.letter);
+      setSentTo(email);
+      onSent?.();
     } catch (error) {
       onProblem(sayRecoveryProblem(error));
     }
@@ -42,6 +44,7 @@ export function useRecovery({ onWrongEmail, onProblem, onSent }: Recovery) {
 
   return {
     sentTo,
+    said: letter === 'new' ? `${RECOVERY_SENT}.` : LAST_LETTER,
     forget: () => setSentTo(undefined),
     request: (email: string) => {
       if (!busy) void send(email);

@@ -16,3 +16,7 @@ export const RESET: SignWords = {
   title: 'Restablece tu contraseña',
   lead: 'Escribe el código que te enviamos y elige una contraseña nueva.',
 };
+
+/** No other letter leaves to an address that got so many. */
+export const LAST_LETTER =
+  'Ya enviamos varios correos a esa dirección. Abre el enlace del más reciente: sirve de nuevo.';

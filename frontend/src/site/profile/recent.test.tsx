@@ -82,7 +82,7 @@ it('changes nothing for who closes the question', async () => {
 it('who has no password proves it by a code', async () => {
   const server = serving({
     getMe: { ...me, passwordEstablished: false },
-    askSignInCode: { validUntil: '2100-01-01T00:00:00.000Z' },
+    askSignInCode: { validUntil: '2100-01-01T00:00:00.000Z', browserKey: 'la-llave', letter: 'new' },
     useSignInCode: { ticket: 'el-ticket' },
   });
   byTicket.mockResolvedValue('signed-in');

@@ -1,14 +1,17 @@
 import type { SpaConfig } from '@rostro/shared/contract/config';
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, ShieldCheck } from 'lucide-react';
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useId, useImperativeHandle, useRef, useState } from 'react';
+import { configQuery } from '#api/config.ts';
+import { ApiError, detailOf } from '#api/error.ts';
 import styles from './Captcha.module.css';
-import { CaptchaError } from './problems.ts';
+import { CAPTCHA_PROBLEMS, CaptchaError } from './problems.ts';
 import { Recaptcha } from './Recaptcha.tsx';
 import { TestCaptcha } from './TestCaptcha.tsx';
 import { Turnstile } from './Turnstile.tsx';
 
 /** The action that the token is requested for. The server checks it. */
-export type CaptchaAction = 'signup' | 'booking_signup' | 'waitlist';
+export type CaptchaAction = 'signup' | 'booking_signup' | 'waitlist' | 'code';
 
 /** Checked by our API. */
 export interface CaptchaProof {
@@ -123,3 +126,45 @@ function Protection({ provider, siteKey, ref, ...props }: ProtectionProps) {
     </div>
   );
 }
+
+interface AskedCaptcha {
+  /** Sends a request with the captcha's token, once the server wants one. */
+  prove: <T>(send: (captchaToken?: string) => Promise<T>) => Promise<T>;
+  /** Nothing, until the server wants it. */
+  captcha: ReactNode;
+}
+
+/**
+ * The captcha of a request for a code, which the server wants from the second of an hour on.
+ * @param onScriptLost called if the provider's script does not load
+ */
+export function useAskedCaptcha(onScriptLost: (problem: string) => void): AskedCaptcha {
+  const handle = useRef<CaptchaHandle>(null);
+  const [isWanted, setWanted] = useState(false);
+  const { data: config } = useQuery({ ...configQuery(), enabled: isWanted });
+  const tell = useRef(onScriptLost);
+  tell.current = onScriptLost;
+  const loseScript = useCallback(() => tell.current(CAPTCHA_PROBLEMS.script), []);
+
+  async function prove<T>(send: (captchaToken?: string) => Promise<T>): Promise<T> {
+    const proof = isWanted ? await handle.current?.prove() : undefined;
+    try {
+      const answer = await send(proof?.token);
+      setWanted(false);
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'captcha_needed') setWanted(true);
+      throw error;
+    }
+  }
+  return {
+    prove,
+    captcha: isWanted && config && (
+      <Captcha ref={handle} config={config.captcha} action="code" onScriptLost={loseScript} />
+    ),
+  };
+}
+
+/** What went wrong when a code was asked for, in words. */
+export const sayAskingProblem = (error: unknown): string =>
+  error instanceof CaptchaError ? CAPTCHA_PROBLEMS[error.reason] : detailOf(error);
