@@ -114,7 +114,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   consent_pass_expired:
     'Pasó mucho tiempo desde que abriste la hoja. Escribe otra vez los dígitos de tu teléfono para seguir.',
   consent_digits_wrong: 'Esos dígitos no son los del teléfono registrado. Revísalos e intenta de nuevo.',
-  consent_link_tries: 'Demasiados intentos por hoy. Intenta mañana, o firma en la clínica.',
+  consent_link_tries: 'Demasiados intentos por hoy. Intenta con otra conexión o mañana, o firma en la clínica.',
   health_form_tries: 'Demasiados intentos por hoy. Intenta mañana, o responde en la clínica.',
   notice_changed: 'El aviso de privacidad cambió mientras respondías. Léelo otra vez y vuelve a enviar.',
   history_full: 'Tus antecedentes ya tienen demasiados renglones. Dile a la clínica lo que falta.',

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { env } from '@rostro/platform/env';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { type Author, type Write, WriteRejected } from '@rostro/platform/table/transact';
-import { countTry } from '@rostro/rules/clients/daily-tries';
 import { linkUseWrite } from '@rostro/rules/clients/links';
 import type { UseCase } from '@rostro/rules/http/context';
 import { keys } from '@rostro/rules/table/keys';
@@ -11,13 +9,12 @@ import { addMinutes } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
 import { planSigning, shownConsent, type Withdrawal } from '../domain/informed-consent.ts';
 import { consentFile } from '../pdf/consent-file.ts';
+import { countDigitsTry } from '../store/consent-tries.ts';
 import { saveSigned, saveWithdrawal } from '../store/informed-consents.ts';
 import { type ConsentLink, readConsentLink, readConsentPass, signConsentPass } from './consent-link-token.ts';
 import { lettersFor, sealed, signedLetter, signingFacts, type VisitAndClient, visitOf } from './visit-letters.ts';
 
 const PASS_HOLDS_MINUTES = 3 * 60;
-/** So often a day the digits of one visit may be tried. */
-const TRIES_A_DAY = 10;
 
 const secrets = () => env('LINK_SECRET');
 
@@ -37,11 +34,10 @@ const visitOfPass = async (token: string, now: string) => {
 };
 
 /** Each attempt counts, so that nobody tries all digits. */
-export const lookAtConsents: UseCase<'lookAtConsents'> = async ({ body: { token, digits } }, { now }) => {
+export const lookAtConsents: UseCase<'lookAtConsents'> = async ({ body: { token, digits } }, { address, now }) => {
   const link = readConsentLink(token, secrets(), now);
   const found = await visitOfLink(link);
-  const mark = createHash('sha256').update(link.appointmentId).digest('hex').slice(0, 32);
-  const mayTry = await untilSettled(() => countTry({ kind: 'consents', mark, most: TRIES_A_DAY, now }));
+  const mayTry = await countDigitsTry({ appointmentId: link.appointmentId, address, now });
   if (!mayTry) throw new AppError('consent_link_tries');
   if (found.client.phone?.endsWith(digits) !== true) throw new AppError('consent_digits_wrong');
   const pass = { ...link, expiresAt: addMinutes(now, PASS_HOLDS_MINUTES) };

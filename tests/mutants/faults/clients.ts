@@ -165,7 +165,7 @@ export const CLIENTS: readonly Fault[] = [
   {
     id: 'sign-up-by-robots',
     file: 'services/clients/use-cases/sign-ups.ts',
-    find: '  await mustBeHuman(email, captchaToken);\n',
+    find: "  if (!human) throw new AppError('captcha_failed');\n",
     replace: '',
     why: 'Robots have the clinic write to anybody.',
     noticedBy: 'services/clients/use-cases/sign-ups.test.ts',

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { untilSettled } from '@rostro/platform/table/settle';
+import { transact, WriteRejected } from '@rostro/platform/table/transact';
+import { tryWrite } from '@rostro/rules/clients/daily-tries';
+
+/** So often a day the digits of one visit may be tried from one network. */
+export const DIGIT_TRIES_A_NETWORK = 10;
+/** So often by all together. */
+export const DIGIT_TRIES_A_DAY = 50;
+
+interface DigitsTry {
+  /** Of the visit whose letters the link opens. */
+  appointmentId: string;
+  /** The network of who tries. */
+  address: string;
+  now: string;
+}
+
+const markOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/**
+ * Counts one more try of the digits of a link, whatever its outcome, for its network and for all. A network that has no try
+ * left uses up none of the others'.
+ * @returns false if there was none left
+ */
+export const countDigitsTry = ({ appointmentId, address, now }: DigitsTry): Promise<boolean> =>
+  untilSettled(async () => {
+    const counter = { kind: 'consents', now } as const;
+    try {
+      await transact({ kind: 'system' }, now, [
+        tryWrite({ ...counter, mark: markOf(`${appointmentId} ${address}`), most: DIGIT_TRIES_A_NETWORK }, 'network'),
+        tryWrite({ ...counter, mark: markOf(appointmentId), most: DIGIT_TRIES_A_DAY }, 'all'),
+      ]);
+      return true;
+    } catch (error) {
+      if (error instanceof WriteRejected && error.failed.size > 0) return false;
+      throw error;
+    }
+  });
