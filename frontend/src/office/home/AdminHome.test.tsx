@@ -132,16 +132,18 @@ describe('today', () => {
     expect(answers.mock.calls.map(([id]) => id)).not.toContain('listAppointments');
   });
 
-  test('lists who still comes in order, without the past and the cancelled', async () => {
+  test('lists who still comes in order, late or not, without the closed and the cancelled', async () => {
     visits = listOf([
-      visitIn(-1, 'Pasada'),
+      visitIn(-2, 'Pasada', { closed: true, attendance: 'attended' }),
+      visitIn(-1, 'Retrasada'),
       visitIn(1, 'Primera'),
       visitIn(2, 'Anulada', { status: 'cancelled' }),
       visitIn(3, 'Segunda'),
     ]);
     openHome(['view_appointments']);
     const list = await screen.findByRole('list', { name: 'Próximas visitas de hoy' });
-    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(list).getByText('Retrasada')).toBeInTheDocument();
     expect(within(list).getByText('Primera')).toBeInTheDocument();
     expect(within(list).getByText('Segunda')).toBeInTheDocument();
   });
@@ -153,7 +155,7 @@ describe('what is ahead', () => {
     tomorrow = listOf([visitIn(24, 'D'), visitIn(26, 'E', { status: 'cancelled' })]);
     openHome(['view_appointments']);
     expect(
-      await screen.findByText(/^Hoy quedan 2 citas, 1 por confirmar; la próxima, .+m\. Mañana: 1 cita\.$/),
+      await screen.findByText(/^Hoy quedan 3 citas, 1 por confirmar; la próxima, .+m\. Mañana: 1 cita\.$/),
     ).toBeInTheDocument();
     expect(screen.getByText(/^Buen[oa]s (días|tardes|noches), Karla$/)).toBeInTheDocument();
   });
@@ -175,7 +177,10 @@ describe('what is ahead', () => {
     ];
     openHome(['view_appointments']);
     const inbox = await screen.findByRole('region', { name: 'Por atender' });
-    expect(await within(inbox).findByRole('link', { name: 'Por confirmar 3' })).toHaveAttribute('href', '/admin/inbox');
+    expect(await within(inbox).findByRole('link', { name: 'Por confirmar de hoy en adelante 3' })).toHaveAttribute(
+      'href',
+      '/admin/inbox',
+    );
     expect(within(inbox).queryByText(/Mensajes/)).not.toBeInTheDocument();
   });
 

@@ -22,7 +22,7 @@ import { MonthStats } from './MonthStats.tsx';
 import section from './Section.module.css';
 import side from './Side.module.css';
 import { SetupList } from './setup/SetupList.tsx';
-import { Today } from './Today.tsx';
+import { type Expected, isExpected, Today } from './Today.tsx';
 import { WeekMoney } from './WeekMoney.tsx';
 
 interface Area {
@@ -95,7 +95,11 @@ function Attend() {
             {kinds.map(({ kind, count }) => (
               <li key={kind}>
                 <Link to="/admin/inbox">
-                  {INBOX_TITLES[kind]} <b>{count}</b>
+                  <span>
+                    {INBOX_TITLES[kind]}
+                    {kind === 'to_confirm' && <small> de hoy en adelante</small>}
+                  </span>{' '}
+                  <b>{count}</b>
                 </Link>
               </li>
             ))}
@@ -114,26 +118,31 @@ export function greet(now: string, fullName: string | undefined): string {
   return first ? `${words}, ${first}` : words;
 }
 
-type Visit = Pick<StaffAppointment, 'startsAt' | 'status' | 'closed'>;
-const isAhead = ({ startsAt, status, closed }: Visit, now: string): boolean =>
-  startsAt > now && status !== 'cancelled' && !closed;
+type Visit = Expected & Pick<StaffAppointment, 'startsAt'>;
 const sayToConfirm = (visits: readonly Visit[]): string => {
   const count = visits.filter(({ status }) => status === 'pending').length;
   return count > 0 ? `, ${count} por confirmar` : '';
 };
 
+/** What is left of today: those who are still to come, as the board counts them, late or not. */
+function sayLeft(today: readonly Visit[], now: string): string {
+  const held = today.filter(({ status }) => status !== 'cancelled');
+  const left = held.filter(isExpected).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+  if (held.length === 0) return 'Hoy no hay citas.';
+  if (left.length === 0) return 'Hoy ya no quedan citas.';
+  const next = left.find(({ startsAt }) => startsAt > now);
+  const count = `Hoy ${left.length === 1 ? 'queda' : 'quedan'} ${sayAppointments(left.length)}${sayToConfirm(left)}`;
+  // The hour ends with a point of its own.
+  return next
+    ? `${count}; la próxima, ${sayTime(wallClockOf(next.startsAt).time)}`
+    : `${count}, de horas que ya pasaron.`;
+}
+
 /** What is left of today and what tomorrow brings: `'Hoy quedan 3 citas; la próxima, 11:00 a.m. Mañana: 6 citas, 1 por confirmar.'` */
 export function sayAhead(today: readonly Visit[], tomorrow: readonly Visit[], now: string): string {
-  const left = today.filter((visit) => isAhead(visit, now)).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
-  const [next] = left;
-  const count = sayAppointments(left.length);
-  const said = next
-    ? `Hoy ${left.length === 1 ? 'queda' : 'quedan'} ${count}${sayToConfirm(left)}; la próxima, ${sayTime(wallClockOf(next.startsAt).time)}`
-    : 'Hoy ya no quedan citas.';
-  const others = tomorrow.filter((visit) => isAhead(visit, now));
+  const others = tomorrow.filter(isExpected);
   const then = others.length > 0 ? `${sayAppointments(others.length)}${sayToConfirm(others)}` : 'sin citas';
-  // The hour ends with a point of its own.
-  return `${said} Mañana: ${then}.`;
+  return `${sayLeft(today, now)} Mañana: ${then}.`;
 }
 
 /** What is ahead, read with the day that stands below. */

@@ -19,11 +19,11 @@ test('nobody without a name is called by one', () => {
   expect(greet(NOW, ' ')).toBe('Buenos días');
 });
 
-test('what is over, cancelled or closed is not ahead; the next one is the soonest', () => {
+test('what is cancelled or closed is not left, nor who has come; the next one is the soonest', () => {
   const today = [
     at('2026-11-20T21:00:00.000Z', 'pending'),
     at('2026-11-20T17:00:00.000Z'),
-    at('2026-11-20T15:00:00.000Z'),
+    { ...at('2026-11-20T15:00:00.000Z'), arrivedAt: '2026-11-20T15:02:00.000Z' },
     at('2026-11-20T18:00:00.000Z', 'cancelled'),
     at('2026-11-20T19:00:00.000Z', 'confirmed', true),
   ];
@@ -33,9 +33,18 @@ test('what is over, cancelled or closed is not ahead; the next one is the soones
   );
 });
 
-test('a quiet day is said, too', () => {
-  expect(sayAhead([], [], NOW)).toBe('Hoy ya no quedan citas. Mañana: sin citas.');
-  expect(sayAhead([at('2026-11-20T17:00:00.000Z')], [], NOW)).toBe(
-    'Hoy queda 1 cita; la próxima, 11:00 a.m. Mañana: sin citas.',
+test('who is late is still to come, as the board counts them', () => {
+  const late = [at('2026-11-20T14:00:00.000Z'), at('2026-11-20T15:00:00.000Z')];
+  expect(sayAhead(late, [], NOW)).toBe('Hoy quedan 2 citas, de horas que ya pasaron. Mañana: sin citas.');
+  expect(sayAhead([...late, at('2026-11-20T17:00:00.000Z')], [], NOW)).toBe(
+    'Hoy quedan 3 citas; la próxima, 11:00 a.m. Mañana: sin citas.',
+  );
+});
+
+test('a day without visits, and one that is over, are said, too', () => {
+  expect(sayAhead([], [], NOW)).toBe('Hoy no hay citas. Mañana: sin citas.');
+  expect(sayAhead([at('2026-11-20T18:00:00.000Z', 'cancelled')], [], NOW)).toBe('Hoy no hay citas. Mañana: sin citas.');
+  expect(sayAhead([at('2026-11-20T15:00:00.000Z', 'confirmed', true)], [], NOW)).toBe(
+    'Hoy ya no quedan citas. Mañana: sin citas.',
   );
 });

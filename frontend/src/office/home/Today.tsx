@@ -1,5 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { instantOf, sayTime, wallClockOf } from '@rostro/shared/time';
+import { stageOf } from '@rostro/shared/stages';
+import { sayTime, wallClockOf } from '@rostro/shared/time';
 import { shownStatusOf } from '@rostro/shared/visit-state';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -38,13 +39,17 @@ function Visit({ visit }: { visit: StaffAppointment }) {
   );
 }
 
-/** The next appointments of today; `now` is an instant. */
-function NextVisits({ rows, now }: { rows: readonly StaffAppointment[]; now: string }) {
-  const ahead = rows.filter((row) => row.startsAt > now && row.status !== 'cancelled');
+export type Expected = Pick<StaffAppointment, 'status' | 'closed' | 'arrivedAt' | 'startedAt' | 'endedAt'>;
+
+/** The client is still to come, late or not, as the first lane of the board counts them. */
+export const isExpected = (visit: Expected): boolean => stageOf(visit) === 'expected';
+
+/** Whoever is still to come today. */
+function NextVisits({ rows }: { rows: readonly StaffAppointment[] }) {
+  const ahead = rows.filter(isExpected);
   if (ahead.length === 0) {
-    return (
-      <p className={styles.none}>{rows.length === 0 ? 'Hoy no hay citas.' : 'Ya no quedan citas por atender hoy.'}</p>
-    );
+    const isEmpty = rows.every(({ status }) => status === 'cancelled');
+    return <p className={styles.none}>{isEmpty ? 'Hoy no hay citas.' : 'Ya no quedan citas por atender hoy.'}</p>;
   }
   return (
     <ol className={styles.visits} aria-label="Próximas visitas de hoy">
@@ -75,7 +80,7 @@ function Coming() {
 /** The next appointments of today. */
 export function Today({ day }: { day: string }) {
   const query = useQuery(dayQuery(day));
-  const { data, error, isError, refetch, dataUpdatedAt } = query;
+  const { data, error, isError, refetch } = query;
   return (
     <section aria-labelledby="hoy">
       <div className={section.head}>
@@ -93,7 +98,7 @@ export function Today({ day }: { day: string }) {
       )}
       {data && (
         <div className={panel.panel}>
-          <NextVisits rows={data.items} now={instantOf(dataUpdatedAt)} />
+          <NextVisits rows={data.items} />
         </div>
       )}
       {!data && !isError && <Coming />}

@@ -17,9 +17,12 @@ const STATES: Record<OwnPayment['status'], { label: string; tone: string }> = {
   cancelled: { label: 'Cancelado', tone: 'cancelled' },
 };
 
-function PaymentChip({ status }: { status: OwnPayment['status'] }) {
+/** What was left in the client's favour was not given back. */
+function PaymentChip({ payment }: { payment: OwnPayment }) {
+  const { status, refundedCents = 0, creditedCents = 0 } = payment;
   const { label, tone } = STATES[status];
-  return <Chip tone={tone}>{label}</Chip>;
+  const isLeft = status === 'refunded' && creditedCents > 0 && refundedCents === 0;
+  return <Chip tone={tone}>{isLeft ? 'Quedó a tu favor' : label}</Chip>;
 }
 
 const dayOf = (instant: string): string => wallClockOf(instant).date;
@@ -144,7 +147,7 @@ function Refunds({ refunds }: Pick<PaymentCardProps, 'refunds'>) {
 }
 
 export function PaymentCard({ payment, refunds }: PaymentCardProps) {
-  const { appointment, paidAt, status, lines } = payment;
+  const { appointment, paidAt, lines } = payment;
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -152,7 +155,7 @@ export function PaymentCard({ payment, refunds }: PaymentCardProps) {
           <h2 className="h3">{appointment.service?.name ?? 'Servicio no encontrado'}</h2>
           <p className="small muted">Pago del {sayLongDay(dayOf(paidAt))}</p>
         </div>
-        <PaymentChip status={status} />
+        <PaymentChip payment={payment} />
       </div>
       <div className={styles.body}>
         <div>

@@ -14,6 +14,10 @@ import { sayWhen } from './words.ts';
 
 type FiledLine = z.infer<typeof PaymentLine>;
 
+/** What was left in the client's favour was not given back. */
+const sayStatus = ({ status, refundedCents = 0, creditedCents = 0 }: Payment): string =>
+  status === 'refunded' && creditedCents > 0 && refundedCents === 0 ? 'Se dejó a favor' : PAYMENT_WORDS[status];
+
 /** `'Total $1,000.00, descuento 10 % (−$100.00), final $900.00'` */
 function sayFigures(payment: Payment): string {
   const { totalCents, discountPercentage, discountCents, finalCents, pendingCents } = payment;
@@ -50,7 +54,7 @@ export function FiledPayment({ payment, discountReason, keepReason, onReceipt, o
     <article className={styles.payment} aria-label={`Pago de ${paid}, ${when}`}>
       <header className={styles.head}>
         <span className={styles.when}>{sentence(when)}</span>
-        <span className={styles.status}>{PAYMENT_WORDS[payment.status]}</span>
+        <span className={styles.status}>{sayStatus(payment)}</span>
         <b className={styles.paid}>{paid}</b>
         <GatedButton
           type="text"

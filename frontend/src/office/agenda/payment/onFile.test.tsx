@@ -78,6 +78,13 @@ test.each([
   expect(screen.getByText(word)).toBeInTheDocument();
 });
 
+test('what was left in favour is not called given back', async () => {
+  aTill([aPayment({ status: 'refunded', creditedCents: 45_000 })]);
+  await openTab();
+  expect(screen.getByText('Se dejó a favor')).toBeInTheDocument();
+  expect(screen.queryByText('Reembolsado')).not.toBeInTheDocument();
+});
+
 test('a receipt opens in its dialog', async () => {
   aTill([FIRST], {
     getReceipt: () => {

@@ -175,7 +175,7 @@ describe('what waits for the clinic', () => {
     expect(await own.findByText('No se pudo cargar lo que está por atender.')).toBeInTheDocument();
     isUp = true;
     await user.click(own.getByRole('button', { name: /Intentar de nuevo|Reintentar/ }));
-    expect(await own.findByText('No hay nada por atender.')).toBeInTheDocument();
+    expect(await own.findByText('Ninguna cita espera por confirmar ni por mover.')).toBeInTheDocument();
     expect(sent('listAppointments')).toEqual([]);
   });
 });

@@ -178,7 +178,7 @@ export function Rail({ rail: { open, toggle }, day, onDay }: RailProps) {
             {isKnown && sections.length === 0 && (
               <p className={styles.nothing}>
                 <CircleCheckBig size={18} strokeWidth={1.8} aria-hidden />
-                No hay nada por atender.
+                Ninguna cita espera por confirmar ni por mover.
               </p>
             )}
           </>

@@ -3,17 +3,20 @@ import type { Receipt } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
 
-/** `(1)` → `'1 cobro'` */
-export const sayReceipts = (count: number): string => `${count} ${count === 1 ? 'cobro' : 'cobros'}`;
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export const validOf = (receipts: readonly Receipt[]): Receipt[] => receipts.filter(({ isVoid }) => !isVoid);
 
-/** `'3 cobros'`, `'3 cobros, 1 cancelado'` */
+/** `'3 cobros'`, `'3 cobros, 1 devolución, 1 cancelado'`: money that was given back is no payment, although it has a receipt. */
 export function sayCounted({ receipts }: Pick<CashDay, 'receipts'>): string {
-  const valid = validOf(receipts).length;
-  const voided = receipts.length - valid;
-  if (voided === 0) return sayReceipts(valid);
-  return `${sayReceipts(valid)}, ${voided} ${voided === 1 ? 'cancelado' : 'cancelados'}`;
+  const valid = validOf(receipts);
+  const refunds = valid.filter(({ amountCents }) => amountCents < 0).length;
+  const voided = receipts.length - valid.length;
+  return [
+    counted(valid.length - refunds, 'cobro', 'cobros'),
+    ...(refunds > 0 ? [counted(refunds, 'devolución', 'devoluciones')] : []),
+    ...(voided > 0 ? [counted(voided, 'cancelado', 'cancelados')] : []),
+  ].join(', ');
 }
 
 type Moved = DrawerMovement;
