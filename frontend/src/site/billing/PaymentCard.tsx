@@ -22,7 +22,7 @@ function PaymentChip({ payment }: { payment: OwnPayment }) {
   const { status, refundedCents = 0, creditedCents = 0 } = payment;
   const { label, tone } = STATES[status];
   const isLeft = status === 'refunded' && creditedCents > 0 && refundedCents === 0;
-  return <Chip tone={tone}>{isLeft ? 'Quedó a tu favor' : label}</Chip>;
+  return <Chip tone={tone}>{isLeft ? 'Se dejó a favor' : label}</Chip>;
 }
 
 const dayOf = (instant: string): string => wallClockOf(instant).date;
