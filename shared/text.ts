@@ -16,7 +16,7 @@ const hasLetters = (word: string): boolean => /\p{L}/u.test(word);
 
 /** `'MARÍA'` → `'María'`, `'Ma.'` → `'María'`; a word in small letters stays as it is. */
 function asFirstName(word: string): string {
-  const bare = word.replace(/[^\p{L}\p{N}]+$/u, '');
+  const bare = word.replace(/\.+$/, '');
   if (word.endsWith('.') && plainName(bare) === 'ma') return 'María';
   const isShouted = bare.length > 2 && bare === bare.toUpperCase();
   return isShouted ? bare.charAt(0) + bare.slice(1).toLowerCase() : bare;

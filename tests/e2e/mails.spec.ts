@@ -3,7 +3,7 @@ import { invitationMessage, newAddressMessage } from '@rostro/rules/accounts/let
 import type { CodePurpose } from '@rostro/rules/accounts/sign-in-code';
 import { PREVIEW_KINDS } from '@rostro/shared/contract/notices/notice-preview';
 import { NOTICE_KINDS } from '@rostro/shared/contract/notices/notices';
-import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY , DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { exampleLetter, exampleNotice, exampleReceipt } from '../../services/notifications/domain/example.ts';
 import { noticeMail } from '../../services/notifications/kinds/index.ts';
 import { emailChangeMail } from '../../services/notifications/templates/email-change.ts';
@@ -80,6 +80,8 @@ const FACTS = {
   service: { id: 1, name: LONG, isActive: true, isPublic: true, priceCents: 12_345_678, durationMinutes: 725 },
   business: { ...DEFAULT_BUSINESS, name: `${TAGS}${LONG}`, address: LONG, city: '🌸'.repeat(60), phone: '4421234567' },
   policy: { ...DEFAULT_NOTICE_POLICY, aftercare: `${LONG}\n${TAGS}` },
+  hours: DEFAULT_SETTINGS,
+  closed: new Set<string>(),
 };
 const NOW = '2026-11-20T18:00:00.000Z';
 

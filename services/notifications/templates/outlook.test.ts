@@ -21,7 +21,7 @@ const request = {
   ...{ siteUrl: SITE, clinic: senderOf(business), name: 'Ana', email: 'ana@example.com' },
   ...{ codeParameter: '482913', usernameParameter: 'ana@example.com' },
 };
-const code = { digits: '482913', purpose: 'sign-up' } as const;
+const code = { digits: '482913', linkKey: 'k'.repeat(43), purpose: 'sign-up' } as const;
 
 const LETTERS: readonly [string, string][] = [
   ...NOTICE_KINDS.map((kind): [string, string] => [

@@ -53,7 +53,7 @@ describe.each([invitationMessage, newAddressMessage])('every mail', (template) =
 
   test('greets nobody by what a mail program would make a link of', () => {
     expect(template({ ...request, name: 'premio.example/abre Ana' }).html).not.toContain('premio.example');
-    expect(template({ ...request, name: 'Ma. Fernanda' }).html).toContain('Hola, Ma. ');
+    expect(template({ ...request, name: 'Ma. Fernanda' }).html).toContain('Hola, María. ');
   });
 
   test('keeps an address from breaking out of the link', () => {

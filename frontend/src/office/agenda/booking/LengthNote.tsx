@@ -8,7 +8,7 @@ import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { sayLength } from '../timeline/layout.ts';
 import { saveMutation } from './api.ts';
-import { SAVE_FAILED } from './problems.ts';
+import { UPDATE_FAILED } from './problems.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -38,7 +38,7 @@ export function LengthNote({ appointment, dirty }: LengthNoteProps) {
       { id, body: { minutes, version } },
       {
         onSuccess: () => toast.success(`La cita ahora dura ${sayLength(minutes)}`),
-        onError: () => sayFailure(SAVE_FAILED),
+        onError: () => sayFailure(UPDATE_FAILED),
       },
     );
   return (

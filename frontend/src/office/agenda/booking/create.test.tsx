@@ -323,6 +323,18 @@ describe('sending', () => {
     expect(created().at(-1)?.[1]?.body).toMatchObject({ startsAt: at('15:00') });
   });
 
+  test('one that fails says that it was not made', async () => {
+    desk.replies = {
+      createAppointment: () => {
+        throw failure();
+      },
+    };
+    const user = await openNew();
+    await fillIn(user);
+    await press(user, 'Crear cita');
+    expect(await screen.findByText('Error al crear la cita')).toBeInTheDocument();
+  });
+
   test('another visit of the client then is asked about first; one press goes on, and nothing typed is lost', async () => {
     const detail = 'Ya tiene una cita a esa hora, de 10:00 a.m. a 11:00 a.m.';
     desk.replies = {

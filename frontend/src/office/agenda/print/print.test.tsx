@@ -59,7 +59,7 @@ it('prints the day by the clock, the cancelled ones struck out, and without note
 
 it('by Ctrl+P prints the list instead of the screen, of the person shown alone, and without alerts', async () => {
   signedInWith(['view_appointments', 'view_records']);
-  const laura = { ...EARLY, staff: { id: 'laura', name: 'Laura Méndez' } };
+  const laura = { ...EARLY, staff: { id: 'laura', name: 'Laura Méndez', title: '', photo: null } };
   listed = () => listOf([laura]);
   const user = openAgenda('?view=day&day=2026-11-20&who=laura');
   await screen.findByRole('button', { name: 'Imprimir' });

@@ -6,7 +6,7 @@ import type { Wizard } from '../wizard/useWizard.ts';
 
 const NOTES = Text(MAX_NOTES);
 const HINT =
-  'Lo que ayude a recibirte bien. No escribas aquí datos de salud: te los preguntamos aparte, en tu cuestionario de salud.';
+  'Lo que ayude a recibirte bien. No escribas aquí datos de salud: te los preguntamos aparte, en tu formulario de salud.';
 
 export function NotesField({ wizard: { draft, save } }: { wizard: Wizard }) {
   return (
