@@ -3,7 +3,7 @@ import { invitationMessage, newAddressMessage } from '@rostro/rules/accounts/let
 import type { CodePurpose } from '@rostro/rules/accounts/sign-in-code';
 import { PREVIEW_KINDS } from '@rostro/shared/contract/notices/notice-preview';
 import { NOTICE_KINDS } from '@rostro/shared/contract/notices/notices';
-import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY , DEFAULT_SETTINGS } from '@rostro/shared/defaults';
+import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { exampleLetter, exampleNotice, exampleReceipt } from '../../services/notifications/domain/example.ts';
 import { noticeMail } from '../../services/notifications/kinds/index.ts';
 import { emailChangeMail } from '../../services/notifications/templates/email-change.ts';

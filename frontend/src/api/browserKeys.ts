@@ -4,8 +4,7 @@ type Purpose = 'sign-in' | 'password' | 'sign-up';
 const PREFIX = 'rostro.codigo.';
 
 /** What this browser got when it asked for a code: the server counts its wrong guesses apart. It lasts as long as the tab. */
-export const keepBrowserKey = (purpose: Purpose, key: string): void =>
-  sessionStorage.setItem(PREFIX + purpose, key);
+export const keepBrowserKey = (purpose: Purpose, key: string): void => sessionStorage.setItem(PREFIX + purpose, key);
 
 /** For the body of a request that uses a code. */
 export function ownKey(purpose: Purpose): { browserKey?: string } {
