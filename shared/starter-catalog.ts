@@ -129,6 +129,24 @@ const COSMETOLOGY: readonly Row[] = [
     description: 'Medimos, depilamos y damos forma a tus cejas según tu rostro.',
     benefits: ['Forma acordada contigo', 'Con productos para piel sensible'],
   },
+  {
+    id: 'laser-depilacion-axilas',
+    name: 'Depilación láser de axilas',
+    minutes: 30,
+    pesos: 650,
+    art: 'laser',
+    description: 'Reduce el vello de las axilas sesión por sesión, con el láser ajustado a tu piel.',
+    benefits: ['Sesiones cortas', 'Parámetros según tu piel'],
+  },
+  {
+    id: 'laser-depilacion-piernas',
+    name: 'Depilación láser de piernas',
+    minutes: 90,
+    pesos: 1_900,
+    art: 'laser',
+    description: 'Reduce el vello de piernas completas sesión por sesión, con el láser ajustado a tu piel.',
+    benefits: ['Piernas completas', 'Parámetros según tu piel'],
+  },
 ];
 
 const SPECIALIZED: readonly Row[] = [
@@ -213,24 +231,6 @@ const SPECIALIZED: readonly Row[] = [
     art: 'laser',
     description: 'Pulsos de luz para manchas, vasos finos y textura, con parámetros según tu fototipo.',
     benefits: ['Parámetros según tu fototipo', 'Ayuda con manchas y textura'],
-  },
-  {
-    id: 'laser-depilacion-axilas',
-    name: 'Depilación láser de axilas',
-    minutes: 30,
-    pesos: 650,
-    art: 'laser',
-    description: 'Reduce el vello de las axilas sesión por sesión, con el láser ajustado a tu piel.',
-    benefits: ['Sesiones cortas', 'Parámetros según tu piel'],
-  },
-  {
-    id: 'laser-depilacion-piernas',
-    name: 'Depilación láser de piernas',
-    minutes: 90,
-    pesos: 1_900,
-    art: 'laser',
-    description: 'Reduce el vello de piernas completas sesión por sesión, con el láser ajustado a tu piel.',
-    benefits: ['Piernas completas', 'Parámetros según tu piel'],
   },
   {
     id: 'lesiones',

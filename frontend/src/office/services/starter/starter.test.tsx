@@ -37,6 +37,11 @@ test('has 24 services, each of a name of its own, with a length, a price and a p
   }
 });
 
+test('cosmetologists give the laser hair removal', () => {
+  const laser = STARTER_SERVICES.filter(({ name }) => name.startsWith('Depilación láser'));
+  expect(laser.map(({ category }) => category)).toEqual(['cosmetology', 'cosmetology']);
+});
+
 test('what is marked is sent in one go, as it stands in the rows', async () => {
   server.mockResolvedValue({ created: [{}, {}], skipped: [] });
   const user = open();
@@ -66,9 +71,9 @@ test('a whole category is marked at once, but what the catalog has', async () =>
   expect(screen.getByRole('checkbox', { name: /^Limpieza facial profunda/ })).toBeDisabled();
   const [all] = screen.getAllByRole('button', { name: 'Marcar todos' });
   if (all) await user.click(all);
-  await user.click(screen.getByRole('button', { name: 'Agregar 11 servicios' }));
+  await user.click(screen.getByRole('button', { name: 'Agregar 13 servicios' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]).toHaveLength(11);
+  expect(sent()[0]).toHaveLength(13);
   await waitFor(() =>
     expect(shownToasts().map(({ text }) => text)).toEqual(['No faltaba ninguno. Ya estaban: Hidratación facial.']),
   );
