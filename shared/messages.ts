@@ -63,7 +63,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   appointment_ended:
     'Esta visita ya terminó. Para cambiar su tratamiento, duración o persona, primero regrésala a En cabina.',
   place_given_away: 'El tiempo que quedó libre ya lo tomó otra cita. Mueve esa cita y vuelve a intentarlo.',
-  appointment_not_upcoming: 'Solo se puede cancelar una cita próxima.',
+  appointment_not_upcoming: 'Solo se puede {act} una cita próxima.',
   changed_meanwhile: 'Alguien más hizo cambios mientras tanto. Revisa los datos actuales e intenta de nuevo.',
   branch_in_use:
     'Esta sucursal todavía tiene citas por venir, o personas, salas o equipos en uso. Cámbialos de sucursal o termínalos primero.',

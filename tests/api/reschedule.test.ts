@@ -130,7 +130,10 @@ describe('a reschedule that cannot be', () => {
     await withAppointment();
     await toPast(old.id);
     const answer = await reschedule({ startsAt: slotAt('10:00') });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'appointment_not_upcoming' } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'appointment_not_upcoming', detail: 'Solo se puede cambiar una cita próxima.' },
+    });
   });
 
   test('of a cancelled one says so', async () => {

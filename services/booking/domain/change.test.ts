@@ -195,4 +195,12 @@ describe('a client', () => {
   ])('cannot cancel one that %s', (_, other, code) => {
     expect(codeOf(() => planOwnCancellation(other, 'c1', NOW))).toBe(code);
   });
+
+  test.each([
+    ['cancel', 'cancelar'],
+    ['move', 'cambiar'],
+  ] as const)('is told what cannot be done: %s', (act, word) => {
+    const over = appointment({ startsAt: toInstant(FRIDAY, '09:00') });
+    expect(() => planOwnCancellation(over, 'c1', NOW, act)).toThrow(expect.objectContaining({ params: { act: word } }));
+  });
 });

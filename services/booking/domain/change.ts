@@ -7,6 +7,7 @@ import type { Category } from '@rostro/shared/catalog';
 import type { OverrideMark } from '@rostro/shared/contract/appointment';
 import type { Settings } from '@rostro/shared/contract/clinic';
 import { AppError } from '@rostro/shared/errors';
+import type { OwnAct } from '@rostro/shared/scheduling/cutoff';
 import { CHANGEABLE, openStageOf, transitionOf } from '@rostro/shared/stages';
 import { addMinutes, epochOf, todayAt, wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
@@ -287,18 +288,26 @@ export function mustFitClock(
   if (isMoved || after.endsAt > before.endsAt) mustEndInTime(settings, after.startsAt, minutesOf(after));
 }
 
+const ACT_WORDS: Record<OwnAct, string> = { cancel: 'cancelar', move: 'cambiar' };
+
 /**
  * A client cancels their own future appointment.
+ * @param act what the client asked for: a move cancels the old one
  * @throws {AppError} `appointment_not_found` (also for another client's), `appointment_cancelled`,
  * `appointment_not_upcoming` (also if the clinic closed it, or the client is there)
  */
-export function planOwnCancellation(appointment: AppointmentFacts | null, clientId: string, now: string): ChangePlan {
+export function planOwnCancellation(
+  appointment: AppointmentFacts | null,
+  clientId: string,
+  now: string,
+  act: OwnAct = 'cancel',
+): ChangePlan {
   if (appointment?.clientId !== clientId) throw new AppError('appointment_not_found');
   if (
     appointment.status !== 'cancelled' &&
     (appointment.closed || appointment.arrivedAt !== undefined || appointment.startsAt <= now)
   ) {
-    throw new AppError('appointment_not_upcoming');
+    throw new AppError('appointment_not_upcoming', { act: ACT_WORDS[act] });
   }
   const plan = planChange(appointment, { status: 'cancelled' }, now);
   if (plan === null) throw new Error('cancelling changes the status');

@@ -76,7 +76,7 @@ const successorOf = (before: AppointmentFacts, wanted: Unplaced, hold: Hold): Un
  * @throws {AppError} as cancelling an own appointment and booking one, `too_late_to_move`
  */
 export function planReschedule(facts: RescheduleFacts, request: BookingRequest): ReschedulePlan {
-  const { before, after, deltas } = planOwnCancellation(facts.before, request.clientId, facts.now);
+  const { before, after, deltas } = planOwnCancellation(facts.before, request.clientId, facts.now, 'move');
   mustBeInTime('move', before, facts.wayOut, facts.now);
   const window = withoutBooking(facts.window, before.id);
   const asked = withoutWaived(facts.service, facts.earlier, before);

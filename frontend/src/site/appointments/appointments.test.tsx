@@ -196,7 +196,9 @@ describe('cancelling', () => {
   });
 
   it('says why it was refused, in the dialog', async () => {
-    const { user, dialog } = await open({ cancelMyAppointment: problem('appointment_not_upcoming') });
+    const { user, dialog } = await open({
+      cancelMyAppointment: problem('appointment_not_upcoming', { detail: 'Solo se puede cancelar una cita próxima.' }),
+    });
     await user.click(within(dialog).getByRole('button', { name: 'Sí, cancelar' }));
     expect(await within(dialog).findByText('Solo se puede cancelar una cita próxima.')).toBeInTheDocument();
   });
