@@ -37,3 +37,20 @@ test('remembers that there is none, but not that asking failed', async () => {
   await expect(failing.cache.get('a')).rejects.toThrow('down');
   expect(await failing.cache.get('a')).toBe(7);
 });
+
+test('an answer that lacks what is asked for is loaded again, once for all who ask', async () => {
+  const { cache, loads } = counting([1, 2, 3]);
+  expect(await cache.get()).toBe(1);
+  const wanting = () => cache.having((answer) => answer === 2);
+  expect(await Promise.all([wanting(), wanting()])).toEqual([2, 2]);
+  expect(loads()).toBe(2);
+});
+
+test('who asks for what does not exist makes it load once in half a second', async () => {
+  const { cache, loads } = counting([1, 2, 3, 4], 10_000);
+  const wanting = () => cache.having((answer) => answer === 3);
+  expect([await wanting(), await wanting(), await wanting()]).toEqual([2, 2, 2]);
+  expect(loads()).toBe(2);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 501);
+  expect(await wanting()).toBe(3);
+});

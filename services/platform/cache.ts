@@ -5,20 +5,38 @@ import QuickLRU from 'quick-lru';
  */
 export const FACT_TTL_MS = 3000;
 
+/** How often at most an answer is loaded again because something is missing in it. */
+const AGAIN_MS = 500;
+
 /**
  * Caches the answer of `load` for `ttlMs`. Callers that ask meanwhile share one load. A failure is not cached; an
  * answer of `null` is.
  */
 export function cached<T>(load: (key: string) => Promise<T>, ttlMs = FACT_TTL_MS, max = 2000) {
   const cache = new QuickLRU<string, Promise<T>>({ maxSize: max, maxAge: ttlMs });
+  const loadedAgain = new QuickLRU<string, true>({ maxSize: max, maxAge: AGAIN_MS });
+  const get = (key = ''): Promise<T> => {
+    const known = cache.get(key);
+    if (known) return known;
+    const answer = load(key);
+    cache.set(key, answer);
+    answer.catch(() => cache.delete(key));
+    return answer;
+  };
   return {
-    get(key = ''): Promise<T> {
-      const known = cache.get(key);
-      if (known) return known;
-      const answer = load(key);
-      cache.set(key, answer);
-      answer.catch(() => cache.delete(key));
-      return answer;
+    get,
+    /**
+     * As `get`, but an answer that lacks what is asked for is loaded again: another process may have written it
+     * meanwhile. Requests for what does not exist load at most once per `AGAIN_MS`.
+     */
+    async having(has: (answer: T) => boolean, key = ''): Promise<T> {
+      const known = await get(key);
+      if (has(known)) return known;
+      if (!loadedAgain.has(key)) {
+        loadedAgain.set(key, true);
+        cache.delete(key);
+      }
+      return get(key);
     },
     forget: (key = ''): void => void cache.delete(key),
   };

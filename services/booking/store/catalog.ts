@@ -14,7 +14,7 @@ export const byOrder = (a: { order: number | null; id: number }, b: { order: num
   (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) || a.id - b.id;
 
 const services = cached(async () => {
-  const items = await queryItems<ServiceItem>({ partition: keys.services() });
+  const items = await queryItems<ServiceItem>({ partition: keys.services(), consistency: 'strong' });
   const all = items.map(({ pk: _pk, sk: _sk, ...service }) => withDuration(service));
   return withOwnCutoff(withEarlier(all)).sort(byOrder);
 });
@@ -46,9 +46,13 @@ export const forgetEquipment = (): void => equipment.forget();
 export const forgetSettings = (): void => settings.forget();
 export const forgetBusiness = (): void => business.forget();
 
+/** Deleted ones included. A service that another function has just made is among them. */
+const servicesWith = (ids: readonly number[]) =>
+  services.having((all) => ids.every((id) => all.some((service) => service.id === id)));
+
 /** A deleted one included. */
 export async function serviceByIdWithDeleted(id: number): Promise<PlannedService | null> {
-  return (await servicesByIdWithDeleted())(id);
+  return (await servicesByIdWithDeleted([id]))(id);
 }
 
 /** The services of a wanted visit; null for an unknown one, `next` undefined if none is wanted. */
@@ -66,12 +70,17 @@ export async function servicesOfWish({
   return { service, next };
 }
 
-/** Deleted ones included. */
-export async function servicesByIdWithDeleted(): Promise<(id: number) => PlannedService | null> {
-  const all = await servicesWithDeleted();
+/**
+ * Deleted ones included.
+ * @param ids those that will be asked for, as far as they are known
+ */
+export async function servicesByIdWithDeleted(
+  ids: readonly number[] = [],
+): Promise<(id: number) => PlannedService | null> {
+  const all = await servicesWith(ids);
   return (id) => all.find((service) => service.id === id) ?? null;
 }
 
 export async function serviceById(id: number): Promise<PlannedService | null> {
-  return (await allServices()).find((service) => service.id === id) ?? null;
+  return (await servicesWith([id])).filter(isLive).find((service) => service.id === id) ?? null;
 }

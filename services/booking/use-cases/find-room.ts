@@ -35,7 +35,10 @@ export async function findRoom(
 ): Promise<{ plan: ChangePlan; scene: ChangeGrounds['scene'] }> {
   if (plan.retakes) return { plan, scene: await sceneOfRetaken(plan) };
   if (!takesRoom(plan)) return { plan, scene: null };
-  const [serviceOf, settings] = await Promise.all([servicesByIdWithDeleted(), currentSettings()]);
+  const [serviceOf, settings] = await Promise.all([
+    servicesByIdWithDeleted(plan.lengths.map(({ serviceId }) => serviceId)),
+    currentSettings(),
+  ]);
   const parts = partsOf(plan.after, plan.lengths, serviceOf);
   const [scene, dayOf] = await Promise.all([
     loadScene(settings, { ...daysTakenBy(...wantedFrom(plan.after.startsAt, parts)), branch: plan.after.branch }),

@@ -50,7 +50,10 @@ async function partsOfWish(wish: Parameters<typeof servicesOfWish>[0]): Promise<
 
 /** @throws {AppError} `service_not_found` */
 async function partsAfter(moving: AppointmentFacts, wish: Parameters<typeof servicesOfWish>[0]): Promise<Part[]> {
-  const [serviceOf, wanted] = await Promise.all([servicesByIdWithDeleted(), servicesOfWish(wish)]);
+  const [serviceOf, wanted] = await Promise.all([
+    servicesByIdWithDeleted([moving.serviceId, wish.serviceId]),
+    servicesOfWish(wish),
+  ]);
   const service = moving.serviceId === wish.serviceId ? undefined : wanted.service;
   const keepsNext = nextServiceIdOf(moving) === wish.nextServiceId;
   const next = keepsNext ? undefined : (wanted.next ?? null);
@@ -84,7 +87,7 @@ async function offerDays(
   const categories = [...new Set(parts.map(({ category }) => category))];
   const [dayOns, scene] = await Promise.all([
     Promise.all(categories.map((category) => daysOf(category, from, to))),
-    loadOfferScene(settings, { ...daysLookedAt(parts, { from, to, settings }), branch }),
+    loadOfferScene(settings, { ...daysLookedAt(parts, { from, to, settings }), branch, staffId }),
   ]);
   const dates = daysFrom(from, days);
   const slots = dates.map((date) =>

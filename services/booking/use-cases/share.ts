@@ -1,7 +1,7 @@
 import { env } from '@rostro/platform/env';
 import type { UseCase } from '@rostro/rules/http/context';
 import { peopleFor } from '@rostro/rules/scheduling/people';
-import { knownResources } from '@rostro/rules/scheduling/resources';
+import { teamWith } from '@rostro/rules/scheduling/resources';
 import { bookingPath, sharePath } from '@rostro/shared/booking-link';
 import { escapeHtml, type Html, html } from '@rostro/shared/html';
 import { saySum } from '@rostro/shared/money';
@@ -43,7 +43,7 @@ const toWizard = (): SharedPage => ({
 });
 
 export const shareService: UseCase<'shareService'> = async ({ params, query }, { now }) => {
-  const [service, resources] = await Promise.all([serviceById(Number(params.serviceId)), knownResources()]);
+  const [service, { resources }] = await Promise.all([serviceById(Number(params.serviceId)), teamWith(query.staffId)]);
   if (!service?.isActive || !service.isPublic) return draw(toWizard());
   const person = peopleFor(partOf(service), todayAt(now), resources).find(({ id }) => id === query.staffId);
   const link = { serviceId: service.id, staffId: person?.id };
@@ -60,7 +60,7 @@ export const shareService: UseCase<'shareService'> = async ({ params, query }, {
 };
 
 export const sharePerson: UseCase<'sharePerson'> = async ({ params }, { now }) => {
-  const person = (await knownResources()).find(
+  const person = (await teamWith(params.staffId)).resources.find(
     (one) => one.kind === 'staff' && one.id === params.staffId && isActiveOn(one, todayAt(now)),
   );
   if (person === undefined) return draw(toWizard());

@@ -1,6 +1,6 @@
 import { cached } from '@rostro/platform/cache';
 import { getItem, queryItems } from '@rostro/platform/table/read';
-import type { StoredBranch } from '@rostro/shared/contract/branches';
+import { MAIN_BRANCH, type StoredBranch } from '@rostro/shared/contract/branches';
 import { RESOURCE_KINDS, type Resource, type ResourceKind } from '@rostro/shared/contract/resources';
 import type { ResourceItem, TeamItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -46,6 +46,13 @@ export function forgetTeam(): void {
   known.forget();
   branches.forget();
 }
+
+/** As `knownTeam`, with the branches, people, rooms and machines that are asked for, even if another function has just made them. */
+export const teamWith = (...ids: readonly (string | undefined)[]): Promise<KnownTeam> =>
+  known.having(({ branches, resources }) => {
+    const there = new Set([MAIN_BRANCH, ...[...branches, ...resources].map(({ id }) => id)]);
+    return ids.every((id) => id === undefined || there.has(id));
+  });
 
 export const knownResources = async (): Promise<readonly ResourceFacts[]> => (await known.get()).resources;
 

@@ -11,7 +11,7 @@ import type { Scene, Wanted } from './assign.ts';
 import { isOpenBranch } from './branches.ts';
 import { type Busy, type BusyItem, busyOf, footprintsOf } from './busy.ts';
 import { alternativesOf, type Team } from './places.ts';
-import { allResources, type KnownTeam, knownTeam, teamIn, teamOf, teamVersionOf } from './resources.ts';
+import { allResources, type KnownTeam, knownTeam, teamIn, teamOf, teamVersionOf, teamWith } from './resources.ts';
 import { placeOnDay } from './segment.ts';
 
 /** Days, both included, at a branch; absent: the main one. */
@@ -152,9 +152,12 @@ export async function loadScene(
  * The same for an offer: eventually consistent, with resources that may be a few seconds old.
  * @throws {AppError} `branch_not_found`
  */
-export async function loadOfferScene(settings: Scene['settings'], days: Days): Promise<Scene> {
+export async function loadOfferScene(
+  settings: Scene['settings'],
+  { staffId, ...days }: Days & { staffId?: string | undefined },
+): Promise<Scene> {
   const { branch = MAIN_BRANCH } = days;
-  const [team, { busyOn }] = await Promise.all([knownTeam(), busyBetween(days, 'eventual')]);
+  const [team, { busyOn }] = await Promise.all([teamWith(branch, staffId), busyBetween(days, 'eventual')]);
   if (!isOpenBranch(branch, team)) throw new AppError('branch_not_found');
   return { ...sceneTeam(branch, settings, team), busyOn };
 }

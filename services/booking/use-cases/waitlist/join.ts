@@ -8,7 +8,7 @@ import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/contex
 import { isOpenBranch } from '@rostro/rules/scheduling/branches';
 import { branchIn } from '@rostro/rules/scheduling/busy';
 import { peopleFor } from '@rostro/rules/scheduling/people';
-import { knownResources, knownTeam } from '@rostro/rules/scheduling/resources';
+import { teamWith } from '@rostro/rules/scheduling/resources';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { type Entry, noWaiting, type Waiting } from '@rostro/rules/waitlist/waiting';
@@ -53,7 +53,8 @@ const wantedIn = ({
  */
 async function mustBeWorthWaiting(wanted: WantedPlace, clientId: string | null, now: string): Promise<void> {
   const services = await servicesWanted(wanted);
-  if (!isOpenBranch(wanted.branch ?? MAIN_BRANCH, await knownTeam())) throw new AppError('branch_not_found');
+  if (!isOpenBranch(wanted.branch ?? MAIN_BRANCH, await teamWith(wanted.branch)))
+    throw new AppError('branch_not_found');
   if (wanted.to < todayAt(now)) throw new AppError('slot_in_past');
   const last = lastDay(limitsOf(await currentSettings(), ...services), now);
   if (last !== null && wanted.from > last) throw new AppError('slot_too_far', { until: sayDay(last) });
@@ -68,7 +69,7 @@ async function mustGive(
   services: readonly PlannedService[],
 ): Promise<void> {
   if (staffId === undefined) return;
-  const resources = (await knownResources()).filter((one) => one.branch === branch);
+  const resources = (await teamWith(staffId)).resources.filter((one) => one.branch === branch);
   const gives = services.some((service) => peopleFor(service, from, resources).some(({ id }) => id === staffId));
   if (!gives) throw new AppError('staff_unfit');
 }
