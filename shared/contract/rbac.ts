@@ -72,6 +72,7 @@ const userFields = { fullName: FullName, email: Email, phone: Phone, position: L
 export const CreateUser = z.strictObject({
   ...userFields,
   position: userFields.position.default(''),
+  roleId: Id,
   /** Absent: an invitation lets the user choose one. */
   password: Password.optional(),
 });
@@ -208,15 +209,24 @@ export const rbacRoutes = defineRoutes({
     errors: [],
   },
   createUser: {
-    ...users,
+    service: 'rbac',
+    access: { all: ['access_configuration', 'manage_roles'] },
     method: 'POST',
     path: '/api/admin/users',
-    summary: 'A panel user without a role: account, profile and guards, or none of them',
+    summary: 'A panel user with a role: account, profile, guards and role, or none of them',
     body: CreateUser,
     response: PanelUser,
     status: 201,
     idempotent: true,
-    errors: ['phone_taken', 'email_taken', 'idempotency_mismatch', 'busy'],
+    errors: [
+      'phone_taken',
+      'email_taken',
+      'role_not_found',
+      'rights_exceeded',
+      'discount_limit_exceeded',
+      'idempotency_mismatch',
+      'busy',
+    ],
   },
   updateUser: {
     ...users,

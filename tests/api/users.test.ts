@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AuditItem } from '@rostro/platform/table/items';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
-import type { GuardItem, IdentityItem, ProfileItem, RoleItem } from '@rostro/rules/table/items';
+import type { GuardItem, IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
@@ -21,12 +21,15 @@ let system: System;
 /** Every right; and somebody who may configure, and nothing else. */
 let karla: Caller;
 let clerk: Caller;
+/** A role that grants nothing. */
+let plainId: string;
 let serial = 0;
 
 beforeAll(async () => {
   system = await startTestSystem();
   karla = await signInStaff(system, [...PERMISSION_CODES]);
   clerk = await signInStaff(system, ['access_configuration']);
+  plainId = (await karla.call('createRole', { body: { name: 'Sin permisos' } })).body.id;
 });
 afterAll(() => system?.close());
 
@@ -40,6 +43,7 @@ function somebody(changes: Partial<NewUser> = {}): NewUser {
     email: `colega${number}@rostro.test`,
     phone: `33${String(number).padStart(8, '0')}`,
     position: 'Cosmetóloga',
+    roleId: plainId,
     ...changes,
   };
 }
@@ -64,21 +68,41 @@ const entriesOf = async (actor: Caller) =>
   queryItems<AuditItem>({ index: 'byActor', partition: keys.actorAudit(actor.clientId) });
 
 describe('a new panel user', () => {
-  test('with a password signs in with it; account, profile and guards are there, and no role', async () => {
+  test('with a password signs in with it; account, profile, guards and role are there', async () => {
     const body = somebody({ password: PASSWORD });
     const created = await create(body);
     expect(created).toMatchObject({
       status: 201,
       body: {
         ...{ fullName: body.fullName, email: body.email, phone: storedPhone(body.phone), position: 'Cosmetóloga' },
-        ...{ role: null, withinRights: true },
+        ...{ role: { id: plainId, name: 'Sin permisos', isActive: true }, withinRights: true },
       },
     });
     expect(await guardsOf(body)).toEqual([created.body.id, created.body.id]);
     expect(await poolOf(system).opensWith(body.email, PASSWORD)).toBe(true);
     expect(lettersTo(body.email)).toEqual([]);
     const me = await (await Caller.signIn(system, body.email)).call('getMe', {});
-    expect(me.body).toMatchObject({ id: created.body.id, isAdmin: true, roleId: null, permissions: [] });
+    expect(me.body).toMatchObject({ id: created.body.id, isAdmin: true, roleId: plainId, permissions: [] });
+    expect((await getItem<RoleAssignmentItem>(keys.roleAssignment(created.body.id)))?.roleId).toBe(plainId);
+  });
+
+  test('gets only a role that the maker may give; refused, nothing is left', async () => {
+    const manager = await signInStaff(system, ['access_configuration', 'manage_roles']);
+    const held = async (roleId: string) => (await getItem<RoleItem>(keys.role(roleId)))?.assignments;
+    const beyond = somebody({ roleId: `role-${karla.clientId}` });
+    expect(codeOf(await create(beyond, undefined, manager))).toBe('403 rights_exceeded');
+    expect(codeOf(await create({ ...beyond, roleId: 'nobodys' }, undefined, manager))).toBe('404 role_not_found');
+    expect(codeOf(await create({ ...beyond, roleId: plainId }, undefined, clerk))).toBe('403 forbidden');
+    expect(await guardsOf(beyond)).toEqual([undefined, undefined]);
+    expect(await held(`role-${karla.clientId}`)).toBe(1);
+    const before = (await held(plainId)) ?? 0;
+    expect((await create({ ...beyond, roleId: plainId }, undefined, manager)).status).toBe(201);
+    expect(await held(plainId)).toBe(before + 1);
+  });
+
+  test('without a role is refused', async () => {
+    const { roleId: _none, ...body } = somebody();
+    expect(codeOf(await create(body as NewUser))).toBe('422 validation');
   });
 
   test('without one is invited by a letter with a temporary one', async () => {

@@ -180,6 +180,7 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'PUT /api/admin/services/{serviceId}/active': 'toggle_services',
   'POST /api/admin/services/{serviceId}/move-appointments': 'edit_services',
   'PUT /api/admin/services/{serviceId}/public': 'toggle_services',
+  'GET /api/admin/services/{serviceId}/visits-ahead': 'delete_services',
   'GET /api/admin/session-imports': 'access_configuration and edit_clients and register_payments',
   'POST /api/admin/session-imports': 'access_configuration and edit_clients and register_payments',
   'POST /api/admin/session-imports/preview': 'access_configuration and edit_clients and register_payments',
@@ -204,7 +205,7 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'POST /api/admin/uploads/{uploadId}/finish':
     'access_configuration or create_equipment or create_services or edit_equipment or edit_services',
   'GET /api/admin/users': 'access_configuration',
-  'POST /api/admin/users': 'access_configuration',
+  'POST /api/admin/users': 'access_configuration and manage_roles',
   'DELETE /api/admin/users/{userId}': 'access_configuration',
   'PATCH /api/admin/users/{userId}': 'access_configuration',
   'GET /api/admin/users/{userId}/access-log': 'access_configuration',

@@ -184,7 +184,9 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   setRolePermissions: { params: anyRole, body: { codes: [], version: 1 } },
   deleteRole: { params: anyRole },
   listUsers: { query: {} },
-  createUser: { body: { fullName: 'Berta Luna', email: 'berta.luna@example.com', phone: '4425550188' } },
+  createUser: {
+    body: { fullName: 'Berta Luna', email: 'berta.luna@example.com', phone: '4425550188', ...anyRole },
+  },
   updateUser: { params: anyUser, body: { position: 'x', version: 1 } },
   deleteUser: { params: anyUser },
   getAccessLog: { params: anyUser, query: {} },
@@ -238,6 +240,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   createService: { body: newService },
   updateService: { params: anyService, body: { name: 'x', version: 1 } },
   moveServiceAppointments: { params: anyService },
+  listVisitsOfService: { params: { serviceId: '999' } },
   deleteService: { params: anyService },
   setServiceActive: { params: anyService, body: { isActive: true } },
   setServicePublic: { params: anyService, body: { isPublic: true } },

@@ -16,8 +16,11 @@ export const holderOfEmail = async (email: string): Promise<string | null> =>
 export const profileById = (id: string): Promise<ProfileItem | null> => getItem(keys.profile(id));
 
 /** Written as the system's until the account exists: the audit only names a person for a finished creation. */
-export const holdUser = (profile: ProfileItem, panel: Panel): Promise<void> =>
-  saveRights({ kind: 'system' }, profile.createdAt, panel, newProfileWrites(profile));
+export const holdUser = (profile: ProfileItem, roleId: string, panel: Panel): Promise<void> =>
+  saveRights({ kind: 'system' }, profile.createdAt, panel, [
+    ...newProfileWrites(profile),
+    ...assignmentWrites(panel, profile.id, roleId),
+  ]);
 
 /** A person whose account could not be made is removed completely. */
 export const releaseUser = (profile: ProfileItem, panel: Panel, at: string): Promise<void> =>

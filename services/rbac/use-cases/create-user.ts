@@ -8,36 +8,42 @@ import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@ro
 import type { ProfileItem } from '@rostro/rules/table/items';
 import type { CreateUser } from '@rostro/shared/contract/rbac';
 import { AppError } from '@rostro/shared/errors';
+import { mustBeAssignable } from '../domain/role.ts';
 import { readPanel } from '../store/rights.ts';
 import { holdUser, releaseUser } from '../store/users.ts';
-import { changingRights, sceneFor } from './change-rights.ts';
+import { changingRights, roleIn, sceneFor } from './change-rights.ts';
 import { toPanelUser } from './to-response.ts';
 import { toAuditFacts } from './user-facts.ts';
 
 /**
- * Stores the person with their guards, makes the account, then binds the two. The next request with the same key
+ * Stores the person with their guards and their role, makes the account, then binds the two. The next request with the same key
  * continues an interrupted one. If the pool refuses, nothing is left.
  */
 export const createUser: UseCase<'createUser'> = async ({ body }, context) => {
   const { password, ...wish } = body;
   const mark = markOf(clientIdOf(context), context.idempotencyKey, { createUser: wish });
   const held = await hold(wish, mark, context);
-  const profile = await withAccount(held, making(password, context));
+  const profile = await withAccount(held, making(body, context));
   return toPanelUser(profile, await sceneFor(context, profile.id));
 };
 
-/** @throws {AppError} `email_taken`, `phone_taken`, `idempotency_mismatch` */
+/**
+ * @throws {AppError} `email_taken`, `phone_taken`, `idempotency_mismatch`, `role_not_found`, and those of
+ * `mustBeAssignable`
+ */
 const hold = (wish: Omit<CreateUser, 'password'>, mark: RequestMark, context: SignedInContext): Promise<ProfileItem> =>
   changingRights(
     'createUser',
     context,
-    async ({ picture }) => {
+    async (scene) => {
+      const { picture } = scene;
       const earlier = picture.people.get(mark.id);
       if (earlier) return sameRequest(earlier, mark);
+      mustBeAssignable(mark.id, roleIn(scene, wish.roleId), scene);
       const account = await staffAccount(wish.email, mark.id);
       if (account !== null && !account.isOurs) throw new AppError('email_taken');
       const profile = { ...newProfile(wish, mark.id, context.now), ...hashIn(mark) };
-      await holdUser(profile, picture).catch(throwTaken);
+      await holdUser(profile, wish.roleId, picture).catch(throwTaken);
       return profile;
     },
     mark.id,
@@ -57,12 +63,12 @@ const newProfile = ({ fullName, email, phone, position }: Omit<CreateUser, 'pass
     consentSource: 'panel',
   });
 
-const making = (password: string | undefined, context: SignedInContext): Making => ({
+const making = ({ password, roleId }: CreateUser, context: SignedInContext): Making => ({
   password,
   now: context.now,
   author: (made) => {
     const what = { action: 'user.create' as const, subject: made.id, subjectName: made.fullName };
-    return staffAuthor(context, { ...what, after: toAuditFacts(made) });
+    return staffAuthor(context, { ...what, after: { ...toAuditFacts(made), roleId } });
   },
   release: (userId) => release(userId, context.now),
 });

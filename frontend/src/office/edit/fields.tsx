@@ -93,18 +93,29 @@ export function EditPhone<T extends FieldValues, N extends Texts<T>>({ input, ..
 interface EditSelectProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
   options: readonly { value: PathValue<T, N>; label: string; disabled?: boolean }[];
   disabled?: boolean;
+  /** Shown while nothing is chosen: the value is an empty text. */
+  placeholder?: string;
 }
 
 /** A select field with fixed options. */
 export function EditSelect<T extends FieldValues, N extends FieldPath<T>>({
   options,
   disabled = false,
+  placeholder,
   ...look
 }: EditSelectProps<T, N>) {
   const say = (value: PathValue<T, N>): string => options.find((one) => one.value === value)?.label ?? String(value);
   return (
     <EditField say={say} {...look}>
-      {(control) => <Select<PathValue<T, N>> {...control} disabled={disabled} options={[...options]} />}
+      {({ value, ...control }) => (
+        <Select<PathValue<T, N>>
+          {...control}
+          value={value === '' && placeholder !== undefined ? null : value}
+          placeholder={placeholder}
+          disabled={disabled}
+          options={[...options]}
+        />
+      )}
     </EditField>
   );
 }

@@ -1,11 +1,12 @@
 import type { PanelUser } from '@rostro/shared/contract/rbac';
 import { MESSAGES } from '@rostro/shared/messages';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { downloadCsv } from '#office/list/csv.ts';
 import { SelectFilter } from '#office/list/FilterPanel.tsx';
+import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { ListBar } from '#office/list/ListBar.tsx';
 import { ListBody, NothingFound } from '#office/list/ListBody.tsx';
 import { ListHead } from '#office/list/ListHead.tsx';
@@ -47,11 +48,17 @@ function useOpenUser(id: string | undefined, found: readonly PanelUser[] | undef
 
 const NoAccess = () => <Restricted area="Usuarios del Panel" permission="access_configuration" />;
 
+/** A new user gets a role. */
 function AddButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button type="primary" icon={<Plus size={16} strokeWidth={1.8} aria-hidden />} onClick={onClick}>
+    <GuardedButton
+      code="manage_roles"
+      type="primary"
+      icon={<Plus size={16} strokeWidth={1.8} aria-hidden />}
+      onClick={onClick}
+    >
       Agregar
-    </Button>
+    </GuardedButton>
   );
 }
 

@@ -7,10 +7,13 @@ import { useEdit } from '#edit/useEdit.ts';
 import { EditRadios } from '#office/edit/choices.tsx';
 import { EditField } from '#office/edit/EditField.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
+import { EditSelect } from '#office/edit/fields.tsx';
 import { createUserMutation, type NewUser } from '../data/api.ts';
-import { sayCreateProblem, wrongFieldsIn } from '../data/problems.ts';
+import { sayCreateProblem, wrongNewFieldsIn } from '../data/problems.ts';
 import { PersonFields } from '../fields/PersonFields.tsx';
+import { roleOptions } from '../fields/roleOptions.ts';
 import { personFields, typedAs } from '../fields/rules.ts';
+import { WithRoles } from '../fields/WithRoles.tsx';
 import styles from '../parts/Dialogs.module.css';
 
 const CLOSE_AFTER_MS = 2000;
@@ -19,11 +22,12 @@ const WAYS = [
   { value: 'password', label: 'Definir una contraseña' },
 ] as const;
 
+const roleId = z.string().min(1, 'Elige el rol');
 /** The form of a new user. With an invitation, the user chooses their own password. */
 const TypedUser = z
   .discriminatedUnion('way', [
-    z.object({ ...personFields(), way: z.literal('invite'), password: z.string() }),
-    z.object({ ...personFields(), way: z.literal('password'), password: typedAs(Password) }),
+    z.object({ ...personFields(), roleId, way: z.literal('invite'), password: z.string() }),
+    z.object({ ...personFields(), roleId, way: z.literal('password'), password: typedAs(Password) }),
   ])
   .transform(
     ({ way, password, email, ...rest }): NewUser => ({
@@ -34,7 +38,7 @@ const TypedUser = z
   );
 type TypedUser = z.input<typeof TypedUser>;
 
-const NOBODY: TypedUser = { fullName: '', email: '', phone: '', position: '', way: 'invite', password: '' };
+const NOBODY: TypedUser = { fullName: '', email: '', phone: '', position: '', roleId: '', way: 'invite', password: '' };
 
 export function NewUserForm({ onClose }: { onClose: () => void }) {
   const creating = useMutation(createUserMutation(useQueryClient()));
@@ -44,7 +48,7 @@ export function NewUserForm({ onClose }: { onClose: () => void }) {
     saved: { values: NOBODY, version: 0 },
     schema: TypedUser,
     secrets: ['password'],
-    fieldsOf: wrongFieldsIn,
+    fieldsOf: wrongNewFieldsIn,
     send: async (body, { attemptKey }) => void (await creating.mutateAsync({ body, key: attemptKey })),
   });
   useEffect(() => {
@@ -64,6 +68,18 @@ export function NewUserForm({ onClose }: { onClose: () => void }) {
   return (
     <EditForm edit={edit} failed={sayCreateProblem} foot={foot}>
       <PersonFields edit={edit} />
+      <WithRoles rows={1}>
+        {(roles, own) => (
+          <EditSelect
+            edit={edit}
+            name="roleId"
+            label="Rol"
+            hint="Decide qué puede ver y hacer en el panel."
+            placeholder="Elige el rol"
+            options={roleOptions(roles, own)}
+          />
+        )}
+      </WithRoles>
       <div>
         <EditRadios edit={edit} name="way" label="¿Cómo entrará por primera vez?" options={WAYS} />
         {way === 'invite' && <p className={styles.note}>Recibirá un correo para elegir su propia contraseña.</p>}
@@ -80,15 +96,7 @@ export function NewUserForm({ onClose }: { onClose: () => void }) {
         </EditField>
       )}
       <div aria-live="polite">
-        {done && (
-          <Alert
-            type="success"
-            showIcon
-            role="presentation"
-            title="Usuario creado exitosamente"
-            description="Aún no tiene rol: asígnalo en su detalle para que pueda usar el panel."
-          />
-        )}
+        {done && <Alert type="success" showIcon role="presentation" title="Usuario creado exitosamente" />}
       </div>
     </EditForm>
   );

@@ -6,7 +6,7 @@ import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { expireSession } from '#session/tokens.ts';
 import { pasteInto } from '#test/pasteInto.ts';
-import { aUser, EVERYTHING, openUsers } from '../test/users.tsx';
+import { aRole, aUser, EVERYTHING, openUsers } from '../test/users.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
@@ -19,13 +19,19 @@ const refuse =
     Promise.reject(new ApiError({ status, code, detail: 'detalle del servidor', fields }));
 const sent = () => answers.mock.calls.filter(([name]) => name === 'createUser');
 
+const ROLES = [aRole('recepcion', 'Recepción', ['view_clients']), aRole('direccion', 'Dirección', ['manage_roles'])];
+const option = (text: string) => screen.findByText(text, { selector: '.ant-select-item-option-content' });
+
 beforeEach(() => {
   forgetDrafts();
   screenWidth(1440);
   signedInWith(EVERYTHING);
   create = async () => aUser({ id: 'nueva', role: null });
   answers.mockReset();
-  answers.mockImplementation((id: string) => (id === 'createUser' ? create() : Promise.resolve({ items: [aUser()] })));
+  answers.mockImplementation((id: string) => {
+    if (id === 'createUser') return create();
+    return Promise.resolve({ items: id === 'listRoles' ? ROLES : [aUser()] });
+  });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -38,6 +44,11 @@ async function openForm() {
     await pasteInto(user, dialog.getByLabelText('Nombre completo'), 'Nadia Soto');
     await pasteInto(user, dialog.getByLabelText('Email'), 'nadia@correo.mx');
     await pasteInto(user, dialog.getByLabelText('Teléfono'), '55 8765 4321');
+    await chooseRole('Recepción');
+  };
+  const chooseRole = async (name: string) => {
+    await user.click(await dialog.findByRole('combobox', { name: 'Rol' }));
+    await user.click(await option(name));
   };
   return { user, dialog, send, fill };
 }
@@ -49,7 +60,13 @@ test('an invitation is the default: nobody chooses another’s password', async 
   await fill();
   await send();
   expect(await dialog.findByText('Usuario creado exitosamente')).toBeInTheDocument();
-  const body = { fullName: 'Nadia Soto', email: 'nadia@correo.mx', phone: '55 8765 4321', position: '' };
+  const body = {
+    fullName: 'Nadia Soto',
+    email: 'nadia@correo.mx',
+    phone: '55 8765 4321',
+    position: '',
+    roleId: 'recepcion',
+  };
   expect(sent()).toEqual([['createUser', { body }, { idempotencyKey: expect.any(String) }]]);
 });
 
@@ -95,7 +112,26 @@ test('what is missing is said before anybody is asked', async () => {
   expect(dialog.getByLabelText('Nombre completo')).toHaveAccessibleDescription('El nombre completo es obligatorio');
   expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Ingresa un correo electrónico válido');
   expect(dialog.getByLabelText('Teléfono')).toHaveAccessibleDescription('Ingresa un número de teléfono válido');
+  expect(await dialog.findByRole('combobox', { name: 'Rol' })).toHaveAccessibleDescription('Elige el rol');
   expect(sent()).toHaveLength(0);
+});
+
+test('a role with permissions that the maker lacks cannot be chosen', async () => {
+  signedInWith(['access_configuration', 'manage_roles']);
+  const { user, dialog } = await openForm();
+  await user.click(await dialog.findByRole('combobox', { name: 'Rol' }));
+  const beyond = await option('Recepción: da permisos que tú no tienes');
+  expect(beyond.closest('.ant-select-item')).toHaveClass('ant-select-item-option-disabled');
+  expect((await option('Dirección')).closest('.ant-select-item')).not.toHaveClass('ant-select-item-option-disabled');
+});
+
+test('a role that the server refuses is said under its field', async () => {
+  create = refuse(403, 'rights_exceeded');
+  const { dialog, send, fill } = await openForm();
+  await fill();
+  await send();
+  expect(await dialog.findByText('No se pudo crear el usuario')).toBeInTheDocument();
+  expect(dialog.getByRole('combobox', { name: 'Rol' })).toHaveAccessibleDescription('detalle del servidor');
 });
 
 test.each([

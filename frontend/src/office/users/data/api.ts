@@ -22,10 +22,16 @@ export const accessLogQuery = (userId: string) =>
     throwOnError: false,
   });
 
+/** The number of users per role changes too. */
+function refreshUsersAndRoles(cache: QueryClient): void {
+  void refreshPanelUsers(cache);
+  refreshRoles(cache);
+}
+
 export const createUserMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: ({ body, key }: Keyed<NewUser>) => call('createUser', { body }, { idempotencyKey: key }),
-    onSuccess: () => void refreshPanelUsers(cache),
+    onSuccess: () => refreshUsersAndRoles(cache),
   });
 
 /** The list is also reloaded after an error, because it may be outdated. */
@@ -35,12 +41,6 @@ export const updateUserMutation = (cache: QueryClient) =>
       call('updateUser', { params: { userId }, body: { ...changes, version } }),
     onSettled: () => void refreshPanelUsers(cache),
   });
-
-/** The number of users per role changes too. */
-function refreshUsersAndRoles(cache: QueryClient): void {
-  void refreshPanelUsers(cache);
-  refreshRoles(cache);
-}
 
 export const deleteUserMutation = (cache: QueryClient) =>
   mutationOptions({

@@ -11,8 +11,14 @@ export function wrongFieldsIn(error: unknown): Record<string, string> {
   return error instanceof ApiError ? error.fields : {};
 }
 
+const OF_THE_ROLE = ['role_not_found', 'rights_exceeded', 'discount_limit_exceeded'] as const;
+
+/** The same of a user who could not be created: the role is one of the fields. */
+export const wrongNewFieldsIn = (error: unknown): Record<string, string> =>
+  OF_THE_ROLE.some((code) => hasCode(error, code)) ? { roleId: detailOf(error) } : wrongFieldsIn(error);
+
 export function sayCreateProblem(error: unknown): SaidProblem {
-  const inFields = Object.keys(wrongFieldsIn(error)).length > 0;
+  const inFields = Object.keys(wrongNewFieldsIn(error)).length > 0;
   return {
     title: isRefusal(error) ? 'No se pudo crear el usuario' : 'Error al crear el usuario. Por favor, intenta de nuevo.',
     detail: inFields ? 'Revisa los datos marcados e intenta de nuevo.' : detailOf(error),

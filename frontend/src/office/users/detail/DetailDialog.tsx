@@ -1,15 +1,12 @@
 import type { PanelUser } from '@rostro/shared/contract/rbac';
 import { MESSAGES } from '@rostro/shared/messages';
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Skeleton, Tabs, type TabsProps } from 'antd';
-import { rightsProblem } from '#office/rights/rightsProblems.ts';
-import { rolesQuery, rolesThrottle } from '#office/rights/roles.ts';
+import { Tabs, type TabsProps } from 'antd';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { useSession } from '#session/useSession.ts';
-import { toast } from '#ui/toast/index.ts';
 import { TABS, type Tab } from '../data/view.ts';
+import { WithRoles } from '../fields/WithRoles.tsx';
 import { AccessLog } from '../log/AccessLog.tsx';
 import styles from '../parts/Dialogs.module.css';
 import { PersonTab } from './PersonTab.tsx';
@@ -23,29 +20,14 @@ function lockOf({ withinRights }: PanelUser, isSelf: boolean): string | undefine
 /** Shows and assigns the user's role. */
 function RoleTab({ user }: { user: PanelUser }) {
   const { me } = useSession();
-  const { data: roles, error, refetch } = useQuery(rolesQuery());
-  const again = (): void => {
-    const refusal = rolesThrottle.refusal();
-    if (refusal === undefined) void refetch();
-    else toast.error(refusal);
-  };
-  if (roles === undefined && error) {
-    const { title, detail } = rightsProblem('roles', error);
-    return (
-      <Alert
-        type="error"
-        showIcon
-        title={title}
-        description={detail}
-        action={<Button onClick={again}>Intentar de nuevo</Button>}
-      />
-    );
-  }
-  if (roles === undefined || me === undefined) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   return (
-    <div className={styles.tab}>
-      <RoleForm user={user} roles={roles} own={me.permissions} lock={lockOf(user, me.id === user.id)} />
-    </div>
+    <WithRoles>
+      {(roles, own) => (
+        <div className={styles.tab}>
+          <RoleForm user={user} roles={roles} own={own} lock={lockOf(user, me?.id === user.id)} />
+        </div>
+      )}
+    </WithRoles>
   );
 }
 

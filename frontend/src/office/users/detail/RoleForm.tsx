@@ -9,6 +9,7 @@ import { EditSelect } from '#office/edit/fields.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { setRoleMutation } from '../data/api.ts';
+import { roleOptions } from '../fields/roleOptions.ts';
 import styles from '../parts/Dialogs.module.css';
 
 const NONE = 'none';
@@ -22,15 +23,6 @@ interface RoleFormProps {
   own: readonly PermissionCode[];
   /** Why the role of this user cannot be changed, or undefined. */
   lock: string | undefined;
-}
-
-function optionsOf(roles: readonly Role[], own: readonly PermissionCode[]) {
-  const choices = roles.map(({ id, name, isActive, permissions }) => {
-    const beyond = permissions.some((code) => !own.includes(code));
-    const word = isActive ? name : `${name} (inactivo)`;
-    return { value: id, label: beyond ? `${word}: da permisos que tú no tienes` : word, disabled: beyond };
-  });
-  return [{ value: NONE, label: 'Sin rol' }, ...choices];
 }
 
 /** The permissions that another role takes from whoever has this one. */
@@ -75,7 +67,13 @@ export function RoleForm({ user, roles, own, lock }: RoleFormProps) {
   );
   return (
     <EditForm edit={edit} failed={FAILED} foot={foot}>
-      <EditSelect edit={edit} name="role" label="Rol" disabled={lock !== undefined} options={optionsOf(roles, own)} />
+      <EditSelect
+        edit={edit}
+        name="role"
+        label="Rol"
+        disabled={lock !== undefined}
+        options={[{ value: NONE, label: 'Sin rol' }, ...roleOptions(roles, own)]}
+      />
       <div aria-live="polite">
         {lock && <Alert type="info" showIcon role="presentation" title={lock} />}
         {taken.length > 0 && (

@@ -1,0 +1,41 @@
+import type { Role } from '@rostro/shared/contract/rbac';
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { rightsProblem } from '#office/rights/rightsProblems.ts';
+import { rolesQuery, rolesThrottle } from '#office/rights/roles.ts';
+import { useSession } from '#session/useSession.ts';
+import { toast } from '#ui/toast/index.ts';
+
+interface WithRolesProps {
+  /** How many lines are drawn while the roles load. */
+  rows?: number;
+  /** @param own the permissions of the signed-in user */
+  children: (roles: readonly Role[], own: readonly PermissionCode[]) => ReactNode;
+}
+
+/** What needs the list of roles: drawn when it is loaded. A failure is said, and can be tried again. */
+export function WithRoles({ rows = 3, children }: WithRolesProps) {
+  const { me } = useSession();
+  const { data: roles, error, refetch } = useQuery(rolesQuery());
+  const again = (): void => {
+    const refusal = rolesThrottle.refusal();
+    if (refusal === undefined) void refetch();
+    else toast.error(refusal);
+  };
+  if (roles === undefined && error) {
+    const { title, detail } = rightsProblem('roles', error);
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title={title}
+        description={detail}
+        action={<Button onClick={again}>Intentar de nuevo</Button>}
+      />
+    );
+  }
+  if (roles === undefined || me === undefined) return <Skeleton active title={false} paragraph={{ rows }} />;
+  return children(roles, me.permissions);
+}
