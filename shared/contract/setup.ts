@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { STARTER_SERVICES } from '../starter-catalog.ts';
 import { AdminService, DurationMinutes, MAX_PRICE } from './catalog-admin.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
-import { Cents, Instant } from './schemas.ts';
+import { CatalogId, Cents, Id, Instant } from './schemas.ts';
 
 /** What a new clinic sets up before it is published, in this order. */
 export const SETUP_STEPS = ['clinic', 'hours', 'people', 'services', 'policies'] as const;
@@ -26,6 +26,13 @@ export const Setup = z
     steps: z.array(z.object({ id: z.enum(SETUP_STEPS), missing: z.array(z.enum(SETUP_GAPS)) })),
     /** What there is of each kind today. */
     counts: z.object({ people: z.int(), rooms: z.int(), machines: z.int(), services: z.int() }),
+    /** What may have been forgotten. It is a warning: the clinic can be published with it. */
+    unbound: z.object({
+      /** Active services of a laser, by their name, that need no machine. */
+      lasers: z.array(z.object({ id: CatalogId, name: z.string() })),
+      /** Rooms and machines of today that no service needs. */
+      resources: z.array(z.object({ id: Id, kind: z.enum(['room', 'equipment']), name: z.string() })),
+    }),
   })
   .meta({ id: 'Setup' });
 export type Setup = z.infer<typeof Setup>;

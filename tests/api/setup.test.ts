@@ -13,6 +13,7 @@ import { passTime, REMEMBERED_SECONDS, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { AGENDA_RIGHTS, signInClient, signInStaff } from '../support/fixtures.ts';
 import { guestsOf, someGuest } from '../support/guests.ts';
+import { newResource } from '../support/resources.ts';
 import { startTestSystem } from '../support/system.ts';
 import { guestWish, wishFor } from '../support/waitlist.ts';
 
@@ -23,7 +24,13 @@ let client: Caller;
 
 beforeAll(async () => {
   system = await startTestSystem();
-  owner = await signInStaff(system, ['access_configuration', 'create_services', 'toggle_services', ...AGENDA_RIGHTS]);
+  owner = await signInStaff(system, [
+    'access_configuration',
+    'create_services',
+    'edit_services',
+    'toggle_services',
+    ...AGENDA_RIGHTS,
+  ]);
   client = await signInClient(system);
 });
 afterAll(() => system?.close());
@@ -129,6 +136,19 @@ describe('a new clinic', () => {
 
   test.each([[[]], [['limpieza', 'limpieza']], [['nothing']]])('refuses the picks %j', async (ids) => {
     expect(verdict(await start(ids))).toBe('422 validation');
+  });
+
+  test('is told of a laser without its machine, and of machines that no service needs, until they are bound', async () => {
+    const { body } = await start(['laser-rejuvenecimiento']);
+    const [laser] = body.created;
+    const machine = await newResource(owner, 'equipment', 'Láser Alejandrita');
+    expect((await setup()).unbound).toEqual({
+      lasers: [{ id: laser.id, name: 'Rejuvenecimiento con láser' }],
+      resources: [{ id: machine.id, kind: 'equipment', name: 'Láser Alejandrita' }],
+    });
+    const needs = { staff: [], rooms: [], equipment: [machine.id] };
+    await owner.call('updateService', { params: { serviceId: laser.id }, body: { needs, version: laser.version } });
+    expect((await setup()).unbound).toEqual({ lasers: [], resources: [] });
   });
 
   test('takes no booking of clients and no wish, but those of the desk', async () => {

@@ -1,5 +1,6 @@
 import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
 import type { BusinessItem, SettingsItem } from '@rostro/rules/table/items';
+import type { AdminService } from '@rostro/shared/contract/catalog-admin';
 import {
   SETUP_STEPS,
   type Setup,
@@ -7,21 +8,26 @@ import {
   type SetupStepId,
   STEPS_TO_PUBLISH,
 } from '@rostro/shared/contract/setup';
+import { searchable } from '@rostro/shared/text';
 
 /** What is stored of the clinic, of which its set-up follows: nothing is ticked by hand but what is right by default. */
 export interface SetupFacts {
   business: Partial<BusinessItem>;
   settings: Partial<SettingsItem>;
   resources: readonly ResourceFacts[];
-  services: readonly { isActive: boolean; isPublic: boolean }[];
+  services: readonly Pick<AdminService, 'id' | 'name' | 'isActive' | 'isPublic' | 'needs'>[];
   today: string;
 }
 
-export const isBookable = ({ isActive, isPublic }: SetupFacts['services'][number]): boolean => isActive && isPublic;
+export const isBookable = ({ isActive, isPublic }: Pick<AdminService, 'isActive' | 'isPublic'>): boolean =>
+  isActive && isPublic;
+
+const isHere = ({ activeTo }: Pick<ResourceFacts, 'activeTo'>, today: string): boolean =>
+  activeTo === null || activeTo >= today;
 
 export function setupOf({ business, settings, resources, services, today }: SetupFacts): Setup {
   const here = (wanted: ResourceFacts['kind']) =>
-    resources.filter(({ kind, activeTo }) => kind === wanted && (activeTo === null || activeTo >= today)).length;
+    resources.filter((one) => one.kind === wanted && isHere(one, today)).length;
   const counts = {
     people: here('staff'),
     rooms: here('room'),
@@ -43,8 +49,28 @@ export function setupOf({ business, settings, resources, services, today }: Setu
     publishedAt: business.publishedAt ?? null,
     steps: SETUP_STEPS.map((id) => ({ id, missing: GAPS[id].filter((gap) => !has[gap]) })),
     counts,
+    unbound: unboundIn({ resources, services, today }),
   };
 }
+
+/** A laser that no service is bound to takes two visits at once. */
+function unboundIn({
+  resources,
+  services,
+  today,
+}: Pick<SetupFacts, 'resources' | 'services' | 'today'>): Setup['unbound'] {
+  const needed = new Set(services.flatMap(({ needs }) => [...needs.rooms, ...needs.equipment]));
+  return {
+    lasers: services
+      .filter(({ name, isActive, needs }) => isActive && needs.equipment.length === 0 && isOfLaser(name))
+      .map(({ id, name }) => ({ id, name })),
+    resources: resources
+      .filter((one) => isHere(one, today) && !needed.has(one.id))
+      .flatMap(({ id, kind, name }) => (kind === 'staff' ? [] : [{ id, kind, name }])),
+  };
+}
+
+const isOfLaser = (name: string): boolean => searchable(name).includes('laser');
 
 const GAPS: Record<SetupStepId, readonly SetupGap[]> = {
   clinic: ['name', 'address', 'contact'],

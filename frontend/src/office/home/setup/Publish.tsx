@@ -8,6 +8,7 @@ import { useSaving } from '#office/config/useSaving.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { openSteps, stepsInTheWay, titlesOf } from './steps.ts';
+import { Unbound } from './Unbound.tsx';
 
 /** Publishes after a question, which names what is still open. */
 export function Publish({ setup }: { setup: Setup }) {
@@ -49,6 +50,7 @@ export function Publish({ setup }: { setup: Setup }) {
           Cualquiera podrá ver el sitio y reservar en línea. Puedes retirarlo cuando quieras en Configuración General.
         </p>
         {open.length > 0 && <p>Sigue pendiente {titlesOf(open)}. Lo puedes completar después.</p>}
+        <Unbound unbound={setup.unbound} />
         {saving.isError && (
           <Alert
             type="error"

@@ -24,6 +24,7 @@ const NEW: Setup = {
     { id: 'policies', missing: ['policies'] },
   ],
   counts: { people: 0, rooms: 0, machines: 0, services: 0 },
+  unbound: { lasers: [], resources: [] },
 };
 /** Lacks no more than that. */
 const lacking = (...open: Setup['steps'][number]['id'][]): Setup => ({
@@ -95,6 +96,25 @@ test('it is published after a question that names what is open', async () => {
   expect(dialog.getByText(/Sigue pendiente «Personas, cabinas y aparatos»/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Publicar ahora' }));
   expect(await screen.findByText('Tu sitio ya está publicado. Esto quedó pendiente.')).toBeInTheDocument();
+  expect(asked('savePublication')).toEqual([{ body: { isPublished: true } }]);
+});
+
+test('before it is published, lasers without a machine and what no service needs are named; nothing is refused', async () => {
+  const unbound: Setup['unbound'] = {
+    lasers: [{ id: 7, name: 'Depilación láser de axilas' }],
+    resources: [
+      { id: 'c1', kind: 'room', name: 'Cabina 1' },
+      { id: 'm1', kind: 'equipment', name: 'Láser Alejandrita' },
+    ],
+  };
+  const user = open({ ...lacking(), unbound }, { savePublication: () => ({ ...lacking(), isPublished: true }) });
+  await user.click((await row('Publicar')).getByRole('button', { name: 'Publicar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Publicar el sitio?' }));
+  const leads = (name: string) => dialog.getByRole('link', { name }).getAttribute('href');
+  expect(leads('Depilación láser de axilas')).toBe('/admin/services?edit=7');
+  expect(leads('Cabina 1')).toBe('/admin/config/rooms/c1');
+  expect(leads('Láser Alejandrita')).toBe('/admin/config/machines/m1');
+  await user.click(dialog.getByRole('button', { name: 'Publicar ahora' }));
   expect(asked('savePublication')).toEqual([{ body: { isPublished: true } }]);
 });
 

@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
+import type { ResourceKind } from '@rostro/shared/contract/resources';
+import { type SetupFacts, setupOf } from './setup.ts';
+
+type Service = SetupFacts['services'][number];
+
+const NOTHING: Service['needs'] = { staff: [], rooms: [], equipment: [] };
+const service = (id: number, name: string, part: Partial<Service> = {}): Service => ({
+  ...{ id, name, isActive: true, isPublic: true, needs: NOTHING },
+  ...part,
+});
+const resource = (id: string, kind: ResourceKind, activeTo: string | null = null) =>
+  ({ id, kind, name: `Nombre de ${id}`, activeTo }) as ResourceFacts;
+const unboundIn = (services: Service[], resources: ResourceFacts[] = []) =>
+  setupOf({ business: {}, settings: {}, services, resources, today: '2026-11-20' }).unbound;
+
+describe('a service of a laser', () => {
+  test.each([['Depilación láser de axilas'], ['DEPILACIÓN LASER'], ['Rejuvenecimiento con La\u0301ser']])(
+    '«%s» that needs no machine is named',
+    (name) => {
+      expect(unboundIn([service(7, name)]).lasers).toEqual([{ id: 7, name }]);
+    },
+  );
+
+  test.each([
+    ['needs a machine', service(1, 'Láser', { needs: { ...NOTHING, equipment: ['m1'] } })],
+    ['is not active', service(1, 'Láser', { isActive: false })],
+    ['is of no laser', service(1, 'Limpieza facial')],
+  ])('one that %s is not', (_, one) => {
+    expect(unboundIn([one]).lasers).toEqual([]);
+  });
+
+  test('one that only the desk books is named too', () => {
+    expect(unboundIn([service(7, 'Láser CO₂', { isPublic: false })]).lasers).toHaveLength(1);
+  });
+});
+
+describe('what no service needs', () => {
+  test('are its rooms and machines of today, and no people', () => {
+    const all = [
+      resource('laura', 'staff'),
+      resource('cabina-1', 'room'),
+      resource('cabina-2', 'room'),
+      resource('old', 'room', '2026-11-19'),
+      resource('laser', 'equipment'),
+      resource('led', 'equipment'),
+    ];
+    const needs = { staff: [], rooms: ['cabina-1'], equipment: ['laser'] };
+    expect(unboundIn([service(1, 'Láser', { needs })], all).resources).toEqual([
+      { id: 'cabina-2', kind: 'room', name: 'Nombre de cabina-2' },
+      { id: 'led', kind: 'equipment', name: 'Nombre de led' },
+    ]);
+  });
+});
