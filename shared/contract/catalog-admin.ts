@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { CATEGORIES, DURATION_STEP, MAX_DURATION_MINUTES } from '../catalog.ts';
 import { Equipment, MAX_CUTOFF_HOURS, MAX_HORIZON_DAYS, MAX_LEAD_HOURS, Service } from './clinic.ts';
+import { Outside } from './configuration.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { demand } from './rules.ts';
 import { CatalogId, CatalogIdText, Cents, Id, Instant, itemsOf } from './schemas.ts';
@@ -179,6 +180,16 @@ export const catalogAdminRoutes = defineRoutes({
     params: ofService,
     response: CategoryMove,
     errors: ['service_not_found', 'busy'],
+  },
+  listVisitsOfService: {
+    ...office,
+    method: 'GET',
+    path: '/api/admin/services/{serviceId}/visits-ahead',
+    access: { all: ['delete_services'] },
+    summary: 'Which appointments ahead have this service? They keep it when it is deleted',
+    params: ofService,
+    response: Outside,
+    errors: ['service_not_found'],
   },
   deleteService: {
     ...office,

@@ -165,7 +165,7 @@ const SecurityPolicyChange = z
   .refine((body) => Object.keys(body).length > 0, { error: 'Nada que guardar' });
 export type SecurityPolicyChange = z.infer<typeof SecurityPolicyChange>;
 
-/** Appointments that a change leaves at times that nobody can book. */
+/** Appointments ahead that a change concerns: it leaves them at times that nobody can book, or with a service that is gone. */
 export const Outside = z
   .object({
     /** The first ones, by time. */

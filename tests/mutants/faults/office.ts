@@ -29,8 +29,8 @@ export const OFFICE: readonly Fault[] = [
   {
     id: 'route-opened',
     file: 'shared/contract/catalog-admin.ts',
-    find: "access: { all: ['delete_services'] },",
-    replace: "access: 'admin',",
+    find: "access: { all: ['delete_services'] },\n    summary: 'Delete a service;",
+    replace: "access: 'admin',\n    summary: 'Delete a service;",
     why: 'Any panel user deletes a treatment.',
     noticedBy: 'tests/contract/access-pinned.test.ts',
   },

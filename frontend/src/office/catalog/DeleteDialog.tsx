@@ -7,6 +7,7 @@ import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import styles from './DeleteDialog.module.css';
 import { changeRows, refresh } from './data/data.ts';
 import type { Catalog, CatalogRow } from './data/types.ts';
+import { VisitsAhead } from './VisitsAhead.tsx';
 
 /** Deletes the row. If another user deleted it already, that counts as success. */
 async function remove({ calls }: Catalog, { id }: CatalogRow): Promise<void> {
@@ -43,7 +44,8 @@ interface DeleteDialogProps {
 
 /** Confirms the deletion with the row's name. The cancel button has the focus. */
 export function DeleteDialog({ catalog, row, open, onClose }: DeleteDialogProps) {
-  const { words } = catalog;
+  const { words, calls } = catalog;
+  const { visitsAhead } = calls;
   const { mutate, isPending, error, reset } = useRemove(catalog, open);
   const close = (): void => {
     reset();
@@ -68,6 +70,7 @@ export function DeleteDialog({ catalog, row, open, onClose }: DeleteDialogProps)
       ]}
     >
       <p>{words.removeText}</p>
+      {open && visitsAhead && <VisitsAhead id={row.id} load={visitsAhead} />}
       {error && (
         <Alert
           type="error"

@@ -186,6 +186,44 @@ describe('deleting', () => {
     expect(names()).toEqual(['Peeling de ácido mandélico', 'Láser CO₂ fraccionado']);
   });
 
+  test('names the appointments ahead that keep the service', async () => {
+    catalog.replies.listVisitsOfService = () => ({
+      items: [
+        {
+          id: 'a1',
+          startsAt: '2026-11-27T16:00:00.000Z',
+          clientName: 'Ana Paz',
+          serviceName: 'Limpieza facial profunda',
+        },
+      ],
+      total: 21,
+    });
+    await openDelete();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('Tiene 21 citas próximas:')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: /ver en la agenda/ })).toHaveAttribute(
+      'href',
+      '/admin/appointments?from=2026-11-27&to=2026-11-27',
+    );
+    expect(dialog.getByText('y 20 citas más')).toBeInTheDocument();
+    expect(callsTo('listVisitsOfService')[0]?.[1]).toEqual({ params: { serviceId: 1 } });
+  });
+
+  test('says so where no appointment ahead has the service', async () => {
+    await openDelete();
+    expect(await screen.findByText('No tiene citas próximas.')).toBeInTheDocument();
+  });
+
+  test('can be done although the appointments cannot be loaded', async () => {
+    catalog.replies.listVisitsOfService = () => {
+      throw failure();
+    };
+    const { user } = await openDelete();
+    expect(await screen.findByText('No se pudo saber qué citas lo tienen')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Eliminar servicio' }));
+    expect(await screen.findByText('Servicio eliminado correctamente')).toBeInTheDocument();
+  });
+
   test('who goes back deletes nothing', async () => {
     const { user } = await openDelete();
     await user.click(screen.getByRole('button', { name: 'Volver' }));

@@ -51,6 +51,7 @@ const calls: CatalogCalls = {
     return { row: service, move };
   },
   remove: (id) => call('deleteService', { params: { serviceId: id } }),
+  visitsAhead: (id, signal) => call('listVisitsOfService', { params: { serviceId: id } }, { signal }),
   setActive: (id, isActive) => call('setServiceActive', { params: { serviceId: id }, body: { isActive } }),
   setPublic: (id, isPublic) => call('setServicePublic', { params: { serviceId: id }, body: { isPublic } }),
   swap: async (a, b) => (await call('swapServiceOrder', { body: { a, b } })).items,

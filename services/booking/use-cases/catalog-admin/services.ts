@@ -3,6 +3,7 @@ import type { Write } from '@rostro/platform/table/transact';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import { allResources } from '@rostro/rules/scheduling/resources';
+import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { CategoryMove, Needs, ServiceForm } from '@rostro/shared/contract/catalog-admin';
 import type { StarterPick } from '@rostro/shared/contract/setup';
 import { STARTER_SERVICES, type StarterService } from '@rostro/shared/starter-catalog';
@@ -13,6 +14,7 @@ import { withDuration } from '../../domain/duration.ts';
 import { mustBeAvailable } from '../../domain/plan.ts';
 import { requiredChain } from '../../domain/requirement.ts';
 import { isLive, newPlace } from '../../domain/shelf.ts';
+import { appointmentsAhead } from '../../store/appointments.ts';
 import {
   addAllTo,
   allOf,
@@ -22,6 +24,7 @@ import {
 } from '../../store/catalog-admin.ts';
 import { moveWrite } from '../../store/category-moves.ts';
 import { clientsByIds } from '../../store/people.ts';
+import { describeOutside } from '../configuration/outside.ts';
 import { moveAppointments } from '../move-to-category.ts';
 import { definedFields, remove, save, set } from './change.ts';
 import { type Beginning, create } from './create.ts';
@@ -148,6 +151,12 @@ export const updateService: UseCase<'updateService'> = async ({ params, body: { 
 
 export const moveServiceAppointments: UseCase<'moveServiceAppointments'> = async ({ params }, context) =>
   follow((await findItem(SERVICES, params.serviceId)).id, context);
+
+/** As the first or the second service of the visit. */
+export const listVisitsOfService: UseCase<'listVisitsOfService'> = async ({ params }, { now }) => {
+  const [{ id }, ahead] = await Promise.all([findItem(SERVICES, params.serviceId), appointmentsAhead(now)]);
+  return describeOutside(ahead.filter((visit) => [visit.serviceId, nextServiceIdOf(visit)].includes(id)));
+};
 
 export const deleteService: UseCase<'deleteService'> = ({ params }, context) =>
   remove(SERVICES, params.serviceId, context);

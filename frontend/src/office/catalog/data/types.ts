@@ -1,5 +1,6 @@
 import type { Category, CategoryLabels } from '@rostro/shared/catalog';
 import type { CategoryMove, Requirement } from '@rostro/shared/contract/catalog-admin';
+import type { Outside } from '@rostro/shared/contract/configuration';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type * as z from 'zod';
 import type { Drawing } from '#office/image/ImageChoice.tsx';
@@ -115,6 +116,8 @@ export interface CatalogCalls {
   /** `base` are the values that were loaded: only fields that differ are sent. */
   update: (id: number, values: FormValues, base: FormValues, version: number) => Promise<Saved>;
   remove: (id: number) => Promise<unknown>;
+  /** The appointments ahead that keep a deleted service; nobody books equipment of the catalog. */
+  visitsAhead?: (id: number, signal: AbortSignal) => Promise<Outside>;
   setActive: (id: number, isActive: boolean) => Promise<CatalogRow>;
   setPublic?: (id: number, isPublic: boolean) => Promise<CatalogRow>;
   swap: (a: OrderSwap, b: OrderSwap) => Promise<CatalogRow[]>;

@@ -82,6 +82,7 @@ function aCatalog(first: AdminService[] = three()) {
     }),
     setServiceActive: ({ params, body }) => change(params.serviceId, body),
     setServicePublic: ({ params, body }) => change(params.serviceId, body),
+    listVisitsOfService: () => ({ items: [], total: 0 }),
     deleteService: ({ params }) => {
       state.rows = state.rows.filter(({ id }) => id !== params.serviceId);
       return { id: params.serviceId };
