@@ -9,7 +9,8 @@ describe('a problem', () => {
     const said = {
       ...{ why: 'La cita ya pasó.', lead: '2 horas', until: 'hoy', service: 'Valoración', within: 'ese día' },
       ...{ hours: '24 horas', wayOut: 'Llama a la clínica.', most: 3, when: 'hoy', title: 'Consentimiento' },
-      permissions: '«Ver estadísticas»',
+      ...{ permissions: '«Ver estadísticas»', starts: '16:00 o 17:00', from: '10:00 a.m.', to: '11:00 a.m.' },
+      act: 'mover',
     };
     const problem = problemOf(new AppError(code, { minutes: 5, count: 2, amount: '$500.00', ...said }), 'r1');
     expect(ProblemSchema.parse(problem)).toEqual(problem);

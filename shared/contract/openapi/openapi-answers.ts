@@ -67,6 +67,8 @@ const QUOTED: Partial<Record<ErrorCode, Record<string, string | number>>> = {
   has_upcoming_appointments: { count: 2 },
   last_holder: { permissions: 'el permiso «Ver estadísticas»' },
   client_has_money: { amount: '$500.00' },
+  appointment_not_upcoming: { act: 'mover' },
+  client_busy: { from: '10:00 a.m.', to: '11:00 a.m.' },
   off_grid: { minutes: 60, starts: '4:00 p.m. o 5:00 p.m.' },
   informed_consent_missing: { title: 'Consentimiento para peeling químico' },
   record_kept: { until: 'domingo 23 de noviembre de 2031' },

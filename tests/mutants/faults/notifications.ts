@@ -107,14 +107,6 @@ export const NOTIFICATIONS: readonly Fault[] = [
     noticedBy: 'services/notifications/kinds/wording.test.ts',
   },
   {
-    id: 'twelve-hours',
-    file: 'services/notifications/kinds/reminder.ts',
-    find: "near === 'hoy' ? ' cuanto antes'",
-    replace: "near === 'mañana' ? ' cuanto antes'",
-    why: 'On the day itself a reminder asks for twelve hours of notice.',
-    noticedBy: 'services/notifications/kinds/mails.test.ts',
-  },
-  {
     id: 'mail-not-escaped',
     file: 'shared/html.ts',
     find: 'return escapeHtml(String(value));',

@@ -24,6 +24,8 @@ export interface Visit {
   payments: Paid[];
   /** It was cancelled, and what was paid is in its client's favour. */
   isCredited?: true;
+  /** Another visit has taken its place. */
+  isMoved?: true;
 }
 
 export interface Model {

@@ -162,6 +162,7 @@ async function performByClient(
   const answer = await person.call('rescheduleMyAppointment', { params, body: { startsAt: to.startsAt } });
   if (!asForeseen(answer, act, locked ?? allowed)) return;
   visit.status = 'cancelled';
+  visit.isMoved = true;
   // What was paid goes along.
   const payments = visit.payments.splice(0);
   const successor = { ...to, id: answer.body.id, clientId: visit.clientId, status: 'pending' as const };

@@ -17,6 +17,16 @@ const before = ({ from, to }: Period): Period => ({
 const within = (visits: readonly Visit[], { from, to }: Period): Visit[] =>
   visits.filter((visit) => dateOf(visit) >= from && dateOf(visit) <= to);
 
+const isMissed = (visit: Visit): boolean => isHeld(visit) && visit.attendance === 'no_show';
+const isKept = (visit: Visit): boolean => isHeld(visit) && !isMissed(visit);
+
+/** The word of the report for what became of a visit. */
+function shownOf(visit: Visit): string {
+  if (!isHeld(visit)) return visit.isMoved ? 'moved' : 'cancelled';
+  if (isMissed(visit)) return 'missed';
+  return visit.attendance === 'attended' ? 'completed' : visit.status;
+}
+
 type Both = { now: Visit[]; before: Visit[] };
 const both = ({ now, before: then }: Both, isSo: (visit: Visit) => boolean) => ({
   count: countOf(now, isSo),
@@ -25,9 +35,9 @@ const both = ({ now, before: then }: Both, isSo: (visit: Visit) => boolean) => (
 
 /** By key, those that occur only. */
 const tallied = <K extends string | number, N extends string>(visits: Both, name: N, keyOf: (visit: Visit) => K) =>
-  [...new Set([...visits.now, ...visits.before].filter(isHeld).map(keyOf))].sort().map((key) => ({
+  [...new Set([...visits.now, ...visits.before].filter(isKept).map(keyOf))].sort().map((key) => ({
     ...({ [name]: key } as Record<N, K>),
-    ...both(visits, (visit) => isHeld(visit) && keyOf(visit) === key),
+    ...both(visits, (visit) => isKept(visit) && keyOf(visit) === key),
   }));
 
 const SLOTS = (date: string): number => (isSunday(date) ? 0 : isSaturday(date) ? 5 : 9);
@@ -38,7 +48,7 @@ const takenOf = (category: Category, visits: readonly Visit[]): number =>
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 const peopleOf = (visits: readonly Visit[]): number =>
-  new Set(visits.filter(isHeld).map(({ clientId }) => clientId)).size;
+  new Set(visits.filter(isKept).map(({ clientId }) => clientId)).size;
 const occurring = <T extends { count: number; before: number }>(rows: readonly T[]): T[] =>
   rows.filter((row) => row.count > 0 || row.before > 0);
 
@@ -59,10 +69,10 @@ const report: View = {
   expected: ({ visits: all }, stage) => {
     const periods = { now: periodOf(stage), before: before(periodOf(stage)) };
     const visits = { now: within(all, periods.now), before: within(all, periods.before) };
-    const statuses = ['pending', 'confirmed', 'completed', 'cancelled'];
+    const statuses = ['pending', 'confirmed', 'completed', 'missed', 'moved', 'cancelled'];
     return {
       before: periods.before,
-      byStatus: statuses.map((status) => ({ status, ...both(visits, (visit) => visit.status === status) })),
+      byStatus: statuses.map((status) => ({ status, ...both(visits, (visit) => shownOf(visit) === status) })),
       byHour: tallied(visits, 'hour', ({ startsAt }) => Number(wallClockOf(startsAt).time.slice(0, 2))).sort(
         (a, b) => a.hour - b.hour,
       ),
