@@ -119,10 +119,8 @@ const color = Line(20)
         : `Los textos en este color no se leerían bien. Uno parecido que sí: ${readableColor(typed)}`;
     if (message !== '') context.addIssue({ code: 'custom', message });
   });
-/** The name and the networks stand in both forms of the clinic; so both save over one version. */
+/** It is stored with the clinic's data, so both forms save over one version. */
 export const BrandForm = z.strictObject({
-  name: clinicName,
-  social: z.strictObject({ facebook, instagram }),
   logo: picture,
   primary: color,
   accent: color,

@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => system?.close());
 
 const BARE: BrandForm = {
-  name: 'Clínica Luz',
-  social: { facebook: '', instagram: '' },
   ...{ logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', photos: [], facade: '', facts: [] },
 };
 const versionNow = async (): Promise<number> => (await staff.call('getAdminBusiness', {})).body.version;
 const save = async (changes: Partial<BrandForm>) =>
   staff.call('saveBrand', { body: { ...BARE, ...changes, version: await versionNow() } });
+const saveName = async (name: string) =>
+  staff.call('saveBusiness', { body: { ...DEFAULT_BUSINESS, name, version: await versionNow() } });
 const shown = async () => {
   passTime(REMEMBERED_SECONDS);
   return (await Caller.anonymous(system).call('getBusiness', {})).body;
@@ -40,7 +40,6 @@ test('a clinic that has given nothing has no brand', async () => {
 test('what is saved is shown to everybody, with addresses made whole', async () => {
   const { body: picture } = await upload(staff, 'image/png', plain('image/png'));
   const { status, body } = await save({
-    social: { facebook: 'clinicaluz', instagram: '@clinica.luz' },
     logo: picture.image,
     primary: '#7A1F3D',
     reviews: 'g.page/clinica-luz',
@@ -48,8 +47,6 @@ test('what is saved is shown to everybody, with addresses made whole', async () 
   });
   expect(status).toBe(200);
   expect(await shown()).toMatchObject({
-    name: 'Clínica Luz',
-    social: { facebook: 'https://www.facebook.com/clinicaluz', instagram: 'https://www.instagram.com/clinica.luz' },
     brand: {
       ...{ logo: picture.image, primary: '#7a1f3d', accent: '', reviews: 'https://g.page/clinica-luz', cover: '' },
       photos: [{ image: picture.image, text: 'La recepción' }],
@@ -59,22 +56,22 @@ test('what is saved is shown to everybody, with addresses made whole', async () 
 });
 
 test('the audit says what it was and what it became', async () => {
-  const before = (await shown()).name;
-  await save({ name: 'Clínica Luz del Sur' });
+  await save({ cofepris: 'A-1' });
+  await save({ cofepris: 'A-2' });
   const entries = await queryItems<{ action: string; before: unknown; after: unknown }>({
     index: 'byActor',
     partition: { byActorPk: keys.auditOfActor(staff.clientId, '', '').byActorPk },
   });
   expect(entries.filter(({ action }) => action === 'brand.save')).toContainEqual(
     expect.objectContaining({
-      before: expect.objectContaining({ name: before }),
-      after: expect.objectContaining({ name: 'Clínica Luz del Sur' }),
+      before: { brand: expect.objectContaining({ cofepris: 'A-1' }) },
+      after: { brand: expect.objectContaining({ cofepris: 'A-2' }) },
     }),
   );
 });
 
 test('every message and the installed app speak in the name of the clinic', async () => {
-  await save({ name: 'Clínica Luz' });
+  await saveName('Clínica Luz');
   passTime(REMEMBERED_SECONDS);
   const { body } = await staff.call('listNoticePreviews', {});
   expect(body.items.length).toBeGreaterThan(10);
@@ -126,14 +123,13 @@ describe('two forms of one clinic', () => {
     const address = { ...DEFAULT_BUSINESS, name: 'Clínica Sol', address: 'Calle 5', version: await versionNow() };
     const { body } = await staff.call('saveBusiness', { body: address });
     expect(body.brand.cofepris).toBe('2609095002A00001');
-    await save({ name: 'Clínica Mar' });
-    expect(await getItem(keys.business())).toMatchObject({ name: 'Clínica Mar', address: 'Calle 5' });
+    await save({ reviews: 'g.page/sol' });
+    expect(await getItem(keys.business())).toMatchObject({ name: 'Clínica Sol', address: 'Calle 5' });
   });
 });
 
 describe('refused is', () => {
   test.each([
-    [{ name: '' }, 'name', 'El nombre es obligatorio'],
     [{ primary: 'rosa' }, 'primary', 'Escribe el color como #7a3e52'],
     [{ accent: '#ffc0cb' }, 'accent', expect.stringMatching(/no se leerían bien.*#[0-9a-f]{6}$/)],
     [{ logo: 'https://other.example/logo.png' }, 'logo', 'Sube la imagen de nuevo'],
@@ -143,13 +139,6 @@ describe('refused is', () => {
   ])('%p', async (changes, field, said) => {
     const { status, body } = await save(changes);
     expect([status, body.fields]).toEqual([422, { [field]: said }]);
-  });
-
-  test('a network that is none', async () => {
-    const { body } = await save({ social: { facebook: '', instagram: 'la clínica' } });
-    expect(body.fields).toEqual({
-      'social.instagram': 'Escribe el usuario con @, como @clinica, o la dirección completa',
-    });
   });
 
   test('one photo more than there is room for', async () => {

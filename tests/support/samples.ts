@@ -65,8 +65,6 @@ const anyTemplate = { templateId: 'nobodys' };
 const anyPackage = { ...anyClient, packageId: 'nobodys' };
 const BUSINESS = { ...DEFAULT_BUSINESS, name: 'Clínica de muestra' };
 const BRAND = {
-  name: 'Clínica de muestra',
-  social: { facebook: '', instagram: '' },
   ...{ logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', photos: [], facade: '', facts: [] },
 };
 const anyResource = { resourceId: 'nobodys' };

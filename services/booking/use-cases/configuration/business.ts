@@ -1,6 +1,6 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import type { BrandForm, BusinessForm } from '@rostro/shared/contract/configuration';
+import type { BusinessForm } from '@rostro/shared/contract/configuration';
 import { AppError } from '@rostro/shared/errors';
 import { chatLink, sayPhone } from '@rostro/shared/phone';
 import { currentSettings } from '../../store/catalog.ts';
@@ -22,28 +22,22 @@ export const saveBusiness: UseCase<'saveBusiness'> = ({ body: { version, ...form
     return { ...toBusiness({ ...before, ...fields }, await currentSettings()), version: version + 1 };
   });
 
-/** It writes the name and the networks, too, so it saves over the version of the clinic's data. */
-export const saveBrand: UseCase<'saveBrand'> = ({ body: { version, ...form } }, context) =>
+/** The brand is stored with the clinic's data, so it saves over their version. */
+export const saveBrand: UseCase<'saveBrand'> = ({ body: { version, ...brand } }, context) =>
   untilSettled(async () => {
     const { version: current = 0, ...saved } = (await loadSavedBusiness()) ?? {};
     if (version !== current) throw new AppError('changed_meanwhile');
     const settings = await currentSettings();
-    const { name, social, brand } = toBusiness(saved, settings);
-    const fields = brandFields(form, social);
+    const fields = { brand };
     const author = staffAuthor(context, {
       action: 'brand.save',
       subject: 'business',
-      before: { name, social, brand },
+      before: { brand: toBusiness(saved, settings).brand },
       after: fields,
     });
     await saveBusinessFields(author, fields, { seen: version, at: context.now });
     return { ...toBusiness({ ...saved, ...fields }, settings), version: version + 1 };
   });
-
-const brandFields = (
-  { name, social, ...brand }: BrandForm,
-  before: BusinessFields['social'],
-): Pick<BusinessFields, 'name' | 'social' | 'brand'> => ({ name, social: { ...before, ...social }, brand });
 
 /** Stored as the site shows it: the phone in readable groups, and a link to the chat. */
 const asShown = (form: BusinessForm): BusinessFields => ({

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type Edit, type Saved, useEdit } from '#edit/useEdit.ts';
 import styles from '#office/config/Panel.module.css';
 import { FAILED, useSaving } from '#office/config/useSaving.ts';
@@ -19,6 +20,7 @@ import { Picture } from '#ui/picture/Picture.tsx';
 import { clinicQuery, saveBrandMutation } from '../general/business.ts';
 import brand from './Brand.module.css';
 import { ColorField } from './ColorField.tsx';
+import { LogoSight } from './LogoSight.tsx';
 import { PhotosField } from './PhotosField.tsx';
 
 const ADDRESS = { inputMode: 'url', autoCapitalize: 'none', autoComplete: 'off' } as const;
@@ -27,10 +29,7 @@ const NO_BRAND = {
   ...{ logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', photos: [], facade: '', facts: [] },
 };
 /** The saved brand as form values; a clinic that has given none has empty ones. */
-const savedIn = ({ name, social, brand, version }: AdminBusiness): Saved<Form> => ({
-  values: { name, social: { facebook: social.facebook, instagram: social.instagram }, ...NO_BRAND, ...brand },
-  version,
-});
+const savedIn = ({ brand, version }: AdminBusiness): Saved<Form> => ({ values: { ...NO_BRAND, ...brand }, version });
 
 interface PhotoLook {
   name: 'cover' | 'facade';
@@ -42,11 +41,41 @@ interface PartProps {
   onBusy: (busy: boolean) => void;
 }
 
-function NameAndLogo({ edit, onBusy }: PartProps) {
+/** What belongs to the brand and is asked in the clinic's data: it is changed there alone. */
+function Known({ business: { name, social } }: { business: AdminBusiness }) {
+  const facts = [
+    ['Nombre del negocio', name],
+    ['Instagram', social.instagram],
+    ['Facebook', social.facebook],
+  ] as const;
+  return (
+    <section className={styles.group} aria-labelledby="marca-datos">
+      <h2 id="marca-datos" className={brand.heading}>
+        Nombre y redes
+      </h2>
+      <dl className={brand.known}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact || 'Sin registrar'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.said}>
+        Se cambian en{' '}
+        <Link className="link" to="/admin/config/general">
+          Configuración General
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
+
+function LogoField({ edit, onBusy }: PartProps) {
   return (
     <fieldset className={styles.group}>
-      <legend>Nombre y logotipo</legend>
-      <EditText edit={edit} name="name" label="Nombre del negocio" input={{ autoComplete: 'organization' }} />
+      <legend>Logotipo</legend>
       <EditField edit={edit} name="logo" label="Logotipo" optional>
         {({ status: _, ...control }) => (
           <PictureField
@@ -57,7 +86,14 @@ function NameAndLogo({ edit, onBusy }: PartProps) {
             hint="PNG o SVG, de preferencia ancho y con fondo transparente. Sin él se muestran el dibujo y el nombre."
             onBusy={onBusy}
           >
-            {(logo) => logo !== '' && <Logo src={logo} />}
+            {(logo) =>
+              logo !== '' && (
+                <>
+                  <Logo src={logo} />
+                  <LogoSight logo={logo} />
+                </>
+              )
+            }
           </PictureField>
         )}
       </EditField>
@@ -72,7 +108,7 @@ function shownColor(typed: string): string {
 }
 
 /** The head of the site with what is typed. */
-function BrandPreview({ name, logo, primary, accent }: Form) {
+function BrandPreview({ name, logo, primary, accent }: Form & { name: string }) {
   const tokens = colorsOf({ primary: shownColor(primary), accent: shownColor(accent) }) as CSSProperties;
   return (
     <figure
@@ -102,7 +138,7 @@ function BrandPreview({ name, logo, primary, accent }: Form) {
   );
 }
 
-function Colors({ edit }: { edit: Edit<Form> }) {
+function Colors({ edit, name }: { edit: Edit<Form>; name: string }) {
   return (
     <fieldset className={styles.group}>
       <legend>Colores</legend>
@@ -116,7 +152,7 @@ function Colors({ edit }: { edit: Edit<Form> }) {
           none="#456250"
         />
       </div>
-      <BrandPreview {...edit.form.watch()} />
+      <BrandPreview {...edit.form.watch()} name={name} />
     </fieldset>
   );
 }
@@ -153,34 +189,10 @@ function Photos(props: PartProps) {
   );
 }
 
-function Elsewhere({ edit }: { edit: Edit<Form> }) {
+function Cofepris({ edit }: { edit: Edit<Form> }) {
   return (
     <fieldset className={styles.group}>
-      <legend>En otros lugares</legend>
-      <div className={styles.columns}>
-        <EditText
-          edit={edit}
-          name="social.instagram"
-          label="Instagram"
-          optional
-          input={{ ...ADDRESS, placeholder: '@clinica' }}
-        />
-        <EditText
-          edit={edit}
-          name="social.facebook"
-          label="Facebook"
-          optional
-          input={{ ...ADDRESS, placeholder: '@clinica' }}
-        />
-      </div>
-      <EditText
-        edit={edit}
-        name="reviews"
-        label="Enlace a tus reseñas"
-        hint="El de tu ficha de Google, por ejemplo. El sitio solo enlaza; no copia ni inventa reseñas."
-        optional
-        input={{ ...ADDRESS, placeholder: 'g.page/clinica' }}
-      />
+      <legend>Aviso COFEPRIS</legend>
       <EditText
         edit={edit}
         name="cofepris"
@@ -188,6 +200,22 @@ function Elsewhere({ edit }: { edit: Edit<Form> }) {
         hint="El de tu aviso de funcionamiento. Se muestra en Nosotros y al pie del sitio."
         optional
         input={{ autoComplete: 'off' }}
+      />
+    </fieldset>
+  );
+}
+
+function Reviews({ edit }: { edit: Edit<Form> }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Reseñas</legend>
+      <EditText
+        edit={edit}
+        name="reviews"
+        label="Enlace a tus reseñas"
+        hint="El de tu ficha de Google, por ejemplo. El sitio solo enlaza; no copia ni inventa reseñas."
+        optional
+        input={{ ...ADDRESS, placeholder: 'g.page/clinica' }}
       />
     </fieldset>
   );
@@ -256,11 +284,13 @@ export function BrandForm({ business }: { business: AdminBusiness }) {
       aria-label="Marca"
       {...(uploading && { foot: <Button disabled>Subiendo la imagen…</Button> })}
     >
-      <NameAndLogo edit={edit} onBusy={setUploading} />
-      <Colors edit={edit} />
+      <Known business={business} />
+      <LogoField edit={edit} onBusy={setUploading} />
+      <Colors edit={edit} name={business.name} />
       <Photos edit={edit} onBusy={setUploading} />
       <FactsField edit={edit} />
-      <Elsewhere edit={edit} />
+      <Cofepris edit={edit} />
+      <Reviews edit={edit} />
     </EditForm>
   );
 }

@@ -1,5 +1,6 @@
 import type { AdminBusiness, BrandForm } from '@rostro/shared/contract/configuration';
 import { screen, waitFor, within } from '@testing-library/react';
+import { readPixels } from '#office/image/readPixels.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { type Answers, answer, callsTo, problem } from '#test/api.ts';
 import { pasteInto } from '#test/pasteInto.ts';
@@ -7,13 +8,14 @@ import { business } from '#test/samples.ts';
 import { openConfig } from '../test/open.tsx';
 
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
+jest.mock('#office/image/readPixels.ts', () => ({ readPixels: jest.fn(async () => []) }));
 
 beforeEach(() => screenWidth(1440));
 
 const clinic: AdminBusiness = { ...business, version: 3 };
 const saved = (body: unknown): AdminBusiness => {
-  const { name, social, version, ...brand } = body as BrandForm & { version: number };
-  return { ...clinic, name, social: { ...clinic.social, ...social }, brand, version: version + 1 };
+  const { version, ...brand } = body as BrandForm & { version: number };
+  return { ...clinic, brand, version: version + 1 };
 };
 
 function openBrand(answers: Answers = {}) {
@@ -27,32 +29,37 @@ function openBrand(answers: Answers = {}) {
   return { ...openConfig('/brand'), server };
 }
 
-const field = (label: string) => screen.findByLabelText(label);
 const button = () => screen.getByRole('button', { name: 'Guardar cambios' });
 const preview = () => screen.getByRole('figure', { name: 'Vista previa del sitio' });
 const sentTo = (server: ReturnType<typeof openBrand>['server']) =>
   callsTo(server, 'saveBrand').map(({ body }) => body as BrandForm & { version: number });
 
-test('a clinic without a brand finds its name and networks there, and empty fields', async () => {
+test('a clinic without a brand reads its name and networks, with the way to change them, and finds empty fields', async () => {
   openBrand();
-  expect(await field('Nombre del negocio')).toHaveValue('Rostro Centro');
-  expect(await screen.findByLabelText(/^Facebook/)).toHaveValue('https://facebook.example/rostro');
+  const known = within(await screen.findByRole('region', { name: 'Nombre y redes' }));
+  const said = known.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(said).toEqual(['Rostro Centro', 'Sin registrar', 'https://facebook.example/rostro']);
+  expect(known.getByRole('link', { name: 'Configuración General' })).toHaveAttribute('href', '/admin/config/general');
+  expect(known.queryByRole('textbox')).not.toBeInTheDocument();
   expect(await screen.findByLabelText(/^Color principal/)).toHaveValue('');
   expect(screen.getByRole('button', { name: 'Subir logotipo' })).toBeInTheDocument();
   expect(button()).toBeDisabled();
 });
 
-test('networks are typed any way; what is saved is whole, and the site shows it at once', async () => {
+test('the notice of COFEPRIS has a place of its own', async () => {
+  openBrand();
+  const place = await screen.findByRole('group', { name: 'Aviso COFEPRIS' });
+  expect(within(place).getByLabelText(/^Número de aviso COFEPRIS/)).toBeInTheDocument();
+});
+
+test('what is saved is whole, and the site shows it at once', async () => {
   const { user, server, cache } = openBrand();
-  await pasteInto(user, await screen.findByLabelText(/^Instagram/), '@clinica.luz');
   await pasteInto(user, await screen.findByLabelText(/^Enlace a tus reseñas/), 'g.page/luz');
   await pasteInto(user, await screen.findByLabelText(/^Color principal/), '#7A1F3D');
   await user.click(button());
   expect(await screen.findByText('Configuración guardada correctamente')).toBeInTheDocument();
   expect(sentTo(server)).toEqual([
     {
-      name: 'Rostro Centro',
-      social: { facebook: 'https://facebook.example/rostro', instagram: 'https://www.instagram.com/clinica.luz' },
       ...{ logo: '', primary: '#7a1f3d', accent: '', reviews: 'https://g.page/luz', cofepris: '', cover: '' },
       ...{ photos: [], facade: '', facts: [], version: 3 },
     },
@@ -106,6 +113,33 @@ describe('a logo', () => {
     expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
   });
 
+  const withLogo: AdminBusiness = {
+    ...clinic,
+    brand: {
+      ...{ logo: '/media/u1_1600.png', primary: '', accent: '', reviews: '', cofepris: '', cover: '', facade: '' },
+      photos: [],
+    },
+  };
+  const WHITE = [255, 255, 255, 255, 0, 0, 0, 0];
+  const PLUM = [122, 62, 82, 255, 0, 0, 0, 0];
+
+  test('that vanishes on light ground is told with what to do, and can be saved', async () => {
+    jest.mocked(readPixels).mockResolvedValueOnce(WHITE);
+    const { user, server } = openBrand({ getAdminBusiness: withLogo });
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent(/Tu logo casi no se ve sobre fondo claro.*sube su versión oscura o de color/);
+    await pasteInto(user, screen.getByLabelText(/^Número de aviso COFEPRIS/), '2609095002A00001');
+    await user.click(button());
+    await waitFor(() => expect(sentTo(server)).toMatchObject([{ logo: '/media/u1_1600.png' }]));
+  });
+
+  test('that is seen is told nothing', async () => {
+    jest.mocked(readPixels).mockResolvedValueOnce(PLUM);
+    const { cache } = openBrand({ getAdminBusiness: withLogo });
+    await waitFor(() => expect(cache.getQueryData(['logo-sight', '/media/u1_1600.png'])).toBe(false));
+    expect(screen.queryByText(/casi no se ve/)).not.toBeInTheDocument();
+  });
+
   test('that is saved can be taken away: the drawing and the name stand there again', async () => {
     const brand = { ...{ logo: '/media/u1_1600.jpg', primary: '', accent: '', reviews: '', cofepris: '' } };
     const { user, server } = openBrand({
@@ -122,18 +156,18 @@ describe('a logo', () => {
 
 test('who saved meanwhile is shown beside the own words', async () => {
   let reads = 0;
+  const brand = { ...{ logo: '', primary: '', accent: '', reviews: '', cover: '', facade: '' }, photos: [] };
   const { user } = openBrand({
     getAdminBusiness: () => {
       reads += 1;
-      return reads === 1 ? clinic : { ...clinic, name: 'Clínica Sol', version: 4 };
+      return reads === 1 ? clinic : { ...clinic, brand: { ...brand, cofepris: 'A-SOL' }, version: 4 };
     },
     saveBrand: problem('changed_meanwhile'),
   });
-  await user.clear(await field('Nombre del negocio'));
-  await pasteInto(user, await field('Nombre del negocio'), 'Clínica Luna');
+  await pasteInto(user, await screen.findByLabelText(/^Número de aviso COFEPRIS/), 'A-LUNA');
   await user.click(button());
-  expect(await screen.findByText('Clínica Sol')).toBeInTheDocument();
-  expect(await field('Nombre del negocio')).toHaveValue('Clínica Luna');
+  expect(await screen.findByText('A-SOL')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Número de aviso COFEPRIS/)).toHaveValue('A-LUNA');
 });
 
 describe('photos', () => {
