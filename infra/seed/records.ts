@@ -6,6 +6,7 @@ import { ConsentEdition, type ConsentForm } from '@rostro/shared/contract/record
 import { MedicalFacts } from '@rostro/shared/contract/records/medical-history';
 import { recordKeptUntil } from '@rostro/shared/privacy/retention';
 import { dayBounds } from '@rostro/shared/time';
+import { businessItem } from './business.ts';
 import { DERMATOLOGIST } from './resources.ts';
 
 /** A fictional person without an account, because not every demo has accounts. */
@@ -17,7 +18,7 @@ const PEELING = 4;
 const FORM: ConsentForm = {
   ...{ id: 'demo-peeling', edition: 1, version: 1, updatedAt: '2026-01-02T15:00:00.000Z' },
   updatedBy: AUTHOR,
-  institution: 'Rostro Dermatología Estética',
+  institution: businessItem.name,
   title: 'Consentimiento para peeling químico',
   act: 'Aplicación de ácido glicólico al 30 % en rostro y cuello, en una sesión, después de limpiar la piel.',
   risks:

@@ -69,7 +69,7 @@ test('a service gets a letter; its visit is refused at the room, signed on the s
     await dialog.getByLabel('Título').fill(TITLE);
     await findOption(dialog.getByRole('combobox', { name: 'Tratamientos que la necesitan' }), 'Hilos', THREADS.name);
     await page.keyboard.press('Tab');
-    await dialog.getByLabel('Establecimiento').fill('Rostro Dermatología Estética');
+    await dialog.getByLabel('Establecimiento').fill('Rostro');
     await dialog.getByLabel('Lugar').fill('Querétaro');
     await dialog.getByLabel('Acto autorizado').fill('Colocación de hilos en rostro.');
     await dialog.getByLabel('Riesgos').fill('Inflamación y moretones.');

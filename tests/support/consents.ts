@@ -2,7 +2,7 @@ import type { ConsentFormFields, SignInformedConsent } from '@rostro/shared/cont
 
 /** A letter of informed consent. */
 export const aConsentForm = (changes: Partial<ConsentFormFields> = {}): ConsentFormFields => ({
-  institution: 'Rostro Dermatología Estética',
+  institution: 'Rostro',
   title: 'Consentimiento para peeling químico',
   act: 'Aplicación de ácido glicólico al 30 % en rostro.',
   risks: 'Enrojecimiento, descamación y cambios de color de la piel.',

@@ -6,6 +6,7 @@ import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { pasteInto } from '#test/pasteInto.ts';
+import { business } from '#test/samples.ts';
 import ConsentFormsPage from './ConsentFormsPage.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
@@ -31,6 +32,7 @@ beforeEach(() => {
   forms = [peeling];
   answers.mockReset();
   answers.mockImplementation(async (route: string) => {
+    if (route === 'getBusiness') return business;
     if (route === 'listConsentForms') return { items: forms };
     if (route === 'listAllServices') return { items: [{ id: 1, name: 'Peeling químico' }] };
     if (route === 'listConsentEditions')
@@ -60,6 +62,19 @@ test('a new one needs its parts', async () => {
   expect(await dialog.findByText('Escribe el título')).toBeInTheDocument();
   expect(dialog.getAllByText('Escribe este apartado')).toHaveLength(4);
   expect(sent('createConsentForm')).toEqual([]);
+});
+
+test('a new one begins with the name and the city of the clinic, which can be changed', async () => {
+  forms = [];
+  const user = open();
+  await waitFor(() => expect(sent('getBusiness')).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Nueva carta' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva carta' }));
+  expect(dialog.getByLabelText('Establecimiento')).toHaveValue('Rostro Centro');
+  expect(dialog.getByLabelText('Lugar')).toHaveValue([business.city, business.state].join(', '));
+  await user.clear(dialog.getByLabelText('Lugar'));
+  await pasteInto(user, dialog.getByLabelText('Lugar'), 'Juriquilla');
+  expect(dialog.getByLabelText('Lugar')).toHaveValue('Juriquilla');
 });
 
 test('other words are saved as a version, and say so; earlier ones can be read', async () => {

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileSignature } from 'lucide-react';
+import { businessQuery } from '#api/business.ts';
 import { BesideServices } from '#office/catalog/beside/BesideServices.tsx';
 import { formsQuery } from './form/api.ts';
 import { FormForm } from './form/FormForm.tsx';
 
 /** The letters of informed consent, and which services need them. */
 export default function ConsentFormsPage() {
+  const { data: clinic } = useQuery({ ...businessQuery(), throwOnError: false });
   return (
     <BesideServices
       title="Consentimientos"
@@ -23,7 +25,7 @@ export default function ConsentFormsPage() {
         line: `Versión ${edition}`,
       })}
       width={680}
-      form={(form, services, onClose) => <FormForm {...{ form, services, onClose }} />}
+      form={(form, services, onClose) => <FormForm {...{ form, clinic, services, onClose }} />}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { Business } from '@rostro/shared/contract/booking';
 import {
   type ConsentEdition,
   type ConsentForm,
@@ -82,6 +83,16 @@ const NOTHING: ConsentFormFields = {
   ...{ place: '', witnesses: 0, serviceIds: [], isActive: true },
 };
 
+/** A new letter is of this clinic and is signed in its city. */
+const startOf = (clinic: Business | undefined): ConsentFormFields =>
+  clinic === undefined
+    ? NOTHING
+    : {
+        ...NOTHING,
+        institution: clinic.name,
+        place: [clinic.city, clinic.state].filter((part) => part !== '').join(', '),
+      };
+
 const typedOf = (form: ConsentForm): ConsentFormFields => {
   const { institution, title, act, risks, benefits, alternatives, contingencies, place, witnesses } = form;
   const { serviceIds, isActive } = form;
@@ -111,12 +122,14 @@ const WITNESSES = [
 interface FormFormProps {
   /** Undefined: a new one. */
   form: ConsentForm | undefined;
+  /** Undefined while it is unknown. */
+  clinic: Business | undefined;
   services: readonly { id: number; name: string }[];
   onClose: () => void;
 }
 
 /** The words of a letter. Whoever saves other words makes a version, which is signed anew. */
-export function FormForm({ form, services, onClose }: FormFormProps) {
+export function FormForm({ form, clinic, services, onClose }: FormFormProps) {
   const cache = useQueryClient();
   const { mutateAsync: save } = useMutation({
     mutationFn: ({ body, key }: Keyed<ConsentFormFields>) =>
@@ -127,7 +140,7 @@ export function FormForm({ form, services, onClose }: FormFormProps) {
   });
   const edit = useEdit<ConsentFormFields, ConsentFormFields>({
     name: `consentimientos.${form?.id ?? 'nuevo'}`,
-    saved: { values: form ? typedOf(form) : NOTHING, version: form?.version ?? 0 },
+    saved: { values: form ? typedOf(form) : startOf(clinic), version: form?.version ?? 0 },
     schema: ConsentFormFields,
     send: async (body, { attemptKey }) => {
       const saved = await save({ body, key: attemptKey });
