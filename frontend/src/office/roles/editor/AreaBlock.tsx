@@ -64,10 +64,12 @@ export function AreaBlock({ area, codes, saved, own, fixed, onGrant }: AreaBlock
   return (
     <section className={styles.area} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{area.name}</h2>
-        <span className={styles.count}>
-          {granted} de {offered.length}
-        </span>
+        <div>
+          <h2 id={id}>{area.name}</h2>
+          <span className={styles.count}>
+            {granted} de {offered.length}
+          </span>
+        </div>
         {free.length > 0 && (
           <button type="button" className={styles.all} aria-describedby={id} onClick={() => onGrant(free, !all)}>
             {all ? 'Desactivar todos' : 'Activar todos'}
