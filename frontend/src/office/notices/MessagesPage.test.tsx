@@ -118,6 +118,14 @@ describe('the list', () => {
     expect(nav.getByRole('link', { name: 'Mensajes de clientes (1)' })).toHaveAttribute('aria-current', 'page');
   });
 
+  test('has only links of the inbox beside it, for whoever configures the clinic, too', async () => {
+    openMessages({}, [...EDITOR, 'access_configuration']);
+    await settleButton();
+    const nav = within(screen.getByRole('navigation', { name: 'Avisos y mensajes' }));
+    const names = nav.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Por atender', 'Sin entregar', 'Mensajes de clientes (1)']);
+  });
+
   test('says who wrote, when and all of what, as plain text', async () => {
     openMessages();
     await settleButton();

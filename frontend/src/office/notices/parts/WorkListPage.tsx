@@ -30,7 +30,6 @@ const sayHowMany = (waiting: WorkList<unknown> | undefined): string =>
 export function NoticesNav() {
   const { data: problems } = useProblems();
   const { data: messages } = useMessages();
-  const configures = useCan('access_configuration');
   return (
     <nav className={styles.nav} aria-label="Avisos y mensajes">
       <NavLink to="/admin/inbox">Por atender</NavLink>
@@ -38,7 +37,6 @@ export function NoticesNav() {
         Sin entregar{sayHowMany(problems)}
       </NavLink>
       <NavLink to="/admin/notices/messages">Mensajes de clientes{sayHowMany(messages)}</NavLink>
-      {configures && <NavLink to="/admin/config/notices">Recordatorios</NavLink>}
     </nav>
   );
 }
