@@ -10,12 +10,12 @@ import { forgetSecondFactorRefusals, isSecondFactorMissing } from '#api/secondFa
 import { HOME, useHome } from '#office/nav/useHome.ts';
 import restricted from '#office/ui/Restricted.module.css';
 import { NewRelease } from '#session/release/NewRelease.tsx';
-import NotFound from '#ui/screen/NotFound.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { AdminGate } from './AdminGate.tsx';
 import styles from './AdminLayout.module.css';
 import { AdminProviders } from './AdminProviders.tsx';
 import { Lock } from './lock/Lock.tsx';
+import { OfficeNotFound } from './OfficeNotFound.tsx';
 import { Shell } from './Shell.tsx';
 
 knowRoutes(officeRoutes);
@@ -213,7 +213,7 @@ export default function AdminArea() {
         <Route path="stats" element={<StatsPage />} />
         <Route path="permissions-debug" element={<PermissionsDebugPage />} />
         {configuration}
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<OfficeNotFound />} />
       </Route>
     </Routes>
   );

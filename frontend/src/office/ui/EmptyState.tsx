@@ -13,8 +13,8 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Announces the message at once, for an error. */
   alert?: boolean;
-  /** Level of the heading: 2 directly below the page's heading. */
-  level?: 2 | 3;
+  /** Level of the heading: 1 if it is the page's, 2 directly below that one. */
+  level?: 1 | 2 | 3;
 }
 
 /** Replaces a list that is empty or failed to load. */

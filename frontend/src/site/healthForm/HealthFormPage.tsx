@@ -9,6 +9,7 @@ import { ApiError, detailOf } from '#api/error.ts';
 import { SiteForm } from '#edit/SiteForm.tsx';
 import { type Entry, useEntry } from '#edit/useEntry.ts';
 import { DeadLink } from '#site/shell/DeadLink.tsx';
+import { Brand } from '#ui/brand/Brand.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { CheckField } from '#ui/field/CheckField.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -245,6 +246,9 @@ export default function HealthFormPage() {
   const token = useLocation().hash.slice(1);
   return (
     <div className={`page ${styles.page}`}>
+      <div className={styles.brand}>
+        <Brand />
+      </div>
       {token === '' ? <DeadLink isExpired={false} /> : <Linked key={token} token={token} />}
     </div>
   );

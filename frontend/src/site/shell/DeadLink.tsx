@@ -1,4 +1,6 @@
-import { LinkButton } from '#ui/button/Button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { businessQuery, phoneLinkOf } from '#api/business.ts';
+import { LinkButton, OutButton } from '#ui/button/Button.tsx';
 import styles from './DeadLink.module.css';
 
 interface DeadLinkProps {
@@ -19,13 +21,21 @@ export function DeadLink({
   invalid = 'Ábrelo tal como llegó en tu mensaje, o pide otro a la clínica.',
   way = CONTACT,
 }: DeadLinkProps) {
+  const { data: clinic } = useQuery({ ...businessQuery(), throwOnError: false });
   return (
     <>
       <h1>{isExpired ? 'Este enlace venció' : 'Este enlace no es válido'}</h1>
       <p className={`lead ${styles.lead}`}>{isExpired ? expired : invalid}</p>
-      <LinkButton to={way.to} variant="outline">
-        {way.label}
-      </LinkButton>
+      <div className={styles.ways}>
+        <LinkButton to={way.to} variant="outline">
+          {way.label}
+        </LinkButton>
+        {clinic?.phone && (
+          <OutButton href={phoneLinkOf(clinic.phone)} variant="ghost">
+            Llamar al {clinic.phone}
+          </OutButton>
+        )}
+      </div>
     </>
   );
 }
