@@ -1,11 +1,11 @@
 import { changeOf, changeOfShare, percent } from './compare.ts';
 
 test.each([
-  [6, 4, 'up', '2 más (+50 %)'],
-  [8, 10, 'down', '2 menos (−20 %)'],
+  [6, 4, 'up', '2 más (50 %)'],
+  [8, 10, 'down', '2 menos (20 %)'],
   [4, 4, 'same', 'igual'],
   [3, 0, 'up', '3 más'],
-  [0, 3, 'down', '3 menos (−100 %)'],
+  [0, 3, 'down', '3 menos (100 %)'],
 ] as const)('%i after %i is said as a direction and in words', (count, before, direction, text) => {
   expect(changeOf({ count, before })).toEqual({ direction, text: text.replace(' %', '\u00a0%') });
 });

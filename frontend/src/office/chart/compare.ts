@@ -20,15 +20,15 @@ export const percent = (part: number, whole: number): number => (whole === 0 ? 0
 function changeBy({ count, before }: Compared, say: (difference: number) => string): DifferenceText {
   const difference = count - before;
   if (difference === 0) return { direction: 'same', text: 'igual' };
-  const [direction, word, sign] = difference > 0 ? (['up', 'más', '+'] as const) : (['down', 'menos', '−'] as const);
-  const share = before > 0 ? ` (${sign}${percent(Math.abs(difference), before)}${NBSP}%)` : '';
+  const [direction, word] = difference > 0 ? (['up', 'más'] as const) : (['down', 'menos'] as const);
+  const share = before > 0 ? ` (${percent(Math.abs(difference), before)}${NBSP}%)` : '';
   return { direction, text: `${say(Math.abs(difference))} ${word}${share}` };
 }
 
-/** `'3 más (+50 %)'`, `'2 menos (−20 %)'`, `'igual'`; without a percentage if the earlier count is 0. */
+/** `'3 más (50 %)'`, `'2 menos (20 %)'`, `'igual'`; without a percentage if the earlier count is 0. */
 export const changeOf = (compared: Compared): DifferenceText => changeBy(compared, String);
 
-/** The same for centavos: `'$300.00 más (+50 %)'`. */
+/** The same for centavos: `'$300.00 más (50 %)'`. */
 export const changeOfMoney = (compared: Compared): DifferenceText => changeBy(compared, sayMoney);
 
 /** The change of a percentage in points: from 40 % to 50 % is 10 points, not 25 %. */

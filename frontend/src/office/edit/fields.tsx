@@ -120,7 +120,7 @@ export function EditSelect<T extends FieldValues, N extends FieldPath<T>>({
   );
 }
 
-/** A time as `HH:mm` in the browser's time input, with the formatted time next to it. */
+/** A time as `HH:mm` in the browser's time input. */
 export function EditTime<T extends FieldValues, N extends Texts<T>>({
   stepMinutes = 1,
   ...look
@@ -128,15 +128,12 @@ export function EditTime<T extends FieldValues, N extends Texts<T>>({
   return (
     <EditField say={sayTime} {...look}>
       {({ onChange, ...control }) => (
-        <span className={styles.time}>
-          <Input
-            {...control}
-            type="time"
-            step={stepMinutes * 60}
-            onChange={({ target }) => onChange(target.value as PathValue<T, N>)}
-          />
-          <span className={styles.said}>{control.value !== '' && sayTime(control.value)}</span>
-        </span>
+        <Input
+          {...control}
+          type="time"
+          step={stepMinutes * 60}
+          onChange={({ target }) => onChange(target.value as PathValue<T, N>)}
+        />
       )}
     </EditField>
   );

@@ -188,7 +188,7 @@ describe('what is ahead', () => {
     openHome(['view_statistics']);
     const money = await screen.findByRole('region', { name: 'Dinero de la semana' });
     expect(await within(money).findByText('$1,200')).toBeInTheDocument();
-    expect(money).toHaveTextContent('$200.00 más (+20 %)contra 9–13 nov 2026');
+    expect(money).toHaveTextContent('$200.00 más (20 %)contra 9–13 nov 2026');
     expect(money).toHaveTextContent('Por cobrar de las citas de la semana: $350');
     await waitFor(() => expect(columns).toHaveBeenCalled());
     expect(columns.mock.calls.at(-1)?.[0].data.map(({ value }) => value)).toEqual([0, 1_200, 0, 0, 0, 0, 0]);

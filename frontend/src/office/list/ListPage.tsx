@@ -41,7 +41,5 @@ interface CreateButtonProps {
 /** The main action of a `ListPage`, which creates an item. */
 export function CreateButton(button: CreateButtonProps) {
   const { phone } = useSize();
-  return (
-    <GatedButton {...button} type={phone ? 'primary' : 'default'} block={phone} icon={<Plus size={16} aria-hidden />} />
-  );
+  return <GatedButton {...button} type="primary" block={phone} icon={<Plus size={16} aria-hidden />} />;
 }

@@ -2,7 +2,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices/notices';
 import { instantOf, sayInstant } from '@rostro/shared/time';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { useEditLock } from '../status/useStatusLock.ts';
@@ -12,15 +12,22 @@ import styles from './Notices.module.css';
 import { SendDialog } from './SendDialog.tsx';
 import { addressOf, BY_CHANNEL, CHANNEL_WORDS, STATES, sayKind, type Tone, unsendable } from './words.ts';
 
+interface SendNowProps {
+  channel: NoticeChannel;
+  appointment: StaffAppointment;
+  /** Why it cannot be sent; undefined if it can. */
+  reason: string | undefined;
+  reasonId: string;
+}
+
 /** The button that sends the confirmation once more. */
-function SendNow({ channel, appointment }: { channel: NoticeChannel; appointment: StaffAppointment }) {
+function SendNow({ channel, appointment, reason, reasonId }: SendNowProps) {
   const [asking, setAsking] = useState(false);
-  const lock = useEditLock(appointment);
-  const reason = lock ?? unsendable(appointment, channel, instantOf(Date.now()));
   return (
     <>
       <GatedButton
         reason={reason}
+        aria-describedby={reason === undefined ? undefined : reasonId}
         icon={<Bell size={14} aria-hidden />}
         aria-label={`Enviar ahora ${BY_CHANNEL[channel]}`}
         onClick={() => setAsking(true)}
@@ -86,14 +93,22 @@ export function ChannelNotices({ channel, appointment, notices }: ChannelNotices
   const planned = notices.planned.filter((one) => one.channel === channel);
   const sent = notices.sent.filter((one) => one.channel === channel);
   const word = CHANNEL_WORDS[channel];
+  const lock = useEditLock(appointment);
+  const reason = lock ?? unsendable(appointment, channel, instantOf(Date.now()));
+  const reasonId = useId();
   return (
     <section aria-label={word}>
       <div className={styles.head}>
         <h3 className={pane.heading}>
           {word} <small>{addressOf(appointment, channel) ?? 'sin registrar'}</small>
         </h3>
-        <SendNow channel={channel} appointment={appointment} />
+        <SendNow {...{ channel, appointment, reason, reasonId }} />
       </div>
+      {reason !== undefined && (
+        <p id={reasonId} className={pane.text}>
+          {reason}
+        </p>
+      )}
       {planned.length + sent.length === 0 ? (
         <p className={pane.text}>Todavía no se ha enviado nada {BY_CHANNEL[channel]}.</p>
       ) : (

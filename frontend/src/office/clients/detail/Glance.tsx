@@ -1,6 +1,5 @@
 import type { ClientVisit } from '@rostro/shared/contract/booking';
 import { sayMoney } from '@rostro/shared/money';
-import { sayInstant } from '@rostro/shared/time';
 import { shownStatusOf } from '@rostro/shared/visit-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,7 +8,7 @@ import { appointmentPath } from '#office/appointments/bookingPath.ts';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
 import { withParams } from '#office/list/paging.ts';
 import { useCan } from '#office/ui/permissions.ts';
-import { sayService, sentence } from '#office/ui/say.ts';
+import { sayService } from '#office/ui/say.ts';
 import { useNow } from '#office/ui/useNow.ts';
 import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -47,7 +46,7 @@ function Next({ visit }: { visit: ClientVisit | undefined }) {
   if (visit === undefined) return <span className="muted">Sin citas próximas</span>;
   return (
     <>
-      <When visit={visit} text={sentence(sayInstant(visit.startsAt))} />
+      <When visit={visit} text={sayMoment(visit.startsAt)} />
       <small>
         {sayService(visit)} <StatusChip status={shownStatusOf(visit)} />
       </small>
