@@ -310,7 +310,7 @@ describe('at a glance', () => {
     const user = await open();
     expect(await screen.findByText('$300.00 a favor')).toBeInTheDocument();
     expect(figure('Próxima cita')).toHaveTextContent(
-      /^Sábado 21 de noviembre, 12:00 p\.m\.Limpieza facial profunda Por Confirmar$/,
+      /^21\/11\/2026, 12:00 p\.m\.Limpieza facial profunda Por Confirmar$/,
     );
     expect(figure('Última visita')).toHaveTextContent('18/11/2026, 12:00 p.m.Limpieza facial profunda');
     expect(figure('Ha pagado')).toHaveTextContent(/^\$4,050\.00/);
