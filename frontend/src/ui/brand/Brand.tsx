@@ -8,24 +8,19 @@ import { Mark } from './Mark.tsx';
 /** A name of more letters stands smaller, on a phone in two lines. */
 const LONG = 14;
 
-/**
- * The clinic's logo, or the drawing and its name, with a link to the home page.
- * @param isOut loads the home page anew, where no router is
- */
-export function Brand({ isOut }: { isOut?: boolean }) {
+/** The clinic's logo, or the drawing and its name, with a link to the home page. */
+export function Brand() {
   const { name, logo } = useClinic();
-  const look = {
-    className: styles.brand,
-    'aria-label': name === '' ? 'Inicio' : `${name}, inicio`,
-    children:
-      logo === '' ? (
+  return (
+    <Link className={styles.brand} to="/" aria-label={name === '' ? 'Inicio' : `${name}, inicio`}>
+      {logo === '' ? (
         <>
           <Mark />
           <span className={classes(styles.name, name.length > LONG && styles.long)}>{name}</span>
         </>
       ) : (
         <Logo src={logo} />
-      ),
-  };
-  return isOut ? <a href="/" {...look} /> : <Link to="/" {...look} />;
+      )}
+    </Link>
+  );
 }
