@@ -28,9 +28,14 @@ function endOf(source: string, from: number): number {
   throw new Error(`a condition without an end: ${source.slice(from, from + 60)}`);
 }
 
+/** A comment that runs over several lines may contain the word as well. */
+const isProse = (source: string, at: number): boolean =>
+  /^\s*\*/.test(source.slice(source.lastIndexOf('\n', at) + 1, at));
+
 /** The conditions of a source in their order. */
 export function conditionsIn(file: string, source: string): Condition[] {
-  return [...source.matchAll(START)].map(({ 0: start, index }) => {
+  const starts = [...source.matchAll(START)].filter(({ index }) => !isProse(source, index));
+  return starts.map(({ 0: start, index }) => {
     const from = index + start.length;
     return { id: `${file}:${source.slice(0, from).split('\n').length}`, from, to: endOf(source, from) };
   });

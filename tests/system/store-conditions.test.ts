@@ -7,6 +7,10 @@ import { addAllTo, addTo, oneOf, SERVICES } from '../../services/booking/store/c
 import { endMove, moveWrite, openMoves } from '../../services/booking/store/category-moves.ts';
 import { addClosure, closureById } from '../../services/booking/store/closures.ts';
 import { addResource } from '../../services/booking/store/resources.ts';
+import { emptyDay } from '../../services/payments/domain/cash-day.ts';
+import { readCashDay, saveCashDay, saveDrawerMovement } from '../../services/payments/store/cash-day.ts';
+import { saveTemplate, templateById } from '../../services/payments/store/packages.ts';
+import { daysAgo, openDay } from '../support/cash.ts';
 import { FACIAL, putServices } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
@@ -79,4 +83,40 @@ test('of two new resources with one id, or one place in the order, the second is
   expect(await outcomeOf(addResource(SYSTEM, facts('sala-a', 51)))).toEqual(['resource']);
   expect(await outcomeOf(addResource(SYSTEM, facts('sala-b', 50)))).toEqual(['place']);
   expect(await getItem(keys.resourceCounter('room'))).toMatchObject({ number: 50 });
+});
+
+describe('of two who keep the cash of a day', () => {
+  const KARLA = { id: 'karla', name: 'Karla' };
+  const floatOf = (day: string, amountCents: number) =>
+    ({ day, number: 1, at: NOW, by: KARLA, kind: 'float', amountCents, reason: '' }) as const;
+
+  test('the second who takes the same place in the drawer is refused, and the first movement stays', async () => {
+    const day = daysAgo(3);
+    expect(await outcomeOf(saveDrawerMovement(SYSTEM, floatOf(day, 50_000)))).toBe('written');
+    expect(await outcomeOf(saveDrawerMovement(SYSTEM, floatOf(day, 90_000)))).toEqual(['drawer']);
+    expect(await readCashDay({ day })).toMatchObject({ facts: { version: 1 }, drawer: [{ amountCents: 50_000 }] });
+  });
+
+  test('who closes it by an earlier state is refused: it stays open', async () => {
+    const day = daysAgo(4);
+    for (const version of [0, 1]) {
+      const read = { ...emptyDay({ day }), version };
+      await openDay(day);
+      const closed = { ...read, version: version + 1, state: 'closed' } as const;
+      expect(await outcomeOf(saveCashDay(SYSTEM, read, closed, NOW))).toEqual(['cash-day']);
+      expect((await readCashDay({ day })).facts).toMatchObject({ state: 'open', version: version + 1 });
+    }
+  });
+});
+
+test('a package is offered once under its id, and who changes an earlier state of it is refused', async () => {
+  const offered = { id: 'six', name: 'Seis', serviceIds: [FACIAL], sessions: 6, priceCents: 60_000, isActive: true };
+  const template = { ...offered, validity: { count: 6, unit: 'months' }, version: 1, updatedAt: NOW } as const;
+  const save = (name: string, version: number, before: { version: number } | null) =>
+    outcomeOf(saveTemplate(SYSTEM, { ...template, name, version }, before));
+  expect(await save('Seis', 1, null)).toBe('written');
+  expect(await save('Otras', 1, null)).toEqual(['packageTemplate']);
+  expect(await save('Seis y una', 2, { version: 1 })).toBe('written');
+  expect(await save('Seis y dos', 2, { version: 1 })).toEqual(['packageTemplate']);
+  expect(await templateById('six')).toMatchObject({ name: 'Seis y una', version: 2 });
 });
