@@ -1,3 +1,4 @@
+import { transact, WriteRejected } from '@rostro/platform/table/transact';
 import type { Answer } from './caller.ts';
 
 /** Counts the responses of a crowd: `{ booked: 2, '409 slot_full': 498 }`. */
@@ -9,3 +10,18 @@ export function outcomes(answers: readonly Answer[]): Record<string, number> {
   }
   return counts;
 }
+
+/** `'written'`, or the labels of the writes whose condition did not hold. */
+export const outcomeOf = (write: Promise<void>): Promise<unknown> =>
+  write.then(
+    () => 'written',
+    (error: unknown) => (error instanceof WriteRejected ? [...error.failed] : error),
+  );
+
+/** Lays items into the table, whatever was there: what another request wrote meanwhile. */
+export const lay = (...items: readonly object[]): Promise<void> =>
+  transact(
+    { kind: 'system' },
+    new Date().toISOString(),
+    items.map((put, at) => ({ label: String(at), put })),
+  );
