@@ -3,13 +3,22 @@ import { getItem } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
 import { keys } from '@rostro/rules/table/keys';
+import { firstText } from '@rostro/rules/texts/stored-text';
 import type { System } from '../../infra/local/system.ts';
+import type { ClosedMonth } from '../../services/booking/domain/statistics/commission.ts';
+import { currentTeam, saveBranches } from '../../services/booking/store/branches.ts';
 import { addAllTo, addTo, oneOf, SERVICES } from '../../services/booking/store/catalog-admin.ts';
 import { endMove, moveWrite, openMoves } from '../../services/booking/store/category-moves.ts';
 import { addClosure, closureById } from '../../services/booking/store/closures.ts';
+import { closedMonths, closeMonth } from '../../services/booking/store/commissions.ts';
+import { limitKeys, limitWrites } from '../../services/booking/store/guests.ts';
+import { saveNoticeRequest } from '../../services/booking/store/notices.ts';
 import { addResource, resourceById, saveResources } from '../../services/booking/store/resources.ts';
+import { savePublished } from '../../services/booking/store/setup.ts';
+import { publishText, textOfVersion } from '../../services/booking/store/texts.ts';
+import { appointment } from '../../services/payments/domain/examples.ts';
 import { FACIAL, putServices } from '../support/fixtures.ts';
-import { outcomeOf } from '../support/outcomes.ts';
+import { lay, outcomeOf } from '../support/outcomes.ts';
 import { startTestSystem } from '../support/system.ts';
 
 /**
@@ -85,4 +94,52 @@ test('who changes a resource by an earlier state is refused, and so is all that 
   expect(await outcomeOf(saveResources(SYSTEM, NOW, [named(other, 'Azul'), named(one, 'Gris')]))).toEqual([one.id]);
   expect(await resourceById(one.id)).toMatchObject({ name: 'Rosa' });
   expect(await resourceById(other.id)).toMatchObject({ version: 1 });
+});
+
+test('branches are saved once by those who read the same team', async () => {
+  const seen = await currentTeam();
+  expect(await outcomeOf(saveBranches(SYSTEM, NOW, [], seen))).toBe('written');
+  expect(await outcomeOf(saveBranches(SYSTEM, NOW, [], seen))).toEqual(['team']);
+});
+
+test('a month of commissions is closed once, and never written again', async () => {
+  const month = { month: '2031-01', closedAt: NOW, people: [] } as never as ClosedMonth;
+  expect(await outcomeOf(closeMonth(month))).toBe('written');
+  expect(await outcomeOf(closeMonth({ ...month, closedAt: '2031-03-01T06:00:00.000Z' }))).toEqual(['month']);
+  expect(await closedMonths('2031-01', '2031-01')).toMatchObject([{ closedAt: NOW }]);
+});
+
+test('network and phone of a guest have one booking a day without a captcha; its repetition is no second one', async () => {
+  const book = (appointmentId: string) => {
+    const limits = limitKeys({ address: '192.0.2.1', phone: '524425550001' }, NOW);
+    return outcomeOf(transact(SYSTEM, NOW, limitWrites(limits, { appointmentId, at: NOW })));
+  };
+  expect(await book('a1')).toBe('written');
+  expect(await book('a1')).toBe('written');
+  expect(await book('a2')).toEqual(['limit', 'phoneLimit']);
+});
+
+test('a confirmation is not sent again for a visit that was cancelled or moved since it was read', async () => {
+  for (const meanwhile of [{ status: 'cancelled' }, { startsAt: '2031-01-06T16:00:00.000Z' }]) {
+    await lay({ ...appointment, ...keys.appointment(appointment.id), ...meanwhile });
+    const asked = saveNoticeRequest(SYSTEM, appointment, { channel: 'email', requestId: 'q1', at: NOW });
+    expect(await outcomeOf(asked)).toEqual(['appointment']);
+  }
+});
+
+test('a clinic is opened once, as it was read', async () => {
+  await lay({ ...keys.business(), name: 'Clínica', version: 3, isPublished: false });
+  const open = (version: number) => outcomeOf(savePublished(SYSTEM, { is: true, at: NOW }, { version }, []));
+  expect(await open(2)).toEqual(['business']);
+  expect(await open(3)).toBe('written');
+  expect(await open(3)).toEqual(['business']);
+});
+
+test('a version of a text is kept for good: no other text takes its name', async () => {
+  const first = firstText('home');
+  const [one, other] = ['Una', 'Otra'].map((text, at) => ({ ...first, text, version: '2031-01-01', edition: 2 + at }));
+  if (one === undefined || other === undefined) throw new Error('there are two');
+  expect(await outcomeOf(publishText(SYSTEM, 'home', first, one))).toBe('written');
+  expect(await outcomeOf(publishText(SYSTEM, 'home', one, other))).toEqual(['version']);
+  expect(await textOfVersion('home', '2031-01-01')).toMatchObject({ text: 'Una' });
 });

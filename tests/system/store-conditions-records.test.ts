@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { getItem } from '@rostro/platform/table/read';
+import { transact } from '@rostro/platform/table/transact';
+import { keys } from '@rostro/rules/table/keys';
+import type { ConsentForm } from '@rostro/shared/contract/records/informed-consent';
+import type { System } from '../../infra/local/system.ts';
+import { appointment } from '../../services/payments/domain/examples.ts';
+import type { SignedConsent, Withdrawal } from '../../services/records/domain/informed-consent.ts';
+import { saveConsentForm } from '../../services/records/store/consent-forms.ts';
+import { saveSigned, saveWithdrawal } from '../../services/records/store/informed-consents.ts';
+import { publicUseCopies } from '../../services/records/store/public-uses.ts';
+import { endRemoval } from '../../services/records/store/removal.ts';
+import { visitStands } from '../../services/records/store/visits.ts';
+import { lay, outcomeOf } from '../support/outcomes.ts';
+import { startTestSystem } from '../support/system.ts';
+
+/** As `store-conditions.test.ts`: the stores of the records are asked with facts that no longer hold. */
+let system: System;
+const SYSTEM = { kind: 'system' } as const;
+const NOW = new Date().toISOString();
+
+beforeAll(async () => {
+  system = await startTestSystem();
+});
+afterAll(() => system?.close());
+
+test('nothing is written for a visit that was moved or cancelled since it was read', async () => {
+  const visit = { id: 'a1', startsAt: NOW, status: 'confirmed' } as const;
+  for (const meanwhile of [{ startsAt: '2031-01-06T16:00:00.000Z' }, { status: 'cancelled' }]) {
+    await lay({ ...keys.appointment('a1'), ...visit, ...meanwhile });
+    expect(await outcomeOf(transact(SYSTEM, NOW, [visitStands(visit)]))).toEqual(['visit']);
+  }
+});
+
+describe('a letter of informed consent', () => {
+  const form = { id: 'f1', edition: 1, version: 1, title: 'Carta', updatedAt: NOW, serviceIds: [] } as never as ConsentForm;
+  const of = { id: 'c1', clientId: appointment.clientId, appointmentId: appointment.id };
+  const signed = { ...of, formId: 'f1', edition: 1, signedAt: NOW, hash: 'first' } as SignedConsent;
+  const layVisit = (...more: object[]) =>
+    lay({ ...appointment, ...keys.appointment(of.appointmentId) }, { ...keys.profile(of.clientId), id: of.clientId }, ...more);
+  const sign = () => outcomeOf(saveSigned(SYSTEM, { visit: appointment, form, signed: { ...signed, hash: 'second' } }));
+
+  test('keeps every wording: none is written over another', async () => {
+    await lay({ ...keys.consentEdition('f1', 1), title: 'La primera' });
+    const needs = { before: { version: 0, forms: [] }, after: { version: 1, forms: [] } };
+    expect(await outcomeOf(saveConsentForm(SYSTEM, null, form, needs))).toEqual(['edition']);
+    expect(await getItem(keys.consentEdition('f1', 1))).toMatchObject({ title: 'La primera' });
+  });
+
+  test('is not signed in words that changed since they were read', async () => {
+    await layVisit({ ...keys.consentForm('f1'), ...form, version: 2 });
+    expect(await sign()).toEqual(['form']);
+  });
+
+  test('that is signed never changes', async () => {
+    const key = keys.visitConsent(of.appointmentId, 'c1');
+    await layVisit({ ...keys.consentForm('f1'), ...form }, { ...key, ...signed });
+    expect(await sign()).toEqual(['consent']);
+    expect(await getItem(key)).toMatchObject({ hash: 'first' });
+  });
+
+  test('is withdrawn once', async () => {
+    const withdrawal: Withdrawal = { ...of, withdrawnAt: NOW, by: 'Karla', reason: '' };
+    await layVisit({ ...keys.consentWithdrawal(of.appointmentId, 'c1'), ...withdrawal, reason: 'La primera' });
+    expect(await outcomeOf(saveWithdrawal(SYSTEM, appointment, withdrawal))).toEqual(['withdrawal']);
+  });
+});
+
+test('of what was said about a photo no newer word is written over by a copy', async () => {
+  const use = { photoId: 'p1', given: true, words: [], version: 1 };
+  await lay({ ...keys.publicUse('gone', 'p1'), ...use });
+  const copies = await publicUseCopies('gone', 'keep');
+  await lay({ ...keys.publicUse('keep', 'p1'), ...use, given: false, version: 2 });
+  expect(await outcomeOf(transact(SYSTEM, NOW, copies))).toEqual(['publicUse']);
+  expect(await getItem(keys.publicUse('keep', 'p1'))).toMatchObject({ given: false });
+});
+
+test('a removal ends once', async () => {
+  await lay({ ...keys.retention('gone'), removing: NOW }, { ...keys.blockedIdentity('gone'), clientId: 'gone' });
+  expect(await outcomeOf(endRemoval('gone', [], NOW))).toBe('written');
+  expect(await outcomeOf(endRemoval('gone', [], NOW))).toEqual(['blocked']);
+});
