@@ -24,9 +24,10 @@ import {
   saveDeleting,
 } from '../../services/clients/store/deletion.ts';
 import { savePhoneCorrection } from '../../services/clients/store/guest-proofs.ts';
-import { savePackageHandedOver } from '../../services/clients/store/hand-over.ts';
+import { saveMerged, savePackageHandedOver } from '../../services/clients/store/hand-over.ts';
 import { saveMergeBegun } from '../../services/clients/store/merge.ts';
 import { phoneCodeOf, savePhoneCode } from '../../services/clients/store/phone-codes.ts';
+import { handEmailOver } from '../../services/clients/store/profiles.ts';
 import {
   FIRST_CURSOR,
   recallById,
@@ -66,6 +67,19 @@ describe('what one record hands over to another', () => {
     await lay({ ...keys.emailGuard('ana@rostro.test'), clientId: 'luz' }, { ...keys.identity('sub'), clientId: 'luz' });
     const take = [guardHandedOver('email', 'ana@rostro.test', 'ana', 'eva'), identityHandedOver('sub', 'ana', 'eva')];
     for (const write of take) expect(await outcomeOf(transact(SYSTEM, NOW, [write]))).toEqual([write.label]);
+  });
+
+  test('an e-mail that is proven or merged meanwhile by somebody else stays with them', async () => {
+    const email = 'proven@rostro.test';
+    const [bare, other] = [person('bare'), person('other')];
+    const from = { before: { ...bare, email }, after: bare };
+    const to = { before: other, after: { ...other, email } };
+    await lay(from.before, to.before, { ...keys.emailGuard(email), clientId: 'luz' });
+    expect(await outcomeOf(handEmailOver(from, to))).toEqual(['email']);
+    const client = (profile: typeof bare) => ({ profile, window: windowOf(null) });
+    const merged = { after: to.after, forgotten: from.after, balance: null, recalled: [] };
+    const both = { keep: client(to.before), gone: client(from.before) };
+    expect(await outcomeOf(saveMerged(both, merged))).toEqual(['emailGuard']);
   });
 
   test('sessions go only if none began or ended since they were read', async () => {

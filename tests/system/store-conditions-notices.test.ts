@@ -120,7 +120,10 @@ describe('a notice', () => {
   });
 
   test('that reaches nobody is decided again where the other channel was decided meanwhile', async () => {
-    const [one, other] = [{ ...notice, hours: 3, state: 'skipped' as const }, { ...notice, hours: 3 }];
+    const [one, other] = [
+      { ...notice, hours: 3, state: 'skipped' as const },
+      { ...notice, hours: 3 },
+    ];
     const name: Delivery = { ...other, channel: 'whatsapp' };
     await lay({ ...recordKey(name), ...name });
     expect(await outcomeOf(saveWithoutRoad(one, null, { other: { name, record: null }, over: [] }))).toEqual(['other']);
@@ -128,7 +131,12 @@ describe('a notice', () => {
 });
 
 test('an address is opened again once', async () => {
-  const blocked = { ...keys.blockedAddress('email', 'ana@rostro.test'), state: 'bounced', reason: '', at: NOW } as const;
+  const blocked = {
+    ...keys.blockedAddress('email', 'ana@rostro.test'),
+    state: 'bounced',
+    reason: '',
+    at: NOW,
+  } as const;
   await lay(blocked);
   expect(await outcomeOf(saveUnblocking(SYSTEM, blocked, NOW))).toBe('written');
   expect(await outcomeOf(saveUnblocking(SYSTEM, blocked, NOW))).toEqual(['blocked']);

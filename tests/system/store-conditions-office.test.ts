@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/rules/table/keys';
 import type { System } from '../../infra/local/system.ts';
-import { type ArchiveItem, saveBegun, saveDone, saveRequest, saveTaken } from '../../services/archives/store/archive.ts';
+import {
+  type ArchiveItem,
+  saveBegun,
+  saveDone,
+  saveRequest,
+  saveTaken,
+} from '../../services/archives/store/archive.ts';
 import { findFinishedUpload, saveFinished } from '../../services/media/store/uploads.ts';
 import { type Panel, readPanel, saveRights, withPermissions } from '../../services/rbac/store/rights.ts';
 import { createRole, deleteRole, roleById, saveAssignment, saveRole } from '../../services/rbac/store/roles.ts';
@@ -69,7 +75,13 @@ describe('rights', () => {
 });
 
 describe('the archive', () => {
-  const asked: Omit<ArchiveItem, 'pk' | 'sk'> = { id: 'z1', state: 'waiting', requestedAt: NOW, by: 'Karla', attempts: 0 };
+  const asked: Omit<ArchiveItem, 'pk' | 'sk'> = {
+    id: 'z1',
+    state: 'waiting',
+    requestedAt: NOW,
+    by: 'Karla',
+    attempts: 0,
+  };
   const item = { ...asked, ...keys.archive() };
   const REFUSED = ['archive'];
 

@@ -33,11 +33,22 @@ test('nothing is written for a visit that was moved or cancelled since it was re
 });
 
 describe('a letter of informed consent', () => {
-  const form = { id: 'f1', edition: 1, version: 1, title: 'Carta', updatedAt: NOW, serviceIds: [] } as never as ConsentForm;
+  const form = {
+    id: 'f1',
+    edition: 1,
+    version: 1,
+    title: 'Carta',
+    updatedAt: NOW,
+    serviceIds: [],
+  } as never as ConsentForm;
   const of = { id: 'c1', clientId: appointment.clientId, appointmentId: appointment.id };
   const signed = { ...of, formId: 'f1', edition: 1, signedAt: NOW, hash: 'first' } as SignedConsent;
   const layVisit = (...more: object[]) =>
-    lay({ ...appointment, ...keys.appointment(of.appointmentId) }, { ...keys.profile(of.clientId), id: of.clientId }, ...more);
+    lay(
+      { ...appointment, ...keys.appointment(of.appointmentId) },
+      { ...keys.profile(of.clientId), id: of.clientId },
+      ...more,
+    );
   const sign = () => outcomeOf(saveSigned(SYSTEM, { visit: appointment, form, signed: { ...signed, hash: 'second' } }));
 
   test('keeps every wording: none is written over another', async () => {
