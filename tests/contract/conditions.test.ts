@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals';
 import { conditionsIn, switchable } from '../mutants/conditions.ts';
 
 const SOURCE = `interface Write { condition: string }
+/** One condition: nobody was faster, of course. */
 /**
- * One condition: nobody was faster, of course.
+ * Another condition: the same.
  */
 const a = { condition: 'a, b', names: {} };
 const b = {
@@ -14,8 +15,8 @@ const b = {
 test('the conditions of a source are found with their whole value, not those of a type', () => {
   const found = conditionsIn('x.ts', SOURCE);
   expect(found.map(({ id, from, to }) => [id, SOURCE.slice(from, to)])).toEqual([
-    ['x.ts:5', "'a, b'"],
-    ['x.ts:7', `held === null ? \`x(\${f(1, 2)})\` : 'y }'`],
+    ['x.ts:6', "'a, b'"],
+    ['x.ts:8', `held === null ? \`x(\${f(1, 2)})\` : 'y }'`],
   ]);
 });
 

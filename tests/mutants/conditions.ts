@@ -28,9 +28,9 @@ function endOf(source: string, from: number): number {
   throw new Error(`a condition without an end: ${source.slice(from, from + 60)}`);
 }
 
-/** A comment that runs over several lines may contain the word as well. */
+/** A comment may contain the word as well. */
 const isProse = (source: string, at: number): boolean =>
-  /^\s*\*/.test(source.slice(source.lastIndexOf('\n', at) + 1, at));
+  /^\s*(\/\*)?\*/.test(source.slice(source.lastIndexOf('\n', at) + 1, at));
 
 /** The conditions of a source in their order. */
 export function conditionsIn(file: string, source: string): Condition[] {

@@ -3,10 +3,13 @@ import { getItem } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
 import type { ConsentForm } from '@rostro/shared/contract/records/informed-consent';
+import { WriteRecord } from '@rostro/shared/contract/records/records';
 import type { System } from '../../infra/local/system.ts';
 import { appointment } from '../../services/payments/domain/examples.ts';
+import { addendumTo, changeNote, newNote, signNote } from '../../services/records/domain/note.ts';
 import type { SignedConsent, Withdrawal } from '../../services/records/domain/informed-consent.ts';
 import { saveConsentForm } from '../../services/records/store/consent-forms.ts';
+import { addToNote, createNote, saveNote } from '../../services/records/store/notes.ts';
 import { saveSigned, saveWithdrawal } from '../../services/records/store/informed-consents.ts';
 import { publicUseCopies } from '../../services/records/store/public-uses.ts';
 import { endRemoval } from '../../services/records/store/removal.ts';
@@ -33,14 +36,11 @@ test('nothing is written for a visit that was moved or cancelled since it was re
 });
 
 describe('a letter of informed consent', () => {
-  const form = {
-    id: 'f1',
-    edition: 1,
-    version: 1,
-    title: 'Carta',
-    updatedAt: NOW,
-    serviceIds: [],
-  } as never as ConsentForm;
+  const words = { institution: 'Rostro', title: 'Carta', act: 'Peeling', risks: 'Rojez', benefits: 'Luz', place: 'Aquí' };
+  const form: ConsentForm = {
+    ...{ ...words, alternatives: 'Ninguna', contingencies: 'Atender', witnesses: 0, serviceIds: [], isActive: true },
+    ...{ id: 'f1', edition: 1, version: 1, updatedAt: NOW, updatedBy: { id: 'karla', name: 'Karla' } },
+  };
   const of = { id: 'c1', clientId: appointment.clientId, appointmentId: appointment.id };
   const signed = { ...of, formId: 'f1', edition: 1, signedAt: NOW, hash: 'first' } as SignedConsent;
   const layVisit = (...more: object[]) =>
@@ -90,4 +90,36 @@ test('a removal ends once', async () => {
   await lay({ ...keys.retention('gone'), removing: NOW }, { ...keys.blockedIdentity('gone'), clientId: 'gone' });
   expect(await outcomeOf(endRemoval('gone', [], NOW))).toBe('written');
   expect(await outcomeOf(endRemoval('gone', [], NOW))).toEqual(['blocked']);
+});
+
+describe('a note', () => {
+  const doing = { by: { id: 'elena', name: 'Elena' }, at: NOW, licence: '1' };
+  const words = WriteRecord.parse({ text: 'Peeling' });
+  const note = newNote('n1', appointment, words, doing);
+  const signed = signNote(note, 1, doing, NOW);
+  const key = keys.clinicalNote(note.clientId, note.startsAt, 'n1');
+  const layNote = (stored: object, visit: object = {}) =>
+    lay(
+      { ...appointment, ...keys.appointment(appointment.id), ...visit },
+      { ...keys.profile(note.clientId), id: note.clientId },
+      { ...key, ...stored },
+    );
+
+  test('is made once', async () => {
+    await layNote({ ...note, text: 'La primera' });
+    expect(await outcomeOf(createNote(SYSTEM, note))).toEqual(['note']);
+    expect(await getItem(key)).toMatchObject({ text: 'La primera' });
+  });
+
+  test('is changed only in the record that its visit is in', async () => {
+    await layNote(note, { clientId: 'eva' });
+    expect(await outcomeOf(saveNote(SYSTEM, note, changeNote(note, words, 1, doing)))).toEqual(['visit']);
+  });
+
+  test('gets an addition once', async () => {
+    await layNote(signed);
+    const add = (text: string) => outcomeOf(addToNote(SYSTEM, signed, addendumTo(signed, 'd1', text, doing)));
+    expect(await add('Sin rojez')).toBe('written');
+    expect(await add('Otra')).toEqual(['addendum']);
+  });
 });
