@@ -2,6 +2,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { table } from '@rostro/platform/table/client';
 import { NO_APPOINTMENTS } from '@rostro/rules/clients/client-summary';
+import { keys } from '@rostro/rules/table/keys';
 import { toInstant } from '@rostro/shared/time';
 import { mockClient } from 'aws-sdk-client-mock';
 import { EMPTY_DAY } from '../domain/day.ts';
@@ -56,4 +57,15 @@ test('one outside the rules asks nothing of its day, and its history says why', 
 test('one in the past tells nobody', async () => {
   await book(toInstant(FRIDAY, '09:00'), OVERRIDE);
   expect(event()).toEqual([]);
+});
+
+test('it is written only for a client who stays one', async () => {
+  await book(toInstant(MONDAY, '10:00'));
+  expect(written().flatMap(({ ConditionCheck }) => ConditionCheck ?? [])).toContainEqual(
+    expect.objectContaining({
+      Key: keys.profile(request(MONDAY, '10:00').clientId),
+      ConditionExpression: 'attribute_exists(pk) AND isAdmin = :no AND attribute_not_exists(leaving)',
+      ExpressionAttributeValues: { ':no': false },
+    }),
+  );
 });
