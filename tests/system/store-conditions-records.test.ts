@@ -6,11 +6,11 @@ import type { ConsentForm } from '@rostro/shared/contract/records/informed-conse
 import { WriteRecord } from '@rostro/shared/contract/records/records';
 import type { System } from '../../infra/local/system.ts';
 import { appointment } from '../../services/payments/domain/examples.ts';
-import { addendumTo, changeNote, newNote, signNote } from '../../services/records/domain/note.ts';
 import type { SignedConsent, Withdrawal } from '../../services/records/domain/informed-consent.ts';
+import { addendumTo, changeNote, newNote, signNote } from '../../services/records/domain/note.ts';
 import { saveConsentForm } from '../../services/records/store/consent-forms.ts';
-import { addToNote, createNote, saveNote } from '../../services/records/store/notes.ts';
 import { saveSigned, saveWithdrawal } from '../../services/records/store/informed-consents.ts';
+import { addToNote, createNote, saveNote } from '../../services/records/store/notes.ts';
 import { publicUseCopies } from '../../services/records/store/public-uses.ts';
 import { endRemoval } from '../../services/records/store/removal.ts';
 import { visitStands } from '../../services/records/store/visits.ts';
@@ -36,7 +36,14 @@ test('nothing is written for a visit that was moved or cancelled since it was re
 });
 
 describe('a letter of informed consent', () => {
-  const words = { institution: 'Rostro', title: 'Carta', act: 'Peeling', risks: 'Rojez', benefits: 'Luz', place: 'Aquí' };
+  const words = {
+    institution: 'Rostro',
+    title: 'Carta',
+    act: 'Peeling',
+    risks: 'Rojez',
+    benefits: 'Luz',
+    place: 'Aquí',
+  };
   const form: ConsentForm = {
     ...{ ...words, alternatives: 'Ninguna', contingencies: 'Atender', witnesses: 0, serviceIds: [], isActive: true },
     ...{ id: 'f1', edition: 1, version: 1, updatedAt: NOW, updatedBy: { id: 'karla', name: 'Karla' } },
