@@ -244,7 +244,8 @@ describe('rights', () => {
     ['codes', []],
     ['directory', ['byClient', 'directory', 'undelivered']],
     ['payments', ['byClient']],
-    ['cash', ['byMonth']],
+    // A visit says which session of a package it uses.
+    ['cash', ['byMonth', 'undelivered']],
     ['rbac', ['byActor', 'directory']],
     ['notices', ['undelivered']],
     // A link may move a visit whose service asks for an earlier one.

@@ -314,7 +314,7 @@ describe('at a glance', () => {
     );
     expect(figure('Última visita')).toHaveTextContent('18/11/2026, 12:00 p.m.Limpieza facial profunda');
     expect(figure('Ha pagado')).toHaveTextContent(/^\$4,050\.00/);
-    expect(screen.getByRole('link', { name: /^Sábado 21/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /^21\/11\/2026/ })).toHaveAttribute(
       'href',
       '/admin/appointments?view=day&day=2026-11-21&edit=next',
     );

@@ -30,13 +30,11 @@ const setTime = (field: HTMLElement, value: string) =>
     fireEvent.blur(field);
   });
 
-test('it opens with what is saved, said as people say hours, and nothing to save', async () => {
+test('it opens with what is saved, and nothing to save', async () => {
   openSchedule();
   expect(await interval()).toHaveValue('60');
   const group = await weekdays();
   expect(within(group).getByLabelText('Apertura')).toHaveValue('09:00');
-  expect(within(group).getByText('9:00 a.m.')).toBeInTheDocument();
-  expect(within(group).getByText('6:00 p.m.')).toBeInTheDocument();
   expect(within(screen.getByRole('group', { name: 'Sábado' })).getByLabelText('Cierre')).toHaveValue('14:00');
   expect(screen.getByRole('switch', { name: /Atender los domingos/ })).not.toBeChecked();
   expect(button()).toBeDisabled();
