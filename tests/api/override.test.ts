@@ -14,8 +14,6 @@ import { busyOn, countWholeVisits, mustAgree, newResource } from '../support/res
 import { startTestSystem } from '../support/system.ts';
 
 const LASER = 21;
-/** A place for which nobody is named. */
-const NOBODY = 'anon-cosmetology-1';
 const override = { reason: 'Solo puede hoy' };
 
 let system: System;
@@ -25,6 +23,7 @@ let reception: ReturnType<typeof deskOf>;
 let receptionist: Caller;
 let laser: Resource;
 let sofia: Resource;
+let laura: Resource;
 let ana: Caller;
 /** Each test has a week of its own. */
 let week = 3;
@@ -44,6 +43,7 @@ beforeAll(async () => {
   [desk, reception] = [deskOf(staff), deskOf(receptionist)];
   laser = await newResource(staff, 'equipment', 'Láser');
   sofia = await newResource(staff, 'staff', 'Sofía Ruiz', { categories: ['cosmetology'] });
+  laura = await newResource(staff, 'staff', 'Laura Gil', { categories: ['cosmetology'] });
   await putService(LASER, 'cosmetology', { needs: { staff: [], rooms: [], equipment: [laser.id] } });
 });
 afterAll(() => system?.close());
@@ -202,14 +202,14 @@ describe('a change', () => {
   });
 
   test('of the person alone is written like a move, told in the history, and to nobody else', async () => {
-    const visit = await booked({ serviceId: FACIAL, status: 'confirmed', staffId: NOBODY });
+    const visit = await booked({ serviceId: FACIAL, status: 'confirmed', staffId: laura.id });
     const before = (await mailsTo(ana)).length;
     const { status, body } = await reception.save(visit.id, { staffId: sofia.id, version: 1 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ version: 2, startsAt: visit.startsAt, staff: { id: sofia.id } });
     expect(body.segments[0].resources).toEqual([sofia.id]);
     expect((await desk.changes(visit.id))[0]).toMatchObject({
-      ...{ action: 'changed', changes: [{ field: 'staff', before: null, after: 'Sofía Ruiz' }] },
+      ...{ action: 'changed', changes: [{ field: 'staff', before: 'Laura Gil', after: 'Sofía Ruiz' }] },
     });
     const other = await booked({ serviceId: FACIAL });
     expect(verdict(await desk.save(other.id, { staffId: sofia.id, version: 1 }))).toBe('409 slot_full');
@@ -221,7 +221,7 @@ describe('a change', () => {
   });
 
   test('of a person on a closed day is refused', async () => {
-    const visit = await booked({ serviceId: FACIAL, staffId: NOBODY });
+    const visit = await booked({ serviceId: FACIAL, staffId: laura.id });
     await closeTheDay();
     expect(verdict(await desk.save(visit.id, { staffId: sofia.id, version: 1 }))).toBe('409 closed_day');
   });
