@@ -162,7 +162,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   askPasswordCode: { body: { email: 'nadie@rostro.test' } },
   usePasswordCode: { body: { email: 'nadie.pidio@rostro.test', code: '123456', password: 'otra-clave' } },
   startSignUp: { body: { fullName: 'Nadie Nuevo', email: 'nadie@rostro.test', captchaToken: 'test-ok' } },
-  repeatSignUpLetter: { body: { email: 'nadie@rostro.test' } },
+  repeatSignUpLetter: { body: { email: 'otra@rostro.test' } },
   confirmSignUp: { body: { email: 'nadie.pidio@rostro.test', code: '123456', password: 'otra-clave' } },
   askSignInCode: { body: { email: 'nadie@rostro.test' } },
   useSignInCode: { body: { email: 'nadie.pidio@rostro.test', code: '000000' } },

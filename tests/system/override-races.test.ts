@@ -175,10 +175,10 @@ describe('a swap', () => {
 });
 
 test('the person of a visit changes while somebody books that person: one of them has the person', async () => {
-  const [sofia] = people as [Resource];
+  const [sofia, rosa] = people as [Resource, Resource];
   for (const time of ['09:00', '11:00', '13:00', '15:00']) {
     const there = { serviceId: FACIAL, startsAt: at(time) };
-    const visit = await booked(crowd[0] as Caller, { ...there, staffId: 'anon-cosmetology-1' });
+    const visit = await booked(crowd[0] as Caller, { ...there, staffId: rosa.id });
     const [saved, wish] = await Promise.all([
       desk.save(visit.id, { staffId: sofia.id, version: 1 }),
       create(crowd[1] as Caller, { ...there, staffId: sofia.id }),
