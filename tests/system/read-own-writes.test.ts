@@ -59,6 +59,7 @@ test('a new service is offered and booked at once', async () => {
 
 test('a new person is offered at once', async () => {
   await remembered();
+  await aMoment();
   const ana = await newResource(staff, 'staff', 'Ana Paz', { categories: ['cosmetology'] });
   const { body } = await offered({ serviceId: FACIAL, staffId: ana.id });
   expect(body.staff).toMatchObject([{ id: ana.id, name: 'Ana Paz' }]);
@@ -66,6 +67,9 @@ test('a new person is offered at once', async () => {
 
 test('a new branch is known at once', async () => {
   await remembered();
+  await aMoment();
   const { body: branch } = await staff.call('createBranch', SAMPLES.createBranch);
+  // A branch is offered where somebody gives visits.
+  await newResource(staff, 'staff', 'Eva Gil', { categories: ['cosmetology'], branch: branch.id });
   expect(verdict(await offered({ serviceId: FACIAL, branch: branch.id }))).toBe('200');
 });
