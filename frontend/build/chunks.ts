@@ -33,7 +33,7 @@ const OF_INNER_PAGES = [
 const OF_FORMS = [
   /node_modules\/(react-hook-form|@hookform)\//,
   /src\/edit\/(useEntry|useEditInput|SiteForm|rebase)\./,
-  /src\/session\/(rules|CodeField|PasswordTwice)\./,
+  /src\/(api\/browserKeys|session\/(rules|CodeField|PasswordTwice|captcha\/(optional|problems)))\./,
 ];
 
 export const chunks = {

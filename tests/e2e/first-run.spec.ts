@@ -129,6 +129,8 @@ test('a new owner publishes a clinic of her own, opens a second branch, and a gu
       await button(owner, 'Nueva sucursal').click();
       await owner.getByLabel('Nombre').fill('Norte');
       await owner.getByLabel('Dirección').fill('Av. Norte 12, Querétaro');
+      // A new branch begins closed.
+      await owner.getByRole('switch', { name: /Recibe citas/ }).click();
       await button(owner, 'Agregar sucursal').click();
       await expect(owner.getByText('Av. Norte 12, Querétaro')).toBeVisible();
       await expectToReadAtAnyWidth(owner);

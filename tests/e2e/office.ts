@@ -117,15 +117,15 @@ export async function countVisits(page: Page, { fullName }: Person, day: string)
 export async function makeColleague(admin: Page, codes: PermissionCode[]): Promise<string> {
   const { fullName, email, phone } = newPerson();
   const password = DEMO_PASSWORD;
-  const user = await ask<PanelUser>(admin, 'POST', '/api/admin/users', { fullName, email, phone, password });
-  await giveRole(admin, user, codes);
+  const roleId = await makeRole(admin, codes);
+  await ask<PanelUser>(admin, 'POST', '/api/admin/users', { fullName, email, phone, password, roleId });
   return email;
 }
 
-async function giveRole(admin: Page, { id }: PanelUser, codes: PermissionCode[]): Promise<void> {
+async function makeRole(admin: Page, codes: PermissionCode[]): Promise<string> {
   const role = await ask<Role>(admin, 'POST', '/api/admin/roles', { name: unique('Prueba') });
   await ask(admin, 'PUT', `/api/admin/roles/${role.id}/permissions`, { codes, version: role.version });
-  await ask(admin, 'PUT', `/api/admin/users/${id}/role`, { roleId: role.id });
+  return role.id;
 }
 
 /** Gives the panel user another role, which grants only these permissions. */
@@ -133,7 +133,7 @@ export async function changeRights(admin: Page, email: string, codes: Permission
   const { items } = await ask<{ items: PanelUser[] }>(admin, 'GET', `/api/admin/users?q=${email}`);
   const user = items.find((one) => one.email === email);
   if (user === undefined) throw new Error(`${email} is not in the panel`);
-  await giveRole(admin, user, codes);
+  await ask(admin, 'PUT', `/api/admin/users/${user.id}/role`, { roleId: await makeRole(admin, codes) });
 }
 
 /** Opens the appointment at its own address, in one of its tabs. */

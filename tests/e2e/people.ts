@@ -93,7 +93,7 @@ export const codeFor = async (request: APIRequestContext, person: Person, count 
 /** Returns the address of the newest letter's link. */
 export async function linkFor(request: APIRequestContext, person: Person): Promise<string> {
   const { html } = await letterTo(request, person);
-  return (/href="([^"]+code=\d{6})"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+  return (/href="([^"]+code=\d{6}[^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
 }
 
 /** Confirms the account with the code of the e-mail in the inbox. */
