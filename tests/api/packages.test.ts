@@ -350,15 +350,17 @@ describe('a visit that a package covers', () => {
     expect((await shown(other)).owedCents).toBe(85_000);
   });
 
-  test('is not among the unpaid ones of its day', async () => {
+  test('is not among the unpaid ones of its day, beside one of somebody who pays', async () => {
+    const bea = await signInClient(system, { name: 'Bea Ríos' });
+    const hers = await desk.create({ clientId: bea.clientId, serviceId: FACIAL, startsAt: slotAt('14:00', week) });
     const day = onDay();
     const unpaidIds = async () =>
       (await staff.call('listDayVisits', { params: { day }, query: {} })).body.unpaid.map(
         (one: { appointmentId: string }) => one.appointmentId,
       );
-    expect(await unpaidIds()).toEqual([id, other]);
+    expect(await unpaidIds()).toEqual([id, other, hers.body.id]);
     await sold();
-    expect(await unpaidIds()).toEqual([]);
+    expect(await unpaidIds()).toEqual([hers.body.id]);
   });
 
   test('what its client has paid is the money that the clinic took, less what it gave back', async () => {
