@@ -12,7 +12,9 @@ interface Session {
 
 /** Signs in at the user pool and stores the tokens for Amplify, because most journeys begin after the sign-in. */
 export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  const answer = await page.goto('/config.json');
+  const open = () => page.goto('/config.json');
+  // The page that is left may be on its way elsewhere, which aborts the first try.
+  const answer = await open().catch(open);
   const config = (await answer?.json()) as SpaConfig;
   const session = await sessionOf({ site: new URL(page.url()).origin, config, email, password });
   await page.evaluate(
