@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { anonymousId, anonymousIn, anonymousOf, namedOf, ruleOf } from './places.ts';
+import { anonymousId, anonymousIn, anonymousOf, hasPeople, namedOf, ruleOf } from './places.ts';
 
 const settings = { cosmetologyStaff: 3, specializedStaff: 1 };
 const person = (
@@ -34,4 +34,15 @@ test('named are those of the category who belong to the clinic that day', () => 
   const all = [person('a'), person('b', { activeTo: '2026-11-19' }), person('c', { categories: ['specialized'] })];
   expect(namedOf('cosmetology', '2026-11-20', all).map(({ id }) => id)).toEqual(['a']);
   expect(namedOf('cosmetology', '2026-11-19', all).map(({ id }) => id)).toEqual(['a', 'b']);
+});
+
+test('a branch has people who belong to it today or later, and no machine is one of them', () => {
+  const all = [
+    { ...person('a', { activeTo: '2026-11-19' }), branch: 'north' },
+    { ...person('b'), branch: 'south' },
+    { ...person('c'), branch: 'east', kind: 'equipment' as const },
+  ];
+  const shown = ['north', 'south', 'east'].filter((id) => hasPeople(id, all, '2026-11-20'));
+  expect(shown).toEqual(['south']);
+  expect(hasPeople('north', all, '2026-11-19')).toBe(true);
 });

@@ -26,6 +26,16 @@ export const namedOf = <T extends Pick<Resource, 'kind' | 'categories' | 'active
   resources: readonly T[],
 ): T[] => resources.filter((one) => one.kind === 'staff' && one.categories.includes(category) && isActiveOn(one, date));
 
+/** Has a branch people with a name, from today on? */
+export const hasPeople = (
+  id: string,
+  resources: readonly Pick<Resource, 'kind' | 'branch' | 'activeTo'>[],
+  today: string,
+): boolean =>
+  resources.some(
+    ({ kind, branch, activeTo }) => kind === 'staff' && branch === id && (activeTo === null || activeTo >= today),
+  );
+
 /** The ids of a category's places on a day: as many as its head count, and none as soon as it has a person. */
 export const anonymousOf = (category: Category, named: number, settings: HeadCounts): string[] =>
   named > 0 ? [] : Array.from({ length: staffCapacity(settings, category) }, (_, at) => anonymousId(category, at + 1));

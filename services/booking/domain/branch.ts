@@ -47,18 +47,6 @@ export const isStaffed = (
   today: string,
 ): boolean => resources.some(({ branch, activeTo }) => branch === id && (activeTo === null || activeTo >= today));
 
-/** Can clients be booked there: does somebody with a name give visits from today on? */
-export const hasPeople = (
-  id: string,
-  resources: readonly Pick<Resource, 'kind' | 'branch' | 'activeTo'>[],
-  today: string,
-): boolean =>
-  isStaffed(
-    id,
-    resources.filter(({ kind }) => kind === 'staff'),
-    today,
-  );
-
 /**
  * Requests that began while the clinic had one branch do not look whether somebody has moved; none lives for a minute.
  */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { daily, resource, sceneOf, segment, visit, wanted } from '@rostro/rules/scheduling/examples';
+import { daily, resource, sceneOf, segment, settings, visit, wanted } from '@rostro/rules/scheduling/examples';
 import { NO_NEEDS } from '@rostro/rules/scheduling/places';
 import { sayTaken } from './taken.ts';
 
@@ -41,4 +41,14 @@ test('where nothing is missing there is nothing to say, and a visit that goes is
   const asked = { segments: [wanted('10:00', '11:00')] };
   expect(sayTaken(asked, scene)).not.toBe('');
   expect(sayTaken(asked, scene, new Set(['paola 10:00']))).toBe('');
+});
+
+test('a resource is taken all the time, also where only starts count for places without a name', () => {
+  const scene = sceneOf({
+    ...{ resources: [paola], visits: [busy('paola', '10:30', '11:30')] },
+    settings: settings({ capacityRule: 'start' }),
+  });
+  expect(sayTaken({ segments: [wanted('10:00', '11:00')] }, scene)).toBe(
+    'nadie está libre: Paola Ríos (de 10:30 a.m. a 11:30 a.m.)',
+  );
 });

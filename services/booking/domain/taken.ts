@@ -5,6 +5,7 @@ import { hoursOf } from '@rostro/rules/scheduling/hours';
 import type { Place } from '@rostro/rules/scheduling/places';
 import { placeOnDay } from '@rostro/rules/scheduling/segment';
 import type { ResourceKind } from '@rostro/shared/contract/resources';
+import { ruleOf } from '@rostro/shared/scheduling/places';
 import type { Minutes } from '@rostro/shared/scheduling/working-hours';
 import { addMinutes, instantOf, midnightOf, sayTime, wallClockOf } from '@rostro/shared/time';
 
@@ -33,7 +34,7 @@ function takenFor({ one }: Lack, place: Place, scene: Scene, going: Going): (Min
       .busyOn(date, place.id)
       .entries.filter(({ visit }) => !going.has(visit))
       .toSorted((a, b) => a.from - b.from);
-    const inTheWay = others.filter((entry) => collide(footprint, entry, scene.settings.capacityRule));
+    const inTheWay = others.filter((entry) => collide(footprint, entry, ruleOf(place.id, scene.settings)));
     const [first] = inTheWay;
     if (first === undefined) continue;
     const end = Math.max(...inTheWay.map(({ to }) => to));

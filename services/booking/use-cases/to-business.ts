@@ -4,8 +4,8 @@ import type { BusinessItem } from '@rostro/rules/table/items';
 import type { Business, Settings } from '@rostro/shared/contract/booking';
 import { type BranchFacts, MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
+import { hasPeople } from '@rostro/shared/scheduling/places';
 import { sayTime, todayAt } from '@rostro/shared/time';
-import { hasPeople } from '../domain/branch.ts';
 
 /** The clinic's public data, with defaults for absent fields. */
 export const toBusiness = (business: Partial<BusinessItem> | null, settings: Settings): Business => ({

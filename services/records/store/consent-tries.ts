@@ -4,9 +4,9 @@ import { transact, WriteRejected } from '@rostro/platform/table/transact';
 import { tryWrite } from '@rostro/rules/clients/daily-tries';
 
 /** So often a day the digits of one visit may be tried from one network. */
-export const DIGIT_TRIES_A_NETWORK = 10;
+const DIGIT_TRIES_A_NETWORK = 10;
 /** So often by all together. */
-export const DIGIT_TRIES_A_DAY = 50;
+const DIGIT_TRIES_A_DAY = 50;
 
 interface DigitsTry {
   /** Of the visit whose letters the link opens. */

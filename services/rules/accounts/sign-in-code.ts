@@ -128,7 +128,7 @@ export function askCode(
 }
 
 /** Who guesses: by the key that a browser got when it asked, or by its network. */
-export interface Guesser {
+interface Guesser {
   browserKey?: string | undefined;
   address: string;
 }

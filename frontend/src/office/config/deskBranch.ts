@@ -1,4 +1,5 @@
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { hasPeople } from '@rostro/shared/scheduling/places';
 import { useQuery } from '@tanstack/react-query';
 import { useToday } from '#office/ui/useToday.ts';
 import { useBranchChoice } from './branches.ts';
@@ -13,9 +14,9 @@ export function useDeskBranch(): string | undefined {
   const today = useToday();
   const { data } = useQuery({ ...resourcesQuery(), enabled: branches.length > 0 });
   if (branch !== undefined || data === undefined) return branch;
-  const hasPeople = (id: string): boolean =>
-    data.some((one) => one.kind === 'staff' && one.branch === id && (one.activeTo === null || one.activeTo >= today));
   // Of the main branch the head counts are places as well.
-  const bookable = branches.filter(({ id, isActive }) => isActive && (id === MAIN_BRANCH || hasPeople(id)));
+  const bookable = branches.filter(
+    ({ id, isActive }) => isActive && (id === MAIN_BRANCH || hasPeople(id, data, today)),
+  );
   return bookable.length === 1 ? bookable[0]?.id : undefined;
 }
