@@ -132,6 +132,36 @@ export const DayVisit = z
   .meta({ id: 'DayVisit' });
 export type DayVisit = z.infer<typeof DayVisit>;
 
+/**
+ * By what a visit came to cost less than its list price: a `total` was registered below it, a `discount` was given, or money
+ * was given back (`refund`) and the visit costs that much less.
+ */
+export const LOWERED_BY = ['total', 'discount', 'refund'] as const;
+
+/** A visit with a payment that costs less than its list price, which is what its services cost when it was booked. */
+export const LoweredVisit = DayVisit.omit({ pendingCents: true })
+  .extend({
+    listCents: Cents,
+    /** What the visit costs now, whether or not it was paid. */
+    totalCents: Cents,
+    /** The first minus the second. */
+    differenceCents: Cents,
+    /** In order. An extra charge makes their sum more than the difference. */
+    parts: z.array(
+      z.object({
+        how: z.enum(LOWERED_BY),
+        amountCents: Cents,
+        at: Instant,
+        /** Null: nobody of the clinic is known. */
+        by: z.object({ id: Id, name: z.string() }).nullable(),
+        /** Empty: nobody gave one. */
+        reason: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'LoweredVisit' });
+export type LoweredVisit = z.infer<typeof LoweredVisit>;
+
 export const ReopenCashDay = z.strictObject({
   version: z.int().min(0),
   reason: Text(300).min(1, 'Escribe el motivo'),
@@ -208,10 +238,11 @@ export const cashRoutes = defineRoutes({
     ...closing,
     method: 'GET',
     path: '/api/admin/cash/{day}/visits',
-    summary: 'Visits of the day that are still open or not paid, by time: whoever closes the day is asked about them',
+    summary:
+      'What whoever closes the day is asked about: its visits that are still open or not paid, and those that cost less than their list price, with the visits that were paid on that day. By time',
     params: ofDay,
     query: atBranch,
-    response: z.object({ open: z.array(DayVisit), unpaid: z.array(DayVisit) }),
+    response: z.object({ open: z.array(DayVisit), unpaid: z.array(DayVisit), lowered: z.array(LoweredVisit) }),
     errors: ['branch_not_found'],
   },
   reopenCashDay: {

@@ -208,3 +208,54 @@ describe('the limit of a role', () => {
     expect(verdict(answer)).toBe('403 forbidden');
   });
 });
+
+describe('the day’s closing lists what costs less than its list price', () => {
+  const visitDay = () => slotAt('10:00', week).slice(0, 10);
+  const lowered = async (day: string) =>
+    (await tillOf(staff).visits(day)).lowered.filter(
+      ({ appointmentId }: { appointmentId: string }) => appointmentId === id,
+    );
+
+  test('a total that was registered below it: on the day of the payment and on that of the visit', async () => {
+    await cashier.pay(id, { totalCents: 100, lines: [line(100)] });
+    const [seen] = await lowered(today());
+    expect(seen).toMatchObject({
+      ...{ startsAt: slotAt('10:00', week), client: { fullName: 'Ana López' }, service: { id: FACIAL } },
+      ...{ listCents: 85_000, totalCents: 100, differenceCents: 84_900 },
+      parts: [{ how: 'total', amountCents: 84_900, by: { id: staff.clientId }, reason: '' }],
+    });
+    expect(await lowered(visitDay())).toEqual([seen]);
+  });
+
+  test('a discount with its reason; what was paid whole, taken back or belongs to another day is not there', async () => {
+    expect(await lowered(visitDay())).toEqual([]);
+    const { body } = await cashier.pay(id, { discountPercentage: 50, discountReason: WHY, lines: [line(42_500)] });
+    expect(await lowered(today())).toMatchObject([
+      { totalCents: 42_500, parts: [{ how: 'discount', amountCents: 42_500, reason: WHY }] },
+    ]);
+    await cashier.remove(id, body.id);
+    expect(await lowered(today())).toEqual([]);
+    await cashier.pay(id, { lines: [line(85_000)] });
+    expect(await lowered(today())).toEqual([]);
+    await cashier.refund(id, { lines: [line(10_000)], reason: 'Quedó inconforme' });
+    expect(await lowered(today())).toMatchObject([
+      { differenceCents: 10_000, parts: [{ how: 'refund', amountCents: 10_000, reason: 'Quedó inconforme' }] },
+    ]);
+  });
+
+  test('a courtesy has no receipt, so the day of the visit says it', async () => {
+    const hers = cashierOf(boss);
+    await hers.pay(id, { discountPercentage: 100, discountReason: WHY, lines: [] });
+    expect(await lowered(visitDay())).toMatchObject([
+      { totalCents: 0, parts: [{ how: 'discount', by: { id: boss.clientId }, reason: WHY }] },
+    ]);
+  });
+
+  test('a visit that was moved since it was paid is there as it is now', async () => {
+    await cashier.pay(id, { totalCents: 100, lines: [line(100)] });
+    const startsAt = slotAt('13:00', week);
+    const moved = await ana.call('rescheduleMyAppointment', { params: { appointmentId: id }, body: { startsAt } });
+    id = moved.body.id;
+    expect(await lowered(today())).toMatchObject([{ startsAt, listCents: 85_000 }]);
+  });
+});

@@ -1,4 +1,4 @@
-import { queryItems } from '@rostro/platform/table/read';
+import { getItems, queryItems } from '@rostro/platform/table/read';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { dayBounds, monthOf } from '@rostro/shared/time';
@@ -11,4 +11,22 @@ export function visitsOfDay(day: string): Promise<AppointmentItem[]> {
     partition: keys.monthAppointments(monthOf(day)),
     sort: { attribute: 'byMonthSk', from, to },
   });
+}
+
+/** The visits as they are now: one that its client moved since is the appointment that replaced it. Each once. */
+export async function visitsByIds(ids: readonly string[]): Promise<AppointmentItem[]> {
+  const found = new Map<string, AppointmentItem>();
+  let wanted = [...new Set(ids)];
+  while (wanted.length > 0) {
+    const batch = await getItems(wanted.map(keys.appointment), 'eventual');
+    const next: string[] = [];
+    for (const id of wanted) {
+      const visit = batch.get<AppointmentItem>(keys.appointment(id));
+      if (visit === null) continue;
+      if (visit.movedTo === undefined) found.set(visit.id, visit);
+      else if (!found.has(visit.movedTo)) next.push(visit.movedTo);
+    }
+    wanted = [...new Set(next)];
+  }
+  return [...found.values()];
 }

@@ -29,7 +29,7 @@ interface Asked {
   id: string;
   requestHash: string | undefined;
 }
-type Refund = Omit<RefundMoney, 'reason'> & Asked;
+type Refund = Omit<RefundMoney, 'reason'> & Partial<Pick<RefundMoney, 'reason'>> & Asked;
 type Part = Omit<ForfeitMoney, 'reason'> & Asked;
 type DoneBy = Pick<Till, 'at'> & Partial<Pick<Till, 'by'>>;
 
@@ -80,7 +80,7 @@ const reclaimEntries = ({ appointment, reclaimedCents }: Grounds, doing: DoneBy)
     : [];
 
 /** A price that falls, or rises again with what was taken out of the balance. */
-const priceEntry = (amountCents: number, doing: DoneBy): NewMovement[] =>
+const priceEntry = (amountCents: number, doing: DoneBy & Pick<NewMovement, 'reason'>): NewMovement[] =>
   amountCents === 0 ? [] : [{ kind: 'discount', amountCents, ...doing }];
 
 /** What a settlement changes of the newest payment, which holds what is owed. */
@@ -135,7 +135,7 @@ export function planRefund(ledger: Ledger, wish: Refund, till: Till): Settlement
         ...(place === 0 && marked(wish)),
       }),
     ),
-    ...priceEntry(waivedCents, { at, by }),
+    ...priceEntry(waivedCents, { at, by, ...(wish.reason && { reason: wish.reason }) }),
   ];
   const settlement = settled(ledger, grounds, entries, {
     refundedCents: handed.amountCents,

@@ -1,6 +1,6 @@
-import type { CashDay } from '@rostro/shared/contract/cash';
+import type { CashDay, LoweredVisit } from '@rostro/shared/contract/cash';
 import type { PermissionCode } from '@rostro/shared/permissions';
-import { addDays, instantOf, todayAt } from '@rostro/shared/time';
+import { addDays, instantOf, todayAt, toInstant } from '@rostro/shared/time';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { forgetDrafts } from '#edit/drafts.ts';
@@ -32,7 +32,7 @@ function openCash(replies: Replies = {}, search = '', permissions: PermissionCod
   const answers: Replies = {
     getCashDay: ({ params }) => said(String(params.day)),
     getBusiness: () => business,
-    listDayVisits: () => ({ open: [], unpaid: [] }),
+    listDayVisits: () => ({ open: [], unpaid: [], lowered: [] }),
     getReceipt: ({ params }) => aReceipt(String(params.day), Number(params.number)),
     ...replies,
   };
@@ -398,5 +398,78 @@ describe('to take along', () => {
     const { user } = openCash();
     await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
     expect(screen.getByLabelText('Corte para imprimir')).toHaveTextContent('Sin hacer');
+  });
+});
+
+describe('what costs less than its list price', () => {
+  const lowered = (): LoweredVisit => ({
+    ...{ appointmentId: 'a1', startsAt: toInstant(today, '10:00') },
+    client: { id: 'ana', fullName: 'Ana López', email: null, phone: null },
+    service: { id: 1, name: 'Limpieza facial', category: 'cosmetology' },
+    ...{ listCents: 35_000, totalCents: 10_000, differenceCents: 25_000 },
+    parts: [
+      {
+        ...{ how: 'total', amountCents: 20_000, reason: '', at: toInstant(today, '15:00') },
+        by: { id: 'karla', name: 'Karla Jiménez' },
+      },
+      {
+        how: 'discount',
+        amountCents: 5_000,
+        reason: 'Clienta de años',
+        at: toInstant(addDays(today, -1), '15:00'),
+        by: null,
+      },
+    ],
+  });
+  const withLowered = () => openCash({ listDayVisits: () => ({ open: [], unpaid: [], lowered: [lowered()] }) });
+  const section = () => screen.findByRole('region', { name: 'Menos que el precio de lista' });
+
+  test('is listed with both prices, the difference, and who did it and why', async () => {
+    withLowered();
+    const shown = within(await section());
+    expect(textsOf(shown.getAllByRole('row').slice(-1))).toEqual([
+      [
+        'Ana LópezLimpieza facial, 10:00 a.m.',
+        ...['$350.00', '$100.00', '$250.00'],
+        expect.stringMatching(
+          /^Se registraron \$200\.00 menos, sin descuento Karla Jiménez, 3:00 p\.m\.Descuento de \$50\.00: Clienta de años Persona sin datos, \S+ \d+ de \S+.* 3:00 p\.m\.$/,
+        ),
+      ],
+    ]);
+    expect(shown.getByRole('link', { name: 'Ana López' })).toHaveAttribute('href', '/admin/appointments?edit=a1');
+  });
+
+  test('is listed on a phone', async () => {
+    screenWidth(390);
+    withLowered();
+    const cards = within(await section()).getByRole('list', { name: 'Menos que el precio de lista' });
+    expect(cards).toHaveTextContent('Ana López');
+    expect(await section()).toHaveTextContent('$100.00 de $350.00: $250.00 menos');
+  });
+
+  test('goes into a file and onto the sheet', async () => {
+    jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = withLowered();
+    await user.click(within(await section()).getByRole('button', { name: 'Exportar las citas que cuestan menos' }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    const [name, , text] = save.mock.calls[0] ?? [];
+    expect(name).toBe(`menos-que-lista-${today}.csv`);
+    expect(String(text)).toContain('Ana López,Limpieza facial,350,100,250,');
+    await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+    const sheet = within(screen.getByLabelText('Corte para imprimir'));
+    expect(sheet.getByRole('table', { name: 'Menos que el precio de lista' })).toHaveTextContent(
+      'Descuento de $50.00: Clienta de años',
+    );
+  });
+
+  test('says nothing where there is nothing', async () => {
+    openCash();
+    await screen.findByText('2 cobros, 1 cancelado');
+    expect(screen.queryByText(/precio de lista/)).not.toBeInTheDocument();
+  });
+
+  test('says that it is not known where it could not be read', async () => {
+    openCash({ listDayVisits: () => Promise.reject(failure()) });
+    expect(await screen.findByText(/No pudimos revisar si hay cobros menores/)).toBeInTheDocument();
   });
 });

@@ -25,6 +25,7 @@ import { cashDayQuery, type DrawerOf, nameOf } from './data/api.ts';
 import { sayCounted } from './data/words.ts';
 import { Drawer } from './drawer/Drawer.tsx';
 import figures from './Figures.module.css';
+import { Lowered } from './Lowered.tsx';
 import { PrintDay } from './print/PrintDay.tsx';
 import { type ReceiptList, Receipts, useReceiptList } from './Receipts.tsx';
 
@@ -221,6 +222,7 @@ function OneDrawer({ list, query, of }: { list: ReceiptList; query: UseQueryResu
         {query.isPending && <Skeleton height={132} radius={12} />}
         {data && data.receipts.length > 0 && <Figures cash={data} />}
         <Receipts list={list} query={query} />
+        {data && <Lowered cash={data} />}
       </div>
       {data && (
         <div className={styles.parts}>

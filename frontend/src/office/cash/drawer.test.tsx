@@ -37,7 +37,7 @@ function aDay(movements: Moved[], part: Partial<CashDay> = {}): CashDay {
   return CashDay.parse({ ...aCashDay(today), drawer, expectedCashCents, ...part });
 }
 const movementsIn = ({ drawer }: CashDay): Moved[] => drawer.movements;
-const NONE = { open: [], unpaid: [] };
+const NONE = { open: [], unpaid: [], lowered: [] };
 
 function openCash(replies: Replies = {}) {
   signedInWith(['close_day']);
@@ -234,6 +234,7 @@ describe('closing a day', () => {
       listDayVisits: () => ({
         open: [visit('a', '10:00', null), visit('b', '11:00', 0)],
         unpaid: [visit('a', '10:00', null), visit('c', '12:00', 35_000)],
+        lowered: [],
       }),
       closeCashDay: () => aDay([], { state: 'closed', closings: [aClosing(today)] }),
     });

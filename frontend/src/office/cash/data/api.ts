@@ -1,6 +1,6 @@
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { CashDay } from '@rostro/shared/contract/cash';
-import type { RouteInput } from '@rostro/shared/contract/index';
+import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type Keyed } from '#api/client.ts';
 
@@ -37,13 +37,16 @@ const cacheDay = (cache: QueryClient, of: DrawerOf) => ({
   onError: (): Promise<void> => cache.invalidateQueries({ queryKey: keyOf(of), exact: true }),
 });
 
-/** Read when the day is about to be closed. */
-export const dayVisitsQuery = (of: DrawerOf) =>
+/** Read again once money moved on the day, and when it is about to be closed. */
+export const dayVisitsQuery = (of: DrawerOf & Pick<CashDay, 'version'>) =>
   queryOptions({
-    queryKey: [...keyOf(of), 'visits'],
+    queryKey: [...keyOf(of), 'visits', of.version],
     queryFn: ({ signal }) => call('listDayVisits', at(of), { signal }),
     staleTime: 0,
     throwOnError: false,
+    // What was read of the same day stays meanwhile.
+    placeholderData: (before: RouteOutput<'listDayVisits'> | undefined, query) =>
+      query?.queryKey[1] === of.day && query.queryKey[2] === (of.branch ?? MAIN_BRANCH) ? before : undefined,
   });
 
 export const moveMutation = (cache: QueryClient, of: DrawerOf) => ({

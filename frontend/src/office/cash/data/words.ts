@@ -1,4 +1,10 @@
-import { type CashDay, type Counts, DENOMINATIONS, type DrawerMovement } from '@rostro/shared/contract/cash';
+import {
+  type CashDay,
+  type Counts,
+  DENOMINATIONS,
+  type DrawerMovement,
+  type LoweredVisit,
+} from '@rostro/shared/contract/cash';
 import type { Receipt } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
@@ -68,3 +74,22 @@ export function sayDifference(cents: number): string {
 /** `'Karla Jiménez, viernes 20 de noviembre, 7:30 p.m.'` */
 export const sayAuthorAndTime = ({ by, at }: Pick<CashDay['closings'][number], 'by' | 'at'>): string =>
   `${by.name}, ${sayInstant(at)}`;
+
+type Part = LoweredVisit['parts'][number];
+const LOWERED_WORDS: Readonly<Record<Part['how'], (amount: string) => string>> = {
+  total: (amount) => `Se registraron ${amount} menos, sin descuento`,
+  discount: (amount) => `Descuento de ${amount}`,
+  refund: (amount) => `Devolución de ${amount}`,
+};
+
+/** By what a visit costs less: `'Descuento de $100.00: Clienta de años'`. */
+export const sayLowered = ({ how, amountCents, reason }: Part): string =>
+  [LOWERED_WORDS[how](sayMoney(amountCents)), ...(reason === '' ? [] : [reason])].join(': ');
+
+/** `'3:00 p.m.'`; of another day than the one that is looked at: `'viernes 20 de noviembre, 3:00 p.m.'` */
+export const sayOnDay = (instant: string, day: string): string =>
+  wallClockOf(instant).date === day ? sayHour(instant) : sayInstant(instant);
+
+/** Who lowered it, and when: `'Karla Jiménez, 3:00 p.m.'` */
+export const sayLowerer = ({ by, at }: Part, day: string): string =>
+  `${by?.name ?? 'Persona sin datos'}, ${sayOnDay(at, day)}`;

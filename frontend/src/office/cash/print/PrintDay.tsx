@@ -1,5 +1,5 @@
 import type { Business } from '@rostro/shared/contract/booking';
-import type { CashDay } from '@rostro/shared/contract/cash';
+import type { CashDay, LoweredVisit } from '@rostro/shared/contract/cash';
 import type { Receipt } from '@rostro/shared/contract/payments';
 import { sayMoney } from '@rostro/shared/money';
 import { sayLongDay } from '@rostro/shared/time';
@@ -12,14 +12,18 @@ import { classes } from '#ui/classes.ts';
 import paper from '#ui/print/Paper.module.css';
 import { usePrint } from '#ui/print/usePrint.tsx';
 import { sayReceipt } from '#ui/receipt/words.ts';
+import { dayVisitsQuery } from '../data/api.ts';
 import {
   sayAuthorAndTime,
   sayCounted,
   sayDifference,
   sayHour,
+  sayLowered,
+  sayLowerer,
   sayMethods,
   sayMoved,
   sayMovement,
+  sayOnDay,
   sayWhat,
   sayWho,
 } from '../data/words.ts';
@@ -98,6 +102,41 @@ function SheetDrawer({ cash }: { cash: CashDay }) {
   );
 }
 
+/** The visits that cost less than their list price. */
+function SheetLowered({ visits, day }: { visits: readonly LoweredVisit[] | undefined; day: string }) {
+  if (visits === undefined) return <p>Sin revisar: qué citas cuestan menos que su precio de lista.</p>;
+  if (visits.length === 0) return null;
+  return (
+    <table className={styles.receipts}>
+      <caption>Menos que el precio de lista</caption>
+      <thead>
+        <tr>
+          <th scope="col">Cita</th>
+          <th scope="col">Cliente</th>
+          <th scope="col">Tratamiento</th>
+          <th scope="col">Por qué y quién</th>
+          <th scope="col">Lista</th>
+          <th scope="col">Total</th>
+          <th scope="col">Diferencia</th>
+        </tr>
+      </thead>
+      <tbody>
+        {visits.map((visit) => (
+          <tr key={visit.appointmentId}>
+            <td>{sayOnDay(visit.startsAt, day)}</td>
+            <td>{sayWho(visit)}</td>
+            <td>{sayWhat(visit)}</td>
+            <td>{visit.parts.map((part) => `${sayLowered(part)} (${sayLowerer(part, day)})`).join('; ')}</td>
+            <td>{sayMoney(visit.listCents)}</td>
+            <td>{sayMoney(visit.totalCents)}</td>
+            <td>{sayMoney(visit.differenceCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** The day close; for an open day, blanks to fill in by hand. */
 function SheetClosing({ cash }: { cash: CashDay }) {
   const { state, expectedCashCents, closings } = cash;
@@ -128,9 +167,11 @@ interface DaySheetProps {
   place: Business | undefined;
   /** The branch, where there are several. */
   at: string | undefined;
+  /** Undefined: not known. */
+  lowered: readonly LoweredVisit[] | undefined;
 }
 
-function DaySheet({ cash, place, at }: DaySheetProps) {
+function DaySheet({ cash, place, at, lowered }: DaySheetProps) {
   const { day, totalCents, byMethod, byPerson, receipts } = cash;
   return (
     <div className={classes(paper.paper, styles.sheet)}>
@@ -148,6 +189,7 @@ function DaySheet({ cash, place, at }: DaySheetProps) {
       </div>
       <SheetClosing cash={cash} />
       <SheetDrawer cash={cash} />
+      <SheetLowered visits={lowered} day={day} />
       {receipts.length > 0 && <SheetReceipts receipts={receipts} />}
       <div className={styles.signatures}>
         <p>Entrega: nombre y firma</p>
@@ -160,7 +202,11 @@ function DaySheet({ cash, place, at }: DaySheetProps) {
 /** Prints the day's sheet without the page around it. */
 export function PrintDay({ cash, at }: Pick<DaySheetProps, 'cash' | 'at'>) {
   const { data: place } = useQuery({ ...businessQuery(), throwOnError: false });
-  const { print, sheet } = usePrint('Corte para imprimir', <DaySheet cash={cash} place={place} at={at} />);
+  const { data: visits } = useQuery(dayVisitsQuery(cash));
+  const { print, sheet } = usePrint(
+    'Corte para imprimir',
+    <DaySheet cash={cash} place={place} at={at} lowered={visits?.lowered} />,
+  );
   return (
     <>
       <Button icon={<Printer size={16} strokeWidth={1.8} aria-hidden />} onClick={print}>

@@ -1,0 +1,47 @@
+import { type Movement, standing, summarise } from '@rostro/rules/money/movement';
+import type { AppointmentItem } from '@rostro/rules/table/items';
+import type { LoweredVisit } from '@rostro/shared/contract/cash';
+import { isOff } from '@rostro/shared/visit-state';
+
+type Money = Pick<
+  AppointmentItem,
+  'status' | 'closed' | 'attendance' | 'movedTo' | 'paymentStatus' | 'pendingCents' | 'paidCents' | 'session'
+>;
+export type Lowered = Pick<LoweredVisit, 'listCents' | 'totalCents' | 'differenceCents' | 'parts'>;
+type Part = Lowered['parts'][number];
+
+/**
+ * May a visit cost less than its list price? What it says of its money decides whose account is read. A session of a package
+ * has a price of its own, and of a visit that did not take place only a fee is asked.
+ */
+export const mayBeLowered = (visit: Money, listCents: number | null): listCents is number =>
+  listCents !== null &&
+  !isOff(visit) &&
+  visit.movedTo === undefined &&
+  visit.session === undefined &&
+  visit.paymentStatus !== 'pending' &&
+  (visit.paidCents ?? 0) + (visit.pendingCents ?? 0) < listCents;
+
+const partOf = (how: Part['how'], amountCents: number, { at, by, reason = '' }: Movement): Part => ({
+  ...{ how, amountCents, at, reason },
+  by: by ?? null,
+});
+
+/** What lowered a visit below its list price, and who; null: it costs as much, or more. */
+export function loweredBy(movements: readonly Movement[], listCents: number): Lowered | null {
+  const { chargedCents, discountCents } = summarise(movements);
+  const totalCents = chargedCents - discountCents;
+  if (totalCents >= listCents) return null;
+  const there = standing(movements);
+  // Whoever registered the first total chose it.
+  const charge = there.find(({ kind }) => kind === 'charge');
+  const isShort = charge !== undefined && chargedCents < listCents;
+  const discounts = there.filter(({ kind, amountCents }) => kind === 'discount' && amountCents > 0);
+  return {
+    ...{ listCents, totalCents, differenceCents: listCents - totalCents },
+    parts: [
+      ...(isShort ? [partOf('total', listCents - chargedCents, charge)] : []),
+      ...discounts.map((one) => partOf(one.paymentId === undefined ? 'refund' : 'discount', one.amountCents, one)),
+    ],
+  };
+}
