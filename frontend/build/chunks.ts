@@ -36,11 +36,15 @@ const OF_FORMS = [
   /src\/(api\/browserKeys|session\/(rules|CodeField|PasswordTwice|captcha\/(optional|problems)))\./,
 ];
 
+/** What every page of a signed-in person has: the back office shares the lock's state, and a chunk of its own would be one more name. */
+const OF_SIGNED_IN = /src\/session\/(SignedIn|panelLock|lock\/Lock)\./;
+
 export const chunks = {
   groups: [
     { name: 'base', test: (id: string) => OF_EVERY_PAGE.some((pattern) => pattern.test(id)) },
     { name: 'office', test: OF_EVERY_OFFICE_PAGE },
     { name: 'inner', test: (id: string) => OF_INNER_PAGES.some((pattern) => pattern.test(id)) },
+    { name: 'signed', test: OF_SIGNED_IN },
     { name: 'zod', test: /node_modules\/zod\// },
     { name: 'form', test: (id: string) => OF_FORMS.some((pattern) => pattern.test(id)) },
   ],

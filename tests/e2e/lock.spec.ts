@@ -51,7 +51,11 @@ test('a panel that stays open locks in every tab, opens with what was typed, and
     await page.keyboard.press('Escape');
     await expect(locked(page)).toBeVisible();
     const second = await context.newPage();
-    await second.goto('/admin/clients');
+    for (const address of ['/admin/clients', '/profile', '/appointments', '/servicios', '/']) {
+      await second.goto(address);
+      await expect(locked(second)).toBeVisible();
+    }
+    await second.goBack();
     await expect(locked(second)).toBeVisible();
     await second.close();
   });
@@ -88,4 +92,25 @@ test('a panel that stays open locks in every tab, opens with what was typed, and
     await page.clock.runFor('11:00');
     await expect(note).toHaveCount(0);
   });
+});
+
+test('the pages of the site lock as the panel does, and whoever opens them is where they were', async ({ page }) => {
+  const colleague = await actElsewhere(page, ADMIN, (admin) => makeColleague(admin, RIGHTS));
+  await page.clock.install();
+  await signIn(page, colleague);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Editar perfil' }).click();
+  const name = page.getByLabel('Nombre completo');
+  await name.fill('Elena Robles');
+  await leaveUntilLocked(page, '16:00');
+  await expectNothingForAxe(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(locked(page)).toBeVisible();
+  const password = locked(page).getByLabel('Contraseña', { exact: true });
+  await password.fill(DEMO_PASSWORD);
+  await password.press('Enter');
+  await expect(locked(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(name).toHaveValue('Elena Robles');
 });

@@ -1,22 +1,14 @@
 import type { Me } from '@rostro/shared/contract/clients/clients';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { currentAccessToken } from './amplify.ts';
-import { isHandedOver, onHandOver } from './panelLock.ts';
+import { Lock } from './lock/Lock.tsx';
 import { timeLeft } from './stored.ts';
 import { expireSession } from './tokens.ts';
 import { useSession } from './useSession.ts';
 
-/** As the router names it: its contract would load a library that few need. */
+/** As the router names it: its contract would load a library that few need. A client may hold the screen while they fill it in. */
 const HEALTH_FORM = '/salud';
-
-/** While a client holds the clinic's tablet, every page but their form leads to the locked panel. */
-function WhileHandedOver() {
-  const { pathname } = useLocation();
-  const handedOver = useSyncExternalStore(onHandOver, isHandedOver);
-  const mayStay = pathname === HEALTH_FORM || /^\/admin(\/|$)/.test(pathname);
-  return handedOver && !mayStay && <Navigate to="/admin" replace />;
-}
 
 /** Lazy, because people with a complete profile do not need it. */
 const ProfileDialog = lazy(() => import('./ProfileDialog.tsx'));
@@ -27,9 +19,7 @@ const isIncomplete = ({ fullName, phone }: Me): boolean => fullName.trim() === '
 const POLICIES = ['/privacy', '/terms'];
 
 /** Shows `ProfileDialog` over any page but the policies while the profile lacks the name or the phone. */
-function ProfileDialogHost() {
-  const { me } = useSession();
-  const { pathname } = useLocation();
+function ProfileDialogHost({ me, pathname }: { me: Me | undefined; pathname: string }) {
   return <Suspense>{me && isIncomplete(me) && !POLICIES.includes(pathname) && <ProfileDialog me={me} />}</Suspense>;
 }
 
@@ -74,13 +64,15 @@ export function keepFresh(): () => void {
   };
 }
 
-/** What every page of a signed-in person has: the profile dialog, the fresh token, the lock of a screen that a client holds. */
+/** What every page of a signed-in person has: the profile dialog, the fresh token, the lock of the clinic's computers. */
 export default function SignedIn() {
+  const { me } = useSession();
+  const { pathname } = useLocation();
   useEffect(keepFresh, []);
   return (
     <>
-      <WhileHandedOver />
-      <ProfileDialogHost />
+      <ProfileDialogHost me={me} pathname={pathname} />
+      <Lock me={me} isOpenPage={pathname === HEALTH_FORM} />
     </>
   );
 }

@@ -14,7 +14,6 @@ import { useTitle } from '#ui/useTitle.ts';
 import { AdminGate } from './AdminGate.tsx';
 import styles from './AdminLayout.module.css';
 import { AdminProviders } from './AdminProviders.tsx';
-import { Lock } from './lock/Lock.tsx';
 import { OfficeNotFound } from './OfficeNotFound.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -77,7 +76,6 @@ function AdminLayout() {
       {(me) => (
         <AdminProviders>
           <LiveRights />
-          <Lock me={me} />
           <Shell me={me}>
             <NewRelease className={styles.release} />
             <SecondFactorGate>

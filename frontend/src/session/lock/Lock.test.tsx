@@ -28,7 +28,7 @@ const open = (part: Parameters<typeof staffWith>[1] = {}) =>
   render(
     <QueryClientProvider client={queryClient}>
       <input aria-label="Notas" defaultValue="Piel sensible" />
-      <Lock me={staffWith([], { lockMinutes: MINUTES, ...part })} />
+      <Lock me={staffWith([], { lockMinutes: MINUTES, ...part })} isOpenPage={false} />
     </QueryClientProvider>,
   );
 const isLocked = () => screen.queryByRole('dialog', { name: 'Panel bloqueado' }) !== null;

@@ -1,10 +1,11 @@
 import type { Me } from '@rostro/shared/contract/clients/clients';
-import { signOut } from '#session/actions.ts';
-import AgainForm from '#session/again/AgainForm.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { signOut } from '../actions.ts';
+import AgainForm from '../again/AgainForm.tsx';
 
 interface LockFormProps {
-  me: Me;
+  /** Undefined: not read yet. */
+  me: Me | undefined;
   onOpen: () => void;
 }
 
@@ -12,7 +13,7 @@ interface LockFormProps {
 export default function LockForm({ me, onOpen }: LockFormProps) {
   return (
     <>
-      <AgainForm me={me} onDone={onOpen} />
+      {me ? <AgainForm me={me} onDone={onOpen} /> : <p role="status">Un momento…</p>}
       <Button variant="ghost" block onClick={() => void signOut()}>
         Cerrar sesión
       </Button>

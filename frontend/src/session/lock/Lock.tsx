@@ -1,11 +1,11 @@
 import type { Me } from '@rostro/shared/contract/clients/clients';
 import { LockKeyhole } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { hasSheet, isHandedOver, isLocked, lockPanel, onHandOver, openPanel } from '#session/panelLock.ts';
-import { signedInAt } from '#session/stored.ts';
+import { hasSheet, isHandedOver, isLocked, lockPanel, onHandOver, openPanel } from '../panelLock.ts';
+import { signedInAt } from '../stored.ts';
 import styles from './Lock.module.css';
 
-/** The last use of the panel in any tab, as milliseconds of this device's clock. */
+/** The last use of anything that is signed in, in any tab, as milliseconds of this device's clock. */
 const USED = 'rostro.panel.uso';
 const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const LOOK_MS = 5000;
@@ -17,12 +17,24 @@ const latest = (...instants: number[]): number => Math.max(...instants);
 const isShown = (): boolean => isLocked() && !hasSheet();
 
 /**
- * Locks the panel of this computer, in all tabs, after some minutes without use (0: never), and while a client has the
- * screen; reloading does not open it.
+ * What a locked page shows is hidden from the moment in which this module is there until the dialog covers it: React may draw the
+ * page first. Nothing personal is asked for before (`amplify.ts`).
  */
-function useLock(minutes: number): { locked: boolean; open: () => void } {
+const { style } = document.documentElement;
+if (signedInAt() !== undefined && isShown()) style.visibility = 'hidden';
+const uncover = (): void => {
+  style.visibility = '';
+};
+
+/**
+ * Locks this computer for whoever is signed in, in all tabs, after some minutes without use (0: never), and while a client has
+ * the screen; reloading does not open it.
+ * @param minutes undefined: of nobody of the staff
+ */
+function useLock(minutes: number | undefined): { locked: boolean; open: () => void } {
   const [locked, setLocked] = useState(isShown);
   useEffect(() => {
+    if (minutes === undefined) return onHandOver(() => setLocked(isShown()));
     let noted = 0;
     const note = (): void => {
       const now = Date.now();
@@ -71,14 +83,39 @@ function keepKeys(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault();
 }
 
-function LockScreen({ me, onOpen }: { me: Me; onOpen: () => void }) {
+interface LockScreenProps {
+  /** Undefined: not read yet. */
+  me: Me | undefined;
+  onOpen: () => void;
+}
+
+/** Keeps a modal dialog above those that the page opens later. */
+function stayAbove(element: HTMLDialogElement): () => void {
+  const watcher = new MutationObserver((changes) => {
+    const isCovered = changes.some(
+      ({ target }) => target !== element && target instanceof HTMLDialogElement && target.open,
+    );
+    if (!isCovered) return;
+    element.close();
+    element.showModal();
+  });
+  watcher.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['open'] });
+  return () => watcher.disconnect();
+}
+
+function LockScreen({ me, onOpen }: LockScreenProps) {
   const screen = useRef<HTMLDialogElement>(null);
   const [handedOver] = useState(isHandedOver);
   // The clean-up runs while the dialog is still in the document: `close` gives the focus back.
   useLayoutEffect(() => {
     const element = screen.current;
-    element?.showModal();
-    return () => element?.close();
+    if (element === null) return;
+    element.showModal();
+    const rest = stayAbove(element);
+    return () => {
+      rest();
+      element.close();
+    };
   }, []);
   return (
     <dialog ref={screen} className={styles.lock} aria-labelledby="bloqueo" onKeyDown={keepKeys}>
@@ -93,7 +130,11 @@ function LockScreen({ me, onOpen }: { me: Me; onOpen: () => void }) {
           {handedOver
             ? 'Devuelve esta pantalla al personal de la clínica.'
             : 'Nadie lo usó en un rato. Lo que estaba escrito sigue ahí.'}{' '}
-          Continúa como <b>{me.fullName}</b>.
+          {me && (
+            <>
+              Continúa como <b>{me.fullName}</b>.
+            </>
+          )}
         </p>
         <Suspense fallback={<p role="status">Un momento…</p>}>
           <LockForm me={me} onOpen={onOpen} />
@@ -103,8 +144,20 @@ function LockScreen({ me, onOpen }: { me: Me; onOpen: () => void }) {
   );
 }
 
-/** Hides the panel of a computer that nobody uses, until the person proves again who they are. */
-export function Lock({ me }: { me: Me }) {
-  const { locked, open } = useLock(me.lockMinutes ?? 0);
-  return locked && <LockScreen me={me} onOpen={open} />;
+interface LockProps {
+  me: Me | undefined;
+  /** The page shows nothing of whoever is signed in, and stays open. */
+  isOpenPage: boolean;
+}
+
+/**
+ * Hides everything that is signed in on a computer of the clinic that nobody uses, the panel and the site alike, until the person
+ * proves again who they are. A client has no lock.
+ */
+export function Lock({ me, isOpenPage }: LockProps) {
+  const { locked, open } = useLock(me?.isAdmin ? (me.lockMinutes ?? 0) : undefined);
+  const isCovered = locked && !isOpenPage && me?.isAdmin !== false;
+  // The dialog below has opened by then.
+  useLayoutEffect(uncover, []);
+  return isCovered && <LockScreen me={me} onOpen={open} />;
 }
