@@ -80,6 +80,8 @@ export type AuditAction =
   | 'history.view'
   | 'history.save'
   | 'history.link'
+  | 'history.answer'
+  | 'consent.answer'
   | 'history.join'
   | 'alerts.view'
   | 'record.export'

@@ -165,6 +165,8 @@ export const ERROR_STATUS = {
   sign_up_code_wrong: 422,
   sign_in_code_wrong: 422,
   consent_digits_wrong: 422,
+  health_digits_needed: 422,
+  health_digits_wrong: 422,
   upload_refused: 422,
   picture_damaged: 422,
   picture_too_large: 422,

@@ -32,7 +32,7 @@ const OF_INNER_PAGES = [
 /** The modules that all forms of the site share, in one chunk too. Drafts are not included, because most forms keep none. */
 const OF_FORMS = [
   /node_modules\/(react-hook-form|@hookform)\//,
-  /src\/edit\/(useEntry|useEditInput|SiteForm|rebase)\./,
+  /src\/edit\/(useEntry|useEditInput|SiteForm|rebase|PhoneDigits)\./,
   /src\/(api\/browserKeys|session\/(rules|CodeField|PasswordTwice|captcha\/(optional|problems)))\./,
 ];
 

@@ -18,6 +18,8 @@ let elena: Caller;
 let reception: Caller;
 let anybody: Caller;
 let ana: string;
+/** The last ones of her phone. */
+let digits: string;
 
 beforeAll(async () => {
   system = await startTestSystem();
@@ -27,16 +29,20 @@ beforeAll(async () => {
 });
 afterAll(() => system?.close());
 beforeEach(async () => {
-  ana = (await signInClient(system, { name: 'Ana López' })).clientId;
+  const caller = await signInClient(system, { name: 'Ana López' });
+  ana = caller.clientId;
+  digits = (await caller.call('getMe', {})).body.phone.slice(-4);
 });
 
 const linkFor = (way: 'link' | 'tablet' = 'link', who = reception, clientId = ana) =>
   who.call('createHealthFormLink', { params: { clientId }, body: { way } });
 const tokenFor = async (way: 'link' | 'tablet' = 'link'): Promise<string> =>
   new URL((await linkFor(way)).body.url).hash.slice(1);
-const look = (token: string) => anybody.call('lookAtHealthForm', { body: { token } });
+/** `undefined`: none are given, as on the tablet. */
+const look = (token: string, given: { digits?: string } = { digits }) =>
+  anybody.call('lookAtHealthForm', { body: { token, ...given } });
 const send = (token: string, said: object = {}) =>
-  anybody.call('answerHealthForm', { body: { token, notice: FIRST_NOTICE, consent: true, ...said } });
+  anybody.call('answerHealthForm', { body: { token, digits, notice: FIRST_NOTICE, consent: true, ...said } });
 const history = async () => (await elena.call('getMedicalHistory', { params: { clientId: ana } })).body;
 const write = (version: number, facts: object) =>
   elena.call('saveMedicalHistory', { params: { clientId: ana }, body: { version, consent: true, ...facts } });
@@ -60,7 +66,10 @@ describe('the medical form by a link', () => {
     expect(verdict(sent)).toBe('200');
     expect((await history()).current).toMatchObject({
       ...{ version: 2, allergies: ['Látex'], none: ['medication'], conditions: 'Rosácea', pregnancy: 'lactating' },
-      ...{ by: { id: ana, name: 'Ana López' }, own: { way: 'link', notice: FIRST_NOTICE } },
+      ...{
+        by: { id: ana, name: 'Ana López' },
+        own: { way: 'link', notice: FIRST_NOTICE, linkBy: { id: reception.clientId } },
+      },
       consentAt: sent.body.at,
     });
     expect((await alerts()).map(({ text }: { text: string }) => text)).toEqual(['Látex', 'Lactancia']);
@@ -114,7 +123,7 @@ describe('the medical form by a link', () => {
 
   test('opens sixty times a day at most', async () => {
     const token = await tokenFor();
-    for (let made = 0; made < 60; made += 1) await look(token);
+    for (let made = 0; made < 60; made += 1) await look(token, {});
     expect(verdict(await look(token))).toBe('429 health_form_tries');
     expect(verdict(await send(token))).toBe('429 health_form_tries');
   });
@@ -123,6 +132,75 @@ describe('the medical form by a link', () => {
     expect(verdict(await linkFor('link', elena))).toBe('201');
     expect(verdict(await linkFor('link', await signInStaff(system, ['view_appointments'])))).toBe('403 forbidden');
     expect(verdict(await linkFor('link', reception, 'nobody'))).toBe('404 client_not_found');
+  });
+});
+
+describe('a link that staff made, which they could use themselves', () => {
+  const wrong = () => ({ digits: digits === '0000' ? '0001' : '0000' });
+
+  test('asks for the last digits of the phone at home, to be read and to be answered', async () => {
+    const token = await tokenFor();
+    expect(verdict(await look(token, {}))).toBe('422 health_digits_needed');
+    expect(verdict(await look(token, wrong()))).toBe('422 health_digits_wrong');
+    expect(verdict(await send(token, { digits: undefined }))).toBe('422 health_digits_needed');
+    expect(verdict(await send(token, wrong()))).toBe('422 health_digits_wrong');
+    expect((await history()).current).toBeNull();
+    expect(verdict(await send(token))).toBe('200');
+  });
+
+  test('asks for none on the tablet, whose holder is at the clinic', async () => {
+    const token = await tokenFor('tablet');
+    expect(verdict(await look(token, {}))).toBe('200');
+    expect(verdict(await send(token, { digits: undefined }))).toBe('200');
+    expect((await history()).current.own).toMatchObject({ way: 'tablet', linkBy: { id: reception.clientId } });
+  });
+
+  test('is closed by wrong digits for their network, whichever link it is, and for all after fifty', async () => {
+    const tokens = [await tokenFor(), await tokenFor()] as const;
+    process.env.ORIGIN_VERIFY = 'secret';
+    try {
+      const lookFrom = (address: string, token: string, given: object) =>
+        anybody.call(
+          'lookAtHealthForm',
+          { body: { token, ...given } },
+          { headers: { 'x-origin-verify': 'secret', 'x-viewer-address': address } },
+        );
+      for (let made = 0; made < 10; made += 1) await lookFrom('203.0.113.1', tokens[made % 2 === 0 ? 0 : 1], wrong());
+      expect(verdict(await lookFrom('203.0.113.1', tokens[1], { digits }))).toBe('429 health_form_tries');
+      expect(verdict(await lookFrom('198.51.100.7', tokens[1], { digits }))).toBe('200');
+      for (let made = 0; made < 40; made += 1) {
+        await lookFrom(`203.0.113.${2 + Math.floor(made / 10)}`, tokens[0], wrong());
+      }
+      expect(verdict(await lookFrom('198.51.100.8', tokens[1], { digits }))).toBe('429 health_form_tries');
+    } finally {
+      delete process.env.ORIGIN_VERIFY;
+    }
+  });
+
+  test('is said by the answer’s version, by the record’s log and by the audit: who made it, and that it was not sent', async () => {
+    const linkBy = { id: reception.clientId, name: expect.any(String) };
+    await send(await tokenFor());
+    expect((await history()).current).toMatchObject({ by: { name: 'Ana López' }, own: { way: 'link', linkBy } });
+    const log = await queryItems<{ action: string }>({ partition: keys.recordLog(ana) });
+    expect(log.find(({ action }) => action === 'self.history')).toMatchObject({ by: null, linkBy });
+    const audit = (
+      await queryItems<AuditItem>({ partition: { pk: keys.audit(new Date().toISOString(), '').pk } })
+    ).filter(({ subject }) => subject === ana);
+    const [made, answered] = ['history.link', 'history.answer'].map((name) =>
+      audit.find(({ action }) => action === name),
+    );
+    expect(made).toMatchObject({ actorId: reception.clientId, after: { way: 'link', sent: false } });
+    expect(answered).toMatchObject({ actorId: ana, after: { sent: false, madeBy: reception.clientId } });
+    const { link } = made?.after as { link: string };
+    expect(answered).toMatchObject({ after: { link } });
+    expect(JSON.stringify(answered)).not.toContain('López');
+  });
+
+  test('is not made for home where no phone is known', async () => {
+    const desk = await signInStaff(system, ['edit_clients', 'view_clients', 'create_clients']);
+    const { body } = await desk.call('createClient', { body: { fullName: 'Eva Luna', email: 'eva@luna.mx' } });
+    expect(verdict(await linkFor('link', reception, body.id))).toBe('409 no_phone');
+    expect(verdict(await linkFor('tablet', reception, body.id))).toBe('201');
   });
 });
 
@@ -177,6 +255,7 @@ describe('the form of a visit', () => {
   test('counts for the letter of an earlier start, and is answered once whichever letter it is', async () => {
     const earlier = tokenOfVisit(addMinutes(startsAt, -60 * DAY));
     expect(verdict(await send(earlier))).toBe('200');
+    expect((await history()).current.own).toEqual({ way: 'link', notice: FIRST_NOTICE });
     expect(verdict(await look(tokenOfVisit()))).toBe('409 link_used');
   });
 

@@ -242,13 +242,19 @@ describe('a link', () => {
     expect(body).toMatchObject({ toSign: [{ formId: form.id, clientName: 'Ana López' }], signed: [] });
     const signed = await signAt(body.pass);
     expect(verdict(signed)).toBe('200');
-    expect(signed.body).toMatchObject({ way: 'link', withdrawn: null });
+    const linkBy = { id: staff.clientId, name: expect.any(String) };
+    expect(signed.body).toMatchObject({ way: 'link', linkBy, withdrawn: null });
     expect(verdict(await signAt(body.pass))).toBe('409 consent_signed');
     expect(await shown()).toMatchObject({ informedConsents: [{ isSigned: true }] });
     const file = await anybody.call('getConsentPdfByLink', { body: { pass: body.pass, consentId: signed.body.id } });
     expect(file.body.fileName).toMatch(/^consentimiento-.*\.pdf$/);
     const taken = await anybody.call('withdrawConsentByLink', { body: { pass: body.pass, consentId: signed.body.id } });
-    expect(taken.body.withdrawn).toMatchObject({ by: 'Ana López' });
+    expect(taken.body.withdrawn).toMatchObject({ by: 'Ana López', linkBy });
+    const audit = await queryItems<AuditItem>({ partition: { pk: keys.audit(new Date().toISOString(), '').pk } });
+    expect(audit.filter(({ action }) => action === 'consent.answer').slice(-2)).toMatchObject([
+      { after: { sent: false, madeBy: staff.clientId } },
+      { after: { sent: false, madeBy: staff.clientId } },
+    ]);
     expect(await shown()).toMatchObject({ informedConsents: [{ isSigned: false }] });
     expect(verdict(await signAt(body.pass))).toBe('409 link_used');
   });

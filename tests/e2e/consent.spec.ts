@@ -145,6 +145,12 @@ test('a service gets a letter; its visit is refused at the room, signed on the s
 
   await test.step('the client tells their health, and a reload loses nothing', async () => {
     await home.goto(form.pathname + form.hash);
+    const giveDigits = async (): Promise<void> => {
+      await home.getByLabel('Últimos cuatro dígitos de tu teléfono').fill(phone.slice(-4));
+      await home.getByRole('button', { name: 'Continuar' }).click();
+    };
+    await expectToReadWell(home);
+    await giveDigits();
     await home.getByLabel(/consentimiento expreso/).check();
     await expectToReadWell(home);
     await home.getByRole('button', { name: 'Empezar' }).click();
@@ -154,6 +160,7 @@ test('a service gets a letter; its visit is refused at the room, signed on the s
     await choose(/medicamento/, 'Sí');
     await home.getByLabel('¿Cuál y desde cuándo?').fill('Aspirina');
     await home.reload();
+    await giveDigits();
     await expect(home.getByLabel('¿Cuál y desde cuándo?')).toHaveValue('Aspirina');
     await choose(/embarazada/, 'No, o no me aplica');
     await choose(/enfermedad/, 'No sé');

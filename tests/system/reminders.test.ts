@@ -343,6 +343,7 @@ describe('a guest whose place is freed soon', () => {
 });
 
 describe('the medical form', () => {
+  const digits = async (): Promise<string> => (await ana.call('getMe', {})).body.phone.slice(-4);
   const forms = async (id: string) =>
     (await deliveries(id))
       .filter(({ kind }) => kind === 'health-form')
@@ -363,11 +364,12 @@ describe('the medical form', () => {
     // One form for both: whichever link is used first answers it.
     expect(/\/salud#(\S+)/.exec(messages[0]?.text ?? '')?.[1]).toBe(token);
     const anybody = Caller.anonymous(system);
-    const sheet = await anybody.call('lookAtHealthForm', { body: { token } });
+    const sheet = await anybody.call('lookAtHealthForm', { body: { token, digits: await digits() } });
     expect(sheet.body).toMatchObject({ firstName: 'Ana', way: 'link', expiresAt: start() });
+    const last = await digits();
     const answer = () =>
       anybody.call('answerHealthForm', {
-        body: { token, notice: sheet.body.notice, consent: true, allergies: ['Látex'] },
+        body: { token, digits: last, notice: sheet.body.notice, consent: true, allergies: ['Látex'] },
       });
     expect((await answer()).status).toBe(200);
     expect((await answer()).status).toBe(409);
@@ -379,7 +381,8 @@ describe('the medical form', () => {
   };
   const letterOfForm = () =>
     system.inbox.list().emails.filter(({ to, subject }) => to === email && subject.includes('salud')).length;
-  const look = (token: string) => Caller.anonymous(system).call('lookAtHealthForm', { body: { token } });
+  const look = async (token: string) =>
+    Caller.anonymous(system).call('lookAtHealthForm', { body: { token, digits: await digits() } });
 
   test.each([2 * 24, -3 * 24])(
     'of a visit that is moved by %i hours after it went is the same one, until its new start',

@@ -132,7 +132,7 @@ export function answeredHistory(
   stored: MedicalHistory | null,
   answers: HealthAnswers,
   { person, own, now, newId }: Answering,
-): MedicalHistory {
+): MedicalHistory & Pick<Answering, 'own'> {
   const standing = MedicalFacts.parse(stored ?? {});
   const { facts, contradictions } = joinFacts(standing, MedicalFacts.parse(answers));
   const doubts = withDoubts(stored?.doubts ?? [], contradictions, { at: now, newId });

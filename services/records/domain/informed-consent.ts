@@ -7,6 +7,7 @@ import {
   type InformedConsent,
   type SignInformedConsent,
 } from '@rostro/shared/contract/records/informed-consent';
+import type { LinkMaker } from '@rostro/shared/contract/records/link-maker';
 import { AppError } from '@rostro/shared/errors';
 import { ageOn, todayAt } from '@rostro/shared/time';
 
@@ -29,6 +30,8 @@ export interface SignedContent {
   /** Whoever of the clinic was signed in at the screen; null: signed at home. */
   informedBy: { id: string; name: string } | null;
   way: InformedConsent['way'];
+  /** Who of the clinic made the link; absent: signed at the clinic, or before links said so. */
+  linkBy?: LinkMaker | undefined;
   signedAt: string;
 }
 
@@ -47,6 +50,8 @@ export interface Withdrawal {
   withdrawnAt: string;
   by: string;
   reason: string;
+  /** Who of the clinic made the link by which it came. */
+  linkBy?: LinkMaker;
 }
 
 /** The same content has the same text, whatever the order of its keys. */
@@ -62,10 +67,10 @@ function canonical(value: unknown): string {
 /** The content alone: what is stored beside it is left out. */
 function contentOf(signed: SignedContent): SignedContent {
   const { id, appointmentId, clientId, clientName, service, startsAt, formId, edition, words } = signed;
-  const { signer, signature, witnesses, informedBy, way, signedAt } = signed;
+  const { signer, signature, witnesses, informedBy, way, linkBy, signedAt } = signed;
   return {
     ...{ id, appointmentId, clientId, clientName, service, startsAt, formId, edition, words },
-    ...{ signer, signature, witnesses, informedBy, way, signedAt },
+    ...{ signer, signature, witnesses, informedBy, way, linkBy, signedAt },
   };
 }
 
@@ -117,7 +122,7 @@ export const sheetOf = (
 export function planSigning(
   { visit, client, service, needs, form }: SigningFacts,
   said: SignInformedConsent,
-  { id, way, informedBy, now }: Pick<SignedContent, 'id' | 'way' | 'informedBy'> & { now: string },
+  { id, way, informedBy, linkBy, now }: Pick<SignedContent, 'id' | 'way' | 'informedBy' | 'linkBy'> & { now: string },
 ): SignedContent {
   mustBeOpen(visit);
   const needed = neededConsents(visit, needs).find(({ formId }) => formId === said.formId);
@@ -136,12 +141,19 @@ export function planSigning(
     ...{ startsAt: visit.startsAt, formId: form.id, edition: form.edition, words: ConsentWords.parse(form) },
     ...{ signer: said.signer, signature: said.signature, witnesses: said.witnesses },
     ...{ informedBy, way, signedAt: now },
+    ...(linkBy && { linkBy }),
   };
 }
 
 /** As it is listed. */
+const shownWithdrawal = ({ withdrawnAt: at, by, reason, linkBy }: Withdrawal) => ({
+  ...{ at, by, reason },
+  ...(linkBy && { linkBy }),
+});
+
 export function shownConsent(signed: SignedConsent, withdrawal: Withdrawal | undefined): InformedConsent {
-  const { id, formId, edition, words, signedAt, signer, way, hash } = signed;
-  const withdrawn = withdrawal ? { at: withdrawal.withdrawnAt, by: withdrawal.by, reason: withdrawal.reason } : null;
-  return { id, formId, edition, title: words.title, signedAt, signer, way, hash, withdrawn };
+  const { id, formId, edition, words, signedAt, signer, way, linkBy, hash } = signed;
+  const withdrawn = withdrawal ? shownWithdrawal(withdrawal) : null;
+  const shown = { id, formId, edition, title: words.title, signedAt, signer, way, hash, withdrawn };
+  return { ...shown, ...(linkBy && { linkBy }) };
 }

@@ -15,7 +15,7 @@ const sayWhen = (instant: string): string => {
  * until a withdrawal is added to it.
  */
 export function consentFile(signed: SignedConsent, withdrawal: Withdrawal | undefined): ConsentFile {
-  const { words, signer, witnesses, informedBy } = signed;
+  const { words, signer, witnesses, informedBy, linkBy } = signed;
   const sheet = paper(`${words.title} · ${signed.clientName}`, withdrawal?.withdrawnAt ?? signed.signedAt);
   sheet.text(words.institution, { size: 11, muted: true });
   sheet.text(words.title, { size: 17, bold: true, before: 4 });
@@ -44,10 +44,11 @@ export function consentFile(signed: SignedConsent, withdrawal: Withdrawal | unde
   witnesses.forEach(({ name, signature }, at) => {
     sheet.signature(signature, SIGNATURE_BOX, `${name} (testigo ${at + 1})`);
   });
-  const how =
-    informedBy === null
+  const online =
+    linkBy === undefined
       ? 'Firmada en línea, con el enlace que la clínica envió al paciente.'
-      : `Firmada en la clínica. Informó y recabó la firma: ${informedBy.name}.`;
+      : `Firmada en línea, con un enlace que hizo ${linkBy.name || 'alguien de la clínica'} y entregó en persona o por mensaje: el sistema no lo envió.`;
+  const how = informedBy === null ? online : `Firmada en la clínica. Informó y recabó la firma: ${informedBy.name}.`;
   sheet.text(how, { size: 9, before: 14 });
   sheet.text(`Versión ${signed.edition} de la carta. Folio ${signed.id}.`, { size: 8, muted: true, before: 4 });
   sheet.text(`SHA-256 del contenido firmado: ${signed.hash}`, { size: 8, muted: true });

@@ -7,6 +7,7 @@ import { keys } from '@rostro/rules/table/keys';
 import type { MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
+import { linkActWrite } from './link-maker.ts';
 import { storeMedicalHistory } from './medical-history.ts';
 import { currentVisit, visitStands } from './visits.ts';
 
@@ -17,6 +18,8 @@ export async function formClient(clientId: string): Promise<ProfileItem | null> 
 }
 
 type FormLink = Pick<HealthFormLink, 'id' | 'clientId' | 'expiresAt'>;
+/** What the answer of a link keeps. */
+type Answer = MedicalHistory & { own: NonNullable<MedicalHistory['own']> };
 
 /** Beside whom a link names, whoever that person is by now. */
 const usedKey = ({ id, clientId }: FormLink) => keys.usedLink({ clientId }, id);
@@ -55,15 +58,17 @@ const knownUntil = (link: FormLink) =>
  * @throws {AppError} `link_used`, `client_not_found`
  * @throws {WriteRejected} `version` if somebody else wrote one meanwhile, and the labels of `onlyIf`
  */
-export async function storeAnswers(
-  link: FormLink,
-  clientId: string,
-  history: MedicalHistory,
-  onlyIf: Write[],
-): Promise<void> {
+export async function storeAnswers(link: FormLink, clientId: string, history: Answer, onlyIf: Write[]): Promise<void> {
   try {
-    const more = [linkUseWrite(usedKey(link), { at: history.at, ...knownUntil(link) }), ...onlyIf];
-    await storeMedicalHistory({ kind: 'self', id: clientId }, clientId, history, { more, act: 'self.history' });
+    const { at } = history;
+    const { linkBy } = history.own;
+    const more = [
+      linkUseWrite(usedKey(link), { at, ...knownUntil(link) }),
+      linkActWrite({ action: 'history.answer', clientId, id: link.id, linkBy, at }),
+      ...onlyIf,
+    ];
+    const own = { act: 'self.history', linkBy };
+    await storeMedicalHistory({ kind: 'self', id: clientId }, clientId, history, { more, own });
   } catch (error) {
     if (error instanceof WriteRejected && error.failed.has('link')) throw new AppError('link_used');
     throw error;

@@ -3,6 +3,7 @@ import { getItem, getItems, queryItems } from '@rostro/platform/table/read';
 import type { Author, Write } from '@rostro/platform/table/transact';
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import { markedVisitWrites, withMark } from '@rostro/rules/appointments/informed-consent';
+import type { OwnAct } from '@rostro/rules/clients/record-log';
 import { writeInRecord } from '@rostro/rules/clients/retention';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -35,10 +36,15 @@ export async function lettersOf({ id }: Pick<AppointmentFacts, 'id'>): Promise<V
   };
 }
 
+/** Further writes, such as the use of a link, and what the record's log says of a person's own act. */
+interface Beside {
+  more?: Write[];
+  own?: OwnAct;
+}
+
 /**
  * Keeps a signed letter for good, and marks its visit. Conditions: the letter still has the words that were read, and
  * nobody changed the visit.
- * @param more further writes, such as the use of a link
  * @throws {AppError} `client_not_found` if the person is being deleted
  * @throws {WriteRejected} `form`, `appointment`
  */
@@ -49,26 +55,33 @@ export function saveSigned(
     form,
     signed,
     more = [],
-  }: { visit: AppointmentFacts; form: ConsentForm; signed: SignedConsent; more?: Write[] },
+    own,
+  }: { visit: AppointmentFacts; form: ConsentForm; signed: SignedConsent } & Beside,
 ): Promise<void> {
   const { id, formId, edition, signedAt: at } = signed;
   const marks = withMark(visit.informedConsents, { id, formId, edition });
-  return writeInRecord(author, visit.clientId, at, [
-    {
-      label: 'consent',
-      put: { ...signed, ...keys.visitConsent(visit.id, id) },
-      condition: 'attribute_not_exists(pk)',
-    },
-    {
-      label: 'form',
-      check: keys.consentForm(formId),
-      condition: '#version = :version',
-      names: { '#version': 'version' },
-      values: { ':version': form.version },
-    },
-    ...markedVisitWrites(author, visit, marks, { action: 'consent_signed', at }),
-    ...more,
-  ]);
+  return writeInRecord(
+    author,
+    visit.clientId,
+    at,
+    [
+      {
+        label: 'consent',
+        put: { ...signed, ...keys.visitConsent(visit.id, id) },
+        condition: 'attribute_not_exists(pk)',
+      },
+      {
+        label: 'form',
+        check: keys.consentForm(formId),
+        condition: '#version = :version',
+        names: { '#version': 'version' },
+        values: { ':version': form.version },
+      },
+      ...markedVisitWrites(author, visit, marks, { action: 'consent_signed', at }),
+      ...more,
+    ],
+    own,
+  );
 }
 
 /**
@@ -76,20 +89,32 @@ export function saveSigned(
  * @throws {AppError} `client_not_found` if the person is being deleted
  * @throws {WriteRejected} `withdrawal`: there is one already, `appointment`
  */
-export function saveWithdrawal(author: Author, visit: AppointmentFacts, withdrawal: Withdrawal): Promise<void> {
+export function saveWithdrawal(
+  author: Author,
+  visit: AppointmentFacts,
+  withdrawal: Withdrawal,
+  { more = [], own }: Beside = {},
+): Promise<void> {
   const { id, withdrawnAt: at, reason } = withdrawal;
   const marks = (visit.informedConsents ?? []).filter((mark) => mark.id !== id);
-  return writeInRecord(author, visit.clientId, at, [
-    {
-      label: 'withdrawal',
-      put: { ...withdrawal, ...keys.consentWithdrawal(visit.id, id) },
-      condition: 'attribute_not_exists(pk)',
-    },
-    ...markedVisitWrites(author, visit, marks, {
-      action: 'consent_withdrawn',
-      ...{ at, reason: reason === '' ? undefined : reason },
-    }),
-  ]);
+  return writeInRecord(
+    author,
+    visit.clientId,
+    at,
+    [
+      {
+        label: 'withdrawal',
+        put: { ...withdrawal, ...keys.consentWithdrawal(visit.id, id) },
+        condition: 'attribute_not_exists(pk)',
+      },
+      ...markedVisitWrites(author, visit, marks, {
+        action: 'consent_withdrawn',
+        ...{ at, reason: reason === '' ? undefined : reason },
+      }),
+      ...more,
+    ],
+    own,
+  );
 }
 
 /** The current letters by id; those that are gone are left out. */

@@ -1,6 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, getItems, queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
 import type { Author, Write } from '@rostro/platform/table/transact';
+import type { OwnAct } from '@rostro/rules/clients/record-log';
 import { writeInRecord } from '@rostro/rules/clients/retention';
 import { keys } from '@rostro/rules/table/keys';
 import type { MedicalHistory } from '@rostro/shared/contract/records/medical-history';
@@ -31,8 +32,8 @@ export async function medicalHistoriesOf(clientIds: readonly string[]): Promise<
 }
 
 /**
- * Adds a version, which nothing ever changes. `more` is written beside it; `act` is what a person's own act is called in
- * the record's log. Versions have no gaps, so the condition on the version's own key decides
+ * Adds a version, which nothing ever changes. `more` is written beside it; `own` is what the record's log says of a
+ * person's own act. Versions have no gaps, so the condition on the version's own key decides
  * between two writers.
  * @throws {AppError} `client_not_found` if there is no such person, or they are being deleted
  * @throws {WriteRejected} `version` if somebody else wrote one meanwhile
@@ -41,7 +42,7 @@ export const storeMedicalHistory = (
   author: Author,
   clientId: string,
   history: MedicalHistory,
-  { more = [], act }: { more?: Write[]; act?: string } = {},
+  { more = [], own }: { more?: Write[]; own?: OwnAct } = {},
 ): Promise<void> =>
   writeInRecord(
     author,
@@ -56,5 +57,5 @@ export const storeMedicalHistory = (
       { label: 'history', put: { ...keys.medicalHistory(clientId), ...history } },
       ...more,
     ],
-    act,
+    own,
   );

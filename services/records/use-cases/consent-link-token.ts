@@ -3,7 +3,8 @@ import { Id, Instant } from '@rostro/shared/contract/schemas';
 import { AppError } from '@rostro/shared/errors';
 import * as z from 'zod';
 
-const Content = z.strictObject({ id: Id, appointmentId: Id, expiresAt: Instant });
+/** `by`: who of the clinic made it. */
+const Content = z.strictObject({ id: Id, appointmentId: Id, expiresAt: Instant, by: Id.optional() });
 /** A link to the letters of a visit, or the pass that it gives to who knows the digits. */
 export type ConsentLink = z.infer<typeof Content>;
 

@@ -4,13 +4,15 @@ import { type Author, type Write, WriteRejected } from '@rostro/platform/table/t
 import { linkUseWrite } from '@rostro/rules/clients/links';
 import type { UseCase } from '@rostro/rules/http/context';
 import { keys } from '@rostro/rules/table/keys';
+import type { LinkMaker } from '@rostro/shared/contract/records/link-maker';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
 import { planSigning, shownConsent, type Withdrawal } from '../domain/informed-consent.ts';
 import { consentFile } from '../pdf/consent-file.ts';
-import { countDigitsTry } from '../store/consent-tries.ts';
+import { countDigitsTry } from '../store/digit-tries.ts';
 import { saveSigned, saveWithdrawal } from '../store/informed-consents.ts';
+import { linkActWrite, makerOf } from '../store/link-maker.ts';
 import { type ConsentLink, readConsentLink, readConsentPass, signConsentPass } from './consent-link-token.ts';
 import { lettersFor, sealed, signedLetter, signingFacts, type VisitAndClient, visitOf } from './visit-letters.ts';
 
@@ -37,7 +39,7 @@ const visitOfPass = async (token: string, now: string) => {
 export const lookAtConsents: UseCase<'lookAtConsents'> = async ({ body: { token, digits } }, { address, now }) => {
   const link = readConsentLink(token, secrets(), now);
   const found = await visitOfLink(link);
-  const mayTry = await countDigitsTry({ appointmentId: link.appointmentId, address, now });
+  const mayTry = await countDigitsTry({ kind: 'consents', of: link.appointmentId, address, now });
   if (!mayTry) throw new AppError('consent_link_tries');
   if (found.client.phone?.endsWith(digits) !== true) throw new AppError('consent_digits_wrong');
   const pass = { ...link, expiresAt: addMinutes(now, PASS_HOLDS_MINUTES) };
@@ -51,17 +53,21 @@ const letterUseWrite = ({ id, appointmentId, expiresAt }: ConsentLink, formId: s
     expiresAt: addMinutes(expiresAt, 30 * 24 * 60),
   });
 
+const actWrite = ({ id }: ConsentLink, { client }: VisitAndClient, linkBy: LinkMaker | undefined, at: string): Write =>
+  linkActWrite({ action: 'consent.answer', clientId: client.id, id, linkBy, at });
+
 const authorOf = ({ client }: VisitAndClient): Author => ({ kind: 'self', id: client.id });
 
 export const signConsentByLink: UseCase<'signConsentByLink'> = ({ body: { pass: token, ...said } }, { now }) =>
   untilSettled(async () => {
     const { pass, ...found } = await visitOfPass(token, now);
     const facts = await signingFacts(found, said.formId);
-    const signed = sealed(planSigning(facts, said, { id: randomId(), way: 'link', informedBy: null, now }));
+    const linkBy = await makerOf(pass);
+    const signed = sealed(planSigning(facts, said, { id: randomId(), way: 'link', informedBy: null, linkBy, now }));
     if (facts.form === null) throw new AppError('consent_not_needed');
-    const more = [letterUseWrite(pass, said.formId, now)];
+    const more = [letterUseWrite(pass, said.formId, now), actWrite(pass, found, linkBy, now)];
     try {
-      await saveSigned(authorOf(found), { visit: found.visit, form: facts.form, signed, more });
+      await saveSigned(authorOf(found), { visit: found.visit, form: facts.form, signed, more, own: { linkBy } });
     } catch (error) {
       if (error instanceof WriteRejected && error.failed.has('link')) throw new AppError('link_used');
       throw error;
@@ -71,14 +77,17 @@ export const signConsentByLink: UseCase<'signConsentByLink'> = ({ body: { pass: 
 
 export const withdrawConsentByLink: UseCase<'withdrawConsentByLink'> = ({ body }, { now }) =>
   untilSettled(async () => {
-    const { visit, client } = await visitOfPass(body.pass, now);
+    const { pass, visit, client } = await visitOfPass(body.pass, now);
     const { signed, withdrawal } = await signedLetter(visit, body.consentId);
     if (withdrawal !== undefined) return shownConsent(signed, withdrawal);
+    const linkBy = await makerOf(pass);
     const taken: Withdrawal = {
+      ...(linkBy && { linkBy }),
       ...{ id: body.consentId, clientId: client.id, appointmentId: visit.id, withdrawnAt: now },
       ...{ by: client.fullName, reason: body.reason },
     };
-    await saveWithdrawal(authorOf({ visit, client }), visit, taken);
+    const more = [actWrite(pass, { visit, client }, linkBy, now)];
+    await saveWithdrawal(authorOf({ visit, client }), visit, taken, { more, own: { linkBy } });
     return shownConsent(signed, taken);
   });
 

@@ -5,14 +5,16 @@ import { transact } from '@rostro/platform/table/transact';
 import { countTry } from '@rostro/rules/clients/daily-tries';
 import { type HealthFormLink, readHealthFormLink, signHealthFormLink } from '@rostro/rules/clients/health-form-token';
 import { currentNotice, noticeIs } from '@rostro/rules/clients/privacy-notice';
-import { staffAuthor, type UseCase } from '@rostro/rules/http/context';
+import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { HEALTH_FORM_PATH } from '@rostro/shared/contract/records/health-form';
 import { AppError } from '@rostro/shared/errors';
 import { firstNameOf } from '@rostro/shared/text';
 import { addMinutes } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
 import { answeredHistory } from '../domain/health-form.ts';
+import { countDigitsTry } from '../store/digit-tries.ts';
 import { formClient, isUsed, type Standing, standingOf, storeAnswers } from '../store/health-form.ts';
+import { makerOf } from '../store/link-maker.ts';
 import { medicalHistoryOf } from '../store/medical-history.ts';
 import { clinicName } from '../store/whole-record.ts';
 
@@ -29,15 +31,26 @@ export const createHealthFormLink: UseCase<'createHealthFormLink'> = async (
 ) => {
   const client = await formClient(clientId);
   if (client === null) throw new AppError('client_not_found');
+  // At home it asks for the last digits of the phone, so there has to be one.
+  if (way === 'link' && !client.phone) throw new AppError('no_phone');
   const expiresAt = addMinutes(context.now, HOLDS_MINUTES[way]);
-  const link = { id: randomId(), clientId: client.id, way, expiresAt };
-  const author = staffAuthor(context, { action: 'history.link', subject: client.id, after: { way, link: link.id } });
+  const link = { id: randomId(), clientId: client.id, way, expiresAt, by: clientIdOf(context) };
+  // Whoever makes it hands it on: the system sends none of these.
+  const after = { way, link: link.id, sent: false };
+  const author = staffAuthor(context, { action: 'history.link', subject: client.id, after });
   await untilSettled(() => transact(author, context.now, []));
   return { url: `${env('SITE_URL')}${HEALTH_FORM_PATH}#${signHealthFormLink(link, secrets())}`, expiresAt };
 };
 
+interface Opening {
+  token: string;
+  digits: string | undefined;
+  address: string;
+  now: string;
+}
+
 /** Whom a link is for, if it still opens something. Each attempt counts. */
-async function opened(token: string, now: string) {
+async function opened({ token, digits, address, now }: Opening) {
   const link = readHealthFormLink(token, secrets());
   const mark = createHash('sha256').update(link.id).digest('hex').slice(0, 32);
   const mayTry = await untilSettled(() => countTry({ kind: 'healthForms', mark, most: TRIES_A_DAY, now }));
@@ -46,7 +59,18 @@ async function opened(token: string, now: string) {
   if (await isUsed(link)) throw new AppError('link_used');
   const person = await formClient(link.clientId);
   if (person === null) throw new AppError('link_invalid');
+  if (link.way === 'link' && person.phone) await mustKnow(person.phone, { digits, of: person.id, address, now });
   return { link, person, standing };
+}
+
+/**
+ * Each try of the digits counts for the person, whichever of their links it is.
+ * @throws {AppError} `health_digits_needed`, `health_digits_wrong`, `health_form_tries`
+ */
+async function mustKnow(phone: string, { digits, ...from }: Omit<Opening, 'token'> & { of: string }): Promise<void> {
+  if (digits === undefined) throw new AppError('health_digits_needed');
+  if (!(await countDigitsTry({ kind: 'healthForms', ...from }))) throw new AppError('health_form_tries');
+  if (!phone.endsWith(digits)) throw new AppError('health_digits_wrong');
 }
 
 async function mustStand(link: HealthFormLink, now: string): Promise<Standing> {
@@ -55,8 +79,8 @@ async function mustStand(link: HealthFormLink, now: string): Promise<Standing> {
   return standing;
 }
 
-export const lookAtHealthForm: UseCase<'lookAtHealthForm'> = async ({ body: { token } }, { now }) => {
-  const { link, person, standing } = await opened(token, now);
+export const lookAtHealthForm: UseCase<'lookAtHealthForm'> = async ({ body: { token, digits } }, { address, now }) => {
+  const { link, person, standing } = await opened({ token, digits, address, now });
   return {
     clinic: await clinicName(),
     firstName: firstNameOf(person.fullName),
@@ -66,16 +90,17 @@ export const lookAtHealthForm: UseCase<'lookAtHealthForm'> = async ({ body: { to
   };
 };
 
-export const answerHealthForm: UseCase<'answerHealthForm'> = async ({ body }, { now }) => {
-  const { token, notice, consent: _agreed, ...answers } = body;
-  const { link } = await opened(token, now);
+export const answerHealthForm: UseCase<'answerHealthForm'> = async ({ body }, { address, now }) => {
+  const { token, digits, notice, consent: _agreed, ...answers } = body;
+  const { link } = await opened({ token, digits, address, now });
+  const linkBy = await makerOf(link);
   return untilSettled(async () => {
     if (notice !== (await currentNotice()).version) throw new AppError('notice_changed');
     const person = await formClient(link.clientId);
     if (person === null) throw new AppError('link_invalid');
     const history = answeredHistory(await medicalHistoryOf(person.id), answers, {
       person: { id: person.id, name: person.fullName },
-      own: { way: link.way, notice },
+      own: { way: link.way, notice, ...(linkBy && { linkBy }) },
       now,
       newId: randomId,
     });

@@ -63,7 +63,11 @@ export const withdrawConsent: UseCase<'withdrawConsent'> = ({ params: { appointm
 export const getConsentPdf: UseCase<'getConsentPdf'> = async ({ params: { appointmentId, consentId } }, context) => {
   const { visit } = await visitOf(appointmentId);
   const { signed, withdrawal } = await signedLetter(visit, consentId);
-  const author = staffAuthor(context, { action: 'consent.export', subject: consentId, after: { appointmentId } });
+  const author = staffAuthor(context, {
+    action: 'consent.export',
+    subject: consentId,
+    after: { appointmentId, sent: false },
+  });
   await untilSettled(() => logView(author, visit.clientId, context.now));
   return consentFile(signed, withdrawal);
 };
@@ -73,7 +77,12 @@ export const createConsentLink: UseCase<'createConsentLink'> = async ({ params: 
   const { visit, client } = await visitOf(appointmentId);
   if (visit.status === 'cancelled') throw new AppError('appointment_cancelled');
   if (!client.phone) throw new AppError('no_phone');
-  const link = { id: randomId(), appointmentId, expiresAt: addMinutes(context.now, LINK_HOLDS_MINUTES) };
+  const link = {
+    id: randomId(),
+    appointmentId,
+    expiresAt: addMinutes(context.now, LINK_HOLDS_MINUTES),
+    by: clientIdOf(context),
+  };
   const author = staffAuthor(context, { action: 'consent.link', subject: link.id, after: { appointmentId } });
   await untilSettled(() => transact(author, context.now, []));
   return {

@@ -5,7 +5,11 @@ import { AppError } from '@rostro/shared/errors';
 import * as z from 'zod';
 
 const PURPOSE = 'rostro.health-form.v1';
-const Content = z.strictObject({ id: Id, clientId: Id, way: z.enum(FORM_WAYS), expiresAt: Instant });
+const Content = z.strictObject({
+  ...{ id: Id, clientId: Id, way: z.enum(FORM_WAYS), expiresAt: Instant },
+  /** Who of the clinic made it; absent: the system sent it. */
+  by: Id.optional(),
+});
 export type HealthFormLink = z.infer<typeof Content>;
 
 /** What the id of a visit's form begins with; other ids are random. */

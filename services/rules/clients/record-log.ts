@@ -1,16 +1,23 @@
 import type { Key } from '@rostro/platform/table/keys';
 import type { Author, Write } from '@rostro/platform/table/transact';
+import type { LinkMaker } from '@rostro/shared/contract/records/link-maker';
 import type { RecordLogEntry } from '@rostro/shared/contract/records/record-file';
 import { v4 as uuid } from 'uuid';
 import { keys } from '../table/keys.ts';
 
 export type RecordLogItem = Key & RecordLogEntry;
 
+/** What a person did themselves: its name, and who of the clinic made the link by which they did it. */
+export interface OwnAct {
+  act?: string;
+  linkBy?: LinkMaker | undefined;
+}
+
 /**
  * The entry of a look, an export or a change in the person's own log, beside that of the audit: NOM-024-SSA3-2012 asks
- * for the log of a record, and the audit lies by day and by actor. `act` names what a person did themselves. Label `log`.
+ * for the log of a record, and the audit lies by day and by actor. `own` is about what a person did themselves. Label `log`.
  */
-export function recordLogWrite(author: Author, clientId: string, at: string, act = 'self'): Write {
+export function recordLogWrite(author: Author, clientId: string, at: string, own: OwnAct = {}): Write {
   const id = uuid();
   const entry: Omit<RecordLogEntry, 'id' | 'at'> =
     author.kind === 'staff'
@@ -20,7 +27,13 @@ export function recordLogWrite(author: Author, clientId: string, at: string, act
           subject: author.audit.subject,
           address: author.origin?.address ?? null,
         }
-      : { by: null, action: act, subject: clientId, address: null };
+      : {
+          by: null,
+          action: own.act ?? 'self',
+          subject: clientId,
+          address: null,
+          ...(own.linkBy && { linkBy: own.linkBy }),
+        };
   const item: RecordLogItem = { ...keys.recordLogEntry(clientId, at, id), id, at, ...entry };
   return { label: 'log', put: item, condition: 'attribute_not_exists(pk)' };
 }

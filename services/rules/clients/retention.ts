@@ -6,7 +6,7 @@ import { recordKeptUntil } from '@rostro/shared/privacy/retention';
 import { sayLongDay, todayAt } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
 import { keys } from '../table/keys.ts';
-import { recordLogWrite } from './record-log.ts';
+import { type OwnAct, recordLogWrite } from './record-log.ts';
 
 /**
  * A person with a clinical record stays until its retention ends. Every write in a record states this retention beside
@@ -49,7 +49,7 @@ function mustStay(error: unknown): never {
 }
 
 /**
- * Writes in a record, which must be kept from then on. That it was written is in the record's own log; `act` as there.
+ * Writes in a record, which must be kept from then on. That it was written is in the record's own log; `own` as there.
  * @throws {AppError} `client_not_found` if the person is being deleted, or is gone
  * @throws {WriteRejected} as `transact`
  */
@@ -58,9 +58,9 @@ export async function writeInRecord(
   clientId: string,
   at: string,
   writes: Write[],
-  act?: string,
+  own?: OwnAct,
 ): Promise<void> {
-  const log = recordLogWrite(author, clientId, at, act);
+  const log = recordLogWrite(author, clientId, at, own);
   await transact(author, at, [...writes, ...retentionWrites(clientId, at), log]).catch(mustStay);
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PhoneDigits } from '../phones.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { ruleOver } from '../rules.ts';
 import { Id, Instant } from '../schemas.ts';
@@ -51,6 +52,7 @@ export const NO_CONSENT = 'Para guardar tus respuestas necesitamos tu consentimi
 const AnswerHealthForm = z
   .strictObject({
     token: Token(800),
+    digits: PhoneDigits.optional(),
     ...answers,
     /** The version of the privacy notice that was shown. */
     notice: TextVersion,
@@ -78,7 +80,12 @@ export const HealthFormSheet = z
 export type HealthFormSheet = z.infer<typeof HealthFormSheet>;
 
 const anybody = { method: 'POST', service: 'records', access: 'public' } as const satisfies Partial<RouteDef>;
-const LINK_ERRORS = ['link_invalid', 'health_link_expired', 'link_used', 'health_form_tries', 'busy'] as const;
+const LINK_ERRORS = [
+  ...(['link_invalid', 'health_link_expired', 'link_used', 'health_form_tries'] as const),
+  ...(['health_digits_needed', 'health_digits_wrong', 'busy'] as const),
+] as const;
+/** Asked for at home, where the clinic knows a phone; on the clinic's tablet nobody is asked. */
+const digits = PhoneDigits.optional();
 
 export const healthFormRoutes = defineRoutes({
   createHealthFormLink: {
@@ -91,14 +98,14 @@ export const healthFormRoutes = defineRoutes({
     body: z.strictObject({ way: z.enum(FORM_WAYS) }),
     response: z.object({ url: z.string(), expiresAt: Instant }),
     status: 201,
-    errors: ['client_not_found', 'busy'],
+    errors: ['client_not_found', 'no_phone', 'busy'],
   },
   /** POSTs, so that no log contains the token. This one changes nothing but the count of attempts. */
   lookAtHealthForm: {
     ...anybody,
     path: '/api/health-forms/look',
     summary: 'Whom a link of the medical form is for; changes nothing but the count of attempts',
-    body: z.strictObject({ token: Token(800) }),
+    body: z.strictObject({ token: Token(800), digits }),
     response: HealthFormSheet,
     errors: LINK_ERRORS,
   },

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { isSigned, MAX_SIGNATURE_NUMBERS, MAX_STROKES, SIGNATURE_BOX } from '../../privacy/signature.ts';
 import { FullName } from '../clients/person.ts';
+import { PhoneDigits } from '../phones.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { CatalogId, Id, Instant, itemsOf } from '../schemas.ts';
 import { Line, Text, Token } from '../text.ts';
+import { LinkMaker } from './link-maker.ts';
 
 /**
  * Letters of informed consent (carta de consentimiento informado): NOM-004-SSA3-2012, 10.1, says what one contains. A
@@ -129,9 +131,12 @@ export const InformedConsent = z
     signedAt: Instant,
     signer: Signer,
     way: z.enum(['tablet', 'link']),
+    linkBy: LinkMaker.exactOptional(),
     /** SHA-256 of what was signed, in hexadecimal. */
     hash: z.string(),
-    withdrawn: z.object({ at: Instant, by: z.string(), reason: z.string() }).nullable(),
+    withdrawn: z
+      .object({ at: Instant, by: z.string(), reason: z.string(), linkBy: LinkMaker.exactOptional() })
+      .nullable(),
   })
   .meta({ id: 'InformedConsent' });
 export type InformedConsent = z.infer<typeof InformedConsent>;
@@ -279,7 +284,7 @@ export const informedConsentRoutes = defineRoutes({
     /** The message with the link does not contain the last four digits of the client's phone. */
     body: z.strictObject({
       token: Link,
-      digits: z.string().regex(/^\d{4}$/, 'Escribe los últimos cuatro dígitos de tu teléfono'),
+      digits: PhoneDigits,
     }),
     response: VisitConsents.extend({ pass: z.string() }),
     errors: LINK_ERRORS,

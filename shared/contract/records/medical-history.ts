@@ -3,6 +3,7 @@ import { defineRoutes } from '../route.ts';
 import { Id, Instant } from '../schemas.ts';
 import { Line, Text } from '../text.ts';
 import { TextVersion } from '../texts.ts';
+import { LinkMaker } from './link-maker.ts';
 
 /** Of one kind, whoever wrote them: staff, the person, or two records that became one. */
 export const MAX_HISTORY_LINES = 60;
@@ -70,7 +71,7 @@ export const MedicalHistory = z
     /** When the person agreed to it, in the words of whoever wrote it down. */
     consentAt: Instant,
     /** The person answered the form, and agreed under this version of the privacy notice; absent: staff wrote it. */
-    own: z.object({ way: z.enum(FORM_WAYS), notice: TextVersion }).optional(),
+    own: z.object({ way: z.enum(FORM_WAYS), notice: TextVersion, linkBy: LinkMaker.exactOptional() }).optional(),
     /** What staff must still ask the person about. */
     doubts: z.array(HistoryDoubt).optional(),
     /** Of a version that another record of the person had: where it stood. */

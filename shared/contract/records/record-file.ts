@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { Id, Instant } from '../schemas.ts';
 import { ConsentFile } from './informed-consent.ts';
+import { LinkMaker } from './link-maker.ts';
 
 export const RECORD_LOG_PAGE = 50;
 
@@ -12,6 +13,7 @@ export const RecordLogEntry = z
     at: Instant,
     /** Null: the person, by a link. */
     by: z.object({ id: Id, name: z.string() }).nullable(),
+    linkBy: LinkMaker.exactOptional(),
     /** `record.view`, `consent.sign` … */
     action: z.string(),
     /** The note, letter or person that it was about. */

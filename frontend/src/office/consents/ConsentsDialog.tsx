@@ -19,6 +19,12 @@ import styles from './Consents.module.css';
 
 const WAYS = { tablet: 'en la clínica', link: 'en línea' } as const;
 
+/** Whoever made the link could have used it. */
+const sayMaker = (maker: InformedConsent['linkBy']): string =>
+  maker === undefined
+    ? ''
+    : `, con un enlace que hizo ${maker.name || 'alguien de la clínica'} (el sistema no lo envió)`;
+
 /** Asks before it is written down: what is taken back does not count any more. */
 function Withdraw({
   appointmentId,
@@ -81,11 +87,13 @@ function Signed({ appointmentId, consent }: { appointmentId: string; consent: In
       <small>
         Versión {consent.edition}, firmada {WAYS[consent.way]} por {signer.name}
         {signer.relationship !== '' && ` (${signer.relationship})`} el {sayInstant(consent.signedAt)}
+        {sayMaker(consent.linkBy)}
       </small>
       {withdrawn !== null && (
         <small>
           Revocada el {sayInstant(withdrawn.at)} por {withdrawn.by}
           {withdrawn.reason !== '' && `: ${withdrawn.reason}`}
+          {sayMaker(withdrawn.linkBy)}
         </small>
       )}
       {isAsking ? (

@@ -38,7 +38,10 @@ function Link({
   const subject = 'Tu formulario de salud';
   return (
     <>
-      <p className={styles.quiet}>Recibe una sola respuesta, hasta el {sayInstant(expiresAt)}</p>
+      <p className={styles.quiet}>
+        Pide los últimos cuatro dígitos del teléfono y recibe una sola respuesta, hasta el {sayInstant(expiresAt)}. Los
+        antecedentes dirán que tú hiciste el enlace.
+      </p>
       <LinkField link={url} />
       <div className={styles.file}>
         {phone && (

@@ -36,8 +36,16 @@ const saidFacts = (history: MedicalHistory): [label: string, said: string][] => 
 };
 
 const WAYS = { link: 'con su enlace', tablet: 'en la clínica' } as const;
+/** Whoever made the link could have used it, so the version says who that was. */
+function sayAnswered({ way, linkBy }: NonNullable<MedicalHistory['own']>): string {
+  if (linkBy === undefined) return `respondió la persona, ${WAYS[way]}`;
+  const maker = linkBy.name || 'alguien de la clínica';
+  return way === 'tablet'
+    ? `respondió la persona, en la clínica, en la tableta que le dio ${maker}`
+    : `respondió quien tenía el enlace que hizo ${maker}: el sistema no lo envió`;
+}
 const sayVersion = ({ at, by, own }: MedicalHistory): string =>
-  `${sentence(sayInstant(at))}, por ${by.name}${own === undefined ? '' : ` (respondió la persona, ${WAYS[own.way]})`}`;
+  `${sentence(sayInstant(at))}, por ${by.name}${own === undefined ? '' : ` (${sayAnswered(own)})`}`;
 const sayConsent = ({ consentAt, own }: MedicalHistory): string =>
   `${sayInstant(consentAt)}${own === undefined ? '' : `, con el aviso de privacidad del ${sayTextVersion(own.notice)}`}`;
 

@@ -31,9 +31,13 @@ async function readAll(clientId: string): Promise<RecordLogEntry[]> {
 }
 
 const HEADER = ['Fecha', 'Hora', 'Quién', 'Qué hizo', 'Sobre', 'Dirección'];
-const rowOf = ({ at, by, action, subject, address }: RecordLogEntry) => {
+/** Who it was; of a link that staff made and handed on, who made it. */
+const sayBy = ({ by, linkBy }: Pick<RecordLogEntry, 'by' | 'linkBy'>): string =>
+  (by?.name ?? PERSON) +
+  (linkBy ? `, con un enlace que hizo ${linkBy.name || 'alguien de la clínica'} (el sistema no lo envió)` : '');
+const rowOf = ({ at, action, subject, address, ...who }: RecordLogEntry) => {
   const { date, time } = wallClockOf(at);
-  return [date, sayTime(time), by?.name ?? PERSON, sayRecordAct(action), subject, address ?? ''];
+  return [date, sayTime(time), sayBy(who), sayRecordAct(action), subject, address ?? ''];
 };
 
 function Content({ clientId }: { clientId: string }) {
@@ -61,11 +65,11 @@ function Content({ clientId }: { clientId: string }) {
   return (
     <>
       <ul className={styles.log} aria-label="Accesos al expediente">
-        {entries.map(({ id, at, by, action }) => (
+        {entries.map(({ id, at, action, ...who }) => (
           <li key={id}>
             <b>{sayRecordAct(action)}</b>
             <span className={styles.quiet}>
-              {sentence(sayInstant(at))} · {by?.name ?? PERSON}
+              {sentence(sayInstant(at))} · {sayBy(who)}
             </span>
           </li>
         ))}

@@ -161,6 +161,18 @@ describe('what a person answered themselves', () => {
     expect(box.getByText('No tiene, según dijo')).toBeVisible();
   });
 
+  test.each([
+    ['link' as const, /respondió quien tenía el enlace que hizo Sofía Ruiz: el sistema no lo envió/],
+    ['tablet' as const, /respondió la persona, en la clínica, en la tableta que le dio Sofía Ruiz/],
+  ])('says who made the link: %s', async (way, said) => {
+    const linkBy = { id: 'sofia', name: 'Sofía Ruiz' };
+    const current = history({ own: { way, notice: '2026-11-20', linkBy } });
+    replies.getMedicalHistory = () => ({ current, earlier: [] });
+    show(...allRights);
+    await press('Ver antecedentes');
+    expect(await within(await dialog()).findByText(said)).toBeVisible();
+  });
+
   test('is confirmed one by one, beside the next version', async () => {
     replies.getMedicalHistory = () => ({ current: own, earlier: [] });
     replies.saveMedicalHistory = () => history({ version: 2 });

@@ -4,16 +4,13 @@ import { sayInstant } from '@rostro/shared/time';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import * as z from 'zod';
 import { call, knowRoutes } from '#api/client.ts';
 import { ApiError, detailOf } from '#api/error.ts';
 import { ConsentForm } from '#edit/consent/ConsentForm.tsx';
-import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
-import { useEntry } from '#edit/useEntry.ts';
+import { PhoneDigits } from '#edit/PhoneDigits.tsx';
 import { DeadLink } from '#site/shell/DeadLink.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { downloadFile } from '#ui/download.ts';
-import { TextField } from '#ui/field/TextField.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { useTitle } from '#ui/useTitle.ts';
@@ -22,47 +19,27 @@ import styles from './Consent.module.css';
 knowRoutes(consentLinkRoutes);
 
 type Opened = VisitConsents & { pass: string };
-const DIGITS = 4;
-const Digits = z.object({ digits: z.string().regex(/^\d{4}$/, 'Escribe los últimos cuatro dígitos de tu teléfono') });
 /** Another try with the same link cannot help. */
 const FINAL = new Set(['link_invalid', 'consent_link_expired']);
 
 function Ask({ token, onOpened }: { token: string; onOpened: (opened: Opened, digits: string) => void }) {
-  const entry = useEntry({
-    initial: { digits: '' },
-    schema: Digits,
-    send: async ({ digits }: { digits: string }) => ({
-      digits,
-      opened: await call('lookAtConsents', { body: { token, digits } }),
-    }),
-    onSent: ({ opened, digits }) => onOpened(opened, digits),
-  });
-  const { error } = entry;
-  if (error instanceof ApiError && FINAL.has(error.code)) {
-    return <DeadLink isExpired={error.code === 'consent_link_expired'} />;
-  }
   return (
-    <>
+    <PhoneDigits
+      open={(digits) => call('lookAtConsents', { body: { token, digits } })}
+      onOpened={onOpened}
+      failed="No pudimos abrir la carta."
+      className={styles.form}
+      instead={(error) =>
+        error instanceof ApiError &&
+        FINAL.has(error.code) && <DeadLink isExpired={error.code === 'consent_link_expired'} />
+      }
+    >
       <h1>Consentimiento de tu cita</h1>
       <p className={`lead ${styles.lead}`}>
         Aquí lees y firmas la carta de tu tratamiento. Para mostrarla solo a ti, escribe los últimos cuatro dígitos del
         teléfono que diste en la clínica.
       </p>
-      <SiteForm edit={entry} className={styles.form}>
-        <SiteField
-          edit={entry}
-          name="digits"
-          label="Últimos cuatro dígitos de tu teléfono"
-          clean={(text) => text.replace(/\D/g, '').slice(0, DIGITS)}
-        >
-          {(input) => <TextField inputMode="numeric" autoComplete="off" {...input} />}
-        </SiteField>
-        {error !== null && <ErrorNote title="No pudimos abrir la carta." detail={detailOf(error)} />}
-        <Button type="submit" busy={entry.busy} busyText="Abriendo...">
-          Continuar
-        </Button>
-      </SiteForm>
-    </>
+    </PhoneDigits>
   );
 }
 

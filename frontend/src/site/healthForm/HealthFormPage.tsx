@@ -1,11 +1,13 @@
 import healthFormRoutes from 'virtual:health-form-routes';
+import type { RouteInput } from '@rostro/shared/contract/index';
 import type { HealthAnswers, HealthFormSheet } from '@rostro/shared/contract/records/health-form';
 import { sayVersion } from '@rostro/shared/texts/version';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { call, knowRoutes } from '#api/client.ts';
 import { ApiError, detailOf } from '#api/error.ts';
+import { PhoneDigits } from '#edit/PhoneDigits.tsx';
 import { SiteForm } from '#edit/SiteForm.tsx';
 import { type Entry, useEntry } from '#edit/useEntry.ts';
 import { DeadLink } from '#site/shell/DeadLink.tsx';
@@ -26,10 +28,13 @@ knowRoutes(healthFormRoutes);
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof ApiError && codes.includes(error.code);
 
-const sheetQuery = (token: string) =>
+/** The link, and the digits of the phone where it asks for them. */
+type Key = Pick<RouteInput<'lookAtHealthForm'>['body'], 'token' | 'digits'>;
+
+const sheetQuery = (key: Key) =>
   queryOptions({
-    queryKey: ['health-form', token],
-    queryFn: ({ signal }) => call('lookAtHealthForm', { body: { token } }, { signal }),
+    queryKey: ['health-form', key],
+    queryFn: ({ signal }) => call('lookAtHealthForm', { body: key }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     // Each look counts against the link.
     retry: false,
@@ -108,7 +113,7 @@ function Consent({ sheet: { clinic, firstName, notice }, isAgain, onAgreed }: Co
 }
 
 interface FormProps {
-  token: string;
+  link: Key;
   sheet: HealthFormSheet;
   kept: Kept;
   onSent: () => void;
@@ -117,13 +122,13 @@ interface FormProps {
   onStale: () => void;
 }
 
-function Form({ token, sheet: { notice, firstName }, kept, onSent, onUsed, onStale }: FormProps) {
+function Form({ link, sheet: { notice, firstName }, kept, onSent, onUsed, onStale }: FormProps) {
   const entry = useEntry<Typed, HealthAnswers, unknown>({
     initial: kept.typed,
     schema,
     send: async (answers) => {
       try {
-        await call('answerHealthForm', { body: { token, notice, consent: true, ...answers } });
+        await call('answerHealthForm', { body: { ...link, notice, consent: true, ...answers } });
       } catch (refusal) {
         if (hasCode(refusal, 'link_used')) onUsed();
         else if (hasCode(refusal, 'notice_changed')) onStale();
@@ -135,7 +140,7 @@ function Form({ token, sheet: { notice, firstName }, kept, onSent, onUsed, onSta
         ? Object.fromEntries(Object.entries(error.fields).map(([path, message]) => [fieldOf(path), message]))
         : {},
     onSent,
-    onType: (typed) => keep(token, { agreed: notice, typed }),
+    onType: (typed) => keep(link.token, { agreed: notice, typed }),
   });
   const { error } = entry;
   const isStale = hasCode(error, 'notice_changed');
@@ -187,13 +192,14 @@ function Used({ token }: { token: string }) {
 }
 
 interface AnsweringProps {
-  token: string;
+  link: Key;
   sheet: HealthFormSheet;
   /** Reads the sheet again: the privacy notice has another version by now. */
   onStale: () => void;
 }
 
-function Answering({ token, sheet, onStale }: AnsweringProps) {
+function Answering({ link, sheet, onStale }: AnsweringProps) {
+  const { token } = link;
   const [kept, setKept] = useState(() => readKept(token));
   const [end, setEnd] = useState<'sent' | 'used'>();
   if (end !== undefined) return end === 'sent' ? <Done sheet={sheet} /> : <Used token={token} />;
@@ -207,7 +213,7 @@ function Answering({ token, sheet, onStale }: AnsweringProps) {
   }
   return (
     <Form
-      token={token}
+      link={link}
       sheet={sheet}
       kept={kept}
       onSent={() => {
@@ -220,12 +226,44 @@ function Answering({ token, sheet, onStale }: AnsweringProps) {
   );
 }
 
-function Linked({ token }: { token: string }) {
-  const { data: sheet, error, refetch } = useQuery(sheetQuery(token));
-  if (sheet !== undefined) return <Answering token={token} sheet={sheet} onStale={() => void refetch()} />;
+/** What is said of a link that opens nothing any more. */
+function sayEnd(error: unknown, token: string) {
   if (hasCode(error, 'link_used')) return <Used token={token} />;
-  if (hasCode(error, 'link_invalid', 'health_link_expired', 'validation')) {
-    return <DeadLink isExpired={hasCode(error, 'health_link_expired')} />;
+  if (!hasCode(error, 'link_invalid', 'health_link_expired', 'validation')) return null;
+  return <DeadLink isExpired={hasCode(error, 'health_link_expired')} />;
+}
+
+/** The form shows nobody's name, and takes nobody's answer, until the person has said the digits. */
+function Ask({ token, onOpened }: { token: string; onOpened: (sheet: HealthFormSheet, digits: string) => void }) {
+  return (
+    <PhoneDigits
+      open={(digits) => call('lookAtHealthForm', { body: { token, digits } })}
+      onOpened={onOpened}
+      failed="No pudimos abrir el formulario."
+      className={styles.form}
+      instead={(error) => sayEnd(error, token)}
+    >
+      <Heading>Tu formulario de salud</Heading>
+      <p className={styles.lead}>
+        Para que solo tú lo respondas, escribe los últimos cuatro dígitos del teléfono que diste en la clínica.
+      </p>
+    </PhoneDigits>
+  );
+}
+
+function Linked({ token }: { token: string }) {
+  const cache = useQueryClient();
+  const [link, setLink] = useState<Key>({ token });
+  const { data: sheet, error, refetch } = useQuery(sheetQuery(link));
+  if (sheet !== undefined) return <Answering link={link} sheet={sheet} onStale={() => void refetch()} />;
+  const end = sayEnd(error, token);
+  if (end !== null) return end;
+  if (hasCode(error, 'health_digits_needed')) {
+    const onOpened = (opened: HealthFormSheet, digits: string): void => {
+      cache.setQueryData(sheetQuery({ token, digits }).queryKey, opened);
+      setLink({ token, digits });
+    };
+    return <Ask token={token} onOpened={onOpened} />;
   }
   if (error !== null) {
     return (

@@ -75,6 +75,39 @@ test('asks, sends what was chosen with the notice that was shown, and forgets it
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('a link for home asks for the digits of the phone first, and sends them with the answer', async () => {
+  answers.look.mockImplementation(async ({ digits }: { digits?: string }) => {
+    if (digits === '4567') return sheet();
+    throw refuse(422, digits === undefined ? 'health_digits_needed' : 'health_digits_wrong');
+  });
+  const { user } = await openApp(HERE);
+  const field = await screen.findByLabelText('Últimos cuatro dígitos de tu teléfono');
+  expect(screen.queryByText(/Ana/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Escribe los últimos cuatro dígitos de tu teléfono')).toBeVisible();
+  await user.type(field, '1111');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Así no: health_digits_wrong')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '4567');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  await agree(user);
+  await answerAll(user);
+  await user.click(await submit());
+  expect(await screen.findByText(/Tus respuestas están en tu expediente/)).toBeVisible();
+  expect(answers.send.mock.calls).toMatchObject([[{ token: TOKEN, digits: '4567' }]]);
+});
+
+test('a link that is used up while its digits are asked for says so', async () => {
+  answers.look
+    .mockRejectedValueOnce(refuse(422, 'health_digits_needed'))
+    .mockRejectedValueOnce(refuse(409, 'link_used'));
+  const { user } = await openApp(HERE);
+  await user.type(await screen.findByLabelText('Últimos cuatro dígitos de tu teléfono'), '4567');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByRole('heading', { name: 'Este enlace ya se usó' })).toBeVisible();
+});
+
 test('says which questions lack an answer, and what a yes lacks', async () => {
   const { user } = await openApp(HERE);
   await agree(user);

@@ -81,6 +81,8 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'history.save': 'Escribió los antecedentes de un cliente',
   'history.join': 'Pasó el expediente de un registro a otro de la misma persona',
   'history.link': 'Hizo un enlace del formulario de salud de un cliente',
+  'history.answer': 'Respondió el formulario de salud con un enlace',
+  'consent.answer': 'Firmó o revocó un consentimiento con un enlace',
   'alerts.view': 'Vio las alertas clínicas de clientes',
   'record.export': 'Descargó un expediente completo',
   'note-template.create': 'Creó una plantilla de notas',

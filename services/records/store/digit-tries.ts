@@ -3,14 +3,15 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import { transact, WriteRejected } from '@rostro/platform/table/transact';
 import { tryWrite } from '@rostro/rules/clients/daily-tries';
 
-/** So often a day the digits of one visit may be tried from one network. */
+/** So often a day the digits of one visit or person may be tried from one network. */
 const DIGIT_TRIES_A_NETWORK = 10;
 /** So often by all together. */
 const DIGIT_TRIES_A_DAY = 50;
 
 interface DigitsTry {
-  /** Of the visit whose letters the link opens. */
-  appointmentId: string;
+  kind: 'consents' | 'healthForms';
+  /** What the digits open: the letters of a visit, or the medical form of a person. */
+  of: string;
   /** The network of who tries. */
   address: string;
   now: string;
@@ -23,13 +24,13 @@ const markOf = (text: string): string => createHash('sha256').update(text).diges
  * left uses up none of the others'.
  * @returns false if there was none left
  */
-export const countDigitsTry = ({ appointmentId, address, now }: DigitsTry): Promise<boolean> =>
+export const countDigitsTry = ({ kind, of, address, now }: DigitsTry): Promise<boolean> =>
   untilSettled(async () => {
-    const counter = { kind: 'consents', now } as const;
+    const counter = { kind, now };
     try {
       await transact({ kind: 'system' }, now, [
-        tryWrite({ ...counter, mark: markOf(`${appointmentId} ${address}`), most: DIGIT_TRIES_A_NETWORK }, 'network'),
-        tryWrite({ ...counter, mark: markOf(appointmentId), most: DIGIT_TRIES_A_DAY }, 'all'),
+        tryWrite({ ...counter, mark: markOf(`${of} ${address}`), most: DIGIT_TRIES_A_NETWORK }, 'network'),
+        tryWrite({ ...counter, mark: markOf(of), most: DIGIT_TRIES_A_DAY }, 'all'),
       ]);
       return true;
     } catch (error) {
