@@ -21,9 +21,9 @@ export const CalendarDay = z
     /** Of all of them, those whose attendance is closed. */
     closed: z.int(),
     total: z.int(),
-    /** Taken places and all places, of both categories. */
-    taken: z.int(),
-    capacity: z.int(),
+    /** Minutes of the people: booked ones, of those that they work; of one person, theirs. */
+    booked: z.int(),
+    offered: z.int(),
   })
   .meta({ id: 'CalendarDay' });
 export type CalendarDay = z.infer<typeof CalendarDay>;
@@ -40,9 +40,10 @@ export const AgendaDay = z
         time: Time,
         startsAt: Instant,
         isPast: z.boolean(),
-        places: z.array(z.object({ category: z.enum(CATEGORIES), taken: z.int(), capacity: z.int() })),
       }),
     ),
+    /** The categories that take no bookings; branch null: at no branch. */
+    closed: z.array(z.object({ category: z.enum(CATEGORIES), branch: Id.nullable() })),
     /** All appointments of the day, cancelled ones included, in order. */
     appointments: z.array(StaffAppointment),
   })
@@ -70,7 +71,7 @@ export const calendarRoutes = defineRoutes({
     service: 'agenda',
     access: { all: ['view_appointments'] },
     summary:
-      'Every day of a month with its counts, from the day counters; with a person or a branch those of their appointments, and no places',
+      'Every day of a month with its counts, from the day counters, and the hours that are booked; with a person or a branch, theirs',
     query: z.object({ month: Month, staffId: Id.optional(), branch: Id.optional() }),
     response: z.object({ month: Month, days: z.array(CalendarDay) }),
     errors: [],
@@ -80,7 +81,7 @@ export const calendarRoutes = defineRoutes({
     path: '/api/admin/calendar/days',
     service: 'agenda',
     access: { all: ['view_appointments'] },
-    summary: 'One to seven days by hour: places taken against capacity by category, and the appointments',
+    summary: 'One to seven days: their hours, what is closed, and the appointments',
     query: z.object({ from: Day, days: z.coerce.number<string | number>().int().min(1).max(7).default(7) }),
     response: itemsOf(AgendaDay),
     errors: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../catalog.ts';
+import { RESOURCE_KINDS } from './resources.ts';
 import { defineRoutes } from './route.ts';
 import { demandDays } from './rules.ts';
 import { CatalogId, Day, Id, Month } from './schemas.ts';
@@ -32,6 +33,8 @@ export type Comparison = (typeof COMPARISONS)[number];
 const compared = { count: z.int(), before: z.int() };
 /** Centavos of the period, and of the one before it. */
 const comparedCents = { amountCents: z.int(), beforeCents: z.int() };
+/** Minutes that are booked, out of those that are offered: own hours within the clinic's, less breaks, absences and closed days. */
+const minutes = { booked: z.int(), offered: z.int() };
 /** A visit took place once staff closed it as attended: the clock says nothing of it. Its income is what was paid for it, whenever and however, net of discounts and refunds. */
 export const Figures = z
   .object({
@@ -41,7 +44,7 @@ export const Figures = z
     paidVisits: z.object(compared),
     /** Paid for visits that were cancelled or missed, and not given back. */
     kept: z.object(comparedCents),
-    /** Every day of the period, also those at zero. `visits` are without cancelled and missed ones, `closed` those whose attendance was closed. */
+    /** Every day of the period, also those at zero. `visits` are without cancelled and missed ones, `closed` those whose attendance was closed, and the minutes those of the people. */
     days: z.array(
       z.object({
         date: Day,
@@ -50,8 +53,7 @@ export const Figures = z
         visits: z.int(),
         closed: z.int(),
         noShows: z.int(),
-        taken: z.int(),
-        places: z.int(),
+        ...minutes,
       }),
     ),
     /** By weekday, 1 (Monday) to 7, and the local hour at which visits start; without empty ones, and without cancelled and missed visits. */
@@ -86,13 +88,16 @@ export const Report = z
     byWeekday: z.array(z.object({ weekday: z.int(), ...compared })),
     /** The local hours at which they start, without empty ones. */
     byHour: z.array(z.object({ hour: z.int(), ...compared })),
-    /** Taken places, out of those that opening hours and staff offer. */
-    occupation: z.array(
+    /** Everybody and everything that could be booked in one of the periods; name null: a place without a name. */
+    occupancy: z.array(
       z.object({
-        category: z.enum(CATEGORIES),
-        taken: z.int(),
-        places: z.int(),
-        before: z.object({ taken: z.int(), places: z.int() }),
+        id: Id,
+        kind: z.enum(RESOURCE_KINDS),
+        name: z.string().nullable(),
+        /** Of people and of places without a name. */
+        categories: z.array(z.enum(CATEGORIES)),
+        ...minutes,
+        before: z.object(minutes),
       }),
     ),
     /** People with an appointment in the period: registered within it, or earlier. */

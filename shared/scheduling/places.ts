@@ -4,7 +4,7 @@ import type { Settings } from '../contract/clinic.ts';
 import type { Resource } from '../contract/resources.ts';
 import { isActiveOn } from './working-hours.ts';
 
-type HeadCounts = Pick<Settings, 'cosmetologyStaff' | 'specializedStaff'>;
+export type HeadCounts = Pick<Settings, 'cosmetologyStaff' | 'specializedStaff'>;
 
 /** The head count of a category, as the clinic sets it. */
 export const staffCapacity = (settings: HeadCounts, category: Category): number =>
@@ -48,7 +48,7 @@ export const ruleOf = (id: string, { capacityRule }: Pick<Settings, 'capacityRul
  * The people, rooms and machines of one branch. The head counts of the clinic's settings are those of the main branch:
  * at another one only people with a name give visits.
  */
-export function teamAt<R extends Pick<Resource, 'branch'>, S extends Pick<Settings, 'cosmetologyStaff'>>(
+export function teamAt<R extends Pick<Resource, 'branch'>, S extends HeadCounts>(
   branch: string,
   { resources, settings }: { resources: readonly R[]; settings: S },
 ): { resources: readonly R[]; settings: S } {

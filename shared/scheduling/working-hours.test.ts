@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { WeekHours } from '../contract/resources.ts';
 import { addDays, addMinutes, dayBounds, epochOf, toInstant, weekdayOf } from '../time.ts';
-import { type Minutes, minutesFrom, minutesOn, type Working, workingIntervals } from './working-hours.ts';
+import { common, type Minutes, minutesFrom, minutesOn, type Working, workingIntervals } from './working-hours.ts';
 
 /** A Monday; and the last days on which the clinic's clocks changed. */
 const MONDAY = '2026-11-23';
@@ -19,6 +19,17 @@ const resource = (changes: Partial<Working> = {}): Working => ({
   ...changes,
 });
 const away = (from: string, to: string) => ({ id: 'x', from, to, reason: 'Vacaciones' });
+
+test('what two have in common', () => {
+  const day = [
+    { from: 540, to: 840 },
+    { from: 900, to: 1080 },
+  ];
+  expect(common(day, [{ from: 600, to: 960 }])).toEqual([
+    { from: 600, to: 840 },
+    { from: 900, to: 960 },
+  ]);
+});
 
 describe('a resource works', () => {
   test('the clinic’s hours without own ones, and before the first of them', () => {

@@ -45,7 +45,7 @@ function patternOn({ hours }: Pick<Working, 'hours'>, date: string): Minutes[] |
 }
 
 /** The same minutes in order, with those joined that touch: when clocks go forward, hours may overlap. */
-function joined(intervals: readonly Minutes[]): Minutes[] {
+export function joined(intervals: readonly Minutes[]): Minutes[] {
   const all: Minutes[] = [];
   for (const { from, to } of intervals.toSorted((a, b) => a.from - b.from)) {
     const last = all.at(-1);
@@ -63,6 +63,14 @@ export const without = (intervals: readonly Minutes[], cut: Minutes): Minutes[] 
       { from, to: Math.min(to, cut.from) },
       { from: Math.max(from, cut.to), to },
     ].filter((rest) => rest.from < rest.to),
+  );
+
+/** The minutes that two have in common. */
+export const common = (some: readonly Minutes[], others: readonly Minutes[]): Minutes[] =>
+  some.flatMap((one) =>
+    others
+      .map((other) => ({ from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) }))
+      .filter(({ from, to }) => from < to),
   );
 
 /** The clinic's hours on a day; closed days are not known here. */

@@ -60,7 +60,7 @@ describe('the month', () => {
   test('has every day, and counts what was booked, confirmed, cancelled, closed and moved away', async () => {
     expect(await dayOfMonth()).toEqual({
       ...{ date: monday(), shut: null, shutReason: null },
-      ...{ pending: 0, confirmed: 0, cancelled: 0, closed: 0, total: 0, taken: 0, capacity: 27 },
+      ...{ pending: 0, confirmed: 0, cancelled: 0, closed: 0, total: 0, booked: 0, offered: 27 * 60 },
     });
     const [first, second, third] = [await book('10:00'), await book('11:00'), await book('10:00')];
     const fourth = await book('12:00', { serviceId: DIAGNOSIS });
@@ -69,10 +69,17 @@ describe('the month', () => {
     await waitUntil(slotAt('08:00', week), staff);
     await desk.close(third);
     await desk.save(fourth, { startsAt: slotAt('09:00', week + 1), version: 1 });
-    expect(await dayOfMonth()).toMatchObject({ pending: 1, confirmed: 1, cancelled: 1, closed: 1, total: 3, taken: 2 });
-    expect(await dayOfMonth(someMonday(week + 1))).toMatchObject({ pending: 1, total: 1, taken: 1 });
+    expect(await dayOfMonth()).toMatchObject({
+      pending: 1,
+      confirmed: 1,
+      cancelled: 1,
+      closed: 1,
+      total: 3,
+      booked: 120,
+    });
+    expect(await dayOfMonth(someMonday(week + 1))).toMatchObject({ pending: 1, total: 1, booked: 60 });
     await desk.status(first, 'cancelled');
-    expect(await dayOfMonth()).toMatchObject({ pending: 0, cancelled: 2, total: 3, taken: 1 });
+    expect(await dayOfMonth()).toMatchObject({ pending: 0, cancelled: 2, total: 3, booked: 60 });
     week += 1;
   });
 
@@ -92,10 +99,10 @@ describe('the month', () => {
     expect((await close(monday(), null, 'Mantenimiento')).status).toBe(201);
     expect((await close(tuesday, 'cosmetology', 'Curso')).status).toBe(201);
     expect(await dayOfMonth()).toMatchObject({
-      ...{ shut: 'closed_day', shutReason: 'Mantenimiento', total: 1, taken: 0, capacity: 0 },
+      ...{ shut: 'closed_day', shutReason: 'Mantenimiento', total: 1, booked: 0, offered: 0 },
     });
-    expect(await dayOfMonth(tuesday)).toMatchObject({ shut: null, shutReason: null, capacity: 9 });
-    expect(await dayOfMonth(sunday)).toMatchObject({ shut: 'sunday', capacity: 0 });
+    expect(await dayOfMonth(tuesday)).toMatchObject({ shut: null, shutReason: null, offered: 9 * 60 });
+    expect(await dayOfMonth(sunday)).toMatchObject({ shut: 'sunday', offered: 0 });
   });
 
   test('of one person counts what that person has, as the list does', async () => {
@@ -108,7 +115,7 @@ describe('the month', () => {
     const [{ id, status } = { id: '', status: '' }] = own;
     const { body } = await staff.call('getAgendaMonth', { query: { month: monthOf(monday()), staffId: PLACE } });
     expect(body.days.find(({ date }: CalendarDay) => date === monday())).toMatchObject({
-      ...{ pending: 0, confirmed: 0, [status]: 1, total: 1, taken: 0, capacity: 0 },
+      ...{ pending: 0, confirmed: 0, [status]: 1, total: 1, booked: 60, offered: 9 * 60 },
     });
     const query = { from: monday(), to: monday(), staffId: PLACE, page: 1, pageSize: 10 };
     const list = await staff.call('listAppointments', { query });
@@ -123,10 +130,7 @@ describe('the month', () => {
 });
 
 describe('the days', () => {
-  const placesAt = (day: AgendaDay | undefined, time: string) =>
-    day?.hours.find((hour) => hour.time === time)?.places.map(({ taken, capacity }) => `${taken}/${capacity}`);
-
-  test('show every hour with its places, and who is there, cancelled ones too', async () => {
+  test('show every hour, and who is there, cancelled ones too', async () => {
     const [kept, cancelled] = [await book('10:00'), await book('10:00')];
     const special = await book('11:00', { serviceId: DIAGNOSIS });
     await desk.status(cancelled, 'cancelled');
@@ -134,9 +138,7 @@ describe('the days', () => {
     expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 7 }, (_, day) => addDays(monday(), day)));
     const [first, second] = days;
     expect(first?.hours).toHaveLength(9);
-    expect(first?.hours[0]?.places.map(({ category }) => category)).toEqual(['cosmetology', 'specialized']);
-    expect(placesAt(first, '10:00')).toEqual(['1/2', '0/1']);
-    expect(placesAt(first, '11:00')).toEqual(['0/2', '1/1']);
+    expect(first?.closed).toEqual([]);
     expect(new Set(first?.appointments.slice(0, 2).map(({ id }) => id))).toEqual(new Set([kept, cancelled]));
     expect(first?.appointments[2]).toMatchObject({
       ...{ id: special, client: { fullName: 'Ana López' }, service: { name: 'Diagnóstico Facial' } },
@@ -163,17 +165,20 @@ describe('the days', () => {
     const [day] = await daysFrom(monday(), 1);
     expect(day?.hours).toHaveLength(9);
     expect(day?.hours.at(-1)).toMatchObject({ time: '17:00', startsAt: slotAt('17:00', week), isPast: false });
-    expect(placesAt(day, '17:00')).toEqual(['1/0', '0/0']);
     expect(day?.appointments.map(({ id }) => id)).toEqual([odd]);
     await putSettings({});
   });
 
-  test('of a closed day have no places, and who is booked is still shown', async () => {
+  test('say what is closed, and who is booked on a closed day is still shown', async () => {
     const kept = await book('10:00');
     await close(monday(), null, 'Inventario');
     const [day] = await daysFrom(monday(), 1);
     expect(day).toMatchObject({ shut: 'closed_day', shutReason: 'Inventario', appointments: [{ id: kept }] });
     expect(day?.hours.map(({ time }) => time)).toEqual(['10:00']);
+    expect(day?.closed).toEqual([
+      { category: 'cosmetology', branch: null },
+      { category: 'specialized', branch: null },
+    ]);
     expect((await daysFrom(addDays(monday(), 6), 1))[0]).toMatchObject({ shut: 'sunday', hours: [], appointments: [] });
   });
 

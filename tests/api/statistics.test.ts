@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
+import type { Report } from '@rostro/shared/contract/statistics';
 import { addDays, monthOf, weekdayOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import type { Caller } from '../support/caller.ts';
@@ -125,20 +126,25 @@ describe('a report', () => {
     expect(body.byWeekday[0]).toEqual({ weekday: weekdayOf(from), count: 2, before: 1 });
     expect(body.byWeekday).toHaveLength(7);
     expect(body.byHour).toEqual([{ hour: 10, count: 2, before: 1 }]);
-    // Nine slots on five days and five on Saturday: 50, for two people and for one.
-    expect(body.occupation).toEqual([
-      { category: 'cosmetology', taken: 1, places: 100, before: { taken: 1, places: 100 } },
-      { category: 'specialized', taken: 1, places: 50, before: { taken: 0, places: 50 } },
+    // Nine hours on five days and five on Saturday: 50 of each place, of which the two first give an hour each.
+    const minutes = body.occupancy.map(({ id, booked, offered, before }: Report['occupancy'][number]) => [
+      ...[id, booked, offered, before.booked, before.offered],
     ]);
+    expect(minutes.toSorted()).toEqual([
+      ['anon-cosmetology-1', 60, 3000, 60, 3000],
+      ['anon-cosmetology-2', 0, 3000, 0, 3000],
+      ['anon-specialized-1', 60, 3000, 0, 3000],
+    ]);
+    expect(body.figures.days[0]).toMatchObject({ booked: 120, offered: 3 * 540 });
     expect(body.clients).toEqual({ new: { count: 1, before: 0 }, returning: { count: 1, before: 1 } });
   });
 
-  test('counts no places on closed days', async () => {
+  test('counts no hours of closed days', async () => {
     const from = someMonday(11);
     const closure = { from, to: addDays(from, 3), category: null, reason: 'Curso' };
     await staff.call('closeDays', { body: closure });
     const { body } = await staff.call('getReport', { query: { from, to: addDays(from, 6) } });
-    expect(body.occupation.map(({ places }: { places: number }) => places)).toEqual([28, 14]);
+    expect(body.occupancy.map(({ offered }: { offered: number }) => offered)).toEqual([840, 840, 840]);
   });
 
   test.each([

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Category } from '@rostro/shared/catalog';
-import { minuteOfDay, timeAtMinute, toInstant } from '@rostro/shared/time';
-import fc from 'fast-check';
-import { type ClinicDay, calendarDayOf, calendarDayOfPerson, type HeldPlace, hoursOf, shutOf } from './calendar.ts';
+import { toInstant } from '@rostro/shared/time';
+import { type ClinicDay, calendarDayOf, calendarDayOfSome, closedOn, hoursOf, placesOf, shutOf } from './calendar.ts';
 import { type Day, EMPTY_DAY } from './day.ts';
 import { FRIDAY, MONDAY, NOW, SATURDAY, SUNDAY, settings } from './examples.ts';
 
@@ -41,15 +40,15 @@ describe('a day is shut', () => {
   });
 });
 
-test('a day of one person counts their appointments, and no places', () => {
+test('a day of one person counts their appointments, with their hours', () => {
   const own = [
     { status: 'pending', closed: false },
     { status: 'confirmed', closed: true },
     { status: 'cancelled', closed: false },
   ] as const;
-  expect(calendarDayOfPerson(on(MONDAY), facts({}, []), own)).toEqual({
+  expect(calendarDayOfSome(on(MONDAY), facts({}, []), own, { booked: 60, offered: 480 })).toEqual({
     ...{ date: MONDAY, shut: null, shutReason: null },
-    ...{ pending: 1, confirmed: 1, cancelled: 1, closed: 1, total: 3, taken: 0, capacity: 0 },
+    ...{ pending: 1, confirmed: 1, cancelled: 1, closed: 1, total: 3, booked: 60, offered: 480 },
   });
 });
 
@@ -59,72 +58,48 @@ describe('a day of the month', () => {
       cosmetology: counting({ 'count:pending': 1, 'count:confirmed': 2, 'count:closed': 1 }),
       specialized: counting({ 'count:cancelled': 3, 'count:completed': 1 }),
     });
-    expect(calendarDayOf(day, facts({}, []))).toEqual({
+    expect(calendarDayOf(day, facts({}, []), { booked: 240, offered: 1620 })).toEqual({
       ...{ date: MONDAY, shut: null, shutReason: null },
       ...{ pending: 1, confirmed: 2, cancelled: 3, closed: 1, total: 7 },
-      ...{ taken: 4, capacity: 27 },
+      ...{ booked: 240, offered: 1620 },
     });
   });
-  test('has no places where it is shut, and those of one category where the other is closed', () => {
-    expect(calendarDayOf(on(SUNDAY), facts())).toMatchObject({ taken: 0, capacity: 0, total: 0 });
-    expect(calendarDayOf(on(SATURDAY, { cosmetology: CLOSED }), facts())).toMatchObject({ capacity: 5, shut: null });
+  test('has the places of what is open, of all categories and branches', () => {
+    const ids = (day: ClinicDay) => placesOf(day, { settings: settings(), resources: [] }).map(({ id }) => id);
+    expect(ids(on(SUNDAY))).toEqual([]);
+    expect(ids(on(SATURDAY, { cosmetology: CLOSED }))).toEqual(['anon-specialized-1']);
+    expect(ids(on(SATURDAY, { cosmetology: { ...EMPTY_DAY, closedAt: ['north'] } }))).toHaveLength(3);
+  });
+  test('says which categories are closed, and where', () => {
+    const days = { cosmetology: CLOSED, specialized: { ...EMPTY_DAY, closedAt: ['main', 'north'] } };
+    expect(closedOn(on(MONDAY, days))).toEqual([
+      { category: 'cosmetology', branch: null },
+      { category: 'specialized', branch: 'main' },
+      { category: 'specialized', branch: 'north' },
+    ]);
   });
 });
 
 describe('the hours of a day', () => {
-  const held = (time: string, minutes = 60): HeldPlace => ({ category: 'cosmetology', time, minutes });
-  const hours = (day: ClinicDay, visits: HeldPlace[] = [], changes: Parameters<typeof settings>[0] = {}) =>
-    hoursOf(day, { settings: settings(changes), held: visits, now: NOW });
+  const hours = (day: ClinicDay, held: string[] = []) => hoursOf(day, { settings: settings(), held, now: NOW });
 
-  test('are its slots, each with its places, and say what is past', () => {
-    const rows = hours(on(FRIDAY), [held('10:00')]);
+  test('are its slots, and say what is past', () => {
+    const rows = hours(on(FRIDAY), ['10:00']);
     expect(rows.map(({ time }) => time)).toEqual([
       ...['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'],
     ]);
     expect(rows.map(({ isPast }) => isPast).slice(0, 2)).toEqual([true, false]);
-    expect(rows[1]).toEqual({
-      ...{ time: '10:00', startsAt: toInstant(FRIDAY, '10:00'), isPast: false },
-      places: [
-        { category: 'cosmetology', taken: 1, capacity: 2 },
-        { category: 'specialized', taken: 0, capacity: 1 },
-      ],
-    });
+    expect(rows[1]).toEqual({ time: '10:00', startsAt: toInstant(FRIDAY, '10:00'), isPast: false });
   });
-  test('have the times between slots at which somebody begins, without places to book', () => {
-    const rows = hours(on(MONDAY), [held('10:17'), held('19:00')]);
+  test('have the times between slots and out of hours at which somebody begins', () => {
+    const rows = hours(on(MONDAY), ['10:17', '19:00']);
     expect(rows.map(({ time }) => time).slice(1, 4)).toEqual(['10:00', '10:17', '11:00']);
     expect(rows.at(-1)?.time).toBe('19:00');
-    expect(rows.find(({ time }) => time === '10:17')?.places).toEqual([
-      { category: 'cosmetology', taken: 1, capacity: 0 },
-      { category: 'specialized', taken: 0, capacity: 0 },
-    ]);
-  });
-  test('by the rule of duration, whoever is still there holds the next hour too', () => {
-    const taken = (capacityRule: 'start' | 'duration') =>
-      hours(on(MONDAY), [held('10:00', 90)], { capacityRule }).map(({ places }) => places[0]?.taken);
-    expect(taken('start').slice(0, 4)).toEqual([0, 1, 0, 0]);
-    expect(taken('duration').slice(0, 4)).toEqual([0, 1, 1, 0]);
   });
   test('of a shut day are those of who is still booked', () => {
     expect(hours(on(SUNDAY))).toEqual([]);
-    expect(hours(on(SUNDAY), [held('10:00')]).map(({ time }) => time)).toEqual(['10:00']);
+    expect(hours(on(SUNDAY), ['10:00']).map(({ time }) => time)).toEqual(['10:00']);
     const closed = on(MONDAY, { cosmetology: CLOSED, specialized: CLOSED });
-    expect(hours(closed, [held('10:00')])).toMatchObject([{ time: '10:00', places: [{ taken: 1, capacity: 0 }, {}] }]);
-  });
-  test('by the rule of duration hold the most visits that are under way in one minute until the next slot', () => {
-    const anyVisit = fc.tuple(fc.integer({ min: 0, max: 1300 }), fc.integer({ min: 15, max: 240 }));
-    fc.assert(
-      fc.property(fc.array(anyVisit, { maxLength: 12 }), (visits) => {
-        const places = visits.map(([from, minutes]) => held(timeAtMinute(from), minutes));
-        for (const { time, places: taken } of hours(on(MONDAY), places, { capacityRule: 'duration' })) {
-          const minutes = Array.from(
-            { length: settings().appointmentInterval },
-            (_, offset) => minuteOfDay(time) + offset,
-          );
-          const underWay = minutes.map((at) => visits.filter(([from, long]) => from <= at && at < from + long).length);
-          expect([time, taken[0]?.taken]).toEqual([time, Math.max(...underWay)]);
-        }
-      }),
-    );
+    expect(hours(closed, ['10:00']).map(({ time }) => time)).toEqual(['10:00']);
   });
 });

@@ -3,12 +3,11 @@ import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment-status';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
-import { staffCapacity } from '@rostro/shared/scheduling/places';
+import { type ClosedCategory, type DayTeam, type Occupancy, openPlacesOn } from '@rostro/shared/scheduling/occupancy';
 import { slotTimes } from '@rostro/shared/scheduling/schedule';
-import { isSunday, minuteOfDay, toInstant } from '@rostro/shared/time';
+import { isSunday, toInstant } from '@rostro/shared/time';
 import type { ClosedRange } from './closure.ts';
 import type { Day } from './day.ts';
-import { occupationOf } from './statistics/occupation.ts';
 
 /** A date with its occupancy in each category. */
 export interface ClinicDay {
@@ -50,29 +49,35 @@ export function countOf({ dayOf }: ClinicDay, { status, closed }: Counted = {}):
   return closed === undefined ? all : all - counted('closed');
 }
 
-/** A day of the month from its counters: no appointment is read. */
-export function calendarDayOf(day: ClinicDay, facts: CalendarFacts): CalendarDay {
-  const occupations = CATEGORIES.map((category) =>
-    occupationOf(category, [{ date: day.date, day: day.dayOf(category) }], facts.settings),
-  );
-  return {
-    date: day.date,
-    ...shutOf(day, facts),
-    pending: countOf(day, { status: 'pending' }),
-    confirmed: countOf(day, { status: 'confirmed' }),
-    cancelled: countOf(day, { status: 'cancelled' }),
-    closed: countOf(day, { closed: true }),
-    total: countOf(day),
-    taken: occupations.reduce((sum, { taken }) => sum + taken, 0),
-    capacity: occupations.reduce((sum, { places }) => sum + places, 0),
-  };
-}
+/** The categories that are closed on a day, everywhere or at some branches. */
+export const closedOn = ({ dayOf }: Pick<ClinicDay, 'dayOf'>): ClosedCategory[] =>
+  CATEGORIES.flatMap((category) => {
+    const { closed, closedAt = [] } = dayOf(category);
+    return [...(closed ? [null] : []), ...closedAt].map((branch) => ({ category, branch }));
+  });
 
-/** A day of the month for one person, counted from their appointments of that day. One person has no places to count. */
-export function calendarDayOfPerson(
+/** Everybody and everything that can be booked on a day. */
+export const placesOf = (day: ClinicDay, team: Omit<DayTeam, 'closed'>): ReturnType<typeof openPlacesOn> =>
+  openPlacesOn(day.date, { ...team, closed: closedOn(day) });
+
+/** A day of the month; its counts are those of its counters. */
+export const calendarDayOf = (day: ClinicDay, facts: CalendarFacts, { booked, offered }: Occupancy): CalendarDay => ({
+  date: day.date,
+  ...shutOf(day, facts),
+  pending: countOf(day, { status: 'pending' }),
+  confirmed: countOf(day, { status: 'confirmed' }),
+  cancelled: countOf(day, { status: 'cancelled' }),
+  closed: countOf(day, { closed: true }),
+  total: countOf(day),
+  ...{ booked, offered },
+});
+
+/** A day of the month for one person or one branch, counted from their appointments of that day. */
+export function calendarDayOfSome(
   day: ClinicDay,
   facts: CalendarFacts,
   own: readonly { status: AppointmentStatus; closed: boolean }[],
+  { booked, offered }: Occupancy,
 ): CalendarDay {
   const counted = (status: AppointmentStatus): number => own.filter((one) => one.status === status).length;
   return {
@@ -83,63 +88,23 @@ export function calendarDayOfPerson(
     cancelled: counted('cancelled'),
     closed: own.filter(({ closed }) => closed).length,
     total: own.length,
-    taken: 0,
-    capacity: 0,
+    ...{ booked, offered },
   };
-}
-
-/** An appointment at its local time. */
-export interface HeldPlace {
-  category: Category;
-  time: string;
-  minutes: number;
 }
 
 interface HourFacts {
   settings: Settings;
-  /** The day's appointments that hold a place. */
-  held: readonly HeldPlace[];
+  /** The times at which appointments of the day begin that are not cancelled. */
+  held: readonly string[];
   now: string;
 }
 
-/**
- * The rows of a day: each slot, and each time between slots or out of hours at which an appointment begins. Such a time
- * cannot be booked, so it has no capacity of its own.
- */
+/** The rows of a day: each slot, and each time between slots or out of hours at which an appointment begins. */
 export function hoursOf({ date, dayOf }: ClinicDay, { settings, held, now }: HourFacts): AgendaDay['hours'] {
-  const slots = slotTimes(settings, date);
   const isOpen = CATEGORIES.some((category) => !dayOf(category).closed);
-  const times = [...new Set([...(isOpen ? slots : []), ...held.map(({ time }) => time)])].sort();
+  const times = [...new Set([...(isOpen ? slotTimes(settings, date) : []), ...held])].sort();
   return times.map((time) => {
     const startsAt = toInstant(date, time);
-    const places = CATEGORIES.map((category) => {
-      const day = dayOf(category);
-      const offered = slots.includes(time) && !day.closed;
-      return {
-        category,
-        taken: takenAt(
-          time,
-          held.filter((one) => one.category === category),
-          settings,
-        ),
-        capacity: offered ? staffCapacity(settings, category) : 0,
-      };
-    });
-    return { time, startsAt, isPast: startsAt <= now, places };
+    return { time, startsAt, isPast: startsAt <= now };
   });
-}
-
-/**
- * The number of places that appointments hold at a time: under `start` those that begin then, under `duration` the most
- * at once until the next slot.
- */
-function takenAt(time: string, held: readonly HeldPlace[], { capacityRule, appointmentInterval }: Settings): number {
-  if (capacityRule === 'start') return held.filter((one) => one.time === time).length;
-  const from = minuteOfDay(time);
-  const spans = held
-    .map((one) => ({ start: minuteOfDay(one.time), end: minuteOfDay(one.time) + one.minutes }))
-    .filter(({ start, end }) => start < from + appointmentInterval && end > from);
-  // The number only rises where one begins.
-  const moments = [from, ...spans.map(({ start }) => Math.max(start, from))];
-  return Math.max(...moments.map((at) => spans.filter(({ start, end }) => start <= at && at < end).length));
 }

@@ -111,9 +111,16 @@ export function entryOf(item: AppointmentItem): AppointmentEntry {
   };
 }
 
-/** The same with the segments, which say who takes a visit. */
-export const entriesWithSegments = (from: string, to: string): Promise<AppointmentEntry[]> =>
-  startingBetween<EntryItem>(from, to, [...ENTRY, 'segments']);
+/** The same with who takes a visit, and what became of it. */
+export type VisitEntry = Pick<AppointmentItem, (typeof ENTRY)[number] | 'segments' | 'attendance' | 'endedAt'>;
+export const visitEntriesBetween = (from: string, to: string): Promise<VisitEntry[]> =>
+  startingBetween<VisitEntry>(from, to, [...ENTRY, 'segments', 'attendance', 'endedAt']);
+
+export function visitEntryOf(item: AppointmentItem): VisitEntry {
+  const { nextServiceId: _next, ...entry } = entryOf(item);
+  const { segments, attendance, endedAt } = item;
+  return { ...entry, segments, ...(attendance && { attendance }), ...(endedAt !== undefined && { endedAt }) };
+}
 
 /** The existing ones, in the order of the ids. */
 export async function appointmentsByIds(ids: readonly string[]): Promise<AppointmentFacts[]> {

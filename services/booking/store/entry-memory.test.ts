@@ -4,11 +4,12 @@ import { table } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
 import { keys } from '@rostro/rules/table/keys';
 import { mockClient } from 'aws-sdk-client-mock';
+import { type AppointmentEntry, entriesBetween, entryOf } from './appointments.ts';
 import { entryMemory } from './entry-memory.ts';
 
 const engine = mockClient(table);
 process.env.TABLE_NAME = 'test';
-let memory: ReturnType<typeof entryMemory>;
+let memory: ReturnType<typeof entryMemory<AppointmentEntry>>;
 
 interface Visit {
   id: string;
@@ -52,7 +53,7 @@ const a: Visit = { id: 'a', startsAt: '2026-10-05T16:00:00.000Z', version: 1 };
 const b: Visit = { id: 'b', startsAt: '2026-11-05T16:00:00.000Z', version: 1 };
 
 beforeEach(() => {
-  memory = entryMemory();
+  memory = entryMemory({ read: entriesBetween, entryOf, most: 36 });
 });
 
 test('a month is read once, and of it the days that are asked for', async () => {
@@ -63,6 +64,16 @@ test('a month is read once, and of it the days that are asked for', async () => 
   expect(await found('2026-10-06', '2026-11-05')).toEqual(['b1']);
   expect(await found('2026-10-05', '2026-11-04')).toEqual(['a1']);
   expect(months()).toEqual([]);
+});
+
+test('what memory missed is there once its month is read again', async () => {
+  tableHolds([a, b]);
+  await found();
+  tableHolds([a]);
+  expect(await found()).toEqual(['a1', 'b1']);
+  await memory.readAgain('2026-11-01', '2026-11-30');
+  expect(months()).toEqual(['main#MONTH#2026-11']);
+  expect(await found()).toEqual(['a1']);
 });
 
 test('what changed is read again, once, and stands where it starts now', async () => {

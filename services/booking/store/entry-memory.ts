@@ -4,14 +4,24 @@ import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { dayBounds, daysBetween, daysFrom, epochOf, instantOf, monthOf, wallClockOf } from '@rostro/shared/time';
 import { lastDayOf } from '../domain/dashboard.ts';
-import { type AppointmentEntry, entriesBetween, entryOf, monthsFrom } from './appointments.ts';
+import {
+  type AppointmentEntry,
+  entriesBetween,
+  entryOf,
+  monthsFrom,
+  type VisitEntry,
+  visitEntriesBetween,
+  visitEntryOf,
+} from './appointments.ts';
 
 /** The index orders changes by the start of their request, so a change may appear this much later. */
 const OVERLAP_MS = 2 * 60_000;
 /** What is written without a change, such as by a restore, is noticed after this time. */
 const TRUSTED_MS = 3_600_000;
-/** At most so many months stay in memory: three years, where the longest search is of one. */
-const MOST_MONTHS = 36;
+/** At most so many months of searches stay in memory: three years, where the longest search is of one. */
+const SEARCHED_MONTHS = 36;
+/** Of the calendar, which shows one at a time. Its entries are twice as large. */
+const SHOWN_MONTHS = 12;
 
 interface ChangeEntry {
   id: string;
@@ -19,23 +29,24 @@ interface ChangeEntry {
   /** Where the appointment is after the change. */
   month: string;
 }
-interface Month {
-  byId: Map<string, AppointmentEntry>;
+type Entry = Pick<AppointmentEntry, 'id' | 'clientId' | 'startsAt' | 'version'>;
+interface Month<E> {
+  byId: Map<string, E>;
   /** By start, and made again after a change. */
-  inOrder: readonly AppointmentEntry[] | null;
+  inOrder: readonly E[] | null;
 }
 
 /** Appointments by start, with their clients. Nobody may change them: they stay in memory. */
-export interface EntryRange {
-  entries: readonly AppointmentEntry[];
+export interface EntryRange<E = AppointmentEntry> {
+  entries: readonly E[];
   clientIds: ReadonlySet<string>;
 }
-export const rangeOf = (entries: readonly AppointmentEntry[]): EntryRange => ({
+export const rangeOf = <E extends Entry>(entries: readonly E[]): EntryRange<E> => ({
   entries,
   clientIds: new Set(entries.map(({ clientId }) => clientId)),
 });
 
-const byStart = (a: AppointmentEntry, b: AppointmentEntry): number => {
+const byStart = (a: Entry, b: Entry): number => {
   if (a.startsAt !== b.startsAt) return a.startsAt < b.startsAt ? -1 : 1;
   return a.id < b.id ? -1 : 1;
 };
@@ -62,14 +73,22 @@ async function changesBetween(from: string, to: string): Promise<ChangeEntry[]> 
   return [...newest.values()];
 }
 
+/** What of appointments is remembered. */
+interface Reading<E> {
+  read: (from: string, to: string) => Promise<E[]>;
+  entryOf: (item: AppointmentItem) => E;
+  /** At most so many months. */
+  most: number;
+}
+
 /** An empty memory of appointments by month. */
-export function entryMemory() {
-  const months = new Map<string, Month>();
+export function entryMemory<E extends Entry>({ read, entryOf: toEntry, most }: Reading<E>) {
+  const months = new Map<string, Month<E>>();
   let askedAt = Number.NEGATIVE_INFINITY;
   /** Of the last answer: whoever types a search asks for the same range with each letter. */
-  let last: (EntryRange & { from: string; to: string }) | null = null;
+  let last: (EntryRange<E> & { from: string; to: string }) | null = null;
 
-  const monthWith = (id: string): Month | undefined => [...months.values()].find(({ byId }) => byId.has(id));
+  const monthWith = (id: string): Month<E> | undefined => [...months.values()].find(({ byId }) => byId.has(id));
 
   function forget(id: string): boolean {
     const month = monthWith(id);
@@ -80,7 +99,7 @@ export function entryMemory() {
     return true;
   }
 
-  function learn(entry: AppointmentEntry): void {
+  function learn(entry: E): void {
     forget(entry.id);
     const month = months.get(monthOf(wallClockOf(entry.startsAt).date));
     if (month === undefined) return;
@@ -100,7 +119,7 @@ export function entryMemory() {
     for (const { id } of newer) {
       const item = batch.get<AppointmentItem>(keys.appointment(id));
       if (item === null) forget(id);
-      else learn(entryOf(item));
+      else learn(toEntry(item));
     }
   }
 
@@ -116,34 +135,42 @@ export function entryMemory() {
 
   async function load(wanted: readonly string[]): Promise<void> {
     const isMissing = (month: string): boolean => !months.has(month);
-    if (months.size + wanted.filter(isMissing).length > MOST_MONTHS) months.clear();
+    if (months.size + wanted.filter(isMissing).length > most) months.clear();
     await Promise.all(
       wanted.filter(isMissing).map(async (month) => {
-        const inOrder = await entriesBetween(`${month}-01`, lastDayOf(month));
+        const inOrder = await read(`${month}-01`, lastDayOf(month));
         months.set(month, { byId: new Map(inOrder.map((entry) => [entry.id, entry])), inOrder });
         last = null;
       }),
     );
   }
 
-  function entriesOf(name: string): readonly AppointmentEntry[] {
+  function entriesOf(name: string): readonly E[] {
     const month = months.get(name);
     if (month === undefined) return [];
     month.inOrder ??= [...month.byId.values()].sort(byStart);
     return month.inOrder;
   }
 
+  async function between(from: string, to: string): Promise<EntryRange<E>> {
+    const wanted = monthsFrom(from, to);
+    await keepUp();
+    await load(wanted);
+    if (last?.from === from && last.to === to) return last;
+    const [start, end] = [dayBounds(from).from, dayBounds(to).to];
+    const entries = wanted.flatMap(entriesOf).filter(({ startsAt }) => start <= startsAt && startsAt < end);
+    last = { ...rangeOf(entries), from, to };
+    return last;
+  }
+
   return {
     /** All that start from one day to another, both included. */
-    async between(from: string, to: string): Promise<EntryRange> {
-      const wanted = monthsFrom(from, to);
-      await keepUp();
-      await load(wanted);
-      if (last?.from === from && last.to === to) return last;
-      const [start, end] = [dayBounds(from).from, dayBounds(to).to];
-      const entries = wanted.flatMap(entriesOf).filter(({ startsAt }) => start <= startsAt && startsAt < end);
-      last = { ...rangeOf(entries), from, to };
-      return last;
+    between,
+    /** The same, whatever is in memory. */
+    readAgain: (from: string, to: string): Promise<EntryRange<E>> => {
+      for (const month of monthsFrom(from, to)) months.delete(month);
+      last = null;
+      return between(from, to);
     },
     /** Forgets what is no more, such as an imported visit that was taken back. @returns whether any was in memory */
     forget: (ids: readonly string[]): boolean => ids.map(forget).includes(true),
@@ -151,4 +178,13 @@ export function entryMemory() {
 }
 
 /** Appointments that lists over many days filter and search. */
-export const rememberedEntries = entryMemory();
+export const rememberedEntries = entryMemory<AppointmentEntry>({
+  read: entriesBetween,
+  entryOf,
+  most: SEARCHED_MONTHS,
+});
+/** Those that the calendar counts the hours of. */
+export const rememberedVisits = entryMemory<VisitEntry>({
+  ...{ read: visitEntriesBetween, entryOf: visitEntryOf },
+  most: SHOWN_MONTHS,
+});

@@ -1,23 +1,37 @@
 import { countCounter } from '@rostro/rules/appointments/day';
-import { minutesOf, occupies } from '@rostro/rules/appointments/occupancy';
+import { occupies } from '@rostro/rules/appointments/occupancy';
 import type { UseCase } from '@rostro/rules/http/context';
 import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
+import { knownResources } from '@rostro/rules/scheduling/resources';
 import { CATEGORIES } from '@rostro/shared/catalog';
 import { WAITING_DAYS } from '@rostro/shared/contract/calendar';
+import { occupancyOn, peopleOccupancy, sumOccupancy } from '@rostro/shared/scheduling/occupancy';
+import { teamAt } from '@rostro/shared/scheduling/places';
 import { addDays, daysFrom, todayAt, wallClockOf } from '@rostro/shared/time';
 import { isAt, takes } from '../domain/agenda.ts';
-import { type CalendarFacts, calendarDayOf, calendarDayOfPerson, hoursOf, shutOf } from '../domain/calendar.ts';
+import {
+  type CalendarFacts,
+  type ClinicDay,
+  calendarDayOf,
+  calendarDayOfSome,
+  closedOn,
+  countOf,
+  hoursOf,
+  placesOf,
+  shutOf,
+} from '../domain/calendar.ts';
 import { lastDayOf } from '../domain/dashboard.ts';
 import {
   type AppointmentEntry,
   entriesBetween,
-  entriesWithSegments,
   shownAppointmentsBetween,
+  type VisitEntry,
 } from '../store/appointments.ts';
 import { currentSettings } from '../store/catalog.ts';
 import { rememberedClients } from '../store/client-memory.ts';
 import { allClosures } from '../store/closures.ts';
 import { clinicDays, daysOf } from '../store/days.ts';
+import { rememberedVisits } from '../store/entry-memory.ts';
 import { loadStaffNames, toStaffResponse } from './to-response.ts';
 
 async function calendarFacts(): Promise<CalendarFacts> {
@@ -25,20 +39,53 @@ async function calendarFacts(): Promise<CalendarFacts> {
   return { settings, closures };
 }
 
-/** Three Queries, whatever the month holds; with a person or a branch, which have no counters, one more for its appointments. */
+/** By the day on which they start. */
+function byDate(visits: readonly VisitEntry[]): (date: string) => readonly VisitEntry[] {
+  const days = new Map<string, VisitEntry[]>();
+  for (const visit of visits) {
+    const { date } = wallClockOf(visit.startsAt);
+    const own = days.get(date) ?? [];
+    own.push(visit);
+    days.set(date, own);
+  }
+  return (date) => days.get(date) ?? [];
+}
+
+/**
+ * The visits of some days from memory. Where a day counts another number of them, memory missed something, such as an
+ * imported visit that was taken back: they are read again.
+ */
+async function visitsOf(days: readonly ClinicDay[], remembered: readonly VisitEntry[]) {
+  const onDate = byDate(remembered);
+  if (days.every((day) => countOf(day) === onDate(day.date).length)) return onDate;
+  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
+  return byDate((await rememberedVisits.readAgain(first, last)).entries);
+}
+
+/** Four Queries, whatever the month holds, and one more for a month that is not in memory. Counts are of the counters; a person and a branch have none. */
 export const getAgendaMonth: UseCase<'getAgendaMonth'> = async ({ query: { month, staffId, branch } }) => {
   const [from, to] = [`${month}-01`, lastDayOf(month)];
-  const [days, facts, entries] = await Promise.all([
+  const [days, facts, resources, remembered] = await Promise.all([
     clinicDays(from, to),
     calendarFacts(),
-    staffId === undefined && branch === undefined ? undefined : entriesWithSegments(from, to),
+    knownResources(),
+    rememberedVisits.between(from, to),
   ]);
-  if (entries === undefined) {
-    return { month, days: days.map((day) => calendarDayOf(day, facts)) };
-  }
-  const own = entries.filter((entry) => (staffId === undefined || takes(entry, staffId)) && isAt(entry, branch));
-  const ofDay = (date: string) => own.filter(({ startsAt }) => wallClockOf(startsAt).date === date);
-  return { month, days: days.map((day) => calendarDayOfPerson(day, facts, ofDay(day.date))) };
+  const onDate = await visitsOf(days, remembered.entries);
+  const whole = { settings: facts.settings, resources };
+  const team = branch === undefined ? whole : teamAt(branch, whole);
+  return {
+    month,
+    days: days.map((day) => {
+      const visits = onDate(day.date);
+      const places = occupancyOn(day.date, placesOf(day, team), visits);
+      if (staffId === undefined && branch === undefined) return calendarDayOf(day, facts, peopleOccupancy(places));
+      const own = visits.filter((visit) => (staffId === undefined || takes(visit, staffId)) && isAt(visit, branch));
+      const theirs =
+        staffId === undefined ? peopleOccupancy(places) : sumOccupancy(places.filter(({ id }) => id === staffId));
+      return calendarDayOfSome(day, facts, own, theirs);
+    }),
+  };
 };
 
 /**
@@ -81,16 +128,12 @@ export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }
   const placed = all.map((appointment) => ({ appointment, at: wallClockOf(appointment.startsAt) }));
   const items = days.map((day) => {
     const own = placed.filter(({ at }) => at.date === day.date);
-    const held = own
-      .filter(({ appointment }) => occupies(appointment.status))
-      .map(({ appointment, at }) => {
-        const { category } = appointment;
-        return { category, time: at.time, minutes: minutesOf(appointment) };
-      });
+    const held = own.filter(({ appointment }) => occupies(appointment.status)).map(({ at }) => at.time);
     return {
       date: day.date,
       ...shutOf(day, facts),
       hours: hoursOf(day, { settings: facts.settings, held, now }),
+      closed: closedOn(day),
       appointments: own.map(({ appointment }) => toStaffResponse(appointment, names, { clientOf, sessionOf })),
     };
   });

@@ -12,7 +12,7 @@ import {
   appointmentById,
   appointmentsByIds,
   entriesBetween,
-  entriesWithSegments,
+  visitEntriesBetween,
 } from '../store/appointments.ts';
 import { servicesWithDeleted } from '../store/catalog.ts';
 import { rememberedClients } from '../store/client-memory.ts';
@@ -98,7 +98,7 @@ async function withoutPrepaid(entries: readonly AppointmentEntry[], now: string)
 /** All of the range, by start: of many days those in memory, which do not say who takes a visit. */
 async function readRange({ from, to, staffId }: Query): Promise<EntryRange> {
   if (staffId === undefined && daysBetween(from, to) > FEW_DAYS) return rememberedEntries.between(from, to);
-  return rangeOf(await (staffId === undefined ? entriesBetween(from, to) : entriesWithSegments(from, to)));
+  return staffId === undefined ? rangeOf(await entriesBetween(from, to)) : rangeOf(await visitEntriesBetween(from, to));
 }
 
 /** Whatever is read comes by start. */

@@ -3,7 +3,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { CalendarDay } from '@rostro/shared/contract/calendar';
 import { monthOf, toInstant } from '@rostro/shared/time';
 import { DIAGNOSIS, FACIAL } from '../../support/fixtures.ts';
-import { byStart, countOf, dateOf, isFull, isHeld, paymentStatusOf, type Visit } from './model.ts';
+import { byStart, countOf, dateOf, isFull, isHeld, isKept, paymentStatusOf, type Visit } from './model.ts';
 import { TIMES } from './stage.ts';
 import { ask, lastDayOf, type View, visitsOf } from './view.ts';
 
@@ -46,18 +46,18 @@ const monthCounts: View = {
     const pages = await Promise.all(months.map((month) => ask(staff, 'getAgendaMonth', { query: { month } })));
     return pages.flatMap(({ days }: { days: CalendarDay[] }) =>
       days
-        .map(({ date, pending, confirmed, cancelled, closed, total, taken }) => ({
-          ...{ date, pending, confirmed, cancelled, closed, total, taken },
+        .map(({ date, pending, confirmed, cancelled, closed, total, booked }) => ({
+          ...{ date, pending, confirmed, cancelled, closed, total, booked },
         }))
-        .filter(({ pending, confirmed, cancelled, closed, total, taken }) =>
-          [pending, confirmed, cancelled, closed, total, taken].some((count) => count !== 0),
+        .filter(({ pending, confirmed, cancelled, closed, total, booked }) =>
+          [pending, confirmed, cancelled, closed, total, booked].some((count) => count !== 0),
         ),
     );
   },
   expected: ({ visits }, { days }) =>
     days.flatMap((date) => {
       const own = visits.filter((visit) => dateOf(visit) === date);
-      return own.length === 0 ? [] : [{ date, ...countsOf(own), total: own.length, taken: countOf(own, isHeld) }];
+      return own.length === 0 ? [] : [{ date, ...countsOf(own), total: own.length, booked: 60 * countOf(own, isKept) }];
     }),
 };
 

@@ -45,6 +45,9 @@ export const categoryOf = ({ serviceId }: Pick<Visit, 'serviceId'>): Category =>
 export const dateOf = ({ startsAt }: Pick<Visit, 'startsAt'>): string => wallClockOf(startsAt).date;
 export const isHeld = ({ status }: Visit): boolean => status !== 'cancelled';
 
+export const isMissed = (visit: Visit): boolean => isHeld(visit) && visit.attendance === 'no_show';
+export const isKept = (visit: Visit): boolean => isHeld(visit) && !isMissed(visit);
+
 type Place = Pick<Visit, 'serviceId' | 'startsAt'>;
 export const samePlace = (one: Place, other: Place): boolean =>
   one.startsAt === other.startsAt && categoryOf(one) === categoryOf(other);

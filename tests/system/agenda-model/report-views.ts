@@ -1,6 +1,18 @@
 import type { Report } from '@rostro/shared/contract/statistics';
 import { addDays, daysBetween, daysFrom, isSaturday, isSunday, wallClockOf, weekdayOf } from '@rostro/shared/time';
-import { CATEGORIES, type Category, categoryOf, countOf, dateOf, isHeld, owedOf, PLACES, type Visit } from './model.ts';
+import {
+  CATEGORIES,
+  type Category,
+  categoryOf,
+  countOf,
+  dateOf,
+  isHeld,
+  isKept,
+  isMissed,
+  owedOf,
+  PLACES,
+  type Visit,
+} from './model.ts';
 import type { Stage } from './stage.ts';
 import { ask, lastDayOf, type View, visitsOf } from './view.ts';
 
@@ -16,9 +28,6 @@ const before = ({ from, to }: Period): Period => ({
 });
 const within = (visits: readonly Visit[], { from, to }: Period): Visit[] =>
   visits.filter((visit) => dateOf(visit) >= from && dateOf(visit) <= to);
-
-const isMissed = (visit: Visit): boolean => isHeld(visit) && visit.attendance === 'no_show';
-const isKept = (visit: Visit): boolean => isHeld(visit) && !isMissed(visit);
 
 /** The word of the report for what became of a visit. */
 function shownOf(visit: Visit): string {
@@ -40,11 +49,20 @@ const tallied = <K extends string | number, N extends string>(visits: Both, name
     ...both(visits, (visit) => isKept(visit) && keyOf(visit) === key),
   }));
 
-const SLOTS = (date: string): number => (isSunday(date) ? 0 : isSaturday(date) ? 5 : 9);
-const placesOf = (category: Category, { from, to }: Period): number =>
-  daysFrom(from, daysBetween(from, to) + 1).reduce((sum, date) => sum + SLOTS(date) * PLACES[category], 0);
-const takenOf = (category: Category, visits: readonly Visit[]): number =>
-  countOf(visits, (visit) => isHeld(visit) && categoryOf(visit) === category);
+const HOURS = (date: string): number => (isSunday(date) ? 0 : isSaturday(date) ? 5 : 9);
+/** Minutes of a category: a visit lasts an hour, and a place is of nobody with a name. */
+const minutesOf = (category: Category, visits: readonly Visit[], { from, to }: Period) => ({
+  booked: 60 * countOf(visits, (visit) => isKept(visit) && categoryOf(visit) === category),
+  offered: 60 * sumOf(daysFrom(from, daysBetween(from, to) + 1).map((date) => HOURS(date) * PLACES[category])),
+});
+const occupied = (rows: Report['occupancy'], category: Category) => {
+  const own = rows.filter(({ categories }) => categories.includes(category));
+  const sums = (of: (row: Report['occupancy'][number]) => { booked: number; offered: number }) => ({
+    booked: sumOf(own.map((row) => of(row).booked)),
+    offered: sumOf(own.map((row) => of(row).offered)),
+  });
+  return { category, ...sums((row) => row), before: sums(({ before: then }) => then) };
+};
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 const peopleOf = (visits: readonly Visit[]): number =>
@@ -57,7 +75,8 @@ const report: View = {
   told: async (staff, stage) => {
     const body: Report = await ask(staff, 'getReport', { query: periodOf(stage) });
     return {
-      ...{ before: body.before, byStatus: body.byStatus, byHour: body.byHour, occupation: body.occupation },
+      ...{ before: body.before, byStatus: body.byStatus, byHour: body.byHour },
+      occupancy: CATEGORIES.map((category) => occupied(body.occupancy, category)),
       byService: body.byService
         .map(({ id, count, before: then }) => ({ id, count, before: then }))
         .sort((a, b) => a.id - b.id),
@@ -76,9 +95,9 @@ const report: View = {
       byHour: tallied(visits, 'hour', ({ startsAt }) => Number(wallClockOf(startsAt).time.slice(0, 2))).sort(
         (a, b) => a.hour - b.hour,
       ),
-      occupation: CATEGORIES.map((category) => ({
-        ...{ category, taken: takenOf(category, visits.now), places: placesOf(category, periods.now) },
-        before: { taken: takenOf(category, visits.before), places: placesOf(category, periods.before) },
+      occupancy: CATEGORIES.map((category) => ({
+        ...{ category, ...minutesOf(category, visits.now, periods.now) },
+        before: minutesOf(category, visits.before, periods.before),
       })),
       byService: tallied(visits, 'id', ({ serviceId }) => serviceId),
       byCategory: tallied(visits, 'category', categoryOf),

@@ -31,8 +31,19 @@ export const changeOf = (compared: Compared): DifferenceText => changeBy(compare
 /** The same for centavos: `'$300.00 más (50 %)'`. */
 export const changeOfMoney = (compared: Compared): DifferenceText => changeBy(compared, sayMoney);
 
+/** Shares in percent; null: there is nothing to be a share of. */
+export interface ComparedShare {
+  count: number | null;
+  before: number | null;
+}
+
+/** In place of a number that there is none of. */
+export const NOTHING = '–';
+export const sayShare = (share: number | null): string => (share === null ? NOTHING : `${share}${NBSP}%`);
+
 /** The change of a percentage in points: from 40 % to 50 % is 10 points, not 25 %. */
-export function changeOfShare({ count, before }: Compared): DifferenceText {
+export function changeOfShare({ count, before }: ComparedShare): DifferenceText {
+  if (count === null || before === null) return { direction: 'same', text: NOTHING };
   const difference = count - before;
   if (difference === 0) return { direction: 'same', text: 'igual' };
   const points = Math.abs(difference) === 1 ? 'punto' : 'puntos';

@@ -1,4 +1,5 @@
 import { CATEGORIES } from '@rostro/shared/catalog';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { Resource } from '@rostro/shared/contract/resources';
 import { namedOf } from '@rostro/shared/scheduling/places';
 import { todayAt } from '@rostro/shared/time';
@@ -9,10 +10,11 @@ import { resourcesQuery } from '#office/config/resources.ts';
 import { adminSettingsQuery } from '#office/config/settings.ts';
 import { CapacityForm, type People } from './capacity/CapacityForm.tsx';
 
-/** The people of each category today. */
+/** The people of each category today, at the main branch: the numbers are of no other one. */
 const peopleOf = (resources: readonly Resource[]): People => {
   const today = todayAt(new Date().toISOString());
-  const named = CATEGORIES.map((category) => [category, namedOf(category, today, resources).length]);
+  const here = resources.filter(({ branch }) => branch === MAIN_BRANCH);
+  const named = CATEGORIES.map((category) => [category, namedOf(category, today, here).length]);
   return Object.fromEntries(named);
 };
 

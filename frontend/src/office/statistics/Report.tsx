@@ -15,10 +15,9 @@ import { peopleTable } from './people.ts';
 import type { DayRange } from './period.ts';
 import styles from './Report.module.css';
 import { SectionTable } from './SectionTable.tsx';
-import { type ReportTab, type Section, sectionsOf, TABS } from './sections.ts';
+import { isNothing, type ReportTab, type Section, sectionsOf, TABS } from './sections.ts';
 
 const fileNameOf = (id: string, { from, to }: DayRange): string => `${id}-${from}-a-${to}`;
-const isNothing = ({ rows }: Section): boolean => rows.every(({ count, before }) => count === 0 && before === 0);
 
 const SectionBlocks = ({ sections, period }: { sections: readonly Section[]; period: ReportFacts }) =>
   sections.map((section) => (

@@ -1,13 +1,14 @@
 import { sayMoney } from '@rostro/shared/money';
 import { ChangeMark } from '#office/chart/ChangeMark.tsx';
-import { NBSP } from '#office/chart/compare.ts';
+import { NBSP, NOTHING } from '#office/chart/compare.ts';
 import { Bars } from './Bars.tsx';
 import styles from './SectionTable.module.css';
 import type { ReportRow, Section } from './sections.ts';
 
 type Kind = Pick<Section, 'suffix' | 'money'>;
 
-function say(count: number, { suffix, money }: Kind): string {
+function say(count: number | null, { suffix, money }: Kind): string {
+  if (count === null) return NOTHING;
   if (money) return sayMoney(count);
   return suffix ? `${count}${NBSP}${suffix}` : String(count);
 }
@@ -19,7 +20,7 @@ function Line({ row, kind, most }: { row: ReportRow; kind: Kind; most: number })
       <th scope="row">
         {label}
         {detail && <small>{detail}</small>}
-        <Bars count={count} before={before} most={most} />
+        <Bars count={count ?? 0} before={before ?? 0} most={most} />
       </th>
       <td>{say(count, kind)}</td>
       <td className={styles.before}>{say(before, kind)}</td>
@@ -34,7 +35,7 @@ function Line({ row, kind, most }: { row: ReportRow; kind: Kind; most: number })
 export function SectionTable({ section }: { section: Section }) {
   const { of, unit, rows, title, suffix } = section;
   // A share is drawn of the whole.
-  const most = suffix ? 100 : Math.max(1, ...rows.flatMap(({ count, before }) => [count, before]));
+  const most = suffix ? 100 : Math.max(1, ...rows.flatMap(({ count, before }) => [count ?? 0, before ?? 0]));
   return (
     <table className={styles.table} aria-label={title}>
       <thead>

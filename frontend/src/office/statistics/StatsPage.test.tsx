@@ -44,7 +44,7 @@ const NO_MONEY: Report['money'] = {
 
 /** Two days with visits, all others at zero. */
 function figuresOf({ from, to }: Range): Report['figures'] {
-  const none = { incomeCents: 0, paidVisits: 0, visits: 0, closed: 0, noShows: 0, taken: 0, places: 8 };
+  const none = { incomeCents: 0, paidVisits: 0, visits: 0, closed: 0, noShows: 0, booked: 0, offered: 480 };
   const days = daysFrom(from, daysBetween(from, to) + 1).map((date) => ({ date, ...none }));
   return {
     income: { amountCents: 120_000, beforeCents: 100_000 },
@@ -62,6 +62,25 @@ function figuresOf({ from, to }: Range): Report['figures'] {
     deposits: { cents: 45_000, count: 2 },
   };
 }
+
+const place = (id: string, part: Partial<Report['occupancy'][number]> = {}): Report['occupancy'][number] => ({
+  ...{ id, kind: 'staff', name: 'Sofía Ruiz', categories: ['cosmetology'] },
+  ...{ booked: 630, offered: 1200, before: { booked: 480, offered: 1200 } },
+  ...part,
+});
+/** 20 of 40 hours, and 16 of 40 before. */
+const OCCUPANCY = [
+  place('s1'),
+  place('s2', { name: 'Nora Sol', booked: 570, offered: 600, before: { booked: 480, offered: 1200 } }),
+  place('s3', {
+    name: 'Ana Gil',
+    booked: 0,
+    offered: 600,
+    categories: ['cosmetology', 'specialized'],
+    before: { booked: 0, offered: 0 },
+  }),
+  place('r1', { kind: 'room', name: 'Cabina 1', categories: [], booked: 60, offered: 600 }),
+];
 
 /** A period as the server says it, and the one of equal length before it. */
 function aReport({ from, to }: Range, part: Partial<Report> = {}): Report {
@@ -86,7 +105,7 @@ function aReport({ from, to }: Range, part: Partial<Report> = {}): Report {
       { weekday: 6, count: 5, before: 5 },
     ],
     byHour: [{ hour: 15, count: 3, before: 3 }],
-    occupation: [{ category: 'cosmetology', taken: 20, places: 40, before: { taken: 16, places: 40 } }],
+    occupancy: OCCUPANCY,
     clients: { new: { count: 3, before: 5 }, returning: { count: 6, before: 6 } },
     attendance: { attended: { count: 7, before: 7 }, noShow: { count: 2, before: 1 } },
     money: MONEY,
@@ -182,7 +201,7 @@ test('five figures stand on top, each beside the same days of the month before',
   expect(said).toEqual([
     ['Ingresos', '$1,200', 'de 8 citas con pago', '$200.00 más (20 %)'],
     ['Citas', '19', 'y 1 cancelada', '7 más (58 %)'],
-    ['Ocupación', '50 %', '20 de 40 lugares', '10 puntos más'],
+    ['Ocupación', '50 %', '20 h de 40 h del personal', '10 puntos más'],
     ['No asistió', '2', '22 % de 9 cerradas', '1 más (100 %)'],
     ['Ticket promedio', '$150', 'por cita con pago', '$25.00 más (20 %)'],
   ]);
@@ -229,9 +248,17 @@ test('each question about the agenda is answered beside the period before, with 
   expect(rowsOf('Citas por categoría')).toEqual([['Tratamientos Cosmetológicos', '10', '6', '4 más (67 %)']]);
   expect(rowsOf('Citas por día de la semana').map(([day]) => day)).toEqual(['Lunes', 'Sábado']);
   expect(rowsOf('Citas por hora')).toEqual([['3:00 p.m.', '3', '3', 'igual']]);
-  expect(rowsOf('Ocupación de la capacidad')).toEqual([
-    ['Tratamientos Cosmetológicos20 de 40 lugares', '50 %', '40 %', '10 puntos más'],
+  expect(rowsOf('Ocupación por categoría')).toEqual([
+    ['Tratamientos Cosmetológicos20 h de 30 h', '67 %', '40 %', '27 puntos más'],
+    ['Ambas categorías0 min de 10 h', '0 %', '–', '–'],
   ]);
+  expect(rowsOf('Ocupación por persona')).toEqual([
+    ['Sofía Ruiz10 h 30 de 20 h', '53 %', '40 %', '13 puntos más'],
+    ['Nora Sol9 h 30 de 10 h', '95 %', '40 %', '55 puntos más'],
+    ['Ana Gil0 min de 10 h', '0 %', '–', '–'],
+  ]);
+  expect(rowsOf('Ocupación de las cabinas')).toEqual([['Cabina 11 h de 10 h', '10 %', '40 %', '30 puntos menos']]);
+  expect(screen.queryByRole('table', { name: 'Ocupación de los aparatos' })).not.toBeInTheDocument();
   expect(rowsOf('Asistencia')).toEqual([
     ['Asistió', '7', '7', 'igual'],
     ['No asistió', '2', '1', '1 más (100 %)'],
@@ -403,11 +430,18 @@ describe('the period', () => {
 });
 
 test('a section without anything says so and offers no file', async () => {
-  part = { byHour: [], occupation: [] };
+  part = { byHour: [], occupancy: [] };
   openStats('?tab=agenda');
   const section = await screen.findByRole('region', { name: 'Citas por hora' });
   expect(section).toHaveTextContent('Nada que contar en este periodo.');
   expect(screen.getByRole('button', { name: 'Descargar Citas por hora, para Excel' })).toBeDisabled();
+});
+
+test('where nobody works there is no share, and places without a name are numbered', async () => {
+  part = { occupancy: [place('anon-specialized-1', { name: null, booked: 0, offered: 0 })] };
+  openStats('?tab=agenda');
+  expect(await screen.findByText('Nadie atiende en el periodo')).toBeInTheDocument();
+  expect(rowsOf('Ocupación por persona')).toEqual([['Especializado 1Sin horas en el periodo', '–', '40 %', '–']]);
 });
 
 test('a period without appointments says so, and what to do', async () => {

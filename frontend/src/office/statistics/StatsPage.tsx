@@ -39,7 +39,7 @@ import {
 import { Owed, Report } from './Report.tsx';
 import { SectionTable } from './SectionTable.tsx';
 import styles from './StatsPage.module.css';
-import { isEmpty, sectionsOf } from './sections.ts';
+import { isEmpty, isNothing, sectionsOf } from './sections.ts';
 
 /** The period is kept in the address, so that back, reload and a copied link show the same report. */
 function usePeriod(): [Period, (period: Period) => void] {
@@ -125,7 +125,7 @@ function PrintSheet({ report, clinic }: { report: ReportFacts; clinic: string })
   const { figures } = report;
   const sections = Object.values(sectionsOf(report))
     .flat()
-    .filter(({ rows }) => rows.some(({ count, before }) => count > 0 || before > 0));
+    .filter((section) => !isNothing(section));
   return (
     <div className={paper.sheet}>
       <h1>Estadísticas{clinic && ` · ${clinic}`}</h1>

@@ -27,12 +27,27 @@ test('a share says its unit', () => {
   expect(sectionFile({ ...section('A'), unit: 'Ocupación', suffix: '%' }).header).toContain('Ocupación (%)');
 });
 
+test('where there is no share the cell is empty', () => {
+  const { rows } = section('Sofía');
+  const none = rows.map((row) => ({ ...row, count: null }));
+  expect(sectionFile({ ...section('A'), suffix: '%', rows: none }).rows).toEqual([['Sofía', '', 5, '']]);
+});
+
 const FIGURES = {
   income: { amountCents: 60_050, beforeCents: 0 },
   paidVisits: { count: 1, before: 0 },
   kept: { amountCents: 0, beforeCents: 0 },
   days: [
-    { date: '2026-11-20', incomeCents: 60_050, paidVisits: 1, visits: 2, closed: 1, noShows: 1, taken: 2, places: 18 },
+    {
+      date: '2026-11-20',
+      incomeCents: 60_050,
+      paidVisits: 1,
+      visits: 2,
+      closed: 1,
+      noShows: 1,
+      booked: 90,
+      offered: 1080,
+    },
   ],
   demand: [
     { weekday: 1, hour: 10, count: 2 },
@@ -43,7 +58,7 @@ const FIGURES = {
 };
 
 test('days and people are numbers without signs, amounts in pesos', () => {
-  expect(daysFile(FIGURES).rows).toEqual([['2026-11-20', 600.5, 2, 1, 1, 2, 18]]);
+  expect(daysFile(FIGURES).rows).toEqual([['2026-11-20', 600.5, 2, 1, 1, 1.5, 18]]);
   expect(textOf(numberFile(peopleTable(FIGURES)))).toBe(
     `\uFEFFPersona,Citas,Horas,No asistió,Ingresos\r\n"'=Sofía",2,1.67,1,600.5`,
   );

@@ -1,4 +1,5 @@
 import type { Figures } from '@rostro/shared/contract/statistics';
+import type { CsvCell } from '@rostro/shared/csv';
 import type { TableFile } from './Block.tsx';
 import type { NumberTable } from './ColumnTable.tsx';
 import { heatRows, WEEKDAYS } from './heat.ts';
@@ -7,10 +8,12 @@ import type { Section } from './sections.ts';
 // What the tables of the report are in a spreadsheet: numbers without signs, amounts in pesos.
 
 export function sectionFile({ of, unit, suffix, money, rows }: Section): TableFile {
-  const said = (count: number): number => (money ? count / 100 : count);
+  const said = (count: number | null): CsvCell => (count === null ? '' : money ? count / 100 : count);
+  const changed = (count: number | null, before: number | null): CsvCell =>
+    said(count === null || before === null ? null : count - before);
   return {
     header: [of, suffix ? `${unit} (${suffix})` : unit, 'Periodo anterior', 'Cambio'],
-    rows: rows.map(({ label, count, before }) => [label, said(count), said(before), said(count - before)]),
+    rows: rows.map(({ label, count, before }) => [label, said(count), said(before), changed(count, before)]),
   };
 }
 
@@ -19,10 +22,13 @@ export const numberFile = <T>({ of, rows, nameOf, columns }: NumberTable<T>): Ta
   rows: rows.map((row) => [nameOf(row), ...columns.map(({ cell }) => cell(row))]),
 });
 
+/** 390 → 6.5 */
+export const hoursOf = (minutes: number): number => Math.round(minutes / 0.6) / 100;
+
 export const daysFile = ({ days }: Figures): TableFile => ({
-  header: ['Día', 'Ingresos', 'Citas', 'Citas cerradas', 'No asistió', 'Lugares ocupados', 'Lugares'],
-  rows: days.map(({ date, incomeCents, visits, closed, noShows, taken, places }) => [
-    ...[date, incomeCents / 100, visits, closed, noShows, taken, places],
+  header: ['Día', 'Ingresos', 'Citas', 'Citas cerradas', 'No asistió', 'Horas reservadas', 'Horas de atención'],
+  rows: days.map(({ date, incomeCents, visits, closed, noShows, booked, offered }) => [
+    ...[date, incomeCents / 100, visits, closed, noShows, hoursOf(booked), hoursOf(offered)],
   ]),
 });
 

@@ -1,13 +1,24 @@
 import type { Figures, Report, ReportStatus } from '@rostro/shared/contract/statistics';
 import { saySum } from '@rostro/shared/money';
-import { changeOf, changeOfMoney, changeOfShare, type DifferenceText, NBSP, percent } from '#office/chart/compare.ts';
+import { sumOccupancy } from '@rostro/shared/scheduling/occupancy';
+import {
+  changeOf,
+  changeOfMoney,
+  changeOfShare,
+  type DifferenceText,
+  NBSP,
+  percent,
+  sayShare,
+} from '#office/chart/compare.ts';
+import { sayHoursOf } from '#office/ui/say.ts';
+import { shareOf } from './occupancy.ts';
 
 /** One of the five figures over the report. */
 export interface Headline {
   id: 'ingresos' | 'citas' | 'ocupacion' | 'no-asistio' | 'ticket';
   title: string;
   value: string;
-  /** What the value is of: `'12 de 40 lugares'`. */
+  /** What the value is of: `'6 h 30 de 16 h'`. */
   detail: string;
   change: DifferenceText;
   /** One for each day of the period. */
@@ -48,22 +59,18 @@ function visitsOf({ byStatus, figures: { days } }: Report): Headline {
   };
 }
 
-function occupancyOf({ occupation, figures: { days } }: Report): Headline {
-  const sum = (of: (each: Report['occupation'][number]) => number): number =>
-    occupation.reduce((total, each) => total + of(each), 0);
-  const [taken, places] = [sum((each) => each.taken), sum((each) => each.places)];
-  const before = percent(
-    sum((each) => each.before.taken),
-    sum((each) => each.before.places),
-  );
-  const count = percent(taken, places);
+/** Of the people: rooms and machines have tables of their own. */
+function occupancyOf({ occupancy, figures: { days } }: Report): Headline {
+  const people = occupancy.filter(({ kind }) => kind === 'staff');
+  const [now, before] = [sumOccupancy(people), sumOccupancy(people.map((each) => each.before))];
+  const [count, then] = [shareOf(now), shareOf(before)];
   return {
     id: 'ocupacion',
     title: 'Ocupación',
-    value: `${count}${NBSP}%`,
-    detail: `${taken} de ${places} lugares`,
-    change: changeOfShare({ count, before }),
-    days: days.map((day) => percent(day.taken, day.places)),
+    value: sayShare(count),
+    detail: count === null ? 'Nadie atiende en el periodo' : `${sayHoursOf(now)} del personal`,
+    change: changeOfShare({ count, before: then }),
+    days: days.map((day) => percent(day.booked, day.offered)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Figures } from '@rostro/shared/contract/statistics';
 import { sayMoney } from '@rostro/shared/money';
 import { NBSP } from '#office/chart/compare.ts';
 import type { NumberTable } from './ColumnTable.tsx';
+import { hoursOf } from './files.ts';
 
 type Person = Figures['people'][number];
 
@@ -17,7 +18,7 @@ export const peopleTable = ({ people }: Figures): NumberTable<Person> => ({
   nameOf: ({ id, name }) => name ?? (id === null ? 'Sin persona asignada' : 'Persona no encontrada'),
   columns: [
     { title: 'Citas', say: ({ visits }) => String(visits), cell: ({ visits }) => visits },
-    { title: 'Horas', say: ({ minutes }) => sayHours(minutes), cell: ({ minutes }) => Math.round(minutes / 0.6) / 100 },
+    { title: 'Horas', say: ({ minutes }) => sayHours(minutes), cell: ({ minutes }) => hoursOf(minutes) },
     { title: 'No asistió', say: ({ noShows }) => String(noShows), cell: ({ noShows }) => noShows },
     {
       title: 'Ingresos',

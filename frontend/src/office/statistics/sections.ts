@@ -3,19 +3,19 @@ import type { Report } from '@rostro/shared/contract/statistics';
 import { SHOWN_WORDS } from '#office/appointments/status.ts';
 import {
   type Compared,
+  type ComparedShare,
   changeOf,
   changeOfMoney,
-  changeOfShare,
   type DifferenceText,
-  percent,
 } from '#office/chart/compare.ts';
 import { sayHour, WEEKDAYS } from './heat.ts';
+import { occupancySections } from './occupancy.ts';
 
-export interface ReportRow extends Compared {
+export interface ReportRow extends ComparedShare {
   key: string;
   label: string;
   change: DifferenceText;
-  /** Shown beside the number: `'12 de 40 lugares'`. */
+  /** Shown beside the number: `'6 h 30 de 16 h'`. */
   detail?: string;
 }
 
@@ -83,15 +83,8 @@ function moneySections(report: Report): Section[] {
   ];
 }
 
-type Occupied = Report['occupation'][number];
-function occupied({ category, taken, places, before }: Occupied): ReportRow {
-  const shares = { count: percent(taken, places), before: percent(before.taken, before.places) };
-  const detail = `${taken} de ${places} lugares`;
-  return { key: category, label: SERVICE_CATEGORY_LABELS[category], ...shares, change: changeOfShare(shares), detail };
-}
-
 function agendaSections(report: Report): Section[] {
-  const { byStatus, byService, byCategory, byWeekday, byHour, occupation, attendance } = report;
+  const { byStatus, byService, byCategory, byWeekday, byHour, attendance } = report;
   return [
     {
       id: 'estado',
@@ -128,14 +121,7 @@ function agendaSections(report: Report): Section[] {
       unit: 'Citas',
       rows: byHour.map((counted) => row(counted.hour, sayHour(counted.hour), counted)),
     },
-    {
-      id: 'ocupacion',
-      title: 'Ocupación de la capacidad',
-      of: 'Categoría',
-      unit: 'Ocupado',
-      suffix: '%',
-      rows: occupation.map(occupied),
-    },
+    ...occupancySections(report),
     {
       id: 'asistencia',
       title: 'Asistencia',
@@ -165,6 +151,9 @@ export const sectionsOf = (report: Report): Record<ReportTab, Section[]> => ({
   agenda: agendaSections(report),
   personas: clientSections(report),
 });
+
+/** There is nothing in it to show. */
+export const isNothing = ({ rows }: Section): boolean => rows.every(({ count, before }) => !count && !before);
 
 /** Whether both periods have no appointments and no income. */
 export const isEmpty = ({ byStatus, money: { income } }: Report): boolean =>

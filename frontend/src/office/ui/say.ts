@@ -1,5 +1,6 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { sayPhone } from '@rostro/shared/phone';
+import type { Occupancy } from '@rostro/shared/scheduling/occupancy';
 import { joinNames } from '@rostro/shared/service-names';
 
 /** `'viernes'` → `'Viernes'` */
@@ -15,3 +16,17 @@ export const sayService = ({ service, nextService }: Pick<StaffAppointment, 'ser
 /** The formatted phone; the e-mail if there is none. */
 export const sayContact = ({ client }: Pick<StaffAppointment, 'client'>): string =>
   client?.phone ? sayPhone(client.phone) : (client?.email ?? '—');
+
+/** `'45 min'`, `'1 h'`, `'1 h 30'` */
+export function sayLength(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
+}
+
+/** `'6 h 30 de 16 h'` */
+export const sayHoursOf = ({ booked, offered }: Occupancy): string => `${sayLength(booked)} de ${sayLength(offered)}`;
+
+/** `'6 h 30 de 16 h · 41 %'`. Where nothing is offered there is no share to say. */
+export const sayOccupancy = (occupancy: Occupancy): string =>
+  `${sayHoursOf(occupancy)} · ${Math.round((occupancy.booked / occupancy.offered) * 100)}\u00a0%`;

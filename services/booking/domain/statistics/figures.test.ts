@@ -3,7 +3,7 @@ import { type PerformedVisit, sharesOf } from './performed.ts';
 
 const PEOPLE: Record<string, string> = { s1: 'Lucía', s2: 'Sofía' };
 const nameOf = (id: string): string | undefined => PEOPLE[id];
-const NO_PLACES = { taken: 0, places: 0 };
+const NO_HOURS = { booked: 0, offered: 0 };
 
 const segment = (serviceId: number, startsAt: string, minutes: number, resources: string[]) => ({
   serviceId,
@@ -29,7 +29,7 @@ const figures = (
   now: PerformedVisit[],
   before: PerformedVisit[] = [],
   period = { from: '2026-11-01', to: '2026-11-22' },
-) => figuresOf({ period, visits: { now, before }, occupationOn: () => NO_PLACES, nameOf });
+) => figuresOf({ period, visits: { now, before }, occupancyOn: () => NO_HOURS, nameOf });
 
 describe('income', () => {
   test('is what was paid for visits that took place, beside that of the period before', () => {
@@ -65,7 +65,7 @@ describe('the days', () => {
     expect(days).toHaveLength(22);
     expect(days[0]).toEqual({
       ...{ date: '2026-11-01', incomeCents: 0, paidVisits: 0, visits: 0, closed: 0, noShows: 0 },
-      ...NO_PLACES,
+      ...NO_HOURS,
     });
     expect(days[19]).toMatchObject({ date: '2026-11-20', incomeCents: 60_000, paidVisits: 1, visits: 1 });
   });

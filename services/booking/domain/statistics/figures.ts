@@ -1,7 +1,7 @@
 import type { Figures } from '@rostro/shared/contract/statistics';
+import type { Occupancy } from '@rostro/shared/scheduling/occupancy';
 import { daysBetween, daysFrom, wallClockOf, weekdayOf } from '@rostro/shared/time';
 import { isMissed, isOff, tookPlace } from '@rostro/shared/visit-state';
-import type { Occupation } from './occupation.ts';
 import { type PerformedVisit, sharesOf } from './performed.ts';
 import type { Period, TwoPeriods } from './report.ts';
 
@@ -31,7 +31,7 @@ function sumsOf({ now, before }: TwoPeriods<PerformedVisit>) {
 function daysOf(
   { from, to }: Period,
   visits: readonly PerformedVisit[],
-  occupationOn: (date: string) => Occupation,
+  occupancyOn: (date: string) => Occupancy,
 ): Figures['days'] {
   const byDate = groupBy(visits, ({ startsAt }) => wallClockOf(startsAt).date);
   return daysFrom(from, daysBetween(from, to) + 1).map((date) => {
@@ -44,7 +44,7 @@ function daysOf(
       visits: own.filter((visit) => !isOff(visit)).length,
       closed: own.filter((visit) => tookPlace(visit) || isMissed(visit)).length,
       noShows: own.filter(isMissed).length,
-      ...occupationOn(date),
+      ...occupancyOn(date),
     };
   });
 }
@@ -94,15 +94,15 @@ export function depositsOf(ahead: readonly Pick<PerformedVisit, 'paidCents'>[]):
 interface Grounds {
   period: Period;
   visits: TwoPeriods<PerformedVisit>;
-  occupationOn: (date: string) => Occupation;
+  occupancyOn: (date: string) => Occupancy;
   /** The name of a person of the clinic; undefined: the id is of no person. */
   nameOf: (resourceId: string) => string | undefined;
 }
 
 /** The figures of a period by the visits that took place in it. Amounts are centavos. */
-export const figuresOf = ({ period, visits, occupationOn, nameOf }: Grounds): Omit<Figures, 'deposits'> => ({
+export const figuresOf = ({ period, visits, occupancyOn, nameOf }: Grounds): Omit<Figures, 'deposits'> => ({
   ...sumsOf(visits),
-  days: daysOf(period, visits.now, occupationOn),
+  days: daysOf(period, visits.now, occupancyOn),
   demand: demandOf(visits.now),
   people: peopleOf(visits.now, nameOf),
 });

@@ -1,24 +1,15 @@
 import type { UseCase } from '@rostro/rules/http/context';
 import { knownResources } from '@rostro/rules/scheduling/resources';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
-import type { Settings } from '@rostro/shared/contract/booking';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
-import type { Resource } from '@rostro/shared/contract/resources';
-import { staffCapacity } from '@rostro/shared/scheduling/places';
+import { teamAt } from '@rostro/shared/scheduling/places';
 import { daysBetween, daysFrom, todayAt } from '@rostro/shared/time';
 import { isAt } from '../../domain/agenda.ts';
+import { placesOf } from '../../domain/calendar.ts';
 import { countersOn, dashboardOf, lastDayOf } from '../../domain/dashboard.ts';
-import { type Day, EMPTY_DAY, isClosedAt } from '../../domain/day.ts';
+import { type Day, EMPTY_DAY } from '../../domain/day.ts';
 import { depositsOf, figuresOf } from '../../domain/statistics/figures.ts';
-import { occupationOf } from '../../domain/statistics/occupation.ts';
-import {
-  attendanceOf,
-  clientsOf,
-  countsOf,
-  type Period,
-  periodBefore,
-  type ReportVisit,
-} from '../../domain/statistics/report.ts';
+import { occupancyByDay, peopleOn, placesIn } from '../../domain/statistics/occupancy.ts';
+import { attendanceOf, clientsOf, countsOf, type Period, periodBefore } from '../../domain/statistics/report.ts';
 import { moneyOf, owedIn } from '../../domain/statistics/takings.ts';
 import { appointmentsBetween, entriesBetween, paidAhead } from '../../store/appointments.ts';
 import { currentSettings } from '../../store/catalog.ts';
@@ -64,35 +55,26 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, branch
   const visits = { now, before };
   const nameOf = (id: number) => services.get(id)?.name ?? null;
   const people = new Map(resources.filter(({ kind }) => kind === 'staff').map(({ id, name }) => [id, name]));
-  const [registeredOn, days] = await Promise.all([
+  const [registeredOn, dayOns] = await Promise.all([
     registrationDays([...now, ...before].map(({ clientId }) => clientId)),
     // One look-up for both periods, with the days between them.
     Promise.all(
-      CATEGORIES.map(async (category) => ({ category, dayOn: await daysOf(category, periods.before.from, query.to) })),
+      CATEGORIES.map(async (category) => [category, await daysOf(category, periods.before.from, query.to)] as const),
     ),
   ]);
-  const atBranch = branch === undefined ? undefined : { branch, visits: [...now, ...before], resources };
-  const occupied = (period: Period, { category, dayOn }: CategoryDays) =>
-    occupationOf(
-      category,
-      datesIn(period).map((date) => ({ date, day: dayAt(atBranch, category, date, dayOn(date)) })),
-      settings,
-      staffAt(atBranch, category, settings),
+  const dayOf = new Map<Category, (date: string) => Day>(dayOns);
+  const whole = { settings, resources };
+  const team = branch === undefined ? whole : teamAt(branch, whole);
+  const occupancy = (period: Period, own: typeof now) =>
+    occupancyByDay(datesIn(period), own, (date) =>
+      placesOf({ date, dayOf: (category) => dayOf.get(category)?.(date) ?? EMPTY_DAY }, team),
     );
-  const occupation = days.map((each) => ({
-    category: each.category,
-    ...occupied(periods.now, each),
-    before: occupied(periods.before, each),
-  }));
-  const occupationOn = (date: string) => {
-    const each = days.map((own) => occupied({ from: date, to: date }, own));
-    return each.reduce((sum, { taken, places }) => ({ taken: sum.taken + taken, places: sum.places + places }));
-  };
+  const [occupied, occupiedBefore] = [occupancy(periods.now, now), occupancy(periods.before, before)];
   return {
     ...query,
     before: periods.before,
     ...countsOf(visits, nameOf),
-    occupation,
+    occupancy: placesIn({ now: [...occupied.values()].flat(), before: [...occupiedBefore.values()].flat() }),
     clients: clientsOf({ visits, periods }, registeredOn),
     attendance: attendanceOf(visits),
     money: {
@@ -100,38 +82,15 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, branch
       ...(branch === undefined && { packages: owedIn(packages) }),
     },
     figures: {
-      ...figuresOf({ period: query, visits, occupationOn, nameOf: (id) => people.get(id) }),
+      ...figuresOf({
+        period: query,
+        visits,
+        occupancyOn: (date) => peopleOn(occupied, date),
+        nameOf: (id) => people.get(id),
+      }),
       deposits: depositsOf(here(ahead)),
     },
   };
 };
 
-interface CategoryDays {
-  category: (typeof CATEGORIES)[number];
-  dayOn: (date: string) => Day;
-}
-
 const datesIn = ({ from, to }: Period): string[] => daysFrom(from, daysBetween(from, to) + 1);
-
-/** One branch, with its appointments and everybody of the clinic. */
-interface AtBranch {
-  branch: string;
-  visits: readonly ReportVisit[];
-  resources: readonly Resource[];
-}
-
-/** A day as it was at a branch: the clinic's counters are of all. Undefined: at all of them. */
-function dayAt(at: AtBranch | undefined, category: Category, date: string, day: Day): Day {
-  if (at === undefined) return day;
-  const own = at.visits.filter((visit) => visit.category === category);
-  return { closed: isClosedAt(day, at.branch), counters: countersOn(date, own) };
-}
-
-/** How many of a category work side by side. At a branch besides the main one only people with a name give visits. */
-function staffAt(at: AtBranch | undefined, category: Category, settings: Settings): number {
-  if (at === undefined || at.branch === MAIN_BRANCH) return staffCapacity(settings, category);
-  return at.resources.filter(
-    ({ kind, branch, activeTo, categories }) =>
-      kind === 'staff' && branch === at.branch && activeTo === null && categories.includes(category),
-  ).length;
-}

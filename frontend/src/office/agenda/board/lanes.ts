@@ -1,7 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { type OpenStage, stageOf } from '@rostro/shared/stages';
 import { epochOf } from '@rostro/shared/time';
-import { sayLength } from '../timeline/layout.ts';
+import { sayLength } from '#office/ui/say.ts';
 
 /** The visits of a day by stage, and how many are over. */
 export interface Board {

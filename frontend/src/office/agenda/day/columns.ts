@@ -1,23 +1,20 @@
-import { CATEGORIES, type Category } from '@rostro/shared/catalog';
+import { CATEGORIES } from '@rostro/shared/catalog';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import type { Settings } from '@rostro/shared/contract/clinic';
 import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
+import { isShut, type OpenPlace, openPlacesOn } from '@rostro/shared/scheduling/occupancy';
 import { anonymousIn, anonymousOf, namedOf } from '@rostro/shared/scheduling/places';
 import { slotTimes } from '@rostro/shared/scheduling/schedule';
-import {
-  clinicIntervals,
-  isActiveOn,
-  type Minutes,
-  minutesFrom,
-  workingIntervals,
-} from '@rostro/shared/scheduling/working-hours';
+import { clinicIntervals, isActiveOn, type Minutes, minutesFrom } from '@rostro/shared/scheduling/working-hours';
 import { leftAt } from '@rostro/shared/stages';
 import { minuteOfDay } from '@rostro/shared/time';
-import { sayService } from '#office/ui/say.ts';
+import { sayLength, sayService } from '#office/ui/say.ts';
 import { isVoid } from '../data/rows.ts';
 import type { FreeTime, PlacedVisit, TimeColumn, Visit } from '../timeline/column.ts';
-import { common, gapsOf, inLanes, sayLength } from '../timeline/layout.ts';
+import { gapsOf, inLanes } from '../timeline/layout.ts';
+import { sayAnonymous } from './anonymous.ts';
 import { sayGap } from './words.ts';
 
 /** What has a column of its own. */
@@ -40,15 +37,11 @@ export interface DayColumn extends TimeColumn {
   named: boolean;
 }
 
+/** Everybody and everything that can be booked on a day. */
+export const openOn = ({ day, resources, settings }: Omit<DayFacts, 'now'>): OpenPlace[] =>
+  day.shut === null ? openPlacesOn(day.date, { settings, resources, closed: day.closed }) : [];
+
 export const UNASSIGNED = 'sin-asignar';
-const CATEGORY_NAMES: Record<Category, string> = { cosmetology: 'Cosmetología', specialized: 'Especializado' };
-
-/** `'anon-cosmetology-2'` → `'Cosmetología 2'` */
-export function sayAnonymous(id: string): string | undefined {
-  const place = anonymousIn(id);
-  return place && `${CATEGORY_NAMES[place.category]} ${place.number}`;
-}
-
 export const seatId = (appointmentId: string, segment: number): string =>
   `bloque-${appointmentId}${segment > 0 ? `-${segment}` : ''}`;
 
@@ -99,15 +92,6 @@ function placedBy(by: By, { day, resources }: DayFacts): Placed[] {
     );
 }
 
-/** Categories that are closed all day, though the clinic is open. */
-function closedCategories({ hours }: AgendaDay): Category[] {
-  const places = hours.flatMap((hour) => hour.places);
-  return CATEGORIES.filter((category) => {
-    const own = places.filter((place) => place.category === category);
-    return own.length > 0 && own.every(({ capacity }) => capacity === 0);
-  });
-}
-
 const byOrder = (a: Resource, b: Resource): number => a.order - b.order;
 
 /** Whoever belongs to the clinic that day, or still has visits. */
@@ -154,7 +138,7 @@ export function columnsOf(by: By, facts: DayFacts): DayColumn[] {
   const clinic = day.shut === null ? clinicIntervals(settings, day.date) : [];
   const placed = placedBy(by, facts);
   const held = new Set(placed.flatMap(({ column }) => column ?? []));
-  const shut = closedCategories(day);
+  const open = new Map(openOn(facts).map(({ id, hours }) => [id, [...hours]]));
   const ofDay = { date: day.date, slots: slotTimes(settings, day.date).map(minuteOfDay) };
   const column = (
     id: string,
@@ -166,16 +150,16 @@ export function columnsOf(by: By, facts: DayFacts): DayColumn[] {
     return { id, ...ofDay, ...own, visits: placedIn(visits), gaps };
   };
   const named = shownOf(by, held, facts).map((one) => {
-    const isShut = one.categories.length > 0 && one.categories.every((category) => shut.includes(category));
-    const works = isShut ? [] : common(workingIntervals(one, day.date, clinic), clinic);
-    const away = works.length > 0 || clinic.length === 0 ? undefined : isShut ? 'Cerrado' : awayWords(one, facts);
+    const works = open.get(one.id) ?? [];
+    const isAway = works.length === 0 && clinic.length > 0;
+    const away = isAway ? (isShut(one, day.closed) ? 'Cerrado' : awayWords(one, facts)) : undefined;
     return column(one.id, { name: one.name, title: one.title, photo: one.photo, named: true, works, away });
   });
   if (by !== 'staff') return named;
   const anonymous = anonymousPlaces(held, facts).map(({ id, category, isOffered }) => {
-    const isShut = shut.includes(category);
-    const away = isShut ? 'Cerrado' : isOffered ? undefined : 'Ya no se ofrece';
-    const works = away === undefined ? clinic : [];
+    const isClosed = clinic.length > 0 && isShut({ branch: MAIN_BRANCH, categories: [category] }, day.closed);
+    const away = isClosed ? 'Cerrado' : isOffered ? undefined : 'Ya no se ofrece';
+    const works = open.get(id) ?? [];
     return column(id, { name: sayAnonymous(id) ?? id, title: '', photo: null, named: false, works, away });
   });
   return [...named, ...anonymous, ...unassigned(placed, ofDay)];

@@ -2,13 +2,12 @@ import { sayTime, timeAtMinute } from '@rostro/shared/time';
 import { shownStatusOf } from '@rostro/shared/visit-state';
 import { sayPaid } from '#office/appointments/paid.ts';
 import { SHOWN_WORDS } from '#office/appointments/status.ts';
-import { sayClient } from '#office/ui/say.ts';
+import { sayClient, sayLength } from '#office/ui/say.ts';
 import { isUnverified, UNVERIFIED } from '../attendance/Unverified.tsx';
 import { WILL_COME, willCome } from '../attendance/words.ts';
 import { sayOverride } from '../override/words.ts';
 import { sayReached } from '../stage/words.ts';
 import type { PlacedVisit } from '../timeline/column.ts';
-import { sayLength } from '../timeline/layout.ts';
 import type { DayColumn } from './columns.ts';
 
 /** Why a visit stands beside others, or outside of the rules; undefined: neither. */

@@ -55,7 +55,7 @@ function Counts({ day }: { day: CalendarDay }) {
 /** What waits, what stands and what is over, as long as the day is full. */
 function Bar({ day }: { day: CalendarDay }) {
   const parts = partsOf(day);
-  if (parts.length === 0 && day.capacity === 0) return null;
+  if (parts.length === 0 && day.offered === 0) return null;
   return (
     <span className={styles.bar} aria-hidden>
       <span style={{ width: `${shareOf(day) * 100}%` }}>

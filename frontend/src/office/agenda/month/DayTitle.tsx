@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@rostro/shared/contract/calendar';
 import { sayDay } from '@rostro/shared/time';
-import { sayAppointments, sentence } from '#office/ui/say.ts';
+import { sayAppointments, sayOccupancy, sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
 import { type AgendaFilters, listedDays } from '../data/filters.ts';
@@ -8,7 +8,7 @@ import { sayRange } from '../data/range.ts';
 import title from '../toolbar/RangeTitle.module.css';
 import { Meter } from '../views/Meter.tsx';
 import styles from './DayTitle.module.css';
-import { sayCounts, sayPlaces, sayShut } from './month.ts';
+import { sayCounts, sayShut } from './month.ts';
 
 interface DayTitleProps {
   filters: AgendaFilters;
@@ -26,7 +26,7 @@ function sayTotal({ narrowed, day, total }: DayTitleProps): string {
   return [sayAppointments(total), ...(whole ? sayCounts(day) : [])].join(' · ');
 }
 
-/** The title of the list beside the month. The places are counted for the whole day, whatever the filters. */
+/** The title of the list beside the month. The hours are those of the whole day, whatever the filters. */
 export function DayTitle(props: DayTitleProps) {
   const { filters, day } = props;
   const today = useToday();
@@ -43,10 +43,10 @@ export function DayTitle(props: DayTitleProps) {
         {searching && <p className={title.count}>{sayRange(listedDays(filters))}</p>}
         {shut !== undefined && <p className={title.count}>{shut}</p>}
       </div>
-      {!searching && day !== undefined && day.capacity > 0 && (
+      {!searching && day !== undefined && day.offered > 0 && (
         <p className={classes(title.count, styles.places)}>
-          {sayPlaces(day)}
-          <Meter taken={day.taken} capacity={day.capacity} />
+          {sayOccupancy(day)}
+          <Meter booked={day.booked} offered={day.offered} />
         </p>
       )}
     </>

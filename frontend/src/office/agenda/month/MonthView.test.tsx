@@ -54,10 +54,10 @@ describe('the calendar', () => {
   });
 
   test('shows how many come, in the colour of the day, with the legend of colours', async () => {
-    known = [aCalendarDay('2026-11-18', { cancelled: 1, confirmed: 2, total: 3, taken: 2 })];
+    known = [aCalendarDay('2026-11-18', { cancelled: 1, confirmed: 2, total: 3, booked: 120 })];
     openAgenda(FRIDAY);
     const cell = await day(
-      /^miércoles 18 de noviembre, 3 citas, 2 confirmadas, 1 cancelada, 2 de 27 lugares ocupados$/,
+      /^miércoles 18 de noviembre, 3 citas, 2 confirmadas, 1 cancelada, ocupación 2 h de 27 h · 7\u00a0%$/,
     );
     expect(within(cell).getByText('2').closest('[data-tone]')).toHaveAttribute('data-tone', 'confirmed');
     expect(within(cell).getByText('1')).toHaveClass('cancelled');
@@ -69,7 +69,7 @@ describe('the calendar', () => {
 
   test('shows what waits for the clinic first; a day of cancelled ones alone has their mark and no colour', async () => {
     known = [
-      aCalendarDay('2026-11-18', { pending: 3, confirmed: 5, cancelled: 1, total: 9, taken: 8 }),
+      aCalendarDay('2026-11-18', { pending: 3, confirmed: 5, cancelled: 1, total: 9, booked: 480 }),
       aCalendarDay('2026-11-19', { cancelled: 2, total: 2 }),
     ];
     openAgenda(FRIDAY);
@@ -123,14 +123,14 @@ describe('the calendar', () => {
   });
 
   test('takes a Sunday that is worked', async () => {
-    known = [aCalendarDay('2026-11-15', { shut: null, capacity: 27 })];
+    known = [aCalendarDay('2026-11-15', { shut: null, offered: 1620 })];
     const user = openAgenda(FRIDAY);
     await user.click(await day(/^domingo 15 de noviembre, 0 citas/));
     expect(currentSearch()).toBe('?day=2026-11-15');
   });
 
   test('says that a day is closed and why; it can still be looked at', async () => {
-    known = [aCalendarDay('2026-11-16', { shut: 'closed_day', shutReason: 'Inventario', capacity: 0 })];
+    known = [aCalendarDay('2026-11-16', { shut: 'closed_day', shutReason: 'Inventario', offered: 0 })];
     const user = openAgenda(FRIDAY);
     const cell = await day(/^lunes 16 de noviembre, Día cerrado: Inventario/);
     expect(within(cell).getByText('Inventario')).toBeInTheDocument();
@@ -153,8 +153,8 @@ describe('the calendar', () => {
 });
 
 describe('the day that is chosen', () => {
-  test('has its list beside the month, with its counts and places', async () => {
-    known = [aCalendarDay('2026-11-18', { confirmed: 1, total: 1, taken: 1 })];
+  test('has its list beside the month, with its counts and hours', async () => {
+    known = [aCalendarDay('2026-11-18', { confirmed: 1, total: 1, booked: 60 })];
     list = listOf([anAppointment({ status: 'confirmed' })]);
     const user = openAgenda(FRIDAY);
     await user.click(await day(/^miércoles 18 de noviembre, 1 cita/));
@@ -162,7 +162,7 @@ describe('the day that is chosen', () => {
     expect(lastList()).toMatchObject({ from: '2026-11-18', to: '2026-11-18' });
     expect(screen.getByRole('heading', { name: 'Miércoles 18 de noviembre' })).toBeInTheDocument();
     expect(await screen.findByText('1 cita · 1 confirmada')).toBeInTheDocument();
-    expect(screen.getByText('1 de 27 lugares')).toBeInTheDocument();
+    expect(screen.getByText('1 h de 27 h · 4\u00a0%', { normalizer: (text) => text })).toBeInTheDocument();
   });
 
   test('that is free says so, and offers an appointment', async () => {
@@ -241,7 +241,7 @@ test('what others book shows within fifteen seconds, and moves neither the focus
   await act(() => jest.advanceTimersByTimeAsync(100));
   const cell = screen.getByRole('button', { name: /^martes 17 de noviembre, 0 citas/ });
   act(() => cell.focus());
-  known = [aCalendarDay('2026-11-17', { pending: 1, total: 1, taken: 1 })];
+  known = [aCalendarDay('2026-11-17', { pending: 1, total: 1, booked: 60 })];
   list = listOf([anAppointment()]);
   await act(() => jest.advanceTimersByTimeAsync(15_100));
   expect(screen.getByRole('button', { name: /^martes 17 de noviembre, 1 cita, 1 por confirmar/ })).toHaveFocus();

@@ -42,9 +42,9 @@ test('the bar shows what waits first, then what stands and what is over; cancell
   expect(partsOf(day({ total: 2, pending: 2, closed: 2 }))).toEqual([{ tone: 'closed', count: 2 }]);
 });
 
-test('the bar is as full as the day is, where its places are counted', () => {
-  expect([shareOf({ taken: 9, capacity: 27 }), shareOf({ taken: 30, capacity: 27 })]).toEqual([1 / 3, 1]);
-  expect(shareOf({ taken: 0, capacity: 0 })).toBe(1);
+test('the bar is as full as the day is booked, where anybody offers hours', () => {
+  expect(shareOf({ booked: 540, offered: 1620 })).toBe(1 / 3);
+  expect(shareOf({ booked: 0, offered: 0 })).toBe(1);
 });
 
 test('a day says its counts, each in its number', () => {
@@ -61,8 +61,8 @@ test('a day says why it is shut, in the words of the clinic where it has some', 
 });
 
 test('a day is heard whole', () => {
-  expect(sayCell(FRIDAY, day({ confirmed: 7, cancelled: 1, total: 8, taken: 7 }))).toBe(
-    'viernes 20 de noviembre, 8 citas, 7 confirmadas, 1 cancelada, 7 de 27 lugares ocupados',
+  expect(sayCell(FRIDAY, day({ confirmed: 7, cancelled: 1, total: 8, booked: 390 }))).toBe(
+    'viernes 20 de noviembre, 8 citas, 7 confirmadas, 1 cancelada, ocupación 6 h 30 de 27 h · 24\u00a0%',
   );
   expect(sayCell('2026-11-22', aCalendarDay('2026-11-22'))).toBe('domingo 22 de noviembre, Domingo, cerrado, 0 citas');
   expect(sayCell(FRIDAY, undefined)).toBe('viernes 20 de noviembre');

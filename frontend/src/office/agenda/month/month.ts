@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@rostro/shared/contract/calendar';
+import type { Occupancy } from '@rostro/shared/scheduling/occupancy';
 import { addDays, daysBetween, daysFrom, isSunday, mondayOf, monthOf, sayDay, weekdayOf } from '@rostro/shared/time';
-import { sayAppointments } from '#office/ui/say.ts';
+import { sayAppointments, sayOccupancy } from '#office/ui/say.ts';
 import { monthRange } from '../views/view.ts';
 
 /** Weeks start on Monday everywhere. */
@@ -41,9 +42,8 @@ export function partsOf(day: CalendarDay): { tone: 'pending' | 'confirmed' | 'cl
     .filter(({ count }) => count > 0);
 }
 
-/** How much of the bar is full: the places that are taken; where places are not counted, all of it. */
-export const shareOf = ({ taken, capacity }: Pick<CalendarDay, 'taken' | 'capacity'>): number =>
-  capacity > 0 ? Math.min(1, taken / capacity) : 1;
+/** How much of the bar is full: the hours that are booked; where nobody offers any, all of it. */
+export const shareOf = ({ booked, offered }: Occupancy): number => (offered > 0 ? booked / offered : 1);
 
 /** Why the day cannot be booked, in a few words. A Sunday is `'Domingo'` until its counts are loaded. */
 export function sayShut(date: string, day: Pick<CalendarDay, 'shut' | 'shutReason'> | undefined): string | undefined {
@@ -64,16 +64,13 @@ export const sayCounts = ({ confirmed, pending, cancelled, closed }: CalendarDay
   ...some(closed, 'cerrada', 'cerradas'),
 ];
 
-export const sayPlaces = ({ taken, capacity }: Pick<CalendarDay, 'taken' | 'capacity'>): string =>
-  `${taken} de ${capacity} lugares`;
-
-/** The accessible name of a day: `'viernes 20 de noviembre, 11 citas, 7 confirmadas…, 10 de 27 lugares ocupados'`. */
+/** The accessible name of a day: `'viernes 20 de noviembre, 11 citas, 7 confirmadas…, ocupación 6 h 30 de 16 h · 41 %'`. */
 export function sayCell(date: string, day: CalendarDay | undefined): string {
   const shut = sayShut(date, day);
   const known = day && [
     sayAppointments(day.total),
     ...sayCounts(day),
-    ...(day.capacity > 0 ? [`${sayPlaces(day)} ocupados`] : []),
+    ...(day.offered > 0 ? [`ocupación ${sayOccupancy(day)}`] : []),
   ];
   return [sayDay(date), ...(shut === undefined ? [] : [shut]), ...(known ?? [])].join(', ');
 }

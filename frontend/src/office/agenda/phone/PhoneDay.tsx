@@ -1,9 +1,11 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { minuteOfDay, sayDay, sayTime } from '@rostro/shared/time';
 import { Plus } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import { sayAppointments } from '#office/ui/say.ts';
+import { type ComponentProps, useMemo } from 'react';
+import { GROUP_WORDS } from '#office/ui/categoryGroup.ts';
+import { sayAppointments, sayOccupancy } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
+import type { DayFacts } from '../day/columns.ts';
 import { sayShut, weekdayName } from '../month/month.ts';
 import { useTimelineActs } from '../timeline/TimelineContext.ts';
 import { Meter } from '../views/Meter.tsx';
@@ -11,12 +13,14 @@ import { peopleIn, useWho, WhoFilter } from '../views/WhoFilter.tsx';
 import styles from './PhoneDay.module.css';
 import seat from './Seat.module.css';
 import seats from './Seat.module.css';
-import { type Hour, LANE_WORDS, type Lane, type LaneUse, lanesOf, usesOf } from './seats.ts';
+import { type DaySeats, type Hour, LANE_WORDS, type Lane, lanesOf, seatsOf, minutesOf, usesOf } from './seats.ts';
 import { VisitCard } from './VisitCard.tsx';
 
 interface HourRowProps {
   day: AgendaDay;
   hour: Hour;
+  /** Undefined until people and hours are known. */
+  seats: DaySeats | undefined;
   /** The person whose visits are shown, without what is free; undefined: everybody's. */
   only: string | undefined;
   onMenu: ComponentProps<typeof VisitCard>['onMenu'];
@@ -30,7 +34,7 @@ interface FreeOfferProps {
   minute: number;
 }
 
-/** One button for all free places of a lane, large enough for touch. */
+/** One button for all who are free in a lane, large enough for touch. */
 function FreeOffer({ lane, date, time, minute }: FreeOfferProps) {
   const { create } = useTimelineActs();
   const { one, many } = LANE_WORDS[lane.category];
@@ -49,7 +53,7 @@ function FreeOffer({ lane, date, time, minute }: FreeOfferProps) {
   );
 }
 
-/** Places of appointments that started in an earlier hour and are not over. */
+/** Who has a visit that started in an earlier hour and is not over. */
 const HeldSeats = ({ lane }: { lane: Lane }) =>
   Array.from({ length: lane.held }, (_, place) => place).map((place) => (
     <span key={place} className={classes(seats.seat, seats.held)}>
@@ -57,8 +61,8 @@ const HeldSeats = ({ lane }: { lane: Lane }) =>
     </span>
   ));
 
-function HourRow({ day, hour, only, onMenu }: HourRowProps) {
-  const lanes = lanesOf(hour, day.appointments);
+function HourRow({ day, hour, seats: daySeats, only, onMenu }: HourRowProps) {
+  const lanes = lanesOf(hour, day.appointments, daySeats);
   const offers = only === undefined ? lanes.filter(({ free }) => free > 0) : [];
   const visits = lanes.flatMap(({ appointments }) => appointments);
   const shown = only === undefined ? visits : visits.filter(({ staff }) => staff?.id === only);
@@ -91,50 +95,51 @@ function HourRow({ day, hour, only, onMenu }: HourRowProps) {
 
 interface PhoneDayProps {
   day: AgendaDay;
+  /** Of the same day, once people and hours are known. */
+  facts: DayFacts | undefined;
   onMenu: HourRowProps['onMenu'];
 }
 
-/** A day on phones: a row for each hour, a card for each appointment, and the free places as one row of buttons. */
-export function PhoneDay({ day, onMenu }: PhoneDayProps) {
+/** A day on phones: a row for each hour, a card for each appointment, and who is free as one row of buttons. */
+export function PhoneDay({ day, facts, onMenu }: PhoneDayProps) {
   const shut = sayShut(day.date, day);
   const who = useWho(peopleIn(day));
+  const daySeats = useMemo(() => facts && seatsOf(facts), [facts]);
   return (
     <>
       <div className={styles.summary}>
         {shut !== undefined && <p>{shut}</p>}
-        {usesOf(day)
-          .filter(({ capacity }) => capacity > 0)
-          .map(({ category, used, capacity }) => (
-            <p key={category}>
-              {LANE_WORDS[category].title}: {used} de {capacity} lugares
+        {facts &&
+          usesOf(facts, who.only).map(({ group, occupancy }) => (
+            <p key={group}>
+              {GROUP_WORDS[group]}: {sayOccupancy(occupancy)}
             </p>
           ))}
       </div>
       <WhoFilter {...who} />
       <ol className={styles.hours} aria-label="Horas del día">
         {day.hours.map((hour) => (
-          <HourRow key={hour.time} day={day} hour={hour} only={who.only} onMenu={onMenu} />
+          <HourRow key={hour.time} day={day} hour={hour} seats={daySeats} only={who.only} onMenu={onMenu} />
         ))}
       </ol>
     </>
   );
 }
 
-const sum = (uses: readonly LaneUse[], field: 'used' | 'capacity'): number =>
-  uses.reduce((total, use) => total + use[field], 0);
-
 interface DayStripProps {
   days: readonly AgendaDay[];
+  /** Of some of the same days, once people and hours are known. */
+  facts: readonly DayFacts[] | undefined;
   shown: string;
   onDay: (day: string) => void;
 }
 
 /** The days of the week on phones; the selected one is shown below. */
-export function DayStrip({ days, shown, onDay }: DayStripProps) {
+export function DayStrip({ days, facts = [], shown, onDay }: DayStripProps) {
   return (
     <div className={styles.strip}>
       {days.map((day) => {
-        const uses = usesOf(day);
+        const plan = facts.find((one) => one.day === day);
         return (
           <button
             key={day.date}
@@ -146,7 +151,7 @@ export function DayStrip({ days, shown, onDay }: DayStripProps) {
             <span className="sr">{`${sayDay(day.date)}, ${sayAppointments(day.appointments.length)}`}</span>
             <small aria-hidden>{weekdayName(day.date)}</small>
             <b aria-hidden>{Number(day.date.slice(8))}</b>
-            <Meter taken={sum(uses, 'used')} capacity={sum(uses, 'capacity')} className={styles.meter} />
+            {plan && <Meter {...minutesOf(plan)} className={styles.meter} />}
           </button>
         );
       })}

@@ -1,4 +1,5 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
+import type { Resource } from '@rostro/shared/contract/resources';
 import { toInstant } from '@rostro/shared/time';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,8 +9,8 @@ import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { openAgenda } from '../test/agenda.tsx';
 import { anAppointment } from '../test/appointments.ts';
-import { agendaDays, anAgendaDay, anHour, freeTimes } from '../test/calendar.ts';
-import { SETTINGS } from '../test/day.tsx';
+import { agendaDays, anAgendaDay, freeTimes } from '../test/calendar.ts';
+import { aPerson, aVisit, SETTINGS } from '../test/day.tsx';
 import { filed } from '../test/filed.ts';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
@@ -20,16 +21,23 @@ const answers = jest.mocked(call) as unknown as jest.Mock;
 const FRIDAY = '2026-11-20';
 const NOW = Date.parse(toInstant(FRIDAY, '10:30'));
 let days: AgendaDay[] = [];
+let people: Resource[] = [];
 const lastDays = () => answers.mock.calls.filter(([id]) => id === 'getAgendaDays').at(-1)?.[1].query;
 
 const at = (time: string, part: Parameters<typeof anAppointment>[0] = {}) =>
   anAppointment({ startsAt: toInstant(FRIDAY, time), status: 'confirmed', ...part });
+/** Valeria at three, on the first place of cosmetology. */
+function inPlace() {
+  const { segments = [] } = aVisit('a', 'Valeria', '15:00', { resources: ['anon-cosmetology-1'] });
+  return at('15:00', { segments });
+}
 const friday = (part: Partial<AgendaDay> = {}) => anAgendaDay(FRIDAY, part);
 
 async function answer(id: string, { query }: { query?: Record<string, string> } = {}): Promise<unknown> {
   if (id === 'getAgendaDays') return { items: agendaDays(query?.from ?? '', Number(query?.days), days) };
   if (id === 'getAppointment') return at('15:00');
   if (id === 'getSettings') return SETTINGS;
+  if (id === 'listResources') return { items: people };
   if (id === 'getStaffAvailability') return freeTimes(query?.from ?? '', ['16:00']);
   return id === 'listAppointmentPayments' ? filed() : { items: [] };
 }
@@ -38,8 +46,8 @@ beforeEach(() => {
   jest.useFakeTimers({ now: NOW, advanceTimers: true });
   screenWidth(390);
   signedInWith(['view_appointments', 'create_appointments', 'edit_appointments']);
-  days = [friday({ appointments: [at('15:00')] })];
-  days[0]?.hours.splice(2, 1, anHour(FRIDAY, '15:00', [1, 0]));
+  people = [];
+  days = [friday({ appointments: [inPlace()] })];
   answers.mockReset();
   answers.mockImplementation(answer);
 });
@@ -73,9 +81,25 @@ describe('on a phone', () => {
     const user = open('?view=week');
     await valeria();
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-    expect(screen.getByText('Cosmetológicos: 1 de 6 lugares')).toBeInTheDocument();
+    expect(await screen.findByText('Tratamientos Cosmetológicos: 1 h de 18 h · 6 %')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Nueva Cita, 3:00 p.m.: 1 cosmetológico, libre' }));
     expect(new URLSearchParams(currentSearch()).get('at')).toBe('2026-11-20T15:00');
+  });
+
+  test('hours and what is free are those of the people who work that day', async () => {
+    const mornings = Array.from({ length: 7 }, () => [{ from: '09:00', to: '13:00' }]);
+    people = [
+      aPerson('laura', { hours: [{ from: '2026-01-01', week: mornings }] }),
+      aPerson('ines', {
+        name: 'Inés Aguilar',
+        categories: ['specialized'],
+        hours: [{ from: '2026-01-01', week: mornings.map(() => []) }],
+      }),
+    ];
+    open('?view=day');
+    expect(await screen.findByText('Tratamientos Cosmetológicos: 0 min de 4 h · 0 %')).toBeInTheDocument();
+    expect(screen.queryByText(/^Tratamientos Especializados/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Nueva Cita, 3:00 p\.m\./ })).not.toBeInTheDocument();
   });
 
   test('the day is a list of its hours, and one that is shut and empty says why', async () => {

@@ -38,7 +38,7 @@ const PhoneSkeleton = () => (
 
 interface ShownProps {
   days: readonly AgendaDay[];
-  /** Of the same days, once hours and people are known: the menu needs them. */
+  /** Of the same days, once hours and people are known. */
   facts: readonly DayFacts[] | undefined;
   view: 'week' | 'day';
   day: string;
@@ -55,10 +55,10 @@ function Shown({ days, facts, view, day, onDay }: ShownProps) {
   const plan = facts?.find((one) => one.day.date === shown?.date);
   return (
     <>
-      {view === 'week' && <DayStrip days={listed} shown={shown?.date ?? ''} onDay={onDay} />}
+      {view === 'week' && <DayStrip days={listed} facts={facts} shown={shown?.date ?? ''} onDay={onDay} />}
       {shown && shown.hours.length > 0 ? (
         <AgendaAlerts appointments={shown.appointments}>
-          <PhoneDay day={shown} onMenu={plan && held.onMenu} />
+          <PhoneDay day={shown} facts={plan} onMenu={plan && held.onMenu} />
         </AgendaAlerts>
       ) : (
         <EmptyState

@@ -1,61 +1,119 @@
+import type { Resource } from '@rostro/shared/contract/resources';
 import { toInstant } from '@rostro/shared/time';
-import { anAppointment } from '../test/appointments.ts';
+import type { DayFacts } from '../day/columns.ts';
 import { anAgendaDay, anHour } from '../test/calendar.ts';
-import { type Hour, lanesOf, usesOf } from './seats.ts';
+import { aPerson, aVisit, FRIDAY, SETTINGS } from '../test/day.tsx';
+import { lanesOf, seatsOf, minutesOf, usesOf } from './seats.ts';
 
-const FRIDAY = '2026-11-20';
-const at = (time: string, part: Parameters<typeof anAppointment>[0] = {}) =>
-  anAppointment({ id: time.replace(':', ''), startsAt: toInstant(FRIDAY, time), ...part });
-const laser = { id: 5, name: 'Láser CO₂', category: 'specialized' } as const;
-const hour = (taken: [number, number], part: Partial<ReturnType<typeof anHour>> = {}) => ({
-  ...anHour(FRIDAY, '15:00', taken),
-  isPast: false,
-  ...part,
+const laser = { service: { id: 5, name: 'Láser CO₂', category: 'specialized' as const } };
+const [ONE, TWO, DERMA] = ['anon-cosmetology-1', 'anon-cosmetology-2', 'anon-specialized-1'];
+
+interface Plan {
+  resources?: Resource[];
+  settings?: Partial<typeof SETTINGS>;
+  day?: Partial<DayFacts['day']>;
+}
+const factsOf = (
+  appointments: ReturnType<typeof aVisit>[],
+  { resources = [], settings, day }: Plan = {},
+): DayFacts => ({
+  day: anAgendaDay(FRIDAY, { appointments, ...day }),
+  ...{ resources, settings: { ...SETTINGS, ...settings }, now: -1 },
 });
-const shape = (lanes: ReturnType<typeof lanesOf>) =>
-  lanes.map(({ appointments, held, free, full }) => [appointments.length, held, free, full]);
+/** At an hour that is ahead: the appointments, who is held and who is free, in each lane. */
+function lanesAt(time: string, facts: DayFacts, isPast = false) {
+  const hour = { ...anHour(FRIDAY, time), isPast };
+  return lanesOf(hour, facts.day.appointments, seatsOf(facts)).map(({ appointments, held, free }) => [
+    ...[appointments.length, held, free],
+  ]);
+}
 
 describe('the seats of an hour', () => {
-  test('are taken by who begins then, in the lane of the service; the rest is free', () => {
-    const lanes = lanesOf(hour([1, 1]), [at('15:00'), at('15:00', { id: 'b', service: laser }), at('16:00')]);
-    expect(lanes.map(({ category }) => category)).toEqual(['cosmetology', 'specialized']);
-    expect(shape(lanes)).toEqual([
-      [1, 0, 1, false],
-      [1, 0, 0, true],
+  test('are those of the head counts while nobody has a name, taken by who begins then', () => {
+    const visits = [
+      aVisit('a', 'Ana', '15:00', { resources: [ONE] }),
+      aVisit('b', 'Berta', '15:00', { resources: [DERMA], ...laser }),
+    ];
+    expect(lanesAt('15:00', factsOf(visits))).toEqual([
+      [1, 0, 1],
+      [1, 0, 0],
+    ]);
+    expect(lanesAt('16:30', factsOf(visits))).toEqual([
+      [0, 0, 2],
+      [0, 0, 1],
     ]);
   });
-  test('are not taken by who cancelled', () => {
-    expect(shape(lanesOf(hour([0, 0]), [at('15:00', { status: 'cancelled' })]))[0]).toEqual([0, 0, 2, false]);
-  });
-  test('are held by who is still there from before', () => {
-    expect(shape(lanesOf(hour([2, 0]), [at('15:00')]))[0]).toEqual([1, 1, 0, true]);
-  });
-  test('are never free in the past', () => {
-    expect(shape(lanesOf(hour([0, 0], { isPast: true }), []))).toEqual([
-      [0, 0, 0, false],
-      [0, 0, 0, false],
+
+  test('are those of the people who work then, and of nobody else', () => {
+    const mornings = Array.from({ length: 7 }, () => [{ from: '09:00', to: '13:00' }]);
+    const resources = [
+      aPerson('sofia'),
+      aPerson('paola', { hours: [{ from: '2026-01-01', week: mornings }] }),
+      aPerson('ruiz', { categories: ['specialized'], hours: [{ from: '2026-01-01', week: mornings.map(() => []) }] }),
+    ];
+    expect(lanesAt('10:00', factsOf([], { resources })).map(([, , free]) => free)).toEqual([2, 0]);
+    expect(lanesAt('15:00', factsOf([], { resources })).map(([, , free]) => free)).toEqual([1, 0]);
+    // A cosmetologist who gives a specialized service takes no time of the dermatologist.
+    const given = aVisit('a', 'Ana', '10:00', { resources: ['sofia'], ...laser });
+    expect(lanesAt('10:00', factsOf([given], { resources }))).toEqual([
+      [0, 0, 1],
+      [1, 0, 0],
     ]);
   });
-  test('of more people than places all have one', () => {
-    expect(
-      shape(
-        lanesOf(
-          hour([3, 0]),
-          ['a', 'b', 'c'].map((id) => at('15:00', { id })),
-        ),
-      )[0],
-    ).toEqual([3, 0, 0, true]);
+
+  test('are not taken by who cancelled or did not come, and are free again when somebody left early', () => {
+    const cancelled = aVisit('a', 'Ana', '15:00', { resources: [ONE], status: 'cancelled' });
+    const missed = aVisit('b', 'Berta', '15:00', { resources: [TWO], closed: true, attendance: 'no_show' });
+    expect(lanesAt('15:00', factsOf([cancelled, missed]))[0]).toEqual([1, 0, 2]);
+    const left = aVisit('c', 'Celia', '14:00', { minutes: 120, resources: [ONE], endedAt: toInstant(FRIDAY, '15:00') });
+    expect(lanesAt('15:00', factsOf([left]))[0]).toEqual([0, 0, 2]);
   });
-  test('between two slots are those of who is there, and none to book', () => {
-    const odd: Hour = { ...hour([1, 0]), places: [{ category: 'cosmetology', taken: 1, capacity: 0 }] };
-    expect(shape(lanesOf(odd, [at('15:00')]))).toEqual([[1, 0, 0, false]]);
+
+  test('are held by who is still there; by the rule of the start only of people with a name', () => {
+    const long = (who: string) => aVisit('a', 'Ana', '14:00', { minutes: 90, resources: [who] });
+    expect(lanesAt('15:00', factsOf([long(ONE)]))[0]).toEqual([0, 1, 1]);
+    const settings = { capacityRule: 'start' as const };
+    expect(lanesAt('15:00', factsOf([long(ONE)], { settings }))[0]).toEqual([0, 0, 2]);
+    expect(lanesAt('15:00', factsOf([long('sofia')], { settings, resources: [aPerson('sofia')] }))[0]).toEqual([
+      0, 1, 0,
+    ]);
+  });
+
+  test('are never free in the past, between two slots, on a closed day, or before people are known', () => {
+    const none = [
+      [0, 0, 0],
+      [0, 0, 0],
+    ];
+    expect(lanesAt('15:00', factsOf([]), true)).toEqual(none);
+    expect(lanesAt('15:10', factsOf([]))).toEqual(none);
+    expect(lanesAt('15:00', factsOf([], { day: { shut: 'closed_day' } }))).toEqual(none);
+    expect(lanesAt('15:00', factsOf([], { day: { closed: [{ category: 'cosmetology', branch: null }] } }))).toEqual([
+      [0, 0, 0],
+      [0, 0, 1],
+    ]);
+    expect(lanesOf(anHour(FRIDAY, '15:00'), [], undefined).map(({ free }) => free)).toEqual([0, 0]);
   });
 });
 
-test('a day says how many of its seats are taken, lane by lane', () => {
-  const day = anAgendaDay(FRIDAY, { appointments: [at('15:00'), at('09:00', { status: 'cancelled' })] });
-  expect(usesOf(day)).toEqual([
-    { category: 'cosmetology', used: 1, capacity: 6 },
-    { category: 'specialized', used: 0, capacity: 3 },
+test('a day says how many of its hours are booked, by what people give; or one person’s', () => {
+  const resources = [
+    aPerson('sofia'),
+    aPerson('ruiz', { categories: ['specialized'] }),
+    aPerson('both', { categories: ['cosmetology', 'specialized'] }),
+    aPerson('room', { kind: 'room', categories: [] }),
+  ];
+  const facts = factsOf(
+    [
+      aVisit('a', 'Ana', '10:00', { minutes: 90, resources: ['sofia', 'room'], ...laser }),
+      aVisit('b', 'Berta', '12:00', { resources: ['both'] }),
+    ],
+    { resources },
+  );
+  expect(usesOf(facts)).toEqual([
+    { group: 'cosmetology', occupancy: { booked: 90, offered: 540 } },
+    { group: 'specialized', occupancy: { booked: 0, offered: 540 } },
+    { group: 'both', occupancy: { booked: 60, offered: 540 } },
   ]);
+  expect(minutesOf(facts)).toEqual({ booked: 150, offered: 1620 });
+  expect(usesOf(facts, 'sofia')).toEqual([{ group: 'cosmetology', occupancy: { booked: 90, offered: 540 } }]);
 });

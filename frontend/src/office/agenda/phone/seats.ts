@@ -1,31 +1,42 @@
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
-import { wallClockOf } from '@rostro/shared/time';
+import type { Settings } from '@rostro/shared/contract/clinic';
+import {
+  type BookedTime,
+  type Occupancy,
+  type OpenPlace,
+  occupancyOn,
+  sumOccupancy,
+  timesBookedOn,
+} from '@rostro/shared/scheduling/occupancy';
+import { ruleOf } from '@rostro/shared/scheduling/places';
+import { slotTimes } from '@rostro/shared/scheduling/schedule';
+import { minuteOfDay, wallClockOf } from '@rostro/shared/time';
+import { type CategoryGroup, groupByCategories } from '#office/ui/categoryGroup.ts';
 import { isVoid } from '../data/rows.ts';
+import { type DayFacts, openOn } from '../day/columns.ts';
 
 export type Hour = AgendaDay['hours'][number];
 
 /** Short names of the lanes. */
-export const LANE_WORDS: Record<Category, { title: string; one: string; many: string }> = {
-  cosmetology: { title: 'Cosmetológicos', one: 'cosmetológico', many: 'cosmetológicos' },
-  specialized: { title: 'Especializados', one: 'especializado', many: 'especializados' },
+export const LANE_WORDS: Record<Category, { one: string; many: string }> = {
+  cosmetology: { one: 'cosmetológico', many: 'cosmetológicos' },
+  specialized: { one: 'especializado', many: 'especializados' },
 };
 
 /** An appointment whose service is unknown counts as specialized. */
 const laneOf = ({ service }: StaffAppointment): Category => service?.category ?? 'specialized';
 
-/** The places of one category at one hour. */
+/** One category at one hour. */
 export interface Lane {
   category: Category;
-  capacity: number;
   /** The appointments that start at this hour. */
   appointments: StaffAppointment[];
-  /** Places of appointments that started in an earlier hour and are not over. */
+  /** How many people have a visit that started in an earlier hour and is not over. */
   held: number;
-  /** Places that can still be booked. */
+  /** How many people can still be booked. */
   free: number;
-  full: boolean;
 }
 
 /** A look-up of the zone is slow, and every appointment of a day is compared with every hour. */
@@ -37,37 +48,61 @@ function timeOf(appointment: StaffAppointment): string {
   return time;
 }
 
-export const startsAtTime = (appointment: StaffAppointment, time: string): boolean => timeOf(appointment) === time;
-
-export function lanesOf(hour: Hour, appointments: readonly StaffAppointment[]): Lane[] {
-  const here = appointments.filter((one) => !isVoid(one) && startsAtTime(one, hour.time));
-  return hour.places.map(({ category, taken, capacity }) => {
-    const own = here.filter((one) => laneOf(one) === category);
-    const used = Math.max(taken, own.length);
-    return {
-      category,
-      capacity,
-      appointments: own,
-      held: capacity > 0 ? Math.max(0, Math.min(taken, capacity) - own.length) : 0,
-      free: hour.isPast ? 0 : Math.max(0, capacity - used),
-      full: capacity > 0 && used >= capacity,
-    };
-  });
+/** The people of a day, with a name or without, and what they are booked for. */
+export interface DaySeats {
+  people: readonly OpenPlace[];
+  booked: ReadonlyMap<string, readonly BookedTime[]>;
+  slots: readonly string[];
+  settings: Settings;
 }
 
-export interface LaneUse {
-  category: Category;
-  used: number;
-  capacity: number;
+const peopleOf = (facts: DayFacts): OpenPlace[] => openOn(facts).filter(({ kind }) => kind === 'staff');
+
+export const seatsOf = (facts: DayFacts): DaySeats => ({
+  people: peopleOf(facts),
+  booked: timesBookedOn(facts.day.date, facts.day.appointments),
+  slots: slotTimes(facts.settings, facts.day.date),
+  settings: facts.settings,
+});
+
+/** Who works at an hour of the clinic, and whether somebody takes their time until the next one, or since before. */
+function workingAt({ time }: Hour, { people, booked, slots, settings }: DaySeats) {
+  if (!slots.includes(time)) return [];
+  const at = minuteOfDay(time);
+  return people
+    .filter(({ hours }) => hours.some(({ from, to }) => from <= at && at < to))
+    .map(({ id, categories }) => {
+      const own = booked.get(id) ?? [];
+      const takes = ({ from, free, start }: BookedTime): boolean =>
+        ruleOf(id, settings) === 'start' ? start === at : from < at + settings.appointmentInterval && free > at;
+      const isTaken = own.some(takes);
+      return { categories, isTaken, isHeld: isTaken && own.some(({ start, free }) => start < at && free > at) };
+    });
 }
 
-/** The appointments and the capacity of a whole day, for each category. */
-export const usesOf = ({ hours, appointments }: AgendaDay): LaneUse[] =>
-  CATEGORIES.map((category) => ({
+/** @param seats undefined until people and hours are known: then nothing is offered */
+export function lanesOf(hour: Hour, appointments: readonly StaffAppointment[], seats: DaySeats | undefined): Lane[] {
+  const here = appointments.filter((one) => !isVoid(one) && timeOf(one) === hour.time);
+  const working = seats === undefined ? [] : workingAt(hour, seats);
+  return CATEGORIES.map((category) => ({
     category,
-    used: appointments.filter((one) => !isVoid(one) && laneOf(one) === category).length,
-    capacity: hours
-      .flatMap(({ places }) => places)
-      .filter((place) => place.category === category)
-      .reduce((sum, { capacity }) => sum + capacity, 0),
+    appointments: here.filter((one) => laneOf(one) === category),
+    // Who gives both categories is on one visit.
+    held: working.filter(({ categories, isHeld }) => isHeld && categories[0] === category).length,
+    free: hour.isPast
+      ? 0
+      : working.filter(({ categories, isTaken }) => !isTaken && categories.includes(category)).length,
   }));
+}
+
+/** The hours of a day's people by what they give, or those of one person alone. */
+export function usesOf(facts: DayFacts, only?: string): { group: CategoryGroup; occupancy: Occupancy }[] {
+  const people = occupancyOn(facts.day.date, peopleOf(facts), facts.day.appointments).filter(
+    ({ id }) => only === undefined || id === only,
+  );
+  return groupByCategories(people).map(({ group, people: own }) => ({ group, occupancy: sumOccupancy(own) }));
+}
+
+/** The hours of all people of a day. */
+export const minutesOf = (facts: DayFacts): Occupancy =>
+  sumOccupancy(occupancyOn(facts.day.date, peopleOf(facts), facts.day.appointments));

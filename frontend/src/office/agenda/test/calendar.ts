@@ -9,8 +9,8 @@ export const aCalendarDay = (date: string, part: Partial<CalendarDay> = {}): Cal
     date,
     shut: isSunday(date) ? 'sunday' : null,
     shutReason: null,
-    ...{ pending: 0, confirmed: 0, cancelled: 0, closed: 0, total: 0, taken: 0 },
-    capacity: isSunday(date) ? 0 : 27,
+    ...{ pending: 0, confirmed: 0, cancelled: 0, closed: 0, total: 0, booked: 0 },
+    offered: isSunday(date) ? 0 : 1620,
     ...part,
   });
 
@@ -20,19 +20,10 @@ export function aMonth(month: string, changed: readonly CalendarDay[] = []) {
   return { month, days: days.map((date) => changed.find((day) => day.date === date) ?? aCalendarDay(date)) };
 }
 
-/** An hour with two places for cosmetology and one for specialized services. */
-export const anHour = (
-  date: string,
-  time: string,
-  [cosmetology, specialized] = [0, 0],
-): AgendaDay['hours'][number] => ({
+export const anHour = (date: string, time: string): AgendaDay['hours'][number] => ({
   time,
   startsAt: toInstant(date, time),
   isPast: toInstant(date, time) <= instantOf(Date.now()),
-  places: [
-    { category: 'cosmetology', taken: cosmetology ?? 0, capacity: 2 },
-    { category: 'specialized', taken: specialized ?? 0, capacity: 1 },
-  ],
 });
 
 /** A day with three hours: 9:00, 10:00 and 15:00. */
@@ -42,7 +33,7 @@ export const anAgendaDay = (date: string, part: Partial<AgendaDay> = {}): Agenda
     shut: null,
     shutReason: null,
     hours: ['09:00', '10:00', '15:00'].map((time) => anHour(date, time)),
-    appointments: [],
+    ...{ closed: [], appointments: [] },
     ...part,
   });
 

@@ -13,7 +13,7 @@ import { useCan } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { timesQuery } from '../booking/api.ts';
 import { choicesOf, dayProblem, type TimeChoice } from '../booking/times.ts';
-import { sayAnonymous } from '../day/columns.ts';
+import { sayAnonymous } from '../day/anonymous.ts';
 import styles from './ChangeDialog.module.css';
 import type { Change } from './change.ts';
 

@@ -1,6 +1,7 @@
 import type { Minutes } from '@rostro/shared/scheduling/working-hours';
+import { sayLength } from '#office/ui/say.ts';
 import type { PlacedVisit } from './column.ts';
-import { minutesAt, pxOf, SHORTEST_DRAWN, sayLength, saySpan } from './layout.ts';
+import { minutesAt, pxOf, SHORTEST_DRAWN, saySpan } from './layout.ts';
 import { nearestStart, type Starts } from './starts.ts';
 
 /** A mouse starts a drag by moving so far; a finger by staying, because moving scrolls. */

@@ -1,4 +1,4 @@
-import { common, gapsOf, hoursIn, inLanes, minutesAt, pxOf, sayLength, saySpan, spanOf, startIn } from './layout.ts';
+import { gapsOf, hoursIn, inLanes, minutesAt, pxOf, saySpan, spanOf, startIn } from './layout.ts';
 
 const at = (from: number, to: number) => ({ from, to });
 const lanes = (...items: [number, number][]) =>
@@ -44,10 +44,6 @@ describe('free times', () => {
   });
 });
 
-test('what two have in common', () => {
-  expect(common([at(540, 840), at(900, 1080)], [at(600, 960)])).toEqual([at(600, 840), at(900, 960)]);
-});
-
 test('the day that is drawn is whole hours around all of it', () => {
   expect(spanOf([])).toBeUndefined();
   expect(spanOf([at(570, 1050), at(1075, 1078)])).toEqual(at(540, 1140));
@@ -55,7 +51,6 @@ test('the day that is drawn is whole hours around all of it', () => {
 });
 
 test('in words', () => {
-  expect([45, 60, 90, 65].map(sayLength)).toEqual(['45 min', '1 h', '1 h 30', '1 h 05']);
   expect(saySpan(at(720, 810))).toBe('12:00–1:30');
   expect(saySpan(at(1430, 1450))).toBe('11:50–12:10');
 });

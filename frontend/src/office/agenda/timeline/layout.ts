@@ -46,25 +46,6 @@ export function inLanes<T extends Minutes>(items: readonly T[]): (T & Lane)[] {
   return placed;
 }
 
-/** The same minutes in order, with those joined that touch. */
-export function joined(times: readonly Minutes[]): Minutes[] {
-  const all: Minutes[] = [];
-  for (const { from, to } of times.toSorted((a, b) => a.from - b.from)) {
-    const last = all.at(-1);
-    if (last && from <= last.to) last.to = Math.max(last.to, to);
-    else all.push({ from, to });
-  }
-  return all;
-}
-
-/** The minutes that two have in common. */
-export const common = (some: readonly Minutes[], others: readonly Minutes[]): Minutes[] =>
-  some.flatMap((one) =>
-    others
-      .map((other) => ({ from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) }))
-      .filter(({ from, to }) => from < to),
-  );
-
 /** The free times within the work, from a minute on. */
 export const gapsOf = (works: readonly Minutes[], taken: readonly Minutes[], since: number): Minutes[] =>
   [...taken, { from: Number.NEGATIVE_INFINITY, to: since }]
@@ -88,13 +69,6 @@ export function spanOf(all: readonly Minutes[]): Minutes | undefined {
 
 export const hoursIn = ({ from, to }: Minutes): number[] =>
   Array.from({ length: (to - from) / HOUR }, (_, at) => from + at * HOUR);
-
-/** `'45 min'`, `'1 h'`, `'1 h 30'` */
-export function sayLength(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`;
-}
 
 /** `570` → `'9:30'`; after midnight it begins again. */
 export function sayMinute(minute: number): string {

@@ -1,5 +1,6 @@
+import { joined } from '@rostro/shared/scheduling/working-hours';
 import type { PlacedVisit, TimeColumn } from './column.ts';
-import { GRID_STEP, joined } from './layout.ts';
+import { GRID_STEP } from './layout.ts';
 
 /** The minutes at which a dragged visit may begin in a column. */
 export interface Starts {

@@ -9,11 +9,10 @@ import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
 import { dashboardKey } from '#office/appointments/dashboard.ts';
-import { sayClient } from '#office/ui/say.ts';
+import { sayClient, sayLength } from '#office/ui/say.ts';
 import { showUndoToast } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { bodyOf, type Change, foreseen, isNothing, isTold, realChange, undoOf } from './change.ts';
-import { sayLength } from './layout.ts';
 
 /** A late undo still has to reach the server before the notice is sent. */
 export const UNDO_MS = UNDO_SECONDS * 1000 - 2000;

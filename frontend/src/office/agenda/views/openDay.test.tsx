@@ -39,7 +39,7 @@ function openOn(day: string, search = '') {
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
 const SUNDAY = '2026-11-22';
 const closed = (date: string, part: Partial<CalendarDay> = {}) =>
-  aCalendarDay(date, { shut: 'closed_day', shutReason: 'Puente', capacity: 0, ...part });
+  aCalendarDay(date, { shut: 'closed_day', shutReason: 'Puente', offered: 0, ...part });
 
 const HOLIDAYS = ['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'];
 

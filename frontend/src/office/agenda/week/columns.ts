@@ -1,13 +1,13 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
-import type { Minutes } from '@rostro/shared/scheduling/working-hours';
+import { joined, type Minutes } from '@rostro/shared/scheduling/working-hours';
 import { sayDay, sayTime, timeAtMinute } from '@rostro/shared/time';
-import { sentence } from '#office/ui/say.ts';
+import { sayLength, sentence } from '#office/ui/say.ts';
 import { initialsOf } from '#ui/initials.ts';
 import { isVoid } from '../data/rows.ts';
 import { type DayColumn, type DayFacts, columnsOf as peopleOf } from '../day/columns.ts';
 import { sayGap } from '../day/words.ts';
 import type { FreeTime, TimeColumn } from '../timeline/column.ts';
-import { inLanes, joined, SHORTEST_DRAWN, SHORTEST_GAP, sayLength } from '../timeline/layout.ts';
+import { inLanes, SHORTEST_DRAWN, SHORTEST_GAP } from '../timeline/layout.ts';
 
 /** One day of the week. Its id is its date. */
 export interface WeekColumn extends TimeColumn {

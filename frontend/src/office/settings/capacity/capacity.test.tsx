@@ -140,6 +140,11 @@ test('settings that cannot be read are asked for again', async () => {
   expect(await cosmetology()).toHaveValue('2');
 });
 
+test('people of another branch leave the number of the main one alone', async () => {
+  openCapacity({ listResources: { items: [aResource({ branch: 'norte' })] } });
+  expect(await cosmetology()).toHaveAccessibleDescription(/de 1 a 10 personas/);
+});
+
 test('a category that has people says that its number does not count', async () => {
   openCapacity({ listResources: { items: [aResource({ categories: ['cosmetology'] })] } });
   expect(await screen.findByText(/este número no cuenta, ya tiene a 1 persona/)).toBeInTheDocument();

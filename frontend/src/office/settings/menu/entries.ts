@@ -41,7 +41,7 @@ export const PERSONAL: readonly ConfigEntry[] = [
   {
     label: 'Capacidad del Personal',
     to: '/admin/config/personal/capacity',
-    text: 'Cuántas personas atienden y cómo se cuentan los lugares de cada horario.',
+    text: 'Cuántas personas atienden mientras una categoría no tiene a nadie en Personas.',
     icon: UsersRound,
     permission: 'access_configuration',
   },

@@ -1,0 +1,24 @@
+import { type Category, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
+
+/** What a person gives: one category, both, or only services that name them. Everybody is in one group, so groups add up. */
+const GROUPS = ['cosmetology', 'specialized', 'both', 'named'] as const;
+export type CategoryGroup = (typeof GROUPS)[number];
+
+export const GROUP_WORDS: Record<CategoryGroup, string> = {
+  ...SERVICE_CATEGORY_LABELS,
+  both: 'Ambas categorías',
+  named: 'Solo lo que piden por nombre',
+};
+
+function groupOf([first, second]: readonly Category[]): CategoryGroup {
+  if (first === undefined) return 'named';
+  return second === undefined ? first : 'both';
+}
+
+/** People by what they give, without empty groups. */
+export const groupByCategories = <P extends { categories: readonly Category[] }>(
+  people: readonly P[],
+): { group: CategoryGroup; people: P[] }[] =>
+  GROUPS.map((group) => ({ group, people: people.filter(({ categories }) => groupOf(categories) === group) })).filter(
+    (one) => one.people.length > 0,
+  );
