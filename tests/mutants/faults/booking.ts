@@ -29,7 +29,7 @@ export const BOOKING: readonly Fault[] = [
   {
     id: 'remembered-as-it-was',
     file: 'services/booking/store/entry-memory.ts',
-    find: '      else learn(entryOf(item));\n',
+    find: '      else learn(toEntry(item));\n',
     replace: '',
     why: 'A search shows for an hour what an appointment was before its last change.',
     noticedBy: 'services/booking/store/entry-memory.test.ts',

@@ -67,6 +67,14 @@ export const SHARED: readonly Fault[] = [
     noticedBy: 'shared/scheduling/booking-rules.test.ts',
   },
   {
+    id: 'missed-is-booked',
+    file: 'shared/scheduling/occupancy.ts',
+    find: '    if (isOff(visit)) continue;\n',
+    replace: '',
+    why: 'Occupancy counts the time of visits to which nobody came.',
+    noticedBy: 'shared/scheduling/occupancy.test.ts',
+  },
+  {
     id: 'calendar-version',
     file: 'shared/scheduling/calendar.ts',
     find: 'sequence: visit.version,',

@@ -3,7 +3,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { CalendarDay } from '@rostro/shared/contract/calendar';
 import { monthOf, toInstant } from '@rostro/shared/time';
 import { DIAGNOSIS, FACIAL } from '../../support/fixtures.ts';
-import { byStart, countOf, dateOf, isFull, isHeld, isKept, paymentStatusOf, type Visit } from './model.ts';
+import { bookedOf, byStart, countOf, dateOf, isFull, isHeld, paymentStatusOf, sumOf, type Visit } from './model.ts';
 import { TIMES } from './stage.ts';
 import { ask, lastDayOf, type View, visitsOf } from './view.ts';
 
@@ -57,7 +57,7 @@ const monthCounts: View = {
   expected: ({ visits }, { days }) =>
     days.flatMap((date) => {
       const own = visits.filter((visit) => dateOf(visit) === date);
-      return own.length === 0 ? [] : [{ date, ...countsOf(own), total: own.length, booked: 60 * countOf(own, isKept) }];
+      return own.length === 0 ? [] : [{ date, ...countsOf(own), total: own.length, booked: sumOf(own.map(bookedOf)) }];
     }),
 };
 

@@ -1,5 +1,5 @@
-import { wallClockOf } from '@rostro/shared/time';
-import { DIAGNOSIS } from '../../support/fixtures.ts';
+import { isSaturday, minuteOfDay, wallClockOf } from '@rostro/shared/time';
+import { DIAGNOSIS, LONG_PEELING } from '../../support/fixtures.ts';
 
 /** The agenda as somebody with pencil and paper would keep it: a list of visits, and nothing that is counted ahead. */
 
@@ -48,6 +48,14 @@ export const isHeld = ({ status }: Visit): boolean => status !== 'cancelled';
 export const isMissed = (visit: Visit): boolean => isHeld(visit) && visit.attendance === 'no_show';
 export const isKept = (visit: Visit): boolean => isHeld(visit) && !isMissed(visit);
 
+/** The minutes that a visit is booked for, on Saturdays until the clinic closes at two; of one to which nobody came, none. */
+export function bookedOf(visit: Visit): number {
+  if (!isKept(visit)) return 0;
+  const { date, time } = wallClockOf(visit.startsAt);
+  const long = visit.serviceId === LONG_PEELING ? 90 : 60;
+  return isSaturday(date) ? Math.min(long, minuteOfDay('14:00') - minuteOfDay(time)) : long;
+}
+
 type Place = Pick<Visit, 'serviceId' | 'startsAt'>;
 export const samePlace = (one: Place, other: Place): boolean =>
   one.startsAt === other.startsAt && categoryOf(one) === categoryOf(other);
@@ -76,4 +84,5 @@ export function paymentStatusOf({ payments, isCredited }: Visit): 'pending' | 'p
 }
 
 export const countOf = <T>(rows: readonly T[], isSo: (row: T) => boolean): number => rows.filter(isSo).length;
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 export const byStart = (a: Visit, b: Visit): number => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id);

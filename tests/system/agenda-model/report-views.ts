@@ -1,6 +1,7 @@
 import type { Report } from '@rostro/shared/contract/statistics';
 import { addDays, daysBetween, daysFrom, isSaturday, isSunday, wallClockOf, weekdayOf } from '@rostro/shared/time';
 import {
+  bookedOf,
   CATEGORIES,
   type Category,
   categoryOf,
@@ -11,6 +12,7 @@ import {
   isMissed,
   owedOf,
   PLACES,
+  sumOf,
   type Visit,
 } from './model.ts';
 import type { Stage } from './stage.ts';
@@ -50,9 +52,9 @@ const tallied = <K extends string | number, N extends string>(visits: Both, name
   }));
 
 const HOURS = (date: string): number => (isSunday(date) ? 0 : isSaturday(date) ? 5 : 9);
-/** Minutes of a category: a visit lasts an hour, and a place is of nobody with a name. */
+/** Minutes of a category, whose places are of nobody with a name. */
 const minutesOf = (category: Category, visits: readonly Visit[], { from, to }: Period) => ({
-  booked: 60 * countOf(visits, (visit) => isKept(visit) && categoryOf(visit) === category),
+  booked: sumOf(visits.filter((visit) => categoryOf(visit) === category).map(bookedOf)),
   offered: 60 * sumOf(daysFrom(from, daysBetween(from, to) + 1).map((date) => HOURS(date) * PLACES[category])),
 });
 const occupied = (rows: Report['occupancy'], category: Category) => {
@@ -64,7 +66,6 @@ const occupied = (rows: Report['occupancy'], category: Category) => {
   return { category, ...sums((row) => row), before: sums(({ before: then }) => then) };
 };
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 const peopleOf = (visits: readonly Visit[]): number =>
   new Set(visits.filter(isKept).map(({ clientId }) => clientId)).size;
 const occurring = <T extends { count: number; before: number }>(rows: readonly T[]): T[] =>

@@ -2,14 +2,14 @@ import { ArrowDown, ArrowUp, Equal, type LucideIcon } from 'lucide-react';
 import styles from './ChangeMark.module.css';
 import type { DifferenceText, Direction } from './compare.ts';
 
-const ARROWS: Record<Direction, LucideIcon> = { up: ArrowUp, down: ArrowDown, same: Equal };
+const ARROWS: Partial<Record<Direction, LucideIcon>> = { up: ArrowUp, down: ArrowDown, same: Equal };
 
 /** An arrow and words without color: whether more is better depends on the measure. */
 export function ChangeMark({ change: { direction, text } }: { change: DifferenceText }) {
   const Arrow = ARROWS[direction];
   return (
     <span className={styles.change}>
-      <Arrow size={14} strokeWidth={2} aria-hidden />
+      {Arrow && <Arrow size={14} strokeWidth={2} aria-hidden />}
       {text}
     </span>
   );

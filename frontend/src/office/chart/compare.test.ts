@@ -1,4 +1,4 @@
-import { changeOf, changeOfShare, percent } from './compare.ts';
+import { changeOf, changeOfShare, percent, sayShare } from './compare.ts';
 
 test.each([
   [6, 4, 'up', '2 más (50 %)'],
@@ -16,6 +16,12 @@ test.each([
   [40, 40, 'same', 'igual'],
 ] as const)('%i %% after %i %% changes by points', (count, before, direction, text) => {
   expect(changeOfShare({ count, before })).toEqual({ direction, text });
+});
+
+test('where nothing was offered there is no share, and nothing to compare', () => {
+  expect([sayShare(null), sayShare(40)]).toEqual(['–', '40\u00a0%']);
+  expect(changeOfShare({ count: null, before: 40 })).toEqual({ direction: 'none', text: '–' });
+  expect(changeOfShare({ count: 40, before: null })).toEqual({ direction: 'none', text: '–' });
 });
 
 test('a share of nothing is nothing', () => {

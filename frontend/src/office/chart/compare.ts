@@ -9,7 +9,8 @@ export interface Compared {
 /** A non-breaking space, which keeps a number and its `%` on the same line. */
 export const NBSP = '\u00a0';
 
-export type Direction = 'up' | 'down' | 'same';
+/** `none`: there is nothing to compare. */
+export type Direction = 'up' | 'down' | 'same' | 'none';
 export interface DifferenceText {
   direction: Direction;
   text: string;
@@ -43,7 +44,7 @@ export const sayShare = (share: number | null): string => (share === null ? NOTH
 
 /** The change of a percentage in points: from 40 % to 50 % is 10 points, not 25 %. */
 export function changeOfShare({ count, before }: ComparedShare): DifferenceText {
-  if (count === null || before === null) return { direction: 'same', text: NOTHING };
+  if (count === null || before === null) return { direction: 'none', text: NOTHING };
   const difference = count - before;
   if (difference === 0) return { direction: 'same', text: 'igual' };
   const points = Math.abs(difference) === 1 ? 'punto' : 'puntos';

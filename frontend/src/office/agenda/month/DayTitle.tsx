@@ -45,7 +45,7 @@ export function DayTitle(props: DayTitleProps) {
       </div>
       {!searching && day !== undefined && day.offered > 0 && (
         <p className={classes(title.count, styles.places)}>
-          {sayOccupancy(day)}
+          Ocupación: {sayOccupancy(day)}
           <Meter booked={day.booked} offered={day.offered} />
         </p>
       )}

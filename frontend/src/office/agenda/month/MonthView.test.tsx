@@ -162,7 +162,7 @@ describe('the day that is chosen', () => {
     expect(lastList()).toMatchObject({ from: '2026-11-18', to: '2026-11-18' });
     expect(screen.getByRole('heading', { name: 'Miércoles 18 de noviembre' })).toBeInTheDocument();
     expect(await screen.findByText('1 cita · 1 confirmada')).toBeInTheDocument();
-    expect(screen.getByText('1 h de 27 h · 4\u00a0%', { normalizer: (text) => text })).toBeInTheDocument();
+    expect(screen.getByText('Ocupación: 1 h de 27 h · 4\u00a0%', { normalizer: (text) => text })).toBeInTheDocument();
   });
 
   test('that is free says so, and offers an appointment', async () => {
