@@ -2,7 +2,7 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { table, tableName } from '@rostro/platform/table/client';
 import { getItem, queryItems } from '@rostro/platform/table/read';
-import type { ProfileItem } from '@rostro/rules/table/items';
+import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { addMinutes, instantOf, wallClockOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
@@ -86,6 +86,28 @@ test('a freed place is held for who asked first, who takes it by the link; nobod
   const letters = system.inbox.list().emails.filter(({ to }) => to === first.email);
   expect(letters.map(({ subject }) => subject)[0]).toMatch(/solicitud|recib/i);
   await mustAgree();
+});
+
+test('a place is taken as long and at the price as it was offered, though the service changed meanwhile', async () => {
+  const changed = (changes: Parameters<typeof putService>[2]) => putService(FACIAL, 'cosmetology', changes);
+  await changed({ priceCents: 100_000 });
+  passTime(REMEMBERED_SECONDS + 1);
+  const { email } = await waiting();
+  await free();
+  await list.sweep();
+  const [token = ''] = await list.offersTo(email);
+  await changed({ durationMinutes: 90, priceCents: 150_000 });
+  passTime(REMEMBERED_SECONDS + 1);
+  try {
+    const { body } = await list.answer(token, 'accept');
+    expect(body).toMatchObject({ state: 'taken', appointment: { startsAt, endsAt: visit.endsAt } });
+    const taken = await getItem<AppointmentItem>(keys.appointment(body.appointment.id));
+    expect(taken).toMatchObject({ bookedCents: 100_000, segments: [{ startsAt, endsAt: visit.endsAt }] });
+    await mustAgree();
+  } finally {
+    await changed({});
+    passTime(REMEMBERED_SECONDS + 1);
+  }
 });
 
 test('a link used twice, by two browsers at once, books once; looking at it does nothing', async () => {

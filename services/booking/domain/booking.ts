@@ -14,7 +14,7 @@ import { limitsOf, type PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { confirmationOf, type EmailProof } from './self-confirming.ts';
 import { mustBeSlot, mustBeWithinSpan, mustEndInTime } from './slot.ts';
-import { bookedPrice, keptLengths, otherDaysOf, partOf, totalOf, withLengths } from './visit.ts';
+import { bookedPrice, keptLengths, otherDaysOf, partOf, type Standing, totalOf, withLengths } from './visit.ts';
 import { type BookingWindow, expiredBookingIds, remainingMinutes } from './window.ts';
 
 export type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
@@ -76,13 +76,20 @@ export interface BookingPlan {
   leaves: string[];
 }
 
+/** What a client was told of a visit: its services with their lengths and their price. */
+type Agreed = Standing & Pick<AppointmentFacts, 'bookedCents'>;
+
 /**
  * Decides a client's booking.
- * @param held what is held for it under its own id, and goes over to it
+ * @param held what is held for it under its own id, and goes over to it, as long and at the price as it was offered
  * @throws {AppError} as `proposeAppointment` does, then `closed_day`, `slot_full`
  */
-export function planBooking(facts: BookingFacts, request: BookingRequest, held: Visit | null = null): BookingPlan {
-  const { appointment: wanted, parts } = proposeAppointment(facts, request);
+export function planBooking(
+  facts: BookingFacts,
+  request: BookingRequest,
+  held: (Visit & Agreed) | null = null,
+): BookingPlan {
+  const { appointment: wanted, parts } = proposeAppointment(facts, request, held ?? undefined);
   const [delta] = occupancyDelta(null, wanted);
   if (delta === undefined) throw new Error('a new appointment counts');
   const appointment = takeRoom(wanted, parts, {
@@ -106,12 +113,12 @@ export function planBooking(facts: BookingFacts, request: BookingRequest, held: 
  * @throws {AppError} `unauthorized` for a person who is being deleted, `service_not_found`, `sunday_closed`,
  * `outside_hours`, `slot_in_past`, `slot_too_soon`, `slot_too_far`, `ends_after_closing`,
  * `service_required`, `booking_limit` (with `minutes` until the next booking is possible)
- * @param before the appointment that it replaces: with the same services it keeps its length and its price
+ * @param before the appointment that it replaces, or the place that was offered: with the same services it keeps its length and its price
  */
 export function proposeAppointment(
   { scene: { settings }, window, now, next, proof, ...first }: Omit<BookingFacts, 'day'>,
   request: BookingRequest,
-  before?: AppointmentFacts,
+  before?: Agreed,
 ): { appointment: Unplaced; parts: Part[] } {
   if (window.leaving) throw new AppError('unauthorized');
   const wanted = [first, ...(next ? [next] : [])].map(({ service, earlier }) => ({
@@ -134,7 +141,7 @@ export function proposeAppointment(
   return { appointment: { ...appointment, ...confirmation }, parts };
 }
 
-const priceIn = ({ bookedCents }: AppointmentFacts): Pick<AppointmentFacts, 'bookedCents'> =>
+const priceIn = ({ bookedCents }: Agreed): Pick<AppointmentFacts, 'bookedCents'> =>
   bookedCents === undefined ? {} : { bookedCents };
 
 function mustBeOffered(service: PlannedService | null): PlannedService {

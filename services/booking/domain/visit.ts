@@ -12,7 +12,7 @@ export interface Length {
   minutes: number;
 }
 
-type Standing = Pick<AppointmentFacts, 'serviceId' | 'startsAt' | 'endsAt' | 'segments'>;
+export type Standing = Pick<AppointmentFacts, 'serviceId' | 'startsAt' | 'endsAt' | 'segments'>;
 
 /** The services of a visit that stands, one after the other. */
 export function lengthsOf(visit: Standing): [Length, ...Length[]] {
@@ -73,7 +73,7 @@ export function bookedPrice(services: readonly (Pick<PlannedService, 'priceCents
   return prices.includes(null) ? {} : { bookedCents: prices.reduce<number>((sum, price) => sum + (price ?? 0), 0) };
 }
 
-/** The services of a visit that is moved, with the lengths that it has; undefined: they are others. */
+/** The services of a visit that is moved, or of a place that is held, with the lengths that it has; undefined: they are others. */
 export function keptLengths(before: Standing, services: readonly { id: number }[]): Length[] | undefined {
   const lengths = lengthsOf(before);
   const isSame = lengths.length === services.length && lengths.every((one, at) => one.serviceId === services[at]?.id);

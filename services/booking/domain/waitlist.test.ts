@@ -3,9 +3,12 @@ import { type Entry, noWaiting, type Offer, type Waiting } from '@rostro/rules/w
 import type { AvailabilityDay } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes, toInstant } from '@rostro/shared/time';
+import { planBooking } from './booking.ts';
+import { facts, request, service } from './examples.ts';
 import {
   candidatesAmong,
   fulfilled,
+  heldVisit,
   isBeforeCutoff,
   startsFor,
   startToOffer,
@@ -46,6 +49,31 @@ const codeOf = (work: () => unknown): string | undefined => {
     return error instanceof AppError ? error.code : String(error);
   }
 };
+
+test.each([
+  ['grew', 90, 150_000],
+  ['shrank', 30, 40_000],
+])(
+  'an offer is taken with the length and the price that were offered, though its service %s since',
+  (_, durationMinutes, priceCents) => {
+    const wish = entry();
+    const segments = [
+      {
+        ...{ serviceId: 1, startsAt: TEN, endsAt: addMinutes(TEN, 60), bufferBefore: 0, bufferAfter: 0 },
+        resources: ['cosmetology-1'],
+      },
+    ];
+    const { offer } = withOffer(
+      { waiting: person([wish]), entry: wish },
+      { id: 'o', startsAt: TEN, segments, bookedCents: 100_000 },
+      NOW,
+    );
+    const now = facts({ service: service({ durationMinutes, priceCents }) });
+    const { appointment } = planBooking(now, request(DAY, '10:00', { appointmentId: 'o' }), heldVisit(offer, wish));
+    expect(appointment).toMatchObject({ id: 'o', endsAt: addMinutes(TEN, 60), bookedCents: 100_000 });
+    expect(appointment.segments.map(({ endsAt }) => endsAt)).toEqual([addMinutes(TEN, 60)]);
+  },
+);
 
 describe('a wish', () => {
   test('is entered once, however often it is asked for', () => {

@@ -1,10 +1,19 @@
-import { branchIn } from '@rostro/rules/scheduling/busy';
-import { type Entry, isOpen, isSameWish, type Offer, placeOf, type Waiting } from '@rostro/rules/waitlist/waiting';
+import { branchIn, type Visit } from '@rostro/rules/scheduling/busy';
+import {
+  type Entry,
+  heldBy,
+  isOpen,
+  isSameWish,
+  type Offer,
+  placeOf,
+  type Waiting,
+} from '@rostro/rules/waitlist/waiting';
 import type { AvailabilityDay } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import type { Cutoff } from '@rostro/shared/scheduling/cutoff';
 import { isWanted, MAX_WAITLIST_ENTRIES, OFFER_MINUTES } from '@rostro/shared/scheduling/waitlist';
 import { addMinutes } from '@rostro/shared/time';
+import type { Standing } from './visit.ts';
 
 const isProven = ({ provenAt }: Entry): boolean => provenAt !== undefined;
 
@@ -122,10 +131,22 @@ export const startToOffer = (
 /** Holds a place for this person alone, and remembers that they were asked. */
 export function withOffer(
   { waiting: before, entry }: Candidate,
-  { id, startsAt, segments }: Pick<Offer, 'id' | 'startsAt' | 'segments'>,
+  { id, startsAt, segments, bookedCents }: Pick<Offer, 'id' | 'startsAt' | 'segments' | 'bookedCents'>,
   now: string,
 ): Waiting & { offer: Offer } {
   const waiting = tidy(before, now);
-  const offer = { id, entryId: entry.id, startsAt, ...branchIn(entry), segments, madeAt: now, until: offerEnds(now) };
+  const offer = {
+    ...{ id, entryId: entry.id, startsAt, ...branchIn(entry), segments },
+    ...(bookedCents !== undefined && { bookedCents }),
+    ...{ madeAt: now, until: offerEnds(now) },
+  };
   return { ...waiting, offer, asked: [...waiting.asked, placeOf(entry, startsAt)] };
 }
+
+/** The place of an offer as the visit that it becomes: with the length and the price that were offered, whatever the catalog says since. */
+export const heldVisit = (offer: Offer, { serviceId }: Entry): Visit & Standing & Pick<Offer, 'bookedCents'> => ({
+  ...heldBy(offer),
+  ...{ serviceId, startsAt: offer.startsAt, endsAt: offer.segments.at(-1)?.endsAt ?? offer.startsAt },
+  segments: offer.segments,
+  ...(offer.bookedCents !== undefined && { bookedCents: offer.bookedCents }),
+});

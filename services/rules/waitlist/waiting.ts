@@ -36,6 +36,8 @@ export interface Offer {
   /** Where; absent: at the main branch. */
   branch?: string;
   segments: Segment[];
+  /** What its services cost together when it was offered; absent: one of them had no price. */
+  bookedCents?: number;
   madeAt: string;
   until: string;
 }

@@ -6,14 +6,14 @@ import { type WindowItem, windowOf } from '@rostro/rules/clients/client-window';
 import { clientOfLink } from '@rostro/rules/clients/links';
 import { consentBy, profileItem } from '@rostro/rules/clients/profile';
 import { keys } from '@rostro/rules/table/keys';
-import { type Entry, heldBy, type Offer, standingOffer, type Waiting } from '@rostro/rules/waitlist/waiting';
+import { type Entry, type Offer, standingOffer, type Waiting } from '@rostro/rules/waitlist/waiting';
 import type { WaitlistLink } from '@rostro/rules/waitlist/waitlist-links';
 import { AppError } from '@rostro/shared/errors';
 import { wallClockOf } from '@rostro/shared/time';
 import { v5 as derivedId } from 'uuid';
 import { type AppointmentFacts, type BookingRequest, nextFacts, planBooking } from '../../domain/booking.ts';
 import { dayOf } from '../../domain/day.ts';
-import { fulfilled } from '../../domain/waitlist.ts';
+import { fulfilled, heldVisit } from '../../domain/waitlist.ts';
 import { appointmentById } from '../../store/appointments.ts';
 import { currentSettings, servicesOfWish } from '../../store/catalog.ts';
 import { dayKeyFor } from '../../store/days.ts';
@@ -85,7 +85,7 @@ async function accept(before: Waiting, entry: Entry, offer: Offer, now: string):
   };
   // The link came by the e-mail.
   const facts = { service, day, scene, window, earlier, proof: 'given' as const, next: second, now };
-  const plan = planBooking(facts, request, heldBy(offer));
+  const plan = planBooking(facts, request, heldVisit(offer, entry));
   const after = fulfilled(before, offer, now);
   await saveAcceptance(plan, { window, scene }, { before, after, person: isNew ? person : null });
   return plan.appointment;

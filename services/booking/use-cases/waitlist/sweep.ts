@@ -11,6 +11,7 @@ import { cutoffOf } from '@rostro/shared/scheduling/cutoff';
 import { isQuiet } from '@rostro/shared/scheduling/reminders';
 import { v4 as randomId } from 'uuid';
 import type { PlannedService } from '../../domain/plan.ts';
+import { bookedPrice } from '../../domain/visit.ts';
 import {
   type Candidate,
   candidatesAmong,
@@ -102,7 +103,11 @@ async function offerTo(candidate: Candidate, now: string): Promise<boolean> {
   if (startsAt === undefined) return false;
   const room = await roomAt(startsAt, entry, services);
   if (room === null) return false;
-  const after = withOffer(candidate, { id: randomId(), startsAt, segments: room.segments }, now);
+  const after = withOffer(
+    candidate,
+    { id: randomId(), startsAt, segments: room.segments, ...bookedPrice(services) },
+    now,
+  );
   try {
     await saveOffer(waiting, after, room);
     return true;
