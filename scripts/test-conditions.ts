@@ -8,11 +8,11 @@ import { conditionsIn, IF_ON, switchable } from '../tests/mutants/conditions.ts'
 import { COPY, copyProject, projectOf, runTests } from '../tests/mutants/copy.ts';
 
 /**
- * `node scripts/test-conditions.ts`: drops each condition of a write in `services/**\/store` once, in a copy of the project, and
- * runs the tests that reach it: the unit tests of the store, then the system and API tests, the closest first. A condition
+ * `node scripts/test-conditions.ts`: drops each condition of a write in `services` once, in a copy of the project, and
+ * runs the tests that reach it: the unit tests beside it, then the system and API tests, the closest first. A condition
  * without which all of them pass is protected by nothing; the command ends with 1 and lists it.
  *
- * `--only <part>` takes the conditions whose file contains the part, several separated by commas; `--tests <part>`
+ * `--only <part>` takes the conditions whose id (file and line) contains the part, several separated by commas; `--tests <part>`
  * the system and API tests whose path contains one of them; `--list` only lists the conditions.
  */
 const { values } = parseArgs({
@@ -20,15 +20,15 @@ const { values } = parseArgs({
 });
 const containsOne = (parts: string) => (text: string) => parts.split(',').some((part) => text.includes(part));
 
-const stores = globSync('services/*/store/*.ts', { cwd: ROOT })
-  .filter((file) => !file.endsWith('.test.ts'))
+const files = globSync('services/**/*.ts', { cwd: ROOT })
+  .filter((file) => !file.endsWith('.test.ts') && !file.includes('/node_modules/'))
   .sort();
 const sources = new Map(
-  await Promise.all(stores.map(async (file) => [file, await readFile(join(ROOT, file), 'utf8')] as const)),
+  await Promise.all(files.map(async (file) => [file, await readFile(join(ROOT, file), 'utf8')] as const)),
 );
-const wanted = stores
-  .filter(containsOne(values.only))
-  .flatMap((file) => conditionsIn(file, sources.get(file) ?? '').map((condition) => ({ ...condition, file })));
+const wanted = files
+  .flatMap((file) => conditionsIn(file, sources.get(file) ?? '').map((condition) => ({ ...condition, file })))
+  .filter(({ id }) => containsOne(values.only)(id));
 const textOf = ({ file, from, to }: (typeof wanted)[number]): string =>
   (sources.get(file) ?? '').slice(from, to).replaceAll(/\s+/g, ' ');
 if (values.list) {
@@ -112,12 +112,12 @@ for (const condition of wanted) {
     `${by ? 'noticed  ' : 'UNNOTICED'} ${seconds.padStart(6)} s  ${condition.id} (${reached.length} tests): ${by ?? textOf(condition)}`,
   );
   if (by === undefined) unnoticed.push(`${condition.id}: ${textOf(condition)}`);
-  const store = dirname(condition.file);
-  const { dropped, unnoticed: missed } = counts.get(store) ?? { dropped: 0, unnoticed: 0 };
-  counts.set(store, { dropped: dropped + 1, unnoticed: missed + (by === undefined ? 1 : 0) });
+  const folder = dirname(condition.file);
+  const { dropped, unnoticed: missed } = counts.get(folder) ?? { dropped: 0, unnoticed: 0 };
+  counts.set(folder, { dropped: dropped + 1, unnoticed: missed + (by === undefined ? 1 : 0) });
 }
-console.log(`\n${new Date().toISOString()}\n| store | dropped | unnoticed |\n| --- | --- | --- |`);
-for (const [store, count] of counts) console.log(`| ${store} | ${count.dropped} | ${count.unnoticed} |`);
+console.log(`\n${new Date().toISOString()}\n| folder | dropped | unnoticed |\n| --- | --- | --- |`);
+for (const [folder, count] of counts) console.log(`| ${folder} | ${count.dropped} | ${count.unnoticed} |`);
 console.log(`| all | ${wanted.length} | ${unnoticed.length} |\n`);
 for (const line of unnoticed) console.log(`- ${line}`);
 process.exitCode = unnoticed.length === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** A condition of a write in the source of a store. */
+/** A condition of a write in a source. */
 export interface Condition {
   /** `services/booking/store/closures.ts:32` */
   id: string;
@@ -7,12 +7,13 @@ export interface Condition {
   to: number;
 }
 
-const START = /\bcondition: (?!string)/g;
+/** A property of that name, not the one of a type; or a call of `versionIs`, which gives such a property. */
+const START = /\bcondition: (?!string|\w+ =)|(?<=[.\s])(?=versionIs\()/g;
 const QUOTES = new Set(["'", '"', '`']);
 const OPENING = new Set(['(', '[', '{']);
 const CLOSING = new Set([')', ']', '}']);
 
-/** The end of a property's value: the first comma or bracket outside of its own brackets and texts. */
+/** The end of a value: the first comma, semicolon or bracket outside of its own brackets and texts. */
 function endOf(source: string, from: number): number {
   let depth = 0;
   let quote: string | undefined;
@@ -22,7 +23,7 @@ function endOf(source: string, from: number): number {
       if (sign === quote && source[at - 1] !== '\\') quote = undefined;
     } else if (QUOTES.has(sign)) quote = sign;
     else if (OPENING.has(sign)) depth++;
-    else if (depth === 0 && (sign === ',' || CLOSING.has(sign))) return at;
+    else if (depth === 0 && (sign === ',' || sign === ';' || CLOSING.has(sign))) return at;
     else if (CLOSING.has(sign)) depth--;
   }
   throw new Error(`a condition without an end: ${source.slice(from, from + 60)}`);
@@ -58,8 +59,9 @@ export function switchable(file: string, source: string): string {
  */
 export const IF_ON = `import { appendFileSync } from 'node:fs';
 const seen = new Set<string>();
-export function ifOn<T extends string | undefined>(id: string, condition: T): T {
+export function ifOn<T extends string | { condition?: string } | undefined>(id: string, condition: T): T {
   if (condition === undefined) return condition;
+  if (typeof condition === 'object') return { ...condition, condition: ifOn(id, condition.condition) };
   const { ROSTRO_REACHED: reached, ROSTRO_TEST_FILE: test = '', ROSTRO_CONDITION_OFF: off } = process.env;
   const line = \`\${id} \${test}\\n\`;
   if (reached !== undefined && !seen.has(line)) {

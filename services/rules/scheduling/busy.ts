@@ -260,7 +260,7 @@ export function busyWrite(delta: BusyDelta, seen?: number): Write {
   if (!takes(delta)) return { ...write, names, values };
   if (seen === undefined) throw new Error('who takes time must have read what is taken');
   const still = versionIs('version', seen);
-  return { ...write, condition: still.condition ?? '', names, values: { ...values, ...still.values } };
+  return { ...write, ...still, names, values: { ...values, ...still.values } };
 }
 
 /**
@@ -290,10 +290,11 @@ export interface BranchGuard {
 function guardWrites(deltas: readonly BusyDelta[], { teamVersion, resources }: BranchGuard): Write[] {
   const taking = deltas.filter(takes);
   const taken = new Set(taking.map(({ resourceId }) => resourceId));
-  const still = (label: string, check: Key, version: number): Write => {
-    const { condition = '', ...rest } = versionIs('version', version);
-    return { label, check, condition, ...rest };
-  };
+  const still = (label: string, check: Key, version: number): Write => ({
+    label,
+    check,
+    ...versionIs('version', version),
+  });
   if (taking.length === 0) return [still('team', keys.team(), teamVersion)];
   return resources
     .filter(({ id }) => taken.has(id))
