@@ -71,7 +71,10 @@ function EmailCode({ email, onOutcome }: StepProps & { email: string }) {
   const { prove, captcha } = useAskedCaptcha(setLost);
   const asking = useMutation({
     mutationFn: () => prove((token) => askSignInCode(email, token)),
-    onMutate: () => setLost(undefined),
+    onMutate: () => {
+      setLost(undefined);
+      entry.form.resetField('code');
+    },
   });
   const entry = useEntry({
     ...CODE_ENTRY,
@@ -88,7 +91,13 @@ function EmailCode({ email, onOutcome }: StepProps & { email: string }) {
           <ErrorNote title="No pudimos enviar el código." detail={lost ?? sayAskingProblem(asking.error)} />
         )}
         {captcha}
-        <Button block busy={asking.isPending} busyText="Enviando..." onClick={() => asking.mutate()}>
+        <Button
+          block
+          autoFocus={asking.submittedAt > 0}
+          busy={asking.isPending}
+          busyText="Enviando..."
+          onClick={() => asking.mutate()}
+        >
           Recibir un código por correo
         </Button>
       </>
@@ -109,6 +118,9 @@ function EmailCode({ email, onOutcome }: StepProps & { email: string }) {
       />
       <Button type="submit" block busy={entry.busy} busyText="Verificando...">
         Continuar
+      </Button>
+      <Button variant="ghost" block disabled={entry.busy} onClick={() => asking.mutate()}>
+        Enviar otro código
       </Button>
     </SiteForm>
   );

@@ -1,7 +1,7 @@
 import type { SpaConfig } from '@rostro/shared/contract/config';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, ShieldCheck } from 'lucide-react';
-import { type ReactNode, type Ref, useCallback, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { configQuery } from '#api/config.ts';
 import { ApiError, detailOf } from '#api/error.ts';
 import styles from './Captcha.module.css';
@@ -25,9 +25,6 @@ export interface CaptchaHandle {
    * @throws {CaptchaError} if there is none
    */
   prove: () => Promise<CaptchaProof>;
-}
-
-interface WidgetHandle extends CaptchaHandle {
   /** Moves the focus to the checkbox, if the provider has one. */
   focus: () => void;
 }
@@ -36,7 +33,7 @@ interface WidgetHandle extends CaptchaHandle {
 export interface WidgetProps {
   siteKey: string;
   action: CaptchaAction;
-  ref: Ref<WidgetHandle>;
+  ref: Ref<CaptchaHandle>;
   /** Called if the provider's script does not load. */
   onScriptLost: () => void;
   /** Id of the message that asks for the tick, while it is shown. */
@@ -68,7 +65,7 @@ interface ProtectionProps extends Omit<CaptchaProps, 'config'> {
 }
 
 function Protection({ provider, siteKey, ref, ...props }: ProtectionProps) {
-  const widget = useRef<WidgetHandle>(null);
+  const widget = useRef<CaptchaHandle>(null);
   const [isAsked, setAsked] = useState(false);
   const problemId = useId();
 
@@ -85,6 +82,7 @@ function Protection({ provider, siteKey, ref, ...props }: ProtectionProps) {
         throw error;
       }
     },
+    focus: () => widget.current?.focus(),
   }));
 
   const Widget = WIDGETS[provider];
@@ -145,6 +143,11 @@ export function useAskedCaptcha(onScriptLost: (problem: string) => void): AskedC
   const tell = useRef(onScriptLost);
   tell.current = onScriptLost;
   const loseScript = useCallback(() => tell.current(CAPTCHA_PROBLEMS.script), []);
+  const isShown = isWanted && config !== undefined;
+  // It appears away from the pressed button, and below the end of a small screen.
+  useEffect(() => {
+    if (isShown) handle.current?.focus();
+  }, [isShown]);
 
   async function prove<T>(send: (captchaToken?: string) => Promise<T>): Promise<T> {
     const proof = isWanted ? await handle.current?.prove() : undefined;
@@ -159,9 +162,7 @@ export function useAskedCaptcha(onScriptLost: (problem: string) => void): AskedC
   }
   return {
     prove,
-    captcha: isWanted && config && (
-      <Captcha ref={handle} config={config.captcha} action="code" onScriptLost={loseScript} />
-    ),
+    captcha: isShown && <Captcha ref={handle} config={config.captcha} action="code" onScriptLost={loseScript} />,
   };
 }
 

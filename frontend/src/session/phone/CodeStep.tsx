@@ -27,6 +27,8 @@ export function CodeStep({ phone, onProven, onClose }: CodeStepProps) {
     ...sendPhoneCodeMutation(),
     onSuccess: () => {
       restart();
+      // The pressed button waits now, and has no focus.
+      setFocus('code');
       toast.success('Te enviamos un código nuevo');
     },
   });

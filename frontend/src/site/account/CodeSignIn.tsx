@@ -80,7 +80,7 @@ export default function CodeSignIn({ email, linked, entering, onBack, onChalleng
     onSuccess: ({ letter }) => {
       earned.current = undefined;
       restart();
-      entry.form.reset({ code: '' });
+      entry.form.resetField('code', { defaultValue: '' });
       entry.form.setFocus('code');
       toast.success(letter === 'new' ? 'Enviamos otro código. Usa el del correo más reciente.' : LAST_LETTER);
     },

@@ -25,6 +25,7 @@ import { RESEND_AFTER_S, useCountdown } from '#session/useCountdown.ts';
 import { useSession } from '#session/useSession.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { toast } from '#ui/toast/index.ts';
+import { Problem } from './Problem.tsx';
 import { isSignUpCodeOver, sayConfirmProblem } from './problems.ts';
 import { confirmSignUp, repeatLetter } from './signUp.ts';
 import { LAST_LETTER } from './words.ts';
@@ -59,6 +60,8 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const fromLetter = linked.digits !== '';
   const [wait, restart] = useCountdown(RESEND_AFTER_S, fromLetter ? 0 : RESEND_AFTER_S);
   const [asking, setAsking] = useState(false);
+  /** Why no other code is on its way. */
+  const [problem, setProblem] = useState<string>();
   /** The password that is not asked for again, until the server refuses it. */
   const [held, setHeld] = useState(props.password);
 
@@ -70,9 +73,9 @@ export function ConfirmForm(props: ConfirmFormProps) {
   async function confirm(code: string, password: string): Promise<void> {
     try {
       await confirmSignUp(email, code, password);
-    } catch (problem) {
-      if (isSignUpCodeOver(problem) && (await opensAlready(password))) return forgetNewAccountPassword();
-      throw problem;
+    } catch (error) {
+      if (isSignUpCodeOver(error) && (await opensAlready(password))) return forgetNewAccountPassword();
+      throw error;
     }
     onConfirmed?.(email);
     forgetNewAccountPassword();
@@ -84,49 +87,60 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const entry: Entry<Confirmation> = useEntry({
     initial: { code: codeTyped(linked.digits), ...NOTHING_CHOSEN },
     schema: held === undefined ? WithPassword : CodeOnly,
+    onAttempt: () => setProblem(undefined),
     send: ({ code, password }) => confirm(codeToSend(code, linked), held ?? password),
-    fieldsOf: (problem): Record<string, string> => {
-      const fields = sayConfirmProblem(problem);
+    fieldsOf: (error): Record<string, string> => {
+      const fields = sayConfirmProblem(error);
       if (fields.password !== undefined) setHeld(undefined);
       return fields;
     },
   });
 
-  const { prove, captcha } = useAskedCaptcha((problem) => entry.refuse({ code: problem }));
+  const { prove, captcha } = useAskedCaptcha(setProblem);
 
   async function askAgain() {
     setAsking(true);
+    setProblem(undefined);
     try {
       const { letter } = await prove((token) => repeatLetter(email, token));
       restart();
-      entry.form.reset({ ...entry.form.getValues(), code: '' });
+      entry.form.resetField('code', { defaultValue: '' });
       entry.form.setFocus('code');
       toast.success(letter === 'new' ? 'Pedimos otro código. Usa el del correo más reciente.' : LAST_LETTER);
-    } catch (problem) {
-      entry.refuse({ code: isConnectionError(problem) ? CONNECTION : sayAskingProblem(problem) });
+    } catch (error) {
+      setProblem(isConnectionError(error) ? CONNECTION : sayAskingProblem(error));
     }
     setAsking(false);
   }
 
   return (
-    <SiteForm edit={entry}>
-      <CodeField edit={entry} name="code" label="Código de confirmación" autoFocus={!fromLetter} />
-      {held === undefined && <PasswordTwice edit={entry} autoFocus={fromLetter} />}
-      <Button type="submit" block busy={entry.busy || status === 'loading'} busyText="Confirmando..." disabled={asking}>
-        {submitText}
-      </Button>
-      {captcha}
-      <Button
-        variant="outline"
-        block
-        disabled={wait > 0 || entry.busy}
-        busy={asking}
-        busyText="Enviando..."
-        onClick={() => void askAgain()}
-      >
-        {wait > 0 ? `Reenviar código en ${wait} s` : 'Reenviar código'}
-      </Button>
-      {children?.(entry)}
-    </SiteForm>
+    <>
+      <Problem>{problem}</Problem>
+      <SiteForm edit={entry}>
+        <CodeField edit={entry} name="code" label="Código de confirmación" autoFocus={!fromLetter} />
+        {held === undefined && <PasswordTwice edit={entry} autoFocus={fromLetter} />}
+        <Button
+          type="submit"
+          block
+          busy={entry.busy || status === 'loading'}
+          busyText="Confirmando..."
+          disabled={asking}
+        >
+          {submitText}
+        </Button>
+        {captcha}
+        <Button
+          variant="outline"
+          block
+          disabled={wait > 0 || entry.busy}
+          busy={asking}
+          busyText="Enviando..."
+          onClick={() => void askAgain()}
+        >
+          {wait > 0 ? `Reenviar código en ${wait} s` : 'Reenviar código'}
+        </Button>
+        {children?.(entry)}
+      </SiteForm>
+    </>
   );
 }

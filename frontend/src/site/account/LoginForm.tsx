@@ -134,7 +134,7 @@ export function LoginForm(props: LoginFormProps) {
             {(input) => <PasswordField autoComplete="current-password" {...input} />}
           </SiteField>
           <button type="button" className={`link ${styles.forgot}`} onClick={() => recovery.request(email)}>
-            ¿Olvidaste tu contraseña?
+            {recovery.busy ? 'Enviando...' : '¿Olvidaste tu contraseña?'}
           </button>
         </div>
         <Button type="submit" block busy={entry.busy || entering} busyText="Iniciando sesión...">

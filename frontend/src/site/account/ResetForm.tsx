@@ -58,11 +58,17 @@ export function ResetForm({ email, linked, onDone }: ResetFormProps) {
   const recovery = useRecovery({
     prove,
     onWrongEmail: (wrong) => entry.refuse({ email: wrong }),
+    // Until the answer comes, the message stays, with the pressed button in it.
     onProblem: (wrong) => {
+      if (wrong === undefined) return;
       setProblem(wrong);
       setStale(true);
     },
-    onSent: () => entry.form.setValue('code', ''),
+    onSent: () => {
+      setProblem(undefined);
+      entry.form.resetField('code', { defaultValue: '' });
+      entry.form.setFocus('code');
+    },
   });
 
   return (
@@ -76,12 +82,12 @@ export function ResetForm({ email, linked, onDone }: ResetFormProps) {
               className={styles.again}
               onClick={() => recovery.request(entry.form.getValues('email'))}
             >
-              Pedir un código nuevo
+              {recovery.busy ? 'Pidiendo un código nuevo...' : 'Pedir un código nuevo'}
             </button>
           )}
         </Note>
       )}
-      {captcha}
+      {captcha && <div className={styles.note}>{captcha}</div>}
       {recovery.sentTo !== undefined && (
         <Note tone="ok" announce className={styles.note}>
           <b>{recovery.said}</b>

@@ -148,6 +148,7 @@ describe('a code by e-mail', () => {
     await user.click(screen.getByRole('button', { name: 'Enviar otro código' }));
     await waitFor(() => expect(callsTo(fetchMock, 'askSignInCode')).toHaveLength(1));
     expect(await codeField()).toHaveValue('');
+    expect(await codeField()).toHaveFocus();
     expect(await screen.findByText(/Usa el del correo más reciente/)).toBeInTheDocument();
   });
 
@@ -179,7 +180,8 @@ describe('a code from the second of an hour on', () => {
     expect(screen.queryByLabelText(BOX)).toBeNull();
     await user.click(screen.getByRole('button', { name: ASK }));
     expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.captcha_needed);
-    await user.click(await screen.findByLabelText(BOX));
+    expect(await screen.findByLabelText(BOX)).toHaveFocus();
+    await user.keyboard(' ');
     await user.click(screen.getByRole('button', { name: ASK }));
     expect(await codeField()).toBeInTheDocument();
     expect(callsTo(fetchMock, 'askSignInCode').map(({ body }) => body)).toEqual([

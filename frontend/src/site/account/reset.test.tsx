@@ -77,6 +77,19 @@ describe('a new password', () => {
     expect(callsTo(api, 'askPasswordCode').map(({ body }) => body)).toEqual([{ email: me.email }]);
     expect(screen.queryByText(text)).not.toBeInTheDocument();
     expect(screen.getByLabelText('Código de recuperación')).toHaveValue('');
+    expect(screen.getByLabelText('Código de recuperación')).toHaveFocus();
+  });
+
+  it('that did not fit keeps the focus on the way to another one, which is not to be had now', async () => {
+    api = serving({
+      usePasswordCode: problem('password_code_wrong'),
+      askPasswordCode: problem('password_code_limit'),
+    });
+    const { user } = await openApp(BY_LINK);
+    await choose(user);
+    await user.click(await screen.findByRole('button', { name: 'Pedir un código nuevo' }));
+    expect(await screen.findByText(MESSAGES.password_code_limit)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Pedir un código nuevo' })).toHaveFocus();
   });
 
   it.each([

@@ -12,7 +12,8 @@ import { config, failure, fillSignUp, serving } from './testing.ts';
 const signing = { startSignIn: jest.fn() };
 jest.mock('#session/signing.ts', () => signing);
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
-jest.mock('#session/config.ts', () => ({ loadConfig: async () => config }));
+const loadConfig = jest.fn();
+jest.mock('#session/config.ts', () => ({ loadConfig: () => loadConfig() }));
 
 const VALID = { validUntil: '2026-11-21T19:00:00.000Z', browserKey: 'la-llave', letter: 'new' } as const;
 const ASKED = { startSignUp: VALID, repeatSignUpLetter: VALID, confirmSignUp: { confirmed: true } } as const;
@@ -24,6 +25,7 @@ const sent = (id: 'startSignUp' | 'confirmSignUp' | 'repeatSignUpLetter') => cal
 
 beforeEach(() => {
   jest.resetAllMocks();
+  loadConfig.mockResolvedValue(config);
   forgetNewAccountPassword();
   freezeDate();
   serve();
@@ -267,12 +269,31 @@ describe('the link of the letter', () => {
     expect(await password()).toHaveValue('secreto');
   });
 
-  it('says why another code cannot be sent', async () => {
+  it('says why another code cannot be sent, which is no fault of the one that was typed', async () => {
     serve({ repeatSignUpLetter: problem('sign_up_limit') });
     const { user } = await openApp(LINK);
     await password();
     await user.click(screen.getByRole('button', { name: 'Reenviar código' }));
-    expect(await screen.findByText(MESSAGES.sign_up_limit)).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.sign_up_limit);
+    expect(screen.getByLabelText('Código de confirmación')).toBeValid();
+  });
+
+  it('asks for a captcha before another code, and leads to both', async () => {
+    loadConfig.mockResolvedValue({ ...config, captcha: { provider: 'test', siteKey: '' } });
+    serve({
+      repeatSignUpLetter: ({ body }) =>
+        (body as { captchaToken?: string }).captchaToken === undefined ? problem('captcha_needed') : VALID,
+    });
+    const { user } = await openApp(LINK);
+    await password();
+    await user.click(screen.getByRole('button', { name: 'Reenviar código' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(MESSAGES.captcha_needed);
+    expect(await screen.findByLabelText('No soy un robot (prueba)')).toHaveFocus();
+    await user.keyboard(' ');
+    await user.click(screen.getByRole('button', { name: 'Reenviar código' }));
+    expect(await screen.findByText('Pedimos otro código. Usa el del correo más reciente.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Código de confirmación')).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('ends what somebody else signed up for, after it was said what that does', async () => {

@@ -43,6 +43,7 @@ export function useRecovery({ prove, onWrongEmail, onProblem, onSent }: Recovery
   }
 
   return {
+    busy,
     sentTo,
     said: letter === 'new' ? `${RECOVERY_SENT}.` : LAST_LETTER,
     forget: () => setSentTo(undefined),

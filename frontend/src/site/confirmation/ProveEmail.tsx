@@ -1,5 +1,6 @@
 import guestRoutes from 'virtual:guest-routes';
 import type { GuestProof } from '@rostro/shared/contract/clients/clients';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, knowRoutes } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
@@ -10,6 +11,7 @@ import { forgetNewAccountPassword } from '#session/newAccount.ts';
 import { CODE_ENTRY } from '#session/rules.ts';
 import { RESEND_AFTER_S, useCountdown } from '#session/useCountdown.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { toast } from '#ui/toast/index.ts';
 import styles from './Confirmation.module.css';
@@ -41,7 +43,7 @@ function NotMe({ appointmentId, code, onDone }: DisownedProps) {
   return (
     <Note
       action={
-        <Button variant="ghost" busy={entry.busy} busyText="Borrando..." onClick={() => void entry.submit()}>
+        <Button autoFocus variant="ghost" busy={entry.busy} busyText="Borrando..." onClick={() => void entry.submit()}>
           Sí, quitar mi correo
         </Button>
       }
@@ -67,6 +69,7 @@ export function ProveEmail({ appointmentId, initialCode = '', onProven }: ProveE
   const entry = useEntry({
     initial: { code: initialCode },
     schema: CODE_ENTRY.schema,
+    onAttempt: () => resend.reset(),
     send: ({ code }) => call('proveGuestEmail', { body: { appointmentId, code } }),
     fieldsOf: (error) => ({ code: detailOf(error) }),
     onSent: (proof) => {
@@ -75,15 +78,15 @@ export function ProveEmail({ appointmentId, initialCode = '', onProven }: ProveE
     },
   });
 
-  async function resend() {
-    try {
-      await call('sendGuestLetter', { body: { appointmentId } });
+  const resend = useMutation({
+    mutationFn: () => call('sendGuestLetter', { body: { appointmentId } }),
+    onSuccess: () => {
       restart();
+      // The pressed button waits now, and has no focus.
+      entry.form.setFocus('code');
       toast.success('Te enviamos un código nuevo');
-    } catch (error) {
-      entry.refuse({ code: detailOf(error) });
-    }
-  }
+    },
+  });
 
   if (isDisowned) {
     return (
@@ -94,11 +97,18 @@ export function ProveEmail({ appointmentId, initialCode = '', onProven }: ProveE
   }
   return (
     <SiteForm edit={entry} className={styles.form}>
+      {resend.error && <ErrorNote title="No pudimos enviar otro código." detail={detailOf(resend.error)} />}
       <CodeField edit={entry} name="code" label="Código de confirmación" />
       <Button type="submit" block busy={entry.busy} busyText="Revisando...">
         Conservar mi lugar
       </Button>
-      <Button variant="ghost" disabled={wait > 0} onClick={() => void resend()}>
+      <Button
+        variant="ghost"
+        disabled={wait > 0}
+        busy={resend.isPending}
+        busyText="Enviando..."
+        onClick={() => resend.mutate()}
+      >
         {wait > 0 ? `Reenviar código en ${wait} s` : 'Reenviar código'}
       </Button>
       {initialCode !== '' && (

@@ -242,6 +242,7 @@ describe('the confirmation', () => {
     expect(currentAddress()).toBe('/confirmation');
     await user.click(screen.getByRole('button', { name: 'Reenviar código' }));
     expect(await screen.findByText('Te enviamos un código nuevo')).toBeInTheDocument();
+    expect(screen.getByLabelText('Código de confirmación')).toHaveFocus();
     expect(callsTo(fetchMock, 'sendGuestLetter').map(({ body }) => body)).toEqual([
       { appointmentId: visit.appointment.id },
     ]);

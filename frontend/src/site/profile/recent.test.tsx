@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { signInAgain, signInAgainByTicket } from '#session/again/sign.ts';
 import { callsTo, problem } from '#test/api.ts';
 import { pasteInto } from '#test/pasteInto.ts';
@@ -90,10 +90,12 @@ it('who has no password proves it by a code', async () => {
   signedIn(60);
   await user.click(screen.getByRole('button', { name: 'Cambiar correo' }));
   await user.click(await dialog().findByRole('button', { name: 'Recibir un código por correo' }));
-  await pasteInto(user, await dialog().findByLabelText('Código para entrar'), '123456');
+  await user.click(await dialog().findByRole('button', { name: 'Enviar otro código' }));
+  await waitFor(() => expect(dialog().getByLabelText('Código para entrar')).toHaveFocus());
+  await pasteInto(user, dialog().getByLabelText('Código para entrar'), '123456');
   await user.click(dialog().getByRole('button', { name: 'Continuar' }));
   expect(await screen.findByLabelText('Correo nuevo')).toBeInTheDocument();
-  expect(callsTo(server, 'askSignInCode').map(({ body }) => body)).toEqual([{ email: me.email }]);
+  expect(callsTo(server, 'askSignInCode').map(({ body }) => body)).toEqual([{ email: me.email }, { email: me.email }]);
   expect(byTicket.mock.calls).toEqual([[me.email, 'el-ticket']]);
 });
 

@@ -30,7 +30,10 @@ export function CodeStep({ me, email, onBack, onDone }: CodeStepProps) {
   const sync = useMutation(syncEmailMutation());
   const resend = useMutation({
     mutationFn: () => requestNewEmail(email),
-    onSuccess: () => toast.success('Te enviamos un código nuevo'),
+    onSuccess: () => {
+      entry.form.setFocus('code');
+      toast.success('Te enviamos un código nuevo');
+    },
   });
   const takeOver = async () => {
     await sync.mutateAsync();

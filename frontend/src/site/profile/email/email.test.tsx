@@ -66,6 +66,7 @@ it('a wrong code can be tried again, and another one asked for', async () => {
   await user.click(dialog().getByRole('button', { name: 'Reenviar código' }));
   expect(await screen.findByText('Te enviamos un código nuevo')).toBeInTheDocument();
   expect(email.requestNewEmail).toHaveBeenCalledTimes(2);
+  expect(dialog().getByLabelText('Código de confirmación')).toHaveFocus();
   expect(screen.queryByText(/El código no coincide/)).not.toBeInTheDocument();
 });
 

@@ -142,6 +142,7 @@ describe('another code', () => {
     await pass(1);
     expect(callsTo(fetchMock, 'sendPhoneCode')).toHaveLength(2);
     expect(screen.getByText('Te enviamos un código nuevo')).toBeInTheDocument();
+    expect(screen.getByLabelText('Código de verificación')).toHaveFocus();
     expect(screen.getByRole('button', { name: /Reenviar código en \d+ s/ })).toBeDisabled();
   });
 });
