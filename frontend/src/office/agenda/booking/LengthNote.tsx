@@ -37,7 +37,7 @@ export function LengthNote({ appointment, dirty }: LengthNoteProps) {
     saving.mutate(
       { id, body: { minutes, version } },
       {
-        onSuccess: () => toast.success(`La cita ahora dura ${sayLength(minutes)}`),
+        onSuccess: () => toast.success(`La cita ahora dura ${minutes} min`),
         onError: () => sayFailure(UPDATE_FAILED),
       },
     );
@@ -46,7 +46,7 @@ export function LengthNote({ appointment, dirty }: LengthNoteProps) {
       type="info"
       showIcon
       role="presentation"
-      title={`Esta cita dura ${sayLength((epochOf(endsAt) - epochOf(startsAt)) / MINUTE_MS)} y su tratamiento ahora dura ${sayLength(minutes)}`}
+      title={`Esta cita dura ${(epochOf(endsAt) - epochOf(startsAt)) / MINUTE_MS} min y su tratamiento ahora dura ${minutes} min`}
       action={
         <GatedButton
           reason={dirty ? 'Guarda o descarta primero tus cambios' : undefined}

@@ -134,6 +134,8 @@ interface HeadProps {
 interface LedgerProps extends HeadProps {
   /** The session that will pay it: `'Paquete 5 de 6'`; undefined: it is paid with money. */
   session: string | undefined;
+  /** Why nothing is owed, although it was not paid: `'La cita se canceló'`. */
+  excuse: string | undefined;
 }
 
 const less = (cents: number): string => (cents > 0 ? `−${sayMoney(cents)}` : sayMoney(0));
@@ -207,9 +209,10 @@ function BothPrices({ payment, reason }: HeadProps) {
 }
 
 /** The rows are in the order of the calculation. */
-export function Ledger({ session, ...head }: LedgerProps) {
+export function Ledger({ session, excuse, ...head }: LedgerProps) {
   const { payment } = head;
   const { account } = payment;
+  const dueCents = excuse === undefined ? account.pendingCents : 0;
   return (
     <section className={styles.ledger} aria-label="Cuenta">
       <LedgerHead {...head} />
@@ -246,9 +249,12 @@ export function Ledger({ session, ...head }: LedgerProps) {
           <dt>Por registrar</dt>
           <dd>{less(account.addingCents)}</dd>
         </div>
-        <div className={classes(styles.due, (account.pendingCents === 0 || session !== undefined) && styles.paid)}>
-          <dt>{session === undefined ? 'Pendiente' : 'Se paga con'}</dt>
-          <dd aria-live="polite">{session ?? sayMoney(account.pendingCents)}</dd>
+        <div className={classes(styles.due, (dueCents === 0 || session !== undefined) && styles.paid)}>
+          <dt>
+            {session === undefined ? 'Pendiente' : 'Se paga con'}
+            {excuse !== undefined && <small className={styles.why}>{excuse}</small>}
+          </dt>
+          <dd aria-live="polite">{session ?? sayMoney(dueCents)}</dd>
         </div>
       </dl>
     </section>

@@ -1,6 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { ClientPackage } from '@rostro/shared/contract/packages';
 import { instantOf, todayAt } from '@rostro/shared/time';
+import { isOff, shownStatusOf } from '@rostro/shared/visit-state';
 import { Alert, Button } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { saySession } from '#office/appointments/paid.ts';
@@ -20,6 +21,14 @@ import { Refunds } from './Refunds.tsx';
 import { RegisteredPayments } from './RegisteredPayments.tsx';
 import { UseBalance } from './UseBalance.tsx';
 import { type PaymentInput, type PaymentState, usePayment } from './usePayment.ts';
+
+/** Why nothing is owed of a visit that did not take place. */
+function excuseOf(appointment: StaffAppointment): string | undefined {
+  if (!isOff(appointment)) return undefined;
+  const shown = shownStatusOf(appointment);
+  if (shown === 'missed') return 'No asistió: no se le cobra, salvo que registres un pago';
+  return shown === 'moved' ? 'La cita se movió: se cobra en la nueva' : 'La cita se canceló';
+}
 
 /** Says that the visit is paid by a session, so that nobody takes money for it. */
 function PackageNote({ covering }: { covering: ClientPackage }) {
@@ -64,6 +73,7 @@ interface FootProps {
   payment: PaymentState;
   /** A package of which the visit may use a session. */
   covering: ClientPackage | undefined;
+  excuse: string | undefined;
   reason: string | undefined;
   onClose: () => void;
   onPay: () => void;
@@ -71,9 +81,9 @@ interface FootProps {
 
 /**
  * The 'Pagar' button is left out if nothing is owed and nothing is typed. While a session fits, that comes first, until
- * somebody types a payment all the same.
+ * somebody types a payment all the same. Where nothing is owed, paying is not proposed.
  */
-function Foot({ appointment, payment, covering, reason, onClose, onPay }: FootProps) {
+function Foot({ appointment, payment, covering, excuse, reason, onClose, onPay }: FootProps) {
   const { account, begun, busy } = payment;
   const idle = account.way === 'settled' && !begun;
   const [first, second] = begun ? (['default', 'primary'] as const) : (['primary', 'default'] as const);
@@ -82,7 +92,12 @@ function Foot({ appointment, payment, covering, reason, onClose, onPay }: FootPr
       <Button onClick={onClose}>Cerrar</Button>
       {covering && <UseSession appointment={appointment} type={first} />}
       {!idle && (
-        <GatedButton type={covering ? second : 'primary'} reason={reason} loading={busy} onClick={onPay}>
+        <GatedButton
+          type={covering || excuse !== undefined ? second : 'primary'}
+          reason={reason}
+          loading={busy}
+          onClick={onPay}
+        >
           {busy ? 'Registrando…' : 'Pagar'}
         </GatedButton>
       )}
@@ -119,14 +134,15 @@ export function PaymentDesk({ appointment, filed, reason, refusal, locked, onClo
   useFocusKept(box, payment.draft.lines);
   const refunds = <Refunds {...{ appointment }} account={filed.account} reason={refusal} onReceipt={read} />;
   const covering = useCovering(appointment).first;
-  const foot = <Foot {...{ appointment, payment, covering, reason, onClose }} onPay={payment.pay} />;
+  const excuse = payment.begun ? undefined : excuseOf(appointment);
+  const foot = <Foot {...{ appointment, payment, covering, excuse, reason, onClose }} onPay={payment.pay} />;
   const session = covering && (appointment.session ? saySession(appointment.session) : covering.name);
   return (
     <TabBody foot={foot}>
       <div ref={box} className={styles.desk} tabIndex={-1}>
         {reason !== undefined && !locked && <Alert type="info" showIcon role="presentation" title={reason} />}
         {payment.receipt && <ReceiptOffer {...payment.receipt} />}
-        <Ledger {...{ payment, reason }} session={payment.begun ? undefined : session} />
+        <Ledger {...{ payment, reason, excuse }} session={payment.begun ? undefined : session} />
         {/* What a cancelled appointment holds is the first thing to decide. */}
         {locked && refunds}
         {covering && <PackageNote covering={covering} />}

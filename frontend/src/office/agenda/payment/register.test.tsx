@@ -3,6 +3,7 @@ import { failure } from '#office/test/answers.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { pasteInto } from '#test/pasteInto.ts';
+import { anAppointment } from '../test/appointments.ts';
 import { filed } from '../test/filed.ts';
 import {
   add,
@@ -454,6 +455,25 @@ describe('who may not', () => {
     await pay(user);
     expect(screen.getAllByText('Esta cita está cancelada y ya no se puede modificar.')).not.toHaveLength(0);
     expect(created()).toHaveLength(0);
+  });
+
+  test.each([
+    ['cancelled', { status: 'cancelled' }, 'La cita se canceló'],
+    ['moved', { status: 'cancelled', movedTo: 'apt-9' }, 'La cita se movió'],
+    ['missed', { status: 'confirmed', closed: true, attendance: 'no_show' }, 'No asistió'],
+  ] as const)('of a %s one nothing is owed, and it says why', async (_, facts, why) => {
+    aTill();
+    await openTab({ locked: facts.status === 'cancelled', of: anAppointment(facts) });
+    expect(figure('Pendiente')).toBe('$0.00');
+    expect(screen.getByText(new RegExp(`^${why}`))).toBeInTheDocument();
+  });
+
+  test('of a missed one is owed again what somebody begins to register', async () => {
+    aTill();
+    const { user } = await openTab({ of: anAppointment({ status: 'confirmed', closed: true, attendance: 'no_show' }) });
+    await press(user, 'Editar campos');
+    await type(user, 'Total', '300');
+    expect(figure('Pendiente')).toBe('$300.00');
   });
 });
 
