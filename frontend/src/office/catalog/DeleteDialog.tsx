@@ -70,7 +70,11 @@ export function DeleteDialog({ catalog, row, open, onClose }: DeleteDialogProps)
       ]}
     >
       <p>{words.removeText}</p>
-      {open && visitsAhead && <VisitsAhead id={row.id} load={visitsAhead} />}
+      {open && visitsAhead && (
+        <div className={styles.ahead}>
+          <VisitsAhead id={row.id} load={visitsAhead} />
+        </div>
+      )}
       {error && (
         <Alert
           type="error"

@@ -257,7 +257,9 @@ describe('before rights are taken from the role', () => {
     const editor = await openEditor();
     await take(editor, /Ver citas/, /Crear citas/);
     const dialog = within(await asked('¿Quitar 2 permisos del rol Recepción?'));
-    await editor.user.click(dialog.getByRole('button', { name: 'Seguir editando' }));
+    const back = dialog.getByRole('button', { name: 'Seguir editando' });
+    await waitFor(() => expect(back).toHaveFocus());
+    await editor.user.click(back);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('checkbox', { name: /Ver citas/ })).not.toBeChecked();
     expect(screen.getByRole('region', { name: 'Cambios sin guardar' })).toHaveTextContent('2 cambios sin guardar');

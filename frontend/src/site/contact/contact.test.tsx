@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { queryClient } from '#api/queryClient.ts';
 import { type Answers, answer, problem } from '#test/api.ts';
 import { openApp } from '#test/render.tsx';
 import { business, equipment } from '#test/samples.ts';
@@ -35,6 +36,19 @@ describe('the contact page', () => {
     expect(origin).toBe('https://www.google.com');
     expect(searchParams.get('q')).toContain('Calle 5 de Mayo 48');
     expect(map).toHaveFocus();
+    expect(main().getByText(/^Cargando el mapa… Si no aparece, ábrelo en Google Maps/)).toBeInTheDocument();
+  });
+
+  it('whose map is open leaves the focus where it went on to', async () => {
+    serving();
+    const { user } = await openApp('/contact');
+    await user.click(await main().findByRole('button', { name: 'Ver mapa interactivo' }));
+    const link = main().getByRole('link', { name: /^Abrir en Google Maps/ });
+    link.focus();
+    serving({ getBusiness: { ...reachable, phone: '442 555 0199' } });
+    await act(() => queryClient.invalidateQueries());
+    expect(await main().findByRole('link', { name: '442 555 0199' })).toBeInTheDocument();
+    expect(link).toHaveFocus();
   });
 
   it('links to the map elsewhere, before and after', async () => {

@@ -94,7 +94,7 @@ export function TakenDialog({ question: { subject, isOpen, answer }, ...whose }:
       onCancel={() => answer(false)}
       title={subject && titleOf(subject, name)}
       footer={[
-        <Button key="back" onClick={() => answer(false)}>
+        <Button key="back" autoFocus onClick={() => answer(false)}>
           Seguir editando
         </Button>,
         <Button key="save" type="primary" danger onClick={() => answer(true)}>

@@ -112,8 +112,8 @@ export function CapacityForm({ settings, people }: CapacityFormProps) {
       </div>
       <EditRule edit={edit} name="capacityRule" label="Cómo se cuentan los lugares" options={RULES} />
       <p className={styles.said}>
-        También esta regla cuenta solo donde no hay <Link to="/admin/config/people">Personas</Link>: a una persona, una
-        cabina o un aparato nadie les da dos citas a la vez. Lo que ya está reservado se queda reservado.
+        También esta regla cuenta solo donde no hay <Link to="/admin/config/people">Personas</Link>: una persona, una
+        cabina o un aparato nunca tienen dos citas a la vez. Lo que ya está reservado se queda reservado.
       </p>
     </EditForm>
   );

@@ -14,6 +14,9 @@ interface ClinicMapProps {
   wide?: boolean;
 }
 
+/** Of the frame, which replaces the button that was pressed. */
+const takeFocus = (frame: HTMLIFrameElement | null): void => frame?.focus();
+
 /**
  * The house, and after a press the map of its address (ADR 0153): no third party learns of the visit before. The link
  * below opens the map elsewhere, also where the frame is blocked.
@@ -26,12 +29,12 @@ export function ClinicMap({ business, wide = false }: ClinicMapProps) {
     <div className={classes(wide && styles.wide)}>
       <div className={styles.map}>
         {isOpen && place !== undefined ? (
-          <iframe
-            // It replaces the button that was pressed.
-            ref={(frame) => frame?.focus()}
-            title={`Mapa de ${place}`}
-            src={embeddedMapOf(place)}
-          />
+          <>
+            <p className={styles.waiting}>
+              Cargando el mapa… Si no aparece, ábrelo en Google Maps con el enlace de abajo.
+            </p>
+            <iframe ref={takeFocus} title={`Mapa de ${place}`} src={embeddedMapOf(place)} />
+          </>
         ) : (
           <Picture
             src={facade || '/img/fachada.svg'}
