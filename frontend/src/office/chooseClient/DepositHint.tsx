@@ -13,13 +13,18 @@ export function useDepositDue({ missed }: Pick<ClientOption, 'missed'>): boolean
   return missed !== undefined && settings !== undefined && isDepositDue(missed, settings, today);
 }
 
+interface DepositHintProps {
+  client: Pick<ClientOption, 'missed'>;
+  className?: string | undefined;
+}
+
 /** Asks the desk for a deposit of who missed visits before. It stops nobody. */
-export function DepositHint({ client }: { client: Pick<ClientOption, 'missed'> }) {
+export function DepositHint({ client, className = '' }: DepositHintProps) {
   if (!useDepositDue(client)) return null;
   const title = (
     <>
       <b>Pide un anticipo</b>. {sayMissed(client)}.
     </>
   );
-  return <Alert type="warning" showIcon role="status" title={title} />;
+  return <Alert type="warning" showIcon role="status" className={className} title={title} />;
 }

@@ -1,14 +1,10 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { sayPhone, telLink } from '@rostro/shared/phone';
 import { sayInstant } from '@rostro/shared/time';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { ChevronLeft, ChevronRight, Phone } from 'lucide-react';
-import { DepositHint } from '#office/chooseClient/DepositHint.tsx';
-import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { ConsentLine } from '#office/consents/ConsentLine.tsx';
 import { ClientAlerts } from '#office/medical/ClientAlerts.tsx';
-import { useCan } from '#office/ui/permissions.ts';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { Unverified } from '../attendance/Unverified.tsx';
@@ -16,15 +12,6 @@ import { WillCome } from '../attendance/WillCome.tsx';
 import styles from './Head.module.css';
 import { StatusMenu } from './StatusMenu.tsx';
 import type { Walk } from './useNeighbours.ts';
-
-/** A deposit is asked for while the visit is ahead, and nothing of it is paid. */
-function ClientDeposit({ appointment }: { appointment: StaffAppointment }) {
-  const { client, status, closed, paidCents } = appointment;
-  const isOpen = (status === 'pending' || status === 'confirmed') && !closed && paidCents === 0;
-  const enabled = useCan('view_clients') && isOpen && client !== null;
-  const { data } = useQuery({ ...clientQuery(client?.id ?? ''), enabled, throwOnError: false });
-  return enabled && data ? <DepositHint client={data} /> : null;
-}
 
 interface StepProps {
   label: string;
@@ -117,7 +104,6 @@ export function Head({ id, appointment, walk }: HeadProps) {
       </div>
       {appointment.client && <ClientAlerts clientId={appointment.client.id} />}
       <ConsentLine key={`consents ${appointment.id}`} appointment={appointment} />
-      <ClientDeposit appointment={appointment} />
     </div>
   );
 }

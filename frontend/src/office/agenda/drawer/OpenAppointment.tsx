@@ -14,6 +14,7 @@ import { RecordsTab } from '../records/RecordsTab.tsx';
 import { lockedReason } from '../status/useStatusLock.ts';
 import { BookingTab } from '../tabs/BookingTab.tsx';
 import type { Tab } from '../tabs/tabs.ts';
+import { ClientDeposit } from './ClientDeposit.tsx';
 import styles from './Drawer.module.css';
 import { DrawerTabs } from './DrawerTabs.tsx';
 import { TabBody } from './TabBody.tsx';
@@ -39,7 +40,7 @@ function LockedNote({ appointment, onPayments }: LockedNoteProps) {
   const { movedTo, paidCents } = appointment;
   const held = sayHeld(paidCents);
   const { edit } = useOpenBooking();
-  const look = { type: 'warning', showIcon: true, role: 'presentation', className: styles.locked ?? '' } as const;
+  const look = { type: 'warning', showIcon: true, role: 'presentation', className: styles.note ?? '' } as const;
   if (movedTo === null) {
     return (
       <Alert
@@ -111,6 +112,7 @@ export function OpenAppointment({ query, tab, onTab, form }: OpenAppointmentProp
   };
   return (
     <>
+      <ClientDeposit appointment={appointment} />
       {locked && <LockedNote appointment={appointment} onPayments={tab === 'pago' ? undefined : () => onTab('pago')} />}
       <DrawerTabs tab={tab} onTab={onTab} panes={panes} />
     </>

@@ -83,7 +83,7 @@ function DiscountField({ payment }: { payment: PaymentState }) {
 }
 
 function sayNeeds({ account, limit }: PaymentState): string | undefined {
-  if (account.needs === 'courtesy') return 'Es una cortesía: lleva su motivo.';
+  if (account.needs === 'courtesy') return 'Es una cortesía: escribe el motivo.';
   if (account.needs === 'reason' && limit === 0) return 'Tu rol pide un motivo para cualquier descuento.';
   return account.needs === 'reason' ? `Pasa del ${limit} % que tu rol da sin motivo.` : undefined;
 }

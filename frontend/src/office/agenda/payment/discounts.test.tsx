@@ -108,7 +108,7 @@ describe('a courtesy', () => {
   test('has its reason, and no method', async () => {
     desk(undefined, ['give_courtesies']);
     const { user } = await editing('100');
-    expect(reason()).toHaveAccessibleDescription('Es una cortesía: lleva su motivo.');
+    expect(reason()).toHaveAccessibleDescription('Es una cortesía: escribe el motivo.');
     await pay(user);
     expect(created()).toHaveLength(0);
     await user.type(reason(), 'Clienta de años');

@@ -1,0 +1,15 @@
+import type { StaffAppointment } from '@rostro/shared/contract/booking';
+import { useQuery } from '@tanstack/react-query';
+import { DepositHint } from '#office/chooseClient/DepositHint.tsx';
+import { clientQuery } from '#office/clientNotes/clientQuery.ts';
+import { useCan } from '#office/ui/permissions.ts';
+import styles from './Drawer.module.css';
+
+/** A deposit is asked for while the visit is ahead, and nothing of it is paid. */
+export function ClientDeposit({ appointment }: { appointment: StaffAppointment }) {
+  const { client, status, closed, paidCents } = appointment;
+  const isOpen = (status === 'pending' || status === 'confirmed') && !closed && paidCents === 0;
+  const enabled = useCan('view_clients') && isOpen && client !== null;
+  const { data } = useQuery({ ...clientQuery(client?.id ?? ''), enabled, throwOnError: false });
+  return enabled && data ? <DepositHint client={data} className={styles.note} /> : null;
+}
