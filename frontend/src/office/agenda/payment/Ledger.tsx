@@ -85,7 +85,7 @@ function DiscountField({ payment }: { payment: PaymentState }) {
 function sayNeeds({ account, limit }: PaymentState): string | undefined {
   if (account.needs === 'courtesy') return 'Es una cortesía: escribe el motivo.';
   if (account.needs === 'reason' && limit === 0) return 'Tu rol pide un motivo para cualquier descuento.';
-  return account.needs === 'reason' ? `Pasa del ${limit} % que tu rol da sin motivo.` : undefined;
+  return account.needs === 'reason' ? `Tu rol da hasta ${limit} % sin motivo: escribe el motivo.` : undefined;
 }
 
 /** Why the discount is given. Asked for as soon as there is one; it may be left out within the limit of the role. */

@@ -47,7 +47,7 @@ test('within the limit no reason is asked for, and one may be written', async ()
 
 test('above it the reason is asked for before anything is sent, and what was typed stays', async () => {
   const { user } = await editing('20');
-  expect(reason()).toHaveAccessibleDescription('Pasa del 10 % que tu rol da sin motivo.');
+  expect(reason()).toHaveAccessibleDescription('Tu rol da hasta 10 % sin motivo: escribe el motivo.');
   await press(user, 'Listo');
   expect(reason()).toHaveAccessibleDescription('Escribe el motivo del descuento.');
   await waitFor(() => expect(reason()).toHaveFocus());
@@ -164,7 +164,7 @@ describe('what was given before', () => {
     expect(reason()).toHaveAccessibleName('Motivo del descuento (opcional)');
     desk(9);
     await type(user, 'Descuento', '9');
-    expect(reason()).toHaveAccessibleDescription('Pasa del 9 % que tu rol da sin motivo.');
+    expect(reason()).toHaveAccessibleDescription('Tu rol da hasta 9 % sin motivo: escribe el motivo.');
   });
 
   test('says its reason with its payment', async () => {
