@@ -1,4 +1,13 @@
-import { isMissed, isOff, ownStatusOf, shownStatusOf, tookPlace, type VisitFacts } from './visit-state.ts';
+import {
+  countedStatusOf,
+  isMissed,
+  isMoved,
+  isOff,
+  ownStatusOf,
+  shownStatusOf,
+  tookPlace,
+  type VisitFacts,
+} from './visit-state.ts';
 
 const confirmed: VisitFacts = { status: 'confirmed', closed: false };
 const closed: VisitFacts = { ...confirmed, closed: true };
@@ -32,6 +41,16 @@ test.each<[string, VisitFacts, string, { missed: boolean; off: boolean; held: bo
 ])('a visit that is %s', (_, visit, shown, { missed, off, held }) => {
   expect(shownStatusOf(visit)).toBe(shown);
   expect([isMissed(visit), isOff(visit), tookPlace(visit)]).toEqual([missed, off, held]);
+});
+
+test.each<[VisitFacts, string]>([
+  [{ ...confirmed, status: 'cancelled', movedTo: 'a2' }, 'moved'],
+  [{ ...confirmed, status: 'cancelled', movedTo: null }, 'cancelled'],
+  [{ ...confirmed, status: 'cancelled' }, 'cancelled'],
+  [{ ...confirmed, movedTo: 'a2' }, 'confirmed'],
+  [{ ...closed, attendance: 'no_show' }, 'confirmed'],
+])('%j is counted as %s', (visit, counted) => {
+  expect([countedStatusOf(visit), isMoved(visit)]).toEqual([counted, counted === 'moved']);
 });
 
 const NOW = '2026-11-20T18:00:00.000Z';

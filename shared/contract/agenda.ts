@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { COUNTED_STATUSES } from '../visit-state.ts';
 import {
   AppointmentChange,
   AppointmentSort,
-  AppointmentStatus,
   BookWalkIn,
   CreateAppointment,
   PaymentStatus,
@@ -44,7 +44,8 @@ export const agendaRoutes = defineRoutes({
       .object({
         from: Day,
         to: Day,
-        status: AppointmentStatus.optional(),
+        /** Of moved ones `moved`, which are not cancelled. */
+        status: z.enum(COUNTED_STATUSES).optional(),
         closed: z.stringbool().optional(),
         paymentStatus: PaymentStatus.optional(),
         clientId: Id.optional(),

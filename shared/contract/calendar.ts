@@ -18,6 +18,8 @@ export const CalendarDay = z
     pending: z.int(),
     confirmed: z.int(),
     cancelled: z.int(),
+    /** Replaced by another visit, on any day. */
+    moved: z.int(),
     /** Of all of them, those whose attendance is closed. */
     closed: z.int(),
     total: z.int(),
@@ -50,7 +52,7 @@ export const AgendaDay = z
   .meta({ id: 'AgendaDay' });
 export type AgendaDay = z.infer<typeof AgendaDay>;
 
-/** The days, today included, whose waiting appointments are counted: the maximum range of the agenda's list. */
+/** The days, today included, whose waiting appointments are listed: the maximum range of the agenda's list. */
 export const WAITING_DAYS = 366;
 
 export const calendarRoutes = defineRoutes({
@@ -59,8 +61,7 @@ export const calendarRoutes = defineRoutes({
     path: '/api/admin/calendar/waiting',
     service: 'agenda',
     access: { all: ['view_appointments'] },
-    summary:
-      'How many appointments are still to confirm, from this moment on; days to come by their counters, at one branch by their appointments',
+    summary: 'How many appointments are still to confirm, from this moment on, at every branch or at one',
     query: z.object({ branch: Id.optional() }),
     response: z.object({ count: z.int() }),
     errors: [],

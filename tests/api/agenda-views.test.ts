@@ -60,7 +60,7 @@ describe('the month', () => {
   test('has every day, and counts what was booked, confirmed, cancelled, closed and moved away', async () => {
     expect(await dayOfMonth()).toEqual({
       ...{ date: monday(), shut: null, shutReason: null },
-      ...{ pending: 0, confirmed: 0, cancelled: 0, closed: 0, total: 0, booked: 0, offered: 27 * 60 },
+      ...{ pending: 0, confirmed: 0, cancelled: 0, moved: 0, closed: 0, total: 0, booked: 0, offered: 27 * 60 },
     });
     const [first, second, third] = [await book('10:00'), await book('11:00'), await book('10:00')];
     const fourth = await book('12:00', { serviceId: DIAGNOSIS });

@@ -407,7 +407,7 @@ describe('one client', () => {
       status: 200,
       body: {
         ...{ hasAccount: true, version: 1, upcoming: 1 },
-        counters: { booked: 3, confirmed: 2, cancelled: 1, closed: 1 },
+        counters: { booked: 3, confirmed: 2, closed: 1, open: 0, came: 0, missed: 1, moved: 0, cancelled: 1 },
         lastAppointment: { id: cancelled, startsAt: slotAt('09:00', 5), status: 'cancelled', closed: false },
       },
     });
@@ -425,7 +425,7 @@ describe('one client', () => {
     expect((await get('name-only')).body).toEqual({
       ...{ id: 'name-only', fullName: 'Sólo Nombre', email: null, phone: null, birthDate: null, version: 1 },
       ...{ createdAt: expect.any(String), hasAccount: false },
-      counters: { booked: 0, confirmed: 0, cancelled: 0, closed: 0 },
+      counters: { booked: 0, confirmed: 0, closed: 0, open: 0, came: 0, missed: 0, moved: 0, cancelled: 0 },
       ...{ lastAppointment: null, upcoming: 0, duplicate: null, recordKeptUntil: null, notes: '' },
     });
   });

@@ -207,6 +207,14 @@ describe('to cancel', () => {
   });
 });
 
+test('a link to a visit that its client moved on the site says that it was moved, not that it was cancelled', async () => {
+  const token = linkTo('cancel', appointment);
+  const body = { startsAt: slotAt('15:00', week) };
+  await person.call('rescheduleMyAppointment', { params: { appointmentId: appointment.id }, body });
+  const seen = (await look(token)).body;
+  expect([seen.state, seen.appointment.status]).toEqual(['stale', 'moved']);
+});
+
 describe('to reschedule', () => {
   test('makes a new appointment in the old one’s place, and shows it from then on', async () => {
     const token = linkTo('reschedule', appointment);

@@ -72,7 +72,7 @@ test('of ten who reschedule with one link, to different times, one does, and the
   const { upcoming } = (await person.call('listMyAppointments', {})).body;
   const [winner] = answers.filter(({ status }) => status === 200);
   expect(upcoming).toMatchObject([{ id: winner?.body.appointment.id }]);
-  expect(await dayItem(appointment.startsAt)).toMatchObject({ 'count:pending': 1, 'count:cancelled': 1 });
+  expect(await dayItem(appointment.startsAt)).toMatchObject({ 'count:pending': 1, 'count:moved': 1 });
 });
 
 test('a link to cancel and staff who move the appointment: one of the two, and the days know it', async () => {

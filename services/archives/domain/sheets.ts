@@ -3,6 +3,7 @@ import { kindOf } from '@rostro/rules/table/keys';
 import { CLIENT_FIELD_NAMES, CLIENT_FIELDS } from '@rostro/shared/contract/clients/client-fields';
 import type { CsvCell } from '@rostro/shared/csv';
 import { wallClockOf } from '@rostro/shared/time';
+import { countedStatusOf } from '@rostro/shared/visit-state';
 import type { StoredItem } from './items.ts';
 
 /** Tables for spreadsheets, beside the items. They leave out what only a program reads. */
@@ -46,13 +47,13 @@ const VISITS = sheet<AppointmentItem>(
     about: 'Citas. "Cliente" y "Servicios" son los identificadores de las otras hojas.',
     head: ['Id', 'Cliente', 'Servicios', 'Empieza', 'Termina', 'Estado', 'Asistencia', 'Cerrada', 'Pagado', 'Notas'],
   },
-  ({ id, clientId, segments, startsAt, endsAt, status, attendance, closed, paidCents, notes }) => [
+  ({ id, clientId, segments, startsAt, endsAt, status, movedTo, attendance, closed, paidCents, notes }) => [
     id,
     clientId,
     segments.map((each) => each.serviceId).join(' '),
     moment(startsAt),
     moment(endsAt),
-    status,
+    countedStatusOf({ status, movedTo }),
     attendance ?? null,
     closed ? 'sí' : 'no',
     pesos(paidCents),

@@ -20,6 +20,14 @@ test.each([
   expect(filterAppointments([appointment()], filter)).toHaveLength(found ? 1 : 0);
 });
 
+test('who asks for cancelled ones does not find what was moved, and the other way round', () => {
+  const cancelled = appointment({ id: 'off', status: 'cancelled' });
+  const moved = { ...cancelled, id: 'old', movedTo: 'new' };
+  const found = (status: 'cancelled' | 'moved') =>
+    filterAppointments([cancelled, moved], { status }).map(({ id }) => id);
+  expect([found('cancelled'), found('moved')]).toEqual([['off'], ['old']]);
+});
+
 test('who asks for a person finds what one of its services takes, of an appointment on no resources nothing', () => {
   const segment = (resources: string[]): Segment => ({
     ...{ serviceId: 1, startsAt: '2026-11-23T16:00:00.000Z', endsAt: '2026-11-23T17:00:00.000Z' },

@@ -1,10 +1,10 @@
 import { nextServiceIdOf, type Segment } from '@rostro/rules/scheduling/segment';
-import type { AppointmentStatus, PaymentStatus } from '@rostro/shared/contract/booking';
+import type { PaymentStatus } from '@rostro/shared/contract/booking';
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
+import { type CountedStatus, countedStatusOf, type VisitFacts } from '@rostro/shared/visit-state';
 
 /** The attributes that the agenda's filters compare, as an appointment has them. */
-interface Filterable {
-  status: AppointmentStatus;
+interface Filterable extends Pick<VisitFacts, 'status' | 'movedTo'> {
   closed: boolean;
   paymentStatus: PaymentStatus;
   clientId: string;
@@ -12,7 +12,8 @@ interface Filterable {
   segments?: readonly Segment[];
   branch?: string;
 }
-type Filter = { [Field in Exclude<keyof Filterable, 'segments' | 'branch'>]?: Filterable[Field] | undefined } & {
+type Filter = { [Field in 'closed' | 'paymentStatus' | 'clientId' | 'serviceId']?: Filterable[Field] | undefined } & {
+  status?: CountedStatus | undefined;
   staffId?: string | undefined;
   branch?: string | undefined;
 };
@@ -21,7 +22,7 @@ type Filter = { [Field in Exclude<keyof Filterable, 'segments' | 'branch'>]?: Fi
 export const isAt = ({ branch = MAIN_BRANCH }: Pick<Filterable, 'branch'>, wanted: string | undefined): boolean =>
   wanted === undefined || wanted === branch;
 
-const FILTERS = ['status', 'closed', 'paymentStatus', 'clientId'] as const;
+const FILTERS = ['closed', 'paymentStatus', 'clientId'] as const;
 
 /** Does one of its services take the person, room or machine? */
 export const takes = ({ segments }: Pick<Filterable, 'segments'>, resourceId: string): boolean =>
@@ -29,9 +30,10 @@ export const takes = ({ segments }: Pick<Filterable, 'segments'>, resourceId: st
 
 /** Those that pass the agenda's filters. An absent filter lets everything pass; one of two services is enough. */
 export function filterAppointments<T extends Filterable>(all: readonly T[], filter: Filter): readonly T[] {
-  const { serviceId, staffId, branch } = filter;
+  const { status, serviceId, staffId, branch } = filter;
   const compared = FILTERS.filter((field) => filter[field] !== undefined);
   const checks: ((one: T) => boolean)[] = compared.map((field) => (one) => one[field] === filter[field]);
+  if (status !== undefined) checks.push((one) => countedStatusOf(one) === status);
   if (serviceId !== undefined) checks.push((one) => one.serviceId === serviceId || nextServiceIdOf(one) === serviceId);
   if (staffId !== undefined) checks.push((one) => takes(one, staffId));
   if (branch !== undefined) checks.push((one) => isAt(one, branch));

@@ -45,10 +45,11 @@ test('a day of one person counts their appointments, with their hours', () => {
     { status: 'pending', closed: false },
     { status: 'confirmed', closed: true },
     { status: 'cancelled', closed: false },
+    { status: 'cancelled', closed: false, movedTo: 'later' },
   ] as const;
   expect(calendarDayOfSome(on(MONDAY), facts({}, []), own, { booked: 60, offered: 480 })).toEqual({
     ...{ date: MONDAY, shut: null, shutReason: null },
-    ...{ pending: 1, confirmed: 1, cancelled: 1, closed: 1, total: 3, booked: 60, offered: 480 },
+    ...{ pending: 1, confirmed: 1, cancelled: 1, moved: 1, closed: 1, total: 4, booked: 60, offered: 480 },
   });
 });
 
@@ -56,11 +57,11 @@ describe('a day of the month', () => {
   test('counts both categories by status; closed ones are counted in their status too', () => {
     const day = on(MONDAY, {
       cosmetology: counting({ 'count:pending': 1, 'count:confirmed': 2, 'count:closed': 1 }),
-      specialized: counting({ 'count:cancelled': 3, 'count:completed': 1 }),
+      specialized: counting({ 'count:cancelled': 3, 'count:moved': 2, 'count:completed': 1 }),
     });
     expect(calendarDayOf(day, facts({}, []), { booked: 240, offered: 1620 })).toEqual({
       ...{ date: MONDAY, shut: null, shutReason: null },
-      ...{ pending: 1, confirmed: 2, cancelled: 3, closed: 1, total: 7 },
+      ...{ pending: 1, confirmed: 2, cancelled: 3, moved: 2, closed: 1, total: 9 },
       ...{ booked: 240, offered: 1620 },
     });
   });

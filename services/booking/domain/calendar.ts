@@ -1,11 +1,11 @@
 import { countCounter } from '@rostro/rules/appointments/day';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment-status';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { AgendaDay, CalendarDay } from '@rostro/shared/contract/calendar';
 import { type ClosedCategory, type DayTeam, type Occupancy, openPlacesOn } from '@rostro/shared/scheduling/occupancy';
 import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { isSunday, toInstant } from '@rostro/shared/time';
+import { COUNTED_STATUSES, type CountedStatus, countedStatusOf, type VisitFacts } from '@rostro/shared/visit-state';
 import type { ClosedRange } from './closure.ts';
 import type { Day } from './day.ts';
 
@@ -35,7 +35,7 @@ export function shutOf({ date, dayOf }: ClinicDay, { settings, closures }: Calen
 }
 
 interface Counted {
-  status?: AppointmentStatus | undefined;
+  status?: CountedStatus | undefined;
   closed?: boolean | undefined;
 }
 
@@ -45,7 +45,7 @@ export function countOf({ dayOf }: ClinicDay, { status, closed }: Counted = {}):
     CATEGORIES.reduce((sum, category) => sum + (dayOf(category).counters[countCounter(name)] ?? 0), 0);
   if (status !== undefined) return counted(status);
   if (closed === true) return counted('closed');
-  const all = APPOINTMENT_STATUSES.reduce((sum, one) => sum + counted(one), 0);
+  const all = COUNTED_STATUSES.reduce((sum, one) => sum + counted(one), 0);
   return closed === undefined ? all : all - counted('closed');
 }
 
@@ -67,6 +67,7 @@ export const calendarDayOf = (day: ClinicDay, facts: CalendarFacts, { booked, of
   pending: countOf(day, { status: 'pending' }),
   confirmed: countOf(day, { status: 'confirmed' }),
   cancelled: countOf(day, { status: 'cancelled' }),
+  moved: countOf(day, { status: 'moved' }),
   closed: countOf(day, { closed: true }),
   total: countOf(day),
   ...{ booked, offered },
@@ -76,16 +77,17 @@ export const calendarDayOf = (day: ClinicDay, facts: CalendarFacts, { booked, of
 export function calendarDayOfSome(
   day: ClinicDay,
   facts: CalendarFacts,
-  own: readonly { status: AppointmentStatus; closed: boolean }[],
+  own: readonly Pick<VisitFacts, 'status' | 'closed' | 'movedTo'>[],
   { booked, offered }: Occupancy,
 ): CalendarDay {
-  const counted = (status: AppointmentStatus): number => own.filter((one) => one.status === status).length;
+  const counted = (status: CountedStatus): number => own.filter((one) => countedStatusOf(one) === status).length;
   return {
     date: day.date,
     ...shutOf(day, facts),
     pending: counted('pending'),
     confirmed: counted('confirmed'),
     cancelled: counted('cancelled'),
+    moved: counted('moved'),
     closed: own.filter(({ closed }) => closed).length,
     total: own.length,
     ...{ booked, offered },

@@ -4,7 +4,7 @@ import { addDays, toInstant, wallClockOf } from '@rostro/shared/time';
 import fc from 'fast-check';
 import type { AppointmentFacts } from './booking.ts';
 import { type AppointmentEdit, planChange } from './change.ts';
-import { dashboardOf, lastDayOf } from './dashboard.ts';
+import { countersOn, dashboardOf, lastDayOf } from './dashboard.ts';
 import { type Day, EMPTY_DAY } from './day.ts';
 import { appointment, MONDAY, NOW, service, specialist } from './examples.ts';
 
@@ -22,7 +22,7 @@ test('sums the two categories of each day; confirmed counts whether closed or no
   expect(
     dashboardOf('2026-11', [
       { date: '2026-11-01', day: day({ 'count:confirmed': 2, 'count:closed': 1, 'count:pending': 1 }) },
-      { date: '2026-11-01', day: day({ 'count:confirmed': 1, 'count:cancelled': 4 }) },
+      { date: '2026-11-01', day: day({ 'count:confirmed': 1, 'count:cancelled': 4, 'count:moved': 2 }) },
       { date: '2026-11-02', day: EMPTY_DAY },
     ]),
   ).toEqual({
@@ -36,6 +36,20 @@ test('sums the two categories of each day; confirmed counts whether closed or no
       { date: '2026-11-02', confirmed: 0, cancelled: 0 },
     ],
   });
+});
+
+test('the counters of a day from its appointments are those that their writes add', () => {
+  const moved = appointment({ status: 'cancelled', movedTo: 'later', startsAt: toInstant(MONDAY, '10:00') });
+  const visits = [moved, { ...moved, movedTo: undefined }, { ...moved, status: 'confirmed' as const, closed: true }];
+  const written = visits
+    .flatMap((one) => occupancyDelta(null, one as AppointmentFacts))
+    .map(({ counters }) => counters);
+  expect(written).toEqual([
+    { 'count:moved': 1 },
+    { 'count:cancelled': 1 },
+    { 'count:confirmed': 1, 'count:closed': 1 },
+  ]);
+  expect(countersOn(MONDAY, visits as AppointmentFacts[])).toEqual(Object.assign({}, ...written));
 });
 
 type Step =

@@ -1,24 +1,24 @@
 import { countCounter } from '@rostro/rules/appointments/day';
 import type { Dashboard } from '@rostro/shared/contract/statistics';
 import { addDays, addMonths, wallClockOf } from '@rostro/shared/time';
+import { type CountedStatus, countedStatusOf, type VisitFacts } from '@rostro/shared/visit-state';
 import type { Day } from './day.ts';
 
 export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
 
-type Counted = 'pending' | 'confirmed' | 'cancelled' | 'closed';
+type Counted = CountedStatus | 'closed';
 const sumCounter = (days: readonly Day[], name: Counted): number =>
   days.reduce((sum, day) => sum + (day.counters[countCounter(name)] ?? 0), 0);
 
-interface CountedVisit {
-  startsAt: string;
-  status: Exclude<Counted, 'closed'> | 'completed';
-  closed?: boolean;
-}
+type CountedVisit = Pick<VisitFacts, 'status' | 'movedTo'> & { startsAt: string; closed?: boolean };
 /** What the counters of a day would be, were there only these appointments. */
 export function countersOn(date: string, visits: readonly CountedVisit[]): Day['counters'] {
   const own = visits.filter(({ startsAt }) => wallClockOf(startsAt).date === date);
-  const names = own.flatMap(({ status, closed }) => [status, ...(closed ? (['closed'] as const) : [])]);
-  const count = (name: (typeof names)[number]) => names.filter((one) => one === name).length;
+  const names = own.flatMap((visit): Counted[] => [
+    countedStatusOf(visit),
+    ...(visit.closed ? ['closed' as const] : []),
+  ]);
+  const count = (name: Counted) => names.filter((one) => one === name).length;
   return Object.fromEntries([...new Set(names)].map((name) => [countCounter(name), count(name)]));
 }
 

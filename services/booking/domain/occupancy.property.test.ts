@@ -12,6 +12,7 @@ const anyAppointment = fc
     minutes: fc.constantFrom(30, 60, 90),
     status: fc.constantFrom('pending', 'confirmed', 'completed', 'cancelled'),
     closed: fc.boolean(),
+    movedTo: fc.constantFrom(undefined, 'other'),
     category: fc.constantFrom('cosmetology', 'specialized'),
   })
   .map(({ day, hour, minutes, ...rest }) => {

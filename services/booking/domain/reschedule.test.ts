@@ -131,7 +131,7 @@ describe('a reschedule', () => {
     expect(freed).toEqual([]);
     expect(delta).toMatchObject({
       date: MONDAY,
-      counters: { 'count:cancelled': 1 },
+      counters: { 'count:moved': 1 },
     });
     expect(delta.counters).not.toHaveProperty('count:pending');
   });
@@ -142,7 +142,7 @@ describe('a reschedule', () => {
       date: SATURDAY,
       counters: { 'count:pending': 1 },
     });
-    expect(freed).toMatchObject([{ date: MONDAY, counters: { 'count:pending': -1, 'count:cancelled': 1 } }]);
+    expect(freed).toMatchObject([{ date: MONDAY, counters: { 'count:pending': -1, 'count:moved': 1 } }]);
   });
 
   test('to the other category on the same day touches both categories’ items', () => {

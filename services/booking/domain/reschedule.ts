@@ -70,13 +70,13 @@ const successorOf = (before: AppointmentFacts, wanted: Unplaced, hold: Hold): Un
 });
 
 /**
- * Decides a client's reschedule: the old appointment is cancelled and a new one booked, both or neither. The old one
+ * Decides a client's reschedule: the old appointment gives way and a new one is booked, both or neither. The old one
  * does not count against the new one, neither on the day nor in the limit.
  * @param facts with the day of the new appointment
  * @throws {AppError} as cancelling an own appointment and booking one, `too_late_to_move`
  */
 export function planReschedule(facts: RescheduleFacts, request: BookingRequest): ReschedulePlan {
-  const { before, after, deltas } = planOwnCancellation(facts.before, request.clientId, facts.now, 'move');
+  const { before, after } = planOwnCancellation(facts.before, request.clientId, facts.now, 'move');
   mustBeInTime('move', before, facts.wayOut, facts.now);
   const window = withoutBooking(facts.window, before.id);
   const asked = withoutWaived(facts.service, facts.earlier, before);
@@ -89,9 +89,9 @@ export function planReschedule(facts: RescheduleFacts, request: BookingRequest):
   const successor = successorOf(after, wanted, holdOf(before, wanted, facts.scene.settings));
   const cancelled = giveWay(after, successor.id);
 
-  const days = mergeDeltas([...deltas, ...occupancyDelta(null, successor)]);
+  const days = mergeDeltas([...occupancyDelta(before, cancelled), ...occupancyDelta(null, successor)]);
   const delta = days.find((day) => isDayOf(day, successor));
-  if (delta === undefined) throw new Error('one more is cancelled or pending on the day');
+  if (delta === undefined) throw new Error('one more is moved or pending on the day');
   const appointment = takeRoom(successor, parts, {
     scene: facts.scene,
     staffId: request.staffId,

@@ -142,7 +142,7 @@ describe('a reschedule', () => {
       ExpressionAttributeNames: { '#made': 'made:new', '#gone0': 'made:old', '#gone1': 'made:gone' },
       ExpressionAttributeValues: {
         ...{ ':version': 7 },
-        ':summary': { booked: 2, byStatus: { pending: 1, cancelled: 1 }, byService: { 1: 2 } },
+        ':summary': { booked: 2, byStatus: { pending: 1, moved: 1 }, byService: { 1: 2 } },
       },
     });
   });
@@ -265,8 +265,8 @@ describe('a page of the agenda', () => {
     for (const { ProjectionExpression, ExpressionAttributeNames: names } of asked) {
       const wanted = ProjectionExpression?.replace(/#\w+/g, (name) => names?.[name] ?? '');
       expect(wanted?.split(', ')).toEqual([
-        ...['id', 'clientId', 'serviceId', 'startsAt', 'status', 'closed', 'paymentStatus', 'branch', 'version'],
-        'segments[1].serviceId',
+        ...['id', 'clientId', 'serviceId', 'startsAt', 'status', 'movedTo', 'closed', 'paymentStatus', 'branch'],
+        ...['version', 'segments[1].serviceId'],
       ]);
     }
   });

@@ -83,6 +83,7 @@ const ENTRY = [
   'serviceId',
   'startsAt',
   'status',
+  'movedTo',
   'closed',
   'paymentStatus',
   'branch',
@@ -102,10 +103,11 @@ export async function entriesBetween(from: string, to: string): Promise<Appointm
 
 /** The entry of an appointment that was read whole. */
 export function entryOf(item: AppointmentItem): AppointmentEntry {
-  const { id, clientId, serviceId, startsAt, status, closed, paymentStatus, branch, version } = item;
+  const { id, clientId, serviceId, startsAt, status, movedTo, closed, paymentStatus, branch, version } = item;
   const nextServiceId = nextServiceIdOf(item);
   return {
     ...{ id, clientId, serviceId, startsAt, status, closed, paymentStatus, version },
+    ...(movedTo !== undefined && { movedTo }),
     ...(branch !== undefined && { branch }),
     ...(nextServiceId !== undefined && { nextServiceId }),
   };

@@ -30,13 +30,14 @@ export async function earlierVisitsOf(
     .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
 }
 
-/** The summary has all that lie ahead and the newest of the others; the index has those before, which are old enough. */
+/** The summary has all that lie ahead and the newest of the others, without those that were moved; the index has those before, which are old enough. */
 async function idsOf(
   clientId: string,
   serviceId: number,
   { summary }: Pick<ClientWindow, 'summary'>,
 ): Promise<string[]> {
-  const older = summary.booked > summary.newest.length ? await appointmentsOfClient(clientId) : [];
+  const listed = summary.booked - (summary.byStatus.moved ?? 0);
+  const older = listed > summary.newest.length ? await appointmentsOfClient(clientId) : [];
   const ofService = [...summary.newest, ...older].filter(isOf(serviceId));
   return [...new Set(ofService.map(({ id }) => id))];
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { summaryOf } from '@rostro/rules/clients/client-summary';
 import { profileItem } from '@rostro/rules/clients/profile';
 import { AppError } from '@rostro/shared/errors';
-import { countersOf, planSave, rowOf } from './client.ts';
+import { planSave, rowOf } from './client.ts';
 
 const MADE = '2026-03-01T15:00:00.000Z';
 const NOW = '2026-04-01T15:00:00.000Z';
@@ -59,15 +58,6 @@ describe('notes of staff', () => {
     expect(changed).toEqual(['notes']);
     expect(planSave(desk, { notes: '', version: 1 }, NOW).changed).toEqual([]);
   });
-});
-
-test('counters say what became of every appointment, whatever else it is', () => {
-  const all = (['pending', 'confirmed', 'confirmed', 'completed', 'cancelled'] as const).map((status, at) => ({
-    ...{ id: `a${at}`, startsAt: NOW, serviceId: 1, status },
-    closed: at === 2 || at === 3,
-  }));
-  expect(countersOf(summaryOf(all, NOW))).toEqual({ booked: 5, confirmed: 2, cancelled: 1, closed: 2 });
-  expect(countersOf(summaryOf([], NOW))).toEqual({ booked: 0, confirmed: 0, cancelled: 0, closed: 0 });
 });
 
 test('a row says null of what is not known, and nothing else of the person', () => {

@@ -1,7 +1,7 @@
-import { type ClientSummary, countsOf, type SummaryEntry } from '@rostro/rules/clients/client-summary';
+import type { SummaryEntry } from '@rostro/rules/clients/client-summary';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { CLIENT_FIELD_NAMES, LISTED, type SaidFacts, shownFacts } from '@rostro/shared/contract/clients/client-fields';
-import type { ClientDetail, ClientRow, UpdateClient } from '@rostro/shared/contract/clients/client-records';
+import type { ClientRow, UpdateClient } from '@rostro/shared/contract/clients/client-records';
 import { isReachable } from '@rostro/shared/contract/clients/person';
 import { AppError } from '@rostro/shared/errors';
 import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
@@ -19,12 +19,6 @@ export const rowOf = (facts: ListedProfile, last: SummaryEntry | null, serviceOf
   ...(facts.missed && { missed: facts.missed }),
   lastAppointment: last && { ...last, serviceName: serviceOf(last)?.name ?? null },
 });
-
-/** What became of all that somebody ever booked; confirmed is confirmed, closed or not. */
-export function countersOf(summary: ClientSummary): ClientDetail['counters'] {
-  const { confirmed, cancelled } = countsOf(summary);
-  return { booked: summary.booked, confirmed, cancelled, closed: summary.closed };
-}
 
 /** What staff change about a client. */
 export type ClientChanges = z.output<typeof UpdateClient>;

@@ -8,7 +8,7 @@ import { keys } from '../table/keys.ts';
  * The day item counts the appointments of one day in one category, and says whether the day is closed. Its counters are
  * top-level attributes, so that the first booking of a day needs no existing item:
  *
- * - `count:pending` … `count:closed` — for the calendar and the dashboard;
+ * - `count:<status>` of each counted status, and `count:closed` — for the calendar and the dashboard;
  * - `closedBy` — ids of the closures that cover the day at every branch: a set, which vanishes with its last member;
  * - `closedAt#<branch>` — the same of one branch;
  * - `version` — raised by every write.

@@ -1,6 +1,7 @@
 import type { Category } from '@rostro/shared/catalog';
 import type { AppointmentStatus } from '@rostro/shared/contract/appointment';
 import { epochOf, wallClockOf } from '@rostro/shared/time';
+import { countedStatusOf } from '@rostro/shared/visit-state';
 import { countCounter, type DayDelta } from './day.ts';
 
 /** The facts of an appointment that occupancy needs. */
@@ -10,6 +11,8 @@ export interface Occupant {
   endsAt: string;
   status: AppointmentStatus;
   closed: boolean;
+  /** The visit that replaced it. */
+  movedTo?: string;
 }
 
 /**
@@ -22,9 +25,9 @@ export const minutesOf = (occupant: Pick<Occupant, 'startsAt' | 'endsAt'>): numb
   (epochOf(occupant.endsAt) - epochOf(occupant.startsAt)) / 60_000;
 
 /** The counters that one appointment adds to its day. */
-const countersOf = ({ status, closed }: Occupant): Record<string, number> => ({
-  [countCounter(status)]: 1,
-  ...(closed && { [countCounter('closed')]: 1 }),
+const countersOf = (occupant: Occupant): Record<string, number> => ({
+  [countCounter(countedStatusOf(occupant))]: 1,
+  ...(occupant.closed && { [countCounter('closed')]: 1 }),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { AppointmentStatus } from '@rostro/shared/contract/appointment';
 import { epochOf, instantOf } from '@rostro/shared/time';
-import { isMissed } from '@rostro/shared/visit-state';
+import { countedStatusOf, isMissed, isMoved, shownStatusOf } from '@rostro/shared/visit-state';
 import fc from 'fast-check';
 import {
   aheadIn,
@@ -10,6 +10,7 @@ import {
   lastOf,
   NO_APPOINTMENTS,
   type SummaryEntry,
+  tallyOf,
   withAppointment,
 } from './client-summary.ts';
 
@@ -21,6 +22,7 @@ const anyStep = fc.oneof(
   fc.record({ kind: fc.constant('book' as const), hours: fc.integer({ min: 1, max: 500 }), serviceId: fc.nat(3) }),
   fc.record({ kind: fc.constant('status' as const), which: fc.nat(), status: anyStatus() }),
   fc.record({ kind: fc.constant('reschedule' as const), which: fc.nat(), hours: fc.integer({ min: 1, max: 500 }) }),
+  fc.record({ kind: fc.constant('move' as const), which: fc.nat(), hours: fc.integer({ min: 1, max: 500 }) }),
   fc.record({ kind: fc.constant('service' as const), which: fc.nat(), serviceId: fc.nat(3) }),
   fc.record({
     ...{ kind: fc.constant('close' as const), which: fc.nat() },
@@ -35,10 +37,12 @@ function anyStatus(): fc.Arbitrary<AppointmentStatus> {
   return fc.constantFrom('pending', 'confirmed', 'completed', 'cancelled');
 }
 
+type Kept = SummaryEntry & { movedTo?: string };
+
 /** All appointments, beside the summary that is updated with them. */
 class Clinic {
   now = BEGIN;
-  all: SummaryEntry[] = [];
+  all: Kept[] = [];
   summary: ClientSummary = NO_APPOINTMENTS;
   private made = 0;
 
@@ -46,7 +50,7 @@ class Clinic {
     return instantOf(epochOf(this.now) + hours * HOUR_MS);
   }
 
-  private write(before: SummaryEntry | null, after: SummaryEntry | null): void {
+  private write(before: Kept | null, after: Kept | null): void {
     this.summary = withAppointment(this.summary, before, after, this.now);
     this.all = [...this.all.filter((one) => one !== before), ...(after ? [after] : [])];
   }
@@ -61,12 +65,20 @@ class Clinic {
     // A guest's booking is undone only where it is the only one.
     if (step.kind === 'undo' && this.all.length === 1) this.write(this.all[0] ?? null, null);
     if (!('which' in step) || this.all.length === 0) return;
-    const before = this.all[step.which % this.all.length] as SummaryEntry;
+    const before = this.all[step.which % this.all.length] as Kept;
+    // Nothing is done to a visit that is cancelled, and a closed one is only opened again.
+    if (before.status === 'cancelled' || (before.closed && step.kind !== 'close')) return;
+    if (step.kind === 'move') {
+      const id = `a${++this.made}`;
+      this.write(before, { ...before, status: 'cancelled', movedTo: id });
+      this.write(null, { ...before, id, startsAt: this.later(step.hours), status: 'pending' });
+      return;
+    }
     const { attendance: _gone, ...open } = before;
     this.write(before, { ...(step.kind === 'close' ? open : before), ...this.changesOf(step) });
   }
 
-  private changesOf(step: Extract<Step, { which: number }>): Partial<SummaryEntry> {
+  private changesOf(step: Exclude<Extract<Step, { which: number }>, { kind: 'move' }>): Partial<SummaryEntry> {
     switch (step.kind) {
       case 'status':
         return { status: step.status };
@@ -82,14 +94,16 @@ class Clinic {
 
 const tally = (names: readonly (string | number)[]): Record<string, number> =>
   Object.fromEntries(names.map((name) => [name, names.filter((other) => other === name).length]));
+/** What the summary lists of those that were not moved. */
+const listed = (all: readonly Kept[]): SummaryEntry[] => all.filter((one) => !isMoved(one)).sort(byStart);
 const byStart = (a: SummaryEntry, b: SummaryEntry) => (`${a.startsAt}#${a.id}` < `${b.startsAt}#${b.id}` ? -1 : 1);
 
-function recounted(all: readonly SummaryEntry[]) {
+function recounted(all: readonly Kept[]) {
   const missed = all.filter(isMissed).map(({ startsAt }) => startsAt);
   return {
     ...(missed.length > 0 && { missed: missed.sort() }),
     booked: all.length,
-    byStatus: tally(all.map(({ status }) => status)),
+    byStatus: tally(all.map(countedStatusOf)),
     closed: all.filter(({ closed }) => closed).length,
     byService: tally(all.map(({ serviceId }) => serviceId)),
   };
@@ -103,7 +117,7 @@ test('after whatever happened, counters, the last one and those ahead are those 
         clinic.do(step);
         const { newest, ...counts } = clinic.summary;
         expect(counts).toEqual(recounted(clinic.all));
-        const inOrder = clinic.all.toSorted(byStart);
+        const inOrder = listed(clinic.all);
         expect(lastOf(clinic.summary)).toEqual(inOrder.at(-1) ?? null);
         const ahead = inOrder.filter(
           ({ startsAt, status, closed }) => startsAt > clinic.now && status !== 'cancelled' && !closed,
@@ -112,6 +126,36 @@ test('after whatever happened, counters, the last one and those ahead are those 
       }
     }),
   );
+});
+
+test('every visit of a client is one part of the tally, and the parts are all that was booked', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
+      const clinic = new Clinic();
+      for (const step of steps) clinic.do(step);
+      const { upcoming, counters } = tallyOf(clinic.summary, clinic.now);
+      const { booked, confirmed, closed, ...parts } = counters;
+      const partOf = (visit: Kept) => {
+        const shown = shownStatusOf(visit);
+        if (shown === 'moved' || shown === 'cancelled' || shown === 'missed') return shown;
+        if (shown === 'closed') return 'came';
+        return visit.startsAt > clinic.now ? 'upcoming' : 'open';
+      };
+      const none = { upcoming: 0, open: 0, came: 0, missed: 0, moved: 0, cancelled: 0 };
+      expect({ upcoming, ...parts }).toEqual({ ...none, ...tally(clinic.all.map(partOf)) });
+      expect(Object.values(parts).reduce((sum, count) => sum + count, upcoming)).toBe(booked);
+      expect([booked, closed]).toEqual([clinic.all.length, clinic.all.filter((one) => one.closed).length]);
+      expect(confirmed).toBe(clinic.all.filter(({ status }) => status === 'confirmed').length);
+    }),
+  );
+});
+
+test('a visit that its client moved to an earlier day is the last one there', () => {
+  const old: Kept = { id: 'old', startsAt: '2026-12-20T16:00:00.000Z', serviceId: 1, status: 'pending', closed: false };
+  const successor = { ...old, id: 'new', startsAt: '2026-12-10T16:00:00.000Z' };
+  const booked = withAppointment(NO_APPOINTMENTS, null, old, BEGIN);
+  const left = withAppointment(booked, old, { ...old, status: 'cancelled', movedTo: 'new' }, BEGIN);
+  expect(lastOf(withAppointment(left, null, successor, BEGIN))).toEqual(successor);
 });
 
 test('appointments that become another client’s leave nothing behind, and are counted there', () => {
@@ -129,7 +173,7 @@ test('appointments that become another client’s leave nothing behind, and are 
       expect(left).toEqual(NO_APPOINTMENTS);
       const { newest: _, ...counts } = taken;
       expect(counts).toEqual(recounted([...to.all, ...moving]));
-      expect(lastOf(taken)).toEqual([...to.all, ...moving].sort(byStart).at(-1) ?? null);
+      expect(lastOf(taken)).toEqual(listed([...to.all, ...moving]).at(-1) ?? null);
     }),
   );
 });

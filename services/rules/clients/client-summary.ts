@@ -1,7 +1,6 @@
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '@rostro/shared/contract/appointment-status';
 import { MAX_NO_SHOWS } from '@rostro/shared/contract/clinic';
 import { epochOf, instantOf } from '@rostro/shared/time';
-import { isMissed } from '@rostro/shared/visit-state';
+import { type CountedStatus, countedStatusOf, isMissed, isMoved } from '@rostro/shared/visit-state';
 import { nextServiceIdOf, type Segment } from '../scheduling/segment.ts';
 import type { AppointmentItem } from '../table/items.ts';
 
@@ -11,25 +10,25 @@ export interface SummaryEntry extends Pick<AppointmentItem, 'id' | 'startsAt' | 
   nextServiceId?: number;
   /** Absent: nobody said so. */
   attendance?: 'attended' | 'no_show';
-  /** The visit that replaced it. */
-  movedTo?: string;
 }
 
 /** An appointment, or what a summary kept of it. */
 type Summarised = SummaryEntry & {
+  /** The visit that replaced it. */
+  movedTo?: string;
   segments?: readonly Pick<Segment, 'serviceId'>[];
 };
 
 /** All bookings of a client, counted, and the newest ones. Written with every appointment, so it is always exact. */
 export interface ClientSummary {
   booked: number;
-  byStatus: Readonly<Partial<Record<AppointmentStatus, number>>>;
+  byStatus: Readonly<Partial<Record<CountedStatus, number>>>;
   closed: number;
   /** Service → how many visits have it. */
   byService: Readonly<Record<string, number>>;
   /** The starts of the visits to which the client did not come, the latest last; absent: they always came. */
   missed?: readonly string[];
-  /** By start, the latest first: all future ones, and the newest of the others. */
+  /** By start, the latest first: all future ones, and the newest of the others. Of a moved one its successor stands here. */
   newest: readonly SummaryEntry[];
 }
 
@@ -52,7 +51,8 @@ export function withAppointment(
   const gone = before ? counted(summary, before, -1) : summary;
   const { newest, ...counts } = after ? counted(gone, after, 1) : gone;
   const others = newest.filter(({ id }) => id !== before?.id && id !== after?.id);
-  return { ...counts, newest: newestOf([...others, ...(after ? [entryOf(after)] : [])], now) };
+  const entries = after && !isMoved(after) ? [entryOf(after)] : [];
+  return { ...counts, newest: newestOf([...others, ...entries], now) };
 }
 
 /** Does the change affect the summary? */
@@ -65,7 +65,7 @@ export function isSummarised(before: Summarised, after: Summarised): boolean {
 export const summaryOf = (appointments: readonly Summarised[], now: string): ClientSummary =>
   appointments.reduce((summary, appointment) => withAppointment(summary, null, appointment, now), NO_APPOINTMENTS);
 
-/** The one that starts last, cancelled or not. */
+/** The one that starts last, cancelled or not; one that was moved is where it was moved to. */
 export const lastOf = ({ newest }: ClientSummary): SummaryEntry | null => newest[0] ?? null;
 
 /** The future appointments, soonest first: not cancelled, and not closed early. */
@@ -73,13 +73,12 @@ export const aheadIn = ({ newest }: ClientSummary, now: string): SummaryEntry[] 
   newest.filter(({ startsAt, status, closed }) => startsAt > now && status !== 'cancelled' && !closed).reverse();
 
 function entryOf(visit: Summarised): SummaryEntry {
-  const { id, startsAt, serviceId, status, closed, attendance, movedTo } = visit;
+  const { id, startsAt, serviceId, status, closed, attendance } = visit;
   const nextServiceId = nextServiceIdOf(visit);
   return {
     ...{ id, startsAt, serviceId, status, closed },
     ...(nextServiceId !== undefined && { nextServiceId }),
     ...(attendance !== undefined && { attendance }),
-    ...(movedTo !== undefined && { movedTo }),
   };
 }
 
@@ -104,13 +103,13 @@ function missedWith(missed: readonly string[], startsAt: string, by: 1 | -1): re
 
 function counted(summary: ClientSummary, visit: Summarised, by: 1 | -1): ClientSummary {
   const { missed: _before, ...rest } = summary;
-  const { status, serviceId, closed } = visit;
+  const { serviceId, closed } = visit;
   const services = new Set([serviceId, nextServiceIdOf(visit) ?? serviceId]);
   return {
     ...rest,
     ...missedAfter(summary, visit, by),
     booked: summary.booked + by,
-    byStatus: added(summary.byStatus, status, by),
+    byStatus: added(summary.byStatus, countedStatusOf(visit), by),
     closed: summary.closed + (closed ? by : 0),
     byService: [...services].reduce((counts, id) => added(counts, String(id), by), summary.byService),
   };
@@ -132,8 +131,30 @@ function laterFirst(a: SummaryEntry, b: SummaryEntry): number {
   return one < other ? 1 : -1;
 }
 
-/** The count of each status, zero included. */
-export const countsOf = ({ byStatus }: ClientSummary): Record<AppointmentStatus, number> => {
-  const counts = APPOINTMENT_STATUSES.map((status) => [status, byStatus[status] ?? 0] as const);
-  return Object.fromEntries(counts) as Record<AppointmentStatus, number>;
-};
+/** What became of all visits of a client. */
+interface VisitTally {
+  /** They lie ahead. */
+  upcoming: number;
+  counters: {
+    booked: number;
+    /** By their status, closed or not. */
+    confirmed: number;
+    closed: number;
+    /** They began, and nobody closed them. */
+    open: number;
+    came: number;
+    missed: number;
+    moved: number;
+    cancelled: number;
+  };
+}
+
+/** Every visit is one of `upcoming`, `open`, `came`, `missed`, `moved` and `cancelled`; `confirmed` and `closed` are counts of their own. */
+export function tallyOf(summary: ClientSummary, now: string): VisitTally {
+  const { booked, closed, byStatus } = summary;
+  const { confirmed = 0, cancelled = 0, moved = 0 } = byStatus;
+  const missed = summary.missed?.length ?? 0;
+  const upcoming = aheadIn(summary, now).length;
+  const open = booked - closed - cancelled - moved - upcoming;
+  return { upcoming, counters: { booked, confirmed, closed, open, came: closed - missed, missed, moved, cancelled } };
+}

@@ -38,7 +38,7 @@ export const CLIENT_STATES = ['confirmed', 'pending', 'cancelled', 'none'] as co
 export const ClientRow = ClientOption.extend({
   ...shapeOf(LISTED, 'shown'),
   createdAt: Instant,
-  /** The one that starts last, cancelled or not. */
+  /** The one that starts last, cancelled or not; of a moved one its successor. */
   lastAppointment: z
     .object({
       id: Id,
@@ -47,7 +47,7 @@ export const ClientRow = ClientOption.extend({
       serviceName: z.string().nullable(),
       status: AppointmentStatus,
       closed: z.boolean(),
-      ...became,
+      attendance: became.attendance,
     })
     .nullable(),
 }).meta({ id: 'ClientRow' });
@@ -56,8 +56,20 @@ export type ClientRow = z.infer<typeof ClientRow>;
 export const ClientDetail = ClientRow.extend({
   /** Has this person an account to sign in with? */
   hasAccount: z.boolean(),
-  counters: z.object({ booked: z.int(), confirmed: z.int(), cancelled: z.int(), closed: z.int() }),
-  /** How many lie ahead and are not cancelled: deleting the client would cancel them. */
+  /** What became of all that was booked. Every visit is one of `upcoming` or of `open`, `came`, `missed`, `moved` and `cancelled`. */
+  counters: z.object({
+    booked: z.int(),
+    /** By their status, closed or not. */
+    confirmed: z.int(),
+    closed: z.int(),
+    /** They began, and nobody closed them. */
+    open: z.int(),
+    came: z.int(),
+    missed: z.int(),
+    moved: z.int(),
+    cancelled: z.int(),
+  }),
+  /** They lie ahead: deleting the client would cancel them. */
   upcoming: z.int(),
   /**
    * Another record that may be the same person's: the two can be merged. `account`: somebody signed up with this record's

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AppointmentStatus } from '../appointment.ts';
+import { OWN_STATUSES } from '../../visit-state.ts';
 import { StaffPerson } from '../availability.ts';
 import { BranchFacts } from '../branches.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
@@ -28,7 +28,8 @@ export const Reply = z
         serviceName: z.string(),
         startsAt: Instant,
         endsAt: Instant,
-        status: AppointmentStatus,
+        /** What its client is told that it is. */
+        status: z.enum(OWN_STATUSES),
         attendanceConfirmedAt: Instant.nullable(),
         /** For a link to cancel: the paid amount; null if unknown. */
         paidCents: z.int().min(0).exactOptional(),

@@ -36,7 +36,8 @@ const fullSlots: View = {
 const countsOf = (visits: readonly Visit[]) => ({
   pending: countOf(visits, ({ status }) => status === 'pending'),
   confirmed: countOf(visits, ({ status }) => status === 'confirmed'),
-  cancelled: countOf(visits, ({ status }) => status === 'cancelled'),
+  cancelled: countOf(visits, (visit) => !isHeld(visit) && !visit.isMoved),
+  moved: countOf(visits, (visit) => visit.isMoved === true),
   closed: countOf(visits, ({ attendance }) => attendance !== null),
 });
 
@@ -46,11 +47,11 @@ const monthCounts: View = {
     const pages = await Promise.all(months.map((month) => ask(staff, 'getAgendaMonth', { query: { month } })));
     return pages.flatMap(({ days }: { days: CalendarDay[] }) =>
       days
-        .map(({ date, pending, confirmed, cancelled, closed, total, booked }) => ({
-          ...{ date, pending, confirmed, cancelled, closed, total, booked },
+        .map(({ date, pending, confirmed, cancelled, moved, closed, total, booked }) => ({
+          ...{ date, pending, confirmed, cancelled, moved, closed, total, booked },
         }))
-        .filter(({ pending, confirmed, cancelled, closed, total, booked }) =>
-          [pending, confirmed, cancelled, closed, total, booked].some((count) => count !== 0),
+        .filter(({ pending, confirmed, cancelled, moved, closed, total, booked }) =>
+          [pending, confirmed, cancelled, moved, closed, total, booked].some((count) => count !== 0),
         ),
     );
   },
@@ -92,7 +93,8 @@ const dashboard: View = {
 /** Each is a total of its own. */
 const FILTERS = [
   { query: {}, isFound: () => true },
-  { query: { status: 'cancelled' }, isFound: (visit: Visit) => !isHeld(visit) },
+  { query: { status: 'cancelled' }, isFound: (visit: Visit) => !isHeld(visit) && !visit.isMoved },
+  { query: { status: 'moved' }, isFound: (visit: Visit) => visit.isMoved === true },
   { query: { closed: 'true' }, isFound: ({ attendance }: Visit) => attendance !== null },
   { query: { paymentStatus: 'partial' }, isFound: (visit: Visit) => paymentStatusOf(visit) === 'partial' },
 ] as const;

@@ -7,7 +7,7 @@ const lastSaid = (last: ClientRow['lastAppointment']) =>
   last && { id: last.id, startsAt: last.startsAt, serviceId: last.serviceId, status: last.status, closed: last.closed };
 
 function lastOf(own: readonly Visit[]) {
-  const last = own.at(-1);
+  const last = own.filter(({ isMoved }) => !isMoved).at(-1);
   if (last === undefined) return null;
   const { id, startsAt, serviceId, status, attendance } = last;
   return { id, startsAt, serviceId, status, closed: attendance !== null };
@@ -41,8 +41,15 @@ const clients: View = {
         counters: {
           booked: own.length,
           confirmed: countOf(own, ({ status }) => status === 'confirmed'),
-          cancelled: countOf(own, (visit) => !isHeld(visit)),
           closed: countOf(own, ({ attendance }) => attendance !== null),
+          open: countOf(
+            own,
+            (visit) => isHeld(visit) && visit.attendance === null && days.indexOf(dateOf(visit)) < today,
+          ),
+          came: countOf(own, ({ attendance }) => attendance === 'attended'),
+          missed: countOf(own, ({ attendance }) => attendance === 'no_show'),
+          moved: countOf(own, ({ isMoved }) => isMoved === true),
+          cancelled: countOf(own, (visit) => !isHeld(visit) && !visit.isMoved),
         },
         upcoming: countOf(
           own,

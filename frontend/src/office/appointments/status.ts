@@ -1,5 +1,5 @@
 import type { AppointmentStatus, StaffAppointment } from '@rostro/shared/contract/booking';
-import { type ShownStatus, shownStatusOf } from '@rostro/shared/visit-state';
+import { COUNTED_STATUSES, type CountedStatus, type ShownStatus, shownStatusOf } from '@rostro/shared/visit-state';
 
 export const STATUS_WORDS: Record<AppointmentStatus, string> = {
   pending: 'Por Confirmar',
@@ -13,8 +13,11 @@ export const SHOWN_WORDS: Record<ShownStatus, string> = {
   missed: 'No asistió',
   moved: 'Movida',
 };
+/** Those by which the agenda is filtered. */
+export const COUNTED_WORDS = Object.fromEntries(
+  COUNTED_STATUSES.map((status) => [status, SHOWN_WORDS[status]]),
+) as Record<CountedStatus, string>;
 
-export const STATUSES = Object.keys(STATUS_WORDS) as AppointmentStatus[];
 export const isStatus = (text: string): text is AppointmentStatus => Object.hasOwn(STATUS_WORDS, text);
 
 export const CONFIRMED_BY_SERVICE = 'Confirmada por el servicio';

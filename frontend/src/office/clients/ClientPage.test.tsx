@@ -98,11 +98,16 @@ test('what is not known of somebody is said to be missing', async () => {
   expect(contact.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('counts what was booked, confirmed, cancelled and closed', async () => {
+test('counts what was booked, confirmed, cancelled and closed, and what became of each visit', async () => {
   await open();
   const counters = within(screen.getByRole('region', { name: 'Citas en números' }));
   const said = counters.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
   expect(said).toEqual(['Reservadas 14', 'Confirmadas 12', 'Canceladas 1', 'Cerradas 11']);
+  expect(
+    counters.getByText(
+      'De 14 reservadas: 1 sin cerrar, 10 a las que asistió, 1 a la que no asistió, 1 movida y 1 cancelada.',
+    ),
+  ).toBeInTheDocument();
 });
 
 describe('the history', () => {

@@ -14,6 +14,7 @@ import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { hasCode } from '#office/ui/problems.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
+import { VisitTally } from '#office/ui/VisitTally.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTitle } from '#ui/useTitle.ts';
 import { clientAppointmentsQuery } from './data/api.ts';
@@ -27,7 +28,6 @@ import { Facts } from './detail/Facts.tsx';
 import { Head } from './detail/Head.tsx';
 import { History } from './detail/History.tsx';
 import { Purposes } from './detail/Purposes.tsx';
-import { Tally } from './detail/Tally.tsx';
 import { Visits } from './detail/Visits.tsx';
 import { MoneyPanel } from './money/MoneyPanel.tsx';
 import { NotesPanel } from './notes/NotesPanel.tsx';
@@ -91,7 +91,7 @@ function Summary({ client }: PartProps) {
   return (
     <div className={styles.grid}>
       <div className={styles.main}>
-        <Tally counters={client.counters} />
+        <VisitTally client={client} className={styles.tally} />
         <Visits query={visits} id="historial" title="Historial de Citas" counted>
           {(rows) => <History visits={rows} />}
         </Visits>

@@ -141,9 +141,10 @@ describe('a link to cancel', () => {
   });
 
   it('of an appointment that another one took the place of does not say that there is none', async () => {
-    serving(aReply({ action: 'cancel', state: 'stale', ...changed({ status: 'cancelled' }) }));
+    serving(aReply({ action: 'cancel', state: 'stale', ...changed({ status: 'moved' }) }));
     await open();
     expect(await heading('Este enlace ya no corresponde a tu cita')).toBeInTheDocument();
+    expect(screen.getByText('Movida')).toBeInTheDocument();
     expect(screen.queryByText(/quedó cancelada/)).not.toBeInTheDocument();
   });
 });

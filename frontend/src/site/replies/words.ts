@@ -7,7 +7,7 @@ import type { Reply } from '@rostro/shared/contract/notices/replies';
 export function isActionDone({ action, state, appointment }: Reply): boolean {
   if (action === 'stop' || action === 'no-promotions') return state === 'used';
   if (appointment === null) return false;
-  const stands = appointment.status === 'pending' || appointment.status === 'confirmed';
+  const stands = !['cancelled', 'moved'].includes(appointment.status);
   switch (action) {
     case 'confirm':
       return stands && appointment.attendanceConfirmedAt !== null;

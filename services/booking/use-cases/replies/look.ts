@@ -8,6 +8,7 @@ import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import type { Reply } from '@rostro/shared/contract/notices/replies';
 import { firstNameOf } from '@rostro/shared/text';
+import { ownStatusOf } from '@rostro/shared/visit-state';
 import type { AppointmentFacts } from '../../domain/booking.ts';
 import { lastMomentsIn } from '../../domain/cutoff.ts';
 import { isUnproven, replyState } from '../../domain/reply.ts';
@@ -28,7 +29,7 @@ export async function replyTo(link: Link, now: string): Promise<Reply> {
     action: link.action,
     state: replyState(link, facts, now),
     firstName: nameIn(facts),
-    appointment: appointment && facts.client && (await presented(appointment, facts.client, link.action)),
+    appointment: appointment && facts.client && (await presented(appointment, facts.client, link.action, now)),
   };
 }
 
@@ -45,8 +46,9 @@ async function presented(
   appointment: AppointmentFacts,
   client: ProfileItem,
   action: Link['action'],
+  now: string,
 ): Promise<Reply['appointment']> {
-  const { id, serviceId, startsAt, endsAt, status, attendanceConfirmedAt = null } = appointment;
+  const { id, serviceId, startsAt, endsAt, attendanceConfirmedAt = null, paidCents = 0 } = appointment;
   const [serviceOf, offered, personOf, branchOf] = await Promise.all([
     servicesOfVisits(),
     allServices(),
@@ -61,10 +63,10 @@ async function presented(
     serviceId,
     startsAt,
     endsAt,
-    status,
+    status: ownStatusOf({ ...appointment, paidCents }, now),
     attendanceConfirmedAt,
     serviceName: serviceOf(appointment)?.name ?? '',
-    ...(action === 'cancel' && { paidCents: appointment.paidCents ?? 0 }),
+    ...(action === 'cancel' && { paidCents }),
     reschedulable: [serviceId, nextServiceIdOf(appointment) ?? serviceId].every((wanted) =>
       offered.some((one) => one.id === wanted && one.isActive && one.isPublic),
     ),

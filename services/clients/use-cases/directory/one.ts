@@ -1,7 +1,7 @@
 import { pricesOfVisits, servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { moneyShown } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
-import { aheadIn, lastOf, missesIn } from '@rostro/rules/clients/client-summary';
+import { lastOf, missesIn, tallyOf } from '@rostro/rules/clients/client-summary';
 import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
 import type { UseCase } from '@rostro/rules/http/context';
 import { packagesOf } from '@rostro/rules/money/package-store';
@@ -12,7 +12,7 @@ import { LISTED, shownFacts, UNLISTED } from '@rostro/shared/contract/clients/cl
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
 import { AppError } from '@rostro/shared/errors';
 import { todayAt } from '@rostro/shared/time';
-import { countersOf, rowOf } from '../../domain/client.ts';
+import { rowOf } from '../../domain/client.ts';
 import { twinOf } from '../../domain/twin.ts';
 import { type Client, clientRecord } from '../../store/client-record.ts';
 import { clientsBy } from '../../store/directory.ts';
@@ -56,8 +56,7 @@ export async function detailOf({ profile, window: { summary } }: Client, now: st
   return {
     ...rowOf({ ...profile, ...(missed && { missed }) }, lastOf(summary), serviceOf),
     hasAccount: profile.sub !== undefined,
-    counters: countersOf(summary),
-    upcoming: aheadIn(summary, now).length,
+    ...tallyOf(summary, now),
     duplicate,
     recordKeptUntil,
     ...shownFacts(profile, UNLISTED),

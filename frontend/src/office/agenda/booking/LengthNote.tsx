@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { servicesQuery } from '#office/catalog/data/data.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
-import { sayLength } from '#office/ui/say.ts';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { saveMutation } from './api.ts';

@@ -409,7 +409,8 @@ describe('for somebody in particular', () => {
   const visit = anAppointment({ clientId: 'ana', client: { ...ana, unverified: false }, serviceId: 1 });
   const detail = {
     ...{ ...ana, birthDate: null, createdAt: '2026-01-02T15:00:00.000Z', lastAppointment: null, version: 1 },
-    ...{ hasAccount: false, counters: { booked: 0, confirmed: 0, cancelled: 0, closed: 0 }, upcoming: 0 },
+    ...{ hasAccount: false, upcoming: 0 },
+    counters: { booked: 0, confirmed: 0, closed: 0, open: 0, came: 0, missed: 0, moved: 0, cancelled: 0 },
     ...{ duplicate: null, recordKeptUntil: null, notes: '' },
   };
   const chosen = (label: RegExp) => screen.getByRole('combobox', { name: label }).closest('.ant-select');

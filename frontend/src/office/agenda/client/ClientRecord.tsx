@@ -8,11 +8,11 @@ import { ClientNotesForm } from '#office/clientNotes/ClientNotesForm.tsx';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { HealthFormButton } from '#office/medical/HealthFormButton.tsx';
-import { Counters } from '#office/ui/Counters.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayAppointments } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
+import { VisitTally } from '#office/ui/VisitTally.tsx';
 import { useTyping } from '../drawer/typing.ts';
 import { Facts } from '../tabs/Facts.tsx';
 import styles from '../tabs/Pane.module.css';
@@ -70,7 +70,7 @@ export const saySince = ({ createdAt }: Pick<ClientDetail, 'createdAt'>): string
   sayMonth(monthOf(wallClockOf(createdAt).date)).replace(' ', ' de ');
 
 function Known({ detail }: { detail: ClientDetail }) {
-  const { counters, upcoming } = detail;
+  const { upcoming } = detail;
   const today = useToday();
   return (
     <div className={styles.stack}>
@@ -84,16 +84,7 @@ function Known({ detail }: { detail: ClientDetail }) {
           ['Próximas', upcoming === 0 ? 'Ninguna' : sayAppointments(upcoming)],
         ]}
       />
-      <section className={client.counters} aria-label="Citas en números">
-        <Counters
-          counters={[
-            { label: 'Reservadas', count: counters.booked },
-            { label: 'Confirmadas', tone: 'confirmed', count: counters.confirmed },
-            { label: 'Canceladas', tone: 'cancelled', count: counters.cancelled },
-            { label: 'Cerradas', tone: 'closed', count: counters.closed },
-          ]}
-        />
-      </section>
+      <VisitTally client={detail} className={client.counters} />
       <ClientNotes detail={detail} />
       <div>
         <HealthFormButton client={detail} />

@@ -20,7 +20,7 @@ const valeria = (part: Partial<ClientDetail> = {}): ClientDetail => ({
   createdAt: '2024-02-10T18:00:00.000Z',
   lastAppointment: null,
   hasAccount: true,
-  counters: { booked: 14, confirmed: 12, cancelled: 1, closed: 11 },
+  counters: { booked: 14, confirmed: 12, closed: 10, open: 0, came: 9, missed: 1, moved: 1, cancelled: 1 },
   upcoming: 2,
   duplicate: null,
   recordKeptUntil: null,
@@ -53,10 +53,15 @@ test('who may see clients sees contact, birth, since when, the four counters and
     ['Reservadas', '14'],
     ['Confirmadas', '12'],
     ['Canceladas', '1'],
-    ['Cerradas', '11'],
+    ['Cerradas', '10'],
   ] as const) {
     expect(counters.getByText(word).nextElementSibling).toHaveTextContent(count);
   }
+  expect(
+    counters.getByText(
+      'De 14 reservadas: 2 próximas, 9 a las que asistió, 1 a la que no asistió, 1 movida y 1 cancelada.',
+    ),
+  ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver la página del cliente' })).toHaveAttribute(
     'href',
     '/admin/clients/client-1',

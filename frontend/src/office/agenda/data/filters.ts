@@ -1,7 +1,8 @@
-import type { AppointmentStatus, PaymentStatus } from '@rostro/shared/contract/booking';
+import type { PaymentStatus } from '@rostro/shared/contract/booking';
 import { addMonths, monthOf } from '@rostro/shared/time';
+import type { CountedStatus } from '@rostro/shared/visit-state';
 import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
-import { STATUS_WORDS } from '#office/appointments/status.ts';
+import { COUNTED_WORDS } from '#office/appointments/status.ts';
 import { type Names, PAGE_SIZES, type Paging, readPaging } from '#office/list/paging.ts';
 import { byNumber, type ListState as ListView, oneOf, type Schema, sortedBy, yesOrNo } from '#office/list/schema.ts';
 import type { List } from '#office/list/useListView.ts';
@@ -21,7 +22,7 @@ interface AgendaRange extends DayRange {
 
 /** The filters of the list. */
 interface Narrowing {
-  status: AppointmentStatus;
+  status: CountedStatus;
   /** Whether the appointment is closed. */
   closed: boolean;
   paymentStatus: PaymentStatus;
@@ -79,7 +80,7 @@ function writePlace(place: AgendaRange & Paging, start: string): Names {
 
 export const agendaList = (days: Days): Schema<Narrowing, AgendaRange> => ({
   filters: {
-    status: oneOf('status', 'Estado', STATUS_WORDS),
+    status: oneOf('status', 'Estado', COUNTED_WORDS),
     closed: yesOrNo('closed', 'Asistencia', CLOSED_WORDS),
     paymentStatus: oneOf('paymentStatus', 'Pago', PAYMENT_WORDS),
     serviceId: byNumber('serviceId', 'Servicio'),

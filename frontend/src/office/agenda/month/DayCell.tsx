@@ -24,7 +24,7 @@ interface DayCellProps {
 }
 
 /**
- * The number of appointments that are not cancelled, with the mark of the day's colour; what waits for the clinic and
+ * The number of appointments that are neither cancelled nor moved, with the mark of the day's colour; what waits for the clinic and
  * what was cancelled are small numbers beside it. CSS hides the word if there is no room.
  */
 function Counts({ day }: { day: CalendarDay }) {

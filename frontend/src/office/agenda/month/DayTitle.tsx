@@ -8,7 +8,7 @@ import { sayRange } from '../data/range.ts';
 import title from '../toolbar/RangeTitle.module.css';
 import { Meter } from '../views/Meter.tsx';
 import styles from './DayTitle.module.css';
-import { sayCounts, sayShut } from './month.ts';
+import { heldOn, sayCounts, sayShut } from './month.ts';
 
 interface DayTitleProps {
   filters: AgendaFilters;
@@ -20,10 +20,11 @@ interface DayTitleProps {
   total: number | undefined;
 }
 
+/** Of a whole day as its cell in the month: cancelled and moved ones are counted apart. */
 function sayTotal({ narrowed, day, total }: DayTitleProps): string {
   if (total === undefined) return '\u00a0';
   const whole = !narrowed && day?.total === total;
-  return [sayAppointments(total), ...(whole ? sayCounts(day) : [])].join(' · ');
+  return whole ? [sayAppointments(heldOn(day)), ...sayCounts(day)].join(' · ') : sayAppointments(total);
 }
 
 /** The title of the list beside the month. The hours are those of the whole day, whatever the filters. */

@@ -22,6 +22,8 @@ describe('the colour of a day', () => {
     ['closed if all are that were not cancelled', { total: 3, confirmed: 2, cancelled: 1, closed: 2 }, 'closed'],
     ['pending if any is', { total: 4, confirmed: 3, pending: 1 }, 'pending'],
     ['pending though others are cancelled', { total: 3, confirmed: 1, pending: 1, cancelled: 1 }, 'pending'],
+    ['confirmed though others were moved away', { total: 3, confirmed: 1, moved: 2 }, 'confirmed'],
+    ['none if all were moved away', { total: 2, cancelled: 1, moved: 1 }, undefined],
     ['confirmed though one is cancelled', { total: 13, confirmed: 12, cancelled: 1 }, 'confirmed'],
     ['confirmed if only some are closed', { total: 2, confirmed: 2, closed: 1 }, 'confirmed'],
     ['none if all are cancelled', { total: 2, cancelled: 2 }, undefined],
@@ -31,8 +33,8 @@ describe('the colour of a day', () => {
   });
 });
 
-test('the bar shows what waits first, then what stands and what is over; cancelled ones are no part of it', () => {
-  const parts = partsOf(day({ total: 12, confirmed: 7, pending: 3, cancelled: 2, closed: 4 }));
+test('the bar shows what waits first, then what stands and what is over; cancelled and moved ones are no part of it', () => {
+  const parts = partsOf(day({ total: 13, confirmed: 7, pending: 3, cancelled: 2, moved: 1, closed: 4 }));
   expect(parts.map(({ tone, count }) => [tone, count])).toEqual([
     ['pending', 3],
     ['confirmed', 3],
@@ -48,8 +50,8 @@ test('the bar is as full as the day is booked, where anybody offers hours', () =
 });
 
 test('a day says its counts, each in its number', () => {
-  expect(sayCounts(day({ confirmed: 1, pending: 3, cancelled: 2, closed: 1, total: 6 }))).toEqual([
-    ...['1 confirmada', '3 por confirmar', '2 canceladas', '1 cerrada'],
+  expect(sayCounts(day({ confirmed: 1, pending: 3, cancelled: 2, moved: 1, closed: 1, total: 7 }))).toEqual([
+    ...['1 confirmada', '3 por confirmar', '2 canceladas', '1 movida', '1 cerrada'],
   ]);
 });
 
@@ -60,9 +62,9 @@ test('a day says why it is shut, in the words of the clinic where it has some', 
   expect(sayShut(FRIDAY, day({ shut: 'closed_day' }))).toBe('Día cerrado');
 });
 
-test('a day is heard whole', () => {
-  expect(sayCell(FRIDAY, day({ confirmed: 7, cancelled: 1, total: 8, booked: 390 }))).toBe(
-    'viernes 20 de noviembre, 8 citas, 7 confirmadas, 1 cancelada, ocupación 6 h 30 de 27 h · 24\u00a0%',
+test('a day is heard whole, and counts as it does on the screen: without cancelled and moved ones', () => {
+  expect(sayCell(FRIDAY, day({ confirmed: 7, cancelled: 1, moved: 2, total: 10, booked: 390 }))).toBe(
+    'viernes 20 de noviembre, 7 citas, 7 confirmadas, 1 cancelada, 2 movidas, ocupación 6 h 30 de 27 h · 24\u00a0%',
   );
   expect(sayCell('2026-11-22', aCalendarDay('2026-11-22'))).toBe('domingo 22 de noviembre, Domingo, cerrado, 0 citas');
   expect(sayCell(FRIDAY, undefined)).toBe('viernes 20 de noviembre');

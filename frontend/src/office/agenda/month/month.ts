@@ -18,12 +18,13 @@ export function weeksOf(month: string): (string | undefined)[][] {
   );
 }
 
-/** The number of a day's appointments that are not cancelled. */
-export const heldOn = ({ total, cancelled }: Pick<CalendarDay, 'total' | 'cancelled'>): number => total - cancelled;
+/** The number of a day's appointments that are neither cancelled nor moved. */
+export const heldOn = ({ total, cancelled, moved }: Pick<CalendarDay, 'total' | 'cancelled' | 'moved'>): number =>
+  total - cancelled - moved;
 
 /**
  * The colour of a day's mark, by what remains to be done (ADR 0047): closed if everything is closed, else pending before
- * confirmed. Cancelled appointments have a mark of their own; undefined for a day without any other.
+ * confirmed. Cancelled appointments have a mark of their own, moved ones none; undefined for a day without any other.
  */
 export function toneOf(day: CalendarDay): 'pending' | 'confirmed' | 'closed' | undefined {
   if (heldOn(day) === 0) return undefined;
@@ -56,11 +57,12 @@ export function sayShut(date: string, day: Pick<CalendarDay, 'shut' | 'shutReaso
 const some = (count: number, one: string, many: string): string[] =>
   count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
 
-/** `['7 confirmadas', '3 por confirmar', '1 cancelada']` */
-export const sayCounts = ({ confirmed, pending, cancelled, closed }: CalendarDay): string[] => [
+/** `['7 confirmadas', '3 por confirmar', '1 cancelada', '1 movida']` */
+export const sayCounts = ({ confirmed, pending, cancelled, moved, closed }: CalendarDay): string[] => [
   ...some(confirmed, 'confirmada', 'confirmadas'),
   ...some(pending, 'por confirmar', 'por confirmar'),
   ...some(cancelled, 'cancelada', 'canceladas'),
+  ...some(moved, 'movida', 'movidas'),
   ...some(closed, 'cerrada', 'cerradas'),
 ];
 
@@ -68,7 +70,7 @@ export const sayCounts = ({ confirmed, pending, cancelled, closed }: CalendarDay
 export function sayCell(date: string, day: CalendarDay | undefined): string {
   const shut = sayShut(date, day);
   const known = day && [
-    sayAppointments(day.total),
+    sayAppointments(heldOn(day)),
     ...sayCounts(day),
     ...(day.offered > 0 ? [`ocupación ${sayOccupancy(day)}`] : []),
   ];

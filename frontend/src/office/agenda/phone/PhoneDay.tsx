@@ -5,6 +5,7 @@ import { type ComponentProps, useMemo } from 'react';
 import { GROUP_WORDS } from '#office/ui/categoryGroup.ts';
 import { sayAppointments, sayOccupancy } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
+import { isVoid } from '../data/rows.ts';
 import type { DayFacts } from '../day/columns.ts';
 import { sayShut, weekdayName } from '../month/month.ts';
 import { useTimelineActs } from '../timeline/TimelineContext.ts';
@@ -13,7 +14,7 @@ import { peopleIn, useWho, WhoFilter } from '../views/WhoFilter.tsx';
 import styles from './PhoneDay.module.css';
 import seat from './Seat.module.css';
 import seats from './Seat.module.css';
-import { type DaySeats, type Hour, LANE_WORDS, type Lane, lanesOf, seatsOf, minutesOf, usesOf } from './seats.ts';
+import { type DaySeats, type Hour, LANE_WORDS, type Lane, lanesOf, minutesOf, seatsOf, usesOf } from './seats.ts';
 import { VisitCard } from './VisitCard.tsx';
 
 interface HourRowProps {
@@ -148,7 +149,7 @@ export function DayStrip({ days, facts = [], shown, onDay }: DayStripProps) {
             aria-pressed={day.date === shown}
             onClick={() => onDay(day.date)}
           >
-            <span className="sr">{`${sayDay(day.date)}, ${sayAppointments(day.appointments.length)}`}</span>
+            <span className="sr">{`${sayDay(day.date)}, ${sayAppointments(day.appointments.filter((one) => !isVoid(one)).length)}`}</span>
             <small aria-hidden>{weekdayName(day.date)}</small>
             <b aria-hidden>{Number(day.date.slice(8))}</b>
             {plan && <Meter {...minutesOf(plan)} className={styles.meter} />}

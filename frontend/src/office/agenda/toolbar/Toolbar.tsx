@@ -1,8 +1,9 @@
+import { COUNTED_STATUSES } from '@rostro/shared/visit-state';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { servicesQuery } from '#api/services.ts';
 import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
-import { STATUS_WORDS, STATUSES } from '#office/appointments/status.ts';
+import { COUNTED_WORDS } from '#office/appointments/status.ts';
 import { SelectFilter } from '#office/list/FilterPanel.tsx';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { ListBar } from '#office/list/ListBar.tsx';
@@ -14,7 +15,7 @@ import { usePrintAgenda } from '../print/usePrintAgenda.tsx';
 import { ViewSwitch } from '../views/ViewSwitch.tsx';
 import styles from './Toolbar.module.css';
 
-const STATUS_OPTIONS = STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] }));
+const STATUS_OPTIONS = COUNTED_STATUSES.map((status) => ({ value: status, label: COUNTED_WORDS[status] }));
 const CLOSED_OPTIONS = [
   { value: 'true', label: CLOSED_WORDS.true },
   { value: 'false', label: CLOSED_WORDS.false },

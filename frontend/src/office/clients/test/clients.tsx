@@ -42,7 +42,7 @@ export const aDetail = (part: Partial<ClientDetail> = {}): ClientDetail =>
   ClientDetail.parse({
     ...mariana,
     hasAccount: true,
-    counters: { booked: 14, confirmed: 12, cancelled: 1, closed: 11 },
+    counters: { booked: 14, confirmed: 12, closed: 11, open: 1, came: 10, missed: 1, moved: 1, cancelled: 1 },
     ...{ upcoming: 0, duplicate: null, recordKeptUntil: null, notes: '' },
     version: 3,
     ...part,
