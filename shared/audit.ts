@@ -82,6 +82,7 @@ export type AuditAction =
   | 'history.link'
   | 'history.answer'
   | 'consent.answer'
+  | 'history.check'
   | 'history.join'
   | 'alerts.view'
   | 'record.export'

@@ -42,3 +42,26 @@ test('what the person contradicted stays an alert, marked until staff ask', () =
     'Queloides',
   ]);
 });
+
+test('what the person said is an alert of theirs until it is checked, a text too, in one short line', () => {
+  const facts = MedicalFacts.parse({
+    ...{ allergies: ['Penicilina', 'Látex'], pregnancy: 'pregnant', medication: 'Aspirina', conditions: 'Acné' },
+    procedures: `Peeling\n${'x'.repeat(200)}`,
+  });
+  const unchecked = [
+    { topic: 'allergies' as const, said: 'Látex' },
+    { topic: 'pregnancy' as const, said: 'pregnant' },
+    { topic: 'medication' as const, said: 'Aspirina' },
+    { topic: 'procedures' as const, said: facts.procedures },
+  ];
+  const alerts = alertsOf({ ...facts, unchecked });
+  expect(alerts.map(({ text, source }) => [text.slice(0, 40), source])).toEqual([
+    ['Penicilina', undefined],
+    ['Látex', 'client'],
+    ['Embarazo', 'client'],
+    ['Medicamentos: Aspirina', 'client'],
+    [`Procedimientos previos: Peeling ${'x'.repeat(8)}`, 'client'],
+  ]);
+  expect(alerts.at(-1)?.text).toHaveLength('Procedimientos previos: '.length + 80);
+  expect(alertsOf(facts)).toHaveLength(3);
+});

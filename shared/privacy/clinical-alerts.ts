@@ -1,7 +1,9 @@
 import type { ClinicalAlert, HistoryTopic, MedicalFacts, MedicalHistory } from '../contract/records/medical-history.ts';
+import { sayTopic } from './clinical-words.ts';
 
 type Alert = ClinicalAlert & { text: string };
-type AlertFacts = Pick<MedicalFacts, 'allergies' | 'warnings' | 'pregnancy'> & Pick<MedicalHistory, 'doubts'>;
+type AlertFacts = Pick<MedicalFacts, 'allergies' | 'warnings' | 'pregnancy'> &
+  Pick<MedicalHistory, 'doubts' | 'unchecked'>;
 
 const PREGNANCY_ALERTS: Record<MedicalFacts['pregnancy'], Alert[]> = {
   unknown: [],
@@ -10,16 +12,37 @@ const PREGNANCY_ALERTS: Record<MedicalFacts['pregnancy'], Alert[]> = {
   lactating: [{ kind: 'pregnancy', severity: 'caution', text: 'Lactancia' }],
 };
 
+/** Texts of which staff's own are no alerts; what the person wrote there is one until somebody has checked it. */
+const TEXTS: readonly HistoryTopic[] = ['medication', 'conditions', 'procedures'];
+/** An alert stands in narrow places; the history has the whole text. */
+const MAX_ALERT_TEXT = 80;
+const inOneLine = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > MAX_ALERT_TEXT ? `${line.slice(0, MAX_ALERT_TEXT - 1).trimEnd()}…` : line;
+};
+
 /**
  * What staff must see of a medical history before they decide, the gravest first. What somebody contradicted stays an
- * alert until staff ask the person.
+ * alert until staff ask the person; what the person said themselves says so until staff check it.
  */
-export function alertsOf({ allergies, warnings, pregnancy, doubts = [] }: AlertFacts): Alert[] {
-  const mark = (topic: HistoryTopic, line: string): string =>
-    doubts.some((doubt) => doubt.topic === topic && doubt.kept === line) ? ' (por confirmar)' : '';
+export function alertsOf({ allergies, warnings, pregnancy, doubts = [], unchecked = [] }: AlertFacts): Alert[] {
+  const marked = (topic: HistoryTopic, fact: string, alert: Alert): Alert => {
+    const isDoubted = doubts.some((doubt) => doubt.topic === topic && doubt.kept === fact);
+    const isUnchecked = unchecked.some((one) => one.topic === topic && one.said === fact);
+    return {
+      ...alert,
+      text: alert.text + (isDoubted ? ' (por confirmar)' : ''),
+      ...(isUnchecked && { source: 'client' as const }),
+    };
+  };
+  const texts = unchecked.filter(({ topic }) => TEXTS.includes(topic));
   return [
-    ...allergies.map((line): Alert => ({ kind: 'allergy', severity: 'danger', text: line + mark('allergies', line) })),
-    ...PREGNANCY_ALERTS[pregnancy].map((alert) => ({ ...alert, text: alert.text + mark('pregnancy', pregnancy) })),
-    ...warnings.map((line): Alert => ({ kind: 'warning', severity: 'caution', text: line + mark('warnings', line) })),
+    ...allergies.map((line) => marked('allergies', line, { kind: 'allergy', severity: 'danger', text: line })),
+    ...PREGNANCY_ALERTS[pregnancy].map((alert) => marked('pregnancy', pregnancy, alert)),
+    ...warnings.map((line) => marked('warnings', line, { kind: 'warning', severity: 'caution', text: line })),
+    ...texts.map(({ topic, said }): Alert => {
+      const text = `${sayTopic(topic)}: ${inOneLine(said)}`;
+      return { kind: 'warning', severity: 'caution', text, source: 'client' };
+    }),
   ];
 }

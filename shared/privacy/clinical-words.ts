@@ -1,4 +1,4 @@
-import type { HistoryDoubt, HistoryTopic, MedicalFacts } from '../contract/records/medical-history.ts';
+import type { HistoryDoubt, HistoryTopic, MedicalFacts, UncheckedFact } from '../contract/records/medical-history.ts';
 import type { Applied, Vitals } from '../contract/records/note-fields.ts';
 
 /** How a note's measures and applied, and a history's topics and doubts, read, on screens and in the file of a record. */
@@ -43,6 +43,9 @@ export const sayTopic = (topic: HistoryTopic): string => TOPIC_WORDS[topic];
 
 const saidOf = (topic: HistoryTopic, value: string): string =>
   topic === 'pregnancy' ? (PREGNANCY_WORDS[value as MedicalFacts['pregnancy']] ?? value) : value;
+
+/** `'Alergias: «Penicilina»'` */
+export const sayUnchecked = ({ topic, said }: UncheckedFact): string => `${sayTopic(topic)}: «${saidOf(topic, said)}»`;
 
 /** `'Alergias: está escrito «Penicilina»; la persona dijo que no tiene'` */
 export function sayDoubt({ topic, kept, said, merged }: Omit<HistoryDoubt, 'id' | 'at'>): string {

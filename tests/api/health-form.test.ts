@@ -3,6 +3,7 @@ import type { AuditItem } from '@rostro/platform/table/items';
 import { queryItems } from '@rostro/platform/table/read';
 import { signHealthFormLink, visitFormLink } from '@rostro/rules/clients/health-form-token';
 import { keys } from '@rostro/rules/table/keys';
+import type { ClinicalAlert } from '@rostro/shared/contract/records/medical-history';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
@@ -11,6 +12,7 @@ import { Caller } from '../support/caller.ts';
 import { passTime, slotAt } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import { AGENDA_RIGHTS, FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
+import { guestsOf, readLeft, someGuest } from '../support/guests.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -219,6 +221,93 @@ describe('what staff wrote', () => {
     expect((await history()).current).toMatchObject({ version: 4, allergies: [], none: ['allergies'] });
     expect((await history()).current).not.toHaveProperty('doubts');
     expect(await alerts()).toEqual([]);
+  });
+});
+
+describe('what the person said', () => {
+  const sources = async (who = elena) => {
+    const { body } = await who.call('listClinicalAlerts', { query: { clientIds: ana } });
+    return (body.clients[0]?.alerts ?? []).map(({ text, source }: ClinicalAlert) => [text, source]);
+  };
+  const check = (version: number, who = elena) =>
+    who.call('checkMedicalHistory', { params: { clientId: ana }, body: { version } });
+
+  test('is an alert of theirs until a professional has checked it; staff’s own never is', async () => {
+    await write(0, { allergies: ['Penicilina'], medication: 'Aspirina' });
+    await send(await tokenFor(), { allergies: ['Penicilina', 'Látex'], pregnancy: 'pregnant', conditions: 'Acné' });
+    expect(await sources()).toEqual([
+      ['Penicilina', undefined],
+      ['Látex', 'client'],
+      ['Embarazo', 'client'],
+      ['Padecimientos: Acné', 'client'],
+    ]);
+    expect(await sources(reception)).toEqual(
+      [null, null, null, null].map((text, at) => [text, at === 0 ? undefined : 'client']),
+    );
+    expect(verdict(await check(2, reception))).toBe('403 forbidden');
+    const checked = await check(2);
+    expect(checked.body).toMatchObject({ version: 3, checked: true, by: { name: expect.any(String) } });
+    expect(await sources()).toEqual([
+      ['Penicilina', undefined],
+      ['Látex', undefined],
+      ['Embarazo', undefined],
+    ]);
+    const log = await queryItems<AuditItem>({ partition: keys.recordLog(ana) });
+    expect(log.find(({ action }) => action === 'history.check')).toMatchObject({ subject: ana });
+    expect(verdict(await check(3))).toBe('409 changed_meanwhile');
+  });
+
+  test('is checked as it was read: of two checks, and of a check and an answer at once, one wins', async () => {
+    await send(await tokenFor(), { allergies: ['Látex'] });
+    expect((await Promise.all([check(1), check(1)])).map(verdict).sort()).toEqual(['200', '409 changed_meanwhile']);
+    await send(await tokenFor(), { allergies: ['Látex', 'Polen'] });
+    const [checked] = await Promise.all([
+      check(3),
+      send(await tokenFor('tablet'), { allergies: ['Látex', 'Polen', 'Níquel'] }),
+    ]);
+    expect(await sources()).toContainEqual(['Níquel', 'client']);
+    expect(await sources()).toContainEqual(['Polen', verdict(checked) === '200' ? undefined : 'client']);
+  });
+
+  test('of nobody cannot be checked', async () => {
+    expect(verdict(await check(1))).toBe('409 changed_meanwhile');
+  });
+});
+
+describe('whoever is signed in', () => {
+  test('opens their own form, and again when something changes', async () => {
+    const client = await signInClient(system, { name: 'Eva Luna' });
+    ana = client.clientId;
+    const link = await client.call('createOwnHealthFormLink', {});
+    expect(verdict(link)).toBe('201');
+    const token = new URL(link.body.url).hash.slice(1);
+    expect((await look(token)).body).toMatchObject({ firstName: 'Eva', way: 'link' });
+    expect(verdict(await send(token, { allergies: ['Látex'] }))).toBe('200');
+    expect((await history()).current).toMatchObject({ by: { id: ana }, unchecked: [{ said: 'Látex' }] });
+    expect(verdict(await send(token))).toBe('409 link_used');
+    const made = [];
+    for (let links = 1; links <= 20; links += 1) made.push(verdict(await client.call('createOwnHealthFormLink', {})));
+    expect(made.slice(0, 19)).toEqual(Array.from({ length: 19 }, () => '201'));
+    expect(made.at(-1)).toBe('429 health_form_tries');
+  });
+});
+
+describe('a guest', () => {
+  test('gets the link to the form of the visit with the right code, and with no other', async () => {
+    await putServices();
+    const guests = guestsOf(system);
+    const guest = someGuest(slotAt('12:00', 40), { fullName: 'Luz Prado' });
+    await guests.book(guest);
+    const proof = await guests.proofFor(guest.email);
+    const wrong = await guests.prove({ ...proof, code: proof.code === '111111' ? '222222' : '111111' });
+    expect(wrong.body).not.toHaveProperty('healthFormUrl');
+    const proven = await guests.prove(proof);
+    const token = new URL(proven.body.healthFormUrl).hash.slice(1);
+    expect((await look(token)).body).toMatchObject({ firstName: 'Luz', expiresAt: guest.startsAt });
+    expect(verdict(await send(token, { allergies: ['Látex'] }))).toBe('200');
+    ana = (await readLeft(guest)).profile?.id ?? '';
+    expect(await alerts()).toEqual([{ kind: 'allergy', severity: 'danger', text: 'Látex', source: 'client' }]);
+    expect(verdict(await look(token))).toBe('409 link_used');
   });
 });
 

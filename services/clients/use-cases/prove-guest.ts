@@ -26,6 +26,7 @@ import { openGuestAccount } from '@rostro/rules/accounts/open-guest-account';
 import { withClaimsOfGuest } from '@rostro/rules/clients/claims';
 import { duplicateWrite } from '@rostro/rules/clients/client-message';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
+import { healthFormUrl, visitFormLink } from '@rostro/rules/clients/health-form-token';
 import { recordKeptUntilOf } from '@rostro/rules/clients/retention';
 import { forgetPerson } from '@rostro/rules/http/actor';
 import type { UseCase } from '@rostro/rules/http/context';
@@ -103,15 +104,26 @@ export const proveGuestEmail: UseCase<'proveGuestEmail'> = async ({ body }, { no
   const { clientId, gone } = proven;
   if (gone !== undefined) await absorb(clientId, gone, now);
   forgetPerson(clientId);
-  const visit = await provenVisit(body.appointmentId);
-  return proven.isKnown ? { account: 'known', visit } : { account: 'open', offer: offerOf(proven, now), visit };
+  const visit = await provenVisit(body.appointmentId, clientId);
+  return { ...(proven.isKnown ? { account: 'known' } : { account: 'open', offer: offerOf(proven, now) }), ...visit };
 };
 
-/** The code may be right, and the place freed all the same: its hold ended before. */
-async function provenVisit(appointmentId: string): Promise<GuestProof['visit']> {
+/**
+ * The code may be right, and the place freed all the same: its hold ended before. The link to the visit's medical form goes to the page
+ * that had the code, and shows nothing of the record.
+ */
+async function provenVisit(
+  appointmentId: string,
+  clientId: string,
+): Promise<Pick<GuestProof, 'visit' | 'healthFormUrl'>> {
   const appointment = await getItem<AppointmentItem>(keys.appointment(appointmentId));
-  if (appointment === null || appointment.status === 'cancelled') return 'released';
-  return appointment.status === 'confirmed' ? 'confirmed' : 'waiting';
+  if (appointment === null || appointment.status === 'cancelled') return { visit: 'released' };
+  const { startsAt, calendarId } = appointment;
+  const form = visitFormLink({ appointmentId, clientId, startsAt, ...(calendarId !== undefined && { calendarId }) });
+  return {
+    visit: appointment.status === 'confirmed' ? 'confirmed' : 'waiting',
+    healthFormUrl: healthFormUrl(env('SITE_URL'), form, env('LINK_SECRET')),
+  };
 }
 
 async function absorb(keepId: string, goneId: string, now: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { env } from '@rostro/platform/env';
-import { signHealthFormLink, visitFormLink } from '@rostro/rules/clients/health-form-token';
+import { healthFormUrl, visitFormLink } from '@rostro/rules/clients/health-form-token';
 import {
   appointmentLink,
   type Link,
@@ -8,7 +8,6 @@ import {
   stopLink,
   unsubscribeUrl,
 } from '@rostro/rules/notices/reply-links';
-import { HEALTH_FORM_PATH } from '@rostro/shared/contract/records/health-form';
 import type { Delivery } from '../domain/delivery.ts';
 import type { ReplyLinks } from '../templates/replies.ts';
 
@@ -22,7 +21,7 @@ export function replyLinksOf(record: Delivery): ReplyLinks {
     reschedule: pageOf(appointmentLink('reschedule', record)),
     cancel: pageOf(appointmentLink('cancel', record)),
     stop: pageOf(stop),
-    healthForm: `${siteUrl}${HEALTH_FORM_PATH}#${signHealthFormLink(visitFormLink(record), secret)}`,
+    healthForm: healthFormUrl(siteUrl, visitFormLink(record), secret),
     unsubscribe: unsubscribeUrl(siteUrl, signLink(stop, secret)),
   };
 }

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { HealthAnswers } from '@rostro/shared/contract/records/health-form';
 import { MedicalFacts, type MedicalHistory } from '@rostro/shared/contract/records/medical-history';
-import { answeredHistory } from './health-form.ts';
+import { answeredHistory, joinedVersions } from './health-form.ts';
+import { checkedHistory, nextHistory } from './medical-history.ts';
 
 const AT = '2026-11-20T22:00:00.000Z';
 const NOW = '2026-11-26T16:00:00.000Z';
@@ -29,6 +30,7 @@ test('a first answer is the first version, by the person, with the consent and t
     ...{ allergies: ['Látex'], warnings: [], medication: '', conditions: '', procedures: '' },
     ...{ pregnancy: 'no', phototype: 'III', none: ['medication'] },
     ...{ version: 1, at: NOW, by: person, consentAt: NOW, own: { way: 'link', notice: '2026-11-20' } },
+    unchecked: [{ topic: 'allergies', said: 'Látex' }],
   });
 });
 
@@ -90,4 +92,60 @@ test('more lines than a history holds are refused, not cut', () => {
   const stored = written({ allergies: many(55, 'Staff') });
   expect(answer(stored, { allergies: many(5, 'Own') }).allergies).toHaveLength(60);
   expect(() => answer(stored, { allergies: many(6, 'Own') })).toThrow('history_full');
+});
+
+const LATEX = { topic: 'allergies' as const, said: 'Látex' };
+const by = { id: 'elena', name: 'Elena' };
+
+describe('what the person said is unchecked', () => {
+  test.each<[string, Partial<MedicalFacts>, Partial<HealthAnswers>, MedicalHistory['unchecked']]>([
+    ['a new line', { allergies: ['Polen'] }, { allergies: ['Polen', 'Látex'] }, [LATEX]],
+    ['a warning', {}, { warnings: ['Marcapasos'] }, [{ topic: 'warnings', said: 'Marcapasos' }]],
+    ['a text', {}, { medication: 'Aspirina' }, [{ topic: 'medication', said: 'Aspirina' }]],
+    ['a pregnancy', { pregnancy: 'no' }, { pregnancy: 'pregnant' }, [{ topic: 'pregnancy', said: 'pregnant' }]],
+    ['no pregnancy', {}, { pregnancy: 'no' }, undefined],
+    ['a skin type', {}, { phototype: 'III' }, undefined],
+    ['what staff wrote before', { allergies: ['Látex'], medication: 'Aspirina' }, { allergies: ['látex'] }, undefined],
+  ])('%s', (_name, facts, said, unchecked) => {
+    expect(answer(written(facts), said).unchecked).toEqual(unchecked);
+  });
+
+  test('once, however often it is said; a graver word takes the place of the other', () => {
+    const first = answer(null, { allergies: ['Látex'], pregnancy: 'lactating' });
+    const second = answer(first, { allergies: ['Látex'], pregnancy: 'pregnant' });
+    expect(second.unchecked).toEqual([LATEX, { topic: 'pregnancy', said: 'pregnant' }]);
+  });
+
+  test('until somebody checks it: a version of theirs, with the same facts, doubts and consent', () => {
+    const doubts = [{ id: 'd', topic: 'conditions' as const, kept: 'Melasma', said: 'Acné', at: AT }];
+    const said = answer(written({ conditions: 'Melasma' }, { doubts }), { allergies: ['Látex'] });
+    const checked = checkedHistory(said, 4, { by, at: '2026-11-27T16:00:00.000Z' });
+    expect(checked).toEqual({
+      ...MedicalFacts.parse({ allergies: ['Látex'], conditions: 'Melasma' }),
+      ...{ version: 5, at: '2026-11-27T16:00:00.000Z', by, consentAt: NOW, checked: true, doubts },
+    });
+    expect(() => checkedHistory(checked, 5, { by, at: NOW })).toThrow('changed_meanwhile');
+    expect(() => checkedHistory(said, 3, { by, at: NOW })).toThrow('changed_meanwhile');
+    expect(() => checkedHistory(null, 1, { by, at: NOW })).toThrow('changed_meanwhile');
+  });
+
+  test('where staff leave it as it is; their own words take its place', () => {
+    const said = answer(null, { allergies: ['Látex'], medication: 'Aspirina' });
+    const save = (facts: Partial<MedicalFacts>) =>
+      nextHistory(said, MedicalFacts.parse(facts), { seen: 1, confirmed: [] }, { by, at: NOW }).unchecked;
+    expect(save({ allergies: ['Látex', 'Polen'], medication: 'Aspirina 100 mg' })).toEqual([LATEX]);
+    expect(save({ allergies: ['Polen'] })).toBeUndefined();
+  });
+
+  test('in two records that become one, unless staff wrote or checked it in either', () => {
+    const join = (mine: MedicalHistory, theirs: MedicalHistory) =>
+      joinedVersions({ standing: [mine], other: { clientId: 'eva', versions: [theirs] }, by, now: NOW, newId }).at(-1)
+        ?.unchecked;
+    const said = answer(null, { allergies: ['Látex'] });
+    expect(join(said, written({ allergies: ['Polen'] }))).toEqual([LATEX]);
+    expect(join(written({ allergies: ['Polen'] }), said)).toEqual([LATEX]);
+    expect(join(said, said)).toEqual([LATEX]);
+    expect(join(said, written({ allergies: ['Látex'] }))).toBeUndefined();
+    expect(join(written({ allergies: ['Látex'] }), said)).toBeUndefined();
+  });
 });

@@ -7,6 +7,7 @@ import {
   MAX_HISTORY_LINES,
   MedicalFacts,
   type MedicalHistory,
+  type UncheckedFact,
 } from '@rostro/shared/contract/records/medical-history';
 import { AppError } from '@rostro/shared/errors';
 import { searchable } from '@rostro/shared/text';
@@ -80,6 +81,37 @@ export function withDoubts(
   ];
 }
 
+const isSameFact = (one: UncheckedFact) => (other: UncheckedFact) =>
+  other.topic === one.topic && other.said === one.said;
+
+const stands = (facts: MedicalFacts, { topic, said }: UncheckedFact): boolean =>
+  topic === 'allergies' || topic === 'warnings' ? facts[topic].includes(said) : facts[topic] === said;
+
+/** Of what nobody has checked, what still stands as the person said it: staff's own words replace it. */
+export const stillUnchecked = (unchecked: readonly UncheckedFact[] = [], facts: MedicalFacts): UncheckedFact[] =>
+  unchecked.filter((fact) => stands(facts, fact));
+
+/** What an answer adds to a history. */
+function addedBy(standing: MedicalFacts, facts: MedicalFacts): UncheckedFact[] {
+  const lines = LISTS.flatMap((topic) =>
+    facts[topic].filter((line) => !standing[topic].includes(line)).map((said) => ({ topic, said })),
+  );
+  const texts = TEXTS.filter((topic) => facts[topic] !== standing[topic]).map((topic) => ({
+    ...{ topic, said: facts[topic] },
+  }));
+  const isNew = facts.pregnancy !== standing.pregnancy && GRAVITY[facts.pregnancy] > GRAVITY.no;
+  return [...lines, ...texts, ...(isNew ? [{ topic: 'pregnancy' as const, said: facts.pregnancy }] : [])];
+}
+
+/** Of two records of one person: what staff wrote or checked in either one is checked. */
+function uncheckedInBoth(one: MedicalHistory, other: MedicalHistory, facts: MedicalFacts): UncheckedFact[] {
+  const isOpenIn = (history: MedicalHistory, fact: UncheckedFact): boolean =>
+    !stands(MedicalFacts.parse(history), fact) || (history.unchecked ?? []).some(isSameFact(fact));
+  const mine = one.unchecked ?? [];
+  const theirs = (other.unchecked ?? []).filter((fact) => !mine.some(isSameFact(fact)));
+  return stillUnchecked([...mine, ...theirs], facts).filter((fact) => isOpenIn(one, fact) && isOpenIn(other, fact));
+}
+
 interface Joining {
   /** Of both records, newest first; of the one that stays possibly none. */
   standing: readonly MedicalHistory[];
@@ -117,7 +149,8 @@ export function joinedVersions({ standing, other, by, now, newId }: Joining): Me
   const doubts = withDoubts(earlier, found, { at: now, newId });
   const consentAt = current.consentAt > theirs.consentAt ? current.consentAt : theirs.consentAt;
   const joined = { ...facts, version: last + copies.length + 1, at: now, by, consentAt };
-  return [...copies, { ...joined, ...(doubts.length > 0 && { doubts }) }];
+  const unchecked = uncheckedInBoth(current, theirs, facts);
+  return [...copies, { ...joined, ...(doubts.length > 0 && { doubts }), ...(unchecked.length > 0 && { unchecked }) }];
 }
 
 interface Answering {
@@ -127,7 +160,7 @@ interface Answering {
   newId: () => string;
 }
 
-/** The version that a person's own answers make. It adds to what stands, and takes nothing away. */
+/** The version that a person's own answers make. It adds to what stands, and takes nothing away; staff check what it adds. */
 export function answeredHistory(
   stored: MedicalHistory | null,
   answers: HealthAnswers,
@@ -136,10 +169,12 @@ export function answeredHistory(
   const standing = MedicalFacts.parse(stored ?? {});
   const { facts, contradictions } = joinFacts(standing, MedicalFacts.parse(answers));
   const doubts = withDoubts(stored?.doubts ?? [], contradictions, { at: now, newId });
+  const unchecked = [...stillUnchecked(stored?.unchecked, facts), ...addedBy(standing, facts)];
   return {
     ...facts,
     version: (stored?.version ?? 0) + 1,
     ...{ at: now, by: person, consentAt: now, own },
     ...(doubts.length > 0 && { doubts }),
+    ...(unchecked.length > 0 && { unchecked }),
   };
 }

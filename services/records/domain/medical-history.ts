@@ -1,15 +1,16 @@
-import type { MedicalFacts, MedicalHistory } from '@rostro/shared/contract/records/medical-history';
+import { MedicalFacts, type MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import { AppError } from '@rostro/shared/errors';
+import { stillUnchecked } from './health-form.ts';
 import type { Doing } from './note.ts';
 
 /**
- * The version that follows the stored one.
+ * The version that follows the stored one. What the person said stays unchecked where staff left it as it is.
  * @param seen the version that the writer read; 0: none
  * @param confirmed the doubts that the person was asked about; the others stay
  * @throws {AppError} `changed_meanwhile` if somebody else wrote one since
  */
 export function nextHistory(
-  stored: Pick<MedicalHistory, 'version' | 'doubts'> | null,
+  stored: Pick<MedicalHistory, 'version' | 'doubts' | 'unchecked'> | null,
   facts: MedicalFacts,
   { seen, confirmed }: { seen: number; confirmed: readonly string[] },
   { by, at }: Doing,
@@ -18,5 +19,26 @@ export function nextHistory(
   if (version !== seen) throw new AppError('changed_meanwhile');
   const doubts = (stored?.doubts ?? []).filter(({ id }) => !confirmed.includes(id));
   const none = facts.none.filter((topic) => facts[topic].length === 0);
-  return { ...facts, none, version: version + 1, at, by, consentAt: at, ...(doubts.length > 0 && { doubts }) };
+  const unchecked = stillUnchecked(stored?.unchecked, facts);
+  return {
+    ...{ ...facts, none, version: version + 1, at, by, consentAt: at },
+    ...(doubts.length > 0 && { doubts }),
+    ...(unchecked.length > 0 && { unchecked }),
+  };
+}
+
+/**
+ * The version in which somebody checked with the person what they had said. The facts, the doubts and the consent are those of
+ * before.
+ * @param seen the version that the checker read
+ * @throws {AppError} `changed_meanwhile` if somebody else wrote one since, or nothing is unchecked
+ */
+export function checkedHistory(stored: MedicalHistory | null, seen: number, { by, at }: Doing): MedicalHistory {
+  if (stored?.version !== seen || stored.unchecked === undefined) throw new AppError('changed_meanwhile');
+  const { doubts, consentAt } = stored;
+  return {
+    ...MedicalFacts.parse(stored),
+    ...{ version: seen + 1, at, by, consentAt, checked: true },
+    ...(doubts !== undefined && { doubts }),
+  };
 }

@@ -75,10 +75,12 @@ test('what contradicts the history stands marked beside it; who has none differs
   const history = {
     ...{ ...MedicalFacts.parse({ allergies: ['Penicilina'], none: ['conditions'] }), version: 2, at, consentAt: at },
     by: { id: 'ana', name: 'Ana López' },
+    unchecked: [{ topic: 'allergies' as const, said: 'Penicilina' }],
     doubts: [{ id: 'd', topic: 'allergies' as const, kept: 'Penicilina', said: '', at }],
   };
   const page = pagesOf(recordFile({ ...longRecord(0), histories: [history] }, { name: 'Sofía' }, AT).pdf).join();
   expect(page).toContain(hex('Alergias: Penicilina'));
+  expect(page).toContain(hex('DICHO POR LA CLIENTA, SIN REVISAR: Alergias: «Penicilina»'));
   expect(page).toContain(hex('POR CONFIRMAR: Alergias: está escrito «Penicilina»; la persona dijo que no '));
   expect(page).toContain(hex('Padecimientos: No tiene: se le preguntó'));
   expect(page).toContain(hex('Medicamentos: Sin datos'));

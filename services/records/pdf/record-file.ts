@@ -1,7 +1,7 @@
 import type { ConsentFile } from '@rostro/shared/contract/records/informed-consent';
 import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import { sayPhone } from '@rostro/shared/phone';
-import { PREGNANCY_WORDS, sayApplied, sayDoubt, sayVitals } from '@rostro/shared/privacy/clinical-words';
+import { PREGNANCY_WORDS, sayApplied, sayDoubt, sayUnchecked, sayVitals } from '@rostro/shared/privacy/clinical-words';
 import { sayLongDay, sayShortDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
 import type { Addendum, Note } from '../domain/note.ts';
@@ -113,6 +113,9 @@ export function recordFile(record: WholeRecord, by: { name: string }, at: string
     const which = place === 0 ? 'Vigentes' : 'Versión anterior';
     sheet.text(`${which} · ${sayBy(history.at, history.by)}`, { bold: true, before: 6 });
     facts(historyFacts(history));
+    for (const fact of history.unchecked ?? []) {
+      sheet.text(`DICHO POR LA CLIENTA, SIN REVISAR: ${sayUnchecked(fact)}`, { bold: true, before: 2 });
+    }
     for (const doubt of history.doubts ?? []) {
       sheet.text(`POR CONFIRMAR: ${sayDoubt(doubt)} (${sayWhen(doubt.at)})`, { bold: true, before: 2 });
     }

@@ -3,10 +3,9 @@ import { env } from '@rostro/platform/env';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { transact } from '@rostro/platform/table/transact';
 import { countTry } from '@rostro/rules/clients/daily-tries';
-import { type HealthFormLink, readHealthFormLink, signHealthFormLink } from '@rostro/rules/clients/health-form-token';
+import { type HealthFormLink, healthFormUrl, readHealthFormLink } from '@rostro/rules/clients/health-form-token';
 import { currentNotice, noticeIs } from '@rostro/rules/clients/privacy-notice';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import { HEALTH_FORM_PATH } from '@rostro/shared/contract/records/health-form';
 import { AppError } from '@rostro/shared/errors';
 import { firstNameOf } from '@rostro/shared/text';
 import { addMinutes } from '@rostro/shared/time';
@@ -20,10 +19,15 @@ import { clinicName } from '../store/whole-record.ts';
 
 /** On the tablet the person answers at once. */
 const HOLDS_MINUTES = { link: 7 * 24 * 60, tablet: 2 * 60 } as const;
+/** Who opens their own form answers at once. */
+const OWN_HOLDS_MINUTES = 2 * 60;
+/** So many links a day a client makes for themselves. */
+const OWN_A_DAY = 20;
 /** So often a day one link may be opened, or sent with an answer. */
 const TRIES_A_DAY = 60;
 
 const secrets = () => env('LINK_SECRET');
+const markOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
 
 export const createHealthFormLink: UseCase<'createHealthFormLink'> = async (
   { params: { clientId }, body: { way } },
@@ -39,7 +43,20 @@ export const createHealthFormLink: UseCase<'createHealthFormLink'> = async (
   const after = { way, link: link.id, sent: false };
   const author = staffAuthor(context, { action: 'history.link', subject: client.id, after });
   await untilSettled(() => transact(author, context.now, []));
-  return { url: `${env('SITE_URL')}${HEALTH_FORM_PATH}#${signHealthFormLink(link, secrets())}`, expiresAt };
+  return { url: healthFormUrl(env('SITE_URL'), link, secrets()), expiresAt };
+};
+
+/** Whoever is signed in has shown who they are. Each link takes an answer, so they are counted. */
+export const createOwnHealthFormLink: UseCase<'createOwnHealthFormLink'> = async (_input, context) => {
+  const { now } = context;
+  const clientId = clientIdOf(context);
+  const mayMake = await untilSettled(() =>
+    countTry({ kind: 'healthForms', mark: markOf(clientId), most: OWN_A_DAY, now }),
+  );
+  if (!mayMake) throw new AppError('health_form_tries');
+  const expiresAt = addMinutes(now, OWN_HOLDS_MINUTES);
+  const link = { id: randomId(), clientId, way: 'link', expiresAt, proved: true } as const;
+  return { url: healthFormUrl(env('SITE_URL'), link, secrets()), expiresAt };
 };
 
 interface Opening {
@@ -52,14 +69,16 @@ interface Opening {
 /** Whom a link is for, if it still opens something. Each attempt counts. */
 async function opened({ token, digits, address, now }: Opening) {
   const link = readHealthFormLink(token, secrets());
-  const mark = createHash('sha256').update(link.id).digest('hex').slice(0, 32);
-  const mayTry = await untilSettled(() => countTry({ kind: 'healthForms', mark, most: TRIES_A_DAY, now }));
+  const mayTry = await untilSettled(() =>
+    countTry({ kind: 'healthForms', mark: markOf(link.id), most: TRIES_A_DAY, now }),
+  );
   if (!mayTry) throw new AppError('health_form_tries');
   const standing = await mustStand(link, now);
   if (await isUsed(link)) throw new AppError('link_used');
   const person = await formClient(link.clientId);
   if (person === null) throw new AppError('link_invalid');
-  if (link.way === 'link' && person.phone) await mustKnow(person.phone, { digits, of: person.id, address, now });
+  if (link.way === 'link' && !link.proved && person.phone)
+    await mustKnow(person.phone, { digits, of: person.id, address, now });
   return { link, person, standing };
 }
 

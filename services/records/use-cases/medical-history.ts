@@ -6,7 +6,7 @@ import { AppError } from '@rostro/shared/errors';
 import { alertsOf } from '@rostro/shared/privacy/clinical-alerts';
 import { v4 as randomId } from 'uuid';
 import { joinedVersions } from '../domain/health-form.ts';
-import { nextHistory } from '../domain/medical-history.ts';
+import { checkedHistory, nextHistory } from '../domain/medical-history.ts';
 import { storeJoined } from '../store/joined-records.ts';
 import {
   medicalHistoriesOf,
@@ -39,6 +39,19 @@ export const saveMedicalHistory: UseCase<'saveMedicalHistory'> = ({ params: { cl
     return history;
   });
 };
+
+export const checkMedicalHistory: UseCase<'checkMedicalHistory'> = ({ params: { clientId }, body }, context) =>
+  untilSettled(async () => {
+    const history = checkedHistory(await medicalHistoryOf(clientId), body.version, doingOf(context));
+    const author = staffAuthor(context, {
+      action: 'history.check',
+      subject: clientId,
+      before: { version: body.version },
+      after: { version: history.version },
+    });
+    await storeMedicalHistory(author, clientId, history);
+    return history;
+  });
 
 /** That there is an alert is already health data, so a look that shows any is recorded: once for all clients of a request. */
 export const listClinicalAlerts: UseCase<'listClinicalAlerts'> = async ({ query: { clientIds } }, context) => {

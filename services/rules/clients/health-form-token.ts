@@ -1,4 +1,5 @@
 import { readToken, signToken } from '@rostro/platform/signed-token';
+import { HEALTH_FORM_PATH } from '@rostro/shared/contract/records/health-form';
 import { FORM_WAYS } from '@rostro/shared/contract/records/medical-history';
 import { Id, Instant } from '@rostro/shared/contract/schemas';
 import { AppError } from '@rostro/shared/errors';
@@ -7,8 +8,10 @@ import * as z from 'zod';
 const PURPOSE = 'rostro.health-form.v1';
 const Content = z.strictObject({
   ...{ id: Id, clientId: Id, way: z.enum(FORM_WAYS), expiresAt: Instant },
-  /** Who of the clinic made it; absent: the system sent it. */
+  /** Who of the clinic made it; absent: the system did. */
   by: Id.optional(),
+  /** It was made for who is signed in, and has proved who they are. */
+  proved: z.literal(true).optional(),
 });
 export type HealthFormLink = z.infer<typeof Content>;
 
@@ -35,6 +38,10 @@ export const visitOfForm = ({ id }: Pick<HealthFormLink, 'id'>): string | null =
 
 /** `secrets` as of `signToken`. */
 export const signHealthFormLink = (link: HealthFormLink, secrets: string): string => signToken(PURPOSE, link, secrets);
+
+/** The page of the form; the token stands behind its `#`, which no server sees. */
+export const healthFormUrl = (siteUrl: string, link: HealthFormLink, secrets: string): string =>
+  `${siteUrl}${HEALTH_FORM_PATH}#${signHealthFormLink(link, secrets)}`;
 
 /** @throws {AppError} `link_invalid` */
 export function readHealthFormLink(token: string, secrets: string): HealthFormLink {

@@ -140,6 +140,8 @@ export const GuestProof = z
     offer: z.string().exactOptional(),
     /** What the booking is now: it waits for the clinic, is confirmed, or its place was freed before the proof. */
     visit: z.enum(['waiting', 'confirmed', 'released']),
+    /** The link to the medical form of the visit, which takes one answer; absent: its place was freed. */
+    healthFormUrl: z.string().exactOptional(),
   })
   .meta({ id: 'GuestProof' });
 export type GuestProof = z.infer<typeof GuestProof>;

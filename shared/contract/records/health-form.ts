@@ -79,6 +79,7 @@ export const HealthFormSheet = z
   .meta({ id: 'HealthFormSheet' });
 export type HealthFormSheet = z.infer<typeof HealthFormSheet>;
 
+const Link = z.object({ url: z.string(), expiresAt: Instant });
 const anybody = { method: 'POST', service: 'records', access: 'public' } as const satisfies Partial<RouteDef>;
 const LINK_ERRORS = [
   ...(['link_invalid', 'health_link_expired', 'link_used', 'health_form_tries'] as const),
@@ -96,9 +97,19 @@ export const healthFormRoutes = defineRoutes({
     summary: "A link by which a client answers the clinic's medical form, at home or on the clinic's tablet",
     params: z.object({ clientId: Id }),
     body: z.strictObject({ way: z.enum(FORM_WAYS) }),
-    response: z.object({ url: z.string(), expiresAt: Instant }),
+    response: Link,
     status: 201,
     errors: ['client_not_found', 'no_phone', 'busy'],
+  },
+  createOwnHealthFormLink: {
+    service: 'records',
+    access: 'user',
+    method: 'POST',
+    path: '/api/health-forms/own-links',
+    summary: "A link to the caller's own medical form; it holds two hours",
+    response: Link,
+    status: 201,
+    errors: ['profile_required', 'health_form_tries', 'busy'],
   },
   /** POSTs, so that no log contains the token. This one changes nothing but the count of attempts. */
   lookAtHealthForm: {

@@ -58,6 +58,12 @@ export const HistoryDoubt = z
   .meta({ id: 'HistoryDoubt' });
 export type HistoryDoubt = z.infer<typeof HistoryDoubt>;
 
+/** What the person wrote in the form, and nobody has checked with them yet. It stands until then as what they said. */
+export const UncheckedFact = z
+  .object({ topic: z.enum(HISTORY_TOPICS), said: z.string() })
+  .meta({ id: 'UncheckedFact' });
+export type UncheckedFact = z.infer<typeof UncheckedFact>;
+
 /** How a person opened the form: the link was sent, or the clinic's tablet was handed over. */
 export const FORM_WAYS = ['link', 'tablet'] as const;
 
@@ -74,6 +80,10 @@ export const MedicalHistory = z
     own: z.object({ way: z.enum(FORM_WAYS), notice: TextVersion, linkBy: LinkMaker.exactOptional() }).optional(),
     /** What staff must still ask the person about. */
     doubts: z.array(HistoryDoubt).optional(),
+    /** What the person said, and staff must still check; absent: nothing. */
+    unchecked: z.array(UncheckedFact).optional(),
+    /** Whoever wrote this version checked what the person had said, and changed nothing. */
+    checked: z.literal(true).optional(),
     /** Of a version that another record of the person had: where it stood. */
     from: z.object({ clientId: Id, version: z.int().min(1) }).optional(),
   })
@@ -89,6 +99,8 @@ export const ClinicalAlert = z
     kind: z.enum(ALERT_KINDS),
     severity: z.enum(['danger', 'caution']),
     text: z.string().nullable(),
+    /** The person wrote it in the form, and nobody has checked it; absent: staff wrote or checked it. */
+    source: z.literal('client').optional(),
   })
   .meta({ id: 'ClinicalAlert' });
 export type ClinicalAlert = z.infer<typeof ClinicalAlert>;
@@ -121,6 +133,18 @@ export const medicalHistoryRoutes = defineRoutes({
       confirmed: z.array(Id).max(500).default([]),
       consent: z.literal(true, { error: 'Confirma que la persona dio su consentimiento expreso' }),
     }),
+    response: MedicalHistory,
+    errors: ['client_not_found', 'changed_meanwhile', 'busy'],
+  },
+  checkMedicalHistory: {
+    service: 'records',
+    access: { all: ['view_records', 'edit_records'] },
+    method: 'POST',
+    path: '/api/admin/clients/{clientId}/medical-history/checks',
+    summary: 'What the person said in the form was checked with them: a version that changes nothing else',
+    params: ofClient,
+    /** The version that was read. */
+    body: z.strictObject({ version: z.int().min(1) }),
     response: MedicalHistory,
     errors: ['client_not_found', 'changed_meanwhile', 'busy'],
   },

@@ -349,6 +349,14 @@ export const OFFICE: readonly Fault[] = [
     noticedBy: 'tests/api/joined-records.test.ts',
   },
   {
+    id: 'checked-unseen',
+    file: 'services/records/domain/medical-history.ts',
+    find: 'stored?.version !== seen || stored.unchecked === undefined',
+    replace: 'stored?.unchecked === undefined',
+    why: 'What a client says between the reading and the press counts as checked.',
+    noticedBy: 'services/records/domain/health-form.test.ts',
+  },
+  {
     id: 'form-answered-twice',
     file: 'services/records/store/health-form.ts',
     find: 'const more = [linkUseWrite(usedKey(link), { at: history.at, ...knownUntil(link) }), ...onlyIf];',

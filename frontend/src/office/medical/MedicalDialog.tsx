@@ -1,11 +1,12 @@
 import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import { alertsOf } from '@rostro/shared/privacy/clinical-alerts';
-import { PREGNANCY_WORDS, sayDoubt, sayTopic } from '@rostro/shared/privacy/clinical-words';
+import { PREGNANCY_WORDS, sayDoubt, sayTopic, sayUnchecked } from '@rostro/shared/privacy/clinical-words';
 import { sayVersion as sayTextVersion } from '@rostro/shared/texts/version';
 import { sayInstant } from '@rostro/shared/time';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { detailOf } from '#api/error.ts';
 import { readDraft } from '#edit/drafts.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
@@ -13,7 +14,7 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { sentence } from '#office/ui/say.ts';
 import { AlertTags } from './AlertTags.tsx';
-import { type History, historyQuery } from './api.ts';
+import { checkMutation, type History, historyQuery } from './api.ts';
 import styles from './Medical.module.css';
 import { MedicalForm } from './MedicalForm.tsx';
 import { sayPhototype } from './words.ts';
@@ -44,8 +45,10 @@ function sayAnswered({ way, linkBy }: NonNullable<MedicalHistory['own']>): strin
     ? `respondió la persona, en la clínica, en la tableta que le dio ${maker}`
     : `respondió quien tenía el enlace que hizo ${maker}: el sistema no lo envió`;
 }
-const sayVersion = ({ at, by, own }: MedicalHistory): string =>
-  `${sentence(sayInstant(at))}, por ${by.name}${own === undefined ? '' : ` (${sayAnswered(own)})`}`;
+function sayVersion({ at, by, own, checked }: MedicalHistory): string {
+  const how = own === undefined ? checked && 'revisó lo dicho por la clienta' : sayAnswered(own);
+  return `${sentence(sayInstant(at))}, por ${by.name}${how ? ` (${how})` : ''}`;
+}
 const sayConsent = ({ consentAt, own }: MedicalHistory): string =>
   `${sayInstant(consentAt)}${own === undefined ? '' : `, con el aviso de privacidad del ${sayTextVersion(own.notice)}`}`;
 
@@ -68,9 +71,47 @@ const Doubts = ({ doubts = [] }: Pick<MedicalHistory, 'doubts'>) =>
     />
   );
 
-const Version = ({ history }: { history: MedicalHistory }) => (
+/** What the person wrote in the form; `check` is the way to say that it was checked with them. */
+const Unchecked = ({ unchecked = [], check }: Pick<MedicalHistory, 'unchecked'> & { check?: ReactNode }) =>
+  unchecked.length > 0 && (
+    <Alert
+      type="warning"
+      showIcon
+      title="Dicho por la clienta, sin revisar"
+      description={
+        <>
+          <ul className={styles.doubts}>
+            {unchecked.map((fact) => (
+              <li key={`${fact.topic} ${fact.said}`}>{sayUnchecked(fact)}</li>
+            ))}
+          </ul>
+          {check}
+        </>
+      }
+    />
+  );
+
+function CheckButton({ clientId, version }: { clientId: string; version: number }) {
+  const { mutate, isPending, error } = useMutation(checkMutation(useQueryClient(), clientId));
+  return (
+    <div className={styles.check}>
+      <p>Pregúntaselo en persona. Si algo no es así, edita los antecedentes antes de presionar «Revisado».</p>
+      {error !== null && (
+        <p role="alert" className={styles.failed}>
+          No pudimos guardar que lo revisaste. {detailOf(error)}
+        </p>
+      )}
+      <GuardedButton code="edit_records" loading={isPending} onClick={() => mutate(version)}>
+        Revisado
+      </GuardedButton>
+    </div>
+  );
+}
+
+const Version = ({ history, check }: { history: MedicalHistory; check?: ReactNode }) => (
   <div className={styles.version}>
     <AlertTags alerts={alertsOf(history)} />
+    <Unchecked unchecked={history.unchecked} check={check} />
     <Doubts doubts={history.doubts} />
     <dl className={styles.facts}>
       {saidFacts(history).map(([label, said]) => (
@@ -103,7 +144,14 @@ function Earlier({ versions }: { versions: History['earlier'] }) {
   );
 }
 
-function Shown({ history, onEdit, onClose }: { history: History; onEdit: () => void; onClose: () => void }) {
+interface ShownProps {
+  clientId: string;
+  history: History;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+function Shown({ clientId, history, onEdit, onClose }: ShownProps) {
   const { current, earlier } = history;
   return (
     <>
@@ -112,7 +160,10 @@ function Shown({ history, onEdit, onClose }: { history: History; onEdit: () => v
           Nadie ha preguntado todavía por alergias, medicamentos ni padecimientos de esta persona.
         </p>
       ) : (
-        <Version history={current} />
+        <Version
+          history={current}
+          check={<CheckButton key={current.version} clientId={clientId} version={current.version} />}
+        />
       )}
       <Earlier versions={earlier} />
       <div className={styles.actions}>
@@ -139,7 +190,7 @@ function Content({ clientId, onClose }: { clientId: string; onClose: () => void 
   return editing ? (
     <MedicalForm clientId={clientId} history={query.data.current} onClose={() => setEditing(false)} />
   ) : (
-    <Shown history={query.data} onEdit={() => setEditing(true)} onClose={onClose} />
+    <Shown clientId={clientId} history={query.data} onEdit={() => setEditing(true)} onClose={onClose} />
   );
 }
 

@@ -1,5 +1,9 @@
 import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
-import { type ClinicalAlert, MAX_ALERT_CLIENTS } from '@rostro/shared/contract/records/medical-history';
+import {
+  type ClinicalAlert,
+  MAX_ALERT_CLIENTS,
+  type MedicalHistory,
+} from '@rostro/shared/contract/records/medical-history';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { READ_ON_REQUEST } from '#api/queryClient.ts';
@@ -17,17 +21,28 @@ export const historyQuery = (clientId: string) =>
     ...READ_ON_REQUEST,
   });
 
+/** A new version stands on top of the others, and alerts follow from it. */
+function takeVersion(cache: QueryClient, clientId: string, saved: MedicalHistory): void {
+  cache.setQueryData<History>(historyKey(clientId), (now) => ({
+    current: saved,
+    earlier: now?.current ? [now.current, ...now.earlier] : [],
+  }));
+  void cache.invalidateQueries({ queryKey: ALERTS });
+}
+
 export const saveMutation = (cache: QueryClient, clientId: string) =>
   mutationOptions({
     mutationFn: (body: RouteInput<'saveMedicalHistory'>['body']) =>
       call('saveMedicalHistory', { params: { clientId }, body }),
-    onSuccess: (saved) => {
-      cache.setQueryData<History>(historyKey(clientId), (now) => ({
-        current: saved,
-        earlier: now?.current ? [now.current, ...now.earlier] : [],
-      }));
-      void cache.invalidateQueries({ queryKey: ALERTS });
-    },
+    onSuccess: (saved) => takeVersion(cache, clientId, saved),
+  });
+
+/** Where somebody wrote meanwhile, the history is read again: what was seen is not what stands. */
+export const checkMutation = (cache: QueryClient, clientId: string) =>
+  mutationOptions({
+    mutationFn: (version: number) => call('checkMedicalHistory', { params: { clientId }, body: { version } }),
+    onSuccess: (saved) => takeVersion(cache, clientId, saved),
+    onError: () => cache.invalidateQueries({ queryKey: historyKey(clientId) }),
   });
 
 export type Alerts = ReadonlyMap<string, readonly ClinicalAlert[]>;

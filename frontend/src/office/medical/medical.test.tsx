@@ -65,6 +65,14 @@ describe('alerts', () => {
     ).toEqual(['Alergia: Látex', 'Marcapasos']);
   });
 
+  test('say what the person said and nobody has checked, with their text or without', async () => {
+    const said = { severity: 'danger', source: 'client' } as const;
+    alertsAre({ ...said, kind: 'allergy', text: 'Látex' }, { ...said, kind: 'pregnancy', text: null });
+    show(...allRights);
+    expect(await screen.findByText('Alergia: Látex (dicho por la clienta)')).toBeVisible();
+    expect(screen.getByText('Embarazo o lactancia (dicho por la clienta)')).toBeVisible();
+  });
+
   test('of whoever may not read records say their kind', async () => {
     alertsAre({ kind: 'pregnancy', severity: 'danger', text: null });
     show('view_appointments');
@@ -185,6 +193,49 @@ describe('what a person answered themselves', () => {
     await waitFor(() =>
       expect(sentTo('saveMedicalHistory')).toMatchObject([{ body: { confirmed: ['d1'], none: ['conditions'] } }]),
     );
+  });
+});
+
+describe('what the person said and nobody has checked', () => {
+  const unchecked = [{ topic: 'allergies' as const, said: 'Penicilina' }];
+  const own = history({ version: 4, own: { way: 'link', notice: '2026-11-20' }, unchecked });
+  const checked = history({ version: 5, checked: true });
+  beforeEach(() => {
+    replies.getMedicalHistory = () => ({ current: own, earlier: [] });
+  });
+
+  test('is checked by one press, and then says who did; alerts are read again', async () => {
+    replies.checkMedicalHistory = () => checked;
+    show(...allRights);
+    await press('Ver antecedentes');
+    const box = within(await dialog());
+    expect(await box.findByText('Dicho por la clienta, sin revisar')).toBeVisible();
+    expect(box.getByText('Alergias: «Penicilina»')).toBeVisible();
+    expect(box.getByText('Alergia: Penicilina (dicho por la clienta)')).toBeVisible();
+    const asked = sentTo('listClinicalAlerts').length;
+    await press('Revisado');
+    expect(await box.findByText(/por Elena Castañeda \(revisó lo dicho por la clienta\)/)).toBeVisible();
+    expect(box.getByText('Alergia: Penicilina')).toBeVisible();
+    expect(sentTo('checkMedicalHistory')).toEqual([{ params: { clientId: 'ana' }, body: { version: 4 } }]);
+    await waitFor(() => expect(sentTo('listClinicalAlerts').length).toBeGreaterThan(asked));
+  });
+
+  test('that could not be stored says so, and shows what stands by now', async () => {
+    replies.checkMedicalHistory = () => {
+      throw failure({ detail: 'Alguien más guardó cambios.' });
+    };
+    show(...allRights);
+    await press('Ver antecedentes');
+    await screen.findByRole('button', { name: 'Revisado' });
+    await press('Revisado');
+    expect(await screen.findByText(/No pudimos guardar que lo revisaste. Alguien más guardó cambios/)).toBeVisible();
+    expect(sentTo('getMedicalHistory')).toHaveLength(2);
+  });
+
+  test('is not checked by whoever may only read', async () => {
+    show('view_records');
+    await press('Ver antecedentes');
+    expect(await screen.findByRole('button', { name: /Revisado/ })).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

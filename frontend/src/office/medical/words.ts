@@ -6,10 +6,10 @@ const KIND_WORDS: Record<AlertKind, string> = {
   warning: 'Alerta clínica',
 };
 
-/** `'Alergia: Penicilina'`; without the right to read records only its kind. */
-export function sayAlert({ kind, text }: ClinicalAlert): string {
-  if (text === null) return KIND_WORDS[kind];
-  return kind === 'allergy' ? `${KIND_WORDS.allergy}: ${text}` : text;
+/** `'Alergia: Penicilina (dicho por la clienta)'`; without the right to read records only its kind. */
+export function sayAlert({ kind, text, source }: ClinicalAlert): string {
+  const said = kind === 'allergy' && text !== null ? `${KIND_WORDS.allergy}: ${text}` : (text ?? KIND_WORDS[kind]);
+  return source === 'client' ? `${said} (dicho por la clienta)` : said;
 }
 
 export const sayPhototype = (phototype: MedicalFacts['phototype']): string =>
@@ -33,6 +33,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'record.export': 'Descargó el expediente',
   'history.view': 'Consultó los antecedentes',
   'history.save': 'Escribió los antecedentes',
+  'history.check': 'Revisó lo dicho por la clienta',
   'history.join': 'Pasó aquí el expediente de otro registro',
   'history.link': 'Hizo un enlace del formulario de salud',
   'consent.sign': 'Recabó un consentimiento',

@@ -1,5 +1,6 @@
 import type { Appointment } from '@rostro/shared/contract/booking';
 import { sayTime, wallClockOf } from '@rostro/shared/time';
+import { HealthFormLine } from '#site/visit/HealthFormLine.tsx';
 import { lateActsOf, OwnActs } from '#site/visit/OwnActs.tsx';
 import { VisitCard } from '#site/visit/VisitCard.tsx';
 import { ARRIVAL, minutesOf, nameOf, sayWith } from '#site/visit/words.ts';
@@ -123,6 +124,7 @@ export function Upcoming({ appointments, onCancel }: UpcomingProps) {
   return (
     <>
       <NextVisit appointment={next} onCancel={() => onCancel(next)} />
+      <HealthFormLine />
       {later.length > 0 && (
         <ul className={styles.list}>
           {later.map((appointment) => (

@@ -76,6 +76,19 @@ describe('who is too late', () => {
 });
 
 describe('my appointments', () => {
+  it('lead to the own medical form by one line, while a visit is ahead', async () => {
+    serving();
+    const { unmount } = await openApp('/appointments', { signedIn: true });
+    const line = await screen.findByRole('link', { name: 'tu formulario de salud' });
+    expect(line).toHaveAttribute('href', '/salud');
+    unmount();
+    queryClient.clear();
+    serving({ listMyAppointments: { upcoming: [], history: [past] } });
+    await openApp('/appointments', { signedIn: true });
+    await screen.findByText('No tienes citas programadas');
+    expect(screen.queryByRole('link', { name: 'tu formulario de salud' })).not.toBeInTheDocument();
+  });
+
   it('ask a visitor to sign in first', async () => {
     serving();
     await openApp('/appointments');

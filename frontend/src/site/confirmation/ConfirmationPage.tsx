@@ -6,6 +6,7 @@ import { rememberAppointment } from '#api/myAppointments.ts';
 import { forgetNewAccountPassword } from '#session/newAccount.ts';
 import { useSession } from '#session/useSession.ts';
 import { type GuestVisit, isGuestVisit } from '#site/visit/guestVisit.ts';
+import { HealthFormLine } from '#site/visit/HealthFormLine.tsx';
 import { VisitCard } from '#site/visit/VisitCard.tsx';
 import { ARRIVAL } from '#site/visit/words.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
@@ -52,7 +53,7 @@ function linkedProof(hash: string): { appointmentId: string; code: string } | un
 }
 
 type KeptProof = NonNullable<GuestVisit['proof']>;
-const keptOf = ({ account, visit }: GuestProof): KeptProof => ({ account, visit });
+const keptOf = ({ offer: _ofThisPage, ...kept }: GuestProof): KeptProof => kept;
 const keptIn = (state: unknown): KeptProof | undefined =>
   typeof state === 'object' && state !== null && 'proof' in state ? (state as { proof: KeptProof }).proof : undefined;
 
@@ -86,7 +87,10 @@ function FromLetter({ appointmentId, code }: { appointmentId: string; code: stri
       {proof.visit === 'released' ? (
         <OtherTime to="/servicios" />
       ) : (
-        <AfterProof account={proof.account} offer={offer} onEntered={() => void navigate(MINE, { replace: true })} />
+        <>
+          <AfterProof account={proof.account} offer={offer} onEntered={() => void navigate(MINE, { replace: true })} />
+          {proof.healthFormUrl !== undefined && <HealthFormLine url={proof.healthFormUrl} />}
+        </>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { sayLastMoments } from '@rostro/shared/scheduling/cutoff';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GuestVisit } from '#site/visit/guestVisit.ts';
+import { HealthFormLine } from '#site/visit/HealthFormLine.tsx';
 import styles from './Confirmation.module.css';
 import { CorrectPhone } from './CorrectPhone.tsx';
 import { nowInstant } from './hold.ts';
@@ -39,9 +40,15 @@ function answerOf(visit: GuestVisit): Step {
   return { title: 'Te llamamos', text, act };
 }
 
+/** Only whoever is known by the code, or by a session, is asked about their health. */
+function readyOf({ proof }: GuestVisit, isSignedIn: boolean): Step {
+  if (isSignedIn) return { ...READY, act: <HealthFormLine /> };
+  return proof?.healthFormUrl === undefined ? READY : { ...READY, act: <HealthFormLine url={proof.healthFormUrl} /> };
+}
+
 function stepsOf(visit: GuestVisit, isSignedIn: boolean): Step[] {
   const code = visit.proof === undefined ? CODE_ASKED : CODE_GIVEN;
-  return [...(isSignedIn ? [] : [code]), answerOf(visit), READY];
+  return [...(isSignedIn ? [] : [code]), answerOf(visit), readyOf(visit, isSignedIn)];
 }
 
 /** The way from the booking to the visit: the code, the clinic's call, what to bring. */

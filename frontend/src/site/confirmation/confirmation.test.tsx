@@ -128,6 +128,20 @@ describe('the confirmation', () => {
       expect(steps[1]).toHaveAttribute('aria-current', 'step');
     });
 
+    it('one line leads to the medical form by the link of the proof, also after a reload; before the code there is none', async () => {
+      const healthFormUrl = 'https://clinica.example/salud#enlace-firmado';
+      const line = () => screen.findByRole('link', { name: 'tu formulario de salud' });
+      const { unmount } = await openApp(arriving);
+      await screen.findByRole('heading', { level: 1 });
+      expect(screen.queryByRole('link', { name: 'tu formulario de salud' })).not.toBeInTheDocument();
+      unmount();
+      const { unmount: leave } = await enterCode({ proveGuestEmail: { ...OPEN, healthFormUrl } });
+      expect(await line()).toHaveAttribute('href', '/salud#enlace-firmado');
+      leave();
+      await openApp({ ...arriving, state: { ...visit, proof: { account: 'open', visit: 'waiting', healthFormUrl } } });
+      expect(await line()).toHaveAttribute('href', '/salud#enlace-firmado');
+    });
+
     it('a reload says the same, and how to enter', async () => {
       await openApp({ ...arriving, state: { ...visit, proof: { account: 'open', visit: 'waiting' } } });
       expect(await screen.findByRole('heading', { name: 'Listo, Lucía', level: 1 })).not.toHaveFocus();

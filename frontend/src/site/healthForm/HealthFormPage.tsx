@@ -4,12 +4,13 @@ import type { HealthAnswers, HealthFormSheet } from '@rostro/shared/contract/rec
 import { sayVersion } from '@rostro/shared/texts/version';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { call, knowRoutes } from '#api/client.ts';
 import { ApiError, detailOf } from '#api/error.ts';
 import { PhoneDigits } from '#edit/PhoneDigits.tsx';
 import { SiteForm } from '#edit/SiteForm.tsx';
 import { type Entry, useEntry } from '#edit/useEntry.ts';
+import { useSession } from '#session/useSession.ts';
 import { DeadLink } from '#site/shell/DeadLink.tsx';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -226,6 +227,17 @@ function Answering({ link, sheet, onStale }: AnsweringProps) {
   );
 }
 
+const NotOpened = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <ErrorNote title="No pudimos abrir el formulario." detail={detailOf(error)} onRetry={onRetry} />
+);
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <Skeleton height={48} width={280} />
+    <Skeleton height={240} radius={12} className={styles.waiting} />
+  </div>
+);
+
 /** What is said of a link that opens nothing any more. */
 function sayEnd(error: unknown, token: string) {
   if (hasCode(error, 'link_used')) return <Used token={token} />;
@@ -265,20 +277,39 @@ function Linked({ token }: { token: string }) {
     };
     return <Ask token={token} onOpened={onOpened} />;
   }
-  if (error !== null) {
-    return (
-      <ErrorNote title="No pudimos abrir el formulario." detail={detailOf(error)} onRetry={() => void refetch()} />
-    );
-  }
-  return (
-    <div aria-busy="true">
-      <Skeleton height={48} width={280} />
-      <Skeleton height={240} radius={12} className={styles.waiting} />
-    </div>
-  );
+  if (error !== null) return <NotOpened error={error} onRetry={() => void refetch()} />;
+  return <Waiting />;
 }
 
-/** The page `/salud`, which the clinic's link opens at home or on its tablet: the person's own medical form. */
+/** The own form of whoever is signed in. Its link stands in the address from then on, so that a reload finds what was typed. */
+const ownLinkQuery = () =>
+  queryOptions({
+    queryKey: ['health-form'],
+    queryFn: async ({ signal }) => new URL((await call('createOwnHealthFormLink', {}, { signal })).url).hash,
+    // Each link takes one answer, and they are counted.
+    ...{
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+      refetchOnWindowFocus: false,
+      throwOnError: false,
+    },
+  });
+
+function Own() {
+  const { data: hash, error, refetch } = useQuery(ownLinkQuery());
+  if (hash !== undefined) return <Navigate to={{ hash }} replace />;
+  if (error !== null) return <NotOpened error={error} onRetry={() => void refetch()} />;
+  return <Waiting />;
+}
+
+function Tokenless() {
+  const { status } = useSession();
+  if (status === 'signed-out') return <DeadLink isExpired={false} />;
+  return status === 'signed-in' ? <Own /> : <Waiting />;
+}
+
+/** The page `/salud`, which the clinic's link opens at home or on its tablet: the person's own medical form. Whoever is signed in needs no link. */
 export default function HealthFormPage() {
   useTitle('Tu formulario de salud');
   const token = useLocation().hash.slice(1);
@@ -287,7 +318,7 @@ export default function HealthFormPage() {
       <div className={styles.brand}>
         <Brand />
       </div>
-      {token === '' ? <DeadLink isExpired={false} /> : <Linked key={token} token={token} />}
+      {token === '' ? <Tokenless /> : <Linked key={token} token={token} />}
     </div>
   );
 }

@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ApiError, type ApiErrorCode } from '#api/error.ts';
 import { openApp } from '#test/render.tsx';
+import { me } from '#test/samples.ts';
 
-const answers = { look: jest.fn(), send: jest.fn() };
+const answers = { look: jest.fn(), send: jest.fn(), own: jest.fn() };
+jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 jest.mock('#api/client.ts', () => ({
   ...jest.requireActual('#api/client.ts'),
   call: (id: string, input: { body: object }) => {
     if (id === 'lookAtHealthForm') return answers.look(input.body);
     if (id === 'answerHealthForm') return answers.send(input.body);
+    if (id === 'createOwnHealthFormLink') return answers.own();
+    if (id === 'getMe') return Promise.resolve(me);
     return new Promise(() => undefined);
   },
 }));
@@ -205,4 +209,29 @@ test('a link that cannot be read now is tried again', async () => {
   const { user } = await openApp(HERE);
   await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await begin()).toBeVisible();
+});
+
+describe('whoever is signed in', () => {
+  test('needs no link: the page makes one, once, and has it in its address', async () => {
+    answers.own.mockResolvedValue({ url: `https://clinica.example${HERE}`, expiresAt: '2026-12-03T16:00:00.000Z' });
+    await openApp('/salud', { signedIn: true });
+    expect(await begin()).toBeVisible();
+    expect(answers.own).toHaveBeenCalledTimes(1);
+    expect(answers.look).toHaveBeenCalledWith({ token: TOKEN });
+  });
+
+  test('reads what hindered it, and tries again', async () => {
+    answers.own.mockRejectedValueOnce(refuse(429, 'health_form_tries'));
+    answers.own.mockResolvedValue({ url: `https://clinica.example${HERE}`, expiresAt: '2026-12-03T16:00:00.000Z' });
+    const { user } = await openApp('/salud', { signedIn: true });
+    expect(await screen.findByText('Así no: health_form_tries')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+    expect(await begin()).toBeVisible();
+  });
+
+  test('out of an account the page without a link opens nothing', async () => {
+    await openApp('/salud');
+    expect(await screen.findByRole('heading', { name: 'Este enlace no es válido' })).toBeVisible();
+    expect(answers.own).not.toHaveBeenCalled();
+  });
 });

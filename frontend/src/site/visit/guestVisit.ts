@@ -14,8 +14,9 @@ export interface GuestVisit {
   heldUntil: string;
   /** The visit is confirmed as soon as the code is right; absent: the clinic confirms it. */
   confirmsOnProof?: true;
-  /** Present once the code was right. Its offer of a password is of this page alone, and not kept. */
-  proof?: Pick<GuestProof, 'account' | 'visit'>;
+  /** Present once the code was right. Its offer of a password is of this page alone, and not kept; the link to the medical form shows
+   * nothing of anybody's health. */
+  proof?: Pick<GuestProof, 'account' | 'visit' | 'healthFormUrl'>;
 }
 
 export const isGuestVisit = (state: unknown): state is GuestVisit =>

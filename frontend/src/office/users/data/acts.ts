@@ -79,6 +79,7 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
   'photo.export': 'Descargó una foto para publicarla',
   'history.view': 'Consultó los antecedentes de un cliente',
   'history.save': 'Escribió los antecedentes de un cliente',
+  'history.check': 'Revisó lo que un cliente dijo de su salud',
   'history.join': 'Pasó el expediente de un registro a otro de la misma persona',
   'history.link': 'Hizo un enlace del formulario de salud de un cliente',
   'history.answer': 'Respondió el formulario de salud con un enlace',
