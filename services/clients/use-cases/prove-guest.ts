@@ -122,7 +122,7 @@ async function provenVisit(
   const form = visitFormLink({ appointmentId, clientId, startsAt, ...(calendarId !== undefined && { calendarId }) });
   return {
     visit: appointment.status === 'confirmed' ? 'confirmed' : 'waiting',
-    healthFormUrl: healthFormUrl(env('SITE_URL'), form, env('LINK_SECRET')),
+    healthFormUrl: healthFormUrl(env('SITE_URL'), { ...form, proved: true }, env('LINK_SECRET')),
   };
 }
 

@@ -10,7 +10,7 @@ const Content = z.strictObject({
   ...{ id: Id, clientId: Id, way: z.enum(FORM_WAYS), expiresAt: Instant },
   /** Who of the clinic made it; absent: the system did. */
   by: Id.optional(),
-  /** It was made for who is signed in, and has proved who they are. */
+  /** Its person had proved who they are when it was made: it asks for no digits. */
   proved: z.literal(true).optional(),
 });
 export type HealthFormLink = z.infer<typeof Content>;
