@@ -359,8 +359,8 @@ export const OFFICE: readonly Fault[] = [
   {
     id: 'form-answered-twice',
     file: 'services/records/store/health-form.ts',
-    find: 'const more = [linkUseWrite(usedKey(link), { at: history.at, ...knownUntil(link) }), ...onlyIf];',
-    replace: 'const more = onlyIf;',
+    find: 'linkUseWrite(usedKey(link), { at, ...knownUntil(link) }),',
+    replace: '',
     why: 'A link takes two answers that come at once.',
     noticedBy: 'tests/api/health-form.test.ts',
   },
