@@ -124,3 +124,25 @@ test('an absence and a closed day take the hours away, and what is booked in the
   expect((await staff.call('closeDays', { body: closure })).status).toBe(201);
   expect(await minutesOn()).toEqual([0, 0, 0]);
 });
+
+test('a branch has the hours of its people, and all of them together are those of the clinic', async () => {
+  const form = { name: 'Norte', address: 'Av. Norte 1', phone: '', mapUrl: '', order: 2, isActive: true };
+  const north = await staff.call('createBranch', { body: form });
+  expect(north.status).toBe(201);
+  await newResource(staff, 'staff', 'Nora Sol', { categories: ['cosmetology'], branch: north.body.id });
+  passTime(REMEMBERED_SECONDS);
+  const tuesday = addDays(monday(), 8);
+  const offeredAt = async (branch?: string) => {
+    const at = branch === undefined ? {} : { branch };
+    const month: { days: CalendarDay[] } = await answerOf('getAgendaMonth', {
+      query: { month: monthOf(tuesday), ...at },
+    });
+    const report: Report = await answerOf('getReport', { query: { from: tuesday, to: tuesday, ...at } });
+    const { offered } = month.days.find(({ date }) => date === tuesday) ?? { offered: -1 };
+    expect(report.figures.days[0]).toMatchObject({ offered });
+    return offered;
+  };
+  expect(await offeredAt(north.body.id)).toBe(540);
+  expect(await offeredAt('main')).toBe((8 + 5) * 60);
+  expect(await minutesOn(tuesday)).toEqual([0, 540 + (8 + 5) * 60, 0]);
+});

@@ -1,8 +1,7 @@
 import type { Report } from '@rostro/shared/contract/statistics';
 import { type Occupancy, sumOccupancy } from '@rostro/shared/scheduling/occupancy';
-import { sayAnonymous } from '#office/agenda/day/anonymous.ts';
 import { changeOfShare, percent } from '#office/chart/compare.ts';
-import { GROUP_WORDS, groupByCategories } from '#office/ui/categoryGroup.ts';
+import { GROUP_WORDS, groupByCategories, sayAnonymous } from '#office/ui/categoryWords.ts';
 import { sayHoursOf } from '#office/ui/say.ts';
 import type { ReportRow, Section } from './sections.ts';
 

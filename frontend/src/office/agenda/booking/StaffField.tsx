@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { resourcesQuery } from '#office/config/resources.ts';
 import { EditSelect } from '#office/edit/fields.tsx';
-import { sayAnonymous } from '../day/anonymous.ts';
+import { sayAnonymous } from '#office/ui/categoryWords.ts';
 import type { Booking } from './useBooking.ts';
 import { ANYBODY } from './values.ts';
 

@@ -10,11 +10,11 @@ import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { clinicIntervals, isActiveOn, type Minutes, minutesFrom } from '@rostro/shared/scheduling/working-hours';
 import { leftAt } from '@rostro/shared/stages';
 import { minuteOfDay } from '@rostro/shared/time';
+import { sayAnonymous } from '#office/ui/categoryWords.ts';
 import { sayLength, sayService } from '#office/ui/say.ts';
 import { isVoid } from '../data/rows.ts';
 import type { FreeTime, PlacedVisit, TimeColumn, Visit } from '../timeline/column.ts';
 import { gapsOf, inLanes } from '../timeline/layout.ts';
-import { sayAnonymous } from './anonymous.ts';
 import { sayGap } from './words.ts';
 
 /** What has a column of its own. */

@@ -2,7 +2,7 @@ import type { AgendaDay } from '@rostro/shared/contract/calendar';
 import { minuteOfDay, sayDay, sayTime } from '@rostro/shared/time';
 import { Plus } from 'lucide-react';
 import { type ComponentProps, useMemo } from 'react';
-import { GROUP_WORDS } from '#office/ui/categoryGroup.ts';
+import { GROUP_WORDS } from '#office/ui/categoryWords.ts';
 import { sayAppointments, sayOccupancy } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import { isVoid } from '../data/rows.ts';

@@ -13,7 +13,7 @@ import {
 import { ruleOf } from '@rostro/shared/scheduling/places';
 import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { minuteOfDay, wallClockOf } from '@rostro/shared/time';
-import { type CategoryGroup, groupByCategories } from '#office/ui/categoryGroup.ts';
+import { type CategoryGroup, groupByCategories } from '#office/ui/categoryWords.ts';
 import { isVoid } from '../data/rows.ts';
 import { type DayFacts, openOn } from '../day/columns.ts';
 

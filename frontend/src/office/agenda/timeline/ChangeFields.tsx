@@ -8,12 +8,12 @@ import { sayTime, toInstant, wallClockOf } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId } from 'react';
+import { sayAnonymous } from '#office/ui/categoryWords.ts';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { useSize } from '#office/ui/useSize.ts';
 import { timesQuery } from '../booking/api.ts';
 import { choicesOf, dayProblem, type TimeChoice } from '../booking/times.ts';
-import { sayAnonymous } from '../day/anonymous.ts';
 import styles from './ChangeDialog.module.css';
 import type { Change } from './change.ts';
 

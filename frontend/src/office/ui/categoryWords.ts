@@ -1,4 +1,5 @@
 import { type Category, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
+import { anonymousIn } from '@rostro/shared/scheduling/places';
 
 /** What a person gives: one category, both, or only services that name them. Everybody is in one group, so groups add up. */
 const GROUPS = ['cosmetology', 'specialized', 'both', 'named'] as const;
@@ -22,3 +23,11 @@ export const groupByCategories = <P extends { categories: readonly Category[] }>
   GROUPS.map((group) => ({ group, people: people.filter(({ categories }) => groupOf(categories) === group) })).filter(
     (one) => one.people.length > 0,
   );
+
+const CATEGORY_NAMES: Record<Category, string> = { cosmetology: 'Cosmetología', specialized: 'Especializado' };
+
+/** `'anon-cosmetology-2'` → `'Cosmetología 2'` */
+export function sayAnonymous(id: string): string | undefined {
+  const place = anonymousIn(id);
+  return place && `${CATEGORY_NAMES[place.category]} ${place.number}`;
+}
