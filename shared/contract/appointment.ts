@@ -346,6 +346,8 @@ export const AppointmentChange = z
     by: z.object({ kind: z.enum(['client', 'staff', 'system']), name: z.string().nullable() }),
     /** The reason for reopening, or for a time outside the rules. */
     reason: z.string().exactOptional(),
+    /** What became of what a cancelled visit held; absent: it held nothing. */
+    money: z.enum(['refund', 'credit', 'forfeit']).exactOptional(),
     action: z.enum([
       'created',
       'changed',

@@ -4,7 +4,7 @@ import type { Scene } from '@rostro/rules/scheduling/assign';
 import { type BusyDelta, busyDeltas } from '@rostro/rules/scheduling/busy';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { Category } from '@rostro/shared/catalog';
-import type { OverrideMark } from '@rostro/shared/contract/appointment';
+import type { AppointmentChange, OverrideMark } from '@rostro/shared/contract/appointment';
 import type { Settings } from '@rostro/shared/contract/clinic';
 import { AppError } from '@rostro/shared/errors';
 import type { OwnAct } from '@rostro/shared/scheduling/cutoff';
@@ -67,6 +67,8 @@ export interface ChangePlan {
   event: ChangeEvent | null;
   /** The reason for reopening a closed appointment, or for what becomes of a cancelled one's money. */
   reason?: string;
+  /** What becomes of what a cancelled one held, for its history; absent: it held nothing. */
+  money?: AppointmentChange['money'];
   /** What a cancellation leaves in the client's favour; absent: nothing. */
   creditCents?: number;
   /** It no longer counts for the client's 3-hour limit. */

@@ -292,7 +292,7 @@ export async function saveChange(
   const { before, after } = plan;
   const reason = plan.overruled ? after.override?.reason : plan.reason;
   const writes: Write[] = [
-    ...changedAppointmentWrites(author, { before, after, reason }),
+    ...changedAppointmentWrites(author, { before, after, reason, money: plan.money }),
     ...(scene === null || plan.overruled || plan.retakes
       ? plan.deltas.map(uncheckedDayWrite)
       : takenDayWrites(plan.deltas, [whereOf(after), ...plan.otherDays])),

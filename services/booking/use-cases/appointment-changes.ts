@@ -26,7 +26,7 @@ interface Names {
 
 /** The client's name is looked up, because the history contains no names that a deletion would have to remove. */
 const presentedChange = (
-  { version, at, by, action, reason, changes }: AppointmentChangeItem,
+  { version, at, by, action, reason, money, changes }: AppointmentChangeItem,
   { clientName, personBy }: Names,
 ): AppointmentChange => ({
   id: String(version),
@@ -35,6 +35,7 @@ const presentedChange = (
   action,
   changes: changes.map((change) => inWords(change, personBy)).filter(({ before, after }) => before !== after),
   ...(reason !== undefined && { reason }),
+  ...(money !== undefined && { money }),
 });
 
 /** The history holds a person by id. */

@@ -34,10 +34,20 @@ const cancelledIn = (ledger: Ledger): Ledger => ({
   appointment: ledger.appointment && { ...ledger.appointment, status: 'cancelled' },
 });
 
+function whatBecame({ balanceCents, receipt }: Settlement): ChangePlan['money'] {
+  if (balanceCents > 0) return 'credit';
+  return receipt === null ? 'forfeit' : 'refund';
+}
+
 function decided(plan: ChangePlan, ledger: Ledger, settlement: Settlement): Decided {
   const creditCents = settlement.balanceCents;
   return {
-    plan: { ...plan, after: withPaid(plan.after, paidBy(settlement)), ...(creditCents > 0 && { creditCents }) },
+    plan: {
+      ...plan,
+      after: withPaid(plan.after, paidBy(settlement)),
+      money: whatBecame(settlement),
+      ...(creditCents > 0 && { creditCents }),
+    },
     checks: accountWrites(ledger, settlement),
     settlement,
   };

@@ -85,6 +85,7 @@ function byOf(author: Author): AppointmentChangeItem['by'] {
 export interface LogDetail {
   action?: Action | undefined;
   reason?: string | undefined;
+  money?: AppointmentChange['money'] | undefined;
 }
 
 /**
@@ -95,7 +96,7 @@ export function appointmentLogWrite(
   author: Author,
   before: AppointmentFields | null,
   after: AppointmentFields,
-  { action = actionOf(before, after), reason }: LogDetail = {},
+  { action = actionOf(before, after), reason, money }: LogDetail = {},
 ): Write {
   const { id, updatedAt: at, version } = after;
   const entry: AppointmentChangeItem = {
@@ -107,6 +108,7 @@ export function appointmentLogWrite(
     action,
     changes: changesOf(before, after),
     ...(reason !== undefined && { reason }),
+    ...(money !== undefined && { money }),
   };
   return { label: 'log', put: entry };
 }

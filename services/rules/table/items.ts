@@ -120,7 +120,9 @@ export interface SignedConsentItem extends Key {
 }
 
 /** One change of an appointment, written with it. It contains no names except those of staff. */
-export interface AppointmentChangeItem extends Key, Pick<AppointmentChange, 'at' | 'action' | 'changes' | 'reason'> {
+export interface AppointmentChangeItem
+  extends Key,
+    Pick<AppointmentChange, 'at' | 'action' | 'changes' | 'reason' | 'money'> {
   /** Of the appointment after the change. Clocks of functions differ a little, versions do not. */
   version: number;
   by: { kind: 'client' | 'system' } | { kind: 'staff'; id: string; name: string };

@@ -62,7 +62,7 @@ function LockedNote({ appointment, onPayments }: LockedNoteProps) {
     <Alert
       {...look}
       title="El cliente la cambió por otra cita"
-      description="Esta queda cancelada; lo que se haya pagado pasó a la nueva cita."
+      description="Esta quedó movida; lo que se haya pagado pasó a la nueva cita."
       action={
         <Button size="small" onClick={() => edit(movedTo)}>
           Abrir la nueva

@@ -33,7 +33,7 @@ describe('what was done', () => {
     ['Cambió la cita', change('changed', [['notes', null, 'Piel']])],
     ['Canceló la cita', change('cancelled', [['status', 'pending', 'cancelled']])],
     ['Cambió la fecha', change('rescheduled', [['startsAt', 'a', 'b']])],
-    ['Reprogramó: esta cita quedó cancelada', change('rescheduled', [['status', 'pending', 'cancelled']])],
+    ['Reprogramó la cita: sigue en su nueva fecha', change('rescheduled', [['status', 'pending', 'cancelled']])],
     ['Cerró la cita', change('closed')],
     ['Reabrió la cita', change('reopened')],
     ['La cita siguió a su tratamiento', change('moved', [['category', 'a', 'b']])],
@@ -75,7 +75,7 @@ describe('what was different', () => {
         ['status', 'confirmed', 'cancelled'],
         ['paymentStatus', 'partial', 'pending'],
       ]),
-    ).toEqual(['Estado: Confirmada → Cancelada', 'Pago: pasó a la nueva cita']);
+    ).toEqual(['Estado: Confirmada → Movida', 'Pago: pasó a la nueva cita']);
     expect(lines('changed', [['serviceId', '1', '3']])).toEqual(['Tratamiento: tratamiento 1 → tratamiento 3']);
     expect(
       lines('changed', [
@@ -94,6 +94,19 @@ describe('what was different', () => {
       'Cierre: Cerrado → No Cerrado',
     ]);
     expect(lines('payment', [['paymentStatus', 'pending', 'partial']])).toEqual(['Pago: Sin pagar → Pago parcial']);
+  });
+
+  test('says of money that was left in favour that it was, and that it was given back only where it was', () => {
+    const paid = [['paymentStatus', 'completed', 'refunded']] as [never, string, string][];
+    expect(lines('credit', paid)).toEqual(['Pago: Pagado → Se dejó a favor']);
+    expect(lines('refund', paid)).toEqual(['Pago: Pagado → Reembolsado']);
+    const off = [['status', 'confirmed', 'cancelled'], ...paid] as [never, string, string][];
+    const cancelled = (money: 'credit' | 'refund' | 'forfeit') => lines('cancelled', off, { money }).slice(1);
+    expect([cancelled('credit'), cancelled('refund'), cancelled('forfeit')]).toEqual([
+      ['Dinero: quedó a favor del cliente'],
+      ['Dinero: se devolvió'],
+      ['Dinero: se retuvo'],
+    ]);
   });
 
   test('of a category is its label', () => {

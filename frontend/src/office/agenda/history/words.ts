@@ -1,9 +1,9 @@
 import { findCategory, SERVICE_CATEGORY_LABELS, sayDuration } from '@rostro/shared/catalog';
 import type { AppointmentChange, PaymentStatus } from '@rostro/shared/contract/appointment';
 import { sayInstant } from '@rostro/shared/time';
-import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
+import { LEFT_IN_FAVOUR, PAYMENT_WORDS } from '#office/appointments/paid.ts';
 import { STAGE_WORDS } from '#office/appointments/stages.ts';
-import { CONFIRMED_BY_SERVICE, isStatus, STATUS_WORDS } from '#office/appointments/status.ts';
+import { CONFIRMED_BY_SERVICE, isStatus, SHOWN_WORDS, STATUS_WORDS } from '#office/appointments/status.ts';
 import { sentence } from '#office/ui/say.ts';
 import { ATTENDANCE_WORDS } from '../attendance/words.ts';
 import { sayOverride } from '../override/words.ts';
@@ -82,17 +82,27 @@ const afterOf = (changes: readonly FieldChange[], field: ChangedField): string |
 const beforeOf = (changes: readonly FieldChange[], field: ChangedField): string | null =>
   changes.find((change) => change.field === field)?.before ?? null;
 
+/** The visit gave way to another one. */
+const isMove = ({ action, changes }: Pick<AppointmentChange, 'action' | 'changes'>): boolean =>
+  action === 'rescheduled' && afterOf(changes, 'status') === 'cancelled';
+
 /** The change as a sentence: `'Confirmó la cita'`. */
 export function sayAction({ action, changes }: AppointmentChange): string {
   const status = afterOf(changes, 'status');
   if (action === 'changed' && afterOf(changes, 'confirmedBy') === 'service') return CONFIRMED_BY_SERVICE;
   if (action === 'changed' && status === 'confirmed') return 'Confirmó la cita';
   if (action === 'changed' && status === 'pending') return 'Regresó la cita a Por Confirmar';
-  if (action === 'rescheduled' && status === 'cancelled') return 'Reprogramó: esta cita quedó cancelada';
+  if (isMove({ action, changes })) return 'Reprogramó la cita: sigue en su nueva fecha';
   if (action === 'stage') return sayStep(afterOf(changes, 'stage') ?? null, beforeOf(changes, 'stage'));
   if (action === 'moved' && afterOf(changes, 'clientId')) return 'La cita pasó al registro unido del cliente';
   return ACTIONS[action];
 }
+
+const MONEY: Record<NonNullable<AppointmentChange['money']>, string> = {
+  refund: 'se devolvió',
+  credit: 'quedó a favor del cliente',
+  forfeit: 'se retuvo',
+};
 
 /** The reason of these is why it was booked or moved outside the rules; that of any other is why it was done at all. */
 const BY_RULES: ReadonlySet<Action> = new Set<Action>(['created', 'changed', 'rescheduled', 'moved', 'stage']);
@@ -101,21 +111,28 @@ const BY_RULES: ReadonlySet<Action> = new Set<Action>(['created', 'changed', 're
  * One line for each changed field: `'Estado: Por Confirmar → Confirmada'`, after the reason if there is one. A new
  * appointment has its initial values.
  */
-export function sayChanges({ action, changes, reason }: AppointmentChange, service: ServiceName): string[] {
+export function sayChanges({ action, changes, reason, money }: AppointmentChange, service: ServiceName): string[] {
   const words = wordings(service);
   // The payments of a replaced appointment moved to the new one; they were not undone.
-  const isMoved = action === 'rescheduled' && afterOf(changes, 'status') === 'cancelled';
-  const differences = changes.map(({ field, before, after }) => {
+  const isMoved = isMove({ action, changes });
+  // What became of the money says more than the status of its payment.
+  const told = money === undefined ? changes : changes.filter(({ field }) => field !== 'paymentStatus');
+  const differences = told.map(({ field, before, after }) => {
     const say = (value: string | null): string => {
       if (value === null) return field === 'stage' ? STAGE_WORDS.expected : NOTHING;
       return words[field]?.(value) ?? value;
     };
+    if (field === 'status' && isMoved) return `${FIELDS[field]}: ${say(before)} → ${SHOWN_WORDS.moved}`;
     if (field === 'paymentStatus' && isMoved) return `${FIELDS[field]}: pasó a la nueva cita`;
+    if (field === 'paymentStatus' && action === 'credit' && after === 'refunded') {
+      return `${FIELDS[field]}: ${say(before)} → ${LEFT_IN_FAVOUR}`;
+    }
     if (field === 'clientId' || action === 'created') return `${FIELDS[field]}: ${say(after)}`;
     return `${FIELDS[field]}: ${say(before)} → ${say(after)}`;
   });
-  if (reason === undefined) return differences;
-  return [BY_RULES.has(action) ? sayOverride({ reason }) : `Motivo: ${reason}`, ...differences];
+  const lines = [...differences, ...(money === undefined ? [] : [`Dinero: ${MONEY[money]}`])];
+  if (reason === undefined) return lines;
+  return [BY_RULES.has(action) ? sayOverride({ reason }) : `Motivo: ${reason}`, ...lines];
 }
 
 /** `'Karla Jiménez'`, `'Ana López, en el sitio'` */

@@ -3,7 +3,7 @@ import { sayMoney } from '@rostro/shared/money';
 import { sumOf } from '@rostro/shared/payment-math';
 import { Trash2 } from 'lucide-react';
 import type * as z from 'zod';
-import { PAYMENT_WORDS } from '#office/appointments/paid.ts';
+import { LEFT_IN_FAVOUR, PAYMENT_WORDS } from '#office/appointments/paid.ts';
 import type { ReceiptOf } from '#office/receipt/api.ts';
 import { ReceiptLink } from '#office/receipt/ReceiptLink.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
@@ -16,7 +16,7 @@ type FiledLine = z.infer<typeof PaymentLine>;
 
 /** What was left in the client's favour was not given back. */
 const sayStatus = ({ status, refundedCents = 0, creditedCents = 0 }: Payment): string =>
-  status === 'refunded' && creditedCents > 0 && refundedCents === 0 ? 'Se dejó a favor' : PAYMENT_WORDS[status];
+  status === 'refunded' && creditedCents > 0 && refundedCents === 0 ? LEFT_IN_FAVOUR : PAYMENT_WORDS[status];
 
 /** `'Total $1,000.00, descuento 10 % (−$100.00), final $900.00'` */
 function sayFigures(payment: Payment): string {

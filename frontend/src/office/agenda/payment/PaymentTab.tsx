@@ -1,11 +1,11 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
-import { MESSAGES } from '@rostro/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { TabBody } from '../drawer/TabBody.tsx';
+import { lockedReason } from '../status/useStatusLock.ts';
 import { paymentsQuery } from './api.ts';
 import { PaymentDesk } from './PaymentDesk.tsx';
 
@@ -24,7 +24,7 @@ export function PaymentTab({ appointment, locked, onClose }: PaymentTabProps) {
   const refusal = useRefusal('register_payments');
   const { data: filed } = query;
   if (filed !== undefined) {
-    const reason = locked ? MESSAGES.appointment_cancelled : refusal;
+    const reason = locked ? lockedReason(appointment) : refusal;
     return <PaymentDesk key={appointment.id} {...{ appointment, filed, reason, refusal, locked, onClose }} />;
   }
   return (

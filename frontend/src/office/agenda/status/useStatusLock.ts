@@ -3,15 +3,24 @@ import { MESSAGES } from '@rostro/shared/messages';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { CHANGEABLE, type StageInstants, stageOf } from '@rostro/shared/stages';
 import { instantOf, todayAt, wallClockOf } from '@rostro/shared/time';
+import { isMoved } from '@rostro/shared/visit-state';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 
-type Locked = Pick<StaffAppointment, 'status' | 'closed'>;
+type Off = Pick<StaffAppointment, 'status'> & Partial<Pick<StaffAppointment, 'movedTo'>>;
+type Locked = Off & Pick<StaffAppointment, 'closed'>;
 type Staged = Locked & StageInstants;
 
-/** Why nobody can change the appointment: it is cancelled for good, or closed until it is reopened. */
-export function lockedReason({ status, closed }: Locked): string | undefined {
-  if (status === 'cancelled') return MESSAGES.appointment_cancelled;
-  return closed ? MESSAGES.appointment_closed : undefined;
+const MOVED = 'Esta cita se movió: cámbiala en su nueva fecha.';
+
+/** Why nothing about the appointment can change any more; undefined if it stands. */
+function offReason(appointment: Off): string | undefined {
+  if (appointment.status !== 'cancelled') return undefined;
+  return isMoved(appointment) ? MOVED : MESSAGES.appointment_cancelled;
+}
+
+/** Why nobody can change the appointment: it is cancelled or moved for good, or closed until it is reopened. */
+export function lockedReason(appointment: Locked): string | undefined {
+  return offReason(appointment) ?? (appointment.closed ? MESSAGES.appointment_closed : undefined);
 }
 
 /** Why neither the time nor the status of the appointment can change at its stage; undefined if they can. */
@@ -55,7 +64,7 @@ export function useLengthLock(appointment: Staged): string | undefined {
 /** Why a change cannot be made that a closed appointment allows, such as to its notes or reopening it; undefined if it can. */
 export function useUncancelledLock(appointment: Locked): string | undefined {
   const missing = useRight('edit_appointments');
-  return appointment.status === 'cancelled' ? MESSAGES.appointment_cancelled : missing;
+  return offReason(appointment) ?? missing;
 }
 
 /** Why the appointment can be neither closed nor reopened; undefined if it can. */
@@ -66,8 +75,8 @@ export function useClosingLock(appointment: Locked & Pick<StaffAppointment, 'sta
 }
 
 /** Why no payment can be registered; undefined if one can, or if all is paid and the payments can only be viewed. */
-export function usePayingLock({ status, paymentStatus }: Pick<StaffAppointment, 'status' | 'paymentStatus'>) {
+export function usePayingLock(appointment: Off & Pick<StaffAppointment, 'paymentStatus'>) {
   const missing = useRight('register_payments');
-  if (paymentStatus === 'completed') return undefined;
-  return status === 'cancelled' ? MESSAGES.appointment_cancelled : missing;
+  if (appointment.paymentStatus === 'completed') return undefined;
+  return offReason(appointment) ?? missing;
 }
