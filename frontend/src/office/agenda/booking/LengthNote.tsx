@@ -2,6 +2,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { epochOf } from '@rostro/shared/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { detailOf } from '#api/error.ts';
 import { servicesQuery } from '#office/catalog/data/data.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { toast } from '#ui/toast/index.ts';
@@ -42,9 +43,10 @@ export function LengthNote({ appointment, dirty }: LengthNoteProps) {
     );
   return (
     <Alert
-      type="info"
+      type={saving.isError ? 'error' : 'info'}
       showIcon
-      role="presentation"
+      role={saving.isError ? 'alert' : 'presentation'}
+      {...(saving.isError && { description: `${UPDATE_FAILED}. ${detailOf(saving.error)}` })}
       title={`Esta cita dura ${(epochOf(endsAt) - epochOf(startsAt)) / MINUTE_MS} min y su tratamiento ahora dura ${minutes} min`}
       action={
         <GatedButton

@@ -201,3 +201,13 @@ test('a visit keeps its length when its service takes longer now, and one press 
   await user.click(await screen.findByRole('button', { name: 'Actualizar a 60 min' }));
   await waitFor(() => expect(saved()).toEqual([{ minutes: 60, version: 4 }]));
 });
+
+test('a visit that cannot take longer says why', async () => {
+  desk.rows = [mine({ endsAt: at('11:30') })];
+  desk.replies.saveAppointment = () => {
+    throw failure({ status: 409, code: 'slot_full', detail: 'Este horario ya está reservado.' });
+  };
+  const user = await openEdit();
+  await user.click(await screen.findByRole('button', { name: 'Actualizar a 60 min' }));
+  expect(await screen.findByText('Error al actualizar la cita. Este horario ya está reservado.')).toBeInTheDocument();
+});

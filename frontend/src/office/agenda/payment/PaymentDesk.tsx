@@ -134,6 +134,7 @@ export function PaymentDesk({ appointment, filed, reason, refusal, locked, onClo
   useFocusKept(box, payment.draft.lines);
   const refunds = <Refunds {...{ appointment }} account={filed.account} reason={refusal} onReceipt={read} />;
   const covering = useCovering(appointment).first;
+  useFocusKept(box, covering?.id);
   const excuse = payment.begun ? undefined : excuseOf(appointment);
   const foot = <Foot {...{ appointment, payment, covering, excuse, reason, onClose }} onPay={payment.pay} />;
   const session = covering && (appointment.session ? saySession(appointment.session) : covering.name);

@@ -1,5 +1,5 @@
 import type { ClientPackage } from '@rostro/shared/contract/packages';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { addLine, appointment, aTill, figure, openTab, press } from '../test/paymentDesk.tsx';
@@ -36,6 +36,23 @@ test('a visit that a package covers offers its session first, and shows nothing 
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('radio', { name: 'Asistió' })).toBeChecked();
   expect(dialog.getByRole('radio', { name: /^Usa 1 sesión de Seis limpiezas/ })).toBeChecked();
+});
+
+test('whose session is used keeps the focus on the payment', async () => {
+  let closed = false;
+  aTill([], {
+    listClientPackages: () => ({ items: [{ ...bought, sessionsLeft: closed ? 0 : 2 }] }),
+    setAppointmentClosed: () => {
+      closed = true;
+      return { ...covered, closed: true, attendance: 'attended' };
+    },
+  });
+  const { user } = await openTab({ of: covered });
+  await screen.findByRole('button', { name: 'Usar sesión' });
+  await press(user, 'Usar sesión');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cerrar cita' }));
+  await waitFor(() => expect(buttons()).toEqual(['Pagar']));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Cuenta' }).parentElement).toHaveFocus());
 });
 
 test('who types a payment all the same pays', async () => {

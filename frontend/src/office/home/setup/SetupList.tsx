@@ -5,7 +5,7 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { confirmStepMutation, setupQuery } from '#office/config/setup.ts';
-import { useSaving } from '#office/config/useSaving.ts';
+import { SAVED, useSaving } from '#office/config/useSaving.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { classes } from '#ui/classes.ts';
 import { Publish } from './Publish.tsx';
@@ -35,7 +35,8 @@ function Row({ done, title, text, children }: { done: boolean; title: string; te
 function Step({ step: { id, missing }, counts }: { step: Setup['steps'][number]; counts: Setup['counts'] }) {
   const { title, links, done, confirms } = STEP_WORDS[id];
   const isDone = missing.length === 0;
-  const confirming = useSaving(confirmStepMutation(useQueryClient()));
+  // The row has no place for a failure.
+  const confirming = useSaving(confirmStepMutation(useQueryClient()), SAVED, false);
   return (
     <Row done={isDone} title={title} text={isDone ? done(counts) : sayMissing(id, missing)}>
       {!isDone && confirms && (

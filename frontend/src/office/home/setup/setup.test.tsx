@@ -81,6 +81,16 @@ test('defaults are taken as they are by one press', async () => {
   expect(asked('confirmSetupStep')).toEqual([{ params: { step: 'hours' }, body: { isConfirmed: true } }]);
 });
 
+test('a step that could not be confirmed says so', async () => {
+  const user = open(lacking('clinic', 'hours'), {
+    confirmSetupStep: () => {
+      throw new ApiError({ status: 500, code: 'internal', detail: 'Falló' });
+    },
+  });
+  await user.click((await row('Horarios')).getByRole('button', { name: 'El horario está bien así' }));
+  await waitFor(() => expect(shownToasts().map(({ text }) => text)).toEqual(['Error al guardar la configuración']));
+});
+
 test('without data and a service it is not published, and the button says why', async () => {
   const user = open(lacking('clinic', 'services'));
   await user.click((await row('Publicar')).getByRole('button', { name: 'Publicar' }));
