@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrastOf } from '@rostro/shared/brand-colors';
 import { dark, light, type OfficePalette } from './palettes.ts';
+import { themeOf } from './theme.ts';
 
 const css = readFileSync(join(__dirname, 'office.css'), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split('@media screen');
@@ -63,4 +64,14 @@ describe.each([
     for (const ground of [color.white, color.sand])
       expect(contrastOf(color.controlLine, ground)).toBeGreaterThanOrEqual(3);
   });
+});
+
+it.each([
+  ['light', light],
+  ['dark', dark],
+])('the ring of what has the focus: 3:1, %s', (_, palette) => {
+  const { token } = themeOf({ palette, isDark: palette === dark, reducedMotion: false });
+  const { white, sand, sand2 } = palette.color;
+  for (const ground of [white, sand, sand2])
+    expect(contrastOf(token?.colorPrimaryBorder ?? '', ground)).toBeGreaterThanOrEqual(3);
 });

@@ -85,7 +85,8 @@ export function themeOf({ palette, isDark, reducedMotion }: ThemeInput): ThemeCo
       colorPrimaryActive: color.plumPress,
       colorPrimaryBg: color.plumTint,
       colorPrimaryBgHover: selectedHover,
-      colorPrimaryBorder: color.plumMist,
+      // The ring of what has the focus.
+      colorPrimaryBorder: color.plum,
       colorLink: color.plum,
       colorLinkHover: color.plumHover,
       colorLinkActive: color.plumPress,
