@@ -20,13 +20,14 @@ export function ConnectionError({ isOutdated, onRetry }: ConnectionErrorProps) {
   }, [onRetry]);
   return (
     <main className={`page ${styles.screen} ${styles.full}`}>
-      {!isOutdated && <WifiOff size={44} strokeWidth={1.3} aria-hidden />}
+      <WifiOff size={44} strokeWidth={1.3} aria-hidden />
       <h1>{title}</h1>
-      <p className="lead">
-        {isOutdated
-          ? 'No se perdió nada de lo que ya habías guardado.'
-          : 'No se puede conectar con el servidor. Revisa tu conexión a internet; si el problema continúa, comunícate con el administrador.'}
-      </p>
+      {!isOutdated && (
+        <p className="lead">
+          No se puede conectar con el servidor. Revisa tu conexión a internet; si el problema continúa, comunícate con
+          el administrador.
+        </p>
+      )}
       <div className={styles.actions}>
         <Button onClick={onRetry}>{isOutdated ? 'Actualizar' : 'Intentar de nuevo'}</Button>
       </div>
