@@ -4,7 +4,7 @@ import { StaffAppointment } from './appointment.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Id } from './schemas.ts';
 
-/** How much waits, of the kinds that the user may act on; at most `MAX_INBOX` of each is counted. */
+/** How much waits, of the kinds that the user may act on: of what is to confirm all, of each other kind at most `MAX_INBOX`. */
 export const InboxCount = z
   .object({ total: z.int(), kinds: z.array(z.object({ kind: z.enum(INBOX_KINDS), count: z.int() })) })
   .meta({ id: 'InboxCount' });

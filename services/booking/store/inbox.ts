@@ -6,6 +6,7 @@ import { keys } from '@rostro/rules/table/keys';
 import { LEFT_OPEN_DAYS, MAX_INBOX, messageKindOf } from '@rostro/shared/inbox';
 import { isUrgent } from '@rostro/shared/privacy/data-rights';
 import { addDays, dayBounds, todayAt } from '@rostro/shared/time';
+import { isAt } from '../domain/agenda.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
 /** One Query of a sparse index for each: it reads what waits, and nothing else. One more than is listed tells that there are more. */
@@ -24,6 +25,17 @@ async function entries(partition: string, from: string, to: string): Promise<App
 
 const TO_CONFIRM = keys.visitToConfirm('', '').undeliveredPk;
 const OPEN = keys.openVisit('', '').undeliveredPk;
+
+/** How many are still to confirm from this moment on: all of them, at every branch or at one. The inbox, the menu and the agenda say this number. */
+export async function countToConfirm(now: string, branch: string | undefined): Promise<number> {
+  const found = await queryItems<Pick<AppointmentItem, 'branch'>>({
+    index: 'undelivered',
+    partition: { undeliveredPk: TO_CONFIRM },
+    sort: { attribute: 'undeliveredSk', from: `${now}#${END}`, to: END },
+    only: ['branch'],
+  });
+  return found.filter((visit) => isAt(visit, branch)).length;
+}
 
 /** Soonest first. */
 export const visitsToConfirm = (now: string): Promise<AppointmentFacts[]> => entries(TO_CONFIRM, `${now}#${END}`, END);

@@ -1,13 +1,10 @@
-import { countCounter } from '@rostro/rules/appointments/day';
 import { occupies } from '@rostro/rules/appointments/occupancy';
 import type { UseCase } from '@rostro/rules/http/context';
 import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
 import { knownResources } from '@rostro/rules/scheduling/resources';
-import { CATEGORIES } from '@rostro/shared/catalog';
-import { WAITING_DAYS } from '@rostro/shared/contract/calendar';
 import { occupancyOn, peopleOccupancy, sumOccupancy } from '@rostro/shared/scheduling/occupancy';
 import { teamAt } from '@rostro/shared/scheduling/places';
-import { addDays, daysFrom, todayAt, wallClockOf } from '@rostro/shared/time';
+import { addDays, wallClockOf } from '@rostro/shared/time';
 import { isAt, takes } from '../domain/agenda.ts';
 import {
   type CalendarFacts,
@@ -21,17 +18,13 @@ import {
   shutOf,
 } from '../domain/calendar.ts';
 import { lastDayOf } from '../domain/dashboard.ts';
-import {
-  type AppointmentEntry,
-  entriesBetween,
-  shownAppointmentsBetween,
-  type VisitEntry,
-} from '../store/appointments.ts';
+import { shownAppointmentsBetween, type VisitEntry } from '../store/appointments.ts';
 import { currentSettings } from '../store/catalog.ts';
 import { rememberedClients } from '../store/client-memory.ts';
 import { allClosures } from '../store/closures.ts';
-import { clinicDays, daysOf } from '../store/days.ts';
+import { clinicDays } from '../store/days.ts';
 import { rememberedVisits } from '../store/entry-memory.ts';
+import { countToConfirm } from '../store/inbox.ts';
 import { loadStaffNames, toStaffResponse } from './to-response.ts';
 
 async function calendarFacts(): Promise<CalendarFacts> {
@@ -88,29 +81,9 @@ export const getAgendaMonth: UseCase<'getAgendaMonth'> = async ({ query: { month
   };
 };
 
-/**
- * At most five Queries: today's appointments, and the counters of the days to come, of which none can be closed yet. The
- * counters are of all branches, so for one of them the appointments are read.
- */
-export const countWaiting: UseCase<'countWaiting'> = async ({ query: { branch } }, { now }) => {
-  const today = todayAt(now);
-  const [tomorrow, last] = [addDays(today, 1), addDays(today, WAITING_DAYS - 1)];
-  const waits = ({ status, closed, startsAt }: AppointmentEntry): boolean =>
-    status === 'pending' && !closed && startsAt > now;
-  if (branch !== undefined) {
-    const entries = await entriesBetween(today, last);
-    return { count: entries.filter((entry) => waits(entry) && isAt(entry, branch)).length };
-  }
-  const [entries, ...dayOns] = await Promise.all([
-    entriesBetween(today, today),
-    ...CATEGORIES.map((category) => daysOf(category, tomorrow, last, 'strong')),
-  ]);
-  const ofToday = entries.filter(waits);
-  const dates = daysFrom(tomorrow, WAITING_DAYS - 1);
-  const pending = countCounter('pending');
-  const ahead = dates.flatMap((date) => dayOns.map((dayOn) => dayOn(date).counters[pending] ?? 0));
-  return { count: ahead.reduce((sum, count) => sum + count, ofToday.length) };
-};
+export const countWaiting: UseCase<'countWaiting'> = async ({ query: { branch } }, { now }) => ({
+  count: await countToConfirm(now, branch),
+});
 
 /** A few days with everything on them: their items, and the appointments of those days only. */
 export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }) => {

@@ -4,6 +4,7 @@ import { INBOX_KINDS, INBOX_NEEDS, type InboxKind, MAX_INBOX } from '@rostro/sha
 import { isAt } from '../domain/agenda.ts';
 import {
   countDataRequests,
+  countToConfirm,
   countUndelivered,
   openMessageKinds,
   visitsLeftOpen,
@@ -29,7 +30,7 @@ function countsAt(now: string, branch: string | undefined): Readonly<Record<Inbo
     return (await undelivered)[kind];
   };
   return {
-    to_confirm: async () => countAt(await visitsToConfirm(now)),
+    to_confirm: () => countToConfirm(now, branch),
     change: messagesOf('change'),
     reply: messagesOf('reply'),
     call: undeliveredOf('call'),
@@ -46,7 +47,7 @@ export const countInbox: UseCase<'countInbox'> = async ({ query }, context) => {
   const kinds = await Promise.all(
     INBOX_KINDS.filter((kind) => mayAct(context, kind)).map(async (kind) => ({
       kind,
-      count: Math.min(await counts[kind](), MAX_INBOX),
+      count: kind === 'to_confirm' ? await counts[kind]() : Math.min(await counts[kind](), MAX_INBOX),
     })),
   );
   return { total: kinds.reduce((sum, { count }) => sum + count, 0), kinds };

@@ -7,6 +7,7 @@ import { toInstant } from '@rostro/shared/time';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { call } from '#api/client.ts';
+import { SideNav } from '#office/shell/SideNav.tsx';
 import { currentPath, currentSearch } from '#office/test/address.tsx';
 import { answering, failure, type Replies } from '#office/test/answers.ts';
 import { dialog } from '#office/test/dialog.ts';
@@ -126,6 +127,22 @@ describe('the list', () => {
     expect(await rows()).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Todo 5' }));
     expect(await rows()).toHaveLength(5);
+  });
+
+  test('has the menu’s numbers read again as soon as the list has grown', async () => {
+    replies.countWaiting = () => ({ count: 2 });
+    openOffice(
+      <>
+        <SideNav />
+        <InboxPage />
+      </>,
+      '/admin/inbox',
+    );
+    await row('Berta Ríos');
+    await waitFor(() => expect(sent('countInbox')).toHaveLength(1));
+    visits = [...visits, { kind: 'to_confirm', appointment: visit('c', 'Dora Nava', '13:00') }];
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    await waitFor(() => expect(sent('countInbox')).toHaveLength(2));
   });
 
   test('leads to its parts', async () => {

@@ -123,5 +123,6 @@ export const setStatusMutation = (cache: QueryClient) =>
 /** The largest page size of the API; a day of the clinic has fewer appointments. */
 const WHOLE_DAY = 100;
 
-export const dayQuery = (day: string) =>
-  appointmentsQuery({ from: day, to: day, sort: 'startsAt', page: 1, pageSize: WHOLE_DAY });
+/** @param branch where; undefined: at every branch */
+export const dayQuery = (day: string, branch: string | undefined) =>
+  appointmentsQuery({ from: day, to: day, sort: 'startsAt', page: 1, pageSize: WHOLE_DAY, ...atBranch(branch) });

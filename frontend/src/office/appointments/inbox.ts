@@ -19,13 +19,14 @@ export const INBOX_TITLES: Readonly<Record<InboxKind, string>> = {
 
 /** All queries of the inbox; they belong to the calendars, so that every change of a visit reads them again. */
 export const inboxKey = [...keys.calendars, 'inbox'] as const;
+export const inboxCountKey = [...inboxKey, 'count'] as const;
 
 /** As the number to confirm: every page of the back office polls it. */
 const COUNT_POLL_MS = 30_000;
 
 export const inboxCountQuery = (branch: string | undefined) =>
   queryOptions({
-    queryKey: [...inboxKey, 'count', branch],
+    queryKey: [...inboxCountKey, branch],
     queryFn: ({ signal }) => call('countInbox', { query: atBranch(branch) }, { signal }),
     refetchInterval: COUNT_POLL_MS,
     throwOnError: false,

@@ -97,8 +97,10 @@ beforeEach(() => {
   failure = undefined;
   drawn.mockClear();
   answers.mockReset();
-  answers.mockImplementation(async (id: string, { query }: { query: { month: string; from: string; to: string } }) => {
+  answers.mockImplementation(async (id: string, input?: { query: { month: string; from: string; to: string } }) => {
+    const query = input?.query ?? { month: '', from: '', to: '' };
     if (id === 'listAppointments') return query.from === '2026-11-20' ? visits : tomorrow;
+    if (id === 'listBranches') return { items: [{ id: 'main' }, { id: 'norte' }] };
     if (id === 'countInbox') return { total: waiting.length, kinds: waiting };
     if (id === 'getReport') return aWeek(query);
     if (failure) throw failure;
@@ -147,6 +149,33 @@ describe('today', () => {
     expect(within(list).getByText('Primera')).toBeInTheDocument();
     expect(within(list).getByText('Segunda')).toBeInTheDocument();
   });
+});
+
+test('the link to the agenda counts as the sentence above it: without what was cancelled or moved', async () => {
+  visits = listOf([
+    visitIn(1, 'A'),
+    visitIn(2, 'B', { status: 'cancelled' }),
+    visitIn(3, 'C', { status: 'cancelled', movedTo: 'd' }),
+  ]);
+  openHome(['view_appointments']);
+  expect(await screen.findByRole('link', { name: 'Ver 1 cita en la Agenda' })).toBeInTheDocument();
+  expect(await screen.findByText(/^Hoy queda 1 cita;/)).toBeInTheDocument();
+});
+
+test('where everything was cancelled there is nothing to count', async () => {
+  visits = listOf([visitIn(2, 'B', { status: 'cancelled' })]);
+  openHome(['view_appointments']);
+  expect(await screen.findByText('Hoy no hay citas.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ver la Agenda' })).toBeInTheDocument();
+});
+
+test('of two branches every number of the panel is of the one that is chosen', async () => {
+  openHome(['view_appointments', 'view_statistics'], '?branch=norte');
+  await screen.findByText('115');
+  for (const route of ['listAppointments', 'countInbox', 'getReport', 'getDashboard']) {
+    const asked = answers.mock.calls.filter(([id]) => id === route).map(([, input]) => input.query.branch);
+    expect([route, new Set(asked)]).toEqual([route, new Set(['norte'])]);
+  }
 });
 
 describe('what is ahead', () => {

@@ -147,8 +147,9 @@ export function sayAhead(today: readonly Visit[], tomorrow: readonly Visit[], no
 
 /** What is ahead, read with the day that stands below. */
 function Ahead({ day }: { day: string }) {
-  const today = useQuery(dayQuery(day));
-  const tomorrow = useQuery(dayQuery(addDays(day, 1)));
+  const branch = useBranch();
+  const today = useQuery(dayQuery(day, branch));
+  const tomorrow = useQuery(dayQuery(addDays(day, 1), branch));
   if (!today.data || !tomorrow.data) return null;
   return (
     <p className={greeting.ahead}>{sayAhead(today.data.items, tomorrow.data.items, instantOf(today.dataUpdatedAt))}</p>

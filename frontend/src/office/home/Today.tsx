@@ -10,6 +10,7 @@ import { payPath } from '#office/appointments/bookingPath.ts';
 import { Pay } from '#office/appointments/Pay.tsx';
 import { PaymentMark } from '#office/appointments/PaymentMark.tsx';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
+import { useBranch } from '#office/config/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { sayAppointments, sayClient, sayContact, sayService } from '#office/ui/say.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -79,8 +80,9 @@ function Coming() {
 
 /** The next appointments of today. */
 export function Today({ day }: { day: string }) {
-  const query = useQuery(dayQuery(day));
+  const query = useQuery(dayQuery(day, useBranch()));
   const { data, error, isError, refetch } = query;
+  const held = data?.items.filter(({ status }) => status !== 'cancelled').length ?? 0;
   return (
     <section aria-labelledby="hoy">
       <div className={section.head}>
@@ -89,7 +91,7 @@ export function Today({ day }: { day: string }) {
         </h2>
         {data && (
           <Link to={AGENDA_OF_TODAY} className={section.all}>
-            {data.total > 0 ? `Ver ${sayAppointments(data.total)} en la Agenda` : 'Ver la Agenda'}
+            {held > 0 ? `Ver ${sayAppointments(held)} en la Agenda` : 'Ver la Agenda'}
           </Link>
         )}
       </div>

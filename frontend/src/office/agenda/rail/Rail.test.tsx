@@ -61,7 +61,7 @@ const open = (search = '?view=day') => {
   openAgenda(search);
   return userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 });
 };
-const rail = () => screen.findByRole('complementary', { name: 'Por atender' });
+const rail = () => screen.findByRole('complementary', { name: 'Por confirmar o mover' });
 const section = async (name: RegExp) => within(await rail()).findByRole('region', { name });
 
 test('of two branches the rail shows what waits at the one that is chosen', async () => {
@@ -162,7 +162,7 @@ describe('what waits for the clinic', () => {
     expect(screen.queryByText(/ya no cabe en el horario/)).not.toBeInTheDocument();
     await user.click(within(own).getByText('Eva Luna'));
     expect(new URLSearchParams(currentSearch()).get('edit')).toBe('z');
-    await user.click(screen.getByRole('button', { name: 'Ocultar lo que está por atender' }));
+    await user.click(screen.getByRole('button', { name: 'Ocultar lo que está por confirmar o mover' }));
     expect(await screen.findByText(/ya no cabe en el horario/)).toBeInTheDocument();
   });
 
@@ -172,7 +172,7 @@ describe('what waits for the clinic', () => {
     replies = { listUnfitVisits: () => (isUp ? NO_UNFIT : Promise.reject(failure())) };
     const user = open();
     const own = within(await rail());
-    expect(await own.findByText('No se pudo cargar lo que está por atender.')).toBeInTheDocument();
+    expect(await own.findByText('No se pudo cargar lo que está por confirmar o mover.')).toBeInTheDocument();
     isUp = true;
     await user.click(own.getByRole('button', { name: /Intentar de nuevo|Reintentar/ }));
     expect(await own.findByText('Ninguna cita espera por confirmar ni por mover.')).toBeInTheDocument();
@@ -184,8 +184,8 @@ describe('the rail', () => {
   test('is hidden by its button, says how much is in it, and stays hidden in this browser', async () => {
     const user = open();
     await section(/^Por confirmar/);
-    await user.click(screen.getByRole('button', { name: 'Ocultar lo que está por atender' }));
-    const show = screen.getByRole('button', { name: 'Mostrar lo que está por atender: 2' });
+    await user.click(screen.getByRole('button', { name: 'Ocultar lo que está por confirmar o mover' }));
+    const show = screen.getByRole('button', { name: 'Mostrar lo que está por confirmar o mover: 2' });
     expect(show).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('region', { name: /^Por confirmar/ })).not.toBeInTheDocument();
     expect(localStorage.getItem('rostro.agenda.rail')).toBe('closed');
@@ -196,7 +196,9 @@ describe('the rail', () => {
   test('that is hidden reads how much there is, and nothing of it', async () => {
     localStorage.setItem('rostro.agenda.rail', 'closed');
     open();
-    expect(await screen.findByRole('button', { name: 'Mostrar lo que está por atender: 2' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: 'Mostrar lo que está por confirmar o mover: 2' }),
+    ).toBeInTheDocument();
     expect(sent('listAppointments')).toEqual([]);
   });
 
@@ -204,7 +206,7 @@ describe('the rail', () => {
     screenWidth(1200);
     open('?view=week');
     await screen.findByRole('heading', { name: '16 a 22 de noviembre' });
-    expect(screen.queryByRole('complementary', { name: 'Por atender' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('complementary', { name: 'Por confirmar o mover' })).not.toBeInTheDocument();
   });
 });
 

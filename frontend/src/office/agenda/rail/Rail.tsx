@@ -25,6 +25,9 @@ import { Section } from './Section.tsx';
 import type { useRail } from './useRail.ts';
 import { WaitingSection } from './WaitingSection.tsx';
 
+/** Less than *Por atender* of the menu, which counts whatever waits for a person. */
+const TITLE = 'Por confirmar o mover';
+
 /** More than fit on a screen; the rest is one press away. */
 const LISTED = 20;
 
@@ -119,7 +122,7 @@ function useToAttend(open: boolean): { sections: ReactNode[]; total: number; isK
   const [bad] = [waiting.failed, unfit.isError ? unfit : undefined].filter((query) => query !== undefined);
   const failed = bad && (
     <ErrorNote
-      title="No se pudo cargar lo que está por atender."
+      title="No se pudo cargar lo que está por confirmar o mover."
       detail={detailOf(bad.error)}
       onRetry={() => void bad.refetch()}
     />
@@ -144,17 +147,19 @@ export function Rail({ rail: { open, toggle }, day, onDay }: RailProps) {
   const id = useId();
   const Icon = open ? PanelRightClose : PanelRightOpen;
   return (
-    <aside className={classes(panel.panel, styles.rail, !open && styles.closed)} aria-label="Por atender">
+    <aside className={classes(panel.panel, styles.rail, !open && styles.closed)} aria-label={TITLE}>
       <div className={styles.top}>
-        {open && <h2>Por atender</h2>}
+        {open && <h2>{TITLE}</h2>}
         {total > 0 && <span className={styles.total}>{total}</span>}
         <button
           type="button"
           className={styles.toggle}
           aria-expanded={open}
           aria-controls={id}
-          aria-label={open ? 'Ocultar lo que está por atender' : `Mostrar lo que está por atender: ${total}`}
-          title={open ? 'Ocultar' : 'Por atender'}
+          aria-label={
+            open ? 'Ocultar lo que está por confirmar o mover' : `Mostrar lo que está por confirmar o mover: ${total}`
+          }
+          title={open ? 'Ocultar' : TITLE}
           onClick={toggle}
         >
           <Icon size={18} strokeWidth={1.8} aria-hidden />
@@ -169,7 +174,7 @@ export function Rail({ rail: { open, toggle }, day, onDay }: RailProps) {
             {!isKnown && !failed && (
               <div className={styles.shape}>
                 <p className="sr" role="status">
-                  Cargando lo que está por atender…
+                  Cargando lo que está por confirmar o mover…
                 </p>
                 <Skeleton height={64} radius={8} />
                 <Skeleton height={64} radius={8} />
