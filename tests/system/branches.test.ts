@@ -243,9 +243,31 @@ describe('with two branches', () => {
     expect(ended.body).toMatchObject({ isActive: false, version: 2 });
     expect(verdict(await saveBranch(south, { name: 'Otra' }))).toBe('409 changed_meanwhile');
     expect(verdict(await book(await signInClient(system), at('11:00'), south.id))).toBe('404 branch_not_found');
-    const form = { ...formOf(paz), activeTo: null, branch: south.id };
-    const late = await staff.call('createResource', { body: { kind: 'staff', ...form } });
-    expect(verdict(late)).toBe('404 branch_not_found');
+  });
+
+  test('a branch is prepared while it is closed, and offered and booked once it is open', async () => {
+    const east = (await staff.call('createBranch', { body: { ...FORM, name: 'Oriente', isActive: false } })).body;
+    const luz = await newResource(staff, 'staff', 'Luz Gil', { categories: ['cosmetology'] });
+    const nowhere = { ...formOf(luz), branch: 'nowhere' };
+    expect(verdict(await staff.call('createResource', { body: { kind: 'staff', ...nowhere } }))).toBe(
+      '404 branch_not_found',
+    );
+    expect((await saveResource(luz, { branch: east.id })).status).toBe(200);
+    const { body: sun } = await staff.call('createResource', {
+      body: { kind: 'staff', ...formOf(luz), name: 'Sol Mora', branch: east.id },
+    });
+    expect(sun.branch).toBe(east.id);
+    const offered = async () => ((await business()).branches ?? []).map(({ id }: Branch) => id);
+    expect(await offered()).not.toContain(east.id);
+    expect(verdict(await book(await signInClient(system), at('10:00'), east.id))).toBe('404 branch_not_found');
+    expect((await saveBranch(east, { isActive: true })).status).toBe(200);
+    passTime(REMEMBERED_SECONDS);
+    expect(await offered()).toContain(east.id);
+    const who = await signInClient(system);
+    const booked = await book(who, at('10:00'), east.id);
+    expect(booked.status).toBe(201);
+    await who.call('cancelMyAppointment', { params: { appointmentId: booked.body.id } });
+    await mustAgree();
   });
 
   test('each branch has a drawer: one closes while the other one is paid, and its own payment waits or is refused', async () => {

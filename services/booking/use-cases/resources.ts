@@ -3,15 +3,14 @@ import { hashIn, markOf, sameRequest } from '@rostro/platform/http/request-mark'
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { Author } from '@rostro/platform/table/transact';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import { isOpenBranch } from '@rostro/rules/scheduling/branches';
+import { isKnownBranch } from '@rostro/rules/scheduling/branches';
 import { leftOut } from '@rostro/rules/scheduling/outside';
 import { allResources, type KnownTeam, type ResourceFacts } from '@rostro/rules/scheduling/resources';
 import type { AuditAction } from '@rostro/shared/audit';
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { ResourceForm } from '@rostro/shared/contract/resources';
 import { AppError } from '@rostro/shared/errors';
-import { todayAt } from '@rostro/shared/time';
-import { isSettled, isStaffed } from '../domain/branch.ts';
+import { isSettled } from '../domain/branch.ts';
 import * as domain from '../domain/resource.ts';
 import { appointmentsAhead } from '../store/appointments.ts';
 import { currentTeam, isTakenAnywhere } from '../store/branches.ts';
@@ -42,7 +41,7 @@ export const createResource: UseCase<'createResource'> = ({ body }, context) => 
     if (earlier !== null) return sameRequest(earlier, mark);
     const beginning = { id: mark.id, kind, order: (await lastPlaceOf(kind)) + 1, ...hashIn(mark) };
     const resource = domain.newResource(form, beginning, context.now);
-    const seen = await openBranchOf(resource, context.now);
+    const seen = await teamSeenFor(resource);
     await addResource(authorOf(context, resource, { action: 'resource.create', after: body }), resource, seen);
     return resource;
   });
@@ -87,22 +86,20 @@ export const saveResource: UseCase<'saveResource'> = ({ params, body }, context)
     const audit = { action: 'resource.save' as const, ...changeOf(before, after) };
     const author = authorOf(context, after, audit);
     if (after.branch !== before.branch) return moveResource(author, { before, after }, context.now);
-    const seen = await openBranchOf(after, context.now);
+    const seen = await teamSeenFor(after);
     await saveResources(author, context.now, [{ before, after }], seen);
     return after;
   });
 
 /**
- * The version of the team that a write has as a condition, so that its branch does not end meanwhile; undefined: at the main
- * branch, which never ends.
+ * The version of the team that a write has as a condition: a branch ends without people, so nobody comes meanwhile. One that is
+ * not open takes people: it is prepared first, and opened then. Undefined: at the main branch, which never ends.
  * @throws {AppError} `branch_not_found`
  */
-async function openBranchOf(resource: ResourceFacts, now: string): Promise<number | undefined> {
-  const { branch } = resource;
+async function teamSeenFor({ branch }: ResourceFacts): Promise<number | undefined> {
   if (branch === MAIN_BRANCH || branch === '') return undefined;
   const team = await currentTeam();
-  if (!isOpenBranch(branch, team) && isStaffed(branch, [resource], todayAt(now)))
-    throw new AppError('branch_not_found');
+  if (!isKnownBranch(branch, team)) throw new AppError('branch_not_found');
   return team.version;
 }
 
@@ -136,7 +133,7 @@ async function moveResource(
 }
 
 async function mayMove({ id, branch }: ResourceFacts, team: KnownTeam, now: string): Promise<void> {
-  if (!isOpenBranch(branch, team)) throw new AppError('branch_not_found');
+  if (!isKnownBranch(branch, team)) throw new AppError('branch_not_found');
   if (!isSettled(team.branches, now)) throw new AppError('branch_new');
   if (await isTakenAnywhere(id, team, now)) throw new AppError('resource_has_visits');
 }

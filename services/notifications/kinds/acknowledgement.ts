@@ -72,7 +72,8 @@ export const acknowledgement: Kind<AcknowledgementNotice> = {
     duration: sayDuration((epochOf(endsAt) - epochOf(startsAt)) / 60_000),
     // The owner of an unproven address may cancel at any time what they never asked for.
     ...(heldUntil && wording.until && { until: { said: wording.until.said, isOver: false } }),
-    ...(confirmsOnProof && { confirmsOnProof }),
+    // Who has nothing to prove is not told to.
+    ...(heldUntil && confirmsOnProof && { confirmsOnProof }),
     heldUntil: heldUntil ? sayInstant(heldUntil) : null,
     movable,
   }),

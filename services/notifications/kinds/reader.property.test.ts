@@ -11,6 +11,7 @@ const NOW = '2026-11-20T15:00:00.000Z';
 const service = { id: 5, name: 'Limpieza facial', isActive: true, isPublic: true };
 const TO_CLIENTS = NOTICE_KINDS.filter((kind) => kind !== 'new-booking');
 const NEEDS_ACCOUNT = /Mis Citas/;
+const ASKS_FOR_PROOF = /confirm\w+ (tu|mi|que este) correo/i;
 /** They say what to do for whoever cannot come. */
 const ADVISES: ReadonlySet<NoticeKind> = new Set(['confirmation', 'reschedule', 'reminder']);
 
@@ -21,6 +22,9 @@ const anyNotice = fc.record({
   minutes: fc.constantFrom(35, 60 * 23, 60 * 25, 60 * 72),
   limits: fc.constantFrom({}, { cancelHours: 24, moveHours: 24 }, { cancelHours: 24, moveHours: 1 }),
   moved: fc.boolean(),
+  /** Of a guest who has still to prove the e-mail. */
+  isHeld: fc.boolean(),
+  confirmsOnProof: fc.constantFrom<true | undefined>(true, undefined),
   phone: fc.constantFrom('', '4421234567'),
 });
 
@@ -28,11 +32,12 @@ const inMinutes = (minutes: number): string => new Date(Date.parse(NOW) + minute
 
 test('nobody is promised an account that they lack, nor a limit that has passed', () => {
   fc.assert(
-    fc.property(anyNotice, ({ kind, noAccount, minutes, limits, moved, phone }) => {
+    fc.property(anyNotice, ({ kind, noAccount, minutes, limits, moved, phone, isHeld, confirmsOnProof }) => {
       const startsAt = inMinutes(minutes);
       const facts = {
         ...{ kind, noAccount, startsAt, endsAt: inMinutes(minutes + 60), now: NOW, ...limits },
         ...{ name: 'Ana Ruiz', appointmentId: 'a1', by: 'staff' as const },
+        ...{ confirmsOnProof, ...(isHeld && { heldUntil: inMinutes(minutes - 5) }) },
         ...(moved && { previousStartsAt: inMinutes(minutes + 1440) }),
       };
       const business = { ...DEFAULT_BUSINESS, phone };
@@ -44,6 +49,7 @@ test('nobody is promised an account that they lack, nor a limit that has passed'
       if (noAccount) expect(`${mail.text} ${mail.html}`).not.toMatch(NEEDS_ACCOUNT);
       // A template has one text for all readers.
       expect(whatsapp).not.toMatch(NEEDS_ACCOUNT);
+      if (!isHeld && kind !== 'hold-ending') expect(mail.text).not.toMatch(ASKS_FOR_PROOF);
       const isOver = ADVISES.has(kind) && 'cancelHours' in limits && minutes < 60 * 24;
       if (isOver) expect(mail.text).not.toMatch(/cancela tu cita|Cancelar cita/);
     }),

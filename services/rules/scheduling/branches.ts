@@ -10,6 +10,10 @@ import { type KnownTeam, knownBranches } from './resources.ts';
 export const isOpenBranch = (id: string, { branches }: Pick<KnownTeam, 'branches'>): boolean =>
   id === MAIN_BRANCH || branches.some((one) => one.id === id && one.isActive);
 
+/** Is there such a branch, open or not? */
+export const isKnownBranch = (id: string, { branches }: Pick<KnownTeam, 'branches'>): boolean =>
+  id === MAIN_BRANCH || branches.some((one) => one.id === id);
+
 /** A branch as clients see it. */
 export const factsOf = ({ id, name, address, phone, mapUrl }: StoredBranch): BranchFacts => ({
   ...{ id, name, address, phone, mapUrl },

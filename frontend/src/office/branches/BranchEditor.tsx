@@ -86,7 +86,7 @@ export function BranchEditor({ branch, place, onClose }: BranchEditorProps) {
         hint={
           branch?.isActive
             ? 'Tu sitio la ofrece mientras alguien atiende ahí. Para cerrarla no debe tener citas por venir, ni personas, cabinas o aparatos en uso.'
-            : 'Ábrela para asignarle personas, cabinas y aparatos. Tu sitio la ofrece en cuanto alguien atiende ahí.'
+            : 'Asígnale primero personas, cabinas y aparatos, y ábrela después. Tu sitio la ofrece en cuanto está abierta y alguien atiende ahí.'
         }
       />
     </EditForm>

@@ -1,12 +1,14 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
+import type { Resource } from '@rostro/shared/contract/resources';
 import { teamAt } from '@rostro/shared/scheduling/places';
 import { minutesFrom } from '@rostro/shared/scheduling/working-hours';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { settingsQuery } from '#api/settings.ts';
-import { useBranch } from '#office/config/branches.ts';
+import { useBranch, useBranches } from '#office/config/branches.ts';
 import { resourcesQuery } from '#office/config/resources.ts';
 import { useNow } from '#office/ui/useNow.ts';
+import { useToday } from '#office/ui/useToday.ts';
 import type { DayFacts } from './columns.ts';
 
 /** Hours and absences seldom change; whoever books is decided by the server, which reads them fresh. */
@@ -37,13 +39,20 @@ export function useFacts(days: UseQueryResult<AgendaDay[]>): {
   const last = useRef<readonly DayFacts[]>([]);
   const failed = [days, resources, settings].find(({ data, isError }) => data === undefined && isError);
   const branch = useBranch();
+  const branches = useBranches();
+  const today = useToday();
   const [people, rules] = useMemo(() => {
-    if (branch === undefined || resources.data === undefined || settings.data === undefined) {
-      return [resources.data, settings.data];
+    if (resources.data === undefined || settings.data === undefined) return [resources.data, settings.data];
+    if (branch === undefined) {
+      // Whoever is at a branch that is not open yet takes no visits.
+      const waits = new Set(branches.filter(({ isActive }) => !isActive).map(({ id }) => id));
+      const isThere = ({ branch: at, activeTo }: Resource): boolean =>
+        !waits.has(at) || (activeTo !== null && activeTo < today);
+      return [waits.size === 0 ? resources.data : resources.data.filter(isThere), settings.data];
     }
     const team = teamAt(branch, { resources: resources.data, settings: settings.data });
     return [team.resources, team.settings];
-  }, [resources.data, settings.data, branch]);
+  }, [resources.data, settings.data, branch, branches, today]);
   if (days.data === undefined || people === undefined || rules === undefined) {
     return { facts: undefined, failed: failed as UseQueryResult | undefined };
   }

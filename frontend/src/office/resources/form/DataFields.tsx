@@ -115,14 +115,14 @@ function ProfileFields({ edit }: FieldsProps) {
   );
 }
 
-/** Where it is; nothing while the clinic has one branch. Ended branches take nobody any more. */
+/** Where it is; nothing while the clinic has one branch. One that is not open yet is prepared so. */
 function BranchField({ edit }: FieldsProps) {
   const branches = useBranches();
-  const at = edit.form.watch('branch');
   if (branches.length === 0) return null;
-  const options = branches
-    .filter(({ id, isActive }) => isActive || id === at)
-    .map(({ id, name }) => ({ value: id, label: name }));
+  const options = branches.map(({ id, name, isActive }) => ({
+    value: id,
+    label: isActive ? name : `${name} (no recibe citas)`,
+  }));
   return (
     <EditSelect
       edit={edit}
