@@ -15,7 +15,7 @@ import {
   SwapAppointments,
   WalkInPreview,
 } from './appointment.ts';
-import { Availability } from './availability.ts';
+import { StaffAvailability } from './availability.ts';
 import { defineRoutes } from './route.ts';
 import { demandDays } from './rules.ts';
 import { CatalogIdText, Day, Id, itemsOf, Paging, pageOf } from './schemas.ts';
@@ -141,6 +141,7 @@ export const agendaRoutes = defineRoutes({
       'appointment_arrived',
       'appointment_ended',
       'changed_meanwhile',
+      'client_busy',
       ...RULE_ERRORS,
       'busy',
     ],
@@ -262,7 +263,7 @@ export const agendaRoutes = defineRoutes({
     path: '/api/admin/availability',
     service: 'agenda',
     access: { any: ['create_appointments', 'edit_appointments'] },
-    summary: 'Slots as staff may book them: of private and inactive services too',
+    summary: 'Slots as staff may book them: of private and inactive services too. Of one day, with why a slot is full',
     query: z.object({
       serviceId: CatalogIdText,
       /** Only starts are free at which this service fits right after the first; absent: no second one is wanted. */
@@ -276,7 +277,7 @@ export const agendaRoutes = defineRoutes({
       /** Where; absent: at the main branch, or where the appointment is. */
       branch: Id.optional(),
     }),
-    response: Availability,
+    response: StaffAvailability,
     errors: ['service_not_found', 'branch_not_found'],
   },
 });

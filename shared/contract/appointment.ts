@@ -255,7 +255,7 @@ export const MAX_OVERRIDE_REASON = 200;
 export const Override = z.strictObject({ reason: Line(MAX_OVERRIDE_REASON).min(1, 'Escribe el motivo') });
 export type Override = z.infer<typeof Override>;
 const overruled = { override: Override.optional() };
-/** Though the client has another visit then; without it the answer is `client_busy`. */
+/** Though the client has another visit then; without it the answer is `client_busy`, which names that client. */
 const besideOwn = { twice: z.literal(true).optional() };
 export const SaveAppointment = z.strictObject({
   /** The first service. */
@@ -298,7 +298,7 @@ export type WalkInPreview = z.infer<typeof WalkInPreview>;
 const Version = z.strictObject({ id: Id, version: z.int().min(1) });
 /** Two visits exchange their times and their people. */
 export const SwapAppointments = z
-  .strictObject({ a: Version, b: Version })
+  .strictObject({ a: Version, b: Version, ...besideOwn })
   .superRefine(demand(['a', 'b'], ({ a, b }) => a.id !== b.id, { path: ['b'], error: 'Elige dos citas distintas' }));
 export const MAX_REOPEN_REASON = 200;
 /** Attendance is recorded when an appointment is closed, and removed when it is reopened, with a reason. */

@@ -25,6 +25,17 @@ export const AvailabilityDay = z
   .meta({ id: 'AvailabilityDay' });
 export type AvailabilityDay = z.infer<typeof AvailabilityDay>;
 
+/** A slot as staff see it. */
+export const StaffSlot = Slot.extend({
+  /** Of a full slot, where one day is asked for: who or what is taken and until when. It has names, so clients never get it. */
+  why: z.string().exactOptional(),
+}).meta({ id: 'StaffSlot' });
+export type StaffSlot = z.infer<typeof StaffSlot>;
+export const StaffAvailabilityDay = AvailabilityDay.extend({ slots: z.array(StaffSlot) }).meta({
+  id: 'StaffAvailabilityDay',
+});
+export type StaffAvailabilityDay = z.infer<typeof StaffAvailabilityDay>;
+
 /** A person of the clinic, as clients see them. */
 export const StaffPerson = z
   .object({ id: Id, name: z.string(), title: z.string(), photo: z.string().nullable() })
@@ -42,3 +53,8 @@ export const Availability = z
   })
   .meta({ id: 'Availability' });
 export type Availability = z.infer<typeof Availability>;
+
+export const StaffAvailability = Availability.extend({ days: z.array(StaffAvailabilityDay) }).meta({
+  id: 'StaffAvailability',
+});
+export type StaffAvailability = z.infer<typeof StaffAvailability>;

@@ -6,7 +6,7 @@ import { MESSAGES } from '@rostro/shared/messages';
 import { addDays, addMinutes, monthOf, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
-import type { Caller } from '../support/caller.ts';
+import type { Answer, Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday, waitUntil } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
 import {
@@ -158,6 +158,43 @@ describe('what staff book', () => {
     );
     expect(both.map(verdict).sort()).toEqual(['201', '409 client_busy']);
     await exact();
+  });
+
+  test('made longer into another visit of the same client is asked about first; made shorter it is not', async () => {
+    const { body: first } = await forAna('10:00');
+    await forAna('11:00', { serviceId: DIAGNOSIS });
+    const longer = { minutes: 90, version: first.version };
+    expect((await desk.save(first.id, { ...longer, twice: undefined })).body).toMatchObject({
+      ...{ code: 'client_busy', params: { from: '11:00 a.m.', to: '12:00 p.m.', clientId: ana.clientId } },
+    });
+    expect((await desk.save(first.id, { ...longer, twice: true })).status).toBe(200);
+    const shorter = { minutes: 75, version: first.version + 1, twice: undefined };
+    expect(verdict(await desk.save(first.id, shorter))).toBe('200');
+    await exact();
+  });
+
+  test('made longer while another visit is booked beside it: one of both is asked about', async () => {
+    const { body: first } = await forAna('10:00');
+    const both = await Promise.all([
+      desk.save(first.id, { minutes: 90, version: first.version, twice: undefined }),
+      forAna('11:00', { serviceId: DIAGNOSIS, twice: undefined }),
+    ]);
+    expect(both.map(verdict).filter((one) => one === '409 client_busy')).toHaveLength(1);
+    await exact();
+  });
+
+  test('the times of a day say for staff what is taken, as the refusal does; clients read no names', async () => {
+    expect((await forAna('10:00', { serviceId: DIAGNOSIS })).status).toBe(201);
+    const query = { serviceId: PRIVATE_LASER, from: monday() };
+    const slotOf = ({ body }: Answer) => body.days[0].slots.find(({ time }: { time: string }) => time === '10:00');
+    const full = slotOf(await staff.call('getStaffAvailability', { query }));
+    const refused = await forAna('10:00', { serviceId: PRIVATE_LASER });
+    expect(full).toMatchObject({ state: 'full', why: refused.body.detail });
+    expect(slotOf(await staff.call('getStaffAvailability', { query: { ...query, days: 2 } }))).not.toHaveProperty(
+      'why',
+    );
+    const asked = await ana.call('getAvailability', { query: { serviceId: DIAGNOSIS, from: monday(), days: 1 } });
+    expect(slotOf(asked)).toEqual({ time: '10:00', startsAt: at('10:00'), state: 'full' });
   });
 
   test('names for staff what is taken; clients do not learn it', async () => {

@@ -250,6 +250,28 @@ describe('a swap', () => {
     expect(verdict(await swap(half(a), half(b)))).toBe('409 changed_meanwhile');
   });
 
+  test('beside a third visit of one of the clients is asked about first, and says whose it is', async () => {
+    const bertha = await signInClient(system);
+    const a = await booked({ serviceId: FACIAL, staffId: sofia.id });
+    const b = await booked({ clientId: bertha.clientId, startsAt: at('12:00'), staffId: sofia.id });
+    const third = await booked({ serviceId: FACIAL, startsAt: at('12:00'), staffId: laura.id });
+    expect((await swap(half(a), half(b))).body).toMatchObject({
+      ...{ code: 'client_busy', params: { from: '12:00 p.m.', clientId: ana.clientId } },
+    });
+    const anyway = { a: half(a), b: half(b), twice: true as const };
+    expect(verdict(await receptionist.call('swapAppointments', { body: anyway }))).toBe('200');
+    expect(verdict(await swap({ id: a.id, version: 2 }, half(third)))).toBe('200');
+  });
+
+  test('while one of the clients is booked beside the new time: one of both is asked about', async () => {
+    const bertha = await signInClient(system);
+    const a = await booked({ serviceId: FACIAL, staffId: sofia.id });
+    const b = await booked({ clientId: bertha.clientId, startsAt: at('12:00'), staffId: sofia.id });
+    const beside = { serviceId: FACIAL, startsAt: at('12:00'), staffId: laura.id, twice: undefined };
+    const both = await Promise.all([swap(half(a), half(b)), desk.create(forAna(beside))]);
+    expect(both.map(verdict).filter((one) => one === '409 client_busy')).toHaveLength(1);
+  });
+
   test('needs the right to edit, and two visits that are there and open', async () => {
     const [a, b] = [await booked(), await booked({ startsAt: at('12:00') })];
     const viewer = await signInStaff(system, ['view_appointments']);

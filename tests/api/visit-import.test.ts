@@ -16,13 +16,14 @@ import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt, waitUntil } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';
-import { AGENDA_RIGHTS, FACIAL, putServices, signInStaff } from '../support/fixtures.ts';
+import { AGENDA_RIGHTS, DIAGNOSIS, FACIAL, putServices, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
 let karla: Caller;
 let desk: ReturnType<typeof deskOf>;
 let facial: string;
+let other: string;
 let serial = 0;
 /** Each test has a Monday of its own. */
 let week = 2;
@@ -35,7 +36,8 @@ beforeAll(async () => {
   const others = ['view_clients', 'create_clients', 'delete_clients', 'override_agenda', 'register_payments'] as const;
   karla = await signInStaff(system, [...new Set([...AGENDA_RIGHTS, ...IMPORTERS, ...others])]);
   desk = deskOf(karla);
-  facial = (await karla.call('getService', { params: { serviceId: FACIAL } })).body.name;
+  const nameOf = async (serviceId: number) => (await karla.call('getService', { params: { serviceId } })).body.name;
+  [facial, other] = [await nameOf(FACIAL), await nameOf(DIAGNOSIS)];
 });
 afterAll(async () => {
   const audit = await auditTable(() => instantOf(Date.now()));
@@ -56,7 +58,7 @@ beforeEach(async () => {
 const dayOf = (at = week) => wallClockOf(slotAt('10:00', at)).date;
 const aRow = (changes: Partial<VisitRow> = {}): VisitRow => ({
   ...{ fullName: '', phone: ana.phone, email: '', date: dayOf(), time: '10:00', service: facial },
-  ...{ staff: '', branch: '', notes: '', override: '' },
+  ...{ staff: '', branch: '', notes: '', override: '', twice: '' },
   ...changes,
 });
 const preview = async (rows: VisitRow[], who = karla) =>
@@ -190,6 +192,25 @@ describe('outside the rules', () => {
     const { id } = await start(1);
     expect(verdict(await send(id, 0, rows, other))).toBe('403 forbidden');
     expect(await visitsOf()).toEqual([]);
+  });
+});
+
+describe('a client who has another visit then', () => {
+  test('is named at the row, in the agenda and in the file, unless the person allows it', async () => {
+    await desk.create({ clientId: ana.id, serviceId: FACIAL, startsAt: slotAt('10:00', week) });
+    const eva = await newClient('Eva Mora');
+    const beside = /^Ya tiene una cita a esa hora, de 10:00 a\.m\. a 11:00 a\.m\./;
+    const rows = [
+      aRow({ service: other }),
+      aRow({ phone: eva.phone }),
+      aRow({ phone: eva.phone, service: other }),
+      aRow({ phone: eva.phone, time: '11:00' }),
+    ];
+    const expected = [wrong('time', beside), fresh, wrong('time', beside), fresh];
+    expect(await preview(rows)).toEqual(expected);
+    expect(states((await bring(rows)).items)).toEqual(['wrong', 'made', 'wrong', 'made']);
+    const allowed = rows.slice(1).map((row) => ({ ...row, twice: 'sí' }));
+    expect(states((await bring(allowed)).items)).toEqual(['known', 'made', 'known']);
   });
 });
 

@@ -152,7 +152,7 @@ const undoVisits = await bring({
   rows: all
     .slice(0, Math.min(VISITS, hours.length * days.length))
     .map((n) => [...[emailOf(n), days[Math.floor(n / hours.length)] ?? '', hours[n % hours.length] ?? '', service]]),
-  said: { override: '' },
+  said: { override: '', twice: '' },
 });
 await undoVisits();
 await undoSessions();

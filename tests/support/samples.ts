@@ -23,7 +23,7 @@ const anySessionRow = {
 };
 const anyVisitRow = {
   ...{ fullName: 'Ana López', phone: '', email: 'ana@archivo.test', date: '2099-01-31', time: '10:00' },
-  ...{ service: 'Facial', staff: '', branch: '', notes: '', override: '' },
+  ...{ service: 'Facial', staff: '', branch: '', notes: '', override: '', twice: '' },
 };
 const anyBalanceRow = { fullName: 'Ana López', phone: '', email: 'ana@archivo.test', amount: '100', note: '' };
 const FAR_DAY = '2190-01-01';

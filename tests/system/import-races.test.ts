@@ -246,7 +246,7 @@ describe('future visits', () => {
       const { date, time } = wallClockOf(slotAt(`${10 + (n % 6)}:00`, week));
       return {
         ...{ fullName: '', phone: '', email, date, time, service: name },
-        ...{ staff: '', branch: '', notes: '', override: '' },
+        ...{ staff: '', branch: '', notes: '', override: '', twice: '' },
       };
     });
   };

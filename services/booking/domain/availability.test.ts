@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { daily, resource } from '@rostro/rules/scheduling/examples';
+import { busyDeltas } from '@rostro/rules/scheduling/busy';
+import { BusyTable, daily, resource } from '@rostro/rules/scheduling/examples';
 import type { Settings } from '@rostro/shared/contract/booking';
 import type { Resource } from '@rostro/shared/contract/resources';
 import { addDays, daysFrom, toInstant } from '@rostro/shared/time';
@@ -49,6 +50,24 @@ describe('availability', () => {
       '11:00',
       '13:00',
     ]);
+  });
+
+  test('says for staff alone who is taken and until when, as the refusal does; what is past or free says nothing', () => {
+    const laura = resource('laura', { name: 'Laura Gil' });
+    const [startsAt, endsAt] = [toInstant(MONDAY, '10:00'), toInstant(MONDAY, '11:00')];
+    const booked = appointment({ startsAt, endsAt });
+    const segments = booked.segments.map((one) => ({ ...one, startsAt, endsAt, resources: ['laura'] }));
+    const taken = { ...booked, segments };
+    const busy = new BusyTable();
+    busy.apply(busyDeltas([null, taken]));
+    const scene = sceneBy(settings(), { resources: [laura], busyOn: busy.busyOn });
+    const reasons = (changes: Changes) =>
+      on(MONDAY, { scene, ...changes }).slots.flatMap((slot) => ('why' in slot ? [[slot.time, slot.why]] : []));
+    expect(reasons({})).toEqual([]);
+    expect(reasons({ forStaff: true })).toEqual([
+      ['10:00', 'A esa hora nadie está libre: Laura Gil (de 10:00 a.m. a 11:00 a.m.). Elige otra hora.'],
+    ]);
+    expect(reasons({ forStaff: true, moving: taken })).toEqual([]);
   });
 
   test('marks what is past today and nothing tomorrow', () => {

@@ -5,13 +5,15 @@ import { hoursOf } from '@rostro/rules/scheduling/hours';
 import { peopleFor, toPerson } from '@rostro/rules/scheduling/people';
 import { alternativesOf } from '@rostro/rules/scheduling/places';
 import { type Part, wantedFrom } from '@rostro/rules/scheduling/plan';
-import type { AvailabilityDay, Settings, Slot, StaffPerson } from '@rostro/shared/contract/booking';
+import type { Settings, StaffAvailabilityDay, StaffPerson, StaffSlot } from '@rostro/shared/contract/booking';
+import { messageOf } from '@rostro/shared/messages';
 import { firstStart, lastDay, mayStartAt } from '@rostro/shared/scheduling/booking-rules';
 import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { minutesFrom } from '@rostro/shared/scheduling/working-hours';
 import { isSunday, toInstant } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { type Day, isClosedAt } from './day.ts';
+import { refusalOf } from './room.ts';
 import { totalOf } from './visit.ts';
 
 /** The clinic's hours for the desk, which may book at any distance from now. */
@@ -30,13 +32,15 @@ interface OfferFacts {
   moving?: Pick<AppointmentFacts, 'id'> | null;
   /** The person whom the client asks for. */
   staffId?: string | undefined;
+  /** Staff ask: a full slot says who or what is taken. */
+  forStaff?: true | undefined;
 }
 
 /** The slots of a day for a visit at `now` (ISO 8601 UTC). Times that are too soon to book are left out. */
 export function availabilityOf(
   date: string,
-  { parts, days, branch, scene, now, moving, staffId }: OfferFacts,
-): AvailabilityDay {
+  { parts, days, branch, scene, now, moving, staffId, forStaff }: OfferFacts,
+): StaffAvailabilityDay {
   const { settings } = scene;
   if (days.some((day) => isClosedAt(day, branch))) return { date, open: false, closedReason: 'closed_day', slots: [] };
   if (isSunday(date) && !settings.sundayEnabled) return { date, open: false, closedReason: 'sunday', slots: [] };
@@ -49,18 +53,27 @@ export function availabilityOf(
     .filter((time) => mayStartAt(settings, { date, time }, totalOf(parts)))
     .map((time) => ({ time, startsAt: toInstant(date, time) }))
     .filter(({ startsAt }) => startsAt <= now || startsAt >= first)
-    .map(({ time, startsAt }): Slot => {
+    .map(({ time, startsAt }): StaffSlot => {
       if (startsAt <= now) return { time, startsAt, state: 'past' };
-      const who = whoCouldGive({ segments: wantedFrom(startsAt, parts), staffId });
-      const staffIds = (who ?? []).filter((id) => named.has(id));
-      return { time, startsAt, state: who === null ? 'full' : 'available', ...(staffIds.length > 0 && { staffIds }) };
+      const wanted = { segments: wantedFrom(startsAt, parts), staffId };
+      const who = whoCouldGive(wanted);
+      if (who === null) {
+        const refusal = forStaff && refusalOf(wanted, scene, { before: moving, forStaff });
+        return { time, startsAt, state: 'full', ...(refusal && { why: messageOf(refusal.code, refusal.params) }) };
+      }
+      const staffIds = who.filter((id) => named.has(id));
+      return { time, startsAt, state: 'available', ...(staffIds.length > 0 && { staffIds }) };
     });
   const away = awayOn(date, slots, { parts, scene });
   return { date, open: true, slots, ...(away.length > 0 && { away }) };
 }
 
 /** The named people who give one of the services, but work at none of the slots of the day. */
-function awayOn(date: string, slots: readonly Slot[], { parts, scene }: Pick<OfferFacts, 'parts' | 'scene'>): string[] {
+function awayOn(
+  date: string,
+  slots: readonly StaffSlot[],
+  { parts, scene }: Pick<OfferFacts, 'parts' | 'scene'>,
+): string[] {
   const starts = slots.map(({ startsAt }) => minutesFrom(date, startsAt));
   const people = new Set(parts.flatMap((part) => peopleFor(part, date, scene.resources)));
   return [...people]

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { busyDeltas, NOT_BUSY } from '@rostro/rules/scheduling/busy';
 import { ImportedVisit, readTime, type VisitRow } from '@rostro/shared/contract/imports/visit-import';
 import { addMinutes, toInstant } from '@rostro/shared/time';
-import { sceneBy, settings } from './examples.ts';
+import { appointment, sceneBy, settings } from './examples.ts';
 import {
   meantBy,
   readVisit,
@@ -17,7 +17,7 @@ import {
 const DATE = `${new Date().getFullYear() + 1}-03-05`;
 const row: VisitRow = {
   ...{ fullName: 'Ana López', phone: '(55) 1234-5678', email: '', date: DATE, time: '4:30 p. m.' },
-  ...{ service: 'facial + Peeling', staff: '', branch: '', notes: '', override: '' },
+  ...{ service: 'facial + Peeling', staff: '', branch: '', notes: '', override: '', twice: '' },
 };
 const visit = (changes: Partial<VisitRow> = {}) => ImportedVisit.parse({ ...row, ...changes });
 
@@ -90,7 +90,9 @@ test('a row is decided beside what rows before it take, at its own branch only',
   const segment = { startsAt, endsAt: addMinutes(startsAt, 60), serviceId: 1, bufferBefore: 0, bufferAfter: 0 };
   const taken = new TakenBefore();
   const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
-  taken.add(busyDeltas([null, { id, status: 'confirmed', segments: [{ ...segment, resources: ['k'] }] }]));
+  const visit = { ...appointment(), id, clientId: 'ana' };
+  taken.add(visit, busyDeltas([null, { id, status: 'confirmed', segments: [{ ...segment, resources: ['k'] }] }]));
+  expect([taken.ownOf('ana'), taken.ownOf('eva')]).toEqual([[visit], []]);
   const scene = sceneBy(settings());
   expect(taken.beside(scene, undefined).busyOn('2026-12-01', 'k').entries).toMatchObject([{ from: 600, to: 660 }]);
   expect(taken.beside(scene, undefined).busyOn('2026-12-02', 'k')).toEqual(NOT_BUSY);

@@ -6,6 +6,7 @@ import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { ImportedVisit, type VisitRow } from '@rostro/shared/contract/imports/visit-import';
 import type { Resource } from '@rostro/shared/contract/resources';
 import { plainName } from '@rostro/shared/text';
+import type { AppointmentFacts } from './booking.ts';
 
 export type ReadVisit = { visit: ImportedVisit } | { fields: Record<string, string> };
 
@@ -73,13 +74,18 @@ function personNamed<T extends { name: string }>(people: readonly T[], name: str
 /** What visits take that are decided, and not written: later rows of a file are decided beside them. */
 export class TakenBefore {
   readonly #deltas = new Map<string, BusyDelta[]>();
+  readonly #visits: AppointmentFacts[] = [];
 
-  add(deltas: readonly BusyDelta[]): void {
+  add(visit: AppointmentFacts, deltas: readonly BusyDelta[]): void {
+    this.#visits.push(visit);
     for (const delta of deltas) {
       const key = keyOf(delta.branch, delta.date, delta.resourceId);
       this.#deltas.set(key, [...(this.#deltas.get(key) ?? []), delta]);
     }
   }
+
+  /** The visits of a client among them. */
+  ownOf = (clientId: string): AppointmentFacts[] => this.#visits.filter((one) => one.clientId === clientId);
 
   /** @param branch of the visit that is decided */
   beside(scene: Scene, branch: string | undefined): Scene {

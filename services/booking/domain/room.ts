@@ -62,10 +62,14 @@ export function takeRoom(
   return { ...visit, segments };
 }
 
-function refusalOf(
+/**
+ * Why a visit gets no room.
+ * @param before the visit that frees its time
+ */
+export function refusalOf(
   wanted: WantedVisit,
   scene: Scene,
-  { before, forStaff }: Pick<Wish, 'before'> & { forStaff: true | undefined },
+  { before, forStaff }: { before?: Pick<Visit, 'id'> | null | undefined; forStaff: true | undefined },
 ): AppError {
   const code = whyNoRoom(wanted, scene);
   if (code !== 'slot_full' || !forStaff) return new AppError(code);

@@ -3,7 +3,7 @@ import { toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';
 import type { AppointmentFacts } from './booking.ts';
 import { appointment, codeOf, MONDAY } from './examples.ts';
-import { mustBeAlone } from './twice.ts';
+import { mustBeAlone, takesMore } from './twice.ts';
 
 const at = (minute: number): string => new Date(Date.parse(toInstant(MONDAY, '09:00')) + minute * 60_000).toISOString();
 const visit = (id: string, from: number, to: number, changes: Partial<AppointmentFacts> = {}): AppointmentFacts => ({
@@ -34,4 +34,15 @@ test('it is asked about exactly where both share a minute', () => {
       expect(refusal(visit('other', from, from + minutes))).toBe(shared ? 'client_busy' : undefined);
     }),
   );
+});
+
+test.each([
+  ['moved', 90, 150, true],
+  ['moved to before', 30, 90, true],
+  ['longer', 60, 135, true],
+  ['shorter', 60, 90, false],
+  ['shorter, and later', 75, 120, false],
+  ['as it was', 60, 120, false],
+])('a visit that is %s takes more time than it had: %i to %i', (_how, from, to, more) => {
+  expect(takesMore(visit('one', 60, 120), visit('one', from, to))).toBe(more);
 });

@@ -5,12 +5,16 @@ import type { AppointmentFacts } from './booking.ts';
 
 type Timed = Pick<AppointmentFacts, 'id' | 'startsAt' | 'endsAt'>;
 
+/** Does a changed visit take time that it did not have? A longer one does, too. */
+export const takesMore = (before: Omit<Timed, 'id'>, after: Omit<Timed, 'id'>): boolean =>
+  after.startsAt < before.startsAt || after.endsAt > before.endsAt;
+
 /**
  * Has the client no other visit at the time of this one? Staff may go on all the same.
  * @param own of this client alone: families share a phone, and each of them is a client
- * @throws {AppError} `client_busy` (with `from` and `to` of the other one)
+ * @throws {AppError} `client_busy` (with `from` and `to` of the other one, and whose it is)
  */
-export function mustBeAlone(visit: Timed, own: readonly AppointmentFacts[]): void {
+export function mustBeAlone(visit: Timed & Pick<AppointmentFacts, 'clientId'>, own: readonly AppointmentFacts[]): void {
   const isThere = ({ status, closed, endedAt }: AppointmentFacts): boolean =>
     occupies(status) && !closed && endedAt === undefined;
   const other = own.find(
@@ -18,5 +22,5 @@ export function mustBeAlone(visit: Timed, own: readonly AppointmentFacts[]): voi
   );
   if (other === undefined) return;
   const [from, to] = [other.startsAt, other.endsAt].map((instant) => sayTime(wallClockOf(instant).time));
-  throw new AppError('client_busy', { from: from ?? '', to: to ?? '' });
+  throw new AppError('client_busy', { from: from ?? '', to: to ?? '', clientId: visit.clientId });
 }

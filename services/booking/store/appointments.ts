@@ -262,14 +262,20 @@ export const bookingWindowOf = async (clientId: string): Promise<ClientWindow> =
 const changesWindow = ({ before, after, leavesWindow }: ChangePlan): boolean =>
   leavesWindow || isSummarised(before, after);
 
-/** The windows of clients after some changes. They are read after the appointments, and have conditions like them. */
-async function changedWindowWrites(plans: readonly ChangePlan[], seen?: ClientWindow): Promise<Write[]> {
-  const changes = plans.filter(changesWindow);
+/** The windows of clients as a decision looked at them, by client. */
+export type SeenWindows = ReadonlyMap<string, ClientWindow>;
+
+/**
+ * The windows of clients after some changes. They are read after the appointments, and have conditions like them. One that was
+ * looked at is written in any case, so that two decisions about one client's visits follow each other.
+ */
+async function changedWindowWrites(plans: readonly ChangePlan[], seen: SeenWindows): Promise<Write[]> {
+  const changes = plans.filter((plan) => changesWindow(plan) || seen.has(plan.after.clientId));
   const clients = [...new Set(changes.map(({ after }) => after.clientId))];
   return Promise.all(
     clients.map(async (clientId) => {
       const own = changes.filter(({ after }) => after.clientId === clientId);
-      const window = seen ?? (await bookingWindowOf(clientId));
+      const window = seen.get(clientId) ?? (await bookingWindowOf(clientId));
       const summary = own.reduce(
         (sum, { before, after }) => withAppointment(sum, before, after, after.updatedAt),
         window.summary,
@@ -298,14 +304,18 @@ export async function saveChange(
       : takenDayWrites(plan.deltas, [whereOf(after), ...plan.otherDays])),
     ...busyWrites(plan.busy, scene ?? undefined),
     ...checks,
-    ...(await changedWindowWrites([plan], window)),
+    ...(await changedWindowWrites([plan], new Map(window && [[after.clientId, window]]))),
     ...eventWrites(author, plan),
   ];
   await transact(author, after.updatedAt, writes);
 }
 
 /** Writes both halves of a swap if nobody changed either meanwhile, with an event for each client, or nothing. */
-export async function saveSwap(author: Author, { changes, deltas, busy }: SwapPlan, scene: Scene): Promise<void> {
+export async function saveSwap(
+  author: Author,
+  { changes, deltas, busy }: SwapPlan,
+  { scene, windows }: { scene: Scene; windows: SeenWindows },
+): Promise<void> {
   const writes: Write[] = [
     ...changes.flatMap(({ before, after }) => changedAppointmentWrites(author, { before, after })),
     ...takenDayWrites(
@@ -313,7 +323,7 @@ export async function saveSwap(author: Author, { changes, deltas, busy }: SwapPl
       changes.flatMap(({ after, otherDays }) => [whereOf(after), ...otherDays]),
     ),
     ...busyWrites(busy, scene),
-    ...(await changedWindowWrites(changes)),
+    ...(await changedWindowWrites(changes, windows)),
     ...changes.flatMap((plan) => eventWrites(author, plan)),
   ];
   await transact(author, changes[0]?.after.updatedAt ?? '', writes);

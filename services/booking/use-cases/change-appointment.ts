@@ -11,7 +11,7 @@ import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { type AppointmentEdit, type ChangePlan, planChange, type VisitClosing } from '../domain/change.ts';
 import { entersRoom, mustHaveConsents } from '../domain/stage.ts';
-import { mustBeAlone } from '../domain/twice.ts';
+import { mustBeAlone, takesMore } from '../domain/twice.ts';
 import { appointmentById, bookingWindowOf, saveChange } from '../store/appointments.ts';
 import { serviceById, serviceByIdWithDeleted } from '../store/catalog.ts';
 import { visitsNear } from '../store/own-visits.ts';
@@ -109,15 +109,15 @@ async function roomChecks({ before, after }: Pick<ChangePlan, 'before' | 'after'
 }
 
 /**
- * A visit that moves beside another one of its client is asked about first; the write then has the condition that the
+ * A visit that moves or grows beside another one of its client is asked about first; the write then has the condition that the
  * client's visits are those that were looked at.
  * @throws {AppError} `client_busy`
  */
-async function windowOfMoved(
+async function windowOfAsked(
   { before, after }: Pick<ChangePlan, 'before' | 'after'>,
   twice: true | undefined,
 ): Promise<ClientWindow | undefined> {
-  if (twice || after.startsAt === before.startsAt || !occupies(after.status)) return undefined;
+  if (twice || !takesMore(before, after) || !occupies(after.status)) return undefined;
   const window = await bookingWindowOf(after.clientId);
   mustBeAlone(after, await visitsNear(window, after.startsAt));
   return window;
@@ -142,7 +142,7 @@ async function changeByStaff(
     if (wanted === null) return before;
     const consentChecks = await roomChecks(wanted);
     const { plan: fit, scene } = await findRoom(wanted, context.now);
-    const window = await windowOfMoved(fit, twice);
+    const window = await windowOfAsked(fit, twice);
     const decided = await decideByStaff(fit, money, context);
     const { plan, checks, ...used } = await settleSession(decided.plan, session, context);
     const author = staffAuthor(context, {

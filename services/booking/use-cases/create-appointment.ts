@@ -39,18 +39,24 @@ export const createAppointment: UseCase<'createAppointment'> = async ({ body }, 
   return loadStaffResponse(booked, context.now);
 };
 
+interface Beside {
+  sceneWith: (scene: Scene) => Scene;
+  own: readonly AppointmentFacts[];
+}
+const ALONE: Beside = { sceneWith: (scene) => scene, own: [] };
+
 type ServiceWish = Pick<Body, 'clientId' | 'serviceId' | 'nextServiceId'>;
 
 /**
  * What staff book, decided over the facts as they are; an appointment that the same request made is found again.
- * @param withOthers what is taken beside that, by visits that are decided and not written
+ * @param beside what visits take that are decided and not written, and those of this client among them
  */
 export async function decideBooking(
   services: ServiceWish,
   status: Body['status'],
   request: StaffBookingRequest,
   now: string,
-  withOthers = (scene: Scene): Scene => scene,
+  beside: Beside = ALONE,
 ): Promise<{ earlier: AppointmentFacts } | { plan: StaffBookingPlan; grounds: Pick<Grounds, 'window' | 'scene'> }> {
   const [{ service, next }, settings] = await Promise.all([servicesOfWish(services), currentSettings()]);
   const { date } = wallClockOf(request.startsAt);
@@ -64,12 +70,12 @@ export async function decideBooking(
   const earlier = batch.get<AppointmentItem>(ownKey);
   if (earlier !== null) return { earlier: replayEarlier(earlier, request) };
 
-  const scene = withOthers(await wish.sceneIn(batch));
+  const scene = beside.sceneWith(await wish.sceneIn(batch));
   const client = batch.get<ProfileItem>(clientKey);
   const day = dayOf(batch.get<DayItem>(dayKey));
   const window = windowOf(batch.get<WindowItem>(windowKey));
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)));
-  const own = request.twice ? [] : await visitsNear(window, request.startsAt);
+  const own = request.twice ? [] : [...beside.own, ...(await visitsNear(window, request.startsAt))];
   const facts = { client, service, next: second, day, scene, own, now };
   return { plan: planStaffBooking(facts, request, status), grounds: { window, scene } };
 }

@@ -3,7 +3,7 @@ import type { Scene } from '@rostro/rules/scheduling/assign';
 import type { Part } from '@rostro/rules/scheduling/plan';
 import { loadOfferScene } from '@rostro/rules/scheduling/scene';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
-import type { Availability } from '@rostro/shared/contract/booking';
+import type { StaffAvailability } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addDays, daysFrom, todayAt } from '@rostro/shared/time';
 import { availabilityOf, daysLookedAt, hasOthers, staffFor, toDeskSettings } from '../domain/availability.ts';
@@ -38,7 +38,10 @@ export const getStaffAvailability: UseCase<'getStaffAvailability'> = async ({ qu
   const moving = query.appointmentId === undefined ? null : await appointmentById(query.appointmentId);
   const parts = moving === null ? await partsOfWish(query) : await partsAfter(moving, query);
   const settings = toDeskSettings(await currentSettings());
-  return offerDays(parts, moving, { ...query, branch: moving === null ? query.branch : moving.branch, now, settings });
+  const branch = moving === null ? query.branch : moving.branch;
+  // Weeks are asked for to find the first free time; nobody reads in them why the others are not.
+  const forStaff = query.days === 1 ? true : undefined;
+  return offerDays(parts, moving, { ...query, branch, now, settings, forStaff });
 };
 
 /** @throws {AppError} `service_not_found` */
@@ -74,6 +77,7 @@ async function offerDays(
     branch,
     now,
     settings,
+    forStaff,
   }: {
     from: string;
     days: number;
@@ -81,8 +85,9 @@ async function offerDays(
     branch?: string | undefined;
     now: string;
     settings: Scene['settings'];
+    forStaff?: true | undefined;
   },
-): Promise<Availability> {
+): Promise<StaffAvailability> {
   const to = addDays(from, days - 1);
   const categories = [...new Set(parts.map(({ category }) => category))];
   const [dayOns, scene] = await Promise.all([
@@ -91,7 +96,9 @@ async function offerDays(
   ]);
   const dates = daysFrom(from, days);
   const slots = dates.map((date) =>
-    availabilityOf(date, { parts, days: dayOns.map((dayOn) => dayOn(date)), branch, scene, now, moving, staffId }),
+    availabilityOf(date, {
+      ...{ parts, days: dayOns.map((dayOn) => dayOn(date)), branch, scene, now, moving, staffId, forStaff },
+    }),
   );
   const staff = staffFor(parts, todayAt(now), scene);
   const others = staff.length > 0 && hasOthers(parts, dates, scene);

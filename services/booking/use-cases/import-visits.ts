@@ -56,6 +56,7 @@ async function namesOfClinic(): Promise<VisitNames> {
 /** What the agenda refuses a row for; anything else is no property of the row. */
 const OF_ROW: ReadonlyMap<ErrorCode, string> = new Map<ErrorCode, string>([
   ...RULE_ERRORS.map((code): [ErrorCode, string] => [code, 'time']),
+  ['client_busy', 'time'],
   ['staff_unfit', 'staff'],
   ['branch_not_found', 'branch'],
   ['service_not_found', 'service'],
@@ -111,22 +112,22 @@ async function decideRow(
   const request: StaffBookingRequest = {
     ...{ appointmentId: free.id, requestHash: undefined, clientId, startsAt, staffId, branch },
     notes: visit.notes ?? '',
-    // What stands in the clinic's own list was decided there.
-    twice: true,
+    twice: visit.twice === undefined ? undefined : true,
     override: overrideOf(visit.override === undefined ? undefined : { reason: visit.override }, context),
   };
   const [serviceId = 0, nextServiceId] = wanted.serviceIds;
   try {
     const services = { clientId, serviceId, nextServiceId };
-    const decided = await decideBooking(services, 'confirmed', request, place.at, (scene) =>
-      taken.beside(scene, branch),
-    );
+    const decided = await decideBooking(services, 'confirmed', request, place.at, {
+      sceneWith: (scene) => taken.beside(scene, branch),
+      own: taken.ownOf(clientId),
+    });
     if ('earlier' in decided) return unchangedRow('date', WAS_IMPORTED);
     const plan = { ...decided.plan, appointment: { ...decided.plan.appointment, importId: place.importId } };
     const author = staffAuthor(context, { action: 'import.visits', subject: place.importId });
     const writes = staffBookingWrites(author, plan, decided.grounds);
     // The writes name the versions that the decision saw, so what this one takes is added afterwards.
-    taken.add(decided.plan.busy);
+    taken.add(decided.plan.appointment, decided.plan.busy);
     return { verdict: made, clientId, madeId: free.id, writes };
   } catch (error) {
     const field = error instanceof AppError ? OF_ROW.get(error.code) : undefined;

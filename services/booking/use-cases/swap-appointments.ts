@@ -1,4 +1,5 @@
 import { untilSettled } from '@rostro/platform/table/settle';
+import type { ClientWindow } from '@rostro/rules/clients/client-window';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
 import { wantedFrom } from '@rostro/rules/scheduling/plan';
@@ -7,10 +8,12 @@ import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { whereOf } from '../domain/day.ts';
 import { exchange, planSwap, type SwapPlan, type Swapped } from '../domain/swap.ts';
+import { mustBeAlone, takesMore } from '../domain/twice.ts';
 import { otherDaysOf, partsOf } from '../domain/visit.ts';
-import { appointmentById, saveSwap } from '../store/appointments.ts';
+import { appointmentById, bookingWindowOf, type SeenWindows, saveSwap } from '../store/appointments.ts';
 import { currentSettings, servicesByIdWithDeleted } from '../store/catalog.ts';
 import { currentDays } from '../store/days.ts';
+import { visitsNear } from '../store/own-visits.ts';
 import { toAuditFacts } from './audit-facts.ts';
 import { recheckCategory } from './move-to-category.ts';
 import { loadStaffResponse } from './to-response.ts';
@@ -18,10 +21,10 @@ import { loadStaffResponse } from './to-response.ts';
 type Version = { id: string; version: number };
 
 /** Pressed twice, the second one finds other versions than it names. */
-export const swapAppointments: UseCase<'swapAppointments'> = async ({ body: { a, b } }, context) => {
+export const swapAppointments: UseCase<'swapAppointments'> = async ({ body: { a, b, twice } }, context) => {
   const swapped = await untilSettled(async () => {
     const both = await Promise.all([known(a), known(b)]);
-    return swap(both, context);
+    return swap(both, twice, context);
   });
   const items = await Promise.all(
     swapped.map(async (visit) =>
@@ -39,7 +42,11 @@ async function known({ id, version }: Version): Promise<Swapped> {
   return { visit, serviceOf: await servicesByIdWithDeleted() };
 }
 
-async function swap([a, b]: [Swapped, Swapped], context: SignedInContext): Promise<AppointmentFacts[]> {
+async function swap(
+  [a, b]: [Swapped, Swapped],
+  twice: true | undefined,
+  context: SignedInContext,
+): Promise<AppointmentFacts[]> {
   const { now } = context;
   const branch = a.visit.branch;
   if (branch !== b.visit.branch) throw new AppError('other_branch');
@@ -56,8 +63,28 @@ async function swap([a, b]: [Swapped, Swapped], context: SignedInContext): Promi
   ]);
   const plan = planSwap(halves, { scene, dayOf, now });
   if (plan === null) return [a.visit, b.visit];
-  await saveSwap(staffAuthor(context, auditOf(plan)), plan, scene);
+  const windows = twice ? new Map() : await windowsAsked(plan);
+  await saveSwap(staffAuthor(context, auditOf(plan)), plan, { scene, windows });
   return plan.changes.map(({ after }) => after);
+}
+
+/**
+ * Either client may have a third visit at the new time, or both visits may be of one client and meet: staff are asked first.
+ * @returns the windows that were looked at
+ * @throws {AppError} `client_busy`
+ */
+async function windowsAsked({ changes }: SwapPlan): Promise<SeenWindows> {
+  const windows = new Map<string, ClientWindow>();
+  const swapped = new Set(changes.map(({ after }) => after.id));
+  for (const { before, after } of changes) {
+    if (!takesMore(before, after)) continue;
+    const window = windows.get(after.clientId) ?? (await bookingWindowOf(after.clientId));
+    windows.set(after.clientId, window);
+    const own = (await visitsNear(window, after.startsAt)).filter(({ id }) => !swapped.has(id));
+    const beside = changes.flatMap((one) => (one.after.clientId === after.clientId ? one.after : []));
+    mustBeAlone(after, [...own, ...beside]);
+  }
+  return windows;
 }
 
 function auditOf({ changes }: SwapPlan) {

@@ -36,6 +36,8 @@ export const VisitRow = z.strictObject({
   notes: ImportText,
   /** Not of the file: why the rules about time and room may be broken, as the person says once for all rows; empty: they may not. */
   override: ImportCell,
+  /** Not of the file either: anything but empty books also where the client has another visit then. */
+  twice: ImportCell,
 });
 export type VisitRow = z.infer<typeof VisitRow>;
 
@@ -106,6 +108,7 @@ export const ImportedVisit = z
     branch: cellOrNothing(Line(MAX_IMPORT_CELL)),
     notes: cellOrNothing(Text(MAX_NOTES)),
     override: cellOrNothing(Line(MAX_OVERRIDE_REASON)),
+    twice: cellOrNothing(Line(MAX_IMPORT_CELL)),
   })
   .superRefine(demandReachable);
 export type ImportedVisit = z.output<typeof ImportedVisit>;

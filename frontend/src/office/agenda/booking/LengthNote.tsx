@@ -1,14 +1,14 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { epochOf } from '@rostro/shared/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { detailOf } from '#api/error.ts';
 import { servicesQuery } from '#office/catalog/data/data.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { saveMutation } from './api.ts';
-import { UPDATE_FAILED } from './problems.ts';
+import { isClientBusy, UPDATE_FAILED } from './problems.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -33,14 +33,29 @@ export function LengthNote({ appointment, dirty }: LengthNoteProps) {
   const saving = useMutation(saveMutation(useQueryClient()));
   if (minutes === undefined) return null;
   const { id, version, startsAt, endsAt } = appointment;
-  const update = (): void =>
+  const update = (anyway: { twice?: true } = {}): void =>
     saving.mutate(
-      { id, body: { minutes, version } },
+      { id, body: { minutes, version, ...anyway } },
       {
         onSuccess: () => toast.success(`La cita ahora dura ${minutes} min`),
-        onError: () => sayFailure(UPDATE_FAILED),
+        onError: (error) => !isClientBusy(error) && sayFailure(UPDATE_FAILED),
       },
     );
+  if (isClientBusy(saving.error)) {
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        role="alert"
+        title={detailOf(saving.error)}
+        action={
+          <Button size="small" loading={saving.isPending} onClick={() => update({ twice: true })}>
+            Actualizar de todos modos
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <Alert
       type={saving.isError ? 'error' : 'info'}
@@ -52,7 +67,7 @@ export function LengthNote({ appointment, dirty }: LengthNoteProps) {
         <GatedButton
           reason={dirty ? 'Guarda o descarta primero tus cambios' : undefined}
           loading={saving.isPending}
-          onClick={update}
+          onClick={() => update()}
         >
           Actualizar a {minutes} min
         </GatedButton>

@@ -1,5 +1,5 @@
 import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
-import { Button } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { useId, useImperativeHandle, useRef } from 'react';
 import { detailOf } from '#api/error.ts';
 import { type Control, EditField } from '#office/edit/EditField.tsx';
@@ -16,24 +16,51 @@ interface ChoicesProps {
   onChoose: (startsAt: string) => void;
 }
 
+interface TimeProps {
+  choice: TimeChoice;
+  name: string;
+  isChosen: boolean;
+  onChoose: (startsAt: string) => void;
+}
+
+/** A time that is not available keeps its place in the order of the keys: who comes to it, or taps it, reads why. */
+function Time({ choice: { time, startsAt, word, free, why }, name, isChosen, onChoose }: TimeProps) {
+  const id = useId();
+  const off = !free && !isChosen;
+  const label = (
+    <label className={classes(tile.tile, styles.time)}>
+      <input
+        type="radio"
+        className={tile.radio}
+        name={name}
+        checked={isChosen}
+        {...(off && { 'aria-disabled': true, 'aria-describedby': id })}
+        onChange={() => !off && onChoose(startsAt)}
+      />
+      <span>
+        {sayTime(time)} {word && <small>{word}</small>}
+      </span>
+      {off && (
+        <span id={id} hidden>
+          {why}
+        </span>
+      )}
+    </label>
+  );
+  if (!off) return label;
+  return (
+    <Tooltip title={why} trigger={['hover', 'focus', 'click']}>
+      {label}
+    </Tooltip>
+  );
+}
+
 function Choices({ choices, chosen, onChoose }: ChoicesProps) {
   const name = useId();
   return (
     <div className={styles.grid}>
-      {choices.map(({ time, startsAt, word, free }) => (
-        <label key={startsAt} className={classes(tile.tile, styles.time)}>
-          <input
-            type="radio"
-            className={tile.radio}
-            name={name}
-            checked={startsAt === chosen}
-            disabled={!free && startsAt !== chosen}
-            onChange={() => onChoose(startsAt)}
-          />
-          <span>
-            {sayTime(time)} {word && <small>{word}</small>}
-          </span>
-        </label>
+      {choices.map((choice) => (
+        <Time key={choice.startsAt} {...{ choice, name, onChoose }} isChosen={choice.startsAt === chosen} />
       ))}
     </div>
   );
@@ -97,7 +124,7 @@ function TimeGroup({ booking, control, error }: TimeGroupProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const id = useId();
   useImperativeHandle(control.ref, () => ({
-    focus: () => box.current?.querySelector<HTMLElement>('input:enabled')?.focus(),
+    focus: () => box.current?.querySelector<HTMLElement>('input:not([aria-disabled])')?.focus(),
   }));
   return (
     <fieldset ref={box} className={styles.field} {...(error !== undefined && { 'aria-describedby': `${id}-error` })}>

@@ -1,4 +1,5 @@
 import { ClientDetail } from '@rostro/shared/contract/clients/client-records';
+import { MESSAGES } from '@rostro/shared/messages';
 import { addDays } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -26,6 +27,7 @@ import {
   pickDay,
   press,
   sentTo,
+  TIMES,
   TODAY,
   TOMORROW,
   time,
@@ -135,9 +137,27 @@ describe('the fields', () => {
     const user = await openNew();
     expect(screen.getByText('Selecciona primero un tratamiento.')).toBeInTheDocument();
     await pick(user, 'Tratamiento', 'Limpieza facial profunda');
-    expect(await time(/^9:00 a\.m\. Pasado/)).toBeDisabled();
-    expect(await time(/^11:00 a\.m\. No disponible/)).toBeDisabled();
-    expect(await time(/^3:00 p\.m\./)).toBeEnabled();
+    expect(await time(/^9:00 a\.m\. Pasado/)).toHaveAttribute('aria-disabled', 'true');
+    expect(await time(/^11:00 a\.m\. No disponible/)).toHaveAttribute('aria-disabled', 'true');
+    expect(await time(/^3:00 p\.m\./)).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('a time that is not available says why to who comes to it or taps it, and is not chosen', async () => {
+    const why = 'A esa hora nadie está libre: Laura Gil (de 11:00 a.m. a 12:00 p.m.). Elige otra hora.';
+    desk.dayOf = (date) => {
+      const day = dayWith(date, TIMES);
+      return { ...day, slots: day.slots.map((slot) => (slot.state === 'full' ? { ...slot, why } : slot)) };
+    };
+    const user = await openNew();
+    await pick(user, 'Tratamiento', 'Limpieza facial profunda');
+    const full = await time(/^11:00 a\.m\. No disponible$/);
+    expect(full).toHaveAccessibleDescription(why);
+    expect(await time(/^9:00 a\.m\. Pasado$/)).toHaveAccessibleDescription(MESSAGES.slot_in_past);
+    act(() => full.focus());
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(why);
+    await user.click(full);
+    expect(full).not.toBeChecked();
+    expect(chosenTimes()).not.toContain(full);
   });
 
   test('another day and another service clear the time', async () => {
@@ -219,7 +239,7 @@ describe('the first free time', () => {
     const user = await openNew();
     await pickDay(user, TOMORROW);
     await pick(user, 'Tratamiento', 'Limpieza facial profunda');
-    expect(await time(/^10:00 a\.m\./)).toBeDisabled();
+    expect(await time(/^10:00 a\.m\./)).toHaveAttribute('aria-disabled', 'true');
     expect(chosenTimes()).toEqual([]);
     expect(screen.queryByText(/primer horario libre/)).not.toBeInTheDocument();
   });
@@ -312,7 +332,7 @@ describe('sending', () => {
     note('Piel sensible');
     await press(user, 'Crear cita');
     expect(await screen.findByText('Este horario ya está reservado.')).toBeInTheDocument();
-    expect(await time(/^10:00 a\.m\. No disponible/)).toBeDisabled();
+    expect(await time(/^10:00 a\.m\. No disponible/)).toHaveAttribute('aria-disabled', 'true');
     expect(chosenTimes()).toHaveLength(0);
     expect(screen.getByLabelText(/^Notas/)).toHaveValue('Piel sensible');
     expect(screen.getByText('55 1111 2222 · ana@correo.mx', { selector: 'p' })).toBeInTheDocument();

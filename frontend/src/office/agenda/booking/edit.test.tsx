@@ -211,3 +211,24 @@ test('a visit that cannot take longer says why', async () => {
   await user.click(await screen.findByRole('button', { name: 'Actualizar a 60 min' }));
   expect(await screen.findByText('Error al actualizar la cita. Este horario ya está reservado.')).toBeInTheDocument();
 });
+
+test('a visit that would be longer than the time before another one of the client asks first', async () => {
+  const detail = 'Ya tiene una cita a esa hora, de 12:00 p.m. a 1:00 p.m.';
+  desk.rows = [mine({ endsAt: at('11:30') })];
+  desk.replies = {
+    saveAppointment: (input) => {
+      if (JSON.stringify(input).includes('twice')) return mine({ version: 5 });
+      throw failure({ status: 409, code: 'client_busy', detail });
+    },
+  };
+  const user = await openEdit();
+  await user.click(await screen.findByRole('button', { name: 'Actualizar a 60 min' }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Actualizar de todos modos' }));
+  await waitFor(() =>
+    expect(saved()).toEqual([
+      { minutes: 60, version: 4 },
+      { minutes: 60, version: 4, twice: true },
+    ]),
+  );
+});

@@ -1,4 +1,4 @@
-import type { AvailabilityDay, Slot } from '@rostro/shared/contract/booking';
+import type { StaffAvailabilityDay, StaffSlot } from '@rostro/shared/contract/booking';
 import { MESSAGES, messageOf } from '@rostro/shared/messages';
 import { sayStartsAround } from '@rostro/shared/scheduling/schedule';
 import { minuteOfDay, wallClockOf } from '@rostro/shared/time';
@@ -11,9 +11,11 @@ export interface TimeChoice {
   /** Why the time is not available, or that it is the appointment's own time. */
   word: string | undefined;
   free: boolean;
+  /** Of a time that is not available: the message that choosing it would get. */
+  why?: string | undefined;
 }
 
-const WORDS: Record<Slot['state'], string | undefined> = {
+const WORDS: Record<StaffSlot['state'], string | undefined> = {
   available: undefined,
   full: 'No disponible',
   past: 'Pasado',
@@ -28,7 +30,7 @@ type Slotted = Pick<BookingValues, 'serviceId' | 'nextServiceId' | 'day' | 'star
 export function ownTime(
   { serviceId, nextServiceId, day }: Slotted,
   saved: Partial<Slotted> = {},
-  slots: readonly Slot[] = [],
+  slots: readonly StaffSlot[] = [],
 ): string | undefined {
   const { startsAt } = saved;
   if (day !== saved.day || !startsAt) return undefined;
@@ -37,15 +39,21 @@ export function ownTime(
   return isWithin || slots.find((slot) => slot.startsAt === startsAt)?.state !== 'full' ? startsAt : undefined;
 }
 
-const choiceOf = ({ time, startsAt, state }: Slot): TimeChoice => ({
-  time,
-  startsAt,
-  word: WORDS[state],
-  free: state === 'available',
+const whyOf = ({ state, why }: StaffSlot): string | undefined => {
+  if (state === 'available') return undefined;
+  return state === 'past' ? MESSAGES.slot_in_past : (why ?? MESSAGES.slot_full);
+};
+
+const choiceOf = (slot: StaffSlot): TimeChoice => ({
+  time: slot.time,
+  startsAt: slot.startsAt,
+  word: WORDS[slot.state],
+  free: slot.state === 'available',
+  why: whyOf(slot),
 });
 
 /** The times of the day in order, including the appointment's own time even if the schedule no longer has it. */
-export function choicesOf(day: AvailabilityDay | undefined, own: string | undefined): TimeChoice[] {
+export function choicesOf(day: StaffAvailabilityDay | undefined, own: string | undefined): TimeChoice[] {
   const slots = (day?.slots ?? []).filter(({ startsAt }) => startsAt !== own).map(choiceOf);
   if (own === undefined) return slots;
   const mine: TimeChoice = { time: wallClockOf(own).time, startsAt: own, word: 'Actual', free: true };
@@ -57,7 +65,7 @@ export function choicesOf(day: AvailabilityDay | undefined, own: string | undefi
  * @param staffId the person who is asked for
  */
 export function dayProblem(
-  day: AvailabilityDay | undefined,
+  day: StaffAvailabilityDay | undefined,
   choices: readonly TimeChoice[],
   staffId?: string,
 ): string | undefined {
@@ -73,7 +81,7 @@ export function dayProblem(
 /** Why the chosen time is no longer available; undefined if it still is. */
 export function lostTime(
   { startsAt: chosen, nextServiceId }: Slotted,
-  day: AvailabilityDay | undefined,
+  day: StaffAvailabilityDay | undefined,
   own: string | undefined,
 ): string | undefined {
   if (chosen === null || chosen === own || day === undefined) return undefined;
@@ -84,7 +92,7 @@ export function lostTime(
 }
 
 /** Why a time is none of the day's starts: it lies between two of them, or outside the hours. */
-function sayNoStart(time: string, { slots }: AvailabilityDay): string {
+function sayNoStart(time: string, { slots }: StaffAvailabilityDay): string {
   const [first, second] = slots;
   if (first === undefined || second === undefined || time < first.time || time > (slots.at(-1)?.time ?? '')) {
     return MESSAGES.outside_hours;

@@ -91,7 +91,7 @@ describe('from the menu', () => {
     replies = { saveAppointment: moves({ version: 3 }) };
     await user.click(screen.getByRole('button', { name: /^Deshacer/ }));
     expect(await screen.findByText('La cita volvió a como estaba')).toBeInTheDocument();
-    expect(sent('saveAppointment').at(-1)?.body).toEqual({ minutes: 60, version: 2 });
+    expect(sent('saveAppointment').at(-1)?.body).toEqual({ minutes: 60, version: 2, twice: true });
     expect(await screen.findByRole('button', { name: /10:00 a\.m\. a 11:00 a\.m\./ })).toBeInTheDocument();
   });
 
@@ -164,7 +164,9 @@ describe('from the menu', () => {
     expect(sent('swapAppointments')[0]?.body).toEqual({ a: { id: 'a', version: 1 }, b: { id: 'b', version: 7 } });
     await user.click(screen.getByRole('button', { name: /^Deshacer/ }));
     await waitFor(() => expect(sent('swapAppointments')).toHaveLength(2));
-    expect(sent('swapAppointments')[1]?.body).toEqual({ a: { id: 'a', version: 2 }, b: { id: 'b', version: 8 } });
+    expect(sent('swapAppointments')[1]?.body).toEqual({
+      ...{ a: { id: 'a', version: 2 }, b: { id: 'b', version: 8 }, twice: true },
+    });
   });
 
   test('with another visit says of both clients which earlier service they lack', async () => {
@@ -179,6 +181,51 @@ describe('from the menu', () => {
     await pick(user, 'Intercambiar con', '12:00 p.m. Celia Mora');
     expect(await screen.findByText(/^Berta Ríos no tiene cita de «Láser CO₂»/)).toBeVisible();
     expect(await screen.findByText(/^Celia Mora no tiene cita de «Láser CO₂»/)).toBeVisible();
+  });
+});
+
+describe('another visit of the client then', () => {
+  const detail = 'Ya tiene una cita a esa hora, de 11:00 a.m. a 12:00 p.m.';
+  const busy = (clientId = 'ana') =>
+    failure({ status: 409, code: 'client_busy', detail, params: { from: '11:00 a.m.', to: '12:00 p.m.', clientId } });
+
+  test('is asked about when a visit grows, and one press goes on', async () => {
+    const longer = moves({ minutes: 75 });
+    replies = {
+      saveAppointment: (input) => {
+        if (JSON.stringify(input).includes('twice')) return longer();
+        throw busy();
+      },
+    };
+    const user = await choose('Alargar 15 min');
+    const shown = await dialog();
+    expect(await within(shown).findByRole('alert')).toHaveTextContent(detail);
+    expect(within(shown).queryByLabelText('Motivo')).not.toBeInTheDocument();
+    await user.click(within(shown).getByRole('button', { name: 'Hacerlo de todos modos' }));
+    await gone();
+    expect(sent('saveAppointment').map(({ body }) => body)).toEqual([
+      { minutes: 75, version: 1 },
+      { minutes: 75, version: 1, twice: true },
+    ]);
+  });
+
+  test('is asked about before two exchange their places, and says whose it is', async () => {
+    const [a, b] = [appointments[0], aVisit('b', 'Celia Mora', '12:00', { resources: ['ines'], version: 7 })];
+    appointments.push(b);
+    replies = {
+      swapAppointments: (input) => {
+        if (JSON.stringify(input).includes('twice')) return { items: [a, b] };
+        throw busy(b.client?.id);
+      },
+    };
+    const user = await choose('Intercambiar con…');
+    const shown = await dialog('Intercambiar la cita');
+    await pick(user, 'Intercambiar con', '12:00 p.m. Celia Mora');
+    await user.click(screen.getByRole('button', { name: 'Intercambiar' }));
+    expect(await within(shown).findByRole('alert')).toHaveTextContent(`Celia Mora: ${detail}`);
+    await user.click(screen.getByRole('button', { name: 'Intercambiar de todos modos' }));
+    await gone();
+    expect(sent('swapAppointments')[1]?.body).toMatchObject({ twice: true });
   });
 });
 

@@ -3,7 +3,7 @@ import { toInstant } from '@rostro/shared/time';
 import type { DayFacts } from '../day/columns.ts';
 import { anAgendaDay, anHour } from '../test/calendar.ts';
 import { aPerson, aVisit, FRIDAY, SETTINGS } from '../test/day.tsx';
-import { lanesOf, seatsOf, minutesOf, usesOf } from './seats.ts';
+import { lanesOf, minutesOf, seatsOf, usesOf } from './seats.ts';
 
 const laser = { service: { id: 5, name: 'Láser CO₂', category: 'specialized' as const } };
 const [ONE, TWO, DERMA] = ['anon-cosmetology-1', 'anon-cosmetology-2', 'anon-specialized-1'];

@@ -1,4 +1,4 @@
-import { Availability, type Slot, type StaffPerson } from '@rostro/shared/contract/availability';
+import { type Slot, StaffAvailability, type StaffPerson } from '@rostro/shared/contract/availability';
 import { AdminService } from '@rostro/shared/contract/catalog-admin';
 import { ClientOption } from '@rostro/shared/contract/clients/client-records';
 import type { RouteId } from '@rostro/shared/contract/index';
@@ -85,7 +85,7 @@ export const closedDay = (date: string, closedReason: 'sunday' | 'closed_day') =
   slots: [],
 });
 
-type Day = Availability['days'][number];
+type Day = StaffAvailability['days'][number];
 type Asked = [id: RouteId, input?: { query?: Record<string, unknown>; body?: unknown }, options?: object];
 const mocked = (): jest.Mock => jest.mocked(call) as unknown as jest.Mock;
 
@@ -113,7 +113,7 @@ export function aDesk(replies: Replies = {}) {
     getStaffAvailability: () => {
       const { serviceId, from, days = 1 } = queryOf('getStaffAvailability');
       const dates = Array.from({ length: Number(days) }, (_, later) => addDays(String(from), later));
-      return Availability.parse({ serviceId, days: dates.map((date) => desk.dayOf(date)), staff: desk.staff });
+      return StaffAvailability.parse({ serviceId, days: dates.map((date) => desk.dayOf(date)), staff: desk.staff });
     },
   };
   mocked().mockReset();

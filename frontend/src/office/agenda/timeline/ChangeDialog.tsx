@@ -7,7 +7,7 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayClient } from '#office/ui/say.ts';
 import { EarlierWarning } from '../booking/EarlierWarning.tsx';
-import { isPersonUnfit, isTimeLost } from '../booking/problems.ts';
+import { isClientBusy, isPersonUnfit, isTimeLost } from '../booking/problems.ts';
 import { LateNote } from '../status/LateNote.tsx';
 import styles from './ChangeDialog.module.css';
 import { ChangeFields, type Plan } from './ChangeFields.tsx';
@@ -40,11 +40,13 @@ function Question({ changing, plan, onOpen, asked }: ChangeDialogProps & { asked
   const field = useId();
   const { appointment } = change;
   const overriding = mayOverride && isTimeLost(error);
+  const isBusy = isClientBusy(error);
   const isLost = adviceFor(error) !== undefined;
   const send = (): void => {
-    if (!overriding) confirm(change);
+    if (isBusy) confirm(change, { twice: true });
+    else if (!overriding) confirm(change);
     else if (reason.trim() === '') setMissing(true);
-    else confirm(change, { reason: reason.trim() });
+    else confirm(change, { override: { reason: reason.trim() } });
   };
   const footer = isLost
     ? [
@@ -60,7 +62,7 @@ function Question({ changing, plan, onOpen, asked }: ChangeDialogProps & { asked
           Dejarla donde está
         </Button>,
         <Button key="move" type="primary" loading={busy} onClick={send}>
-          {overriding ? 'Hacerlo de todos modos' : error ? 'Intentar de nuevo' : 'Mover cita'}
+          {overriding || isBusy ? 'Hacerlo de todos modos' : error ? 'Intentar de nuevo' : 'Mover cita'}
         </Button>,
       ];
   return (
@@ -94,14 +96,14 @@ function Question({ changing, plan, onOpen, asked }: ChangeDialogProps & { asked
         )}
         {error && (
           <Alert
-            type="error"
+            type={isBusy ? 'warning' : 'error'}
             showIcon
             role="alert"
             title={detailOf(error)}
             description={
               overriding
                 ? 'Elige otra hora o persona, o escribe el motivo para hacerlo de todos modos.'
-                : `La cita sigue como estaba. ${isTimeLost(error) ? 'Elige otra hora o persona.' : isPersonUnfit(error) ? '' : (adviceFor(error) ?? 'Puedes intentarlo de nuevo.')}`
+                : `La cita sigue como estaba. ${isTimeLost(error) ? 'Elige otra hora o persona.' : isPersonUnfit(error) ? '' : (adviceFor(error) ?? (isBusy ? '' : 'Puedes intentarlo de nuevo.'))}`
             }
           />
         )}

@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { Alert, Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { call } from '#api/client.ts';
-import { detailOf } from '#api/error.ts';
+import { ApiError, detailOf } from '#api/error.ts';
 import { refreshAgenda, showRow } from '#office/appointments/api.ts';
 import { dashboardKey } from '#office/appointments/dashboard.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
@@ -12,18 +12,21 @@ import { sayClient } from '#office/ui/say.ts';
 import { showUndoToast } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { EarlierWarning } from '../booking/EarlierWarning.tsx';
+import { isClientBusy } from '../booking/problems.ts';
 import styles from './ChangeDialog.module.css';
 import { UNDO_MS } from './useChange.ts';
 
 interface Pair {
   a: StaffAppointment;
   b: StaffAppointment;
+  /** Though one of the clients has another visit then. */
+  twice?: true | undefined;
 }
 
-const swap = async ({ a, b }: Pair): Promise<StaffAppointment[]> =>
+const swap = async ({ a, b, twice }: Pair): Promise<StaffAppointment[]> =>
   (
     await call('swapAppointments', {
-      body: { a: { id: a.id, version: a.version }, b: { id: b.id, version: b.version } },
+      body: { a: { id: a.id, version: a.version }, b: { id: b.id, version: b.version }, ...(twice && { twice }) },
     })
   ).items;
 
@@ -33,12 +36,12 @@ async function show(cache: QueryClient, rows: readonly StaffAppointment[]): Prom
   await refreshAgenda(cache);
 }
 
-/** Swapped again, both are where they were. */
+/** Swapped again, both are where they were, also beside other visits of their clients. */
 async function takeBack(cache: QueryClient, rows: readonly StaffAppointment[]): Promise<void> {
   const [a, b] = rows;
   if (a === undefined || b === undefined) return;
   try {
-    await show(cache, await swap({ a, b }));
+    await show(cache, await swap({ a, b, twice: true }));
     toast.success('Las citas volvieron a como estaban');
   } catch (error) {
     toast.error(`No se pudo deshacer. ${detailOf(error)}`);
@@ -57,6 +60,13 @@ function useSwap(onDone: () => void) {
     },
     onError: () => void refreshAgenda(cache),
   });
+}
+
+/** Of two clients, the one whom the server asks about is named. */
+function sayProblem(error: Error, visits: readonly (StaffAppointment | undefined)[]): string {
+  const whose = error instanceof ApiError ? error.params.clientId : undefined;
+  const visit = visits.find((one) => one?.client !== null && one?.client?.id === whose);
+  return visit === undefined ? detailOf(error) : `${sayClient(visit)}: ${detailOf(error)}`;
 }
 
 interface SwapDialogProps {
@@ -87,8 +97,9 @@ export function SwapDialog({ appointment, others, open, onClose }: SwapDialogPro
   const field = useId();
   const swapping = useSwap(onClose);
   const other = others.find(({ id }) => id === otherId);
+  const isBusy = isClientBusy(swapping.error);
   const send = (): void => {
-    if (other && !swapping.isPending) swapping.mutate({ a: appointment, b: other });
+    if (other && !swapping.isPending) swapping.mutate({ a: appointment, b: other, ...(isBusy && { twice: true }) });
   };
   return (
     <Dialog
@@ -101,7 +112,7 @@ export function SwapDialog({ appointment, others, open, onClose }: SwapDialogPro
           Dejarlas donde están
         </Button>,
         <Button key="swap" type="primary" disabled={!other} loading={swapping.isPending} onClick={send}>
-          Intercambiar
+          {isBusy ? 'Intercambiar de todos modos' : 'Intercambiar'}
         </Button>,
       ]}
     >
@@ -121,7 +132,11 @@ export function SwapDialog({ appointment, others, open, onClose }: SwapDialogPro
             value: one.id,
             label: `${timeOf(one)} ${sayClient(one)}${one.staff ? ` · ${one.staff.name}` : ''}`,
           }))}
-          onChange={(id) => setOtherId(id ?? undefined)}
+          onChange={(id) => {
+            // What was asked or refused was about the other one.
+            swapping.reset();
+            setOtherId(id ?? undefined);
+          }}
         />
       </div>
       {other && other.startsAt !== appointment.startsAt && !swapping.isError && (
@@ -142,10 +157,10 @@ export function SwapDialog({ appointment, others, open, onClose }: SwapDialogPro
       {swapping.isError && (
         <Alert
           className={styles.reason ?? ''}
-          type="error"
+          type={isBusy ? 'warning' : 'error'}
           showIcon
           role="alert"
-          title={detailOf(swapping.error)}
+          title={sayProblem(swapping.error, [appointment, other])}
           description="Las dos citas siguen como estaban."
         />
       )}

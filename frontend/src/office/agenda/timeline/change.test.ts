@@ -31,17 +31,24 @@ test('sends what changes, in the version that was read', () => {
   expect(bodyOf({ appointment: visit, startsAt: at('11:00'), who: ines })).toEqual({
     ...{ startsAt: at('11:00'), staffId: 'ines', version: 4 },
   });
-  expect(bodyOf({ appointment: visit, minutes: 75 }, { reason: 'Solo hoy' })).toEqual({
+  expect(bodyOf({ appointment: visit, minutes: 75 }, { override: { reason: 'Solo hoy' } })).toEqual({
     ...{ minutes: 75, version: 4, override: { reason: 'Solo hoy' } },
+  });
+  expect(bodyOf({ appointment: visit, minutes: 75 }, { twice: true })).toEqual({
+    minutes: 75,
+    version: 4,
+    twice: true,
   });
 });
 
 test('taken back, it is what it was before, and nothing that it did not change', () => {
   const saved = { ...visit, version: 5 };
   expect(undoOf({ appointment: visit, startsAt: at('11:00'), who: ines }, saved, PEOPLE)).toEqual({
-    ...{ startsAt: at('10:00'), staffId: 'laura', version: 5 },
+    ...{ startsAt: at('10:00'), staffId: 'laura', version: 5, twice: true },
   });
-  expect(undoOf({ appointment: visit, minutes: 75 }, saved, PEOPLE)).toEqual({ minutes: 60, version: 5 });
+  expect(undoOf({ appointment: visit, minutes: 75 }, saved, PEOPLE)).toEqual({
+    ...{ minutes: 60, version: 5, twice: true },
+  });
 });
 
 test('until the answer it stands where it will be, in the same room', () => {

@@ -35,15 +35,25 @@ export const isNothing = ({ startsAt, who, minutes }: Change): boolean =>
 /** Clients are told of another time ahead; a person or a length is the clinic's own affair. */
 export const isTold = ({ startsAt }: Change, now: string): boolean => startsAt !== undefined && startsAt > now;
 
-export const bodyOf = ({ appointment, startsAt, who, minutes }: Change, override?: SaveBody['override']): SaveBody => ({
+/** What the person goes on with though the server asked or refused. */
+export type Anyway = Pick<SaveBody, 'override' | 'twice'>;
+
+export const bodyOf = (
+  { appointment, startsAt, who, minutes }: Change,
+  { override, twice }: Anyway = {},
+): SaveBody => ({
   version: appointment.version,
   ...(startsAt !== undefined && { startsAt }),
   ...(who !== undefined && { staffId: who.id }),
   ...(minutes !== undefined && { minutes }),
   ...(override !== undefined && { override }),
+  ...(twice && { twice }),
 });
 
-/** The request that takes a saved change back: only what it changed, in the version that it made. */
+/**
+ * The request that takes a saved change back: only what it changed, in the version that it made. Where it was it may be again, also
+ * beside another visit of its client.
+ */
 export function undoOf(
   { appointment: before, ...changed }: Change,
   saved: StaffAppointment,
@@ -52,6 +62,7 @@ export function undoOf(
   const person = before.segments?.[0]?.resources.find((id) => peopleIds.has(id) || anonymousIn(id) !== undefined);
   return {
     version: saved.version,
+    twice: true,
     ...(changed.startsAt !== undefined && { startsAt: before.startsAt }),
     ...(changed.who !== undefined && person !== undefined && { staffId: person }),
     ...(changed.minutes !== undefined && { minutes: minutesOf(before) }),

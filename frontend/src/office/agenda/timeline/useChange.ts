@@ -12,7 +12,7 @@ import { dashboardKey } from '#office/appointments/dashboard.ts';
 import { sayClient, sayLength } from '#office/ui/say.ts';
 import { showUndoToast } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
-import { bodyOf, type Change, foreseen, isNothing, isTold, realChange, undoOf } from './change.ts';
+import { type Anyway, bodyOf, type Change, foreseen, isNothing, isTold, realChange, undoOf } from './change.ts';
 
 /** A late undo still has to reach the server before the notice is sent. */
 export const UNDO_MS = UNDO_SECONDS * 1000 - 2000;
@@ -66,7 +66,7 @@ async function takeBack(cache: QueryClient, change: Change, saved: StaffAppointm
 
 interface Wanted {
   change: Change;
-  override?: SaveBody['override'];
+  anyway?: Anyway | undefined;
 }
 
 /**
@@ -78,7 +78,7 @@ export function useChange(people: ReadonlySet<string>) {
   const [asked, setAsked] = useState<Change>();
   const [open, setOpen] = useState(false);
   const saving = useMutation({
-    mutationFn: ({ change, override }: Wanted) => save(change.appointment.id, bodyOf(change, override)),
+    mutationFn: ({ change, anyway }: Wanted) => save(change.appointment.id, bodyOf(change, anyway)),
     onMutate: async ({ change }) => {
       await cache.cancelQueries({ queryKey: DAYS });
       showInDays(cache, foreseen(change, people));
@@ -116,11 +116,11 @@ export function useChange(people: ReadonlySet<string>) {
       if (isTold(change, instantOf(Date.now()))) ask(change);
       else saving.mutate({ change });
     },
-    confirm: (wish: Change, override?: SaveBody['override']): void => {
+    confirm: (wish: Change, anyway?: Anyway): void => {
       const change = realChange(wish);
       if (saving.isPending) return;
       if (isNothing(change)) setOpen(false);
-      else saving.mutate({ change, ...(override && { override }) });
+      else saving.mutate({ change, anyway });
     },
   };
 }

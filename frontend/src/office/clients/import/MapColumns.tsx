@@ -145,6 +145,27 @@ function OverrideChoice({ step, run }: { step: MappingStep; run: Import }) {
   );
 }
 
+/** Something that has to be allowed for all rows. */
+function AllowanceChoice({ step, run }: { step: MappingStep; run: Import }) {
+  const { allowance } = run.kind;
+  if (allowance === undefined) return null;
+  return (
+    <fieldset className={styles.order}>
+      <legend className="sr">{allowance.label}</legend>
+      <Checkbox
+        checked={step.allowed === true}
+        onChange={({ target }) => {
+          const { allowed: _said, ...ordinary } = step;
+          run.map(target.checked ? { ...step, allowed: true } : ordinary);
+        }}
+      >
+        {allowance.label}
+      </Checkbox>
+      <p className={styles.hint}>{allowance.hint}</p>
+    </fieldset>
+  );
+}
+
 function sayRead(text: string, order: DateOrder): string {
   const day = isoOf(text, order);
   return /^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(day) ? `es ${sayLongDay(day).replace(/^\S+ /, 'el ')}` : 'no existe';
@@ -276,6 +297,7 @@ export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
       )}
       <DateOrderChoice dates={dates} step={step} run={run} />
       <OverrideChoice step={step} run={run} />
+      <AllowanceChoice step={step} run={run} />
       {(lack !== null || isUnasked) && (
         <p role="status" className={styles.lack}>
           {lack ?? 'Elige en qué orden están las fechas.'}

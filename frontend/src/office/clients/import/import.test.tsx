@@ -581,7 +581,7 @@ describe('future visits', () => {
     const user = openVisits();
     const [first, later] = [`${aheadOf(1)} 16:30`, `26/11/${new Date().getFullYear() + 1} 9:00 am`];
     await pickVisits(user, file(`Ana,4425550134,${later},Facial,Karla,2`, `Berta,4425550135,${first},Facial,,1`));
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /fuera de las reglas/ })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Revisar 2 filas' }));
     expect(await screen.findByRole('button', { name: 'Importar 2 citas' })).toBeEnabled();
     expect(sent('previewVisitImport')).toEqual([
@@ -630,6 +630,19 @@ describe('future visits', () => {
     await user.click(screen.getByRole('button', { name: 'Revisar 1 fila' }));
     await screen.findByRole('button', { name: 'Importar 1 cita' });
     expect(sent('previewVisitImport')[0]?.[0]).toMatchObject({ override: 'Agenda anterior' });
+  });
+
+  test('beside another visit of the client are brought where the person allows it for all rows', async () => {
+    const user = openVisits();
+    await pickVisits(user, file(`Ana,4425550134,${aheadOf(1)} 10:00,Facial,,1`));
+    await user.click(await screen.findByRole('button', { name: 'Revisar 1 fila' }));
+    await screen.findByRole('button', { name: 'Importar 1 cita' });
+    expect(sent('previewVisitImport')[0]?.[0]).toMatchObject({ twice: '' });
+    await user.click(screen.getByRole('button', { name: /columnas/i }));
+    await user.click(await screen.findByRole('checkbox', { name: /ya tiene otra cita a esa hora/ }));
+    await user.click(screen.getByRole('button', { name: 'Revisar 1 fila' }));
+    await screen.findByRole('button', { name: 'Importar 1 cita' });
+    expect(sent('previewVisitImport').at(-1)?.[0]).toMatchObject({ twice: 'sí' });
   });
 
   test('that stayed when their import was taken back are named with their time', async () => {

@@ -30,6 +30,8 @@ export interface MappingStep {
   order?: DateOrder;
   /** Why rows may break the rules; absent: they may not. */
   override?: string;
+  /** What the kind asks leave for is allowed. */
+  allowed?: true;
 }
 
 /** A file with what each column is. */
@@ -53,6 +55,9 @@ export interface FileStep {
   problem?: string;
 }
 export type Step = { at: 'choosing' | 'reading'; problem?: string } | MappingStep | FileStep;
+
+/** What a row says where something is allowed for all rows. */
+const ALLOWED = 'sí';
 
 const UNREADABLE = 'No pudimos leer el archivo. Ábrelo en Excel, guárdalo otra vez como .xlsx e intenta de nuevo.';
 
@@ -218,7 +223,10 @@ export function useImport(kind: ImportKind) {
     },
     map: (step: MappingStep) => setStep(step),
     check: async (from: MappingStep, order: DateOrder) => {
-      const said = kind.override ? { [kind.override.field]: from.override?.trim() ?? '' } : {};
+      const said = {
+        ...(kind.override && { [kind.override.field]: from.override?.trim() ?? '' }),
+        ...(kind.allowance && { [kind.allowance.field]: from.allowed ? ALLOWED : '' }),
+      };
       const read = rowsOf(from.headed, from.mapping, order, kind).map((row) => ({ ...row, ...said }));
       const all = from.headed.lines.map(({ line }) => line);
       const { rows, lines } = inOrder(read, all, kind);

@@ -97,6 +97,8 @@ export interface ImportKind {
   together?: (row: RowTexts) => string;
   /** What the person may say once for all rows: the field that has it, and who may. Absent: nothing. */
   override?: { field: string; permission: PermissionCode; label: string; hint: string };
+  /** The same, for what only has to be allowed: the field that has it then. Absent: nothing. */
+  allowance?: { field: string; label: string; hint: string };
   /** What the rows that are new make together; absent: nothing worth saying. */
   sum?: (rows: readonly RowTexts[]) => string;
   /** A file to begin with; its times are starts of the clinic. */

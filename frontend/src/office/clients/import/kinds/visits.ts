@@ -57,6 +57,11 @@ export const visitsKind: ImportKind = {
     label: 'Agendar también fuera de las reglas',
     hint: 'Se agendan las citas fuera de horario, en días cerrados o donde ya hay otra, y quedan marcadas en la agenda con tu motivo. Si no lo eliges, esas filas se quedan fuera y ves por qué.',
   },
+  allowance: {
+    field: 'twice',
+    label: 'Agendar también si el cliente ya tiene otra cita a esa hora',
+    hint: 'Si no lo eliges, esas filas se quedan fuera y ves de qué hora a qué hora es la otra cita.',
+  },
   sum: (rows) => {
     const days = rows.flatMap((row) => ImportedVisit.safeParse(row).data?.date ?? []).sort();
     const [from, to] = [days[0], days.at(-1)];
