@@ -124,7 +124,9 @@ export function Upcoming({ appointments, onCancel }: UpcomingProps) {
   return (
     <>
       <NextVisit appointment={next} onCancel={() => onCancel(next)} />
-      <HealthFormLine />
+      <div className={styles.health}>
+        <HealthFormLine />
+      </div>
       {later.length > 0 && (
         <ul className={styles.list}>
           {later.map((appointment) => (

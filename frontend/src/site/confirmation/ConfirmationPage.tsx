@@ -89,7 +89,11 @@ function FromLetter({ appointmentId, code }: { appointmentId: string; code: stri
       ) : (
         <>
           <AfterProof account={proof.account} offer={offer} onEntered={() => void navigate(MINE, { replace: true })} />
-          {proof.healthFormUrl !== undefined && <HealthFormLine url={proof.healthFormUrl} />}
+          {proof.healthFormUrl !== undefined && (
+            <div className={styles.change}>
+              <HealthFormLine url={proof.healthFormUrl} />
+            </div>
+          )}
         </>
       )}
     </div>
