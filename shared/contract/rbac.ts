@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PERMISSION_AREAS, PERMISSION_CODES, type PermissionArea } from '../permissions.ts';
 import { Email, FullName, Password, Phone } from './clients/person.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
-import { Id, Instant, itemsOf } from './schemas.ts';
+import { Day, Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text } from './text.ts';
 
 export const PermissionRow = z
@@ -83,6 +83,22 @@ export const UpdateUser = z.strictObject({
   version,
 });
 
+/** One of what an action concerned, named as it is called now. */
+export const AccessSubject = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['client', 'user']), id: z.string(), name: z.string() }),
+    z.object({ kind: z.literal('visit'), id: z.string(), startsAt: Instant }),
+    /** What has no page of its own: a role, a service, a file. The name is the one of then. */
+    z.object({ kind: z.literal('named'), name: z.string() }),
+    z.object({ kind: z.literal('days'), from: Day, to: Day }),
+    /** It is not stored any more. */
+    z.object({ kind: z.literal('gone'), what: z.enum(['client', 'visit']) }),
+    /** The caller may see neither clients nor appointments. */
+    z.object({ kind: z.literal('hidden') }),
+  ])
+  .meta({ id: 'AccessSubject' });
+export type AccessSubject = z.infer<typeof AccessSubject>;
+
 export const ACCESS_KINDS = ['sign_in', 'created', 'changed', 'deleted'] as const;
 export const AccessLogEntry = z
   .object({
@@ -91,8 +107,9 @@ export const AccessLogEntry = z
     kind: z.enum(ACCESS_KINDS),
     /** The action: `sign-in`, `role.save` … */
     action: z.string(),
-    /** The subject, by name if it has one. */
-    subject: z.string(),
+    about: z.array(AccessSubject),
+    /** So many clients more than `about` names. */
+    others: z.int().min(0),
     /** The origin; null: it was done in their name after the request. */
     origin: z.object({ address: z.string(), agent: z.string() }).nullable(),
   })

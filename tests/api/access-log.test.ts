@@ -3,9 +3,10 @@ import { appendAudit, auditItem, transact } from '@rostro/platform/table/transac
 import { ACCESS_LOG_PAGE, type AccessLogEntry } from '@rostro/shared/contract/rbac';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
+import { deskOf } from '../support/agenda.ts';
 import { type Answer, Caller } from '../support/caller.ts';
-import { passTime } from '../support/days.ts';
-import { signInClient, signInStaff } from '../support/fixtures.ts';
+import { passTime, slotAt } from '../support/days.ts';
+import { FACIAL, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
 let system: System;
@@ -13,6 +14,7 @@ let karla: Caller;
 
 beforeAll(async () => {
   system = await startTestSystem();
+  await putServices();
   karla = await signInStaff(system, [...PERMISSION_CODES]);
 });
 afterAll(() => system?.close());
@@ -29,7 +31,7 @@ describe('the access log', () => {
     expect(await itemsOf(staff.clientId)).toEqual([
       {
         ...{ id: expect.any(String), at: expect.any(String), kind: 'sign_in', action: 'sign-in' },
-        ...{ subject: 'Karla Jiménez', origin: { address: '127.0.0.1', agent: 'Mozilla/5.0 (Prueba)' } },
+        ...{ about: [], others: 0, origin: { address: '127.0.0.1', agent: 'Mozilla/5.0 (Prueba)' } },
       },
     ]);
   });
@@ -40,11 +42,57 @@ describe('the access log', () => {
     await karla.call('updateRole', { params, body: { name: 'Se va', version: 1 } });
     await karla.call('deleteRole', { params });
     const done = (await itemsOf(karla.clientId)).filter(({ action }) => action.startsWith('role.'));
-    expect(done.map(({ kind, subject }) => [kind, subject])).toEqual([
-      ['deleted', 'Se va'],
-      ['changed', 'Se va'],
-      ['created', 'De paso'],
+    expect(done.map(({ kind, about }) => [kind, about])).toEqual([
+      ['deleted', [{ kind: 'named', name: 'Se va' }]],
+      ['changed', [{ kind: 'named', name: 'Se va' }]],
+      ['created', [{ kind: 'named', name: 'De paso' }]],
     ]);
+  });
+
+  describe('of what was done to clients and visits', () => {
+    let serial = 0;
+    async function aClient(fullName: string): Promise<{ id: string; version: number }> {
+      const phone = `52442777${String(++serial).padStart(4, '0')}`;
+      const { body } = await karla.call('createClient', { body: { fullName, phone, birthDate: '1990-05-05' } });
+      return (await karla.call('getClient', { params: { clientId: body.id } })).body;
+    }
+    const lastOf = async (reader: Caller, action: string) => {
+      const { body } = await reader.call('getAccessLog', { params: { userId: karla.clientId }, query: {} });
+      return body.items.find((entry: AccessLogEntry) => entry.action === action);
+    };
+
+    test('names the client and the visit as they are now, and who is erased no more', async () => {
+      const client = await aClient('Ana Ríos');
+      const params = { clientId: client.id };
+      const body = { fullName: 'Ana Ríos Mena', version: client.version };
+      expect(await karla.call('updateClient', { params, body })).toMatchObject({ status: 200 });
+      const named = { kind: 'client', id: client.id, name: 'Ana Ríos Mena' };
+      expect(await lastOf(karla, 'client.create')).toMatchObject({ about: [named], others: 0 });
+      const startsAt = slotAt('10:00');
+      const { body: visit } = await deskOf(karla).create({ clientId: client.id, serviceId: FACIAL, startsAt });
+      expect((await lastOf(karla, 'appointment.create')).about).toEqual([
+        named,
+        { kind: 'visit', id: visit.id, startsAt },
+      ]);
+      const query = { cancelUpcoming: 'true' } as const;
+      expect(await karla.call('deleteClient', { params, query })).toMatchObject({ status: 200 });
+      expect((await lastOf(karla, 'client.delete')).about).toEqual([{ kind: 'gone', what: 'client' }]);
+    });
+
+    test('leads to the record that another one was merged into', async () => {
+      const [kept, gone] = [await aClient('Ana Paz'), await aClient('Anita Paz')];
+      const body = { otherId: gone.id, version: kept.version, otherVersion: gone.version };
+      expect(await karla.call('mergeClients', { params: { clientId: kept.id }, body })).toMatchObject({ status: 200 });
+      for (const action of ['client.merge', 'client.create']) {
+        expect((await lastOf(karla, action)).about).toMatchObject([{ kind: 'client', id: kept.id }]);
+      }
+    });
+
+    test('names nobody to who may see neither clients nor appointments', async () => {
+      await aClient('Ana Luz');
+      const reader = await signInStaff(system, ['access_configuration']);
+      expect((await lastOf(reader, 'client.create')).about).toEqual([{ kind: 'hidden' }]);
+    });
   });
 
   test('has nothing of a client who signs in, and is of the panel’s people alone', async () => {

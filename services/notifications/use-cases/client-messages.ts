@@ -33,7 +33,9 @@ export const settleClientMessage: UseCase<'settleClientMessage'> = ({ params: { 
     const message = await messageById(messageId);
     if (message === null) throw new AppError('message_not_found');
     if (message.settledAt !== undefined) throw new AppError('message_settled');
-    const author = staffAuthor(context, { action: 'message.settle', subject: messageId });
+    const author = staffAuthor(context, {
+      ...{ action: 'message.settle', subject: messageId, after: { clientId: message.clientId } },
+    });
     await saveSettled(author, messageId, context.now, clientIdOf(context));
     return { at: context.now };
   });

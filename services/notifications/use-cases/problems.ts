@@ -70,8 +70,16 @@ export const unblockAddress: UseCase<'unblockAddress'> = ({ params: { problemId 
 const asked = (context: SignedInContext) => ({ by: clientIdOf(context), at: context.now });
 
 function authorOf(context: SignedInContext, action: AuditAction, record: Undelivered) {
-  const subject = 'eventId' in record ? record.eventId : record.appointmentId;
-  return staffAuthor(context, { action, subject, before: { state: record.state }, after: messageOf(record) });
+  const [subject, of] =
+    'eventId' in record
+      ? [record.eventId, { clientId: record.userId }]
+      : [record.appointmentId, { appointmentId: record.appointmentId }];
+  return staffAuthor(context, {
+    action,
+    subject,
+    before: { state: record.state },
+    after: { ...messageOf(record), ...of },
+  });
 }
 
 /** @throws {AppError} `delivery_not_found` */

@@ -1,4 +1,6 @@
-import type { ACCESS_KINDS } from '@rostro/shared/contract/rbac';
+import type { AuditItem } from '@rostro/platform/table/items';
+import type { AuditAction } from '@rostro/shared/audit';
+import type { ACCESS_KINDS, AccessSubject } from '@rostro/shared/contract/rbac';
 
 type AccessKind = (typeof ACCESS_KINDS)[number];
 
@@ -8,5 +10,107 @@ const KINDS: ReadonlyMap<string, AccessKind> = new Map([
   ['sign-in', 'sign_in'],
 ]);
 
+const verbOf = (action: string): string => action.split('.').at(-1) ?? '';
+const areaOf = (action: string): string => action.split('.')[0] ?? '';
+
 /** The kind of an action, by its verb: `'role.create'` → `'created'`; any other action is a change. */
-export const kindOf = (action: string): AccessKind => KINDS.get(action.split('.').at(-1) ?? '') ?? 'changed';
+export const kindOf = (action: string): AccessKind => KINDS.get(verbOf(action)) ?? 'changed';
+
+/** Actions whose subject is a client. */
+const ABOUT_A_CLIENT: ReadonlySet<AuditAction> = new Set([
+  'waitlist.add',
+  'record.view',
+  'record.photos',
+  'record.export',
+  'record.remove',
+]);
+const AREAS_OF_CLIENTS = new Set(['client', 'history']);
+
+/** Whom and what an entry concerns, by id; `name` is what the entry itself says. */
+export interface Concern {
+  visits: string[];
+  clients: string[];
+  /** So many clients more. */
+  others: number;
+  user?: string;
+  name?: string;
+  days?: { from: string; to: string };
+}
+
+/** A list of more names helps nobody. */
+const MOST_NAMED = 3;
+
+type Facts = Readonly<Record<string, unknown>>;
+const factsIn = (value: unknown): Facts => (typeof value === 'object' && value !== null ? (value as Facts) : {});
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+type Entry = Pick<AuditItem, 'action' | 'subject' | 'subjectName' | 'before' | 'after'>;
+
+function visitsOf({ action, subject, before }: Entry, said: Facts): string[] {
+  if (action === 'appointment.swap') return Object.keys(factsIn(before));
+  if (areaOf(action) === 'appointment' || action === 'service.move-appointments') return [subject];
+  return [said.appointmentId].filter(isText);
+}
+
+function clientsOf({ action, subject }: Entry, said: Facts): string[] {
+  // The record that was merged is empty: the client is the other one.
+  if (action === 'client.merge') return [said.into].filter(isText);
+  if (ABOUT_A_CLIENT.has(action) || AREAS_OF_CLIENTS.has(areaOf(action))) return [subject];
+  return [said.clientId, ...(Array.isArray(said.clientIds) ? said.clientIds : [])].filter(isText);
+}
+
+function daysOf({ action, subject }: Entry, { from, to }: Facts): Concern['days'] {
+  if (areaOf(action) === 'cash') return { from: subject, to: subject };
+  return areaOf(action) === 'closed-days' && isText(from) && isText(to) ? { from, to } : undefined;
+}
+
+export function concernOf(entry: Entry): Concern {
+  const { action, subject, subjectName } = entry;
+  if (action === 'sign-in') return { visits: [], clients: [], others: 0 };
+  const said = { ...factsIn(entry.before), ...factsIn(entry.after) };
+  const clients = clientsOf(entry, said);
+  const days = daysOf(entry, said);
+  return {
+    visits: visitsOf(entry, said),
+    clients: clients.slice(0, MOST_NAMED),
+    others: Math.max(0, clients.length - MOST_NAMED),
+    ...(areaOf(action) === 'user' && { user: subject }),
+    ...(subjectName !== undefined && areaOf(action) !== 'client' && { name: subjectName }),
+    ...(days !== undefined && { days }),
+  };
+}
+
+/** What is stored today of those that entries concern; null: nothing that has a name. */
+export interface Concerned {
+  visit: (id: string) => { clientId: string; startsAt: string } | null;
+  person: (id: string) => { id: string; fullName: string; isAdmin: boolean } | null;
+}
+
+const eachOnce = (subjects: readonly AccessSubject[]): AccessSubject[] => [
+  ...new Map(subjects.map((one) => [JSON.stringify(one), one])).values(),
+];
+
+/** @param mayName may the caller see clients or appointments? */
+export function subjectsOf(concern: Concern, { visit, person }: Concerned, mayName: boolean): AccessSubject[] {
+  const { visits, clients, user, name, days } = concern;
+  const nobody = visits.length === 0 && clients.length === 0;
+  const personOf = (id: string): AccessSubject => {
+    const found = person(id);
+    if (found === null) return { kind: 'gone', what: 'client' };
+    return { kind: found.isAdmin ? 'user' : 'client', id: found.id, name: found.fullName };
+  };
+  const ofVisits = visits.flatMap((id): AccessSubject[] => {
+    const found = visit(id);
+    if (found === null) return [{ kind: 'gone', what: 'visit' }];
+    return [personOf(found.clientId), { kind: 'visit', id, startsAt: found.startsAt }];
+  });
+  const withVisit = new Set(visits.flatMap((id) => visit(id)?.clientId ?? []));
+  const named = [...ofVisits, ...clients.filter((id) => !withVisit.has(id)).map(personOf)];
+  const account = user === undefined ? null : person(user);
+  return eachOnce([
+    ...(mayName || nobody ? named : [{ kind: 'hidden' } as const]),
+    ...(account?.isAdmin ? [{ kind: 'user', id: account.id, name: account.fullName } as const] : []),
+    ...(!account?.isAdmin && name !== undefined ? [{ kind: 'named', name } as const] : []),
+    ...(days === undefined ? [] : [{ kind: 'days', ...days } as const]),
+  ]);
+}

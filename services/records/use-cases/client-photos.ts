@@ -70,7 +70,12 @@ export const correctRecordPhoto: UseCase<'correctRecordPhoto'> = async ({ params
     const before = factsOf(history, note, photo);
     const after = correctedFacts(before, body, context.now);
     if (after === null) return before;
-    const author = staffAuthor(context, { action: 'photo.correct', subject: photoId, before, after });
+    const author = staffAuthor(context, {
+      action: 'photo.correct',
+      subject: photoId,
+      before,
+      after: { clientId, ...after },
+    });
     if (note.signed === undefined) {
       await saveNote(author, note, withFacts(note, photoId, after, doingOf(context)));
     } else {
@@ -93,7 +98,7 @@ export const savePhotoPublicUse: UseCase<'savePhotoPublicUse'> = async ({ params
       action: body.given ? 'photo.agree' : 'photo.withdraw',
       subject: photoId,
       before: { given: before.given, version: before.version },
-      after: { given: after.given, version: after.version },
+      after: { clientId, given: after.given, version: after.version },
     });
     await savePublicUse(author, { clientId, photoId, at: context.now }, before, after);
     return after;

@@ -71,7 +71,11 @@ async function joined(
     ...{ id: photoId, at, by, consentAt: at, area, takenOn },
     ...(hasThumb && { hasThumb }),
   });
-  const audit = { action: 'record.photo' as const, subject: note.id, after: { photoId, version: after.version } };
+  const audit = {
+    action: 'record.photo' as const,
+    subject: note.id,
+    after: { appointmentId: note.appointmentId, photoId, version: after.version },
+  };
   await saveNote(staffAuthor(context, audit), note, after);
   return after;
 }

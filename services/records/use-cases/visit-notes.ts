@@ -99,7 +99,11 @@ async function add(
     return { note, history };
   }
   const addendum = { ...addendumTo(note, mark.id, body.text, await signingOf(context)), ...hashIn(mark) };
-  const audit = { action: 'record.add' as const, subject: note.id, after: { addendumId: addendum.id } };
+  const audit = {
+    action: 'record.add' as const,
+    subject: note.id,
+    after: { appointmentId: note.appointmentId, addendumId: addendum.id },
+  };
   await addToNote(staffAuthor(context, audit), note, addendum);
   return { note, history: { ...history, addenda: [...history.addenda, addendum] } };
 }

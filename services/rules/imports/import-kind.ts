@@ -118,7 +118,7 @@ function importsOf<Row>(kind: ImportKind<Row>) {
     const rows = await kind.judge(part.rows, place, context);
     const clients = rows.flatMap(({ clientId }) => clientId ?? []);
     const author = staffAuthor(context, {
-      ...{ action: kind.action, subject: importId },
+      ...{ action: kind.action, subject: importId, subjectName: run.fileName },
       after: { from: part.from, rows: rows.length, clients },
     });
     await savePart(author, run, { from: part.from, rows, requestHash }, context.now);
@@ -131,7 +131,9 @@ function importsOf<Row>(kind: ImportKind<Row>) {
     mustBeUndoable(run, context.now);
     if (run.state === 'undoing' || run.state === 'undone') return;
     const after = { kind: kind.name };
-    const author = staffAuthor(context, { action: 'import.undo', subject: importId, after });
+    const author = staffAuthor(context, {
+      ...{ action: 'import.undo', subject: importId, subjectName: run.fileName, after },
+    });
     await saveUndoStart(author, importId, context.now);
   }
 
@@ -205,7 +207,10 @@ function importsOf<Row>(kind: ImportKind<Row>) {
           ...hashIn(mark),
         };
         const after = { kind: kind.name, fileName: body.fileName, rows: body.rows };
-        await saveNewImport(staffAuthor(context, { action: 'import.start', subject: mark.id, after }), run);
+        await saveNewImport(
+          staffAuthor(context, { ...{ action: 'import.start', subject: mark.id, subjectName: body.fileName }, after }),
+          run,
+        );
         return toImport(run);
       });
     },

@@ -1,3 +1,4 @@
+import type { AccessLogEntry, AccessSubject } from '@rostro/shared/contract/rbac';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
@@ -152,18 +153,62 @@ describe('the access log', () => {
     await user.click(await screen.findByText('luis@correo.mx'));
     expect(currentSearch()).toBe('?user=luis');
     const panel = await screen.findByRole('complementary', { name: 'Accesos de Luis Ángel Pacheco' });
-    expect(await within(panel).findByText('Cambió los permisos de un rol')).toBeInTheDocument();
+    expect(await within(panel).findByText('Cambió los permisos de un rol: Recepción')).toBeInTheDocument();
     expect(within(panel).getByText(/Viernes 20 de noviembre, 3:00 p.m./)).toHaveTextContent(/\(hace .+\)/);
     expect(within(panel).getByText('Chrome en Windows · 187.190.1.2')).toBeInTheDocument();
     await user.click(within(panel).getByRole('button', { name: 'Cerrar' }));
     expect(currentSearch()).toBe('');
   });
 
+  test('names and links whom an act concerned, and says who is not there any more', async () => {
+    const of = (id: string, part: Partial<AccessLogEntry>) => anEntry({ id, ...part });
+    const sofia: AccessSubject = { kind: 'client', id: 'sofia', name: 'Sofía Rivas' };
+    const visit: AccessSubject = { kind: 'visit', id: 'cita-1', startsAt: '2026-12-01T16:00:00.000Z' };
+    const items = [
+      of('e1', { action: 'payment.register', about: [sofia, visit] }),
+      of('e2', { action: 'record.view', about: [{ kind: 'gone', what: 'client' }] }),
+      of('e3', { action: 'alerts.view', about: [sofia], others: 4 }),
+      of('e4', { action: 'user.save', about: [{ kind: 'user', id: 'rosario', name: 'Rosario Luna' }] }),
+      of('e5', { action: 'cash.close', about: [{ kind: 'days', from: '2026-12-01', to: '2026-12-01' }] }),
+      of('e6', { action: 'waitlist.end', about: [] }),
+      of('e7', { action: 'appointment.status', about: [{ kind: 'gone', what: 'visit' }] }),
+      of('e8', { action: 'message.settle', about: [] }),
+      of('e9', { action: 'record.sign', about: [{ kind: 'hidden' }] }),
+    ];
+    says.getAccessLog = async () => ({ items, more: false });
+    openUsers('?user=luis');
+    const log = await screen.findByRole('list', { name: 'Registro de accesos' });
+    expect(
+      within(log)
+        .getAllByRole('paragraph')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Registró un pago de Sofía Rivas, martes 1 de diciembre, 10:00 a.m.',
+      'Consultó el expediente de alguien que ya no está registrado',
+      'Vio las alertas clínicas de Sofía Rivas y 4 más',
+      'Editó un usuario del panel: Rosario Luna',
+      'Hizo el corte del día: 1 dic 2026',
+      'Quitó de la lista de espera a alguien',
+      'Cambió el estado de una cita de alguien cuya cita ya no se conserva',
+      'Atendió un mensaje',
+      'Firmó una nota clínica de alguien cuyo nombre no muestra tu rol',
+    ]);
+    const hrefs = within(log)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual([
+      '/admin/clients/sofia',
+      '/admin/appointments?edit=cita-1',
+      '/admin/clients/sofia',
+      '/admin/config/personal/users?user=rosario',
+    ]);
+  });
+
   test('on phones lies over the list', async () => {
     screenWidth(390);
     openUsers('?user=luis');
     const drawer = await screen.findByRole('dialog', { name: 'Luis Ángel Pacheco' });
-    expect(await within(drawer).findByText('Cambió los permisos de un rol')).toBeInTheDocument();
+    expect(await within(drawer).findByText('Cambió los permisos de un rol: Recepción')).toBeInTheDocument();
   });
 
   test('on phones gives way to the details', async () => {
@@ -176,9 +221,9 @@ describe('the access log', () => {
   test('goes on into the past from the last entry', async () => {
     says.getAccessLog = async () => ({ items: [anEntry()], more: true });
     const user = openUsers('?user=luis');
-    await screen.findByText('Cambió los permisos de un rol');
+    await screen.findByText('Cambió los permisos de un rol: Recepción');
     says.getAccessLog = async () => ({
-      items: [anEntry({ id: 'e2', kind: 'sign_in', action: 'sign-in', subject: 'luis', origin: null })],
+      items: [anEntry({ id: 'e2', kind: 'sign_in', action: 'sign-in', about: [], origin: null })],
       more: false,
     });
     await user.click(screen.getByRole('button', { name: 'Ver más' }));
@@ -203,7 +248,7 @@ describe('the access log', () => {
     expect(await screen.findByText('Error al cargar los accesos')).toBeInTheDocument();
     says.getAccessLog = async () => ({ items: [anEntry()], more: false });
     await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-    expect(await screen.findByText('Cambió los permisos de un rol')).toBeInTheDocument();
+    expect(await screen.findByText('Cambió los permisos de un rol: Recepción')).toBeInTheDocument();
   });
 
   test('of somebody whom the search does not find is found all the same', async () => {

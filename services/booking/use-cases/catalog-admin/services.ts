@@ -70,6 +70,7 @@ export const createStarterServices: UseCase<'createStarterServices'> = ({ body }
     );
     const audit = {
       ...{ action: 'service.create' as const, subject: created.map(({ id }) => id).join(' ') },
+      subjectName: created.map(({ name }) => name).join(', '),
       after: created.map(({ id, name, priceCents, durationMinutes }) => ({ id, name, priceCents, durationMinutes })),
     };
     if (created.length > 0) await addAllTo(COLLECTION, staffAuthor(context, audit), created);

@@ -18,7 +18,12 @@ export const endWaitlistEntry: UseCase<'endWaitlistEntry'> = async ({ params: { 
     if (!before || !entry || !after) return;
     const { client, serviceName, from, to } = await staffEntryToResponse(before, entry, now);
     const audit = { action: 'waitlist.end' as const, subject: client.id ?? before.id };
-    await saveWaiting(staffAuthor(context, { ...audit, before: { serviceName, from, to } }), before, after, now);
+    await saveWaiting(
+      staffAuthor(context, { ...audit, before: { clientId: client.id ?? undefined, serviceName, from, to } }),
+      before,
+      after,
+      now,
+    );
   });
   return staffList(await everybodyWaiting(), now);
 };

@@ -60,7 +60,7 @@ async function hold(body: NewDataRequest, mark: RequestMark, context: SignedInCo
   const author = staffAuthor(context, {
     action: 'data-request.receive',
     subject: mark.id,
-    after: { right: body.right },
+    after: { right: body.right, clientId: body.clientId },
   });
   await addDataRequest(author, request, deedOf(context));
   return request;
@@ -91,7 +91,11 @@ async function step(
     const facts = await factsOf(before);
     const deed = deedOf(context);
     const after = stepRequest(before, facts, deed);
-    const author = staffAuthor(context, { action: 'data-request.step', subject: requestId, after: { act } });
+    const author = staffAuthor(context, {
+      action: 'data-request.step',
+      subject: requestId,
+      after: { act, clientId: before.clientId },
+    });
     await saveStep(
       author,
       { act, before, after, deed: { ...deed, detail: detailOfStep(facts) } },

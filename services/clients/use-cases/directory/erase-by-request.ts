@@ -29,15 +29,18 @@ const mustBeIn = ({ state }: DataRequestItem, states: readonly RequestState[]): 
   if (!states.includes(state)) throw new AppError('data_request_step');
 };
 
-const look = (action: 'data-request.export' | 'data-request.identity', subject: string, context: SignedInContext) =>
-  untilSettled(() => logLook(staffAuthor(context, { action, subject }), context.now));
+const look = (
+  action: 'data-request.export' | 'data-request.identity',
+  { id, clientId }: DataRequestItem,
+  context: SignedInContext,
+) => untilSettled(() => logLook(staffAuthor(context, { action, subject: id, after: { clientId } }), context.now));
 
 /** Nobody gets somebody's data before it is proven who asks. The reader is recorded first. */
 export const exportRequestedData: UseCase<'exportRequestedData'> = async ({ params: { requestId } }, context) => {
   const request = await requestById(requestId);
   mustBeIn(request, ['proven', 'accepted']);
   const profile = await clientOf(request);
-  await look('data-request.export', requestId, context);
+  await look('data-request.export', request, context);
   const identities = profile.sub === undefined ? [] : (await accountOf(profile.sub)).identities.map(toIdentity);
   const asked = request.channel === 'account' ? request.createdAt : null;
   return gatherData({ profile, deletionRequestedAt: asked }, identities, context.now);
@@ -70,9 +73,9 @@ export const eraseByRequest: UseCase<'eraseByRequest'> = async ({ params: { requ
 };
 
 export const getBlockedIdentity: UseCase<'getBlockedIdentity'> = async ({ params: { requestId } }, context) => {
-  const { clientId } = await requestById(requestId);
-  const blocked = clientId === undefined ? null : await blockedIdentityOf(clientId);
+  const request = await requestById(requestId);
+  const blocked = request.clientId === undefined ? null : await blockedIdentityOf(request.clientId);
   if (blocked === null) throw new AppError('client_not_found');
-  await look('data-request.identity', requestId, context);
+  await look('data-request.identity', request, context);
   return blocked;
 };

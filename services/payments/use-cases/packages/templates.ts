@@ -16,7 +16,9 @@ export const createPackageTemplate: UseCase<'createPackageTemplate'> = ({ body }
     if (made !== null) return sameRequest(made, mark);
     if (!(await servicesExist(body.serviceIds))) throw new AppError('service_not_found');
     const template = { ...body, id: mark.id, version: 1, updatedAt: context.now, ...hashIn(mark) };
-    const author = staffAuthor(context, { action: 'package-template.create', subject: mark.id, after: body });
+    const author = staffAuthor(context, {
+      ...{ action: 'package-template.create', subject: mark.id, subjectName: body.name, after: body },
+    });
     await saveTemplate(author, template, null);
     return template;
   });
@@ -36,6 +38,7 @@ export const updatePackageTemplate: UseCase<'updatePackageTemplate'> = ({ params
     const author = staffAuthor(context, {
       action: 'package-template.save',
       subject: before.id,
+      subjectName: after.name,
       before: { name, serviceIds, sessions, priceCents, validity, isActive },
       after: form,
     });

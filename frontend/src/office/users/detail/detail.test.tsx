@@ -52,7 +52,7 @@ test('its tabs live in the address, and closing keeps the person', async () => {
   expect(dialog.getByText('55 1234 5678')).toBeInTheDocument();
   await user.click(dialog.getByRole('tab', { name: 'Accesos' }));
   expect(currentSearch()).toBe('?user=luis&tab=accesos');
-  expect(await dialog.findByText('Cambió los permisos de un rol')).toBeInTheDocument();
+  expect(await dialog.findByText('Cambió los permisos de un rol: Recepción')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
   await waitFor(() => expect(currentSearch()).toBe('?user=luis'));
 });

@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { sayAgo } from '#office/ui/ago.ts';
 import { sentence } from '#office/ui/say.ts';
-import { sayAct } from '../data/acts.ts';
 import { accessLogQuery } from '../data/api.ts';
 import styles from './Log.module.css';
+import { Sentence } from './Sentence.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -65,19 +65,18 @@ export function sayAgent(agent: string): string {
 const sayOrigin = (origin: AccessLogEntry['origin']): string =>
   origin === null ? 'Origen no registrado' : `${sayAgent(origin.agent)} · ${origin.address || 'dirección desconocida'}`;
 
-/** One entry of the log: action, subject, time and origin. */
+/** One entry of the log: what was done to whom or what, when and from where. */
 function LogEntry({ entry, now }: { entry: AccessLogEntry; now: number }) {
   const Icon = ICONS[entry.kind];
-  // A sign-in has no subject.
-  const subject = entry.kind === 'sign_in' ? '' : entry.subject;
   return (
     <li className={styles.entry}>
       <span className={styles.icon}>
         <Icon size={14} strokeWidth={1.8} aria-hidden />
       </span>
       <div className={styles.said}>
-        <b>{sayAct(entry.action)}</b>
-        {subject && <span className={styles.subject}>{subject}</span>}
+        <p>
+          <Sentence {...entry} />
+        </p>
         <time dateTime={entry.at}>
           {sentence(sayInstant(entry.at))} <span>({sayAgo(epochOf(entry.at), now)})</span>
         </time>

@@ -55,7 +55,8 @@ export const anEntry = (part: Partial<AccessLogEntry> = {}): AccessLogEntry =>
     at: '2026-11-20T21:00:00.000Z',
     kind: 'changed',
     action: 'role.permissions',
-    subject: 'Recepción',
+    about: [{ kind: 'named', name: 'Recepción' }],
+    others: 0,
     origin: {
       address: '187.190.1.2',
       agent:
