@@ -13,10 +13,16 @@ import { COPY, copyProject, projectOf, runTests } from '../tests/mutants/copy.ts
  * without which all of them pass is protected by nothing; the command ends with 1 and lists it.
  *
  * `--only <part>` takes the conditions whose id (file and line) contains the part, several separated by commas; `--tests <part>`
- * the system and API tests whose path contains one of them; `--list` only lists the conditions.
+ * the system and API tests whose path contains one of them; `--reached` takes what reaches them from
+ * the last run, if neither sources nor tests have changed since; `--list` only lists the conditions.
  */
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, tests: { type: 'string', default: '' }, list: { type: 'boolean' } },
+  options: {
+    only: { type: 'string', default: '' },
+    tests: { type: 'string', default: '' },
+    list: { type: 'boolean' },
+    reached: { type: 'boolean' },
+  },
 });
 const containsOne = (parts: string) => (text: string) => parts.split(',').some((part) => text.includes(part));
 
@@ -90,11 +96,13 @@ async function noticedBy(id: string, unit: readonly string[], reached: readonly 
 await mkdir(join(ROOT, '.rostro'), { recursive: true });
 await prepare();
 const record = join(ROOT, '.rostro', 'conditions-reached.txt');
-await rm(record, { force: true });
-console.log(`▸ ${systemTests.length} system and API tests without a change`);
-const before = failedIn(await runTests('system', systemTests, { env: { ROSTRO_REACHED: record } }));
+if (!values.reached) await rm(record, { force: true });
+const firstRun = values.reached ? [] : systemTests;
+console.log(`▸ ${firstRun.length} system and API tests without a change`);
+const before =
+  firstRun.length === 0 ? [] : failedIn(await runTests('system', firstRun, { env: { ROSTRO_REACHED: record } }));
 for (const failure of before) console.log(`  fails without a change, and counts for nothing: ${failure}`);
-if (before.length > 0 && systemTests.every((file) => before.some((failure) => failure.startsWith(file)))) {
+if (before.length > 0 && firstRun.every((file) => before.some((failure) => failure.startsWith(file)))) {
   throw new Error('no test passes without a change: is the project built?');
 }
 const unsound = new Set(before.map((failure) => failure.split(': ')[0] ?? ''));
@@ -105,7 +113,7 @@ const unnoticed: string[] = [];
 const counts = new Map<string, { dropped: number; unnoticed: number }>();
 for (const condition of wanted) {
   const started = performance.now();
-  const reached = reachedBy(condition.id).filter((file) => !unsound.has(file));
+  const reached = reachedBy(condition.id).filter((file) => systemTests.includes(file) && !unsound.has(file));
   const by = await noticedBy(condition.id, unitTestsOf(condition.file), reached);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(

@@ -7,8 +7,8 @@ export interface Condition {
   to: number;
 }
 
-/** A property of that name, not the one of a type; or a call of `versionIs`, which gives such a property. */
-const START = /\bcondition: (?!string|\w+ =)|(?<=[.\s])(?=versionIs\()/g;
+/** A property of that name, not one of a type or a parameter; or a call of `versionIs`, which gives such a property. */
+const START = /\bcondition: (?!string|[A-Z][a-z])|(?<=[.\s])(?=versionIs\()/g;
 const QUOTES = new Set(["'", '"', '`']);
 const OPENING = new Set(['(', '[', '{']);
 const CLOSING = new Set([')', ']', '}']);

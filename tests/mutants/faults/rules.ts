@@ -53,8 +53,8 @@ export const RULES: readonly Fault[] = [
   {
     id: 'busy-condition',
     file: 'services/rules/scheduling/busy.ts',
-    find: "condition: still.condition ?? '', names,",
-    replace: 'names,',
+    find: 'return { ...write, ...still, names,',
+    replace: 'return { ...write, names,',
     why: 'Of two who take a resource at once, both get it.',
     noticedBy: 'services/rules/scheduling/busy.test.ts',
   },

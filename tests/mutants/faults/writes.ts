@@ -206,8 +206,8 @@ export const WRITES: readonly Fault[] = [
   {
     id: 'machine-taken-twice',
     file: 'services/rules/scheduling/busy.ts',
-    find: "condition: still.condition ?? '', names,",
-    replace: "condition: 'attribute_exists(pk) OR '.concat(String(still.condition)), names,",
+    find: 'return { ...write, ...still, names,',
+    replace: "return { ...write, condition: 'attribute_exists(pk) OR '.concat(String(still.condition)), names,",
     why: 'Of many who book one machine at once, more than one gets it.',
     noticedBy: 'tests/system/resource-races.test.ts',
   },
