@@ -175,7 +175,11 @@ test('a service gets a letter; its visit is refused at the room, signed on the s
 
   await test.step('the allergy is still there, to be confirmed', async () => {
     await page.reload();
-    await expect(page.getByText('Alergia: Penicilina (por confirmar)')).toBeVisible();
+    const alert = page.getByText('Alergia: Penicilina (por confirmar)');
+    await expect(alert).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(alert).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: 'Ver antecedentes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Antecedentes' });
     await expect(dialog.getByText('Por confirmar con la persona')).toBeVisible();

@@ -9,6 +9,7 @@ import { type ActiveFilter, FilterChips } from './FilterChips.tsx';
 import { FILTERS_ID, FilterPanel } from './FilterPanel.tsx';
 import styles from './ListBar.module.css';
 import { PageSize } from './Pager.tsx';
+import { type PrintOption, PrintOptions } from './PrintOptions.tsx';
 import type { ReadProgress } from './readPages.ts';
 import { SearchBox } from './SearchBox.tsx';
 import type { Export } from './useExport.ts';
@@ -173,7 +174,7 @@ interface ListBarProps {
   /** The export; absent if the view is not a list. */
   file?: FileOfList | undefined;
   /** The print; absent if the list is none for paper. Phones do not offer it. */
-  paper?: Omit<FileOfList, 'hint'>;
+  paper?: Omit<FileOfList, 'hint'> & { option?: PrintOption };
   /** Whether the list is paginated. */
   paged?: boolean;
   /** Rendered before the search and at the end. */
@@ -211,6 +212,7 @@ export function ListBar({ list, search, panel, words = {}, more = [], onClear, f
             )}
             {download}
             {paper && <PrintButton {...paper} />}
+            {paper?.option && <PrintOptions option={paper.option} />}
           </div>
         )}
         {children}

@@ -11,6 +11,7 @@ import { StatusGlyph } from '#office/appointments/StatusChip.tsx';
 import { SHOWN_WORDS } from '#office/appointments/status.ts';
 import { useAlertsOf } from '#office/medical/AgendaAlerts.tsx';
 import { AlertGlyph } from '#office/medical/AlertTags.tsx';
+import medical from '#office/medical/Medical.module.css';
 import { sayAlert } from '#office/medical/words.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
@@ -78,7 +79,7 @@ export const VisitCard = memo(({ appointment, onMenu }: VisitCardProps) => {
         <b aria-hidden>{sayClient(appointment)}</b>
         <small aria-hidden>{sayService(appointment)}</small>
         {alerts.length > 0 && (
-          <span className={styles.clinical} aria-hidden>
+          <span className={classes(styles.clinical, medical.onScreen)} aria-hidden>
             <AlertGlyph alerts={alerts} /> {alerts.map(sayAlert).join(' · ')}
           </span>
         )}

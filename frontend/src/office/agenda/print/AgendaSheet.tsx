@@ -4,6 +4,8 @@ import { sayDays, sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import { shownStatusOf } from '@rostro/shared/visit-state';
 import { sayPaid } from '#office/appointments/paid.ts';
 import { SHOWN_WORDS } from '#office/appointments/status.ts';
+import type { Alerts } from '#office/medical/api.ts';
+import { sayAlert } from '#office/medical/words.ts';
 import { sayClient, sayService, sentence } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
 import paper from '#ui/print/Paper.module.css';
@@ -11,15 +13,19 @@ import type { DayRange } from '../data/range.ts';
 import { isVoid } from '../data/rows.ts';
 import styles from './AgendaSheet.module.css';
 
-function Row({ appointment }: { appointment: StaffAppointment }) {
+const NO_ALERTS: Alerts = new Map();
+
+function Row({ appointment, alerts }: { appointment: StaffAppointment; alerts: Alerts }) {
   const { client, staff, startsAt } = appointment;
   const { time } = wallClockOf(startsAt);
+  const said = (client === null ? undefined : alerts.get(client.id))?.map(sayAlert);
   return (
     <tr>
       <td>{isVoid(appointment) ? <s>{sayTime(time)}</s> : sayTime(time)}</td>
       <td>
         {sayClient(appointment)}
         {client?.phone && <small>{sayPhone(client.phone)}</small>}
+        {said && <strong>{said.join(' · ')}</strong>}
       </td>
       <td>{sayService(appointment)}</td>
       <td>{staff?.name}</td>
@@ -29,7 +35,13 @@ function Row({ appointment }: { appointment: StaffAppointment }) {
   );
 }
 
-function Day({ date, rows }: { date: string; rows: readonly StaffAppointment[] }) {
+interface DayProps {
+  date: string;
+  rows: readonly StaffAppointment[];
+  alerts: Alerts;
+}
+
+function Day({ date, rows, alerts }: DayProps) {
   return (
     <table>
       <caption>{sentence(sayLongDay(date))}</caption>
@@ -45,7 +57,7 @@ function Day({ date, rows }: { date: string; rows: readonly StaffAppointment[] }
       </thead>
       <tbody>
         {rows.map((appointment) => (
-          <Row key={appointment.id} appointment={appointment} />
+          <Row key={appointment.id} appointment={appointment} alerts={alerts} />
         ))}
       </tbody>
     </table>
@@ -55,12 +67,17 @@ function Day({ date, rows }: { date: string; rows: readonly StaffAppointment[] }
 interface AgendaSheetProps {
   days: DayRange;
   rows: readonly StaffAppointment[];
+  /** Those that were asked for; null: it was printed without them. */
+  alerts: Alerts | null;
   /** The clinic's name; empty until it is known. */
   clinic: string;
 }
 
-/** The appointments of some days on paper, day by day in the order of the clock. Notes and alerts are not for paper that lies about. */
-export function AgendaSheet({ days, rows, clinic }: AgendaSheetProps) {
+/**
+ * The appointments of some days on paper, day by day in the order of the clock. Notes are not for paper that lies about; alerts are on it only if they
+ * were asked for.
+ */
+export function AgendaSheet({ days, rows, alerts, clinic }: AgendaSheetProps) {
   const sorted = rows.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
   const dateOf = ({ startsAt }: StaffAppointment): string => wallClockOf(startsAt).date;
   const dates = [...new Set(sorted.map(dateOf))];
@@ -69,9 +86,10 @@ export function AgendaSheet({ days, rows, clinic }: AgendaSheetProps) {
       {clinic && <p className={styles.clinic}>{clinic}</p>}
       <h1>Agenda</h1>
       <p>{days.from === days.to ? sentence(sayLongDay(days.from)) : sentence(sayDays(days))}</p>
+      {alerts !== null && <p>Con alertas clínicas: son datos de salud. No dejes esta hoja a la vista.</p>}
       {rows.length === 0 && <p>Sin citas</p>}
       {dates.map((date) => (
-        <Day key={date} date={date} rows={sorted.filter((row) => dateOf(row) === date)} />
+        <Day key={date} date={date} rows={sorted.filter((row) => dateOf(row) === date)} alerts={alerts ?? NO_ALERTS} />
       ))}
     </div>
   );

@@ -71,6 +71,50 @@ it('by Ctrl+P prints the list instead of the screen, of the person shown alone, 
   expect(sheet).not.toHaveTextContent(/Alergia|Embarazo/);
 });
 
+describe('clinical alerts', () => {
+  const ALERTS = {
+    clients: [{ clientId: EARLY.client?.id, alerts: [{ kind: 'allergy', text: 'Penicilina', severity: 'danger' }] }],
+  };
+  let alerts: () => unknown;
+
+  beforeEach(() => {
+    signedInWith(['view_appointments', 'view_records']);
+    alerts = () => ALERTS;
+    answers.mockImplementation((id, input) => (id === 'listClinicalAlerts' ? alerts() : answer(id, input)));
+  });
+
+  async function openWithSwitch() {
+    const user = openAgenda('?view=day&day=2026-11-20');
+    const options = await screen.findByRole('button', { name: 'Opciones de impresión' });
+    await user.click(options);
+    const onOff = () => screen.findByRole('switch', { name: 'Imprimir alertas clínicas' });
+    expect(await onOff()).not.toBeChecked();
+    return { user, options, onOff };
+  }
+
+  it('are on the paper that asked for them, and not on the next one', async () => {
+    const { user, options, onOff } = await openWithSwitch();
+    await user.click(await onOff());
+    await user.keyboard('{Control>}p{/Control}');
+    expect(await printed()).toHaveTextContent('Alergia: Penicilina');
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Agenda para imprimir' })).toBeNull());
+    if (options.getAttribute('aria-expanded') === 'false') await user.click(options);
+    expect(await onOff()).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+    expect(await printed()).not.toHaveTextContent(/Alergia|alertas clínicas/);
+  });
+
+  it('that cannot be read are not taken for none: nothing is printed', async () => {
+    const { user, onOff } = await openWithSwitch();
+    await user.click(await onOff());
+    alerts = () => Promise.reject(failure());
+    await user.click(screen.getByRole('button', { name: 'Imprimir' }));
+    expect(await screen.findByText(/^No se pudo preparar la impresión\./)).toBeInTheDocument();
+    expect(window.print).not.toHaveBeenCalled();
+  });
+});
+
 it('prints the whole week, day after day', async () => {
   listed = () => listOf([NEXT_DAY, EARLY]);
   const user = openAgenda('?view=week&day=2026-11-20');

@@ -1,8 +1,11 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { addDays, mondayOf } from '@rostro/shared/time';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
+import type { PrintOption } from '#office/list/PrintOptions.tsx';
 import { type Export, useExport } from '#office/list/useExport.ts';
+import { type Alerts, alertsQuery } from '#office/medical/api.ts';
 import { useClinic } from '#ui/brand/clinic.ts';
 import { usePrint } from '#ui/print/usePrint.tsx';
 import { type AgendaFilters, listedDays } from '../data/filters.ts';
@@ -35,24 +38,58 @@ function usePrintKeys(start: () => void): void {
   }, [start]);
 }
 
-/** Prints the appointments that the view shows, by button or keys; with a person, theirs. `sheet` must be rendered. */
-export function usePrintAgenda(filters: AgendaFilters, staffId?: string): { run: Export; sheet: ReactNode } {
+interface Printed {
+  rows: readonly StaffAppointment[];
+  alerts: Alerts | null;
+}
+
+interface AgendaPaper {
+  run: Export;
+  option: PrintOption;
+  /** It must be rendered. */
+  sheet: ReactNode;
+}
+
+/**
+ * Prints the appointments that the view shows, by button or keys; with a person, theirs. Clinical alerts are on the paper
+ * only if they were asked for, for one print: nothing remembers it. Without alerts that could be read nothing is printed.
+ */
+export function usePrintAgenda(filters: AgendaFilters, staffId?: string): AgendaPaper {
   const days = shownDays(filters);
-  const [rows, setRows] = useState<readonly StaffAppointment[]>([]);
+  const cache = useQueryClient();
+  const [withAlerts, setWithAlerts] = useState(false);
+  const read = useRef<Alerts>(new Map());
+  const [{ rows, alerts }, setPrinted] = useState<Printed>({ rows: [], alerts: null });
   const { name } = useClinic();
-  const { print, sheet } = usePrint('Agenda para imprimir', <AgendaSheet days={days} rows={rows} clinic={name} />);
+  const { print, sheet } = usePrint(
+    'Agenda para imprimir',
+    <AgendaSheet days={days} rows={rows} alerts={alerts} clinic={name} />,
+  );
+  const readAlerts = async (page: readonly StaffAppointment[]): Promise<void> => {
+    const clientIds = [...new Set(page.flatMap(({ client }) => client?.id ?? []))].sort();
+    const found = await cache.fetchQuery(alertsQuery(clientIds));
+    read.current = new Map([...read.current, ...found]);
+  };
   const run = useExport<StaffAppointment>({
-    ask: (paging, signal) => {
+    ask: async (paging, signal) => {
       const query = { ...queryOf(filters, staffId), ...days, ...paging };
-      return call('listAppointments', { query }, { signal });
+      const page = await call('listAppointments', { query }, { signal });
+      if (withAlerts) await readAlerts(page.items);
+      return page;
     },
     pageSize: PAGE_SIZE,
     most: MOST,
-    save: (read) => {
-      setRows(read);
+    save: (found) => {
+      setPrinted({ rows: found, alerts: withAlerts ? read.current : null });
+      setWithAlerts(false);
       print();
     },
   });
   usePrintKeys(run.start);
-  return { run, sheet };
+  const option = {
+    label: 'Imprimir alertas clínicas',
+    hint: 'Solo en la siguiente impresión. Son datos de salud.',
+    ...{ on: withAlerts, onChange: setWithAlerts },
+  };
+  return { run, option, sheet };
 }

@@ -7,6 +7,7 @@ import { owes, sayAmount, sayOutcome, sayPaid } from '#office/appointments/paid.
 import tones from '#office/appointments/StatusChip.module.css';
 import { useAlertsOf } from '#office/medical/AgendaAlerts.tsx';
 import { AlertGlyph } from '#office/medical/AlertTags.tsx';
+import medical from '#office/medical/Medical.module.css';
 import { sayAlert } from '#office/medical/words.ts';
 import { sayClient } from '#office/ui/say.ts';
 import { classes } from '#ui/classes.ts';
@@ -57,7 +58,9 @@ function faceOf(
         <b>{sayClient(appointment)}</b>
         {lines === 1 && <small className={styles.beside}>{times}</small>}
         {alerts.length > 0 && (
-          <small className={classes(styles.beside, styles.clinical)}>{alerts.map(sayAlert).join(' · ')}</small>
+          <small className={classes(styles.beside, styles.clinical, medical.onScreen)}>
+            {alerts.map(sayAlert).join(' · ')}
+          </small>
         )}
         <span className={styles.marks} data-amount={amount}>
           {mark !== undefined && lines < 4 && <TriangleAlert className={styles.alert} size={12} strokeWidth={2.25} />}

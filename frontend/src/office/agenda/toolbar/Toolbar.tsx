@@ -89,7 +89,7 @@ export function Toolbar({ list, empty, staffId, shownId }: ToolbarProps) {
       onClear={() => change({ ...list.cleared, range: 'next' })}
       paged={view === 'list'}
       file={listed ? { run, hint: 'Exportar la lista con sus filtros, para Excel', noun: 'citas', empty } : undefined}
-      paper={{ run: paper.run, noun: 'citas', empty: listed && empty }}
+      paper={{ run: paper.run, option: paper.option, noun: 'citas', empty: listed && empty }}
     >
       {paper.sheet}
       <ViewSwitch view={view} onChange={(to) => change({ view: to })} />

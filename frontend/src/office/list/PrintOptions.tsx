@@ -1,0 +1,45 @@
+import { Button, Switch } from 'antd';
+import { ChevronDown } from 'lucide-react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { useDismissable } from '#ui/useDismissable.ts';
+import styles from './PrintOptions.module.css';
+
+export interface PrintOption {
+  label: string;
+  hint: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** What a print may have besides the list, behind a small button beside the one that prints. */
+export function PrintOptions({ option: { label, hint, on, onChange } }: { option: PrintOption }) {
+  const [opened, setOpened] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useDismissable(
+    opened,
+    useCallback(() => setOpened(false), []),
+    root,
+  );
+  return (
+    <div className={styles.root} ref={root}>
+      <Button
+        className={styles.button ?? ''}
+        aria-label="Opciones de impresión"
+        aria-expanded={opened}
+        aria-controls={opened ? `${id}-panel` : undefined}
+        icon={<ChevronDown size={14} strokeWidth={1.8} aria-hidden />}
+        onClick={() => setOpened(!opened)}
+      />
+      {opened && (
+        <div className={styles.panel} id={`${id}-panel`}>
+          <label htmlFor={id}>
+            {label}
+            <small id={`${id}-hint`}>{hint}</small>
+          </label>
+          <Switch id={id} aria-label={label} aria-describedby={`${id}-hint`} checked={on} onChange={onChange} />
+        </div>
+      )}
+    </div>
+  );
+}
