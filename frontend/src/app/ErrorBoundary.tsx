@@ -2,6 +2,7 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { isConnectionError } from '#api/error.ts';
 import { leaveTo } from '#session/leave.ts';
+import { Brand } from '#ui/brand/Brand.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { ConnectionError } from '#ui/screen/ConnectionError.tsx';
 import styles from '#ui/screen/Screen.module.css';
@@ -15,6 +16,7 @@ function UnexpectedError({ onRetry }: UnexpectedErrorProps) {
   useTitle('Error');
   return (
     <main className={`page ${styles.screen} ${styles.full}`}>
+      <Brand isOut />
       <h1>Ha ocurrido un error inesperado</h1>
       <p className="lead">No se perdió nada de lo que ya habías guardado. Intenta de nuevo o vuelve al inicio.</p>
       <div className={styles.actions}>

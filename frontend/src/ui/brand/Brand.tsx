@@ -8,19 +8,24 @@ import { Mark } from './Mark.tsx';
 /** A name of more letters stands smaller, on a phone in two lines. */
 const LONG = 14;
 
-/** The clinic's logo, or the drawing and its name, with a link to the home page. */
-export function Brand() {
+/**
+ * The clinic's logo, or the drawing and its name, with a link to the home page.
+ * @param isOut loads the home page anew, where no router is
+ */
+export function Brand({ isOut }: { isOut?: boolean }) {
   const { name, logo } = useClinic();
-  return (
-    <Link className={styles.brand} to="/" aria-label={name === '' ? 'Inicio' : `${name}, inicio`}>
-      {logo === '' ? (
+  const look = {
+    className: styles.brand,
+    'aria-label': name === '' ? 'Inicio' : `${name}, inicio`,
+    children:
+      logo === '' ? (
         <>
           <Mark />
           <span className={classes(styles.name, name.length > LONG && styles.long)}>{name}</span>
         </>
       ) : (
         <Logo src={logo} />
-      )}
-    </Link>
-  );
+      ),
+  };
+  return isOut ? <a href="/" {...look} /> : <Link to="/" {...look} />;
 }

@@ -1,5 +1,7 @@
-import { WifiOff } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { businessQuery, phoneLinkOf } from '#api/business.ts';
+import { Brand } from '../brand/Brand.tsx';
 import { Button } from '../button/Button.tsx';
 import { useTitle } from '../useTitle.ts';
 import styles from './Screen.module.css';
@@ -8,6 +10,19 @@ interface ConnectionErrorProps {
   /** The server can be reached, and has a newer release than this page. */
   isOutdated?: boolean;
   onRetry: () => void;
+}
+
+/** Whom to turn to: staff to the administrator, visitors to the clinic. */
+function Help() {
+  const { phone } = useQueryClient().getQueryData(businessQuery().queryKey) ?? {};
+  if (location.pathname.startsWith('/admin')) return '; si el problema continúa, comunícate con el administrador';
+  return (
+    phone && (
+      <>
+        ; si el problema continúa, llámanos al <a href={phoneLinkOf(phone)}>{phone}</a>
+      </>
+    )
+  );
 }
 
 /** A full page for when the server cannot be reached. It retries by itself when the browser is online again. */
@@ -20,12 +35,12 @@ export function ConnectionError({ isOutdated, onRetry }: ConnectionErrorProps) {
   }, [onRetry]);
   return (
     <main className={`page ${styles.screen} ${styles.full}`}>
-      <WifiOff size={44} strokeWidth={1.3} aria-hidden />
+      <Brand isOut />
       <h1>{title}</h1>
       {!isOutdated && (
         <p className="lead">
-          No se puede conectar con el servidor. Revisa tu conexión a internet; si el problema continúa, comunícate con
-          el administrador.
+          No se puede conectar con el servidor. Revisa tu conexión a internet
+          <Help />.
         </p>
       )}
       <div className={styles.actions}>
