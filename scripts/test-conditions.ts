@@ -9,7 +9,7 @@ import { COPY, copyProject, projectOf, runTests } from '../tests/mutants/copy.ts
 
 /**
  * `node scripts/test-conditions.ts`: drops each condition of a write in `services` once, in a copy of the project, and
- * runs the tests that reach it: the unit tests beside it, then the system and API tests, the closest first. A condition
+ * runs the tests that reach it: the closest system and API tests, the unit tests beside it, then the others. A condition
  * without which all of them pass is protected by nothing; the command ends with 1 and lists it.
  *
  * `--only <part>` takes the conditions whose id (file and line) contains the part, several separated by commas; `--tests <part>`
@@ -79,7 +79,7 @@ const CLOSE = 2;
 
 /** The first failure without the condition; undefined if all tests pass. Jest writes no report once `--bail` ends it. */
 async function noticedBy(id: string, unit: readonly string[], reached: readonly string[]): Promise<string | undefined> {
-  const steps = [unit, reached.slice(0, CLOSE), reached.slice(CLOSE)];
+  const steps = [reached.slice(0, CLOSE), unit, reached.slice(CLOSE)];
   for (const files of steps) {
     const [first] = files;
     if (first === undefined) continue;
