@@ -1,6 +1,6 @@
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import { assign, type Scene } from '@rostro/rules/scheduling/assign';
-import { type Busy, type BusyItem, busyAfter, busyDeltas, NOT_BUSY } from '@rostro/rules/scheduling/busy';
+import { type Busy, type BusyItem, busyAfter, busyDeltas, busyOf, NOT_BUSY } from '@rostro/rules/scheduling/busy';
 import { type VisitPlan, wantedBy } from '@rostro/rules/scheduling/plan';
 import type { Segment } from '@rostro/rules/scheduling/segment';
 import type { AppointmentItem } from '@rostro/rules/table/items';
@@ -45,12 +45,12 @@ type Placing = (visit: Unplaced, plan: VisitPlan) => Segment | null;
 
 /** The busy items of an agenda, as if its appointments had been booked one by one. */
 export function busyItems(appointments: readonly AppointmentItem[]): BusyItem[] {
-  const items = new Map<string, BusyItem & { version: number }>();
-  for (const { date, resourceId, set } of appointments.flatMap((one) => busyDeltas([null, one]))) {
-    const key = keys.busy(MAIN_BRANCH, date, resourceId);
+  const items = new Map<string, BusyItem>();
+  for (const delta of appointments.flatMap((one) => busyDeltas([null, one]))) {
+    const key = keys.busy(MAIN_BRANCH, delta.date, delta.resourceId);
     const id = `${key.pk}\n${key.sk}`;
-    const item = items.get(id) ?? { ...key, version: 0 };
-    items.set(id, { ...item, ...set, version: item.version + 1 });
+    const item: BusyItem = items.get(id) ?? { ...key };
+    items.set(id, { ...item, ...delta.set, ...busyAfter(busyOf(item), delta).counts });
   }
   return [...items.values()];
 }

@@ -1,5 +1,5 @@
-import { versionIs, type Write } from '@rostro/platform/table/transact';
-import { type BusyItem, busyDeltas, busyOf, type Entry } from '@rostro/rules/scheduling/busy';
+import type { Write } from '@rostro/platform/table/transact';
+import { type BusyItem, busyDeltas, busyOf, type Entry, quartersOf } from '@rostro/rules/scheduling/busy';
 import { keys } from '@rostro/rules/table/keys';
 import { longId } from '@rostro/rules/table/short-id';
 import { heldBy } from '@rostro/rules/waitlist/waiting';
@@ -18,7 +18,7 @@ function subjectOf({ pk, sk }: Pick<BusyItem, 'pk' | 'sk'>): string {
   return branch === MAIN_BRANCH ? subject : `${subject} at ${branch}`;
 }
 
-const entriesOf = ({ pk: _pk, sk: _sk, version: _version, ...rest }: BusyItem): Entries =>
+const entriesOf = ({ pk: _pk, sk: _sk, ...rest }: BusyItem): Entries =>
   Object.fromEntries(Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 /**
@@ -47,26 +47,35 @@ function auditEntries({ appointments, busy, waiting }: Pick<Records, 'appointmen
   });
 }
 
+/** If nobody changed a wrong entry since, nor took a quarter hour that a missing one takes. */
 function repairOf(item: BusyItem, should: Entries, wrong: readonly string[]): Write {
-  const still = versionIs('version', busyOf(item).version);
-  const [set, removed] = [wrong.filter((name) => name in should), wrong.filter((name) => !(name in should))];
+  const places = wrong.map((name, at) => ({ name, at, is: item[name], right: should[name] }));
+  const [set, removed] = [
+    places.filter(({ right }) => right !== undefined),
+    places.filter(({ right }) => right === undefined),
+  ];
+  const quarters = quartersOf(Object.fromEntries(set.map(({ name, right = '' }) => [name, right])));
+  const stillIs = (path: string, place: string, is: unknown): string =>
+    is === undefined ? `attribute_not_exists(${path})` : `${path} = :is${place}`;
   const parts = [
-    ...(set.length > 0
-      ? [`SET ${set.map((name) => `#e${wrong.indexOf(name)} = :e${wrong.indexOf(name)}`).join(', ')}`]
-      : []),
-    ...(removed.length > 0 ? [`REMOVE ${removed.map((name) => `#e${wrong.indexOf(name)}`).join(', ')}`] : []),
-    'ADD #version :one',
+    ...(set.length > 0 ? [`SET ${set.map(({ at }) => `#e${at} = :e${at}`).join(', ')}`] : []),
+    ...(removed.length > 0 ? [`REMOVE ${removed.map(({ at }) => `#e${at}`).join(', ')}`] : []),
+    ...(quarters.length > 0 ? [`ADD ${quarters.map((quarter) => `${quarter} :one`).join(', ')}`] : []),
+  ];
+  const seen = [
+    ...places.map(({ at, is }) => ({ path: `#e${at}`, place: `${at}`, is })),
+    ...quarters.map((quarter) => ({ path: quarter, place: quarter, is: item[quarter] })),
   ];
   return {
     label: 'busy',
     update: { pk: item.pk, sk: item.sk },
     expression: parts.join(' '),
-    ...still,
-    names: { ...still.names, ...Object.fromEntries(wrong.map((name, at) => [`#e${at}`, name])) },
+    condition: seen.map(({ path, place, is }) => stillIs(path, place, is)).join(' AND '),
+    names: Object.fromEntries(places.map(({ name, at }) => [`#e${at}`, name])),
     values: {
-      ...still.values,
-      ':one': 1,
-      ...Object.fromEntries(set.map((name) => [`:e${wrong.indexOf(name)}`, should[name]])),
+      ...(quarters.length > 0 && { ':one': 1 }),
+      ...Object.fromEntries(set.map(({ at, right }) => [`:e${at}`, right])),
+      ...Object.fromEntries(seen.flatMap(({ place, is }) => (is === undefined ? [] : [[`:is${place}`, is]]))),
     },
   };
 }

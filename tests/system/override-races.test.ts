@@ -121,8 +121,8 @@ describe('onto one laser', () => {
       [TEN, b.id],
       [NOON, a.id],
     ]);
-    // The first to move found the other one still there.
-    expect(Object.values(await marked()).sort()).toEqual(['o', undefined]);
+    // Whoever decided while the other one was still there has a mark.
+    expect(Object.values(await marked())).toContain('o');
   });
 });
 

@@ -111,8 +111,8 @@ function sceneWith(scene: Scene, gone: ReadonlySet<string>, come: AppointmentFac
   return {
     ...scene,
     busyOn: (date, resourceId) => {
-      const { version, entries } = scene.busyOn(date, resourceId);
-      const rest = { version, entries: entries.filter(({ visit }) => !gone.has(visit)) };
+      const busy = scene.busyOn(date, resourceId);
+      const rest = { ...busy, entries: busy.entries.filter(({ visit }) => !gone.has(visit)) };
       const delta = deltas.find((one) => one.date === date && one.resourceId === resourceId);
       return delta === undefined ? rest : busyAfter(rest, delta);
     },

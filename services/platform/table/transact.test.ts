@@ -1,9 +1,10 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/rules/table/keys';
 import { mockClient } from 'aws-sdk-client-mock';
 import { table } from './client.ts';
-import { appendAudit, auditItem, transact, versionIs, type Write } from './transact.ts';
+import { appendAudit, auditItem, transact, versionIs, type Write, WriteRejected } from './transact.ts';
 
 const engine = mockClient(table);
 const AT = '2026-11-20T15:00:00.000Z';
@@ -53,5 +54,41 @@ test('a version that was read is the condition of the next one; 0 means that the
   });
   expect(versionIs('version', 0)).toEqual({
     ...{ condition: 'attribute_not_exists(#version)', names: { '#version': 'version' } },
+  });
+});
+
+describe('a transaction that is refused', () => {
+  const refusal = (...codes: string[]) =>
+    new TransactionCanceledException({
+      message: 'refused',
+      $metadata: {},
+      CancellationReasons: codes.map((Code) => ({ Code })),
+    });
+  const writes: Write[] = [
+    { label: 'a', put: { pk: 'a', sk: 'a' } },
+    { label: 'b', put: { pk: 'b', sk: 'b' } },
+  ];
+  const write = () => transact({ kind: 'system' }, AT, writes);
+
+  test('because it met another one is sent again as it is', async () => {
+    engine.on(TransactWriteCommand).rejectsOnce(refusal('None', 'TransactionConflict')).resolves({});
+    await write();
+    const sent = engine.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  test('because it met others again and again is given up', async () => {
+    engine.on(TransactWriteCommand).rejects(refusal('TransactionConflict', 'None'));
+    await expect(write()).rejects.toMatchObject({ conflict: true, failed: new Set() });
+    expect(engine.commandCalls(TransactWriteCommand)).toHaveLength(4);
+  });
+
+  test('by a condition is not: who wrote it must decide again', async () => {
+    engine.on(TransactWriteCommand).rejects(refusal('ConditionalCheckFailed', 'TransactionConflict'));
+    const rejected = await write().catch((error: unknown) => error);
+    expect(rejected).toBeInstanceOf(WriteRejected);
+    expect(rejected).toMatchObject({ conflict: true, failed: new Set(['a']) });
+    expect(engine.commandCalls(TransactWriteCommand)).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { v4 as uuid } from 'uuid';
@@ -107,17 +108,26 @@ function onlyAdd(write: Write): Write {
   return { ...write, condition: IS_NEW };
 }
 
+/** The longest wait in milliseconds before each time that a transaction which only met another one is sent again. */
+const WAITS = [10, 20, 40];
+
 /**
- * Writes all or nothing, with the author's audit entry.
- * @throws {WriteRejected} if a condition failed or another transaction touched the same items
+ * Writes all or nothing, with the author's audit entry. If it only met another transaction, it is sent again as it is.
+ * @throws {WriteRejected} if a condition failed or other transactions kept touching the same items
  */
 export async function transact(author: Author, at: string, writes: readonly Write[]): Promise<void> {
   const all = (author.kind === 'staff' ? [...writes, auditWrite(author, at)] : writes).map(onlyAdd);
-  try {
-    await table.send(new TransactWriteCommand({ TransactItems: all.map(toTransactItem) }));
-  } catch (error) {
-    if (error instanceof TransactionCanceledException) throw rejection(error, all);
-    throw error;
+  const TransactItems = all.map(toTransactItem);
+  for (const wait of [...WAITS, null]) {
+    try {
+      await table.send(new TransactWriteCommand({ TransactItems }));
+      return;
+    } catch (error) {
+      const rejected = error instanceof TransactionCanceledException ? rejection(error, all) : error;
+      const onlyMet = rejected instanceof WriteRejected && rejected.failed.size === 0;
+      if (!onlyMet || wait === null) throw rejected;
+      await pause(Math.random() * wait);
+    }
   }
 }
 

@@ -14,36 +14,9 @@ import {
   footprintsOf,
   NOT_BUSY,
 } from './busy.ts';
-import { at, MONDAY, segment, visit } from './examples.ts';
+import { at, MONDAY, segment, visit, written } from './examples.ts';
 
 const ID = 'Zk3v0yq1TfCw9m_4-aB2xQ';
-const CLAUSE = /(SET|REMOVE|ADD) (.+?)(?= (?:SET|REMOVE|ADD) |$)/g;
-
-/** What the table makes of a write: it refuses a false condition, an unused name or value, and a path given twice. */
-function written(item: BusyItem | null, write: Write): BusyItem {
-  if (!('update' in write)) throw new Error('not an update');
-  const { update, expression, condition = '', names = {}, values = {} } = write;
-  const used = new Set(`${expression} ${condition}`.match(/[#:]\w+/g));
-  expect(used).toEqual(new Set([...Object.keys(names), ...Object.keys(values)]));
-  const name = (token: string): string => names[token] ?? token;
-  const stored: Record<string, unknown> = { ...item };
-  const holds =
-    condition === '' ||
-    (condition === 'attribute_not_exists(#version)' ? !('version' in stored) : stored.version === values[':version']);
-  if (!holds) throw new Error('ConditionalCheckFailed');
-  const paths: string[] = [];
-  for (const [, verb, list = ''] of expression.matchAll(CLAUSE)) {
-    for (const [token = '', value = ''] of list.split(', ').map((part) => part.split(/ = | /))) {
-      paths.push(name(token));
-      if (verb === 'SET') stored[name(token)] = values[value];
-      if (verb === 'REMOVE') delete stored[name(token)];
-      if (verb === 'ADD') stored[name(token)] = Number(stored[name(token)] ?? 0) + Number(values[value]);
-    }
-  }
-  expect(new Set(paths).size).toBe(paths.length);
-  return { ...stored, ...update };
-}
-
 const only = (deltas: readonly BusyDelta[]): BusyDelta => {
   const [delta] = deltas;
   if (delta === undefined || deltas.length > 1) throw new Error(`${deltas.length} deltas`);
@@ -51,21 +24,21 @@ const only = (deltas: readonly BusyDelta[]): BusyDelta => {
 };
 
 /** Entries as plain objects: whose they are is read only when it is asked. */
-const said = ({ version, entries }: Busy) => ({
-  version,
-  entries: entries.map(({ visit, segment, from, to, start, mark }) => ({
+const said = ({ entries }: Busy) =>
+  entries.map(({ visit, segment, from, to, start, mark }) => ({
     ...{ visit, segment, from, to, start },
     ...(mark && { mark }),
-  })),
-});
+  }));
 
 describe('an item', () => {
   const [booked, second] = [visit(ID, segment('10:00', '11:00')), visit('v2', segment('12:00', '12:30'))];
-  const first = written(null, busyWrite(only(busyDeltas([null, booked])), 0));
+  const take = (item: BusyItem | null, delta: BusyDelta): BusyItem => written(item, busyWrite(delta, busyOf(item)));
+  const first = take(null, only(busyDeltas([null, booked])));
 
-  test('holds an entry by the name of visit and segment, under a version', () => {
-    expect(first).toMatchObject({ pk: expect.stringMatching(/#BUSY#main#2026-11$/), sk: '23#ana' });
-    expect(first).toMatchObject({ version: 1, [`${ID}#0`]: '600-660' });
+  test('holds an entry by the name of visit and segment, and counts the quarter hours that it touches', () => {
+    const { pk, sk, ...rest } = first;
+    expect({ pk, sk }).toEqual({ pk: expect.stringMatching(/#BUSY#main#2026-11$/), sk: '23#ana' });
+    expect(rest).toEqual({ [`${ID}#0`]: '600-660', q40: 1, q41: 1, q42: 1, q43: 1 });
   });
 
   test('is read back as it was written: buffers, marks, several visits, a start on the day before', () => {
@@ -74,52 +47,62 @@ describe('an item', () => {
     const all = [booked, visit('v2', segment('09:00', '09:30'), marked), visit('v3', overnight)];
     const item = all.reduce<BusyItem | null>((stored, one) => {
       const delta = busyDeltas([null, one]).filter(({ date }) => date === MONDAY);
-      return written(stored, busyWrite(only(delta), busyOf(stored).version));
+      return take(stored, only(delta));
     }, null);
-    expect(said(busyOf(item))).toEqual({
-      version: 3,
-      entries: [
-        { visit: ID, segment: 0, from: 600, to: 660, start: 600 },
-        { visit: 'v2', segment: 0, from: 540, to: 570, start: 540 },
-        { visit: 'v2', segment: 1, from: 610, to: 670, start: 615, mark: 'o' },
-        { visit: 'v3', segment: 0, from: 0, to: 20, start: -10 },
-      ],
-    });
+    expect(said(busyOf(item))).toEqual([
+      { visit: ID, segment: 0, from: 600, to: 660, start: 600 },
+      { visit: 'v2', segment: 0, from: 540, to: 570, start: 540 },
+      { visit: 'v2', segment: 1, from: 610, to: 670, start: 615, mark: 'o' },
+      { visit: 'v3', segment: 0, from: 0, to: 20, start: -10 },
+    ]);
+    expect(item).toMatchObject({ q0: 1, q1: 1, q36: 1, q37: 1, q40: 2, q43: 2, q44: 1 });
+    expect(item).not.toHaveProperty('q2');
   });
 
-  test('that is absent is free under version 0, and attributes that are no entries are passed over', () => {
+  test('that is absent is free, and attributes that are no entries are passed over', () => {
     expect(busyOf(null)).toEqual(NOT_BUSY);
     const odd = { pk: 'p', sk: 's', version: 4, 'v1#0': '600-', 'v2#0': 7, expiresAt: '600', 'v3#0': '1-2@1x' };
-    expect(busyOf(odd)).toEqual({ version: 4, entries: [] });
+    expect(busyOf(odd).entries).toEqual([]);
   });
 
   test('after a change is what the table then holds', () => {
     const move = only(busyDeltas([booked, null], [null, second]));
-    const after = written(first, busyWrite(move, 1));
-    expect(said(busyAfter(busyOf(first), move))).toEqual(said(busyOf(after)));
-    expect(said(busyOf(after))).toEqual({
-      version: 2,
-      entries: [{ visit: 'v2', segment: 0, from: 720, to: 750, start: 720 }],
-    });
+    const after = take(first, move);
+    const expected = busyAfter(busyOf(first), move);
+    expect(said(expected)).toEqual(said(busyOf(after)));
+    expect(said(busyOf(after))).toEqual([{ visit: 'v2', segment: 0, from: 720, to: 750, start: 720 }]);
+    expect(after).toMatchObject({ q40: 1, q48: 1, q49: 1 });
+    expect(expected.counts).toMatchObject({ q40: 1, q48: 1, q49: 1 });
   });
 
-  test('is taken only under the version that was read', () => {
-    const taking = only(busyDeltas([null, second]));
-    expect(() => written(first, busyWrite(taking, 0))).toThrow('ConditionalCheckFailed');
-    expect(() => written(null, busyWrite(taking, 1))).toThrow('ConditionalCheckFailed');
-    expect(written(first, busyWrite(taking, 1)).version).toBe(2);
-    expect(() => busyWrite(taking)).toThrow('read');
-    const both = only(busyDeltas([booked, null], [null, second]));
-    expect(() => written(first, busyWrite(both, 2))).toThrow('ConditionalCheckFailed');
+  test('is taken only if nobody took the same quarter hours since', () => {
+    const over = only(busyDeltas([null, visit('v3', segment('10:50', '11:20'))]));
+    expect(() => written(first, busyWrite(over, NOT_BUSY))).toThrow('ConditionalCheckFailed');
+    expect(() => written(null, busyWrite(over, busyOf(first)))).toThrow('ConditionalCheckFailed');
+    expect(take(first, over)).toMatchObject({ q42: 1, q43: 2, q44: 1 });
+    expect(() => busyWrite(over)).toThrow('read');
+    const both = only(busyDeltas([booked, null], [null, visit('v3', segment('10:50', '11:20'))]));
+    expect(() => written(first, busyWrite(both, NOT_BUSY))).toThrow('ConditionalCheckFailed');
     expect(() => busyWrite(both)).toThrow('read');
   });
 
-  test('is freed without a condition, stays, and its version rises', () => {
+  test('is taken at two other times at once', () => {
+    const after = written(first, busyWrite(only(busyDeltas([null, second])), NOT_BUSY));
+    expect(said(busyOf(after))).toHaveLength(2);
+  });
+
+  test('tells who took a quarter hour and gave it up since', () => {
+    const delta = only(busyDeltas([null, visit('v3', segment('10:00', '10:30'))]));
+    const freed = written(first, busyWrite(only(busyDeltas([booked, null]))));
+    expect(() => written(freed, busyWrite(delta, NOT_BUSY))).toThrow('ConditionalCheckFailed');
+  });
+
+  test('is freed without a condition, and stays', () => {
     const write = busyWrite(only(busyDeltas([booked, null])));
     expect(write).not.toHaveProperty('condition');
     const { pk, sk } = first;
-    expect(written(first, write)).toEqual({ pk, sk, version: 2 });
-    expect(written(null, write)).toEqual({ pk, sk, version: 1 });
+    expect(written(first, write)).toEqual({ pk, sk, q40: 1, q41: 1, q42: 1, q43: 1 });
+    expect(written(null, write)).toEqual({ pk, sk });
   });
 });
 
@@ -330,7 +313,7 @@ describe('what a visit gives up', () => {
     for (const delta of busyDeltas([endsAt('11:20'), whole])) {
       expect(delta).not.toHaveProperty('onlyFrees');
       expect(() => busyWrite(delta)).toThrow('must have read');
-      expect(busyWrite(delta, 4)).toHaveProperty('condition');
+      expect(busyWrite(delta, NOT_BUSY)).toHaveProperty('condition');
     }
   });
 });

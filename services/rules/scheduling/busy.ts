@@ -17,10 +17,15 @@ import { type Mark, type OnDay, placeOnDay, type Segment } from './segment.ts';
  * - `<visit>#<segment>` — `540-630@550`: the footprint from minute 540 until 630, of a visit that starts at 550
  *   (`540-630`: at 540); with a mark (`540-630@550o`) it may overlap others. Minutes are counted from the clinic's
  *   midnight, so days of 23 and 25 hours need no rule of their own;
- * - `version` — raised by every write.
+ * - `q<number>` — how often a quarter hour was taken, the day's first being `q0`. The count rises whenever a footprint
+ *   that touches the quarter hour is written, and never falls.
  *
- * Entries are top-level attributes, so the first booking of a day needs no existing item, and an entry can be removed
- * without being read. The item is never deleted: its version only rises.
+ * Two footprints that overlap share a minute, so they share a quarter hour. Who takes time has the condition that the
+ * counts of its quarter hours are as they were read: of two that overlap the second one fails, and two that share no
+ * quarter hour never meet.
+ *
+ * All are top-level attributes, so the first booking of a day needs no existing item, and an entry can be removed
+ * without being read. The item is never deleted.
  */
 export type BusyItem = Key & Readonly<Record<string, unknown>>;
 
@@ -34,12 +39,12 @@ export interface Entry extends Minutes {
 
 /** A busy item as read. */
 export interface Busy {
-  /** 0: it does not exist. */
-  version: number;
   entries: readonly Entry[];
+  /** The counts of its quarter hours, among other attributes. */
+  counts: Readonly<Record<string, unknown>>;
 }
 
-export const NOT_BUSY: Busy = { version: 0, entries: [] };
+export const NOT_BUSY: Busy = { entries: [], counts: {} };
 
 /** The facts of a visit that decide what it takes. */
 export interface Visit {
@@ -147,10 +152,24 @@ function entriesOf(named: Readonly<Record<string, unknown>>): Entry[] {
   return entries;
 }
 
-export function busyOf(item: BusyItem | null): Busy {
-  if (item === null) return NOT_BUSY;
-  return { version: typeof item.version === 'number' ? item.version : 0, entries: entriesOf(item) };
+export const busyOf = (item: BusyItem | null): Busy =>
+  item === null ? NOT_BUSY : { entries: entriesOf(item), counts: item };
+
+const QUARTER = 15;
+
+/** The attributes of the quarter hours that entries touch. */
+export function quartersOf(entries: Readonly<Record<string, string>>): string[] {
+  const touched = new Set<string>();
+  for (const { from, to } of entriesOf(entries)) {
+    for (let quarter = Math.floor(from / QUARTER); quarter * QUARTER < to; quarter++) touched.add(`q${quarter}`);
+  }
+  return [...touched];
 }
+
+const countIn = ({ counts }: Busy, quarter: string): number => {
+  const count = counts[quarter];
+  return typeof count === 'number' ? count : 0;
+};
 
 /** The change of one busy item: entries by name. */
 export interface BusyDelta {
@@ -225,23 +244,26 @@ function isWithin(name: string, text: string, had: Readonly<Record<string, strin
 }
 
 /** The same item after the change is written. */
-export function busyAfter({ version, entries }: Busy, { set, remove }: BusyDelta): Busy {
-  const gone = new Set([...remove, ...Object.keys(set)]);
+export function busyAfter(busy: Busy, delta: BusyDelta): Busy {
+  const gone = new Set([...delta.remove, ...Object.keys(delta.set)]);
+  const raised = quartersTakenBy(delta).map((quarter) => [quarter, countIn(busy, quarter) + 1]);
   return {
-    version: version + 1,
-    entries: [...entries.filter((entry) => !gone.has(nameOf(entry))), ...entriesOf(set)],
+    entries: [...busy.entries.filter((entry) => !gone.has(nameOf(entry))), ...entriesOf(delta.set)],
+    counts: { ...busy.counts, ...Object.fromEntries(raised) },
   };
 }
 
 /**
- * The write of a change. A change that takes time has the condition that nothing about the item changed since it was
- * read; one that only frees time has none, so it need not be read: the visit's own version keeps its entries its own.
- * @param seen the item's version as read; only needed if the change takes time
+ * The write of a change. A change that takes time has the condition that nobody took its quarter hours since they were
+ * read; one that only frees time has none, so the item need not be read: the visit's own version keeps its entries its own.
+ * @param seen the item as read; only needed if the change takes time
  */
-export function busyWrite(delta: BusyDelta, seen?: number): Write {
+export function busyWrite(delta: BusyDelta, seen?: Busy): Write {
   const { branch = MAIN_BRANCH, date, resourceId, set, remove } = delta;
-  const names: Record<string, string> = { '#version': 'version' };
-  const values: Record<string, unknown> = { ':one': 1 };
+  const quarters = quartersTakenBy(delta);
+  if (quarters.length > 0 && seen === undefined) throw new Error('who takes time must have read what is taken');
+  const names: Record<string, string> = {};
+  const values: Record<string, unknown> = quarters.length > 0 ? { ':one': 1 } : {};
   const sets = Object.entries(set).map(([name, text], at) => {
     names[`#s${at}`] = name;
     values[`:s${at}`] = text;
@@ -251,16 +273,25 @@ export function busyWrite(delta: BusyDelta, seen?: number): Write {
     names[`#r${at}`] = name;
     return `#r${at}`;
   });
+  const conditions = quarters.map((quarter) => {
+    const count = countIn(seen ?? NOT_BUSY, quarter);
+    if (count === 0) return `attribute_not_exists(${quarter})`;
+    values[`:n${count}`] = count;
+    return `${quarter} = :n${count}`;
+  });
   const expression = [
     ...(sets.length > 0 ? [`SET ${sets.join(', ')}`] : []),
     ...(removes.length > 0 ? [`REMOVE ${removes.join(', ')}`] : []),
-    'ADD #version :one',
+    ...(quarters.length > 0 ? [`ADD ${quarters.map((quarter) => `${quarter} :one`).join(', ')}`] : []),
   ].join(' ');
-  const write = { label: `busy:${date}:${resourceId}`, update: keys.busy(branch, date, resourceId), expression };
-  if (!takes(delta)) return { ...write, names, values };
-  if (seen === undefined) throw new Error('who takes time must have read what is taken');
-  const still = versionIs('version', seen);
-  return { ...write, ...still, names, values: { ...values, ...still.values } };
+  return {
+    label: `busy:${date}:${resourceId}`,
+    update: keys.busy(branch, date, resourceId),
+    expression,
+    names,
+    ...(Object.keys(values).length > 0 && { values }),
+    ...(conditions.length > 0 && { condition: conditions.join(' AND ') }),
+  };
 }
 
 /**
@@ -271,7 +302,7 @@ export const busyWrites = (
   deltas: readonly BusyDelta[],
   scene?: { busyOn: (date: string, resourceId: string) => Busy; guard?: BranchGuard },
 ): Write[] => [
-  ...deltas.map((delta) => busyWrite(delta, takes(delta) ? scene?.busyOn(delta.date, delta.resourceId).version : 0)),
+  ...deltas.map((delta) => busyWrite(delta, takes(delta) ? scene?.busyOn(delta.date, delta.resourceId) : undefined)),
   ...(scene?.guard === undefined ? [] : guardWrites(deltas, scene.guard)),
 ];
 
@@ -302,3 +333,5 @@ function guardWrites(deltas: readonly BusyDelta[], { teamVersion, resources }: B
 }
 
 const takes = ({ set, onlyFrees }: BusyDelta): boolean => Object.keys(set).length > 0 && !onlyFrees;
+
+const quartersTakenBy = (delta: BusyDelta): string[] => (takes(delta) ? quartersOf(delta.set) : []);

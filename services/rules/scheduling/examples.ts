@@ -1,9 +1,10 @@
+import type { Write } from '@rostro/platform/table/transact';
 import type { Settings } from '@rostro/shared/contract/clinic';
 import type { HoursFrom, Resource } from '@rostro/shared/contract/resources';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { toInstant } from '@rostro/shared/time';
 import type { Scene, Wanted } from './assign.ts';
-import { type Busy, type BusyDelta, busyAfter, busyDeltas, NOT_BUSY, type Visit } from './busy.ts';
+import { type Busy, type BusyDelta, type BusyItem, busyAfter, busyDeltas, NOT_BUSY, type Visit } from './busy.ts';
 import { NO_NEEDS } from './places.ts';
 import type { Segment } from './segment.ts';
 
@@ -80,3 +81,34 @@ export const sceneOf = ({
   ...{ settings: settings(), resources: [], ...scene },
   busyOn: new BusyTable().apply(visits.flatMap((one) => busyDeltas([null, one]))).busyOn,
 });
+
+const CLAUSE = /(SET|REMOVE|ADD) (.+?)(?= (?:SET|REMOVE|ADD) |$)/g;
+const TERM = /^(?:attribute_not_exists\(([#\w]+)\)|([#\w]+) = (:\w+))$/;
+
+/** What the table makes of an update: it refuses a false condition, an unused name or value, and a path given twice. */
+export function written(item: BusyItem | null, write: Write): BusyItem {
+  if (!('update' in write)) throw new Error('not an update');
+  const { update, expression, condition, names = {}, values = {} } = write;
+  const used = new Set(`${expression} ${condition ?? ''}`.match(/[#:]\w+/g));
+  const given = [...Object.keys(names), ...Object.keys(values)];
+  const unused = given.filter((one) => !used.has(one));
+  if (unused.length > 0 || used.size > given.length) throw new Error(`ValidationException: ${unused.join(', ')}`);
+  const name = (token: string): string => names[token] ?? token;
+  const stored: Record<string, unknown> = { ...item };
+  for (const term of condition?.split(' AND ') ?? []) {
+    const [, absent, path = '', value = ''] = TERM.exec(term) ?? [];
+    const holds = absent === undefined ? stored[name(path)] === values[value] : !(name(absent) in stored);
+    if (!holds) throw new Error('ConditionalCheckFailed');
+  }
+  const paths: string[] = [];
+  for (const [, verb, list = ''] of expression.matchAll(CLAUSE)) {
+    for (const [token = '', value = ''] of list.split(', ').map((part) => part.split(/ = | /))) {
+      paths.push(name(token));
+      if (verb === 'SET') stored[name(token)] = values[value];
+      if (verb === 'REMOVE') delete stored[name(token)];
+      if (verb === 'ADD') stored[name(token)] = Number(stored[name(token)] ?? 0) + Number(values[value]);
+    }
+  }
+  if (new Set(paths).size < paths.length) throw new Error('ValidationException: two paths overlap');
+  return { ...stored, ...update };
+}

@@ -53,10 +53,26 @@ export const RULES: readonly Fault[] = [
   {
     id: 'busy-condition',
     file: 'services/rules/scheduling/busy.ts',
-    find: 'return { ...write, ...still, names,',
-    replace: 'return { ...write, names,',
+    find: "...(conditions.length > 0 && { condition: conditions.join(' AND ') }),",
+    replace: '',
     why: 'Of two who take a resource at once, both get it.',
     noticedBy: 'services/rules/scheduling/busy.test.ts',
+  },
+  {
+    id: 'quarter-hour-begun',
+    file: 'services/rules/scheduling/busy.ts',
+    find: 'Math.floor(from / QUARTER)',
+    replace: 'Math.ceil(from / QUARTER)',
+    why: 'Of two who take the last minutes of a quarter hour at once, both get them.',
+    noticedBy: 'services/rules/scheduling/busy-races.property.test.ts',
+  },
+  {
+    id: 'quarter-hour-ended',
+    file: 'services/rules/scheduling/busy.ts',
+    find: 'quarter * QUARTER < to;',
+    replace: '(quarter + 1) * QUARTER <= to;',
+    why: 'Of two who take the first minutes of a quarter hour at once, both get them.',
+    noticedBy: 'services/rules/scheduling/busy-races.property.test.ts',
   },
   {
     id: 'resource-taken',

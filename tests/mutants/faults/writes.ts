@@ -206,8 +206,8 @@ export const WRITES: readonly Fault[] = [
   {
     id: 'machine-taken-twice',
     file: 'services/rules/scheduling/busy.ts',
-    find: 'return { ...write, ...still, names,',
-    replace: "return { ...write, condition: 'attribute_exists(pk) OR '.concat(String(still.condition)), names,",
+    find: "conditions.join(' AND ')",
+    replace: "['attribute_exists(pk)', ...conditions].join(' OR ')",
     why: 'Of many who book one machine at once, more than one gets it.',
     noticedBy: 'tests/system/resource-races.test.ts',
   },
