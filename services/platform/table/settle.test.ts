@@ -75,8 +75,8 @@ describe('a write of staff', () => {
 });
 
 describe('load, decide, write', () => {
-  test('is done again after a conflict, with fresh facts', async () => {
-    engine.on(TransactWriteCommand).rejectsOnce(cancelled('TransactionConflict')).resolves({});
+  test('is done again after a failed condition, with fresh facts', async () => {
+    engine.on(TransactWriteCommand).rejectsOnce(cancelled('ConditionalCheckFailed')).resolves({});
     let loads = 0;
     await untilSettled(async () => {
       loads += 1;
@@ -86,7 +86,7 @@ describe('load, decide, write', () => {
   });
 
   test('a conflict is never taken for "full": the facts decide', async () => {
-    engine.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
+    engine.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed'));
     let loads = 0;
     const attempt = async () => {
       loads += 1;
@@ -113,24 +113,24 @@ describe('load, decide, write', () => {
     };
 
     test('once it is used up, the answer is busy, with a time to come back', async () => {
-      engine.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
+      engine.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed'));
       expect(await spent(100, 1000)).toBe(10);
     });
 
     test('quick attempts are many, and one that takes it all is the only one', async () => {
-      engine.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
+      engine.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed'));
       expect(await spent(10, 1000)).toBe(100);
       engine.resetHistory();
       expect(await spent(1000, 1000)).toBe(1);
     });
 
     test('an attempt that succeeds too late is still an answer', async () => {
-      engine.on(TransactWriteCommand).rejectsOnce(cancelled('TransactionConflict')).resolves({});
+      engine.on(TransactWriteCommand).rejectsOnce(cancelled('ConditionalCheckFailed')).resolves({});
       await expect(untilSettled(takes(900), { ...quick, timeMs: 1000 })).resolves.toBeUndefined();
     });
 
     test('no wait passes its end', async () => {
-      engine.on(TransactWriteCommand).rejects(cancelled('TransactionConflict'));
+      engine.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed'));
       jest.spyOn(Math, 'random').mockReturnValue(1);
       const answer = untilSettled(takes(1), { timeMs: 100, baseMs: 200, maxMs: 200 });
       await expect(answer).rejects.toMatchObject({ code: 'busy' });
