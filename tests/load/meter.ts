@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { table } from '@rostro/platform/table/client';
+import { meterTable } from '@rostro/platform/table/meter';
 import { ROOT } from '../../infra/build/root.ts';
 import type { System } from '../../infra/local/system.ts';
 import { type BundleName, entryOf } from '../../infra/resources/functions.ts';
@@ -17,28 +17,10 @@ export interface Consumption {
 const NOTHING: Consumption = { operations: 0, scans: 0, read: 0, write: 0 };
 let used: Consumption = { ...NOTHING };
 
-type Told = { CapacityUnits?: number | undefined };
-const unitsIn = (told: Told | Told[] = []): number =>
-  [told].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
-
 function note(commandName: string, units: number): void {
   used.operations += 1;
   if (commandName.startsWith('Scan')) used.scans += 1;
   used[/^(Get|Query|Scan|BatchGet|TransactGet)/.test(commandName) ? 'read' : 'write'] += units;
-}
-
-/** Requests the consumed capacity with every operation of this client. */
-function ask(): void {
-  table.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      async (args) => {
-        const input = Object.assign({}, args.input, { ReturnConsumedCapacity: 'INDEXES' });
-        const result = await next({ ...args, input });
-        note(commandName, unitsIn((result.output as { ConsumedCapacity?: Told | Told[] }).ConsumedCapacity));
-        return result;
-      },
-    { step: 'initialize', name: 'meter' },
-  );
 }
 
 /**
@@ -52,7 +34,7 @@ export async function meterFunctions(system: System, names: readonly BundleName[
   for (const name of names) {
     sources.set(name, await import(pathToFileURL(join(ROOT, entryOf(name))).href));
   }
-  ask();
+  const end = meterTable('INDEXES', (units, command) => note(command.constructor.name, units));
   Object.assign(functions, {
     handler: (name: BundleName, exported = 'handler') => sources.get(name)?.[exported] ?? handler(name, exported),
   });
@@ -64,7 +46,7 @@ export async function meterFunctions(system: System, names: readonly BundleName[
       return { ...used };
     },
     restore(): void {
-      table.middlewareStack.remove('meter');
+      end();
       Object.assign(functions, { handler });
     },
   };

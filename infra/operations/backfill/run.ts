@@ -1,5 +1,5 @@
-import { table } from '@rostro/platform/table/client';
 import type { Key } from '@rostro/platform/table/keys';
+import { meterTable } from '@rostro/platform/table/meter';
 import { getItem } from '@rostro/platform/table/read';
 import { pagesOf } from '@rostro/platform/table/scan';
 import { type Budget, untilSettled } from '@rostro/platform/table/settle';
@@ -9,34 +9,19 @@ import { instantOf } from '@rostro/shared/time';
 import type { Backfill, ShapeChange } from './backfill.ts';
 import { type BackfillPlace, placeOf, savePlace } from './place.ts';
 
-interface CapacityReport {
-  CapacityUnits?: number;
-}
-
-/**
- * Counts the consumed units of every operation of the platform's table client.
- * @returns `take`: the units since the last call; `end`: stops counting
- */
+/** @returns `take`: the units since the last call; `end`: stops counting */
 function meter(): { take(): number; end(): void } {
-  const name = 'backfill-meter';
   let units = 0;
-  table.middlewareStack.add(
-    (next) => async (args) => {
-      const input = Object.assign({}, args.input, { ReturnConsumedCapacity: 'TOTAL' });
-      const result = await next({ ...args, input });
-      const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: CapacityReport | CapacityReport[] };
-      units += [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
-      return result;
-    },
-    { step: 'initialize', name, override: true },
-  );
+  const end = meterTable('TOTAL', (more) => {
+    units += more;
+  });
   return {
     take: () => {
       const taken = units;
       units = 0;
       return taken;
     },
-    end: () => void table.middlewareStack.remove(name),
+    end,
   };
 }
 

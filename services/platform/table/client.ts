@@ -1,11 +1,12 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { env } from '../env.ts';
+import { leanSender } from './lean/send.ts';
 
 /**
- * One client per function instance. Region and endpoint come from the SDK's own environment, so this code does not know
- * whether the engine is AWS's. The SDK retries throttles and dropped connections itself, with jitter. It repeats a
- * transaction with the same token, so the engine never applies it twice.
+ * One client per function instance. Region and endpoint come from the SDK's own environment. The SDK retries throttles
+ * and dropped connections itself, with jitter. It repeats a transaction with the same token, so the engine never applies
+ * it twice.
  */
 export const table = DynamoDBDocumentClient.from(
   new DynamoDBClient({
@@ -17,5 +18,18 @@ export const table = DynamoDBDocumentClient.from(
 
 // We do not log through the SDK. Its middleware would copy every answer for a logger that discards it.
 table.middlewareStack.remove('loggerMiddleware');
+
+const bySdk = table.send.bind(table) as (command: unknown) => Promise<never>;
+let sender: { endpoint: string; send: ReturnType<typeof leanSender> } | undefined;
+
+/** On one machine the SDK's way to the table costs more than everything else of a booking (ADR 0166). */
+function lean(command: { input: object }): Promise<object> | undefined {
+  const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  if (endpoint === undefined) return undefined;
+  if (sender?.endpoint !== endpoint) sender = { endpoint, send: leanSender(endpoint) };
+  return sender.send(command);
+}
+
+Object.assign(table, { send: (command: { input: object }) => lean(command) ?? bySdk(command) });
 
 export const tableName = (): string => env('TABLE_NAME');

@@ -15,7 +15,7 @@ const TRANSIENT = new Set([
 ]);
 
 export function isTransient(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return TRANSIENT.has(error.name) || TRANSIENT.has(code);
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, code } = error as { name?: unknown; code?: unknown };
+  return TRANSIENT.has(String(name)) || TRANSIENT.has(String(code));
 }
