@@ -1,54 +1,89 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { isOutbox, type Key } from '@rostro/platform/table/keys';
 
-/** How often the outbox is swept without a request. */
+/** The two functions of the relay. */
+export interface RelayFunctions {
+  stream: (event: object) => Promise<void>;
+  /** @returns the number of published events */
+  sweep: () => Promise<number>;
+}
+
+/** How often the outbox is swept while nothing new is announced. */
 const IDLE_MS = 1000;
+/** Between two runs: what is written meanwhile goes together. */
+const GAP_MS = 250;
+const WRITTEN = 'rostro:written';
+
+const eventsIn = ({ TransactItems = [] }: { TransactItems?: { Put?: { Item?: object } }[] }): Key[] =>
+  TransactItems.flatMap(({ Put }) => (Put?.Item && isOutbox(Put.Item as Key) ? [Put.Item as Key] : []));
+
+const recordOf = (item: Key) => ({
+  eventName: 'INSERT',
+  dynamodb: { NewImage: marshall(item, { removeUndefinedValues: true }) },
+});
 
 /**
- * Replaces the table's stream and the schedule of AWS: runs the relay's sweep soon after each write, and every second.
- * Only one sweep runs at a time; a failed one is repeated in the next run, because the outbox still holds the events.
+ * Replaces the table's stream and the schedule of AWS. The first event of a while goes at once; those that are written
+ * within the next quarter of a second go together. What a run could not publish, and what another process wrote, is
+ * found by the sweep of every second, because the outbox still holds it. Only one run works at a time.
  */
-export function startRelay(sweep: () => Promise<number>) {
+export function startRelay({ stream, sweep }: RelayFunctions) {
+  let fresh: Key[] = [];
+  let isIdle = false;
+  let stopped = false;
+  let endWait: () => void = () => undefined;
+  const wait = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      endWait = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const learn = (input: unknown): void => {
+    const events = eventsIn(input as object);
+    if (events.length === 0) return;
+    fresh.push(...events);
+    if (isIdle) endWait();
+  };
+  subscribe(WRITTEN, learn);
+
   let last: Promise<unknown> = Promise.resolve();
-  const sweepNext = (): Promise<number> => {
-    const next = last.then(sweep);
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work);
     last = next.catch(() => undefined);
     return next;
   };
-  let wake: () => void = () => undefined;
-  let asked = false;
-  let stopped = false;
-  const controller = new AbortController();
-
-  const nextTurn = async (): Promise<void> => {
-    if (asked) return;
-    const poked = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-    await Promise.race([poked, pause(IDLE_MS, undefined, { signal: controller.signal }).catch(() => undefined)]);
+  const publishFresh = async (): Promise<number> => {
+    const events = fresh;
+    fresh = [];
+    if (events.length > 0) await stream({ Records: events.map(recordOf) });
+    return events.length;
   };
+  const publishAll = async (): Promise<number> => (await publishFresh()) + (await sweep());
 
   const run = async (): Promise<void> => {
     while (!stopped) {
-      await nextTurn();
+      isIdle = fresh.length === 0;
+      if (isIdle) await wait(IDLE_MS);
+      isIdle = false;
       if (stopped) return;
-      asked = false;
-      await sweepNext().catch((error: unknown) => console.error(`outbox sweep failed: ${error}`));
+      const work = fresh.length > 0 ? publishFresh : publishAll;
+      await inTurn(work).catch((error: unknown) => console.error(`the outbox was not emptied: ${error}`));
+      if (!stopped) await wait(GAP_MS);
     }
   };
   const running = run();
 
   return {
-    /** Triggers a sweep soon, because the outbox may have new events. */
-    poke(): void {
-      asked = true;
-      wake();
-    },
-    /** Sweeps once, after a sweep in progress. @returns the number of published events */
-    sweep: sweepNext,
+    /** Publishes everything, after a run in progress. @returns the number of published events */
+    sweep: () => inTurn(publishAll),
     async stop(): Promise<void> {
       stopped = true;
-      controller.abort();
-      wake();
+      unsubscribe(WRITTEN, learn);
+      endWait();
       await running;
     },
   };

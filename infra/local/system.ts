@@ -23,7 +23,7 @@ import { SITEMAP_PATH } from '@rostro/shared/pages';
 import { type BUNDLES, type BundleName, bundleDir, type FunctionName, functionOf } from '../resources/functions.ts';
 import { INBOUND, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import { SCHEDULE_NAMES, SCHEDULES } from '../resources/schedules.ts';
-import { startRelay, startSchedule } from './background.ts';
+import { type RelayFunctions, startRelay, startSchedule } from './background.ts';
 import { openDataFolder } from './data-folder.ts';
 import {
   AWS_PATHS,
@@ -217,7 +217,10 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
 
   const bus = startNotices(functions, database, options);
   onClose(() => bus.close());
-  const relay = startRelay(() => functions.handler<() => Promise<number>>('relay', 'sweep')());
+  const relay = startRelay({
+    stream: (event) => functions.handler<RelayFunctions['stream']>('relay', 'stream')(event),
+    sweep: () => functions.handler<RelayFunctions['sweep']>('relay', 'sweep')(),
+  });
   onClose(() => relay.stop());
   for (const name of SCHEDULE_NAMES) {
     const { handler, title, localMinutes } = SCHEDULES[name];
@@ -249,7 +252,6 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
       authorize: jwtAuthorizer(identity),
       handlerOf: (service) => functions.handler<HttpHandler>(service),
       headers: SITE_HEADERS,
-      onWritten: relay.poke,
     });
     gateway.mount('/api/', api);
     gateway.mount(SHARE_PREFIX, api);

@@ -241,6 +241,27 @@ test('a close waits for the batch in work', async () => {
   expect(done).toEqual(['email']);
 });
 
+test('an event is taken only once it would survive a power cut', async () => {
+  let sync: () => void = () => undefined;
+  const log = {
+    synced: () => new Promise<void>((resolve) => (sync = resolve)),
+    close: async () => undefined,
+  };
+  await serve({ log });
+  let isTaken = false;
+  const answer = put(paid('a1')).then(() => (isTaken = true));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(isTaken).toBe(false);
+  sync();
+  await answer;
+});
+
+test('an event whose queue cannot be synced is not taken', async () => {
+  const log = { synced: async () => Promise.reject(new Error('EIO')), close: async () => undefined };
+  await serve({ log });
+  await expect(put(paid('a1'))).rejects.toMatchObject({ name: 'InternalException' });
+});
+
 test('a malformed entry fails alone', async () => {
   const { seen, consumer } = keeping();
   await serve({ consumers: { email: consumer } });

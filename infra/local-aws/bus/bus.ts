@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { logError, type OnError } from '../common/on-error.ts';
 import type { QueueConsumer } from './lambda.ts';
+import { type LogSync, openLogSync } from './log-sync.ts';
 import { compilePattern } from './pattern.ts';
 import { startPoller } from './poller.ts';
 import { envelopeOf, RefusedRequest, readRequest } from './put-events.ts';
@@ -27,6 +28,8 @@ export interface BusOptions {
   /** The time of a consumer for one batch; a minute by default. */
   visibilityMs?: number;
   onError?: OnError;
+  /** How the database's log is synced; as `openLogSync` does it by default. */
+  log?: LogSync;
 }
 
 export interface Bus {
@@ -65,6 +68,7 @@ export function startBus(options: BusOptions): Bus {
 
   const queues = openQueues(options.database, options.maxReceives);
   const onError = options.onError ?? logError;
+  const log = options.log ?? openLogSync(options.database);
   let closed = false;
   let waiting: { resolve(): void; reject(error: Error): void }[] = [];
 
@@ -116,7 +120,9 @@ export function startBus(options: BusOptions): Bus {
       return answer(res, 400, { __type: 'UnknownOperationException', message: `Not here: ${target}` });
     }
     const region = CREDENTIAL_REGION.exec(req.headers.authorization ?? '')?.[1] ?? 'us-east-1';
-    answer(res, 200, putEvents(body, region));
+    const taken = putEvents(body, region);
+    await log.synced();
+    answer(res, 200, taken);
     wakeAll();
   }
 
@@ -148,6 +154,7 @@ export function startBus(options: BusOptions): Bus {
     async close() {
       closed = true;
       await Promise.all(pollers.map((poller) => poller.close()));
+      await log.close();
       for (const { reject } of waiting) reject(new Error('the bus was closed'));
       waiting = [];
     },

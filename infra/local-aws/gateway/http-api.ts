@@ -30,8 +30,6 @@ export interface HttpApiOptions<F extends string> {
   handlerOf: (functionName: F) => HttpHandler;
   /** The headers that a CDN would add to every response. */
   headers?: Readonly<Record<string, string>>;
-  /** Called after each request that may have written something. */
-  onWritten?: () => void;
   onError?: OnError;
 }
 
@@ -43,7 +41,7 @@ const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** API Gateway's HTTP API on one machine: its routes, its authorizer, its own error responses. */
 export function httpApi<F extends string>(options: HttpApiOptions<F>): Handle {
-  const { routes, authorize, handlerOf, headers = {}, onWritten = () => undefined, onError = logError } = options;
+  const { routes, authorize, handlerOf, headers = {}, onError = logError } = options;
   const router = findMyWay<findMyWay.HTTPVersion.V1>({ caseSensitive: true, maxParamLength: MAX_PARAM_LENGTH });
   for (const route of routes) router.on(route.method, pattern(route.path), () => undefined, route);
 
@@ -64,8 +62,6 @@ export function httpApi<F extends string>(options: HttpApiOptions<F>): Handle {
     } catch (error) {
       onError(`function ${functionName}`, error);
       answer(response, 500, { message: 'Internal Server Error' });
-    } finally {
-      if (request.method !== 'GET') onWritten();
     }
   };
 }

@@ -24,6 +24,9 @@ export const platformKeysOf = (tenant: string) => ({
 /** Is it an entry of the audit, of any tenant? */
 export const isAudit = ({ pk }: Key): boolean => /^[^#]*#AUDIT#/.test(pk);
 
+/** Is it an event of the outbox, of any tenant? */
+export const isOutbox = ({ pk }: Key): boolean => /^[^#]*#OUTBOX#/.test(pk);
+
 /** There is one tenant today. */
 export const TENANT = 'main';
 export const platformKeys = platformKeysOf(TENANT);
