@@ -42,7 +42,7 @@ export const localDataDir = (): string => resolve(process.env.DATA_DIR ?? join(R
 
 async function localTable(): Promise<() => Promise<void>> {
   const dataDir = localDataDir();
-  const giveBack = openDataFolder(dataDir);
+  const { release: giveBack } = openDataFolder(dataDir);
   const engine = await startEngine({
     dataDir,
     endpoint: process.env.DYNAMODB_ENDPOINT,

@@ -134,10 +134,10 @@ describe('who has it', () => {
 
 describe('whose data it holds', () => {
   test('a new one and one of this release are opened, also after a start that was cut off', () => {
-    openDataFolder(folder)();
+    openDataFolder(folder).release();
     expect(readdirSync(folder)).toEqual(['shape']);
     writeFileSync(join(folder, 'table.db'), '');
-    openDataFolder(folder)();
+    openDataFolder(folder).release();
     expect(modeOf('shape')).toBe('600');
   });
 
@@ -167,7 +167,7 @@ describe('whose data it holds', () => {
     removeDataFiles(folder);
     release();
     expect(removeIfEmpty(folder)).toEqual([]);
-    openDataFolder(folder)();
+    openDataFolder(folder).release();
   });
 });
 
@@ -230,5 +230,15 @@ describe('who may look into it', () => {
     claimDataFolder(folder)();
     expect(modeOf('tesis.docx')).toBe('644');
     expect(readFileSync(join(folder, 'tesis.docx'), 'utf8')).toBe('x');
+  });
+
+  test('says whether its last process was killed', () => {
+    const first = openDataFolder(folder);
+    expect(first.wasKilled).toBe(false);
+    first.release();
+    writeFileSync(join(folder, 'pid'), '1');
+    const next = openDataFolder(folder);
+    expect(next.wasKilled).toBe(true);
+    next.release();
   });
 });

@@ -1,6 +1,7 @@
 import {
   chmodSync,
   closeSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -75,20 +76,26 @@ const HOLDER = 'pid';
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
+export interface OpenFolder {
+  release: () => void;
+  /** Whether the process that used it last was killed. */
+  wasKilled: boolean;
+}
+
 /**
  * Claims a folder whose data this release reads.
- * @returns a function that releases it
  * @throws {StartFault} as `claimDataFolder`; or if another release wrote the data, which stay as they are
  */
-export function openDataFolder(dir: string): () => void {
+export function openDataFolder(dir: string): OpenFolder {
   if (!isReadable(dir)) {
     throw new StartFault(
       `La carpeta ${dir} tiene datos de otra versión de Rostro, que esta no puede leer: bórralos con npm run reset o elige otra carpeta con DATA_DIR.`,
     );
   }
+  const wasKilled = existsSync(join(dir, HOLDER));
   const release = claimDataFolder(dir);
   noteShape(dir);
-  return release;
+  return { release, wasKilled };
 }
 
 /**

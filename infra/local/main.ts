@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SERVICES } from '@rostro/shared/contract/route';
 import type { watchFunctions as WatchFunctions } from '../build/functions.ts';
@@ -88,21 +89,28 @@ async function openForDevelopment(system: System, watchFunctions: typeof WatchFu
   });
 }
 
-/** After so many, Node has compiled what a visitor's requests run for speed. */
-const ROUNDS = 20;
+/** After so many, the first visitor waits for nothing that is only done once. */
+const ROUNDS = 3;
+/** After so many more, Node has compiled what a visitor's requests run for speed. */
+const MORE_ROUNDS = 17;
 
-/**
- * Does what a visitor does before booking until the code is warm, and loads the functions that were not asked for yet:
- * otherwise the first people after a start wait for that.
- */
-async function warmUp({ functions }: Pick<System, 'functions'>): Promise<void> {
+/** Does what a visitor does before booking. */
+async function warmUp({ functions }: Pick<System, 'functions'>, rounds: number): Promise<void> {
   const probe = functions.handler<() => Promise<void>>('probe', 'probe');
   try {
-    for (let round = 0; round < ROUNDS; round++) await probe();
-    for (const service of SERVICES) functions.handler(service);
+    for (let round = 0; round < rounds; round++) await probe();
   } catch {
     // The probe has logged it; what does not work answers so to whoever asks for it.
   }
+}
+
+/** Loads the functions that nobody has asked for yet, and goes on until the code is fast. */
+async function finishWarmUp(system: Pick<System, 'functions'>): Promise<void> {
+  for (const service of SERVICES) {
+    system.functions.handler(service);
+    await setImmediate();
+  }
+  await warmUp(system, MORE_ROUNDS);
 }
 
 try {
@@ -125,8 +133,9 @@ try {
   const seeded = await ensureSeeded(system, { empty, dataDir, owner: name.trim() });
   if (builders === null) system.open();
   else await openForDevelopment(system, builders.watchFunctions);
+  await warmUp(system, ROUNDS);
   announce(system, { seeded, empty });
-  void warmUp(system);
+  void finishWarmUp(system);
 } catch (error) {
   if (!(error instanceof StartFault)) throw error;
   await end(1, error.message);

@@ -182,7 +182,8 @@ type OnClose = (close: () => void | Promise<void>) => void;
 
 async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<System, 'close'>> {
   const { root, dataDir } = options;
-  onClose(openDataFolder(dataDir));
+  const { release, wasKilled } = openDataFolder(dataDir);
+  onClose(release);
   const gateway = await openGateway({ port: options.port, texts: GATEWAY_TEXTS });
   onClose(() => gateway.close());
   const url = `http://localhost:${gateway.port}`;
@@ -191,6 +192,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
     dataDir,
     endpoint: options.engineEndpoint,
     wanted: options.engineName,
+    wasKilled,
     onDeath: ({ facts }) => options.onDeath(sayFault(facts)),
   });
   onClose(() => engine.close());

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LocalFault } from '../common/fault.ts';
 import { inspect } from '../common/sqlite.ts';
 import { chooseEngine, type EngineCommand } from './choose.ts';
+import { inspectBeside, isLarge } from './inspect-beside.ts';
 
 export { chooseEngine, type EngineCommand } from './choose.ts';
 
@@ -23,6 +24,8 @@ export interface EngineOptions {
   endpoint?: string | undefined;
   /** `dynoxide` or `dynamodb-local`; by default the first that can run. */
   wanted?: string | undefined;
+  /** Whether the last process was killed: a large file is then checked beside the work, and damage is told to `onDeath`. */
+  wasKilled?: boolean | undefined;
   /** Called when the engine ends by itself. */
   onDeath?: (fault: LocalFault) => void;
 }
@@ -37,14 +40,16 @@ const RETRY_PAUSE_MS = 200;
  * @throws {LocalFault} if its file is damaged, or it does not start
  */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { dataDir, endpoint, wanted, onDeath = () => undefined } = options;
+  const { dataDir, endpoint, wanted, wasKilled = false, onDeath = () => undefined } = options;
   if (endpoint !== undefined) {
     await answering(endpoint, () => undefined);
     return { endpoint, name: endpoint, close: async () => {} };
   }
   const command = await chooseEngine(wanted);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  inspect(join(dataDir, command.file));
+  const file = join(dataDir, command.file);
+  if (!isLarge(file)) inspect(file);
+  else if (wasKilled) void inspectBeside(file, onDeath);
   for (const deadline = Date.now() + RETRY_WITHIN_MS; ; await pause(RETRY_PAUSE_MS)) {
     try {
       return await launch(command, dataDir, onDeath);
