@@ -1,7 +1,8 @@
 import { convertToAttr, convertToNative } from '@aws-sdk/util-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decode, encode } from './codec.ts';
+import { readAttribute } from './answer.ts';
+import { encode } from './codec.ts';
 
 const { any } = fc.letrec<{ any: unknown }>((tie) => ({
   any: fc.oneof(
@@ -34,8 +35,8 @@ describe('a value', () => {
       fc.property(any, (value) => {
         const attribute = encode(value);
         expect(attribute).toEqual(convertToAttr(value, { removeUndefinedValues: true }));
-        const sent = JSON.parse(JSON.stringify(attribute, bytesAsBase64));
-        expect(decode(sent)).toEqual(convertToNative(attribute));
+        const sent = JSON.stringify(attribute, bytesAsBase64);
+        expect(readAttribute(sent)).toEqual(convertToNative(attribute));
       }),
       { numRuns: 1000 },
     );
@@ -57,7 +58,7 @@ describe('a value', () => {
   test.each([{ N: '1e300' }, { N: '9007199254740993' }, { N: '0.1' }, { NS: ['1', '2'] }, { NULL: true as const }])(
     '%j is read as the SDK reads it',
     (attribute) => {
-      expect(said(() => decode(attribute))).toEqual(said(() => convertToNative(attribute)));
+      expect(said(() => readAttribute(JSON.stringify(attribute)))).toEqual(said(() => convertToNative(attribute)));
     },
   );
 });

@@ -25,25 +25,16 @@ export function encodeItem(item: Native): Attributes {
   return attributes;
 }
 
-/** The value of an attribute as it stands in the engine's JSON, as `convertToNative` of the SDK reads it. */
-export function decode(attribute: AttributeValue): NativeAttributeValue {
-  if (attribute.S !== undefined) return attribute.S;
-  if (attribute.N !== undefined) {
-    const value = Number(attribute.N);
-    return Number.isSafeInteger(value) ? value : convertToNative(attribute);
-  }
-  if (attribute.BOOL !== undefined) return attribute.BOOL;
-  if (attribute.L !== undefined) return attribute.L.map(decode);
-  if (attribute.M !== undefined) return decodeItem(attribute.M);
-  if (attribute.B !== undefined) return bytesOf(attribute.B);
-  if (attribute.BS !== undefined) return new Set(attribute.BS.map(bytesOf));
-  return convertToNative(attribute);
+export function decodeNumber(text: string): NativeAttributeValue {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : convertToNative({ N: text });
+}
+
+/** The value of an attribute of a rare type, as `convertToNative` of the SDK reads it. Bytes come as Base64. */
+export function decode(type: string, value: unknown): NativeAttributeValue {
+  if (type === 'B') return bytesOf(value);
+  if (type === 'BS') return new Set((value as unknown[]).map(bytesOf));
+  return convertToNative({ [type]: value } as unknown as AttributeValue);
 }
 
 const bytesOf = (base64: unknown): Uint8Array => new Uint8Array(Buffer.from(String(base64), 'base64'));
-
-export function decodeItem(attributes: Attributes): Native {
-  const item: Native = {};
-  for (const name in attributes) item[name] = decode(attributes[name] as AttributeValue);
-  return item;
-}

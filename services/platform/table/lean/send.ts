@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v4 as uuid } from 'uuid';
 import { isTransient } from '../faults.ts';
-import { operationOf, toOutput, toRequest } from './commands.ts';
+import { readAnswer } from './answer.ts';
+import { operationOf, toRequest } from './commands.ts';
 import { toException } from './errors.ts';
 
 /** As the SDK's client of `../client.ts` has them. */
@@ -64,9 +65,8 @@ export function leanSender(endpoint: string) {
 
   async function attempt(operation: string, body: string): Promise<object> {
     const answer = await post(operation, body);
-    const said = JSON.parse(answer.body);
-    if (answer.status !== 200) throw toException(answer.status, said);
-    return { $metadata: { httpStatusCode: answer.status }, ...toOutput(operation, said) };
+    if (answer.status !== 200) throw toException(answer.status, JSON.parse(answer.body));
+    return { $metadata: { httpStatusCode: answer.status }, ...readAnswer(answer.body) };
   }
 
   /** @returns undefined: this command is not one of the eight */
