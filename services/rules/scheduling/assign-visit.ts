@@ -150,6 +150,8 @@ export function offerIn(scene: Scene, going: Going = NOBODY): (wanted: WantedVis
       if (found === null) return null;
       staff.push(found);
     }
+    const [first] = staff;
+    if (first !== undefined && staff.length === 1) return first.free.map(({ id }) => id);
     const free = new Set(staff.flatMap((people) => people.free.map(({ id }) => id)));
     return [...free].filter((id) => couldBeAsked(id, staff));
   };

@@ -74,7 +74,10 @@ export type Candidates = readonly { all: Place[]; each: readonly Candidate[] }[]
 
 function candidateOf(place: Place, date: string, scene: Scene, going: Going): Candidate {
   const rule = ruleOf(place.id, scene.settings);
-  const takenOn = (on: string): Minutes[] => othersOn(scene, on, place, going).map((entry) => takenTime(entry, rule));
+  const takenOn = (on: string): readonly Minutes[] => {
+    const others = othersOn(scene, on, place, going);
+    return rule === 'duration' ? others : others.map((entry) => takenTime(entry, rule));
+  };
   return { place, rule, hours: hoursOf(place, date, scene.settings), taken: takenOn(date), takenOn };
 }
 
@@ -85,17 +88,23 @@ export const candidatesOn = (date: string, asked: Asked, scene: Scene, going: Go
     each: all.map((place) => candidateOf(place, date, scene, going)),
   }));
 
-const isTaken = (others: readonly Minutes[], time: Minutes): boolean => others.some((other) => overlap(other, time));
+/** An offer asks thousands of times, so this and `liesIn` make nothing. */
+function isTaken(others: readonly Minutes[], time: Minutes): boolean {
+  for (const other of others) if (overlap(other, time)) return true;
+  return false;
+}
 
 /** Tells of candidates whether nobody else takes their time then, and whether they also work then. */
 function lookAt(wanted: Wanted, onDay: OnDay, { settings }: Scene) {
   const footprints = footprintsOf(wanted, onDay);
   const isOpen = isOpenAt(wanted, settings, onDay);
-  const isUntaken = (candidate: Candidate): boolean =>
-    footprints.every((footprint) => {
-      const others = footprint.date === onDay.date ? candidate.taken : candidate.takenOn(footprint.date);
-      return !isTaken(others, takenTime(footprint, candidate.rule));
-    });
+  const isUntaken = ({ rule, taken, takenOn }: Candidate): boolean => {
+    for (const footprint of footprints) {
+      const others = footprint.date === onDay.date ? taken : takenOn(footprint.date);
+      if (isTaken(others, takenTime(footprint, rule))) return false;
+    }
+    return true;
+  };
   const works = ({ place, hours }: Candidate): boolean => isOpen && worksAt(place, wanted, settings, onDay, hours);
   return { isUntaken, works };
 }

@@ -33,8 +33,12 @@ const clinicHours = (clinic: ClinicHours, date: string): readonly Minutes[] =>
   remembered(opens, clinic, date, () => clinicIntervals(clinic, date));
 
 /** Does a visit lie within hours? Where the last start counts, only its start has to. */
-const liesIn = (hours: readonly Minutes[], { start, end }: OnDay, { lastStart }: ClinicHours): boolean =>
-  hours.some(({ from, to }) => from <= start && (lastStart === 'duration' ? end <= to : start < to));
+function liesIn(hours: readonly Minutes[], { start, end }: OnDay, { lastStart }: ClinicHours): boolean {
+  for (const { from, to } of hours) {
+    if (from <= start && (lastStart === 'duration' ? end <= to : start < to)) return true;
+  }
+  return false;
+}
 
 /** Is the clinic open at the time of a visit? */
 export const isOpenAt = (visit: Times, clinic: ClinicHours, onDay: OnDay = placeOnDay(visit)): boolean =>

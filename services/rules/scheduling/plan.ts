@@ -37,9 +37,10 @@ export interface Part extends VisitPlan {
 /** What a visit of several services takes, one after the other. */
 export function wantedFrom(startsAt: string, parts: readonly Part[]): Wanted[] {
   let next = startsAt;
-  return parts.map(({ minutes, serviceId, category, ...plan }) => {
+  return parts.map((part) => {
+    const { serviceId, category, minutes } = part;
     const from = next;
     next = addMinutes(from, minutes);
-    return wantedBy({ serviceId, category, startsAt: from, endsAt: next }, plan);
+    return wantedBy({ serviceId, category, startsAt: from, endsAt: next }, part);
   });
 }

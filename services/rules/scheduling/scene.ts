@@ -29,6 +29,7 @@ export async function busyBetween(
   const months: string[] = [];
   for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
   const read = new Map<string, BusyItem>();
+  const idOf = rememberedIds();
   const readMonth = async (month: string): Promise<void> => {
     const [first, last] = [month === monthOf(from) ? from.slice(8) : '01', month === monthOf(to) ? to.slice(8) : '31'];
     const items = await queryItems<BusyItem>({
@@ -38,7 +39,7 @@ export async function busyBetween(
     });
     for (const item of items) {
       const [day, resource] = [item.sk.slice(0, 2), item.sk.slice(3)];
-      read.set(placeAndDay(`${month}-${day}`, longId(resource)), item);
+      read.set(placeAndDay(`${month}-${day}`, idOf(resource)), item);
     }
   };
   await Promise.all(months.map(readMonth));
@@ -49,6 +50,16 @@ export async function busyBetween(
       if (date < from || date > to) throw new Error(`what is taken on ${date} was not read`);
       return busyOn(date, resourceId);
     },
+  };
+}
+
+/** A few resources stand in the items of many days. */
+function rememberedIds(): (short: string) => string {
+  const known = new Map<string, string>();
+  return (short) => {
+    const id = known.get(short) ?? longId(short);
+    known.set(short, id);
+    return id;
   };
 }
 
