@@ -14,23 +14,28 @@ type Times = Pick<Segment, 'startsAt' | 'endsAt'>;
  * read, so what follows from one of them is remembered with it.
  */
 const works = new WeakMap<Working, Map<string, readonly Minutes[]>>();
-const opens = new WeakMap<ClinicHours, Map<string, readonly Minutes[]>>();
+const opens = new WeakMap<ClinicHours, Map<string, OpenDay>>();
 
-function remembered<K extends object>(
-  known: WeakMap<K, Map<string, readonly Minutes[]>>,
-  fact: K,
-  key: string,
-  compute: () => readonly Minutes[],
-): readonly Minutes[] {
-  const ofFact = known.get(fact) ?? new Map<string, readonly Minutes[]>();
-  known.set(fact, ofFact);
-  const found = ofFact.get(key) ?? compute();
-  ofFact.set(key, found);
-  return found;
+/** The clinic's hours on a day. The key is the same for the same hours of the same day. */
+interface OpenDay {
+  open: readonly Minutes[];
+  key: string;
 }
 
-const clinicHours = (clinic: ClinicHours, date: string): readonly Minutes[] =>
-  remembered(opens, clinic, date, () => clinicIntervals(clinic, date));
+function remembered<K extends object, T>(known: WeakMap<K, Map<string, T>>, fact: K, key: string, compute: () => T): T {
+  const ofFact = known.get(fact) ?? new Map<string, T>();
+  const found = ofFact.get(key);
+  if (found !== undefined) return found;
+  const computed = compute();
+  known.set(fact, ofFact.set(key, computed));
+  return computed;
+}
+
+const clinicHours = (clinic: ClinicHours, date: string): OpenDay =>
+  remembered(opens, clinic, date, () => {
+    const open = clinicIntervals(clinic, date);
+    return { open, key: `${date} ${open.map(({ from, to }) => `${from}-${to}`).join()}` };
+  });
 
 /** Does a visit lie within hours? Where the last start counts, only its start has to. */
 function liesIn(hours: readonly Minutes[], { start, end }: OnDay, { lastStart }: ClinicHours): boolean {
@@ -42,12 +47,11 @@ function liesIn(hours: readonly Minutes[], { start, end }: OnDay, { lastStart }:
 
 /** Is the clinic open at the time of a visit? */
 export const isOpenAt = (visit: Times, clinic: ClinicHours, onDay: OnDay = placeOnDay(visit)): boolean =>
-  liesIn(clinicHours(clinic, onDay.date), onDay, clinic);
+  liesIn(clinicHours(clinic, onDay.date).open, onDay, clinic);
 
 /** The minutes of a day at which a resource works. */
 export function hoursOf(resource: Working, date: string, clinic: ClinicHours): readonly Minutes[] {
-  const open = clinicHours(clinic, date);
-  const key = `${date} ${open.map(({ from, to }) => `${from}-${to}`).join()}`;
+  const { open, key } = clinicHours(clinic, date);
   return remembered(works, resource, key, () => workingIntervals(resource, date, open));
 }
 

@@ -102,24 +102,27 @@ class Reader {
 
   /** A text that is soon forgotten: as long as a cut-out lives, V8 keeps the text that it was cut from. */
   #plain(): string {
-    const quoted = this.#quoted();
-    return quoted.includes('\\') ? JSON.parse(quoted) : quoted.slice(1, -1);
+    this.#passBlanks();
+    const start = this.#at + 1;
+    const plain = this.#text.slice(start, this.#passText());
+    return plain.includes('\\') ? JSON.parse(`"${plain}"`) : plain;
   }
 
   #string(): string {
-    return JSON.parse(this.#quoted());
-  }
-
-  /** The next text with its quotation marks, escapes as they are. */
-  #quoted(): string {
     this.#passBlanks();
     const start = this.#at;
-    let end = start;
+    return JSON.parse(this.#text.slice(start, this.#passText() + 1));
+  }
+
+  /** Returns where the quotation mark stands that ends the text. */
+  #passText(): number {
+    let end = this.#at;
+    this.#pass(QUOTE);
     do end = this.#text.indexOf('"', end + 1);
     while (this.#isEscaped(end));
     if (end < 0) throw new SyntaxError('the answer ends too early');
     this.#at = end + 1;
-    return this.#text.slice(start, end + 1);
+    return end;
   }
 
   #isEscaped(at: number): boolean {
