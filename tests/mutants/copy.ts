@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { ROOT } from '../../infra/build/root.ts';
+import { linkPackages } from '../support/linked-packages.ts';
 
 export const PROJECTS = ['unit', 'frontend', 'infra', 'system'] as const;
 export type Project = (typeof PROJECTS)[number];
@@ -24,29 +24,13 @@ const KEPT = new Set(['dist', 'node_modules']);
 
 /** Copies the project as it lies here, with changes that are not committed. Its packages are linked, its workspaces not. */
 export async function copyProject(): Promise<void> {
-  await mkdir(join(COPY, 'node_modules', '@rostro'), { recursive: true });
+  await mkdir(COPY, { recursive: true });
   for (const name of await readdir(COPY)) if (!KEPT.has(name)) await rm(join(COPY, name), { recursive: true });
   const files = git('ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate').split('\n');
   const deleted = new Set(git('ls-files', '--deleted').split('\n'));
   const here = files.filter((file) => !deleted.has(file));
   await Promise.all(here.map((file) => cp(join(ROOT, file), join(COPY, file), { preserveTimestamps: true })));
-
-  const packages = (await readdir(join(ROOT, 'node_modules'))).filter(
-    (name) => name !== '.cache' && name !== '@rostro',
-  );
-  const link = async (from: string, to: string) => {
-    await rm(from, { recursive: true, force: true });
-    await symlink(to, from);
-  };
-  const modules = join(COPY, 'node_modules');
-  await Promise.all(packages.map((name) => link(join(modules, name), join(ROOT, 'node_modules', name))));
-  for (const file of here.filter((name) => name.endsWith('/package.json'))) {
-    const folder = dirname(file);
-    const { name } = JSON.parse(await readFile(join(ROOT, file), 'utf8')) as { name: string };
-    await link(join(modules, name), join(COPY, folder));
-    const own = join(folder, 'node_modules');
-    if (existsSync(join(ROOT, own))) await link(join(COPY, own), join(ROOT, own));
-  }
+  await linkPackages(ROOT, COPY, here);
 }
 
 /** @returns the exit code */

@@ -20,8 +20,8 @@ export interface Started {
 }
 
 /** The script of `npm start` without its shell: its variables, and the flags of Node. */
-function startScript(): { env: Record<string, string>; flags: string[] } {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+function startScript(root: string): { env: Record<string, string>; flags: string[] } {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
   const words = scripts.start.split(' ');
   return {
     env: Object.fromEntries(words.map((word) => word.split('=')).filter(([name]) => /^[A-Z_]+$/.test(name ?? ''))),
@@ -29,10 +29,13 @@ function startScript(): { env: Record<string, string>; flags: string[] } {
   };
 }
 
-export function start(env: Record<string, string>, { args = [] as string[], node = [] as string[] } = {}): Started {
-  const script = startScript();
-  const command = [...script.flags, ...node, join(ROOT, 'infra', 'local', 'start.mjs'), ...args];
-  return watched(process.execPath, command, { ...script.env, ...env });
+export function start(
+  env: Record<string, string>,
+  { args = [] as string[], node = [] as string[], root = ROOT } = {},
+): Started {
+  const script = startScript(root);
+  const command = [...script.flags, ...node, join(root, 'infra', 'local', 'start.mjs'), ...args];
+  return watched(process.execPath, command, { ...script.env, ...env }, root);
 }
 
 /** The same through npm, to test the effect of a signal to npm alone. */
