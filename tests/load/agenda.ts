@@ -3,8 +3,7 @@ import { occupies } from '@rostro/rules/appointments/occupancy';
 import { NO_PLAN } from '@rostro/rules/scheduling/plan';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
-import { RESOURCE_KINDS, type Resource, type ResourceKind } from '@rostro/shared/contract/resources';
+import { RESOURCE_KINDS } from '@rostro/shared/contract/resources';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import {
   addDays,
@@ -20,6 +19,7 @@ import { busyItems, placing } from '../../infra/seed/busy.ts';
 import { dayItems } from '../../infra/seed/demo.ts';
 import { lastDayOf } from '../../services/booking/domain/dashboard.ts';
 import { DIAGNOSIS, FACIAL, LONG_PEELING, putService } from '../support/fixtures.ts';
+import { needsOf, teamOf } from './against/team.ts';
 import { appointmentOf, clientIdOf, clientItems, pick, put, today } from './crowd.ts';
 
 /**
@@ -51,12 +51,6 @@ export const HOURS = {
   ...{ saturdayOpeningTime: '07:00', saturdayClosingTime: '21:00' },
 };
 const SLOTS = 28;
-/** Everybody works in both. */
-const SHIFTS = [
-  { from: '07:00', to: '14:00' },
-  { from: '14:00', to: '21:00' },
-];
-
 const known = new Map<string, string[]>();
 export function workdaysOf(month: string): string[] {
   const found = known.get(month);
@@ -78,17 +72,8 @@ export function slotIn(month: string, number: number): string {
 /** A service that takes a person, a room and a machine, each one of four. */
 export const BY_THREE = 31;
 const BY_THREE_MINUTES = 30;
-const TEAM: readonly Resource[] = RESOURCE_KINDS.flatMap((kind, which) =>
-  Array.from({ length: 4 }, (_, place) => ({
-    id: `7d1c0e5a-3b52-4c1e-9a10-${String(which * 4 + place).padStart(12, '0')}`,
-    ...{ kind, branch: MAIN_BRANCH, order: place + 1, name: `${kind} ${place + 1}`, categories: [] },
-    ...{ title: '', licence: '', userId: null, photo: null, activeFrom: '2020-01-01', activeTo: null },
-    hours: [{ from: '2020-01-01', week: Array(7).fill(SHIFTS) }],
-    ...{ absences: [], version: 1, updatedAt: '2020-01-01T00:00:00.000Z' },
-  })),
-);
-const idsOf = (kind: ResourceKind): string[] => TEAM.filter((one) => one.kind === kind).map(({ id }) => id);
-const THREE = { staff: idsOf('staff'), rooms: idsOf('room'), equipment: idsOf('equipment') };
+const TEAM = teamOf(RESOURCE_KINDS, 4);
+const THREE = needsOf(TEAM);
 
 const SERVICES = [
   { serviceId: FACIAL, category: 'cosmetology', minutes: 60 },
