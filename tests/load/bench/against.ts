@@ -39,8 +39,8 @@ const ROUNDS = 3;
 const AMOUNTS = quick ? QUICK : FULL;
 const ACCOUNTS = clientsFor(AMOUNTS);
 const [load = Number.NaN] = loadavg();
-// So that Ctrl-C deletes the folders, too.
-process.once('SIGINT', () => process.exit(130));
+// Whoever ends the run deletes the folders, too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const say = (text: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`);
 
