@@ -5,12 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** What processes use, from Linux's `/proc`; NaN on other systems. */
 const TICK_MS = 10;
 
-/** Parent and processor time of a process; null if it has ended. */
+/** Parent and processor time of a process, with that of its children that have ended; null if it has ended itself. */
 function statOf(pid: number): { parent: number; cpuMs: number } | null {
   try {
     // The name in parentheses may contain anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return { parent: Number(fields[1]), cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS };
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+    return { parent: Number(fields[1]), cpuMs: ticks * TICK_MS };
   } catch {
     return null;
   }

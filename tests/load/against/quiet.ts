@@ -2,7 +2,7 @@
 export interface Noise {
   /** Before the first measurement. */
   before: number;
-  /** Of each measurement: what neither the measured system nor the load generator used. */
+  /** From each start to its end: what neither the measured system nor the load generator used. */
   others: readonly number[];
   /** Load average of the last minute before the run, and the number of processors. */
   load: number;
@@ -20,7 +20,7 @@ export function disturbances({ before, others, load, processors }: Noise): strin
   if (before > MOST) found.push(`${percent(before)} of the processors were busy before the first measurement`);
   if (disturbed.length > others.length / 20) {
     found.push(
-      `other work took up to ${percent(Math.max(...disturbed))} of the processors during ${disturbed.length} of ${others.length} measurements`,
+      `other work took up to ${percent(Math.max(...disturbed))} of the processors during ${disturbed.length} of ${others.length} starts with their measurements`,
     );
   }
   return found;

@@ -18,20 +18,23 @@ interface Done {
   failed: number;
 }
 type Send = (asks: readonly Ask[], parallel?: number) => Promise<Done>;
-/** Is told the share of the processors that other work took during a measurement. */
+/** Is told the share of the processors that other work took between a start and its end. */
 type Note = (othersShare: number) => void;
 
+/** Watches the machine. @returns ends it, and gives the share of the processors that others took meanwhile */
+function watchOthers(): () => number {
+  // The system is a child of this process.
+  const othersMs = (): number => machineCpuMs() - cpuMsOf(process.pid);
+  const before = { ms: othersMs(), at: performance.now() };
+  return () => Math.max(0, othersMs() - before.ms) / ((performance.now() - before.at) * cpus().length);
+}
+
 /** Sends requests to a system; who answers otherwise than wanted has failed. */
-function senderTo(server: Server, note: Note): { send: Send; close: () => void } {
+function senderTo(server: Server): { send: Send; close: () => void } {
   const { ask, close } = createAsker(server.url);
   const send: Send = async (asks, parallel = PARALLEL) => {
     let failed = 0;
-    const before = {
-      system: server.cpuMs(),
-      own: cpuMsOf(process.pid),
-      machine: machineCpuMs(),
-      at: performance.now(),
-    };
+    const before = server.cpuMs();
     const { latencies, seconds } = await runStretch(asks.length, parallel, async (at) => {
       const wanted = asks[at] as Ask;
       const { status, text } = await ask(wanted);
@@ -39,11 +42,7 @@ function senderTo(server: Server, note: Note): { send: Send; close: () => void }
       failed += 1;
       if (failed === 1) console.error(`${wanted.path} answered ${status} ${text.slice(0, 200)}`);
     });
-    const passed = performance.now() - before.at;
-    // The system is a child of this process, so `own` contains it.
-    const others = machineCpuMs() - before.machine - (cpuMsOf(process.pid) - before.own);
-    note(Math.max(0, others) / (passed * cpus().length));
-    const cpuMs = (server.cpuMs() - before.system) / asks.length;
+    const cpuMs = (server.cpuMs() - before) / asks.length;
     return { perSecond: (asks.length - failed) / seconds, p50: median(latencies), cpuMs, failed };
   };
   return { send, close };
@@ -125,13 +124,15 @@ export async function measureRound(
 
   /** Starts the system, asks for one day, and does the work. */
   async function during(letters: Letters, work: (open: Open) => Promise<void>): Promise<void> {
+    const othersShare = watchOthers();
     const server = await startServer(root, dataDir, letters);
-    const { send, close } = senderTo(server, note);
+    const { send, close } = senderTo(server);
     add('ready', server.readyMs);
     add('answer', (await send(asks.day(1), 1)).p50);
     await work({ server, send, asks, amounts, add });
     close();
     await server.end();
+    note(othersShare());
   }
 
   async function measureCold({ send }: Open, [booker, name]: (typeof BOOKERS)[number]): Promise<void> {
