@@ -44,7 +44,7 @@ const agenda = storedVisits(shape, visits, today).map(({ startsAt, isOver }, at)
     ...{ startsAt, endsAt: addMinutes(startsAt, MINUTES) },
   };
   const item = appointmentOf(isOver ? past : STATE.ahead, visit);
-  if (!occupies(item.status)) return item;
+  if (!occupies(item.status)) return { ...item, closed: false };
   const segment = placesOf.take(item, { ...NO_PLAN, needs });
   if (segment === null) throw new Error(`the visit at ${startsAt} does not fit`);
   return { ...item, segments: [segment] };
