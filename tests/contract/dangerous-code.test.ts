@@ -49,13 +49,18 @@ test('HTML is given to React as it is in one place: structured data, whose "<" i
 });
 
 test('functions call out to addresses of our own and of the captcha’s provider, and follow no redirect', () => {
-  const callers = withThe(/\bfetch\(|node:https?['"]|\bXMLHttpRequest\b/, 'services');
+  const callers = withThe(/\bfetch\(|\bXMLHttpRequest\b/, 'services');
   expect(callers).toEqual([
     'services/media/store/posted.ts',
     'services/meta/probe.ts',
     'services/rules/accounts/captcha.ts',
   ]);
   for (const caller of callers) expect(sources.get(caller)).toMatch(/redirect: '(?:error|manual)'/);
+});
+
+test('what speaks HTTP by itself reaches this machine alone', () => {
+  expect(withThe(/node:https?['"]/, 'services')).toEqual(['services/platform/table/lean/send.ts']);
+  expect(sources.get('services/platform/table/lean/send.ts')).toContain('if (!isLoopback(endpoint))');
 });
 
 test('pages leave the site by one function, which goes to addresses of the configuration', () => {
@@ -69,7 +74,9 @@ test('what is random without being a secret is how long to wait', () => {
   expect(files).toEqual([
     'services/notifications/use-cases/deliver-once.ts',
     'services/platform/s3/objects.ts',
+    'services/platform/table/lean/send.ts',
     'services/platform/table/settle.ts',
+    'services/platform/table/transact.ts',
   ]);
   expect(withThe(/Math\.random/, 'frontend/')).toEqual([]);
 });

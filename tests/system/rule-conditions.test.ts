@@ -220,7 +220,8 @@ describe('of visits and days', () => {
     some<Parameters<typeof busyWrites>[0][number]>({ date: '2031-02-03', resourceId: 'rosa', set, remove: [] }),
   ];
   const guard = { teamVersion: 1, isOpen: true, resources: [{ id: 'rosa', version: 1 }] };
-  const scene = { busyOn: () => ({ version: 1, entries: [] }), guard };
+  const scene = { busyOn: () => ({ entries: [], counts: { q40: 1 } }), guard };
+  const taking = delta({ 'v1#0': '600-630' });
   refused([
     ['one is booked once', laid('v1', 1), () => only('appointment', newAppointmentWrites(SYSTEM, visit('v1')))],
     [
@@ -234,11 +235,7 @@ describe('of visits and days', () => {
       () =>
         only(
           'appointment',
-          paidAppointmentWrites(
-            SYSTEM,
-            laid('v3', 2),
-            some({ action: 'payment', at: NOW, sums: {}, reason: '' }),
-          ),
+          paidAppointmentWrites(SYSTEM, laid('v3', 2), some({ action: 'payment', at: NOW, sums: {}, reason: '' })),
         ),
     ],
     [
@@ -263,13 +260,18 @@ describe('of visits and days', () => {
     ],
     [
       'time that somebody took meanwhile',
-      { ...keys.busy('main', '2031-02-03', 'rosa'), version: 2 },
-      () => only('busy:2031-02-03:rosa', busyWrites(delta({ x: 'y' }), scene)),
+      { ...keys.busy('main', '2031-02-03', 'rosa'), q40: 2 },
+      () => only('busy:2031-02-03:rosa', busyWrites(taking, scene)),
+    ],
+    [
+      'time that nobody had taken yet',
+      { ...keys.busy('main', '2031-02-03', 'rosa'), q40: 1, q41: 1 },
+      () => only('busy:2031-02-03:rosa', busyWrites(taking, scene)),
     ],
     [
       'a person who changed meanwhile',
       { ...keys.resource('rosa'), version: 2 },
-      () => only('resource:rosa', busyWrites(delta({ x: 'y' }), scene)),
+      () => only('resource:rosa', busyWrites(taking, scene)),
     ],
     ['a team that changed meanwhile', { ...keys.team(), version: 2 }, () => only('team', busyWrites(delta({}), scene))],
     [

@@ -50,13 +50,13 @@ class Resource {
       if (after === undefined) return;
       const [delta] = busyDeltas([before, after]);
       if (delta === undefined) return;
-      const isFree = act.act === 'cancel' || act.act === 'shorten';
-      const quarters = after === null || isFree ? [] : touched(this.footprintOf(after));
+      const isTaking = Object.keys(delta.set).length > 0 && !delta.onlyFrees;
+      const quarters = isTaking ? busyOf({ pk: '', sk: '', ...delta.set }).entries.flatMap(touched) : [];
       const met = this.taken
         .slice(takenThen)
         .flat()
         .some((quarter) => quarters.includes(quarter));
-      const write = busyWrite(delta, isFree ? undefined : seen);
+      const write = busyWrite(delta, isTaking ? seen : undefined);
       try {
         this.item = written(this.item, write);
       } catch (error) {

@@ -1,29 +1,24 @@
-import {
-  BatchGetCommand,
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  ScanCommand,
-  TransactGetCommand,
-  TransactWriteCommand,
-} from '@aws-sdk/lib-dynamodb';
 import { encodeItem } from './codec.ts';
 
-/** The operation of a command's class: a bundle renames the classes, so they cannot be asked for their names. */
-const OPERATIONS = new Map<unknown, string>([
-  [GetCommand, 'GetItem'],
-  [PutCommand, 'PutItem'],
-  [DeleteCommand, 'DeleteItem'],
-  [QueryCommand, 'Query'],
-  [ScanCommand, 'Scan'],
-  [BatchGetCommand, 'BatchGetItem'],
-  [TransactGetCommand, 'TransactGetItems'],
-  [TransactWriteCommand, 'TransactWriteItems'],
+/** What the services send. */
+const OPERATIONS = new Set([
+  ...['GetItem', 'PutItem', 'DeleteItem', 'Query', 'Scan', 'BatchGetItem'],
+  ...['TransactGetItems', 'TransactWriteItems'],
 ]);
 
-/** @returns undefined: another command than the eight that the services send */
-export const operationOf = (command: object): string | undefined => OPERATIONS.get(command.constructor);
+interface Schemed {
+  clientCommand?: { schema?: readonly unknown[] };
+}
+
+/**
+ * The operation of a command of `lib-dynamodb`, from the schema that the SDK sends it by. Its class is not imported to
+ * be compared: the bundle of a function holds only the commands that the function sends.
+ * @returns undefined: another command than these eight
+ */
+export function operationOf(command: object): string | undefined {
+  const [, , name] = (command as Schemed).clientCommand?.schema ?? [];
+  return typeof name === 'string' && OPERATIONS.has(name) ? name : undefined;
+}
 
 type Item = Parameters<typeof encodeItem>[0];
 
