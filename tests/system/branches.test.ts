@@ -338,7 +338,7 @@ describe('with two branches', () => {
       return {
         pending: report.byStatus.find(({ status }: { status: string }) => status === 'pending').count,
         visits: report.figures.days.find(onDay).visits,
-        taken: report.occupation[0].taken,
+        booked: report.figures.days.find(onDay).booked,
         packages: 'packages' in report.money,
         month: dashboard.totalPending,
         waiting: waiting.count,
@@ -347,9 +347,9 @@ describe('with two branches', () => {
     };
     const [all, main, other] = [await of(), await of(MAIN_BRANCH), await of(north.id)];
     expect([all, main, other]).toMatchObject([
-      { pending: 3, visits: 3, taken: 3, packages: true },
-      { pending: 1, visits: 1, taken: 1, packages: false },
-      { pending: 2, visits: 2, taken: 2, packages: false },
+      { pending: 3, visits: 3, booked: 3 * one, packages: true },
+      { pending: 1, visits: 1, booked: one, packages: false },
+      { pending: 2, visits: 2, booked: 2 * one, packages: false },
     ]);
     expect(main.month + other.month).toBe(all.month);
     expect(main.waiting + other.waiting).toBe(all.waiting);

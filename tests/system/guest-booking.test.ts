@@ -279,7 +279,10 @@ describe('an e-mail that somebody has already', () => {
     expect(words(letter?.text)).toBe(words(otherLetter?.text));
     expect(likeOther.code).toMatch(/^\d{6}$/);
 
-    expect((await guests.prove(proof)).body).toEqual({ account: 'known', visit: 'waiting' });
+    expect((await guests.prove(proof)).body).toEqual({
+      ...{ account: 'known', visit: 'waiting' },
+      healthFormUrl: expect.stringContaining('/salud#'),
+    });
     expect((await upcoming()).map(({ id }: { id: string }) => id)).toEqual([answer.body.appointment.id]);
     expect(await openIntents()).not.toContainEqual(expect.objectContaining({ appointmentId: proof.appointmentId }));
   });

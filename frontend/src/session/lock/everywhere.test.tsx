@@ -74,7 +74,7 @@ test('a page of the site locks when another tab does, and when a client gets the
 test('the health form stays open, for the client who holds the screen', async () => {
   await openAt('/salud', { isLocked: false });
   act(handOver);
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('main');
   expect(locked()).not.toBeInTheDocument();
 });
 

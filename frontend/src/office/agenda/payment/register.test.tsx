@@ -449,7 +449,7 @@ describe('who may not', () => {
 
   test('of a cancelled appointment nothing is registered, and it says why', async () => {
     aTill();
-    const { user } = await openTab({ locked: true });
+    const { user } = await openTab({ locked: true, of: anAppointment({ status: 'cancelled' }) });
     expect(screen.queryByRole('button', { name: 'Editar campos' })).not.toBeInTheDocument();
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
     await pay(user);

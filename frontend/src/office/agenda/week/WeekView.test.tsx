@@ -252,7 +252,9 @@ describe('dragged', () => {
     replies = { saveAppointment: () => berta('10:00', { version: 3 }) };
     await user.click(await screen.findByRole('button', { name: /^Deshacer/ }));
     await waitFor(() =>
-      expect(sent('saveAppointment')[1]?.body).toEqual({ startsAt: toInstant(FRIDAY, '10:00'), version: 2 }),
+      expect(sent('saveAppointment')[1]?.body).toEqual({
+        ...{ startsAt: toInstant(FRIDAY, '10:00'), version: 2, twice: true },
+      }),
     );
   });
 
