@@ -35,6 +35,24 @@ const BOOKED = '¡Tu cita ha sido agendada con éxito!';
 interface ArrivalState {
   newAppointment?: boolean;
   message?: string;
+  isConfirmed?: boolean;
+}
+
+/** Who has a confirmed visit is promised no call. */
+function NextOf({ isConfirmed, phone }: { isConfirmed: boolean; phone: string | null | undefined }) {
+  if (isConfirmed) return 'Está confirmada.';
+  return (
+    <>
+      Te llamaremos
+      {phone && (
+        <>
+          {' '}
+          al <span className="num">{sayPhone(phone)}</span>
+        </>
+      )}{' '}
+      para confirmarla.
+    </>
+  );
 }
 
 /** Shows the message of a new booking once; a reload does not repeat it. */
@@ -44,6 +62,7 @@ function BookedBanner() {
   const { me } = useSession();
   const arrival = location.state as ArrivalState | null;
   const [message, setMessage] = useState(arrival?.newAppointment ? (arrival.message ?? BOOKED) : undefined);
+  const [isConfirmed] = useState(arrival?.isConfirmed === true);
   const said = message !== undefined;
 
   useEffect(() => {
@@ -59,14 +78,7 @@ function BookedBanner() {
   if (message === undefined) return null;
   return (
     <Note tone="ok" announce className={styles.banner} onClose={() => setMessage(undefined)}>
-      <b>{message}</b> Te llamaremos
-      {me?.phone && (
-        <>
-          {' '}
-          al <span className="num">{sayPhone(me.phone)}</span>
-        </>
-      )}{' '}
-      para confirmarla.
+      <b>{message}</b> <NextOf isConfirmed={isConfirmed} phone={me?.phone} />
     </Note>
   );
 }

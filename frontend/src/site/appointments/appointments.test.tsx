@@ -338,6 +338,15 @@ describe('the banner', () => {
     expect(banner).not.toBeInTheDocument();
   });
 
+  it('promises no call for a visit that is confirmed', async () => {
+    serving();
+    const state = { ...arriving.state, isConfirmed: true };
+    await openApp({ ...arriving, state }, { signedIn: true });
+    const banner = (await screen.findByText('¡Tu cita ha sido agendada con éxito!')).closest('[role=status]');
+    expect(banner).toHaveTextContent('Está confirmada.');
+    expect(banner).not.toHaveTextContent('Te llamaremos');
+  });
+
   it('goes by itself after five seconds', async () => {
     jest.useFakeTimers({ now: new Date(NOW) });
     serving();

@@ -1,4 +1,4 @@
-import type { Service } from '@rostro/shared/contract/booking';
+import type { Appointment, Service } from '@rostro/shared/contract/booking';
 import type { Me } from '@rostro/shared/contract/clients/clients';
 import { Phone } from '@rostro/shared/contract/clients/person';
 import { sayFullPhone, sayPhone, tidyPhone } from '@rostro/shared/phone';
@@ -22,7 +22,11 @@ import styles from './Person.module.css';
 import { sayBookingProblem, sayProfileProblem, wrongFieldsIn } from './problems.ts';
 import { type Arrival, BOOKED, useSending } from './useSending.ts';
 
-const ARRIVAL: Arrival = { to: '/appointments', state: { newAppointment: true, message: BOOKED } };
+/** A visit of services that confirm by themselves waits for no call. */
+const arrivalWith = ({ status }: Appointment): Arrival => ({
+  to: '/appointments',
+  state: { newAppointment: true, message: BOOKED, isConfirmed: status === 'confirmed' },
+});
 
 interface BookingInput {
   wizard: Wizard;
@@ -55,8 +59,7 @@ function useBooking({ wizard, asked, onBusy }: BookingInput) {
     wizard.save(draft);
     try {
       const body = { serviceId: service.id, startsAt: slot.startsAt, notes: draft.notes.trim(), ...askedOf(draft) };
-      await booking.mutateAsync({ body, key: draft.attempt.key });
-      return ARRIVAL;
+      return arrivalWith(await booking.mutateAsync({ body, key: draft.attempt.key }));
     } catch (error) {
       if (!handleTakenSlot(error, service, slot)) fail(sayBookingProblem(error));
       return undefined;
@@ -130,14 +133,14 @@ export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
           <NotesField wizard={wizard} />
         </div>
         <Note tone="sage" icon={PhoneCall} className={styles.whole}>
-          Te llamaremos
+          Si tu cita queda <span className="nb">«Por confirmar»,</span> te llamaremos
           {phone !== undefined && (
             <>
               {' '}
               al <b className="num">{sayPhone(phone)}</b>
             </>
           )}{' '}
-          para confirmar. Hasta entonces tu cita aparece como <span className="nb">«Por confirmar».</span>
+          para confirmarla.
         </Note>
       </div>
     </SiteForm>

@@ -3,7 +3,7 @@ import { callsTo, problem } from '#test/api.ts';
 import { freezeDate } from '#test/clock.ts';
 import { pasteInto } from '#test/pasteInto.ts';
 import { currentAddress, openApp } from '#test/render.tsx';
-import { availabilityFrom, diagnosis, me } from '#test/samples.ts';
+import { anAppointment, availabilityFrom, diagnosis, me } from '#test/samples.ts';
 import { AT_STEP_2, confirm, press, reachStep3, SLOT, selectedTab, serving } from '../testing.ts';
 
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
@@ -116,6 +116,18 @@ describe('step 3, signed in', () => {
     expect(await screen.findByText(/Te llamaremos/, { selector: '[role=status] *' })).toBeInTheDocument();
     // The index may lag behind: the list read from the server is empty, the booking is shown all the same.
     expect(await screen.findByRole('heading', { name: 'Diagnóstico facial' })).toBeInTheDocument();
+  });
+
+  it('a visit that confirms itself is promised no call, before and after', async () => {
+    serving({ bookAppointment: anAppointment({ startsAt: SLOT, status: 'confirmed' }) });
+    const { user } = await openApp(AT_STEP_2, { signedIn: true });
+    await reachStep3(user);
+    expect(await screen.findByText(/te llamaremos/i)).toHaveTextContent(
+      /^Si tu cita queda «Por confirmar», te llamaremos/,
+    );
+    await confirm(user);
+    expect(await screen.findByText(/Está confirmada/)).toBeInTheDocument();
+    expect(screen.queryByText(/Te llamaremos/)).not.toBeInTheDocument();
   });
 
   it('a slot lost to somebody else leads back to fresh slots, the nearest three first', async () => {
