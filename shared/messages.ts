@@ -46,7 +46,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   staff_away: 'Esa persona no atiende a esa hora. Elige otra hora o a otra persona.',
   staff_unfit: 'Esa persona no da este tratamiento. Elige a otra persona.',
   slot_full: 'Este horario ya está reservado. Por favor, elige otro horario.',
-  client_busy: 'Ya tiene una cita a esa hora, de {from} a {to}. Puedes agendar otra de todos modos.',
+  client_busy: 'Ya tiene una cita a esa hora, de {from} a {to} Puedes agendar otra de todos modos.',
   booking_limit: BOOKING_LIMIT,
   too_late_to_cancel: 'Esta cita se cancela en línea con al menos {hours} de anticipación. {wayOut}',
   too_late_to_move: 'Esta cita se cambia en línea con al menos {hours} de anticipación. {wayOut}',
@@ -105,7 +105,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
   data_link_expired: 'Este enlace venció. Pide otro a la clínica.',
   waitlist_link_expired: 'Este enlace venció: los días que pediste ya pasaron. Puedes pedir otros al agendar.',
   waitlist_limit: 'Ya estás en la lista de espera por {most} búsquedas. Quita una para agregar otra.',
-  waitlist_has_room: 'Todavía hay lugar el {when}. Elígelo, o acota los días, la parte del día o la persona.',
+  waitlist_has_room: 'Todavía hay lugar el {when} Elígelo, o acota los días, la parte del día o la persona.',
   waitlist_no_email:
     'Este cliente no tiene correo, y el lugar se ofrece por correo. Agrégalo en su página e intenta de nuevo.',
   offer_gone: 'Este lugar ya no está apartado para ti: pasó el tiempo para tomarlo. Sigues en la lista de espera.',

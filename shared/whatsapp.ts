@@ -192,7 +192,7 @@ export const PLACE_OFFER_TEMPLATE = {
 Tratamiento: {{3}}
 Fecha y hora: {{4}}
 
-Lo apartamos para ti hasta las {{5}}. Tómalo o déjalo pasar aquí: {{6}} (si no contestas, se ofrece a alguien más).`,
+Lo apartamos para ti hasta las {{5}} Tómalo o déjalo pasar aquí: {{6}} (si no contestas, se ofrece a alguien más).`,
   samples: [
     'Ana',
     'Clínica Rostro',

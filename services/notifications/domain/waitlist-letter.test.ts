@@ -76,7 +76,7 @@ test('the letters say what is meant, and no name is markup', () => {
   expect(waitlistMail(confirm).subject).toMatch(/^Confirma tu lugar en la lista de espera/);
   const mail = waitlistMail(offer);
   expect(mail.text).toContain('lunes 23 de noviembre, 10:00 a.m.');
-  expect(mail.text).toContain('hasta las 12:10 p.m.');
+  expect(mail.text).toMatch(/hasta las 12:10 p\.m\.\n/);
   expect(mail.text).toContain(URL);
   expect(mail.html).not.toContain('<b>Luna</b>');
   expect(offerMessage(confirm, '+52')).toBeNull();

@@ -19,7 +19,7 @@ const PRIVATE =
   'El enlace es solo tuyo y sirve una vez, hasta la hora de tu cita, también si la cambias. Antes de preguntarte algo te pedimos tu consentimiento. Si ya nos lo contaste y nada cambió, no hace falta que lo contestes.';
 
 const greeting = ({ firstName, service, when }: HealthFormNotice): string =>
-  `${hello(firstName)} Tu cita de ${service} es el ${when}. Contesta desde casa, con tus medicamentos a la mano: toma unos minutos y nos ayuda a atenderte bien.`;
+  `${hello(firstName)} Tu cita de ${service} es el ${when} Contesta desde casa, con tus medicamentos a la mano: toma unos minutos y nos ayuda a atenderte bien.`;
 const whyYou = ({ clinic }: HealthFormNotice): string =>
   `Recibiste este correo porque tienes una cita en ${clinic.name}.`;
 

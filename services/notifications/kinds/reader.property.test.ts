@@ -46,6 +46,8 @@ test('nobody is promised an account that they lack, nor a limit that has passed'
       const [template] = noticeTemplate(notice, SITE, exampleLinks(SITE)) ?? [];
       const whatsapp = WHATSAPP_TEMPLATES.find(({ name }) => name === template?.name)?.body ?? '';
 
+      // An instant in words ends with its own period.
+      expect(mail.text).not.toContain('m..');
       if (noAccount) expect(`${mail.text} ${mail.html}`).not.toMatch(NEEDS_ACCOUNT);
       // A template has one text for all readers.
       expect(whatsapp).not.toMatch(NEEDS_ACCOUNT);

@@ -36,7 +36,7 @@ const askToConfirm = ({ service, wanted, person, clinic }: WaitlistLetter): Lett
 
 const offerPlace = ({ service, clinic }: WaitlistLetter, offer: NonNullable<WaitlistLetter['offer']>): LetterWords => ({
   heading: 'Se liberó un lugar para ti',
-  lead: `Lo apartamos para ti en ${clinic.name} durante ${OFFER_MINUTES} minutos, hasta las ${offer.until}.`,
+  lead: `Lo apartamos para ti en ${clinic.name} durante ${OFFER_MINUTES} minutos, hasta las ${offer.until}`,
   rows: [
     ['Tratamiento', service],
     ['Fecha y hora', offer.when],

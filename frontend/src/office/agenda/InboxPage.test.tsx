@@ -268,7 +268,9 @@ describe('one press', () => {
     };
     const user = open();
     const own = await row('Eva Luna');
-    expect(own.getByText(/Canceló en línea su cita del viernes 20 de noviembre/)).toBeInTheDocument();
+    expect(
+      own.getByText(/Canceló en línea su cita del viernes 20 de noviembre, .*\.m\. Ese horario quedó libre/),
+    ).toBeInTheDocument();
     await user.click(own.getByRole('button', { name: /^Ya se atendió/ }));
     expect(await screen.findByText('Quedó atendido')).toBeInTheDocument();
     expect(sent('settleClientMessage')).toEqual([{ params: { messageId: 'change-z' } }]);

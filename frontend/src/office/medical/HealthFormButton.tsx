@@ -39,7 +39,7 @@ function Link({
   return (
     <>
       <p className={styles.quiet}>
-        Pide los últimos cuatro dígitos del teléfono y recibe una sola respuesta, hasta el {sayInstant(expiresAt)}. Los
+        Pide los últimos cuatro dígitos del teléfono y recibe una sola respuesta, hasta el {sayInstant(expiresAt)} Los
         antecedentes dirán que tú hiciste el enlace.
       </p>
       <LinkField link={url} />

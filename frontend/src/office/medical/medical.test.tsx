@@ -256,6 +256,7 @@ describe('the form for the person', () => {
     expect(sentTo('createHealthFormLink')).toEqual([]);
     await press('Hacer enlace para enviar');
     expect(await screen.findByRole('textbox', { name: 'Enlace' })).toHaveValue(URL);
+    expect(screen.getByText(/recibe una sola respuesta/)).toHaveTextContent(/\.m\. Los antecedentes/);
     expect(sentTo('createHealthFormLink')).toEqual([{ params: { clientId: 'ana' }, body: { way: 'link' } }]);
     expect(screen.getByRole('link', { name: 'Abrir WhatsApp' })).toHaveAttribute(
       'href',

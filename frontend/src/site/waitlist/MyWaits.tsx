@@ -21,8 +21,8 @@ function Wait({ entry }: { entry: WaitlistEntry }) {
         <p className="small muted">{sayWanted(entry)}</p>
         {offer && (
           <p className="small">
-            <b>Hay lugar el {sayInstant(offer.startsAt)}.</b> Tómalo con el enlace de tu correo antes de las{' '}
-            {sayTime(wallClockOf(offer.until).time)}.
+            <b>Hay lugar el {sayInstant(offer.startsAt)}</b> Tómalo con el enlace de tu correo antes de las{' '}
+            {sayTime(wallClockOf(offer.until).time)}
           </p>
         )}
         {state === 'unproven' && <p className="small">Confírmalo con el enlace que enviamos a tu correo.</p>}

@@ -23,8 +23,8 @@ export const visitOf = ({ credited, changed }: ClientMessage): string | undefine
   changed?.movedTo?.appointmentId ?? changed?.appointmentId ?? credited?.appointmentId;
 
 function sayChange({ startsAt, movedTo }: LateChange): string {
-  if (movedTo === undefined) return `Canceló en línea su cita del ${sayInstant(startsAt)}. Ese horario quedó libre.`;
-  return `Cambió en línea su cita del ${sayInstant(startsAt)} al ${sayInstant(movedTo.startsAt)}.`;
+  if (movedTo === undefined) return `Canceló en línea su cita del ${sayInstant(startsAt)} Ese horario quedó libre.`;
+  return `Cambió en línea su cita del ${sayInstant(startsAt)} al ${sayInstant(movedTo.startsAt)}`;
 }
 
 /** The text of the message, or what happened and what to do. */
