@@ -49,7 +49,7 @@ function faceOf(
         lines === 3 && styles.three,
         alerts.length > 0 && styles.alerted,
       )}
-      title={[sayClient(appointment), times, service, outcome].filter(Boolean).join(' · ')}
+      title={[sayClient(appointment), times, service, outcome, ...alerts.map(sayAlert)].filter(Boolean).join(' · ')}
       aria-hidden
     >
       <span className={styles.first}>
