@@ -48,8 +48,9 @@ function Time({ choice: { time, startsAt, word, free, why }, name, isChosen, onC
     </label>
   );
   if (!off) return label;
+  // Not by `click` as well: an arrow key clicks the radio that it moves to, which would close what its focus has opened.
   return (
-    <Tooltip title={why} trigger={['hover', 'focus', 'click']}>
+    <Tooltip title={why} trigger={['hover', 'focus']}>
       {label}
     </Tooltip>
   );

@@ -153,8 +153,11 @@ describe('the fields', () => {
     const full = await time(/^11:00 a\.m\. No disponible$/);
     expect(full).toHaveAccessibleDescription(why);
     expect(await time(/^9:00 a\.m\. Pasado$/)).toHaveAccessibleDescription(MESSAGES.slot_in_past);
-    act(() => full.focus());
-    expect(await screen.findByRole('tooltip')).toHaveTextContent(why);
+    act(() => screen.getByRole('radio', { name: /^9:00 a\.m\. Pasado$/ }).focus());
+    for (let keys = 0; document.activeElement !== full && keys < TIMES.length; keys++)
+      await user.keyboard('{ArrowRight}');
+    expect(full).toHaveFocus();
+    expect(await screen.findByText(why, { selector: '[role=tooltip]' })).toBeVisible();
     await user.click(full);
     expect(full).not.toBeChecked();
     expect(chosenTimes()).not.toContain(full);
