@@ -4,7 +4,8 @@ import { parseSync } from '@swc/core';
 
 /**
  * `node scripts/check-words.ts`: no identifier contains a word of the list *Words that are not used* in
- * `docs/glossary.md`, and none of the platform contains a word of the clinic. It ignores strings and comments, prints each place, and ends with 1 if there is one.
+ * `docs/glossary.md`, and none of the platform contains a word of the clinic. No text of a page contains a character that the
+ * pages' font lacks. It ignores comments, prints each place, and ends with 1 if there is one.
  */
 const GLOSSARY = 'docs/glossary.md';
 /** The technical base knows nothing of the clinic. `client` alone is also a word of the SDK. */
@@ -38,6 +39,36 @@ function* identifiersIn(node: unknown): Generator<string> {
   for (const part of Object.values(node)) yield* identifiersIn(part);
 }
 
+/** The subset of the pages' font, as its package describes it. */
+const FONT = 'node_modules/@fontsource-variable/inter/index.css';
+/** Only machines of Apple are told of this key, and theirs have it. */
+const OF_APPLE = '⌘';
+
+function readLetters(): [number, number][] {
+  const [, latin = ''] = readFileSync(FONT, 'utf8').split('/* inter-latin-wght-normal */');
+  const [, ranges = ''] = /unicode-range: ([^;]+);/.exec(latin) ?? [];
+  return [...ranges.matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(([, from = '', to = from]) => [
+    Number.parseInt(from, 16),
+    Number.parseInt(to, 16),
+  ]);
+}
+
+/** Every text under a node of the syntax tree: strings, parts of templates, and what stands between tags. */
+function* textsIn(node: unknown): Generator<string> {
+  if (typeof node !== 'object' || node === null) return;
+  if ('type' in node && 'value' in node && (node.type === 'StringLiteral' || node.type === 'JSXText')) {
+    yield String(node.value);
+  }
+  if ('type' in node && 'cooked' in node && node.type === 'TemplateElement') yield String(node.cooked);
+  for (const part of Object.values(node)) yield* textsIn(part);
+}
+
+const letters = readLetters();
+if (letters.length === 0) throw new Error(`${FONT} describes no subset`);
+const isDrawn = (letter: string): boolean =>
+  letter === OF_APPLE || letters.some(([from, to]) => from <= letter.charCodeAt(0) && letter.charCodeAt(0) <= to);
+const OF_PAGES = /^(frontend\/src|shared)\/(?!.*(\.test\.|\/test\/|testing))/;
+
 const refused = new Set(readRefused().flatMap((word) => [word, `${word}s`]));
 if (refused.size === 0) throw new Error(`${GLOSSARY} refuses no word`);
 
@@ -57,7 +88,17 @@ const found = files.flatMap((file) => {
       !(name === STORED.name && STORED.homes.test(file)),
   );
   if (file.startsWith(PLATFORM) && !file.endsWith('.test.ts')) wrong.push(...names.filter(speaksOfClinic));
-  return wrong.map((name) => `${file}: ${name}`);
+  const lost = OF_PAGES.test(file)
+    ? new Set([...textsIn(tree)].flatMap((text) => [...text]).filter((letter) => !isDrawn(letter)))
+    : [];
+  return [
+    ...wrong.map((name) => `${file}: ${name}`),
+    ...[...lost].map((letter) => `${file}: the font lacks ${letter}`),
+  ];
 });
-console.log(found.length === 0 ? `${files.length} files, no refused word` : `${found.join('\n')}\nSee ${GLOSSARY}.`);
+console.log(
+  found.length === 0
+    ? `${files.length} files, no refused word, no character that the font lacks`
+    : `${found.join('\n')}\nSee ${GLOSSARY}.`,
+);
 if (found.length > 0) process.exitCode = 1;

@@ -65,6 +65,6 @@ export const KINDS: Record<ResourceKind, KindWords> = {
     created: 'Aparato agregado correctamente',
     saved: 'Aparato guardado correctamente',
     name: 'Nombre del aparato',
-    example: 'Láser CO₂',
+    example: 'Láser CO2',
   },
 };

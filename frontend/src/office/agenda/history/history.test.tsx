@@ -53,9 +53,9 @@ test('a second service is named when it comes, changes and goes', () => {
     ]),
   ).toEqual(['Tratamiento: tratamiento 1', 'Segundo tratamiento: tratamiento 2']);
   expect(lines('changed', [['nextServiceId', '2', '3']])).toEqual([
-    'Segundo tratamiento: tratamiento 2 → tratamiento 3',
+    'Segundo tratamiento: tratamiento 2 › tratamiento 3',
   ]);
-  expect(lines('changed', [['nextServiceId', '2', null]])).toEqual(['Segundo tratamiento: tratamiento 2 → —']);
+  expect(lines('changed', [['nextServiceId', '2', null]])).toEqual(['Segundo tratamiento: tratamiento 2 › —']);
 });
 
 test('a reason is why it was done, or why it is outside the rules', () => {
@@ -66,40 +66,40 @@ test('a reason is why it was done, or why it is outside the rules', () => {
 
 describe('what was different', () => {
   test('is said in words: status, dates, services, attendance, payment', () => {
-    expect(lines('changed', [['status', 'pending', 'confirmed']])).toEqual(['Estado: Por Confirmar → Confirmada']);
+    expect(lines('changed', [['status', 'pending', 'confirmed']])).toEqual(['Estado: Por Confirmar › Confirmada']);
     expect(lines('rescheduled', [['startsAt', '2026-11-20T19:00:00.000Z', '2026-11-20T21:00:00.000Z']])).toEqual([
-      'Fecha: viernes 20 de noviembre, 1:00 p.m. → viernes 20 de noviembre, 3:00 p.m.',
+      'Fecha: viernes 20 de noviembre, 1:00 p.m. › viernes 20 de noviembre, 3:00 p.m.',
     ]);
     expect(
       lines('rescheduled', [
         ['status', 'confirmed', 'cancelled'],
         ['paymentStatus', 'partial', 'pending'],
       ]),
-    ).toEqual(['Estado: Confirmada → Movida', 'Pago: pasó a la nueva cita']);
-    expect(lines('changed', [['serviceId', '1', '3']])).toEqual(['Tratamiento: tratamiento 1 → tratamiento 3']);
+    ).toEqual(['Estado: Confirmada › Movida', 'Pago: pasó a la nueva cita']);
+    expect(lines('changed', [['serviceId', '1', '3']])).toEqual(['Tratamiento: tratamiento 1 › tratamiento 3']);
     expect(
       lines('changed', [
         ['staff', null, 'Sofía Ruiz'],
         ['minutes', '60', '90'],
       ]),
-    ).toEqual(['Con: — → Sofía Ruiz', 'Duración: 60 min → 1 h 30 min']);
+    ).toEqual(['Con: — › Sofía Ruiz', 'Duración: 60 min › 1 h 30 min']);
     expect(
       lines('closed', [
         ['closed', 'false', 'true'],
         ['attendance', null, 'no_show'],
       ]),
-    ).toEqual(['Cierre: No Cerrado → Cerrado', 'Asistencia: — → No asistió']);
+    ).toEqual(['Cierre: No Cerrado › Cerrado', 'Asistencia: — › No asistió']);
     expect(lines('reopened', [['closed', 'true', 'false']], { reason: 'Se marcó por error' })).toEqual([
       'Motivo: Se marcó por error',
-      'Cierre: Cerrado → No Cerrado',
+      'Cierre: Cerrado › No Cerrado',
     ]);
-    expect(lines('payment', [['paymentStatus', 'pending', 'partial']])).toEqual(['Pago: Sin pagar → Pago parcial']);
+    expect(lines('payment', [['paymentStatus', 'pending', 'partial']])).toEqual(['Pago: Sin pagar › Pago parcial']);
   });
 
   test('says of money that was left in favour that it was, and that it was given back only where it was', () => {
     const paid = [['paymentStatus', 'completed', 'refunded']] as [never, string, string][];
-    expect(lines('credit', paid)).toEqual(['Pago: Pagado → Se dejó a favor']);
-    expect(lines('refund', paid)).toEqual(['Pago: Pagado → Reembolsado']);
+    expect(lines('credit', paid)).toEqual(['Pago: Pagado › Se dejó a favor']);
+    expect(lines('refund', paid)).toEqual(['Pago: Pagado › Reembolsado']);
     const off = [['status', 'confirmed', 'cancelled'], ...paid] as [never, string, string][];
     const cancelled = (money: 'credit' | 'refund' | 'forfeit') => lines('cancelled', off, { money }).slice(1);
     expect([cancelled('credit'), cancelled('refund'), cancelled('forfeit')]).toEqual([
@@ -111,7 +111,7 @@ describe('what was different', () => {
 
   test('of a category is its label', () => {
     expect(lines('moved', [['category', 'cosmetology', 'specialized']])).toEqual([
-      'Categoría: Tratamientos Cosmetológicos → Tratamientos Especializados',
+      'Categoría: Tratamientos Cosmetológicos › Tratamientos Especializados',
     ]);
   });
 
@@ -158,7 +158,7 @@ describe('the tab', () => {
     aDeskWith({}, { listAppointmentChanges: () => ({ items }) });
     await openDrawer('?edit=apt-1&tab=historial');
     const [latest, second, first] = (await screen.findByText('Confirmó la cita')).closest('ol')?.children ?? [];
-    expect(latest).toHaveTextContent('Láser CO₂ → un tratamiento que ya no está en el catálogo');
+    expect(latest).toHaveTextContent('Láser CO₂ › un tratamiento que ya no está en el catálogo');
     expect(second).toHaveTextContent('Karla Jiménez · miércoles 18 de noviembre, 11:05 a.m.');
     expect(within(first as HTMLElement).getByText('Tratamiento: Láser CO₂')).toBeInTheDocument();
   });

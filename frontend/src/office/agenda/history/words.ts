@@ -108,7 +108,7 @@ const MONEY: Record<NonNullable<AppointmentChange['money']>, string> = {
 const BY_RULES: ReadonlySet<Action> = new Set<Action>(['created', 'changed', 'rescheduled', 'moved', 'stage']);
 
 /**
- * One line for each changed field: `'Estado: Por Confirmar → Confirmada'`, after the reason if there is one. A new
+ * One line for each changed field: `'Estado: Por Confirmar › Confirmada'`, after the reason if there is one. A new
  * appointment has its initial values.
  */
 export function sayChanges({ action, changes, reason, money }: AppointmentChange, service: ServiceName): string[] {
@@ -122,13 +122,13 @@ export function sayChanges({ action, changes, reason, money }: AppointmentChange
       if (value === null) return field === 'stage' ? STAGE_WORDS.expected : NOTHING;
       return words[field]?.(value) ?? value;
     };
-    if (field === 'status' && isMoved) return `${FIELDS[field]}: ${say(before)} → ${SHOWN_WORDS.moved}`;
+    if (field === 'status' && isMoved) return `${FIELDS[field]}: ${say(before)} › ${SHOWN_WORDS.moved}`;
     if (field === 'paymentStatus' && isMoved) return `${FIELDS[field]}: pasó a la nueva cita`;
     if (field === 'paymentStatus' && action === 'credit' && after === 'refunded') {
-      return `${FIELDS[field]}: ${say(before)} → ${LEFT_IN_FAVOUR}`;
+      return `${FIELDS[field]}: ${say(before)} › ${LEFT_IN_FAVOUR}`;
     }
     if (field === 'clientId' || action === 'created') return `${FIELDS[field]}: ${say(after)}`;
-    return `${FIELDS[field]}: ${say(before)} → ${say(after)}`;
+    return `${FIELDS[field]}: ${say(before)} › ${say(after)}`;
   });
   const lines = [...differences, ...(money === undefined ? [] : [`Dinero: ${MONEY[money]}`])];
   if (reason === undefined) return lines;
