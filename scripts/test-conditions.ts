@@ -6,6 +6,7 @@ import { buildFunctions } from '../infra/build/functions.ts';
 import { ROOT } from '../infra/build/root.ts';
 import { conditionsIn, IF_ON, switchable } from '../tests/mutants/conditions.ts';
 import { COPY, copyProject, projectOf, runTests } from '../tests/mutants/copy.ts';
+import { isNotStarted } from '../tests/mutants/report.ts';
 
 /**
  * `node scripts/test-conditions.ts`: drops each condition of a write in `services` once, in a copy of the project, and
@@ -87,7 +88,10 @@ async function noticedBy(id: string, unit: readonly string[], reached: readonly 
     const results = await runTests(projectOf(first), files, { env });
     const silent = files.filter((file) => results.get(file) === undefined);
     if (silent.length > 0) throw new Error(`Jest reports nothing of ${silent.join(', ')}`);
-    const [failure] = failedIn(results);
+    const failures = failedIn(results);
+    const notStarted = [...results].filter(([, failed]) => failed?.some(isNotStarted));
+    if (notStarted.length > 0) throw new Error(failures.join('\n'));
+    const [failure] = failures;
     if (failure !== undefined) return failure;
   }
   return undefined;

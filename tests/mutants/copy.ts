@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '../../infra/build/root.ts';
 import { linkPackages } from '../support/linked-packages.ts';
+import { type FileReport, failuresIn } from './report.ts';
 
 export const PROJECTS = ['unit', 'frontend', 'infra', 'system'] as const;
 export type Project = (typeof PROJECTS)[number];
@@ -48,20 +49,7 @@ export async function runInCopy(
 }
 
 interface Report {
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { status: string; fullName: string }[];
-  }[];
-}
-
-/** Its failed tests; a file that cannot be loaded has failed as a whole. */
-function failuresIn({ status, message, assertionResults }: Report['testResults'][number]): string[] {
-  const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
-  if (failed.length > 0 || status === 'passed') return failed;
-  const [reason = 'not loaded'] = message.split('\n').filter((line) => /\w/.test(line) && !line.includes('●'));
-  return [reason.trim()];
+  testResults: (FileReport & { name: string })[];
 }
 
 /** Runs test files in the copy. @returns the failures of each file; undefined for one that Jest does not report */
