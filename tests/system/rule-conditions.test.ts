@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { getItem } from '@rostro/platform/table/read';
-import { appendAudit, auditItem, transact, versionIs, type Write } from '@rostro/platform/table/transact';
+import { appendAudit, auditItem, versionIs } from '@rostro/platform/table/transact';
 import { countGuestCodeTry, guestCodeUse } from '@rostro/rules/accounts/guest-code';
 import {
   endLease,
@@ -69,7 +69,8 @@ import { waitingWrite } from '@rostro/rules/waitlist/waiting';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { addMinutes, todayAt } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
-import { lay, outcomeOf } from '../support/outcomes.ts';
+import { lay } from '../support/outcomes.ts';
+import { only, refused, some, written } from '../support/refused.ts';
 import { startTestSystem } from '../support/system.ts';
 
 /**
@@ -86,32 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.close());
 
-/** Something of a type of which only a few fields matter here. */
-const some = <T>(part: object): T => part as T;
-
-const written = (...writes: Write[]): Promise<unknown> => outcomeOf(transact(SYSTEM, NOW, writes));
-/** The one write of several that has this label. */
-function only(label: string, writes: readonly Write[]): Write {
-  const [one, ...more] = writes.filter((write) => write.label === label);
-  if (one === undefined || more.length > 0) throw new Error(`one write has the label ${label}`);
-  return one;
-}
-
 const version = (is: number) => ({ version: is });
-
-/** A write, or what writes by itself; `stored` is what another request left there, null: nothing is there. */
-type Row = readonly [name: string, stored: object | null, ask: () => Write | Promise<void>, label?: string];
-
-/** Each is refused for what is stored. The rows are of two lengths, and Jest takes a parameter more than a row has for `done`. */
-const refused = (rows: readonly Row[]): void => {
-  test.each(rows)('%s', async (...row: Row) => {
-    const [, stored, ask, label] = row;
-    if (stored !== null) await lay(stored);
-    const asked = ask();
-    const outcome = await (asked instanceof Promise ? outcomeOf(asked) : written(asked));
-    expect(outcome).toEqual([label ?? ('label' in asked ? asked.label : '')]);
-  });
-};
 
 describe('versionIs and the audit', () => {
   const key = { pk: 'rostro#TEST#version', sk: 'META' };

@@ -4,12 +4,14 @@ import { getItem } from '@rostro/platform/table/read';
 import { profileItem } from '@rostro/rules/clients/profile';
 import type { ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
+import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
 import type { System } from '../../infra/local/system.ts';
 import type { ClientMessage } from '../../services/notifications/domain/client-message.ts';
 import type { Delivery, LetterDelivery } from '../../services/notifications/domain/delivery.ts';
 import { saveForStaff } from '../../services/notifications/store/client-messages.ts';
 import { recordKey, saveDelivery, saveWithoutRoad } from '../../services/notifications/store/deliveries.ts';
 import { saveLetter, saveLetterOutcome } from '../../services/notifications/store/letters.ts';
+import { savePolicy } from '../../services/notifications/store/policy.ts';
 import {
   saveDismissal,
   saveReplay,
@@ -147,5 +149,15 @@ test('a message is not said to be of somebody whose number changed, or who goes'
   for (const meanwhile of [{ phone: '524425550009' }, { leaving: true }]) {
     await lay({ ...ana, ...meanwhile });
     expect(await outcomeOf(saveForStaff(message, ana, NOW))).toEqual(['client']);
+  }
+});
+
+test('of two who decide which notices go out the second is refused', async () => {
+  const save = (seen: number, aftercare: string) =>
+    outcomeOf(savePolicy(SYSTEM, { aftercare } as NoticePolicy, { seen, at: NOW }).then(() => undefined));
+  for (const seen of [0, 1]) {
+    expect(await save(seen, 'Sin sol')).toBe('written');
+    expect(await save(seen, 'Con sol')).toEqual(['policy']);
+    expect(await getItem(keys.noticePolicy())).toMatchObject({ aftercare: 'Sin sol', version: seen + 1 });
   }
 });

@@ -3,6 +3,7 @@ import { getItem } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
 import type { ConsentForm } from '@rostro/shared/contract/records/informed-consent';
+import type { NoteTemplate } from '@rostro/shared/contract/records/note-templates';
 import { WriteRecord } from '@rostro/shared/contract/records/records';
 import type { System } from '../../infra/local/system.ts';
 import { appointment } from '../../services/payments/domain/examples.ts';
@@ -10,6 +11,8 @@ import type { SignedConsent, Withdrawal } from '../../services/records/domain/in
 import { addendumTo, changeNote, newNote, signNote } from '../../services/records/domain/note.ts';
 import { saveConsentForm } from '../../services/records/store/consent-forms.ts';
 import { saveSigned, saveWithdrawal } from '../../services/records/store/informed-consents.ts';
+import { storeJoined } from '../../services/records/store/joined-records.ts';
+import { noteTemplateById, saveNoteTemplate } from '../../services/records/store/note-templates.ts';
 import { addToNote, createNote, saveNote } from '../../services/records/store/notes.ts';
 import { publicUseCopies } from '../../services/records/store/public-uses.ts';
 import { endRemoval } from '../../services/records/store/removal.ts';
@@ -77,6 +80,26 @@ describe('a letter of informed consent', () => {
     expect(await getItem(key)).toMatchObject({ hash: 'first' });
   });
 
+  test('is changed only as it was read, and only with the needs of visits that were read', async () => {
+    const [before, after] = [
+      { ...form, id: 'f2' },
+      { ...form, id: 'f2', version: 2 },
+    ];
+    const needs = (version: number) => ({ before: { version, forms: [] }, after: { version: version + 1, forms: [] } });
+    const save = (seen: number) => outcomeOf(saveConsentForm(SYSTEM, before, after, needs(seen)));
+    await lay({ ...keys.consentForm('f2'), ...before, version: 2 }, { ...keys.consentNeeds(), version: 5, forms: [] });
+    expect(await save(5)).toEqual(['form']);
+    await lay({ ...keys.consentForm('f2'), ...before });
+    expect(await save(4)).toEqual(['needs']);
+    expect(await save(5)).toBe('written');
+  });
+
+  test('is new once', async () => {
+    const needs = { before: { version: 6, forms: [] }, after: { version: 7, forms: [] } };
+    await lay({ ...keys.consentForm('f3'), ...form, id: 'f3' }, { ...keys.consentNeeds(), version: 6, forms: [] });
+    expect(await outcomeOf(saveConsentForm(SYSTEM, null, { ...form, id: 'f3' }, needs))).toEqual(['form']);
+  });
+
   test('is withdrawn once', async () => {
     const withdrawal: Withdrawal = { ...of, withdrawnAt: NOW, by: 'Karla', reason: '' };
     await layVisit({ ...keys.consentWithdrawal(of.appointmentId, 'c1'), ...withdrawal, reason: 'La primera' });
@@ -129,4 +152,28 @@ describe('a note', () => {
     expect(await add('Sin rojez')).toBe('written');
     expect(await add('Otra')).toEqual(['addendum']);
   });
+});
+
+test('a record is not joined with a medical history that was written in since it was read', async () => {
+  const join = (seen: number) =>
+    outcomeOf(
+      storeJoined(SYSTEM, { keepId: 'stays', goneId: 'joins', seen, keptUntil: NOW, mark: 'm', versions: [], at: NOW }),
+    );
+  const people = ['stays', 'joins'].map((id) => ({ ...keys.profile(id), id }));
+  await lay(...people, { ...keys.retention('joins'), mark: 'm' }, { ...keys.medicalHistory('joins'), version: 2 });
+  for (const seen of [0, 1]) expect(await join(seen)).toEqual(['otherHistory']);
+  expect(await join(2)).toBe('written');
+});
+
+test('of two who make or change what notes begin with the second is refused', async () => {
+  const template = (name: string, version: number) => ({ id: 't1', name, version, updatedAt: NOW }) as NoteTemplate;
+  const save = (before: NoteTemplate | null, after: NoteTemplate) => outcomeOf(saveNoteTemplate(SYSTEM, before, after));
+  for (const [before, version] of [
+    [null, 1],
+    [template('Peeling', 1), 2],
+  ] as const) {
+    expect(await save(before, template('Peeling', version))).toBe('written');
+    expect(await save(before, template('Otro', version))).toEqual(['template']);
+    expect(await noteTemplateById('t1')).toMatchObject({ name: 'Peeling', version });
+  }
 });

@@ -10,7 +10,12 @@ import { currentTeam, saveBranches } from '../../services/booking/store/branches
 import { addAllTo, addTo, oneOf, SERVICES } from '../../services/booking/store/catalog-admin.ts';
 import { endMove, moveWrite, openMoves } from '../../services/booking/store/category-moves.ts';
 import { addClosure, closureById } from '../../services/booking/store/closures.ts';
-import { closedMonths, closeMonth } from '../../services/booking/store/commissions.ts';
+import {
+  closedMonths,
+  closeMonth,
+  commissionRulesOf,
+  saveCommissionRules,
+} from '../../services/booking/store/commissions.ts';
 import { limitKeys, limitWrites } from '../../services/booking/store/guests.ts';
 import { saveNoticeRequest } from '../../services/booking/store/notices.ts';
 import { addResource, resourceById, saveResources } from '../../services/booking/store/resources.ts';
@@ -96,10 +101,32 @@ test('who changes a resource by an earlier state is refused, and so is all that 
   expect(await resourceById(other.id)).toMatchObject({ version: 1 });
 });
 
+test('a team that somebody changed since it was read gets no resource, and none of it is changed', async () => {
+  const { version: seen } = await currentTeam();
+  expect(await outcomeOf(addResource(SYSTEM, room('sala-e', 70), seen))).toBe('written');
+  expect(await outcomeOf(addResource(SYSTEM, room('sala-f', 71), seen))).toEqual(['team']);
+  expect(await outcomeOf(saveResources(SYSTEM, NOW, [], seen))).toEqual(['team']);
+  expect(await resourceById('sala-f')).toBeNull();
+});
+
 test('branches are saved once by those who read the same team', async () => {
   const seen = await currentTeam();
   expect(await outcomeOf(saveBranches(SYSTEM, NOW, [], seen))).toBe('written');
   expect(await outcomeOf(saveBranches(SYSTEM, NOW, [], seen))).toEqual(['team']);
+});
+
+test('of two who change the commissions of a person the second is refused', async () => {
+  const save = (before: number, from: string) => {
+    const rules = [{ from }] as never;
+    return outcomeOf(
+      saveCommissionRules(SYSTEM, before, { resourceId: 'ana', rules, version: before + 1, updatedAt: NOW }),
+    );
+  };
+  for (const before of [0, 1]) {
+    expect(await save(before, '2031-01')).toBe('written');
+    expect(await save(before, '2031-02')).toEqual(['rules']);
+    expect(await commissionRulesOf('ana')).toMatchObject({ rules: [{ from: '2031-01' }], version: before + 1 });
+  }
 });
 
 test('a month of commissions is closed once, and never written again', async () => {
@@ -142,4 +169,19 @@ test('a version of a text is kept for good: no other text takes its name', async
   expect(await outcomeOf(publishText(SYSTEM, 'home', first, one))).toBe('written');
   expect(await outcomeOf(publishText(SYSTEM, 'home', one, other))).toEqual(['version']);
   expect(await textOfVersion('home', '2031-01-01')).toMatchObject({ text: 'Una' });
+});
+
+test('of two who publish a text over the same one the second is refused, and its words are kept nowhere', async () => {
+  const first = firstText('about');
+  const text = (edition: number, version: string) => ({ ...first, text: version, version, edition });
+  const publish = (before: typeof first, after: typeof first) => outcomeOf(publishText(SYSTEM, 'about', before, after));
+  const [second, third] = [text(2, '2031-02-01'), text(3, '2031-02-03')];
+  for (const [before, after, late] of [
+    [first, second, text(2, '2031-02-02')],
+    [second, third, text(3, '2031-02-04')],
+  ] as const) {
+    expect(await publish(before, after)).toBe('written');
+    expect(await publish(before, late)).toEqual(['text']);
+    expect(await textOfVersion('about', late.version)).toBeNull();
+  }
 });
