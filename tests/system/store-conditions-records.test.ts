@@ -14,7 +14,7 @@ import { saveSigned, saveWithdrawal } from '../../services/records/store/informe
 import { storeJoined } from '../../services/records/store/joined-records.ts';
 import { noteTemplateById, saveNoteTemplate } from '../../services/records/store/note-templates.ts';
 import { addToNote, createNote, saveNote } from '../../services/records/store/notes.ts';
-import { publicUseCopies } from '../../services/records/store/public-uses.ts';
+import { publicUseCopies, savePublicUse } from '../../services/records/store/public-uses.ts';
 import { endRemoval } from '../../services/records/store/removal.ts';
 import { visitStands } from '../../services/records/store/visits.ts';
 import { lay, outcomeOf } from '../support/outcomes.ts';
@@ -114,6 +114,20 @@ test('of what was said about a photo no newer word is written over by a copy', a
   await lay({ ...keys.publicUse('keep', 'p1'), ...use, given: false, version: 2 });
   expect(await outcomeOf(transact(SYSTEM, NOW, copies))).toEqual(['publicUse']);
   expect(await getItem(keys.publicUse('keep', 'p1'))).toMatchObject({ given: false });
+});
+
+test('of two who say whether a photo may be shown the second is refused', async () => {
+  const of = { clientId: 'shown', photoId: 'p1', at: NOW };
+  const say = (version: number, given: boolean) => {
+    const word = { given, words: [] };
+    return outcomeOf(savePublicUse(SYSTEM, of, { ...word, version }, { ...word, version: version + 1 }));
+  };
+  await lay({ ...keys.profile('shown'), id: 'shown' });
+  for (const version of [0, 1]) {
+    expect(await say(version, true)).toBe('written');
+    expect(await say(version, false)).toEqual(['publicUse']);
+    expect(await getItem(keys.publicUse('shown', 'p1'))).toMatchObject({ given: true, version: version + 1 });
+  }
 });
 
 test('a removal ends once', async () => {

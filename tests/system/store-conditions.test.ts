@@ -7,7 +7,14 @@ import { firstText } from '@rostro/rules/texts/stored-text';
 import type { System } from '../../infra/local/system.ts';
 import type { ClosedMonth } from '../../services/booking/domain/statistics/commission.ts';
 import { currentTeam, saveBranches } from '../../services/booking/store/branches.ts';
-import { addAllTo, addTo, oneOf, SERVICES } from '../../services/booking/store/catalog-admin.ts';
+import {
+  addAllTo,
+  addTo,
+  oneOf,
+  replaceIn,
+  SERVICES,
+  stillAsRead,
+} from '../../services/booking/store/catalog-admin.ts';
 import { endMove, moveWrite, openMoves } from '../../services/booking/store/category-moves.ts';
 import { addClosure, closureById } from '../../services/booking/store/closures.ts';
 import {
@@ -16,6 +23,12 @@ import {
   commissionRulesOf,
   saveCommissionRules,
 } from '../../services/booking/store/commissions.ts';
+import {
+  loadSavedBusiness,
+  loadSavedSettings,
+  saveBusinessFields,
+  saveSettings,
+} from '../../services/booking/store/configuration.ts';
 import { limitKeys, limitWrites } from '../../services/booking/store/guests.ts';
 import { saveNoticeRequest } from '../../services/booking/store/notices.ts';
 import { addResource, resourceById, saveResources } from '../../services/booking/store/resources.ts';
@@ -58,6 +71,16 @@ describe('of two who take the same number for a new service', () => {
     expect(await outcomeOf(addAllTo(SERVICES, SYSTEM, rows))).toEqual(['901']);
     expect(await oneOf(SERVICES, 902)).toBeNull();
   });
+});
+
+test('a service that changed since it was read is neither replaced nor taken for what it was', async () => {
+  const before = await oneOf(SERVICES, FACIAL);
+  if (before === null) throw new Error('no service');
+  const named = (name: string) => ({ before, after: { ...before, name, version: before.version + 1 } });
+  expect(await outcomeOf(replaceIn(SERVICES, SYSTEM, [named('Primero')]))).toBe('written');
+  expect(await outcomeOf(replaceIn(SERVICES, SYSTEM, [named('Segundo')]))).toHaveLength(1);
+  expect(await outcomeOf(transact(SYSTEM, NOW, [stillAsRead(SERVICES, before)]))).toEqual([`still ${FACIAL}`]);
+  expect(await oneOf(SERVICES, FACIAL)).toMatchObject({ name: 'Primero' });
 });
 
 test('who followed an earlier change of a category does not end the watch over a later one', async () => {
@@ -152,6 +175,22 @@ test('a confirmation is not sent again for a visit that was cancelled or moved s
     const asked = saveNoticeRequest(SYSTEM, appointment, { channel: 'email', requestId: 'q1', at: NOW });
     expect(await outcomeOf(asked)).toEqual(['appointment']);
   }
+});
+
+test('of two who save the same form of the configuration the second is refused, and other forms are not', async () => {
+  const at = { seen: 0, at: NOW };
+  const save = (days: number, seen: number) =>
+    outcomeOf(saveSettings(SYSTEM, 'booking', { horizonDays: days }, { seen, at: NOW }));
+  await lay(keys.settings(), { ...keys.business(), name: 'Clínica' });
+  for (const seen of [0, 1]) {
+    expect(await save(30 + seen, seen)).toBe('written');
+    expect(await save(90, seen)).toEqual(['settings']);
+    expect(await loadSavedSettings()).toMatchObject({ horizonDays: 30 + seen, bookingVersion: seen + 1 });
+  }
+  expect(await outcomeOf(saveSettings(SYSTEM, 'capacity', {}, at))).toBe('written');
+  expect(await outcomeOf(saveBusinessFields(SYSTEM, { name: 'Rostro' }, at))).toBe('written');
+  expect(await outcomeOf(saveBusinessFields(SYSTEM, { name: 'Otra' }, at))).toEqual(['business']);
+  expect(await loadSavedBusiness()).toMatchObject({ name: 'Rostro', version: 1 });
 });
 
 test('a clinic is opened once, as it was read', async () => {
