@@ -97,6 +97,7 @@ describe('the drawer of a day', () => {
     expect(verdict(await till.takeBack(day, 1))).toBe('409 day_closed');
     expect((await till.see(day)).drawer?.movements).toHaveLength(1);
     expect(verdict(await till.move(daysAgo(-1), OUT))).toBe('422 day_ahead');
+    expect(verdict(await till.takeBack(daysAgo(-1), 1))).toBe('404 movement_not_found');
   });
 
   test('of a past day on which nothing came in takes none, until it was closed and opened again', async () => {

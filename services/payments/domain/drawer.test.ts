@@ -53,6 +53,12 @@ describe('the drawer', () => {
     );
   });
 
+  test.each(['2026-11-21', '2026-11-19'])('%s, a day ahead or over, has no movement to take back', (day) => {
+    expect(codeOf(() => takeBack({ ...empty, facts: { day, state: 'open', version: 0 } }, 1))).toBe(
+      'movement_not_found',
+    );
+  });
+
   test('a past day takes a movement if anything was counted on it', () => {
     const past = (version: number): DrawerDay => ({ facts: { day: '2026-11-19', state: 'open', version }, drawer: [] });
     expect(codeOf(() => add(past(0), 'cash_in', 1))).toBe('day_over');

@@ -41,10 +41,15 @@ const place = ({ facts: { day, branch }, drawer }: DrawerDay, { at, by }: Doing,
   ...(requestHash !== undefined && { request: { id, hash: requestHash } }),
 });
 
-/** A day is open from its first payment or movement on. A past one that had none was not forgotten: nothing is counted on it. */
-function mustBeOpen({ facts: { day, state, version } }: DrawerDay, { today }: Doing): void {
-  if (day > today) throw new AppError('day_ahead');
+function mustNotBeClosed({ facts: { state } }: DrawerDay): void {
   if (state === 'closed') throw new AppError('day_closed');
+}
+
+/** A day is open from its first payment or movement on. A past one that had none was not forgotten: nothing is counted on it. */
+function mustBeOpen(read: DrawerDay, { today }: Doing): void {
+  const { day, version } = read.facts;
+  if (day > today) throw new AppError('day_ahead');
+  mustNotBeClosed(read);
   if (hasNothingToCount({ day, version }, today)) throw new AppError('day_over');
 }
 
@@ -61,15 +66,16 @@ export function planDrawerMovement(read: DrawerDay, wish: AddDrawerMovement & As
 }
 
 /**
- * Decides that a movement is taken back. One that takes back another stays.
- * @throws {AppError} `day_ahead`, `day_closed`, `day_over`, `movement_not_found`, `movement_reversed`
+ * Decides that a movement is taken back. One that takes back another stays. A day ahead, or one that is over with nothing
+ * on it, has no movement.
+ * @throws {AppError} `day_closed`, `movement_not_found`, `movement_reversed`
  */
 export function planDrawerReversal(
   read: DrawerDay,
   wish: { number: number; reason: string } & Asked,
   doing: Doing,
 ): DrawerFacts {
-  mustBeOpen(read, doing);
+  mustNotBeClosed(read);
   const movement = read.drawer.find(({ number }) => number === wish.number);
   if (movement === undefined) throw new AppError('movement_not_found');
   if (!standing(read.drawer).includes(movement)) throw new AppError('movement_reversed');
