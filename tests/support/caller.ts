@@ -1,4 +1,5 @@
 import { ROUTES, type RouteId, type RouteInput } from '@rostro/shared/contract/index';
+import { errorsOf } from '@rostro/shared/contract/openapi/openapi-answers';
 import type { RouteDef } from '@rostro/shared/contract/route';
 import type { System } from '../../infra/local/system.ts';
 
@@ -55,10 +56,16 @@ export class Caller {
     this.token = await this.#newToken();
   }
 
-  /** Calls a route of the contract. */
-  call<K extends RouteId>(id: K, input: RouteInput<K>, options: Options = {}): Promise<Answer> {
+  /** Calls a route of the contract. A refusal that the contract does not list is a defect, whatever a test expects. */
+  async call<K extends RouteId>(id: K, input: RouteInput<K>, options: Options = {}): Promise<Answer> {
     const { method, path, body } = requestOf(id, input);
-    return this.send(method, path, body, options);
+    const answer = await this.send(method, path, body, options);
+    const code: unknown = answer.body?.code;
+    const listed: readonly unknown[] = errorsOf(ROUTES[id]);
+    if (answer.status >= 400 && code !== undefined && !listed.includes(code)) {
+      throw new Error(`the contract does not list ${answer.status} ${code} for ${id}`);
+    }
+    return answer;
   }
 
   /** Sends any request, whether or not the contract allows it. */
