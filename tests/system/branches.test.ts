@@ -347,9 +347,9 @@ describe('with two branches', () => {
     };
     const [all, main, other] = [await of(), await of(MAIN_BRANCH), await of(north.id)];
     expect([all, main, other]).toMatchObject([
-      { pending: 3, visits: 3, booked: 3 * one, packages: true },
-      { pending: 1, visits: 1, booked: one, packages: false },
-      { pending: 2, visits: 2, booked: 2 * one, packages: false },
+      { pending: 3, visits: 3, booked: 180, packages: true },
+      { pending: 1, visits: 1, booked: 60, packages: false },
+      { pending: 2, visits: 2, booked: 120, packages: false },
     ]);
     expect(main.month + other.month).toBe(all.month);
     expect(main.waiting + other.waiting).toBe(all.waiting);
