@@ -140,6 +140,7 @@ export const agendaRoutes = defineRoutes({
       'appointment_closed',
       'appointment_arrived',
       'appointment_ended',
+      'other_branch',
       'changed_meanwhile',
       'client_busy',
       ...RULE_ERRORS,
