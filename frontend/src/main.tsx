@@ -17,7 +17,14 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** Two seconds after `load`, because the visitor does not wait for the service worker. */
+/** Two seconds after `load`, because the visitor does not wait for the service worker. A file that is lost only keeps nothing. */
 const whenIdle = () =>
-  setTimeout(() => void import('#app/offline/keepPages.ts').then(({ keepPages }) => keepPages()), 2000);
-if (import.meta.env.PROD) addEventListener('load', whenIdle, { once: true });
+  setTimeout(
+    () =>
+      void import('#app/offline/keepPages.ts').then(
+        ({ keepPages }) => keepPages(),
+        () => undefined,
+      ),
+    2000,
+  );
+if (import.meta.env.PROD) addEventListener('load', whenIdle);
