@@ -2,11 +2,14 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { EVENT_SOURCE, type EventDetail, type EventType } from '@rostro/shared/events';
 import { env } from './env.ts';
 import { log } from './log.ts';
+import { unlogged } from './unlogged.ts';
 
-const bus = new EventBridgeClient({
-  maxAttempts: 3,
-  requestHandler: { connectionTimeout: 3000, requestTimeout: 5000, throwOnRequestTimeout: true },
-});
+const bus = unlogged(
+  new EventBridgeClient({
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 5000, throwOnRequestTimeout: true },
+  }),
+);
 /** EventBridge's limit of events per call. */
 export const BATCH = 10;
 

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AppError } from '@rostro/shared/errors';
 import { env } from '../env.ts';
+import { unlogged } from '../unlogged.ts';
 
 let client: CognitoIdentityProviderClient | undefined;
 
@@ -14,10 +15,12 @@ let client: CognitoIdentityProviderClient | undefined;
  * own environment, as the table's do.
  */
 export function userPool(): CognitoIdentityProviderClient {
-  client ??= new CognitoIdentityProviderClient({
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 4000, throwOnRequestTimeout: true },
-  });
+  client ??= unlogged(
+    new CognitoIdentityProviderClient({
+      maxAttempts: 3,
+      requestHandler: { connectionTimeout: 2000, requestTimeout: 4000, throwOnRequestTimeout: true },
+    }),
+  );
   return client;
 }
 

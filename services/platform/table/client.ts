@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { env } from '../env.ts';
+import { unlogged } from '../unlogged.ts';
 import { leanSender } from './lean/send.ts';
 
 /**
@@ -16,8 +17,7 @@ export const table = DynamoDBDocumentClient.from(
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
-// We do not log through the SDK. Its middleware would copy every answer for a logger that discards it.
-table.middlewareStack.remove('loggerMiddleware');
+unlogged(table);
 
 type Send = (command: object) => Promise<unknown>;
 /** Asked for at each call, because tests replace it in the class. */
