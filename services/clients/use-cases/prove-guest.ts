@@ -6,12 +6,12 @@ import { readToken, signToken } from '@rostro/platform/signed-token';
 import { getItem } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { WriteRejected } from '@rostro/platform/table/transact';
-import { isCode } from '@rostro/rules/accounts/code-digits';
 import {
   countGuestCodeTry,
   type GuestCode,
   guestCodeOf,
   guestCodeUse,
+  isGuestCode,
   mayBeTried,
 } from '@rostro/rules/accounts/guest-code';
 import {
@@ -65,7 +65,8 @@ async function rightCode({ appointmentId, code }: { appointmentId: string; code:
     await countGuestCodeTry(appointmentId, found, now);
     return found;
   });
-  if (!(await isCode(code, issued))) throw new AppError('code_wrong');
+  if (!(await isGuestCode({ appointmentId, digits: code }, issued, env('LINK_SECRET'))))
+    throw new AppError('code_wrong');
   return issued;
 }
 

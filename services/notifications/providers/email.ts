@@ -4,6 +4,7 @@ import type { Mail } from '@rostro/platform/mail/frame';
 import { mailbox, mailboxOf } from '@rostro/platform/mail/mime-header';
 import { rawMessage } from '@rostro/platform/mail/mime-message';
 import { PATIENCE } from '@rostro/platform/patience';
+import { unlogged } from '@rostro/platform/unlogged';
 import { prepareGuestCode } from '@rostro/rules/accounts/guest-code';
 import type { Delivery } from '../domain/delivery.ts';
 import type { Undelivered } from '../domain/problem-name.ts';
@@ -29,7 +30,7 @@ import type { WaitlistPort } from '../use-cases/deliver-waitlist.ts';
 import { replyLinksOf } from './reply-links.ts';
 
 /** One attempt only: the SDK's own retry could send the mail twice. */
-const ses = new SESClient({ maxAttempts: 1, requestHandler: PATIENCE });
+const ses = unlogged(new SESClient({ maxAttempts: 1, requestHandler: PATIENCE }));
 
 interface Addressed {
   to: string;
@@ -67,7 +68,7 @@ export const email: ChannelPort = {
   prepare: (notice, to, record) => {
     const links = replyLinksOf(record);
     if (!needsProof(notice)) return noticePrepared(notice, to, record, links);
-    const { digits, save } = prepareGuestCode(record.appointmentId, record.updatedAt);
+    const { digits, save } = prepareGuestCode(record.appointmentId, record.updatedAt, env('LINK_SECRET'));
     const page = guestProofUrl(env('SITE_URL'), record.appointmentId, digits);
     const send = noticePrepared(notice, to, record, { ...links, proof: { digits, page } });
     return async () => {

@@ -15,16 +15,10 @@ const hashed = (digits: string, salt: string): Promise<Buffer> =>
 
 export const newDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** What is kept of a code. */
-export async function secretOf(digits: string): Promise<Secret> {
-  const salt = randomBytes(16).toString('base64url');
-  return { salt, hash: (await hashed(digits, salt)).toString('base64url') };
-}
-
 /** Six digits, and what is kept of them. */
 export async function newCode(): Promise<Secret & { digits: string }> {
-  const digits = newDigits();
-  return { digits, ...(await secretOf(digits)) };
+  const [digits, salt] = [newDigits(), randomBytes(16).toString('base64url')];
+  return { digits, salt, hash: (await hashed(digits, salt)).toString('base64url') };
 }
 
 export const isCode = async (digits: string, { hash, salt }: Secret): Promise<boolean> =>

@@ -1,16 +1,19 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { transact, type Write } from '@rostro/platform/table/transact';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 import { tryWrite } from '../clients/daily-tries.ts';
 import { keys } from '../table/keys.ts';
-import { newDigits, secretOf } from './code-digits.ts';
+import { isCode, newDigits } from './code-digits.ts';
 import { markOfEmail } from './sign-in-code.ts';
 
 /** The code in the letter about a guest's booking: it proves the e-mail. The code itself is not stored. */
 export interface GuestCode {
   hash: string;
   salt: string;
+  /** The hash is keyed; absent: an earlier release made it, by scrypt. */
+  keyed?: true;
   tries: number;
   /** ISO 8601 UTC. */
   validUntil: string;
@@ -31,16 +34,25 @@ const system = { kind: 'system' } as const;
 export const guestCodeOf = (appointmentId: string): Promise<GuestCode | null> =>
   getItem<GuestCodeItem>(keys.guestCode(appointmentId));
 
+/** A slow hash only delays whoever reads the table, at the cost of each letter; without the key no digits can be tried (ADR 0168). */
+const keyedHash = (appointmentId: string, digits: string, salt: string, key: string): Buffer =>
+  createHmac('sha256', key).update(`guest-code.${appointmentId}.${salt}.${digits}`).digest();
+
 /**
  * A new code for a letter that is about to be written; it ends the one before.
+ * @param secrets of links, of which the first one is the key
  * @returns its digits, and the write without which they are worth nothing
  */
-export function prepareGuestCode(appointmentId: string, now: string): { digits: string; save: () => Promise<void> } {
-  const digits = newDigits();
+export function prepareGuestCode(
+  appointmentId: string,
+  now: string,
+  secrets: string,
+): { digits: string; save: () => Promise<void> } {
+  const [digits, salt, [key = '']] = [newDigits(), randomBytes(16).toString('base64url'), secrets.split(' ')];
   const validUntil = addMinutes(now, CODE_MINUTES);
   const save = async (): Promise<void> => {
     const code: GuestCode = {
-      ...(await secretOf(digits)),
+      ...{ hash: keyedHash(appointmentId, digits, salt, key).toString('base64url'), salt, keyed: true },
       tries: 0,
       validUntil,
       expiresAt: Math.ceil(epochOf(validUntil) / 1000),
@@ -48,6 +60,17 @@ export function prepareGuestCode(appointmentId: string, now: string): { digits: 
     await transact(system, now, [{ label: 'code', put: { ...keys.guestCode(appointmentId), ...code } }]);
   };
   return { digits, save };
+}
+
+/** @param secrets of links: any of them may be the key */
+export async function isGuestCode(
+  { appointmentId, digits }: { appointmentId: string; digits: string },
+  { hash, salt, keyed }: GuestCode,
+  secrets: string,
+): Promise<boolean> {
+  if (!keyed) return isCode(digits, { hash, salt });
+  const stored = Buffer.from(hash, 'base64url');
+  return secrets.split(' ').some((key) => timingSafeEqual(keyedHash(appointmentId, digits, salt, key), stored));
 }
 
 export const mayBeTried = (code: GuestCode | null, now: string): code is GuestCode =>
