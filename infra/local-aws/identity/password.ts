@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { User } from './engine.ts';
 import { invalidParameter, invalidPassword } from './errors.ts';
 import type { PoolRules } from './rules.ts';
-import { G, modPow, N, randomNumber, verifierOf } from './srp.ts';
+import { powerOfG, randomNumber, verifierOf } from './srp.ts';
 
 export interface Credential {
   salt: bigint;
@@ -69,5 +69,5 @@ export function phantomOf(alias: string, seed: Buffer): { username: string; cred
     id.slice(20, 32),
   ].join('-');
   const salt = BigInt(`0x${derive('salt').slice(0, 32)}`);
-  return { username, credential: { salt, verifier: modPow(G, BigInt(`0x${derive('verifier')}`), N) } };
+  return { username, credential: { salt, verifier: powerOfG(BigInt(`0x${derive('verifier')}`)) } };
 }

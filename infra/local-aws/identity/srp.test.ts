@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { G, isSafePublicKey, modPow, N, padHex, serverKeys, verifierOf } from './srp.ts';
+import fc from 'fast-check';
+import { G, isSafePublicKey, modPow, N, padHex, powerOfG, serverKeys, verifierOf } from './srp.ts';
 
 describe('the group', () => {
   test('is the 3072-bit safe prime of RFC 3526 with Cognito’s generator', () => {
@@ -13,6 +14,14 @@ describe('the group', () => {
     expect(modPow(3n, 200n, 1009n)).toBe(3n ** 200n % 1009n);
     expect(modPow(N + 5n, 3n, N)).toBe(125n);
     expect(modPow(7n, 0n, N)).toBe(1n);
+  });
+
+  test('raises its generator by a table, with the same outcome', () => {
+    const exponent = fc.oneof(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.constantFrom(0n, 1n, 16n, 2n ** 300n));
+    fc.assert(
+      fc.property(exponent, (power) => powerOfG(power) === modPow(G, power, N)),
+      { numRuns: 50 },
+    );
   });
 });
 

@@ -26,16 +26,41 @@ function hashNumber(...parts: Buffer[]): bigint {
 
 const K = hashNumber(octets(N), octets(G));
 
-/**
- * Square and multiply, from the exponent's first bit: to multiply by the generator then costs next to nothing. With
- * exponents of 256 bits, as RFC 5054 requires, it takes a few milliseconds.
- */
+/** Square and multiply, from the exponent's first bit. With exponents of 256 bits, as RFC 5054 requires, it takes a few milliseconds. */
 export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint {
   const factor = base % modulus;
   let result = 1n;
   for (const bit of exponent.toString(2)) {
     result = (result * result) % modulus;
     if (bit === '1') result = (result * factor) % modulus;
+  }
+  return result;
+}
+
+/** Of an exponent of 256 bits, in digits of four. */
+const PLACES = 64;
+/** `powers[place][digit]` is g^(digit · 16^place) mod N, once it was asked for: 64 × 16 numbers. */
+let powers: readonly (readonly bigint[])[] | undefined;
+
+function powersOfG(): readonly (readonly bigint[])[] {
+  let base = G;
+  return Array.from({ length: PLACES }, () => {
+    const row = [1n];
+    for (let digit = 1; digit < 16; digit++) row.push(((row[digit - 1] ?? 1n) * base) % N);
+    base = ((row[15] ?? 1n) * base) % N;
+    return row;
+  });
+}
+
+/** g^exponent mod N, as `modPow`, of at most 256 bits: a multiplication for each four of them, as the generator is always the same. */
+export function powerOfG(exponent: bigint): bigint {
+  powers ??= powersOfG();
+  const digits = exponent.toString(16);
+  if (digits.length > PLACES) return modPow(G, exponent, N);
+  let result = 1n;
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number.parseInt(digits.charAt(digits.length - 1 - place), 16);
+    if (digit > 0) result = (result * (powers[place]?.[digit] ?? 1n)) % N;
   }
   return result;
 }
@@ -52,7 +77,7 @@ export interface Secret {
 /** v = g^x mod N: the pool stores it instead of the password. */
 export function verifierOf(salt: bigint, { pool, username, password }: Secret): bigint {
   const identity = createHash('sha256').update(`${pool}${username}:${password}`).digest();
-  return modPow(G, hashNumber(octets(salt), identity), N);
+  return powerOfG(hashNumber(octets(salt), identity));
 }
 
 export interface ServerKeys {
@@ -63,7 +88,7 @@ export interface ServerKeys {
 
 export function serverKeys(verifier: bigint): ServerKeys {
   const secret = randomNumber(32);
-  return { secret, publicKey: (K * verifier + modPow(G, secret, N)) % N };
+  return { secret, publicKey: (K * verifier + powerOfG(secret)) % N };
 }
 
 /** RFC 5054, 2.5.4: a multiple of N would make the session key known without a password. */

@@ -9,25 +9,22 @@ export interface Swept {
   failed: number;
 }
 
-/** So many accounts are made at once: the pool has few requests a second for it. */
-const AT_ONCE = 5;
-
-/** Makes the accounts of guests who booked, and tells the user pool of proven e-mails. It may be repeated. */
+/**
+ * Makes the accounts of guests who booked, and tells the user pool of proven e-mails. It may be repeated. One after the other: nobody
+ * waits for an account, and the pool, which has few requests a second for it, and the table have others to answer.
+ */
 export async function sweepOpenGuests(now: string): Promise<Swept> {
   const swept: Swept = { finished: 0, failed: 0 };
   const waiting = (await openIntents()).filter((intent) => intent.settledAt === undefined && !isLeased(intent, now));
-  const sweepNext = async (): Promise<void> => {
-    for (let intent = waiting.shift(); intent !== undefined; intent = waiting.shift()) {
-      try {
-        if (await sweepOne(intent, now)) swept.finished += 1;
-      } catch (error) {
-        swept.failed += 1;
-        const { appointmentId } = intent;
-        log.error('a guest’s account could not be made', { appointmentId, error: error as Error });
-      }
+  for (const intent of waiting) {
+    try {
+      if (await sweepOne(intent, now)) swept.finished += 1;
+    } catch (error) {
+      swept.failed += 1;
+      const { appointmentId } = intent;
+      log.error('a guest’s account could not be made', { appointmentId, error: error as Error });
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, sweepNext));
+  }
   return swept;
 }
 

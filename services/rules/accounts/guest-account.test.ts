@@ -31,6 +31,7 @@ const passwords = () => pool.commandCalls(AdminSetUserPasswordCommand).map(({ ar
 beforeEach(() => {
   pool.reset();
   pool.on(AdminGetUserCommand).rejectsOnce(new UserNotFoundException(why())).resolves(found('guest:cita-1'));
+  pool.on(AdminCreateUserCommand).resolves({});
 });
 
 describe('a guest’s account', () => {
@@ -48,6 +49,14 @@ describe('a guest’s account', () => {
       ],
     });
     expect(passwords()).toEqual([expect.stringMatching(/^[\w-]{43}-aA1$/)]);
+  });
+
+  test('is known by the answer of the pool that made it, and not asked for again', async () => {
+    const { UserStatus, UserAttributes: Attributes } = found('guest:cita-1');
+    pool.on(AdminCreateUserCommand).resolves({ User: { UserStatus, Attributes } });
+    expect(await makeGuestAccount(ana)).toEqual({ sub: 'sub-ana' });
+    expect(pool.commandCalls(AdminGetUserCommand)).toHaveLength(1);
+    expect(passwords()).toHaveLength(1);
   });
 
   test('that is there gets no other password, but the one that the guest has just chosen', async () => {

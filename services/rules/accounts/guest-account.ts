@@ -7,6 +7,7 @@ import {
   InvalidPasswordException,
   UserNotFoundException,
   UsernameExistsException,
+  type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { accountNamed, userPool } from '@rostro/platform/auth/pool';
 import { AppError } from '@rostro/shared/errors';
@@ -36,26 +37,37 @@ interface PoolUser {
   madeFor: string;
 }
 
+function accountOf({ Attributes = [], UserStatus }: Pick<UserType, 'Attributes' | 'UserStatus'>): PoolUser {
+  const attribute = (name: string) => Attributes.find(({ Name }) => Name === name)?.Value;
+  const sub = attribute('sub');
+  if (!sub) throw new Error('the user pool has an account without sub');
+  return {
+    sub,
+    status: UserStatus ?? '',
+    isVerified: attribute(VERIFIED) === 'true',
+    madeFor: attribute(MADE_FOR) ?? '',
+  };
+}
+
 async function find(email: string): Promise<PoolUser | null> {
   try {
-    const { UserAttributes = [], UserStatus = '' } = await userPool().send(
+    const { UserAttributes: Attributes, UserStatus } = await userPool().send(
       new AdminGetUserCommand(accountNamed(email)),
     );
-    const attribute = (name: string) => UserAttributes.find(({ Name }) => Name === name)?.Value;
-    const sub = attribute('sub');
-    if (!sub) throw new Error('the user pool has an account without sub');
-    const isVerified = attribute(VERIFIED) === 'true';
-    return { sub, status: UserStatus, isVerified, madeFor: attribute(MADE_FOR) ?? '' };
+    return accountOf({ ...(Attributes && { Attributes }), ...(UserStatus && { UserStatus }) });
   } catch (error) {
     if (error instanceof UserNotFoundException) return null;
     throw error;
   }
 }
 
-/** The pool itself writes nothing: the clinic's letter has gone out already. */
-async function create({ appointmentId, email, fullName, isProven }: Guest): Promise<void> {
+/**
+ * The pool itself writes nothing: the clinic's letter has gone out already.
+ * @returns null where there is one by now: an earlier run was cut off, or somebody signed up with this address at the same moment
+ */
+async function create({ appointmentId, email, fullName, isProven }: Guest): Promise<PoolUser | null> {
   try {
-    await userPool().send(
+    const { User } = await userPool().send(
       new AdminCreateUserCommand({
         ...accountNamed(email),
         MessageAction: 'SUPPRESS',
@@ -67,9 +79,10 @@ async function create({ appointmentId, email, fullName, isProven }: Guest): Prom
         ],
       }),
     );
+    return User === undefined ? null : accountOf(User);
   } catch (error) {
-    // An earlier run was cut off, or somebody signed up with this address at the same moment.
-    if (!(error instanceof UsernameExistsException)) throw error;
+    if (error instanceof UsernameExistsException) return null;
+    throw error;
   }
 }
 
@@ -101,8 +114,8 @@ async function setPassword(sub: string, password: string): Promise<void> {
  * @throws {AppError} `validation` where the pool refuses the chosen password
  */
 export async function makeGuestAccount(guest: Guest, password?: string): Promise<{ sub: string } | null> {
-  if ((await find(guest.email)) === null) await create(guest);
-  const found = await find(guest.email);
+  const { email } = guest;
+  const found = (await find(email)) ?? (await create(guest)) ?? (await find(email));
   if (found === null) throw new Error('the user pool lost an account that it made');
   if (!isOurs(found, guest)) return null;
   const { sub, status, isVerified } = found;
