@@ -110,7 +110,8 @@ function parseBody(body: string): unknown {
  */
 async function take(channel: NoticeChannel, listeners: readonly Listener[], record: SQSRecord): Promise<boolean> {
   const { messageId, body } = record;
-  const read = listeners.map((listener) => listener.safeParse(parseBody(body)));
+  const message = parseBody(body);
+  const read = listeners.map((listener) => listener.safeParse(message));
   const orders = read.flatMap(({ data }) => data ?? []);
   if (orders.length === 0) {
     const fields = read.flatMap(({ error }) => error?.issues.map(({ path }) => path.join('.')) ?? []);

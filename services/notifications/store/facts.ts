@@ -17,11 +17,20 @@ import { addressFor, type NoticeEvent, type NoticeFacts } from '../domain/notice
 import { blockedKeys } from './blocked.ts';
 import { recordKey } from './deliveries.ts';
 
-/** The clinic's current policy. */
-export async function loadPolicy(): Promise<NoticePolicy> {
+async function readPolicy(): Promise<NoticePolicy> {
   const policyKey = keys.noticePolicy();
   const batch = await getItems([policyKey]);
   return { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) };
+}
+
+let reading: Promise<NoticePolicy> | undefined;
+
+/** The clinic's current policy. The messages of a batch share one reading. */
+export function loadPolicy(): Promise<NoticePolicy> {
+  reading ??= readPolicy().finally(() => {
+    reading = undefined;
+  });
+  return reading;
 }
 
 /** The current items of the event's ids, and the state of the notice. */
