@@ -159,7 +159,11 @@ describe('from the menu', () => {
     const user = await choose('Intercambiar con…');
     await dialog('Intercambiar la cita');
     await pick(user, 'Intercambiar con', '12:00 p.m. Celia Mora');
-    await user.click(screen.getByRole('button', { name: 'Intercambiar' }));
+    const button = screen.getByRole('button', { name: 'Intercambiar' });
+    act(() => {
+      button.click();
+      button.click();
+    });
     await gone();
     expect(sent('swapAppointments')[0]?.body).toEqual({ a: { id: 'a', version: 1 }, b: { id: 'b', version: 7 } });
     await user.click(screen.getByRole('button', { name: /^Deshacer/ }));
