@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SERVICES } from '@rostro/shared/contract/route';
 import type { watchFunctions as WatchFunctions } from '../build/functions.ts';
@@ -90,9 +90,11 @@ async function openForDevelopment(system: System, watchFunctions: typeof WatchFu
 }
 
 /** After so many, the first visitor waits for nothing that is only done once. */
-const ROUNDS = 3;
+const ROUNDS = 4;
 /** After so many more, Node has compiled what a visitor's requests run for speed. */
-const MORE_ROUNDS = 17;
+const MORE_ROUNDS = 16;
+/** The first visitors come before what nobody has asked for yet. */
+const LATER_MS = 3000;
 
 /** Does what a visitor does before booking. */
 async function warmUp({ functions }: Pick<System, 'functions'>, rounds: number): Promise<void> {
@@ -106,9 +108,10 @@ async function warmUp({ functions }: Pick<System, 'functions'>, rounds: number):
 
 /** Loads the functions that nobody has asked for yet, and goes on until the code is fast. */
 async function finishWarmUp(system: Pick<System, 'functions'>): Promise<void> {
+  await pause(LATER_MS);
   for (const service of SERVICES) {
     system.functions.handler(service);
-    await setImmediate();
+    await pause(50);
   }
   await warmUp(system, MORE_ROUNDS);
 }

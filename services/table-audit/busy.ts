@@ -1,5 +1,5 @@
 import type { Write } from '@rostro/platform/table/transact';
-import { type BusyItem, busyDeltas, busyOf, type Entry, quartersOf } from '@rostro/rules/scheduling/busy';
+import { type BusyItem, busyDeltas, busyOf, cellsOf, type Entry } from '@rostro/rules/scheduling/busy';
 import { keys } from '@rostro/rules/table/keys';
 import { longId } from '@rostro/rules/table/short-id';
 import { heldBy } from '@rostro/rules/waitlist/waiting';
@@ -54,17 +54,17 @@ function repairOf(item: BusyItem, should: Entries, wrong: readonly string[]): Wr
     places.filter(({ right }) => right !== undefined),
     places.filter(({ right }) => right === undefined),
   ];
-  const quarters = quartersOf(Object.fromEntries(set.map(({ name, right = '' }) => [name, right])));
+  const { taken, around } = cellsOf(Object.fromEntries(set.map(({ name, right = '' }) => [name, right])));
   const stillIs = (path: string, place: string, is: unknown): string =>
     is === undefined ? `attribute_not_exists(${path})` : `${path} = :is${place}`;
   const parts = [
     ...(set.length > 0 ? [`SET ${set.map(({ at }) => `#e${at} = :e${at}`).join(', ')}`] : []),
     ...(removed.length > 0 ? [`REMOVE ${removed.map(({ at }) => `#e${at}`).join(', ')}`] : []),
-    ...(quarters.length > 0 ? [`ADD ${quarters.map((quarter) => `${quarter} :one`).join(', ')}`] : []),
+    ...(taken.size > 0 ? [`ADD ${[...taken].map((cell) => `${cell} :one`).join(', ')}`] : []),
   ];
   const seen = [
     ...places.map(({ at, is }) => ({ path: `#e${at}`, place: `${at}`, is })),
-    ...quarters.map((quarter) => ({ path: quarter, place: quarter, is: item[quarter] })),
+    ...[...around].map((cell) => ({ path: cell, place: cell, is: item[cell] })),
   ];
   return {
     label: 'busy',
@@ -73,7 +73,7 @@ function repairOf(item: BusyItem, should: Entries, wrong: readonly string[]): Wr
     condition: seen.map(({ path, place, is }) => stillIs(path, place, is)).join(' AND '),
     names: Object.fromEntries(places.map(({ name, at }) => [`#e${at}`, name])),
     values: {
-      ...(quarters.length > 0 && { ':one': 1 }),
+      ...(taken.size > 0 && { ':one': 1 }),
       ...Object.fromEntries(set.map(({ at, right }) => [`:e${at}`, right])),
       ...Object.fromEntries(seen.flatMap(({ place, is }) => (is === undefined ? [] : [[`:is${place}`, is]]))),
     },

@@ -146,7 +146,7 @@ describe('of what takes a resource', () => {
   /** What is missing, as its visit would have written it. */
   const entryOf = (resource: string) => busyDeltas([null, taking(resource)])[0]?.set ?? {};
   const [entry = ''] = Object.values(entryOf('one'));
-  const quarter = `q${Number(entry.split('-')[0]) / 15}`;
+  const quarter = `q${Math.floor(Number(entry.split('-')[0]) / 15)}`;
   const RULE = 'a resource is taken by its visits';
   const stray = (is: string) => item('three', { 'ghost#0': is });
   refused([

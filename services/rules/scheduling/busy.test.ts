@@ -35,10 +35,10 @@ describe('an item', () => {
   const take = (item: BusyItem | null, delta: BusyDelta): BusyItem => written(item, busyWrite(delta, busyOf(item)));
   const first = take(null, only(busyDeltas([null, booked])));
 
-  test('holds an entry by the name of visit and segment, and counts the quarter hours that it touches', () => {
+  test('holds an entry by the name of visit and segment, and counts the fewest cells that cover it', () => {
     const { pk, sk, ...rest } = first;
     expect({ pk, sk }).toEqual({ pk: expect.stringMatching(/#BUSY#main#2026-11$/), sk: '23#ana' });
-    expect(rest).toEqual({ [`${ID}#0`]: '600-660', q40: 1, q41: 1, q42: 1, q43: 1 });
+    expect(rest).toEqual({ [`${ID}#0`]: '600-660', f10: 1, d: 1 });
   });
 
   test('is read back as it was written: buffers, marks, several visits, a start on the day before', () => {
@@ -55,8 +55,8 @@ describe('an item', () => {
       { visit: 'v2', segment: 1, from: 610, to: 670, start: 615, mark: 'o' },
       { visit: 'v3', segment: 0, from: 0, to: 20, start: -10 },
     ]);
-    expect(item).toMatchObject({ q0: 1, q1: 1, q36: 1, q37: 1, q40: 2, q43: 2, q44: 1 });
-    expect(item).not.toHaveProperty('q2');
+    expect(item).toMatchObject({ h0: 1, h18: 1, f10: 2, q44: 1, d: 3 });
+    expect(item).not.toHaveProperty('q0');
   });
 
   test('that is absent is free, and attributes that are no entries are passed over', () => {
@@ -71,15 +71,15 @@ describe('an item', () => {
     const expected = busyAfter(busyOf(first), move);
     expect(said(expected)).toEqual(said(busyOf(after)));
     expect(said(busyOf(after))).toEqual([{ visit: 'v2', segment: 0, from: 720, to: 750, start: 720 }]);
-    expect(after).toMatchObject({ q40: 1, q48: 1, q49: 1 });
-    expect(expected.counts).toMatchObject({ q40: 1, q48: 1, q49: 1 });
+    expect(after).toMatchObject({ f10: 1, h24: 1 });
+    expect(expected.counts).toMatchObject({ f10: 1, h24: 1 });
   });
 
   test('is taken only if nobody took the same quarter hours since', () => {
     const over = only(busyDeltas([null, visit('v3', segment('10:50', '11:20'))]));
     expect(() => written(first, busyWrite(over, NOT_BUSY))).toThrow('ConditionalCheckFailed');
     expect(() => written(null, busyWrite(over, busyOf(first)))).toThrow('ConditionalCheckFailed');
-    expect(take(first, over)).toMatchObject({ q42: 1, q43: 2, q44: 1 });
+    expect(take(first, over)).toMatchObject({ f10: 1, q43: 1, h22: 1 });
     expect(() => busyWrite(over)).toThrow('read');
     const both = only(busyDeltas([booked, null], [null, visit('v3', segment('10:50', '11:20'))]));
     expect(() => written(first, busyWrite(both, NOT_BUSY))).toThrow('ConditionalCheckFailed');
@@ -89,6 +89,22 @@ describe('an item', () => {
   test('is taken at two other times at once', () => {
     const after = written(first, busyWrite(only(busyDeltas([null, second])), NOT_BUSY));
     expect(said(busyOf(after))).toHaveLength(2);
+  });
+
+  test('is taken for most of a day only if nobody took anything of it since', () => {
+    const whole = only(busyDeltas([null, visit('v3', segment('00:00', '23:30'))]));
+    const write = busyWrite(whole, NOT_BUSY);
+    expect(write.condition).toBe('attribute_not_exists(d)');
+    expect(() => written(first, write)).toThrow('ConditionalCheckFailed');
+    expect(() => written(take(null, whole), busyWrite(only(busyDeltas([null, booked])), NOT_BUSY))).toThrow();
+  });
+
+  test('has a condition that DynamoDB reads, however long the visit', () => {
+    for (let minutes = 15; minutes < 1440; minutes += 15) {
+      const end = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+      const { condition = '' } = busyWrite(only(busyDeltas([null, visit('v3', segment('00:00', end))])), NOT_BUSY);
+      expect(condition.length).toBeLessThan(4096);
+    }
   });
 
   test('tells who took a quarter hour and gave it up since', () => {
@@ -101,7 +117,7 @@ describe('an item', () => {
     const write = busyWrite(only(busyDeltas([booked, null])));
     expect(write).not.toHaveProperty('condition');
     const { pk, sk } = first;
-    expect(written(first, write)).toEqual({ pk, sk, q40: 1, q41: 1, q42: 1, q43: 1 });
+    expect(written(first, write)).toEqual({ pk, sk, f10: 1, d: 1 });
     expect(written(null, write)).toEqual({ pk, sk });
   });
 });

@@ -17,12 +17,12 @@ import { type Mark, type OnDay, placeOnDay, type Segment } from './segment.ts';
  * - `<visit>#<segment>` — `540-630@550`: the footprint from minute 540 until 630, of a visit that starts at 550
  *   (`540-630`: at 540); with a mark (`540-630@550o`) it may overlap others. Minutes are counted from the clinic's
  *   midnight, so days of 23 and 25 hours need no rule of their own;
- * - `q<number>` — how often a quarter hour was taken, the day's first being `q0`. The count rises whenever a footprint
- *   that touches the quarter hour is written, and never falls.
+ * - `q<number>`, `h<number>`, `f<number>` — how often this quarter, half or full hour of the day was taken, from 0 on. Who
+ *   writes a footprint raises the counts of the fewest such cells that cover it, and `d`, that of the day. They never fall.
  *
- * Two footprints that overlap share a minute, so they share a quarter hour. Who takes time has the condition that the
- * counts of its quarter hours are as they were read: of two that overlap the second one fails, and two that share no
- * quarter hour never meet.
+ * Two footprints that overlap share a minute, so they share a quarter hour, and a cell of the one lies in a cell of the
+ * other. Who takes time has the condition that the counts of all cells around its minutes are as they were read: of two
+ * that overlap the second one fails, and two that share no quarter hour never meet.
  *
  * All are top-level attributes, so the first booking of a day needs no existing item, and an entry can be removed
  * without being read. The item is never deleted.
@@ -40,7 +40,7 @@ export interface Entry extends Minutes {
 /** A busy item as read. */
 export interface Busy {
   entries: readonly Entry[];
-  /** The counts of its quarter hours, among other attributes. */
+  /** The counts of its cells, among other attributes. */
   counts: Readonly<Record<string, unknown>>;
 }
 
@@ -156,18 +156,46 @@ export const busyOf = (item: BusyItem | null): Busy =>
   item === null ? NOT_BUSY : { entries: entriesOf(item), counts: item };
 
 const QUARTER = 15;
+/** The kinds of cells, and the quarter hours of each. */
+const CELLS = [
+  ['f', 4],
+  ['h', 2],
+  ['q', 1],
+] as const;
 
-/** The attributes of the quarter hours that entries touch. */
-export function quartersOf(entries: Readonly<Record<string, string>>): string[] {
-  const touched = new Set<string>();
-  for (const { from, to } of entriesOf(entries)) {
-    for (let quarter = Math.floor(from / QUARTER); quarter * QUARTER < to; quarter++) touched.add(`q${quarter}`);
-  }
-  return [...touched];
+/** What is taken on the whole day. */
+const DAY = 'd';
+/** A condition on more of them would be longer than the 4 KB that DynamoDB reads. */
+const MOST_CELLS = 120;
+
+/** Attributes of cells. */
+export interface Cells {
+  /** The fewest that cover the footprints, and the day's. */
+  taken: ReadonlySet<string>;
+  /** All that have a quarter hour in common with them; only the day's, if they take most of it. */
+  around: ReadonlySet<string>;
 }
 
-const countIn = ({ counts }: Busy, quarter: string): number => {
-  const count = counts[quarter];
+/** The cells of the footprints that some entries say. */
+export function cellsOf(entries: Readonly<Record<string, string>>): Cells {
+  const [taken, around] = [new Set<string>(), new Set<string>()];
+  for (const { from, to } of entriesOf(entries)) {
+    const [first, end] = [Math.floor(from / QUARTER), Math.ceil(to / QUARTER)];
+    for (const [kind, size] of CELLS) {
+      for (let cell = Math.floor(first / size); cell * size < end; cell++) around.add(`${kind}${cell}`);
+    }
+    for (let at = first; at < end; ) {
+      const [kind, size] = CELLS.find((one) => at % one[1] === 0 && at + one[1] <= end) ?? CELLS[2];
+      taken.add(`${kind}${at / size}`);
+      at += size;
+    }
+  }
+  if (taken.size > 0) taken.add(DAY);
+  return { taken, around: around.size > MOST_CELLS ? new Set([DAY]) : around };
+}
+
+const countIn = ({ counts }: Busy, cell: string): number => {
+  const count = counts[cell];
   return typeof count === 'number' ? count : 0;
 };
 
@@ -246,7 +274,7 @@ function isWithin(name: string, text: string, had: Readonly<Record<string, strin
 /** The same item after the change is written. */
 export function busyAfter(busy: Busy, delta: BusyDelta): Busy {
   const gone = new Set([...delta.remove, ...Object.keys(delta.set)]);
-  const raised = quartersTakenBy(delta).map((quarter) => [quarter, countIn(busy, quarter) + 1]);
+  const raised = [...cellsTakenBy(delta).taken].map((cell) => [cell, countIn(busy, cell) + 1]);
   return {
     entries: [...busy.entries.filter((entry) => !gone.has(nameOf(entry))), ...entriesOf(delta.set)],
     counts: { ...busy.counts, ...Object.fromEntries(raised) },
@@ -260,10 +288,10 @@ export function busyAfter(busy: Busy, delta: BusyDelta): Busy {
  */
 export function busyWrite(delta: BusyDelta, seen?: Busy): Write {
   const { branch = MAIN_BRANCH, date, resourceId, set, remove } = delta;
-  const quarters = quartersTakenBy(delta);
-  if (quarters.length > 0 && seen === undefined) throw new Error('who takes time must have read what is taken');
+  const { taken, around } = cellsTakenBy(delta);
+  if (taken.size > 0 && seen === undefined) throw new Error('who takes time must have read what is taken');
   const names: Record<string, string> = {};
-  const values: Record<string, unknown> = quarters.length > 0 ? { ':one': 1 } : {};
+  const values: Record<string, unknown> = taken.size > 0 ? { ':one': 1 } : {};
   const sets = Object.entries(set).map(([name, text], at) => {
     names[`#s${at}`] = name;
     values[`:s${at}`] = text;
@@ -273,16 +301,16 @@ export function busyWrite(delta: BusyDelta, seen?: Busy): Write {
     names[`#r${at}`] = name;
     return `#r${at}`;
   });
-  const conditions = quarters.map((quarter) => {
-    const count = countIn(seen ?? NOT_BUSY, quarter);
-    if (count === 0) return `attribute_not_exists(${quarter})`;
+  const conditions = [...around].map((cell) => {
+    const count = countIn(seen ?? NOT_BUSY, cell);
+    if (count === 0) return `attribute_not_exists(${cell})`;
     values[`:n${count}`] = count;
-    return `${quarter} = :n${count}`;
+    return `${cell} = :n${count}`;
   });
   const expression = [
     ...(sets.length > 0 ? [`SET ${sets.join(', ')}`] : []),
     ...(removes.length > 0 ? [`REMOVE ${removes.join(', ')}`] : []),
-    ...(quarters.length > 0 ? [`ADD ${quarters.map((quarter) => `${quarter} :one`).join(', ')}`] : []),
+    ...(taken.size > 0 ? [`ADD ${[...taken].map((cell) => `${cell} :one`).join(', ')}`] : []),
   ].join(' ');
   return {
     label: `busy:${date}:${resourceId}`,
@@ -334,4 +362,4 @@ function guardWrites(deltas: readonly BusyDelta[], { teamVersion, resources }: B
 
 const takes = ({ set, onlyFrees }: BusyDelta): boolean => Object.keys(set).length > 0 && !onlyFrees;
 
-const quartersTakenBy = (delta: BusyDelta): string[] => (takes(delta) ? quartersOf(delta.set) : []);
+const cellsTakenBy = (delta: BusyDelta): Cells => cellsOf(takes(delta) ? delta.set : {});

@@ -69,9 +69,17 @@ export const RULES: readonly Fault[] = [
   {
     id: 'quarter-hour-ended',
     file: 'services/rules/scheduling/busy.ts',
-    find: 'quarter * QUARTER < to;',
-    replace: '(quarter + 1) * QUARTER <= to;',
+    find: 'Math.ceil(to / QUARTER)',
+    replace: 'Math.floor(to / QUARTER)',
     why: 'Of two who take the first minutes of a quarter hour at once, both get them.',
+    noticedBy: 'services/rules/scheduling/busy-races.property.test.ts',
+  },
+  {
+    id: 'larger-cell-unseen',
+    file: 'services/rules/scheduling/busy.ts',
+    find: 'cell * size < end; cell++) around',
+    replace: 'cell * size < end && size === 1; cell++) around',
+    why: 'Who takes ten minutes does not meet who takes the hour at once.',
     noticedBy: 'services/rules/scheduling/busy-races.property.test.ts',
   },
   {
