@@ -44,9 +44,9 @@ test('the first event goes at once, the next ones together, and no shard is aske
   expect(batches).toEqual([['a']]);
   written.publish({ TransactItems: [event('b')] });
   written.publish({ TransactItems: [event('c'), other] });
-  await jest.advanceTimersByTimeAsync(100);
+  await jest.advanceTimersByTimeAsync(20);
   expect(batches).toEqual([['a']]);
-  await jest.advanceTimersByTimeAsync(200);
+  await jest.advanceTimersByTimeAsync(50);
   expect(batches).toEqual([['a'], ['b', 'c']]);
   expect(sweeps).toBe(0);
 });

@@ -132,7 +132,8 @@ describe('with the right', () => {
   });
 
   const LINKS = ['/api/data-links', '/api/consent-links', '/api/waitlist-links', '/api/health-forms'];
-  const byLink = (id: RouteId) => id in repliesRoutes || LINKS.some((start) => ROUTES[id].path.startsWith(start));
+  const byLink = (id: RouteId) =>
+    id in repliesRoutes || (ROUTES[id].access === 'public' && LINKS.some((start) => ROUTES[id].path.startsWith(start)));
   /** What routes answer whose caller has no code. */
   const WITHOUT_CODE: Partial<Record<RouteId, [status: number, code: string]>> = {
     disownAccount: [422, 'sign_up_code_wrong'],

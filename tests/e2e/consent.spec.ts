@@ -183,7 +183,7 @@ test('a service gets a letter; its visit is refused at the room, signed on the s
     await page.getByRole('button', { name: 'Ver antecedentes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Antecedentes' });
     await expect(dialog.getByText('Por confirmar con la persona')).toBeVisible();
-    await expect(dialog.getByText('Aspirina')).toBeVisible();
+    await expect(dialog.getByText('Aspirina', { exact: true })).toBeVisible();
     await expectToReadAtAnyWidth(page);
   });
 });
