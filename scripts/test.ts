@@ -24,7 +24,8 @@ async function runAll(): Promise<Part[]> {
   ]);
   parts.push(await runJest('frontend', { args: ['--maxWorkers=2'] }));
   clearRecords();
-  const system = await runJest('system', { args: ['--maxWorkers=3'] });
+  // A worker that grew beyond that takes longer to end than Jest waits for it, so it is replaced between two files.
+  const system = await runJest('system', { args: ['--maxWorkers=3', '--workerIdleMemoryLimit=700MB'] });
   return [...parts, system, ...(system.outcome.ok ? [checkAccess()] : []), await runJourneys()];
 }
 

@@ -4,9 +4,9 @@ import { isConnectionError } from '#api/error.ts';
 import { leaveTo } from '#session/leave.ts';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { Button } from '#ui/button/Button.tsx';
-import { ConnectionError } from '#ui/screen/ConnectionError.tsx';
 import styles from '#ui/screen/Screen.module.css';
 import { useTitle } from '#ui/useTitle.ts';
+import { ConnectionError } from './ConnectionError.tsx';
 
 interface UnexpectedErrorProps {
   onRetry: () => void;

@@ -59,10 +59,6 @@ const FINAL = new Set([
  * @throws {ApiError} if the identity service cannot be reached
  */
 export async function currentAccessToken({ forceRefresh = false } = {}): Promise<string | undefined> {
-  // What hides a locked screen is there before anything of the person.
-  await import('./SignedIn.tsx').catch(() => {
-    throw connectionError();
-  });
   await ready();
   await held;
   try {

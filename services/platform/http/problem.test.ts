@@ -8,7 +8,13 @@ describe('a problem', () => {
   test.each(ERROR_CODES)('%s has a Spanish text and fits the schema', (code) => {
     const said = {
       ...{ why: 'La cita ya pasó.', lead: '2 horas', until: 'hoy', service: 'Valoración', within: 'ese día' },
-      ...{ hours: '24 horas', wayOut: 'Llama a la clínica.', most: 3, when: 'viernes 20 de noviembre, 3:00 p.m.', title: 'Consentimiento' },
+      ...{
+        hours: '24 horas',
+        wayOut: 'Llama a la clínica.',
+        most: 3,
+        when: 'viernes 20 de noviembre, 3:00 p.m.',
+        title: 'Consentimiento',
+      },
       ...{ permissions: '«Ver estadísticas»', starts: '16:00 o 17:00', from: '10:00 a.m.', to: '11:00 a.m.' },
       act: 'mover',
     };

@@ -1,4 +1,3 @@
-import type { AuditItem } from '@rostro/platform/table/items';
 import type { AuditAction } from '@rostro/shared/audit';
 import type { ACCESS_KINDS, AccessSubject } from '@rostro/shared/contract/rbac';
 
@@ -44,7 +43,14 @@ type Facts = Readonly<Record<string, unknown>>;
 const factsIn = (value: unknown): Facts => (typeof value === 'object' && value !== null ? (value as Facts) : {});
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-type Entry = Pick<AuditItem, 'action' | 'subject' | 'subjectName' | 'before' | 'after'>;
+/** Of the audit. */
+interface Entry {
+  action: AuditAction;
+  subject: string;
+  subjectName?: string;
+  before?: unknown;
+  after?: unknown;
+}
 
 function visitsOf({ action, subject, before }: Entry, said: Facts): string[] {
   if (action === 'appointment.swap') return Object.keys(factsIn(before));

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { businessQuery } from '#api/business.ts';
 import { business } from '#test/samples.ts';
-import { setClinic, UNKNOWN } from '../brand/clinic.ts';
+import { setClinic, UNKNOWN } from '#ui/brand/clinic.ts';
 import { ConnectionError } from './ConnectionError.tsx';
 
 function open(address: string, known = true) {

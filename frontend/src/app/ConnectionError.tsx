@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { businessQuery, phoneLinkOf } from '#api/business.ts';
-import { Brand } from '../brand/Brand.tsx';
-import { Button } from '../button/Button.tsx';
-import { useTitle } from '../useTitle.ts';
-import styles from './Screen.module.css';
+import { Brand } from '#ui/brand/Brand.tsx';
+import { Button } from '#ui/button/Button.tsx';
+import styles from '#ui/screen/Screen.module.css';
+import { useTitle } from '#ui/useTitle.ts';
 
 interface ConnectionErrorProps {
   /** The server can be reached, and has a newer release than this page. */
