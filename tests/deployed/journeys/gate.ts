@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { metaRoutes } from '@rostro/shared/contract/meta';
 import { Caller } from '../../support/caller.ts';
 import { apiOf, type Clinic, Visitor } from '../clinic.ts';
 import type { Session } from '../people.ts';
 
 /** The API only answers behind the CDN's secret; without a token only public routes answer. */
 export async function checkApiIsClosed(clinic: Clinic): Promise<void> {
-  const past = await new Caller(apiOf(clinic)).call('getHealth', {});
+  // The gate is no part of a route's contract, so the path is asked for.
+  const { method, path } = metaRoutes.getHealth;
+  const past = await new Caller(apiOf(clinic)).send(method, path);
   assert.deepEqual([past.status, past.body.code], [403, 'forbidden']);
-  const wrong = await new Visitor({ ...clinic, originSecret: 'guessed' }).call('getHealth', {});
+  const wrong = await new Visitor({ ...clinic, originSecret: 'guessed' }).send(method, path);
   assert.deepEqual([wrong.status, wrong.body.code], [403, 'forbidden']);
   clinic.tell('the API does not answer past the CDN');
   const behind = await new Visitor(clinic).call('getHealth', {});
