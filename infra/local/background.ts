@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { isOutbox, type Key } from '@rostro/platform/table/keys';
+import { WRITTEN } from '@rostro/platform/table/lean/send';
 
 /** The two functions of the relay. */
 export interface RelayFunctions {
@@ -13,7 +14,6 @@ export interface RelayFunctions {
 const IDLE_MS = 1000;
 /** Between two runs: what is written meanwhile goes together, and no letter is noticeably later. */
 const GAP_MS = 50;
-const WRITTEN = 'rostro:written';
 
 const eventsIn = ({ TransactItems = [] }: { TransactItems?: { Put?: { Item?: object } }[] }): Key[] =>
   TransactItems.flatMap(({ Put }) => (Put?.Item && isOutbox(Put.Item as Key) ? [Put.Item as Key] : []));

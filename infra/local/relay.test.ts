@@ -1,9 +1,10 @@
 import { channel } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { platformKeys } from '@rostro/platform/table/keys';
+import { WRITTEN } from '@rostro/platform/table/lean/send';
 import { startRelay } from './background.ts';
 
-const written = channel('rostro:written');
+const written = channel(WRITTEN);
 const event = (id: string) => ({ Put: { Item: { ...platformKeys.outbox(0, id), id } } });
 const other = { Put: { Item: { pk: 'main#APPOINTMENT#a', sk: 'a' } } };
 

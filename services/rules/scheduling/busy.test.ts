@@ -96,7 +96,9 @@ describe('an item', () => {
     const write = busyWrite(whole, NOT_BUSY);
     expect(write.condition).toBe('attribute_not_exists(d)');
     expect(() => written(first, write)).toThrow('ConditionalCheckFailed');
-    expect(() => written(take(null, whole), busyWrite(only(busyDeltas([null, booked])), NOT_BUSY))).toThrow();
+    expect(() => written(take(null, whole), busyWrite(only(busyDeltas([null, booked])), NOT_BUSY))).toThrow(
+      'ConditionalCheckFailed',
+    );
   });
 
   test('has a condition that DynamoDB reads, however long the visit', () => {

@@ -21,7 +21,8 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 export const isLoopback = (endpoint: string): boolean => LOOPBACK.has(new URL(endpoint).hostname);
 
 /** Tells this process of the input of each transaction that succeeded: what the table's stream is on AWS. */
-const written = channel('rostro:written');
+export const WRITTEN = 'rostro:written';
+const written = channel(WRITTEN);
 
 interface Answer {
   status: number;

@@ -1,30 +1,20 @@
 import { INBOX_NEEDS } from '@rostro/shared/inbox';
 import { instantOf, todayAt } from '@rostro/shared/time';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { keys } from '#office/appointments/api.ts';
 import { inboxCountKey, inboxVisitsQuery } from '#office/appointments/inbox.ts';
 import { isVisitAt, useBranch } from '#office/config/branches.ts';
 import { registerQuery } from '#office/dataRights/api.ts';
 import { useMessages, useProblems } from '#office/notices/parts/api.ts';
 import { useCan } from '#office/ui/permissions.ts';
+import { useReadAgain } from '#office/ui/useReadAgain.ts';
 import { byDue, type InboxRow, messageRow, problemRow, requestRows, visitRow } from './rows.ts';
 
 /** As the board: what one desk settles has left the other one's list within five seconds. */
 const POLL_MS = 4_000;
 
-/** The menu's numbers are polled more slowly than the list: where the list has grown or shrunk, they are read again at once. */
-function useMenuOf(count: number | undefined): void {
-  const cache = useQueryClient();
-  const last = useRef(count);
-  useEffect(() => {
-    const before = last.current;
-    last.current = count;
-    if (before === undefined || before === count) return;
-    void cache.invalidateQueries({ queryKey: inboxCountKey });
-    void cache.invalidateQueries({ queryKey: keys.waiting });
-  }, [cache, count]);
-}
+/** The menu's numbers are of the same list. */
+const OF_MENU = [inboxCountKey, keys.waiting];
 
 /** All that waits for whoever looks, what is due first in front; `rows` are undefined until all of it was read once. */
 export function useInbox() {
@@ -45,7 +35,7 @@ export function useInbox() {
         ...(maySeeRequests ? requestRows(requests.data?.items ?? [], todayAt(instantOf(Date.now()))) : []),
       ].sort(byDue)
     : undefined;
-  useMenuOf(rows?.length);
+  useReadAgain(rows?.length, OF_MENU);
   return {
     rows,
     /** More are there than are listed. */

@@ -2,9 +2,9 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { UnfitVisits } from '@rostro/shared/contract/unfit';
 import { isLateBooking } from '@rostro/shared/scheduling/guest-window';
 import { instantOf, sayInstant } from '@rostro/shared/time';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheckBig, PanelRightClose, PanelRightOpen } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { type AgendaQuery, keys, unfitQuery, waitingQuery } from '#office/appointments/api.ts';
@@ -13,6 +13,7 @@ import { waitingDays } from '#office/appointments/waitingPath.ts';
 import { atBranch, useBranch } from '#office/config/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { sayAppointments, sentence } from '#office/ui/say.ts';
+import { useReadAgain } from '#office/ui/useReadAgain.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -48,17 +49,8 @@ const firstWaiting = (today: string, count: number, branch: string | undefined) 
   });
 };
 
-/** The marks of the small month are of the same appointments: it is read again when their number changes, too. */
-function useMonthOf(count: number | undefined): void {
-  const cache = useQueryClient();
-  const last = useRef(count);
-  useEffect(() => {
-    const before = last.current;
-    last.current = count;
-    if (before === undefined || before === count) return;
-    void cache.invalidateQueries({ queryKey: keys.months });
-  }, [cache, count]);
-}
+/** The marks of the small month are of the same appointments. */
+const OF_MONTH = [keys.months];
 
 /** A guest who booked shortly before the visit and has not proven the e-mail holds the place to its start: the desk calls first. */
 const urgentFirst = (items: readonly StaffAppointment[]): StaffAppointment[] =>
@@ -71,7 +63,7 @@ function useWaiting(listed: boolean) {
   const branch = useBranch();
   const waiting = useQuery(waitingQuery(branch));
   const count = waiting.data?.count;
-  useMonthOf(count);
+  useReadAgain(count, OF_MONTH);
   const list = useQuery({
     ...firstWaiting(today, count ?? 0, branch),
     enabled: listed && count !== undefined && count > 0,
