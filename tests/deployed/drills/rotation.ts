@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { metaRoutes } from '@rostro/shared/contract/meta';
 import type { SecretVersions } from '../../../infra/config/secret-versions.ts';
 import { functionsOf } from '../aws.ts';
 import { type Clinic, Visitor } from '../clinic.ts';
@@ -20,8 +21,11 @@ const looksAt = async (clinic: Clinic, token: string): Promise<unknown> => {
   return status === 200 ? 200 : body.code;
 };
 
-const answersTo = async (clinic: Clinic, secret: string): Promise<number> =>
-  (await new Visitor({ ...clinic, originSecret: secret }).call('getHealth', {})).status;
+/** The gate is no part of a route's contract, so the path is asked for. */
+const answersTo = async (clinic: Clinic, originSecret: string): Promise<number> => {
+  const { method, path } = metaRoutes.getHealth;
+  return (await new Visitor({ ...clinic, originSecret }).send(method, path)).status;
+};
 
 /** The header of the CDN, from its distribution. */
 async function givenByTheCdn({ endpoint }: Clinic): Promise<string | undefined> {
