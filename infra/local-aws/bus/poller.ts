@@ -28,8 +28,9 @@ export function startPoller(options: PollerOptions) {
 
   async function deliver(): Promise<void> {
     for (;;) {
-      const batch = closed ? [] : queues.receive(queue, BATCH, visibilityMs);
-      if (batch.length === 0) return;
+      const due = closed ? null : queues.nextDueAt(queue);
+      if (due === null || due > Date.now()) return;
+      const batch = queues.receive(queue, BATCH, visibilityMs);
       const { failed, error } = await invoke(consumer, queue, batch, visibilityMs);
       if (error !== undefined) options.onError(`queue ${queue}`, error);
       for (const message of batch) {

@@ -1,5 +1,5 @@
 import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import { log } from '../log.ts';
@@ -18,19 +18,30 @@ const items = Array.from(
     ...{ detail: {}, occurredAt: '2026-11-20T15:00:00.000Z' },
   }),
 );
-const deleted = () => engine.commandCalls(DeleteCommand).map(({ args: [command] }) => command.input.Key?.sk);
+const deleted = () =>
+  engine
+    .commandCalls(TransactWriteCommand)
+    .map(({ args: [{ input }] }) => input.TransactItems?.map((item) => item.Delete?.Key?.sk));
 
 beforeEach(() => {
   bus.reset();
   engine.reset();
-  engine.on(DeleteCommand).resolves({});
+  engine.on(TransactWriteCommand).resolves({});
 });
 
 test('what the bus took leaves the outbox, what it refused stays for the next sweep', async () => {
   const said = jest.spyOn(log, 'error').mockImplementation(() => undefined);
   bus.on(PutEventsCommand).resolves({ Entries: [{ EventId: '0' }, { ErrorCode: 'Throttled' }, { EventId: '2' }] });
   expect(await publish(items)).toBe(2);
-  expect(deleted()).toEqual(['e0', 'e2']);
+  expect(deleted()).toEqual([['e0', 'e2']]);
+  said.mockRestore();
+});
+
+test('where the bus refused all of them, nothing leaves the outbox', async () => {
+  const said = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+  bus.on(PutEventsCommand).resolves({ Entries: items.map(() => ({ ErrorCode: 'Throttled' })) });
+  expect(await publish(items)).toBe(0);
+  expect(deleted()).toEqual([]);
   said.mockRestore();
 });
 

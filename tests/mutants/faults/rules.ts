@@ -377,8 +377,8 @@ export const RULES: readonly Fault[] = [
   {
     id: 'outbox-emptied',
     file: 'services/platform/outbox/publish.ts',
-    find: 'taken.map(({ pk, sk })',
-    replace: 'items.map(({ pk, sk })',
+    find: 'taken.map((item)',
+    replace: 'items.map((item)',
     why: 'An event that the bus refused is lost.',
     noticedBy: 'services/platform/outbox/publish.test.ts',
   },
