@@ -10,10 +10,11 @@ import type { Caller } from './caller.ts';
 import { putSettings } from './fixtures.ts';
 
 /** Visits take all of their time; there are as many nameless people as there can be. */
-export const countWholeVisits = () =>
+export const countWholeVisits = (changes: Parameters<typeof putSettings>[0] = {}) =>
   putSettings({
     ...{ capacityRule: 'duration', appointmentInterval: 30 },
     ...{ cosmetologyStaff: 10, specializedStaff: 5 },
+    ...changes,
   });
 
 const FORM: ResourceForm = {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { footprintsOf } from '@rostro/rules/scheduling/busy';
 import type { Resource } from '@rostro/shared/contract/resources';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
-import { addMinutes } from '@rostro/shared/time';
+import { addDays, addMinutes, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Answer, Caller } from '../support/caller.ts';
@@ -28,7 +28,14 @@ const at = (time: string) => slotAt(time, week);
 const day = () => someMonday(week);
 
 const CROWD = 500;
+/** A clinic that never closes, so that visits may end at midnight and after it. */
+const ALL_DAY = { weekdayOpeningTime: '00:00', weekdayClosingTime: '23:59', appointmentInterval: 15 };
 const LASER = 21;
+/** On the same laser: a quarter of an hour, and an hour with minutes after or before it. */
+const QUICK = 25;
+const LINGERS = { id: 26, bufferBefore: 0, bufferAfter: 10 };
+const AHEAD = { id: 27, bufferBefore: 5, bufferAfter: 0 };
+const FURTHER_AHEAD = { id: 28, bufferBefore: 6, bufferAfter: 0 };
 /** Of an hour, of half an hour and of an hour and a half, each on any of three machines, with buffers. */
 const MIXED = [
   { id: 22, durationMinutes: 60, bufferBefore: 0, bufferAfter: 15 },
@@ -42,7 +49,7 @@ const needs = (part: { staff?: string[]; equipment?: string[] }) => ({ staff: []
 
 beforeAll(async () => {
   system = await startTestSystem();
-  await countWholeVisits();
+  await countWholeVisits(ALL_DAY);
   await putServices();
   staff = await signInStaff(system, [...PERMISSION_CODES]);
   desk = deskOf(staff);
@@ -50,8 +57,13 @@ beforeAll(async () => {
   machines = await Promise.all(['A', 'B', 'C'].map((name) => newResource(staff, 'equipment', `Equipo ${name}`)));
   people = await Promise.all(PEOPLE.map((name) => newResource(staff, 'staff', name, { categories: ['specialized'] })));
   const any = needs({ equipment: machines.map(({ id }) => id) });
+  const withLaser = { needs: needs({ equipment: [laser.id] }) };
   await Promise.all([
-    putService(LASER, 'cosmetology', { needs: needs({ equipment: [laser.id] }) }),
+    putService(LASER, 'cosmetology', withLaser),
+    putService(QUICK, 'cosmetology', { ...withLaser, durationMinutes: 15 }),
+    ...[LINGERS, AHEAD, FURTHER_AHEAD].map(({ id, ...buffers }) =>
+      putService(id, 'cosmetology', { ...withLaser, ...buffers }),
+    ),
     ...MIXED.map(({ id, ...lengths }) => putService(id, 'cosmetology', { needs: any, ...lengths })),
   ]);
   // Functions remember the catalog, so it is complete before anybody books.
@@ -85,13 +97,15 @@ const NINE = 540;
 const TEN = 600;
 const ELEVEN = 660;
 const NOON = 720;
+const LAST_QUARTER = 1425;
 
 describe('a crowd', () => {
-  test('of 500 for one laser: one has it, the others are told it is full', async () => {
-    const answers = await Promise.all(crowd.map((person) => book(person, LASER, at('10:00'))));
+  test('of 500 for one laser in the last quarter hour of a day: one has it, the others are told it is full', async () => {
+    const answers = await Promise.all(crowd.map((person) => book(person, QUICK, at('23:45'))));
     expect(outcomes(answers)).toEqual({ booked: 1, '409 slot_full': CROWD - 1 });
     const winner = answers.find(({ status }) => status === 201);
-    expect(await visitsOn(laser.id, day())).toEqual([[TEN, winner?.body.id]]);
+    expect(await visitsOn(laser.id, day())).toEqual([[LAST_QUARTER, winner?.body.id]]);
+    expect(await visitsOn(laser.id, addDays(day(), 1))).toEqual([]);
   });
 
   test('of 200 for services of different lengths on three machines: no two take one at once', async () => {
@@ -132,6 +146,45 @@ describe('a crowd', () => {
     });
     expect(turnedAway).not.toEqual([]);
     expect(wronged).toEqual([]);
+  });
+});
+
+describe('neighbours at the same moment', () => {
+  const BOTH = ['201', '201'];
+  const ONE = ['201', '409 slot_full'];
+  const clock = (minutes: number): string => addMinutes(at('00:00'), minutes);
+  /** Nobody of the crowd books more than once here: the first winner has booked already. */
+  let booked = 400;
+  const somebody = (): Caller => crowd[booked++] as Caller;
+  const bothOf = async (...asked: [service: number, startsAt: string][]): Promise<string[]> =>
+    (await Promise.all(asked.map((wish) => book(somebody(), ...wish)))).map(verdict).sort();
+
+  test('who begin where another ends all have their time', async () => {
+    const hours = Array.from({ length: 23 }, (_, hour) => 60 * hour);
+    const answers = await Promise.all(hours.map((start) => book(somebody(), LASER, clock(start))));
+    expect(outcomes(answers)).toEqual({ booked: hours.length });
+    expect((await visitsOn(laser.id, day())).map(([start]) => start)).toEqual(hours);
+  });
+
+  test.each([
+    ['both stay if their buffers meet within a quarter hour', AHEAD, BOTH],
+    ['one stays if their buffers overlap by a minute', FURTHER_AHEAD, ONE],
+  ])('%s', async (_, second, expected) => {
+    const starts = Array.from({ length: 8 }, (_, place) => 180 * place);
+    const pairs = starts.map((start) => bothOf([LINGERS.id, clock(start)], [second.id, clock(start + 75)]));
+    expect(await Promise.all(pairs)).toEqual(starts.map(() => expected));
+    expect(await visitsOn(laser.id, day())).toHaveLength(expected === BOTH ? 16 : 8);
+  });
+
+  test.each([
+    ['both stay if the second begins where the first ends', '00:30', BOTH],
+    ['one stays if the second begins before the first ends', '00:15', ONE],
+  ])('over midnight, %s', async (_, time, expected) => {
+    const nights = [0, 1, 2, 3].map((number) => addDays(day(), number));
+    const pairs = nights.map((date) =>
+      bothOf([LASER, toInstant(date, '23:30')], [QUICK, toInstant(addDays(date, 1), time)]),
+    );
+    expect(await Promise.all(pairs)).toEqual(nights.map(() => expected));
   });
 });
 
