@@ -16,6 +16,8 @@ interface Options {
   identityClock?: () => Date;
   /** An existing folder, which is kept. */
   dataDir?: string;
+  /** An engine that already runs; the system starts none. */
+  engineEndpoint?: string;
   /** The delay before a notice is sent. */
   noticeDelayMs?: number;
   /** The servers that receive the messages instead of the inbox. */
@@ -49,6 +51,7 @@ export async function startTestSystem(options: Options = {}): Promise<System> {
     root: ROOT,
     dataDir,
     port: 0,
+    engineEndpoint: options.engineEndpoint,
     noticeDelayMs: options.noticeDelayMs,
     retryDelayMs: 100,
     engineName: process.env.ROSTRO_ENGINE,

@@ -81,7 +81,25 @@ const item = {
 };
 const key = { pk: 'a', sk: '1' };
 
-const STEPS: [string, Made][] = [
+const underToken =
+  (price: number): Made =>
+  ({ TableName }) =>
+    new TransactWriteCommand({
+      ClientRequestToken: `of ${TableName}`,
+      TransactItems: [
+        {
+          Update: {
+            TableName,
+            Key: { pk: 'a', sk: 'once' },
+            UpdateExpression: 'ADD price :p',
+            ExpressionAttributeValues: { ':p': price },
+          },
+        },
+      ],
+    });
+const once: Made = (table) => new GetCommand({ ...table, Key: { pk: 'a', sk: 'once' } });
+
+const STEPS: [string, Made, object?][] = [
   ['puts', (table) => new PutCommand({ ...table, Item: item })],
   ['gets', (table) => new GetCommand({ ...table, Key: key, ConsistentRead: true, ReturnConsumedCapacity: 'TOTAL' })],
   ['gets nothing', (table) => new GetCommand({ ...table, Key: { pk: 'a', sk: 'none' } })],
@@ -120,6 +138,15 @@ const STEPS: [string, Made][] = [
         ],
       }),
   ],
+  ['writes under a token', underToken(1)],
+  ['writes once under a token', underToken(1)],
+  ['says what was written once', once, { Item: { pk: 'a', sk: 'once', price: 1 } }],
+  [
+    'refuses another body under a token that was used',
+    underToken(2),
+    { thrown: { name: 'IdempotentParameterMismatchException' } },
+  ],
+  ['says that nothing of it was written', once, { Item: { pk: 'a', sk: 'once', price: 1 } }],
   [
     'reads a batch',
     ({ TableName }) =>
@@ -162,8 +189,9 @@ const STEPS: [string, Made][] = [
 ];
 
 describe('the engine', () => {
-  test.each(STEPS)('%s for both alike', async (_, made) => {
+  test.each(STEPS)('%s for both alike', async (_, made, said = {}) => {
     const [bySdk, byLean] = await answers(made);
     expect(byLean).toEqual(bySdk);
+    expect(byLean).toMatchObject(said);
   });
 });

@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { ACTS, type Call, type EngineFault, type EngineMix, faultOf, type Reply } from './engine-replies.ts';
+import { ACTS, type Act, type Call, type EngineFault, type EngineMix, faultOf, type Reply } from './engine-replies.ts';
 
 /** A proxy before the table's engine, whose address stays when the engine changes. */
 export interface EngineProxy {
@@ -9,6 +9,8 @@ export interface EngineProxy {
   /** The engine's address. */
   lead(endpoint: string): void;
   mix(mix: EngineMix): void;
+  /** What becomes of the next call of this kind. @returns resolves once there was one */
+  next(isMeant: (call: Call) => boolean, act: Act): Promise<void>;
   /** Counts the faults. */
   done: Map<EngineFault, number>;
   close(): void;
@@ -42,12 +44,23 @@ export async function startEngineProxy(seed: string): Promise<EngineProxy> {
   let engine = '';
   let mix: EngineMix = {};
   let calls = 0;
+  let planned: { isMeant: (call: Call) => boolean; act: Act; met: () => void } | undefined;
+
+  function actFor(call: Call): Act {
+    if (planned?.isMeant(call)) {
+      const { act, met } = planned;
+      planned = undefined;
+      met();
+      return act;
+    }
+    const fault = faultOf(mix, seed, ++calls);
+    if (fault !== null) done.set(fault, (done.get(fault) ?? 0) + 1);
+    return ACTS[fault ?? 'none'];
+  }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const call = await asked(req);
-    const fault = faultOf(mix, seed, ++calls);
-    if (fault !== null) done.set(fault, (done.get(fault) ?? 0) + 1);
-    const told = await ACTS[fault ?? 'none'](call, (one) => forwardTo(engine, agent, one));
+    const told = await actFor(call)(call, (one) => forwardTo(engine, agent, one));
     if (told === 'cut') res.destroy();
     else if (told !== 'silent') say(res, told);
   }
@@ -65,6 +78,10 @@ export async function startEngineProxy(seed: string): Promise<EngineProxy> {
     mix(wanted) {
       mix = wanted;
     },
+    next: (isMeant, act) =>
+      new Promise((met) => {
+        planned = { isMeant, act, met };
+      }),
     done,
     close() {
       server.close();

@@ -55,7 +55,7 @@ function conflict({ body }: Call): Reply {
 
 /** The reply to a call; `cut`: the connection is closed; `silent`: no answer. */
 type Told = Reply | 'cut' | 'silent';
-type Act = (call: Call, forward: (call: Call) => Promise<Reply>) => Told | Promise<Told>;
+export type Act = (call: Call, forward: (call: Call) => Promise<Reply>) => Told | Promise<Told>;
 
 export const ACTS: Readonly<Record<EngineFault | 'none', Act>> = {
   none: (call, forward) => forward(call),
