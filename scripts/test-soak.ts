@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus } from 'node:os';
+import { cpus } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../infra/build/root.ts';
+import { makeBusy } from './make-busy.ts';
 import { run } from './run.ts';
 import { ALL_RESULTS } from './test-parts.ts';
 import type { TestResult } from './test-results.ts';
@@ -32,14 +33,6 @@ interface Run {
   failed: string[];
   /** Milliseconds by name. */
   slowest: [string, number][];
-}
-
-/** Keeps every processor busy. @returns a function that ends it */
-function makeBusy(): () => void {
-  const loops = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', 'for (;;);']));
-  return () => {
-    for (const loop of loops) loop.kill('SIGKILL');
-  };
 }
 
 const SLOWEST = 10;

@@ -2,7 +2,17 @@ import { parseArgs } from 'node:util';
 import { ConfigurationError } from '../../infra/config/load.ts';
 
 /** The parts of `npm run bench`, in their order. */
-export const PARTS = ['requests', 'capacity', 'screens', 'bundles', 'cold', 'heap', 'start', 'against'] as const;
+export const PARTS = [
+  'requests',
+  'capacity',
+  'screens',
+  'bundles',
+  'cold',
+  'heap',
+  'start',
+  'busy',
+  'against',
+] as const;
 
 /** The last commit before the work on the speed of a small clinic: what `against` compares with unless told otherwise. */
 export const BEFORE_THE_SPEED = 'ce5b317e9e03f54dc3255a0043da1544d77d9652';
