@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Engine, startEngine } from '@rostro/local-aws/engine';
+import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { transact } from '@rostro/platform/table/transact';
 import { newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
@@ -11,7 +12,9 @@ import type { GuardItem, IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem
 import { keys } from '@rostro/rules/table/keys';
 import { createTable } from '../../infra/local/table.ts';
 import { makeAdministrator } from '../../infra/operations/administrator.ts';
-import { clinicItems, ROLE_IDS } from '../../infra/seed/clinic.ts';
+import { administrationItem, clinicItems, ROLE_IDS } from '../../infra/seed/clinic.ts';
+import { meanwhile } from '../support/meanwhile.ts';
+import { outcomeOf } from '../support/outcomes.ts';
 
 const NOW = '2026-11-20T12:00:00.000Z';
 const ana = { sub: 'sub-ana', email: 'ana@clinica.mx', fullName: 'Ana López' };
@@ -155,5 +158,54 @@ describe('an administrator who lost access', () => {
     expect(assignment?.roleId).toBe(ROLE_IDS.administration);
     expect(await role()).toMatchObject({ isActive: true, permissions: 'all', assignments: 1 });
     expect(await makeAdministrator(ana, NOW)).toBe(false);
+  });
+});
+
+describe('what changes between reading and writing', () => {
+  const held = () => getItem<RoleAssignmentItem>(keys.roleAssignment('client-1'));
+  const remove = (key: Key) => transact({ kind: 'system' }, NOW, [{ label: 'item', delete: key }]);
+  const outcome = () => outcomeOf(makeAdministrator(ana, NOW));
+  const employee = profileItem({
+    ...{ id: 'client-1', fullName: 'Ana López', email: ana.email, sub: ana.sub, at: NOW, consentSource: 'desk' },
+    ...{ passwordEstablished: true, provider: 'email' },
+  });
+  beforeEach(() => transact({ kind: 'system' }, NOW, newProfileWrites(employee)));
+
+  test('a role that somebody made is not written over', async () => {
+    meanwhile(() => write({ ...administrationItem(), assignments: 3 }));
+    expect(await outcome()).toEqual(['role']);
+    expect(await role()).toMatchObject({ assignments: 3 });
+  });
+
+  test('of a role that is gone no part comes back', async () => {
+    await write({ ...administrationItem(), assignments: 0 });
+    meanwhile(() => remove(keys.role(ROLE_IDS.administration)));
+    expect(await outcome()).toEqual(['role']);
+    expect(await role()).toBeNull();
+  });
+
+  test('a role that she was just given stays hers', async () => {
+    meanwhile(() => write({ ...keys.roleAssignment('client-1'), roleId: 'recepcion' }));
+    expect(await outcome()).toEqual(['assignment']);
+    expect(await held()).toMatchObject({ roleId: 'recepcion' });
+  });
+
+  describe('where she holds another role', () => {
+    beforeEach(async () => {
+      for (const item of clinicItems(['recepcion'])) await write(item);
+      await write({ ...keys.roleAssignment('client-1'), roleId: 'recepcion' });
+    });
+
+    test('the one that she was given in its place stays hers', async () => {
+      meanwhile(() => write({ ...keys.roleAssignment('client-1'), roleId: 'gerencia' }));
+      expect(await outcome()).toEqual(['assignment']);
+      expect(await held()).toMatchObject({ roleId: 'gerencia' });
+    });
+
+    test('that role, if it is gone, does not come back as a count', async () => {
+      meanwhile(() => remove(keys.role('recepcion')));
+      expect(await outcome()).toEqual(['oldRole']);
+      expect(await getItem(keys.role('recepcion'))).toBeNull();
+    });
   });
 });

@@ -12,7 +12,7 @@ export function outcomes(answers: readonly Answer[]): Record<string, number> {
 }
 
 /** `'written'`, or the labels of the writes whose condition did not hold. */
-export const outcomeOf = (write: Promise<void>): Promise<unknown> =>
+export const outcomeOf = (write: Promise<unknown>): Promise<unknown> =>
   write.then(
     () => 'written',
     (error: unknown) => (error instanceof WriteRejected ? [...error.failed] : error),
