@@ -5,16 +5,16 @@ import { parseArgs } from 'node:util';
 import { buildFunctions } from '../infra/build/functions.ts';
 import { ROOT } from '../infra/build/root.ts';
 import { conditionsIn, IF_ON, switchable } from '../tests/mutants/conditions.ts';
-import { COPY, copyProject, projectOf, runTests } from '../tests/mutants/copy.ts';
+import { COPY, copyProject, PROJECTS, projectOf, runTests } from '../tests/mutants/copy.ts';
 import { isNotStarted } from '../tests/mutants/report.ts';
 
 /**
- * `node scripts/test-conditions.ts`: drops each condition of a write in `services` once, in a copy of the project, and
- * runs the tests that reach it: the closest system and API tests, the unit tests beside it, then the others. A condition
- * without which all of them pass is protected by nothing; the command ends with 1 and lists it.
+ * `node scripts/test-conditions.ts`: drops each condition of a write in `services` and `infra` once, in a copy of the
+ * project, and runs the tests that reach it: the closest of `tests`, the unit tests beside it, then the others. A
+ * condition without which all of them pass is protected by nothing; the command ends with 1 and lists it.
  *
  * `--only <part>` takes the conditions whose id (file and line) contains the part, several separated by commas; `--tests <part>`
- * the system and API tests whose path contains one of them; `--reached` takes what reaches them from
+ * the system, API and infra tests whose path contains one of them; `--reached` takes what reaches them from
  * the last run, if neither sources nor tests have changed since; `--list` only lists the conditions.
  */
 const { values } = parseArgs({
@@ -27,8 +27,10 @@ const { values } = parseArgs({
 });
 const containsOne = (parts: string) => (text: string) => parts.split(',').some((part) => text.includes(part));
 
-const files = globSync('services/**/*.ts', { cwd: ROOT })
-  .filter((file) => !file.endsWith('.test.ts') && !file.includes('/node_modules/'))
+/** The stand-ins of AWS write to no table. */
+const LEFT_OUT = /\.test\.ts$|\/node_modules\/|^infra\/local-aws\//;
+const files = globSync('{services,infra}/**/*.ts', { cwd: ROOT })
+  .filter((file) => !LEFT_OUT.test(file))
   .sort();
 const sources = new Map(
   await Promise.all(files.map(async (file) => [file, await readFile(join(ROOT, file), 'utf8')] as const)),
@@ -43,7 +45,7 @@ if (values.list) {
   process.exit();
 }
 
-const systemTests = globSync('tests/{api,system}/**/*.test.ts', { cwd: ROOT }).filter(containsOne(values.tests)).sort();
+const tests = globSync('tests/{api,infra,system}/**/*.test.ts', { cwd: ROOT }).filter(containsOne(values.tests)).sort();
 const unitTestsOf = (file: string): string[] => globSync(join(dirname(file), '*.test.ts'), { cwd: ROOT });
 
 /** The copy, in which each condition can be switched off; its site is the one that is built here. */
@@ -60,7 +62,19 @@ async function prepare(): Promise<void> {
   await symlink(join(ROOT, 'dist', 'web'), join(COPY, 'dist', 'web'));
 }
 
-const failedIn = (results: ReadonlyMap<string, string[] | undefined>): string[] =>
+type Results = ReadonlyMap<string, string[] | undefined>;
+
+async function runAll(files: readonly string[], env: Readonly<Record<string, string>>): Promise<Results> {
+  const results = new Map<string, string[] | undefined>();
+  for (const project of PROJECTS) {
+    const its = files.filter((file) => projectOf(file) === project);
+    if (its.length === 0) continue;
+    for (const [file, failures] of await runTests(project, its, { env })) results.set(file, failures);
+  }
+  return results;
+}
+
+const failedIn = (results: Results): string[] =>
   [...results].flatMap(([file, failures]) => (failures ?? []).map((failure) => `${file}: ${failure}`));
 
 /** The tests that reach each condition, those that reach the fewest conditions first. */
@@ -82,10 +96,7 @@ const CLOSE = 2;
 async function noticedBy(id: string, unit: readonly string[], reached: readonly string[]): Promise<string | undefined> {
   const steps = [reached.slice(0, CLOSE), unit, reached.slice(CLOSE)];
   for (const files of steps) {
-    const [first] = files;
-    if (first === undefined) continue;
-    const env = { ROSTRO_CONDITION_OFF: id };
-    const results = await runTests(projectOf(first), files, { env });
+    const results = await runAll(files, { ROSTRO_CONDITION_OFF: id });
     const silent = files.filter((file) => results.get(file) === undefined);
     if (silent.length > 0) throw new Error(`Jest reports nothing of ${silent.join(', ')}`);
     const failures = failedIn(results);
@@ -101,10 +112,9 @@ await mkdir(join(ROOT, '.rostro'), { recursive: true });
 await prepare();
 const record = join(ROOT, '.rostro', 'conditions-reached.txt');
 if (!values.reached) await rm(record, { force: true });
-const firstRun = values.reached ? [] : systemTests;
-console.log(`▸ ${firstRun.length} system and API tests without a change`);
-const before =
-  firstRun.length === 0 ? [] : failedIn(await runTests('system', firstRun, { env: { ROSTRO_REACHED: record } }));
+const firstRun = values.reached ? [] : tests;
+console.log(`▸ ${firstRun.length} system, API and infra tests without a change`);
+const before = failedIn(await runAll(firstRun, { ROSTRO_REACHED: record }));
 for (const failure of before) console.log(`  fails without a change, and counts for nothing: ${failure}`);
 if (before.length > 0 && firstRun.every((file) => before.some((failure) => failure.startsWith(file)))) {
   throw new Error('no test passes without a change: is the project built?');
@@ -117,7 +127,7 @@ const unnoticed: string[] = [];
 const counts = new Map<string, { dropped: number; unnoticed: number }>();
 for (const condition of wanted) {
   const started = performance.now();
-  const reached = reachedBy(condition.id).filter((file) => systemTests.includes(file) && !unsound.has(file));
+  const reached = reachedBy(condition.id).filter((file) => tests.includes(file) && !unsound.has(file));
   const by = await noticedBy(condition.id, unitTestsOf(condition.file), reached);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(

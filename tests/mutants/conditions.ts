@@ -7,8 +7,11 @@ export interface Condition {
   to: number;
 }
 
-/** A property of that name, not one of a type or a parameter; or a call of `versionIs`, which gives such a property. */
-const START = /\bcondition: (?!string|[A-Z][a-z])|(?<=[.\s])(?=versionIs\()/g;
+/**
+ * A property of a write, or of a command of the SDK that no write stands behind; not one of a type or a parameter. Or a
+ * call of `versionIs`, which gives such a property.
+ */
+const START = /\b(?:condition|ConditionExpression): (?!string|write\.|[A-Z][a-z])|(?<=[.\s])(?=versionIs\()/g;
 const QUOTES = new Set(["'", '"', '`']);
 const OPENING = new Set(['(', '[', '{']);
 const CLOSING = new Set([')', ']', '}']);
@@ -54,7 +57,7 @@ export function switchable(file: string, source: string): string {
 }
 
 /**
- * The module behind `ifOn`, in the copy only. A condition that is off holds of every item, and uses its names and values
+ * The module behind `ifOn`, in the copy only. What runs outside Jest's sandbox has the test's path from its environment. A condition that is off holds of every item, and uses its names and values
  * all the same: the engine refuses those that no expression uses.
  */
 export const IF_ON = `import { appendFileSync } from 'node:fs';
@@ -62,7 +65,8 @@ const seen = new Set<string>();
 export function ifOn<T extends string | { condition?: string } | undefined>(id: string, condition: T): T {
   if (condition === undefined) return condition;
   if (typeof condition === 'object') return { ...condition, condition: ifOn(id, condition.condition) };
-  const { ROSTRO_REACHED: reached, ROSTRO_TEST_FILE: test = '', ROSTRO_CONDITION_OFF: off } = process.env;
+  const { ROSTRO_REACHED: reached, ROSTRO_TEST_FILE, ROSTRO_CONDITION_OFF: off } = process.env;
+  const test = globalThis.expect?.getState().testPath ?? ROSTRO_TEST_FILE ?? '';
   const line = \`\${id} \${test}\\n\`;
   if (reached !== undefined && !seen.has(line)) {
     seen.add(line);
