@@ -11,7 +11,7 @@ const OF_EVERY_PAGE = [
   /lucide-react\/dist\/esm\/icons\/mail\./,
   /virtual:routes/,
   /src\/api\/(client|error|failure|queryClient|me|services|business)\./,
-  /src\/session\/(tokens|useSession|config)/,
+  /src\/session\/(tokens|useSession|config|lost)/,
   /src\/ui\/(history\/held|toast\/(?!use)|button|note|skeleton|picture|brand|classes|useTitle)/,
 ];
 

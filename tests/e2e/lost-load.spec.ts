@@ -33,6 +33,7 @@ test('a page whose files are lost says that the connection is, and comes back wi
     await loseFiles(page);
     await page.getByRole('link', { name: 'Corte de caja' }).first().click();
     await expect(lost(page)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Administración' })).toBeVisible();
     await findFiles(page);
     await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Corte de caja' })).toBeVisible();

@@ -2,11 +2,12 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { businessQuery } from '#api/business.ts';
 import { forgetPrivateData, queryClient } from '#api/queryClient.ts';
+import { ErrorBoundary } from '#session/lost/ErrorBoundary.tsx';
 import { isSignedIn, subscribe } from '#session/tokens.ts';
 import { setClinic, UNKNOWN } from '#ui/brand/clinic.ts';
 import { endFirstPaint } from '#ui/firstPaint.ts';
 import { Toasts } from '#ui/toast/index.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
 
 /** Removes private data from the cache whenever a session ends. */
 const forgetWithTheSession = (): (() => void) =>
@@ -28,7 +29,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useLayoutEffect(endFirstPaint, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary>{children}</ErrorBoundary>
+      <ErrorBoundary Page={ErrorPage}>{children}</ErrorBoundary>
       <FollowClinic />
       <Toasts />
     </QueryClientProvider>

@@ -3,8 +3,9 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { queryClient } from '#api/queryClient.ts';
-import { ErrorBoundary } from '#app/ErrorBoundary.tsx';
+import { ErrorPage } from '#app/ErrorPage.tsx';
 import { AppRoutes } from '#app/router.tsx';
+import { ErrorBoundary } from '#session/lost/ErrorBoundary.tsx';
 import { endSession, isSignedIn, startSession } from '#session/tokens.ts';
 import { Toasts } from '#ui/toast/index.ts';
 import { clearToasts } from '#ui/toast/store.ts';
@@ -46,7 +47,7 @@ export async function openApp(entry: Entry, { signedIn = false }: Opening = {}) 
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <ErrorBoundary>
+      <ErrorBoundary Page={ErrorPage}>
         <MemoryRouter initialEntries={[entry]}>
           <Address />
           <AppRoutes />

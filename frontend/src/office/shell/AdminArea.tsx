@@ -9,11 +9,13 @@ import { queryClient } from '#api/queryClient.ts';
 import { forgetSecondFactorRefusals, isSecondFactorMissing } from '#api/secondFactor.ts';
 import { HOME, useHome } from '#office/nav/useHome.ts';
 import restricted from '#office/ui/Restricted.module.css';
+import { ErrorBoundary } from '#session/lost/ErrorBoundary.tsx';
 import { NewRelease } from '#session/release/NewRelease.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { AdminGate } from './AdminGate.tsx';
 import styles from './AdminLayout.module.css';
 import { AdminProviders } from './AdminProviders.tsx';
+import { OfficeError } from './OfficeError.tsx';
 import { OfficeNotFound } from './OfficeNotFound.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -71,16 +73,19 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
 }
 
 function AdminLayout() {
+  const { pathname } = useLocation();
   return (
     <AdminGate>
       {(me) => (
         <AdminProviders>
           <LiveRights />
           <Shell me={me}>
-            <NewRelease className={styles.release} />
-            <SecondFactorGate>
-              <Outlet />
-            </SecondFactorGate>
+            <ErrorBoundary Page={OfficeError} at={pathname}>
+              <NewRelease className={styles.release} />
+              <SecondFactorGate>
+                <Outlet />
+              </SecondFactorGate>
+            </ErrorBoundary>
           </Shell>
         </AdminProviders>
       )}

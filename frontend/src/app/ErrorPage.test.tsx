@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { businessQuery } from '#api/business.ts';
 import { business } from '#test/samples.ts';
 import { setClinic, UNKNOWN } from '#ui/brand/clinic.ts';
-import { ConnectionError } from './ConnectionError.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
 
 function open(address: string, known = true) {
   history.replaceState(null, '', address);
@@ -12,7 +12,7 @@ function open(address: string, known = true) {
   setClinic({ ...UNKNOWN, name: 'Rostro Centro' });
   render(
     <QueryClientProvider client={cache}>
-      <ConnectionError onRetry={() => {}} />
+      <ErrorPage trouble="connection" onRetry={() => {}} />
     </QueryClientProvider>,
   );
 }

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { businessQuery, phoneLinkOf } from '#api/business.ts';
+import { useTitle } from '#ui/useTitle.ts';
+
+/** `release`: the server can be reached, and has a newer release than this page. */
+export type Trouble = 'connection' | 'release' | 'unexpected';
+
+export interface TroubleProps {
+  trouble: Trouble;
+  onRetry: () => void;
+}
+
+interface Words {
+  title: string;
+  lead: ReactNode;
+  /** On the button that goes on. */
+  action: string;
+}
+
+/** Whom to turn to: staff to the administrator, visitors to the clinic. */
+function Help() {
+  const { phone } = useQueryClient().getQueryData(businessQuery().queryKey) ?? {};
+  if (location.pathname.startsWith('/admin')) return '; si el problema continúa, comunícate con el administrador';
+  return (
+    phone && (
+      <>
+        ; si el problema continúa, llámanos al <a href={phoneLinkOf(phone)}>{phone}</a>
+      </>
+    )
+  );
+}
+
+const RETRY = 'Intentar de nuevo';
+const WORDS: Record<Trouble, Words> = {
+  connection: {
+    title: 'Error de Conexión',
+    lead: (
+      <>
+        No se puede conectar con el servidor. Revisa tu conexión a internet
+        <Help />.
+      </>
+    ),
+    action: RETRY,
+  },
+  release: {
+    title: 'Hay una versión nueva',
+    lead: 'Actualiza para abrir esta página. No se perdió nada de lo que ya habías guardado.',
+    action: 'Actualizar',
+  },
+  unexpected: {
+    title: 'Ha ocurrido un error inesperado',
+    lead: 'No se perdió nada de lo que ya habías guardado. Intenta de nuevo o vuelve al inicio.',
+    action: RETRY,
+  },
+};
+
+/** The words of a page that could not be shown. It is tried again, too, when the browser is online again. */
+export function useTrouble({ trouble, onRetry }: TroubleProps): Words {
+  const words = WORDS[trouble];
+  useTitle(words.title);
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return words;
+}
