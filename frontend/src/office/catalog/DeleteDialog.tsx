@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { ApiError, detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
@@ -46,13 +47,15 @@ interface DeleteDialogProps {
 export function DeleteDialog({ catalog, row, open, onClose }: DeleteDialogProps) {
   const { words, calls } = catalog;
   const { visitsAhead } = calls;
-  const { mutate, isPending, error, reset } = useRemove(catalog, open);
+  const removing = useRemove(catalog, open);
+  const { isPending, error, reset } = removing;
+  const send = useOnce(removing);
   const close = (): void => {
     reset();
     onClose();
   };
   const remove = (): void => {
-    if (!isPending) mutate(row, { onSuccess: onClose });
+    void send(row, { onSuccess: onClose });
   };
   return (
     <Dialog

@@ -5,6 +5,7 @@ import { ownKey } from '#api/browserKeys.ts';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import type { Entry } from '#edit/useEntry.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import type { SitePlace } from '#session/place.ts';
 import { codeToSend, type LinkedCode, SentCode } from '#session/rules.ts';
 import { useClinic } from '#ui/brand/clinic.ts';
@@ -24,6 +25,7 @@ function NotMe({ email, code, onBack }: NotMeProps) {
   const disowning = useMutation({
     mutationFn: () => call('disownAccount', { body: { email, code, ...ownKey('sign-up') } }),
   });
+  const disown = useOnce(disowning);
   if (disowning.isSuccess) {
     return (
       <SignFrame
@@ -48,7 +50,7 @@ function NotMe({ email, code, onBack }: NotMeProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!disowning.isPending) disowning.mutate();
+          void disown();
         }}
       >
         {disowning.isError && <ErrorNote title="No pudimos borrar la cuenta." detail={detailOf(disowning.error)} />}

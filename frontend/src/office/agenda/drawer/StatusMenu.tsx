@@ -2,6 +2,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { shownStatusOf } from '@rostro/shared/visit-state';
 import { Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
+import { useOnce } from '#edit/useOnce.ts';
 import type { NewStatus } from '#office/appointments/api.ts';
 import { StatusChip } from '#office/appointments/StatusChip.tsx';
 import { SHOWN_WORDS, STATUS_WORDS } from '#office/appointments/status.ts';
@@ -64,9 +65,10 @@ export function StatusMenu({ appointment }: { appointment: StaffAppointment }) {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState<AskedStatus>();
   const saving = useSetStatus(false);
+  const save = useOnce(saving);
   const choose = (status: NewStatus): void => {
     if (status === 'cancelled') setAsking('cancel');
-    else if (!saving.isPending) saving.mutate({ id: appointment.id, status });
+    else void save({ id: appointment.id, status });
   };
   const items = useItems(appointment, choose, () => setAsking('attendance'));
   const close = (): void => setAsking(undefined);

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useRef } from 'react';
 import { ApiError, detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayClient } from '#office/ui/say.ts';
 import { toast } from '#ui/toast/index.ts';
@@ -28,13 +29,13 @@ function Question({ channel, appointment, onClose }: Omit<SendDialogProps, 'open
   const sending = useMutation(sendNoticeMutation(useQueryClient(), appointment.id));
   // One idempotency key for each opened dialog, so that a retry in it is the same request.
   const key = useRef(crypto.randomUUID());
+  const sendOnce = useOnce(sending);
   const send = (): void => {
-    if (sending.isPending) return;
     const onSuccess = (): void => {
       toast.success(`El aviso va en camino ${BY_CHANNEL[channel]}`);
       onClose();
     };
-    sending.mutate({ channel, key: key.current }, { onSuccess });
+    void sendOnce({ channel, key: key.current }, { onSuccess });
   };
   return (
     <div className={styles.question}>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { PiggyBank } from 'lucide-react';
 import { useAttemptKey } from '#edit/useAttemptKey.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
@@ -39,11 +40,12 @@ export function UseBalance({ appointmentId, payment, balanceCents, reason }: Use
   const sayFailure = useFailureToast();
   const keyOf = useAttemptKey();
   const using = useMutation(useBalanceMutation(useQueryClient(), appointmentId));
+  const send = useOnce(using);
   const body = useOf(payment.account, balanceCents);
   if (balanceCents === 0) return null;
   const use = (): void => {
-    if (using.isPending || payment.busy || !payment.checkFigures()) return;
-    using.mutate(
+    if (payment.busy || !payment.checkFigures()) return;
+    void send(
       { body, key: keyOf(body) },
       {
         onSuccess: () => {

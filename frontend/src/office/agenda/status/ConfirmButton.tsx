@@ -5,6 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { Check } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { setStatusMutation } from '#office/appointments/api.ts';
 import press from '#office/ui/RowPress.module.css';
 import { sayClient } from '#office/ui/say.ts';
@@ -54,10 +55,9 @@ function useConfirm({ id, version }: StaffAppointment, onUndone: () => void) {
     },
     onError: sayFailure,
   });
+  const confirm = useOnce(confirming);
   return {
-    confirm: (): void => {
-      if (!confirming.isPending) confirming.mutate({ id, status: 'confirmed', version });
-    },
+    confirm: (): void => void confirm({ id, status: 'confirmed', version }),
     busy: confirming.isPending,
   };
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { detailOf } from '#api/error.ts';
 import { useTyped } from '#edit/drafts.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import type { NewStatus } from '#office/appointments/api.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
@@ -34,6 +35,7 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
   const unchanged = isNewStatus(current) ? current : undefined;
   const [choice, setChoice] = useTyped<NewStatus | undefined>(`agenda.estado.${id}`, initial ?? unchanged);
   const saving = useSetStatus(true);
+  const send = useOnce(saving);
   const lock = lockedReason(appointment) ?? stageReason(appointment);
   const nothingNew = choice === undefined || choice === current || lock !== undefined;
   const isCancelling = choice === 'cancelled' && lock === undefined;
@@ -46,8 +48,7 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
     setChoice(status);
   };
   const save = (): void => {
-    if (choice !== undefined && !nothingNew && !saving.isPending)
-      saving.mutate({ id, status: choice }, { onSuccess: onClose });
+    if (choice !== undefined && !nothingNew) void send({ id, status: choice }, { onSuccess: onClose });
   };
   return (
     <div className={styles.form}>

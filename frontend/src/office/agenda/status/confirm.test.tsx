@@ -44,7 +44,11 @@ test.each([1440, 390])('one press confirms a visit that waits, without a dialog:
   screenWidth(width);
   openAgenda('?view=list');
   expect(await confirmButton()).toHaveAccessibleName(expect.stringContaining('Confirmar la cita de Valeria'));
-  act(() => screen.getByRole('button', { name: /^Confirmar la cita/ }).click());
+  act(() => {
+    const button = screen.getByRole('button', { name: /^Confirmar la cita/ });
+    button.click();
+    button.click();
+  });
   expect(await screen.findByText(/Cita confirmada: Valeria Cisneros Luna\./)).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(bodies()).toEqual([{ status: 'confirmed', version: 1 }]);

@@ -73,15 +73,16 @@ function faceOf(
       </span>
       {lines === 2 && (
         <small className={styles.second} data-amount={amount}>
-          <span>
-            {times} · {service}
+          <span className={styles.times}>{times}</span>
+          <span className={styles.rest}>
+            <span> · {service}</span>
           </span>
         </small>
       )}
       {lines >= 3 && (
         <>
           <small className={classes(styles.second, styles.worded)} data-amount={amount}>
-            <span>
+            <span className={styles.times}>
               {times}
               {outcome !== undefined && <span className={styles.paid}> · {outcome}</span>}
             </span>

@@ -2,9 +2,10 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { sayTime, wallClockOf } from '@rostro/shared/time';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiError, detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { refreshAgenda, showRow } from '#office/appointments/api.ts';
 import { dashboardKey } from '#office/appointments/dashboard.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
@@ -98,15 +99,9 @@ export function SwapDialog({ appointment, others, open, onClose }: SwapDialogPro
   const swapping = useSwap(onClose);
   const other = others.find(({ id }) => id === otherId);
   const isBusy = isClientBusy(swapping.error);
-  // The state of a mutation is drawn later than the second press of a double click, which would swap what is swapped.
-  const sending = useRef(false);
+  const swap = useOnce(swapping);
   const send = (): void => {
-    if (!other || sending.current) return;
-    sending.current = true;
-    const onSettled = (): void => {
-      sending.current = false;
-    };
-    swapping.mutate({ a: appointment, b: other, ...(isBusy && { twice: true }) }, { onSettled });
+    if (other) void swap({ a: appointment, b: other, ...(isBusy && { twice: true }) });
   };
   return (
     <Dialog

@@ -69,10 +69,10 @@ function useFirstSight(box: RefObject<HTMLElement | null>, shown: string, minute
 }
 
 /**
- * A block narrower than this gives its lines to the name; a slim one shows no amount, a tiny one nothing but the name; a
+ * A block narrower than this gives its lines to the name; a slim one shows neither amount nor times, a tiny one nothing but the name; a
  * roomy one has its times beside the name.
  */
-const [NARROW_PX, SLIM_PX, TINY_PX, ROOMY_PX] = [144, 90, 60, 220] as const;
+const [NARROW_PX, SLIM_PX, TINY_PX, ROOMY_PX] = [144, 94, 60, 220] as const;
 const AXIS_PX = 64;
 /** Of the strip of free times beside the visits of a column. */
 const STRIP_PX = 26;

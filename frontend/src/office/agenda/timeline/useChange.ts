@@ -7,6 +7,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
 import { dashboardKey } from '#office/appointments/dashboard.ts';
 import { sayClient, sayLength } from '#office/ui/say.ts';
@@ -96,6 +97,7 @@ export function useChange(people: ReadonlySet<string>) {
     },
     onSettled: () => refresh(cache),
   });
+  const send = useOnce(saving);
   const ask = (change: Change): void => {
     saving.reset();
     setAsked(change);
@@ -114,13 +116,13 @@ export function useChange(people: ReadonlySet<string>) {
       const change = realChange(wish);
       if (isNothing(change) || saving.isPending) return;
       if (isTold(change, instantOf(Date.now()))) ask(change);
-      else saving.mutate({ change });
+      else void send({ change });
     },
     confirm: (wish: Change, anyway?: Anyway): void => {
       const change = realChange(wish);
       if (saving.isPending) return;
       if (isNothing(change)) setOpen(false);
-      else saving.mutate({ change, anyway });
+      else void send({ change, anyway });
     },
   };
 }

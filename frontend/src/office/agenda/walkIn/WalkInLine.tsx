@@ -6,6 +6,7 @@ import { CornerDownLeft, UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ApiError, type ApiErrorCode, detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { sayContact } from '#office/chooseClient/ClientPicker.tsx';
 import { sayMissed } from '#office/chooseClient/sayMissed.ts';
 import { Keys } from '#office/ui/Keys.tsx';
@@ -159,6 +160,7 @@ export function WalkInLine({ isPlaceless = false }: { isPlaceless?: boolean }) {
     write('');
     focus();
   });
+  const book = useOnce(booking);
   useSlash(focus);
   const isReady = walkIn.state === 'ready';
   return (
@@ -166,9 +168,9 @@ export function WalkInLine({ isPlaceless = false }: { isPlaceless?: boolean }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isReady || booking.isPending) return;
+        if (!isReady) return;
         const { client, service, twice } = walkIn;
-        booking.mutate({ clientId: client.id, serviceId: service.id, ...(twice && { twice }) });
+        void book({ clientId: client.id, serviceId: service.id, ...(twice && { twice }) });
       }}
     >
       <div className={styles.line}>

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { ApiError } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { ListBody } from '#office/list/ListBody.tsx';
 import { ListHead } from '#office/list/ListHead.tsx';
 import { type Column, ListRows } from '#office/list/ListTable.tsx';
@@ -50,13 +51,16 @@ export function useSettleRow<Answer>(
   options: UseMutationOptions<Answer, Error, string>,
   { done, over, onOver }: { done: string | ((id: string) => void); over: readonly ErrorCode[]; onOver: () => void },
 ) {
-  const { mutateAsync, isPending, error, reset } = useMutation(options);
+  const settling = useMutation(options);
+  const { isPending, error, reset } = settling;
+  const settle = useOnce(settling);
   const isOver = (failure: unknown): failure is ApiError =>
     failure instanceof ApiError && over.some((code) => code === failure.code);
   const run = async (id: string): Promise<unknown> => {
-    if (isPending) return undefined;
+    const answer = settle(id);
+    if (answer === undefined) return undefined;
     try {
-      await mutateAsync(id);
+      await answer;
       if (typeof done === 'string') toast.success(done);
       else done(id);
     } catch (failure) {
