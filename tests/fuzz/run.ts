@@ -13,23 +13,38 @@ import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
 import { pythonTools } from '../support/python.ts';
 import { startTestSystem } from '../support/system.ts';
-import { documentOf, sizeOf } from './document.ts';
+import { documentOf, operationsOf } from './document.ts';
 import { requestsAhead, sayDuration } from './duration.ts';
-import { admittedShare, countAnswers, requestsOf, type Tally, tableOf } from './tally.ts';
+import { type OddRequest, oddRequests, sendOdd } from './odd.ts';
+import { admittedShare, countAnswers, refusedShare, requestsOf, type Tally, tableOf } from './tally.ts';
 
 /**
  * `npm run fuzz`: schemathesis makes valid and invalid requests from `/api/openapi.json`, and sends them as each kind
- * of caller to a demo clinic of its own. A 5xx, or an answer that the document does not list, is a defect; so is a run
- * in which everybody was refused. `--examples 40` of each route and caller; `--odd 100` bodies of each route with an odd
- * value in one field or two; `--as admin`; `--seed 1` repeats the same requests.
+ * of caller to a demo clinic of its own; the run itself sends odd values. A 5xx, or an answer that the document does not
+ * list, is a defect; so is a run in which everybody was refused, or a token of a person who signed in. `--examples 40` of
+ * each route and caller; `--odd 100` bodies of each route with an odd value in one field or two; `--as admin`; `--seed 1`
+ * repeats the same requests.
  */
 const REQUIREMENTS = fileURLToPath(new URL('requirements.txt', import.meta.url));
 const CHECKS = ['status_code_conformance', 'content_type_conformance', 'response_schema_conformance'];
-/** Each with a token of its own, because one is valid for a quarter of an hour. */
-const PHASES = ['examples', 'coverage', 'fuzzing'];
-/** They would end the run for everybody: tokens that are revoked, a second factor that nobody here has. */
-const LEFT_OUT: readonly RouteId[] = ['signOutEverywhere', 'saveSecurityPolicy', 'requestDeletion'];
-const AT_LEAST = 20_000;
+/** In how many parts: each has a token of its own, because one is valid for a quarter of an hour. */
+const PHASES = { examples: 1, coverage: 4, fuzzing: 2 } as const;
+type Phase = keyof typeof PHASES;
+const ALL = Object.keys(PHASES) as Phase[];
+/**
+ * They end what the others need, so they come after all of them, in this order, each with a session of its own: the
+ * asking session, whose id schemathesis takes from the list; all sessions; the panel of whoever has no second factor; the
+ * account.
+ */
+const LAST: readonly (readonly RouteId[])[] = [
+  ['listMySessions', 'endMySession'],
+  ['signOutEverywhere'],
+  ['saveSecurityPolicy'],
+  ['requestDeletion'],
+];
+const AT_LEAST = 60_000;
+/** The share of requests with a good token that may be answered 401. */
+const REFUSED_AT_MOST = 0.01;
 
 interface Person {
   name: string;
@@ -38,7 +53,7 @@ interface Person {
   token?: string;
   /** The minimum and maximum share of requests that pass the check of rights. */
   letIn: readonly [number, number];
-  phases?: readonly string[];
+  phases?: readonly Phase[];
 }
 const FORGED = `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`;
 const PEOPLE: readonly Person[] = [
@@ -60,15 +75,27 @@ const { values } = parseArgs({
   },
 });
 
+const FILE = join(ROOT, '.rostro', 'fuzz', 'openapi.json');
+
+const tokenOf = async ({ identity }: System, { email, token }: Person): Promise<string | undefined> =>
+  email === undefined ? token : (await identity.signIn(email)).AccessToken;
+
 /** @returns whether the document lists every answer */
-async function fuzzed(bin: string, file: string, url: string, phases: string, token: string | undefined) {
+async function fuzzed(
+  bin: string,
+  system: System,
+  person: Person,
+  phases: readonly Phase[],
+  routes: readonly RouteId[],
+): Promise<boolean> {
+  const token = await tokenOf(system, person);
   const child = spawn(
     join(bin, 'st'),
     [
-      ...['run', file, '--url', url, '--checks', CHECKS.join(','), '--phases', phases],
+      ...['run', FILE, '--url', system.url, '--checks', CHECKS.join(','), '--phases', phases.join(',')],
       ...['--max-examples', values.examples, '--seed', values.seed, '--continue-on-failure', '--no-color'],
       ...['--suppress-health-check', 'all', '--warnings', 'off'],
-      ...LEFT_OUT.flatMap((id) => ['--exclude-operation-id', id]),
+      ...routes.flatMap((id) => ['--include-operation-id', id]),
       ...(token ? ['--header', `Authorization: Bearer ${token}`] : []),
       ...(values.report ? ['--report', 'ndjson', '--report-dir', values.report] : []),
     ],
@@ -78,31 +105,45 @@ async function fuzzed(bin: string, file: string, url: string, phases: string, to
   return code === 0;
 }
 
-const tokenOf = async ({ identity }: System, { email, token }: Person): Promise<string | undefined> =>
-  email === undefined ? token : (await identity.signIn(email)).AccessToken;
+/** The list in so many parts, each with what stands together in it. */
+function inParts<T>(list: readonly T[], count: number): T[][] {
+  const size = Math.ceil(list.length / count);
+  return Array.from({ length: count }, (_, at) => list.slice(at * size, (at + 1) * size));
+}
 
-/** @returns the faults of the run itself, in words */
+/** @param routes all but the last ones @returns the defects, in words */
 async function run(
   bin: string,
-  fileOf: (phase: string) => string,
   system: System,
   person: Person,
+  routes: readonly RouteId[],
+  odd: readonly OddRequest[],
   tally: Tally,
 ): Promise<string[]> {
   const wrong: string[] = [];
-  for (const phases of person.phases ?? PHASES) {
-    const token = await tokenOf(system, person);
-    if (!(await fuzzed(bin, fileOf(phases), system.url, phases, token)))
-      wrong.push(`${phases}: answers that are not documented`);
-    const me = await new Caller(system.url, token).send('GET', '/api/me');
-    if (person.email !== undefined && me.status === 401) wrong.push(`${phases}: the token died on the way`);
+  for (const phase of person.phases ?? ALL) {
+    for (const part of inParts(routes, PHASES[phase])) {
+      if (!(await fuzzed(bin, system, person, [phase], part))) wrong.push(`${phase}: answers that are not documented`);
+    }
   }
+  wrong.push(...(await sendOdd(new Caller(system.url, await tokenOf(system, person)), odd)));
   const [least, most] = person.letIn;
   const share = admittedShare(tally);
   if (share < least || share > most)
     wrong.push(`${Math.round(share * 100)} % were let in, not ${least * 100} to ${most * 100}`);
-  wrong.push(...tally.failures);
-  return wrong.map((one) => `${person.name}: ${one}`);
+  const refused = refusedShare(tally);
+  if (person.email !== undefined && refused > REFUSED_AT_MOST)
+    wrong.push(`the token was refused to ${Math.round(refused * 100)} % of the requests`);
+  return [...wrong, ...tally.failures];
+}
+
+/** The routes of `LAST`; what follows the end of a session is refused on purpose. @returns the defects, in words */
+async function runLast(bin: string, system: System, person: Person, tally: Tally): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const routes of LAST) {
+    if (!(await fuzzed(bin, system, person, ALL, routes))) wrong.push(`${routes}: answers that are not documented`);
+  }
+  return [...wrong, ...tally.failures];
 }
 
 const began = Date.now();
@@ -111,28 +152,34 @@ await Promise.all([buildFunctions(ROOT), buildSite(ROOT)]);
 const system = await startTestSystem();
 const tallyOf = countAnswers();
 const tallies = new Map<string, Tally>();
+const tallied = (whose: string): Tally => {
+  const tally = tallyOf(whose);
+  tallies.set(whose, tally);
+  return tally;
+};
 const defects: string[] = [];
 try {
   await ensureSeeded(system, { empty: false, dataDir: join(ROOT, '.rostro', 'fuzz') });
   await system.identity.ensureUser({ email: 'nueva@rostro.test', password: 'Rostro-2026', fullName: 'Nueva' });
   const admin = await Caller.signIn(system, 'admin@rostro.test');
-  const draw = { odd: Number(values.odd), seed: Number(values.seed) };
-  const document = await documentOf(system.url, admin, { ...draw, signs: ['half', 'turned'] });
-  const writable = await documentOf(system.url, admin, { ...draw, signs: ['turned'] });
-  const fileOf = (phase: string): string =>
-    join(ROOT, '.rostro', 'fuzz', phase === 'examples' ? 'openapi-odd.json' : 'openapi.json');
-  writeFileSync(fileOf('examples'), JSON.stringify(document));
-  writeFileSync(fileOf('coverage'), JSON.stringify(writable));
+  const document = await documentOf(system.url, admin);
+  writeFileSync(FILE, JSON.stringify(document));
+  const last = new Set(LAST.flat());
+  const others = operationsOf(document).flatMap(({ operationId: id }) => (last.has(id) ? [] : [id]));
+  const odd = oddRequests(document, others, { odd: Number(values.odd), seed: Number(values.seed) });
   const people = PEOPLE.filter(({ name }) => values.as === undefined || name === values.as);
-  const ahead = people.map(({ phases = PHASES }) =>
-    requestsAhead(sizeOf(document), phases.join(','), Number(values.examples)),
-  );
+  const size = { operations: others.length, odd: odd.length };
+  const ahead = people.map(({ phases = ALL }) => requestsAhead(size, phases, Number(values.examples)));
   const firstCaller = Date.now();
   for (const [at, person] of people.entries()) {
     console.log(`\n# As ${person.name}. ${sayDuration(ahead, at, Date.now() - firstCaller)}`);
-    const tally = tallyOf(person.name);
-    tallies.set(person.name, tally);
-    defects.push(...(await run(bin, fileOf, system, person, tally)));
+    const found = await run(bin, system, person, others, odd, tallied(person.name));
+    defects.push(...found.map((one) => `${person.name}: ${one}`));
+  }
+  for (const person of people) {
+    const name = `${person.name}, last`;
+    const found = await runLast(bin, system, person, tallied(name));
+    defects.push(...found.map((one) => `${name}: ${one}`));
   }
 } finally {
   await system.close();
