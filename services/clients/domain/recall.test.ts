@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { NO_APPOINTMENTS, type SummaryEntry } from '@rostro/rules/clients/client-summary';
 import type { RecalledItem, RecallItem } from '@rostro/rules/clients/recall';
 import type { ProfileItem } from '@rostro/rules/table/items';
-import type { RecallSegment } from '@rostro/shared/contract/notices/recalls';
+import { CLIENT_SHARDS } from '@rostro/rules/table/keys';
+import { type RecallSegment, recallRoutes } from '@rostro/shared/contract/notices/recalls';
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { addMinutes } from '@rostro/shared/time';
@@ -234,4 +235,10 @@ describe('what came of a message', () => {
   test('belong to the last recall before the booking', () => {
     expect(idsOf([booking('a', days(3)), booking('b', days(9))], [NOW, days(8)])).toEqual(['a']);
   });
+});
+
+test('a preview goes on in a part of the list that there is', () => {
+  const takes = (part: number): boolean =>
+    recallRoutes.previewRecall.body.safeParse({ version: 1, cursor: `${part}|` }).success;
+  expect([0, CLIENT_SHARDS - 1, CLIENT_SHARDS].map(takes)).toEqual([true, true, false]);
 });

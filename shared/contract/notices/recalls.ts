@@ -136,11 +136,11 @@ export const Recall = z
   .meta({ id: 'Recall' });
 export type Recall = z.infer<typeof Recall>;
 
-/** The next place in the list of clients. */
+/** The next place in the list of clients: which of its four parts, and where in it. */
 const Cursor = z
   .string()
   .max(120)
-  .regex(/^[0-9]\|[\w:.#-]*$/, 'No válido');
+  .regex(/^[0-3]\|[\w:.#-]*$/, 'No válido');
 
 export const RecallPreview = z
   .object({
