@@ -47,6 +47,8 @@ export const agendaRoutes = defineRoutes({
         /** Of moved ones `moved`, which are not cancelled. */
         status: z.enum(COUNTED_STATUSES).optional(),
         closed: z.stringbool().optional(),
+        /** Only those that begin from now on, or only those that have begun. */
+        ahead: z.stringbool().optional(),
         paymentStatus: PaymentStatus.optional(),
         clientId: Id.optional(),
         serviceId: CatalogIdText.optional(),

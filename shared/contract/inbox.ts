@@ -40,7 +40,9 @@ export const inboxRoutes = defineRoutes({
     ...desk,
     method: 'GET',
     path: '/api/admin/inbox/visits',
-    summary: 'Visits to confirm, soonest first, and visits of earlier days that nobody closed',
+    summary:
+      'Visits to confirm, soonest first, and visits of earlier days that nobody closed; with a branch those there',
+    query: z.object({ branch: Id.optional() }),
     response: InboxVisits,
   },
 });

@@ -99,7 +99,7 @@ export const AccessSubject = z
   .meta({ id: 'AccessSubject' });
 export type AccessSubject = z.infer<typeof AccessSubject>;
 
-export const ACCESS_KINDS = ['sign_in', 'created', 'changed', 'deleted'] as const;
+export const ACCESS_KINDS = ['sign_in', 'read', 'created', 'changed', 'deleted'] as const;
 export const AccessLogEntry = z
   .object({
     id: z.string(),

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { InboxKind } from '@rostro/shared/inbox';
+import { table, tableName } from '@rostro/platform/table/client';
+import { keys } from '@rostro/rules/table/keys';
+import { type InboxKind, MAX_INBOX } from '@rostro/shared/inbox';
 import type { System } from '../../infra/local/system.ts';
+import { putAll } from '../../infra/seed/write.ts';
 import { deskOf } from '../support/agenda.ts';
 import type { Caller } from '../support/caller.ts';
 import { slotAt, waitUntil } from '../support/days.ts';
@@ -29,7 +32,7 @@ beforeEach(async () => {
   ana = await signInClient(system, { name: 'Ana López' });
 });
 
-const visits = async (who = staff) => (await who.call('listInboxVisits', {})).body.items as InboxRow[];
+const visits = async (who = staff) => (await who.call('listInboxVisits', { query: {} })).body.items as InboxRow[];
 interface InboxRow {
   kind: InboxKind;
   appointment: { id: string; startsAt: string };
@@ -93,6 +96,40 @@ describe('visits of earlier days', () => {
     expect(await idsOf('left_open')).toContain(id);
     await desk.close(id);
   });
+});
+
+test('visits of one branch are listed however many of another one wait before them', async () => {
+  const startsAt = slot('09:00');
+  const open = (id: string, more: object) => ({
+    ...{ ...keys.appointment(id), ...keys.appointmentIndexes(ana.clientId, startsAt, id), ...keys.openVisit(startsAt, id) },
+    ...{ id, clientId: ana.clientId, serviceId: FACIAL, category: 'cosmetology', startsAt, endsAt: startsAt },
+    ...{ status: 'confirmed', closed: false, paymentStatus: 'pending', notes: '', segments: [], version: 1 },
+    ...{ createdBy: 'staff', createdAt: startsAt, updatedAt: startsAt, ...more },
+  });
+  const here = Array.from({ length: MAX_INBOX + 1 }, (_, n) => open(`a-${n}`, {}));
+  const items = [...here, open('z-north', { branch: 'north' })];
+  await putAll({ client: table, name: tableName() }, items);
+  await waitUntil(new Date(Date.parse(startsAt) + 86_400_000).toISOString(), staff, ana);
+  const { body } = await staff.call('listInboxVisits', { query: { branch: 'north' } });
+  expect(body.items.map(({ appointment }: InboxRow) => appointment.id)).toEqual(['z-north']);
+  expect(body.more).toBe(false);
+  const { kinds } = (await staff.call('countInbox', { query: { branch: 'north' } })).body;
+  expect(kinds).toContainEqual({ kind: 'left_open', count: 1 });
+});
+
+test('what begins from now on is listed apart from what has begun', async () => {
+  const [begun, ahead] = [await book(slot('09:00')), await book(slot('11:00'))];
+  await waitUntil(slot('10:00'), staff, ana);
+  const from = slot().slice(0, 10);
+  const listed = async (query: object) => {
+    const { body } = await staff.call('listAppointments', { query: { from, to: from, status: 'pending', ...query } });
+    return body.items.map(({ id }: { id: string }) => id);
+  };
+  expect(await listed({ ahead: 'true' })).toEqual([ahead]);
+  expect(await listed({ ahead: 'false' })).toEqual([begun]);
+  expect(await listed({})).toEqual([begun, ahead]);
+  await desk.status(begun, 'cancelled');
+  await desk.status(ahead, 'cancelled');
 });
 
 describe('a client’s own change shortly before the visit', () => {

@@ -282,3 +282,13 @@ test('whoever may not book or cancel, or not set up the clinic, imports no visit
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   }
 });
+
+test('what an import makes and takes back names its file in the access log', async () => {
+  const { id } = await bring([aRow()]);
+  await undone(id);
+  const admin = await signInStaff(system, ['access_configuration', 'manage_roles', 'view_clients']);
+  const { body } = await admin.call('getAccessLog', { params: { userId: karla.clientId }, query: {} });
+  const ofImport = body.items.filter(({ action }: { action: string }) => action.startsWith('import.')).slice(0, 5);
+  expect(ofImport.length).toBeGreaterThanOrEqual(4);
+  for (const { about } of ofImport) expect(about).toContainEqual({ kind: 'named', name: 'citas.csv' });
+});

@@ -393,7 +393,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   countWaiting: { query: {} },
   listUnfitVisits: { query: {} },
   countInbox: { query: {} },
-  listInboxVisits: {},
+  listInboxVisits: { query: {} },
   getAgendaMonth: { query: { month: '2026-11' } },
   getAgendaDays: { query: { from: someMonday(), days: 7 } },
   listAppointmentNotices: { params: anyAppointment },

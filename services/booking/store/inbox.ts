@@ -13,14 +13,22 @@ import type { AppointmentFacts } from '../domain/booking.ts';
 const READ = MAX_INBOX + 1;
 const END = '\uffff';
 
-async function entries(partition: string, from: string, to: string): Promise<AppointmentFacts[]> {
+interface Wanted {
+  from: string;
+  to: string;
+  /** Undefined: at every branch. */
+  branch: string | undefined;
+}
+
+async function entries(partition: string, { from, to, branch }: Wanted): Promise<AppointmentFacts[]> {
   const items = await queryItems<AppointmentItem>({
     index: 'undelivered',
     partition: { undeliveredPk: partition },
     sort: { attribute: 'undeliveredSk', from, to },
-    limit: READ,
+    // Which of them are at a branch is known behind the read only.
+    ...(branch === undefined && { limit: READ }),
   });
-  return items.slice(0, READ);
+  return items.filter((visit) => isAt(visit, branch)).slice(0, READ);
 }
 
 const TO_CONFIRM = keys.visitToConfirm('', '').undeliveredPk;
@@ -38,13 +46,14 @@ export async function countToConfirm(now: string, branch: string | undefined): P
 }
 
 /** Soonest first. */
-export const visitsToConfirm = (now: string): Promise<AppointmentFacts[]> => entries(TO_CONFIRM, `${now}#${END}`, END);
+export const visitsToConfirm = (now: string, branch: string | undefined): Promise<AppointmentFacts[]> =>
+  entries(TO_CONFIRM, { from: `${now}#${END}`, to: END, branch });
 
 /** Of earlier days, oldest first. */
-export async function visitsLeftOpen(now: string): Promise<AppointmentFacts[]> {
+export async function visitsLeftOpen(now: string, branch: string | undefined): Promise<AppointmentFacts[]> {
   const today = todayAt(now);
   const [from, to] = [dayBounds(addDays(today, -LEFT_OPEN_DAYS)).from, dayBounds(today).from];
-  const found = await Promise.all([TO_CONFIRM, OPEN].map((partition) => entries(partition, from, to)));
+  const found = await Promise.all([TO_CONFIRM, OPEN].map((partition) => entries(partition, { from, to, branch })));
   return found.flat().sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id));
 }
 

@@ -124,7 +124,9 @@ async function decideRow(
     });
     if ('earlier' in decided) return unchangedRow('date', WAS_IMPORTED);
     const plan = { ...decided.plan, appointment: { ...decided.plan.appointment, importId: place.importId } };
-    const author = staffAuthor(context, { action: 'import.visits', subject: place.importId });
+    const author = staffAuthor(context, {
+      ...{ action: 'import.visits', subject: place.importId, subjectName: place.fileName },
+    });
     const writes = staffBookingWrites(author, plan, decided.grounds);
     // The writes name the versions that the decision saw, so what this one takes is added afterwards.
     taken.add(decided.plan.appointment, decided.plan.busy);
@@ -173,12 +175,12 @@ const UNTOUCHED = 1;
 
 async function undoing(
   rows: readonly Made[],
-  { importId, at }: Omit<ImportPlace, 'from'>,
+  { importId, fileName, at }: Omit<ImportPlace, 'from'>,
   context: SignedInContext,
 ): Promise<Undoing[]> {
   const keyOf = ({ madeId = '' }: Made) => keys.appointment(madeId);
   const batch = await getItems(rows.flatMap((row) => [keyOf(row), keys.window(row.clientId)]));
-  const author = staffAuthor(context, { action: 'import.undo', subject: importId });
+  const author = staffAuthor(context, { action: 'import.undo', subject: importId, subjectName: fileName });
   return rows.map((row): Undoing => {
     const item = batch.get<AppointmentItem>(keyOf(row));
     if (item === null) return { ...row, kept: 'changed' };

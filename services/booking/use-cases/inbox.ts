@@ -1,7 +1,6 @@
 import type { SignedInContext, UseCase } from '@rostro/rules/http/context';
 import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
 import { INBOX_KINDS, INBOX_NEEDS, type InboxKind, MAX_INBOX } from '@rostro/shared/inbox';
-import { isAt } from '../domain/agenda.ts';
 import {
   countDataRequests,
   countToConfirm,
@@ -17,8 +16,6 @@ const mayAct = ({ actor }: SignedInContext, kind: InboxKind): boolean => actor.p
 
 /** How much of each kind waits. A kind that is added here, or in the list of kinds, is added in both. */
 function countsAt(now: string, branch: string | undefined): Readonly<Record<InboxKind, () => Promise<number>>> {
-  const countAt = (visits: readonly { branch?: string }[]): number =>
-    visits.filter((visit) => isAt(visit, branch)).length;
   let messages: ReturnType<typeof openMessageKinds> | undefined;
   const messagesOf = (kind: InboxKind) => async () => {
     messages ??= openMessageKinds();
@@ -35,7 +32,7 @@ function countsAt(now: string, branch: string | undefined): Readonly<Record<Inbo
     reply: messagesOf('reply'),
     call: undeliveredOf('call'),
     undelivered: undeliveredOf('undelivered'),
-    left_open: async () => countAt(await visitsLeftOpen(now)),
+    left_open: async () => (await visitsLeftOpen(now, branch)).length,
     credit: messagesOf('credit'),
     duplicate: messagesOf('duplicate'),
     data_rights: () => countDataRequests(now),
@@ -53,11 +50,11 @@ export const countInbox: UseCase<'countInbox'> = async ({ query }, context) => {
   return { total: kinds.reduce((sum, { count }) => sum + count, 0), kinds };
 };
 
-export const listInboxVisits: UseCase<'listInboxVisits'> = async (_, context) => {
+export const listInboxVisits: UseCase<'listInboxVisits'> = async ({ query: { branch } }, context) => {
   const { now } = context;
   const [pending, open] = await Promise.all([
-    mayAct(context, 'to_confirm') ? visitsToConfirm(now) : [],
-    mayAct(context, 'left_open') ? visitsLeftOpen(now) : [],
+    mayAct(context, 'to_confirm') ? visitsToConfirm(now, branch) : [],
+    mayAct(context, 'left_open') ? visitsLeftOpen(now, branch) : [],
   ]);
   const listed = [
     ...open.slice(0, MAX_INBOX).map((visit) => ({ kind: 'left_open' as const, visit })),

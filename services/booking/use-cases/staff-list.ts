@@ -64,7 +64,7 @@ const isCounted = ({ from, to, status, closed, q, ...query }: Query): boolean =>
   (status === undefined || closed === undefined) &&
   (q ?? '') === '' &&
   UNCOUNTED.every((filter) => query[filter] === undefined);
-const UNCOUNTED = ['paymentStatus', 'clientId', 'serviceId', 'staffId', 'branch'] as const;
+const UNCOUNTED = ['ahead', 'paymentStatus', 'clientId', 'serviceId', 'staffId', 'branch'] as const;
 
 /** A page of many days, of which only those are read that its rows lie on. */
 async function countedPage(query: Query): Promise<Page> {
@@ -81,7 +81,9 @@ async function countedPage(query: Query): Promise<Page> {
 
 async function readPage(query: Query, now: string): Promise<Page> {
   const { entries, clientIds } = await readRange(query);
-  const passing = filterAppointments(entries, query);
+  const passing = filterAppointments(entries, query).filter(
+    ({ startsAt }) => query.ahead === undefined || query.ahead === startsAt > now,
+  );
   const filtered = query.paymentStatus === 'pending' ? await withoutPrepaid(passing, now) : passing;
   const found = query.q ? await search(filtered, clientIds, query.q) : filtered;
   const sorted = inOrder(found, query);

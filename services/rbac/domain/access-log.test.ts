@@ -4,6 +4,11 @@ import { type Concerned, concernOf, kindOf, subjectsOf } from './access-log.ts';
 
 test.each([
   ['sign-in', 'sign_in'],
+  ['history.view', 'read'],
+  ['record.photos', 'read'],
+  ['record.photo', 'changed'],
+  ['consent.export', 'read'],
+  ['archive.download', 'read'],
   ['role.create', 'created'],
   ['service.delete', 'deleted'],
   ['role.save', 'changed'],

@@ -7,6 +7,7 @@ const KINDS: ReadonlyMap<string, AccessKind> = new Map([
   ['create', 'created'],
   ['delete', 'deleted'],
   ['sign-in', 'sign_in'],
+  ...['view', 'photos', 'export', 'download'].map((verb) => [verb, 'read'] as const),
 ]);
 
 const verbOf = (action: string): string => action.split('.').at(-1) ?? '';

@@ -41,6 +41,7 @@ import {
 /** Where rows are brought: by which import, from which place of its file, by whom. */
 export interface ImportPlace {
   importId: string;
+  fileName: string;
   from: number;
   at: string;
   by: { id: string; name: string };
@@ -114,7 +115,7 @@ function importsOf<Row>(kind: ImportKind<Row>) {
       if (earlier === null) throw new AppError('import_moved');
       return sameRequest(earlier, { requestHash }).verdicts;
     }
-    const place = { importId, from: part.from, at: context.now, by: byOf(context) };
+    const place = { importId, fileName: run.fileName, from: part.from, at: context.now, by: byOf(context) };
     const rows = await kind.judge(part.rows, place, context);
     const clients = rows.flatMap(({ clientId }) => clientId ?? []);
     const author = staffAuthor(context, {
@@ -149,7 +150,7 @@ function importsOf<Row>(kind: ImportKind<Row>) {
       if (clientId === null) return [];
       return [{ clientId, row: run.undoneRows + at, ...(madeId !== undefined && { madeId }) }];
     });
-    const place = { importId, at: context.now, by: byOf(context) };
+    const place = { importId, fileName: run.fileName, at: context.now, by: byOf(context) };
     const there = await kind.undoing(rowsMade, place, context);
     let gone = there.flatMap((one) => ('writes' in one ? [one] : []));
     for (;;) {
@@ -179,7 +180,8 @@ function importsOf<Row>(kind: ImportKind<Row>) {
 
   return {
     preview: async (rows: readonly Row[], context: SignedInContext): Promise<{ items: ImportVerdict[] }> => {
-      const judged = await kind.judge(rows, { importId: '', from: 0, at: context.now, by: byOf(context) }, context);
+      const place = { importId: '', fileName: '', from: 0, at: context.now, by: byOf(context) };
+      const judged = await kind.judge(rows, place, context);
       return { items: judged.map(({ verdict }) => (verdict.state === 'made' ? fresh : verdict)) };
     },
 

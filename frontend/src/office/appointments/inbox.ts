@@ -32,9 +32,9 @@ export const inboxCountQuery = (branch: string | undefined) =>
     throwOnError: false,
   });
 
-export const inboxVisitsQuery = () =>
+export const inboxVisitsQuery = (branch: string | undefined) =>
   queryOptions({
-    queryKey: [...inboxKey, 'visits'],
-    queryFn: ({ signal }) => call('listInboxVisits', {}, { signal }),
+    queryKey: [...inboxKey, 'visits', branch],
+    queryFn: ({ signal }) => call('listInboxVisits', { query: atBranch(branch) }, { signal }),
     throwOnError: false,
   });

@@ -25,6 +25,8 @@ interface Narrowing {
   status: CountedStatus;
   /** Whether the appointment is closed. */
   closed: boolean;
+  /** Whether it begins from now on. */
+  ahead: boolean;
   paymentStatus: PaymentStatus;
   serviceId: number;
 }
@@ -82,6 +84,7 @@ export const agendaList = (days: Days): Schema<Narrowing, AgendaRange> => ({
   filters: {
     status: oneOf('status', 'Estado', COUNTED_WORDS),
     closed: yesOrNo('closed', 'Asistencia', CLOSED_WORDS),
+    ahead: yesOrNo('ahead', 'Hora', { true: 'Desde ahora', false: 'Ya empezaron' }),
     paymentStatus: oneOf('paymentStatus', 'Pago', PAYMENT_WORDS),
     serviceId: byNumber('serviceId', 'Servicio'),
   },

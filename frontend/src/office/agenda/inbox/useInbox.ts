@@ -3,7 +3,7 @@ import { instantOf, todayAt } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { keys } from '#office/appointments/api.ts';
 import { inboxCountKey, inboxVisitsQuery } from '#office/appointments/inbox.ts';
-import { isVisitAt, useBranch } from '#office/config/branches.ts';
+import { useBranch } from '#office/config/branches.ts';
 import { registerQuery } from '#office/dataRights/api.ts';
 import { useMessages, useProblems } from '#office/notices/parts/api.ts';
 import { useCan } from '#office/ui/permissions.ts';
@@ -19,17 +19,16 @@ const OF_MENU = [inboxCountKey, keys.waiting];
 /** All that waits for whoever looks, what is due first in front; `rows` are undefined until all of it was read once. */
 export function useInbox() {
   const maySettle = useCan(INBOX_NEEDS.reply);
-  const visits = useQuery({ ...inboxVisitsQuery(), refetchInterval: POLL_MS });
+  const visits = useQuery({ ...inboxVisitsQuery(useBranch()), refetchInterval: POLL_MS });
   const watching = { enabled: maySettle, refetchInterval: POLL_MS };
   const [messages, problems] = [useMessages(watching), useProblems(watching)];
   const maySeeRequests = useCan(INBOX_NEEDS.data_rights);
   const requests = useQuery({ ...registerQuery('open'), enabled: maySeeRequests, refetchInterval: POLL_MS });
   const sources = [visits, ...(maySettle ? [messages, problems] : []), ...(maySeeRequests ? [requests] : [])];
   const isRead = sources.every(({ data }) => data !== undefined);
-  const branch = useBranch();
   const rows: InboxRow[] | undefined = isRead
     ? [
-        ...(visits.data?.items ?? []).filter(({ appointment }) => isVisitAt(appointment, branch)).map(visitRow),
+        ...(visits.data?.items ?? []).map(visitRow),
         ...(maySettle ? (messages.data?.items ?? []).map(messageRow) : []),
         ...(maySettle ? (problems.data?.items ?? []).map(problemRow) : []),
         ...(maySeeRequests ? requestRows(requests.data?.items ?? [], todayAt(instantOf(Date.now()))) : []),

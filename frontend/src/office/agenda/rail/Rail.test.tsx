@@ -102,7 +102,7 @@ describe('what waits for the clinic', () => {
     );
     expect(within(own).getAllByRole('listitem')[1]).not.toHaveTextContent('En línea');
     expect(sent('listAppointments')).toEqual([
-      { query: expect.objectContaining({ status: 'pending', closed: 'false', from: FRIDAY, sort: 'startsAt' }) },
+      { query: expect.objectContaining({ status: 'pending', closed: 'false', ahead: 'true', from: FRIDAY, sort: 'startsAt' }) },
     ]);
     await user.click(within(own).getByText('Celia Mora'));
     expect(new URLSearchParams(currentSearch()).get('edit')).toBe('b');
@@ -142,7 +142,7 @@ describe('what waits for the clinic', () => {
     replies = { countWaiting: () => ({ count: 86 }) };
     open();
     const link = await within(await rail()).findByRole('link', { name: 'Ver las 86' });
-    expect(link).toHaveAttribute('href', expect.stringContaining('status=pending&from=2026-11-20'));
+    expect(link).toHaveAttribute('href', expect.stringMatching(/status=pending&from=2026-11-20&to=[\d-]+&ahead=true$/));
   });
 
   test('has no button for who may not confirm', async () => {

@@ -38,7 +38,7 @@ const LISTED = 20;
  */
 const firstWaiting = (today: string, count: number, branch: string | undefined) => {
   const query: AgendaQuery = {
-    ...{ ...waitingDays(today), status: 'pending', closed: 'false' },
+    ...{ ...waitingDays(today), status: 'pending', closed: 'false', ahead: 'true' },
     ...{ sort: 'startsAt', page: 1, pageSize: LISTED, ...atBranch(branch) },
   };
   return queryOptions({

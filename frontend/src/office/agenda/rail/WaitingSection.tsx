@@ -74,7 +74,7 @@ export function WaitingSection({ count, rows }: WaitingSectionProps) {
       count={count}
       foot={
         count > rows.length && (
-          <Link to={waitingPath(waitingDays(today))} className={styles.rest}>
+          <Link to={`${waitingPath(waitingDays(today))}&ahead=true`} className={styles.rest}>
             Ver las {count}
           </Link>
         )

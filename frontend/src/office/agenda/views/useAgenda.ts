@@ -13,11 +13,12 @@ import { peopleIn, peopleOfDays, useAskedWho, useWho } from './WhoFilter.tsx';
 
 /** The query of the API for the filters, and for one person's or one branch's appointments. */
 export function queryOf(filters: AgendaFilters, staffId?: string, branch?: string): AgendaQuery {
-  const { status, closed, paymentStatus, serviceId, q, sort, page, pageSize } = filters;
+  const { status, closed, ahead, paymentStatus, serviceId, q, sort, page, pageSize } = filters;
   return {
     ...listedDays(filters),
     ...{ status, paymentStatus, serviceId, sort, page, pageSize },
     ...(closed !== undefined && { closed: String(closed) }),
+    ...(ahead !== undefined && { ahead: String(ahead) }),
     ...(q && { q }),
     ...(staffId !== undefined && { staffId }),
     ...(branch !== undefined && { branch }),

@@ -2,7 +2,7 @@ import type { AccessLogEntry } from '@rostro/shared/contract/rbac';
 import { epochOf, sayInstant } from '@rostro/shared/time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
-import { LogIn, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Eye, LogIn, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { sayAgo } from '#office/ui/ago.ts';
@@ -25,6 +25,7 @@ function useNow(): number {
 
 const ICONS: Record<AccessLogEntry['kind'], LucideIcon> = {
   sign_in: LogIn,
+  read: Eye,
   created: Plus,
   changed: Pencil,
   deleted: Trash2,
