@@ -324,7 +324,7 @@ export const paymentsRoutes = defineRoutes({
   },
   listAppointmentPayments: {
     method: 'GET',
-    path: '/api/admin/appointments/{appointmentId}/payments',
+    path: '/api/admin/appointments/{appointmentId}/money',
     service: 'payments',
     access: { all: ['view_appointments'] },
     summary: 'Payments of an appointment, newest first',

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes, type RouteDef } from './route.ts';
-import { Instant } from './schemas.ts';
-import { Token } from './text.ts';
+import { Id, Instant } from './schemas.ts';
 
 /** A device on which the person is signed in. */
 export const Session = z
@@ -37,7 +36,7 @@ export const sessionRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/me/sessions/{sessionId}',
     summary: 'End one session of the caller: its tokens are refused within seconds. Those that go on are answered',
-    params: z.strictObject({ sessionId: Token(100) }),
+    params: z.strictObject({ sessionId: Id }),
     response: Sessions,
     errors: ['profile_required', 'session_not_found', 'busy'],
   },

@@ -5,9 +5,9 @@ import { Line } from './text.ts';
 
 /**
  * Whoever opens an address that was copied badly gets to the services, not to an error: what names nothing is allowed
- * here, and leads there.
+ * here, and leads there. A slash would be another address.
  */
-const Named = Line(200);
+const Named = Line(200).refine((text) => !text.includes('/'), { error: 'Escríbelo sin diagonales' });
 const Page = {
   method: 'GET',
   service: 'booking',
