@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   discount_limit_exceeded: 403,
   record_of_another: 403,
   not_found: 404,
+  method_not_allowed: 405,
   service_not_found: 404,
   appointment_not_found: 404,
   equipment_not_found: 404,

@@ -5,11 +5,13 @@ const counted: string[] = [];
 jest.mock('@rostro/platform/metrics', () => ({ counter: () => (name: string) => counted.push(name) }));
 const { countBookings } = require('./count-bookings.ts') as typeof import('./count-bookings.ts');
 
-const ask = (routeKey: string, statusCode: number) =>
-  countBookings(async () => ({ statusCode }))(
-    { routeKey } as Parameters<HttpHandler>[0],
+const ask = (asked: string, statusCode: number) => {
+  const [method, rawPath] = asked.split(' ');
+  return countBookings(async () => ({ statusCode }))(
+    { rawPath, requestContext: { http: { method } } } as Parameters<HttpHandler>[0],
     {} as Parameters<HttpHandler>[1],
   );
+};
 beforeEach(() => void counted.splice(0));
 
 test.each([

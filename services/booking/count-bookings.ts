@@ -14,7 +14,7 @@ export function countBookings(handle: HttpHandler): HttpHandler {
   return async (event, context) => {
     const answer = await handle(event, context);
     const status = answer.statusCode ?? 200;
-    if (BOOKS.includes(event.routeKey)) {
+    if (BOOKS.includes(`${event.requestContext.http.method} ${event.rawPath}`)) {
       if (status < 300) count('BookingMade');
       if (status >= 500) count('BookingFailed');
     }

@@ -4,14 +4,15 @@ import { gzip } from 'node:zlib';
 import middy from '@middy/core';
 import headerNormalizer from '@middy/http-header-normalizer';
 import jsonBodyParser from '@middy/http-json-body-parser';
-import { type RouteDef, routeKeyOf } from '@rostro/shared/contract/route';
+import type { RouteDef } from '@rostro/shared/contract/route';
 import { AppError } from '@rostro/shared/errors';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { now } from '../clock.ts';
 import { agentOf, networkOf } from './address.ts';
 import type { RequestContext } from './context.ts';
 import type { HttpEvent, HttpRequest } from './event.ts';
-import { observe } from './observe.ts';
+import { operationFinder } from './find-operation.ts';
+import { NO_OPERATION, observe } from './observe.ts';
 import { idempotencyKeyOf, refuseLargeBody, validate } from './validate.ts';
 
 type HttpResult = APIGatewayProxyStructuredResultV2;
@@ -66,7 +67,7 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-function routeHandler(route: RouteDef, useCase: AnyUseCase, guard: Guard): HttpHandler {
+function routeHandler(id: string, route: RouteDef, useCase: AnyUseCase, guard: Guard): HttpHandler {
   const answer = async (event: HttpEvent, context: Context & { actor?: unknown }): Promise<HttpResult> => {
     const input = validate(route, event);
     const request: RequestContext = {
@@ -84,7 +85,7 @@ function routeHandler(route: RouteDef, useCase: AnyUseCase, guard: Guard): HttpH
     return { statusCode: route.status ?? 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body };
   };
   const stack = middy<HttpEvent, HttpResult, Error, Context, { actor?: unknown }>()
-    .use(observe(route))
+    .use(observe(id))
     .use(compressed)
     .use(verifiedOrigin)
     .use(headerNormalizer())
@@ -100,28 +101,39 @@ function routeHandler(route: RouteDef, useCase: AnyUseCase, guard: Guard): HttpH
 }
 
 /**
- * A Lambda handler of these routes, each with the use-case of its name. It looks up the route by API Gateway's
- * `routeKey`, and prepares it when it is first asked for: a function that starts answers one route of its twenty.
+ * A Lambda handler of these routes, each with the use-case of its name. The gateway knows resources only: here the method
+ * and the path say which operation is asked for, whichever route they came by. An operation is prepared when it is first
+ * asked for: a function that starts answers one of its twenty.
  */
 export function dispatch(
   routes: Readonly<Record<string, RouteDef>>,
   useCases: Readonly<Record<string, AnyUseCase>>,
   guard: Guard,
 ): HttpHandler {
-  const parts = new Map(
+  const find = operationFinder(
     Object.entries(routes).map(([id, route]) => {
       const useCase = useCases[id];
       if (useCase === undefined) throw new Error(`${id} has no use-case`);
-      return [routeKeyOf(route), [route, useCase] as const];
+      return [route, [id, route, useCase] as const];
     }),
   );
+  const refuse = middy<HttpEvent, HttpResult, Error>()
+    .use(observe(NO_OPERATION))
+    .use(verifiedOrigin)
+    .handler(async ({ rawPath }) => {
+      const methods = find(rawPath)?.methods;
+      if (!methods) throw new AppError('not_found');
+      throw new AppError('method_not_allowed', { allow: [...methods.keys()].sort().join(', ') });
+    }) as unknown as HttpHandler;
   const prepared = new Map<string, HttpHandler>();
   return async (event, context) => {
-    const { routeKey } = event;
-    const part = parts.get(routeKey);
-    if (!part) throw new AppError('not_found');
-    const handler = prepared.get(routeKey) ?? routeHandler(...part, guard);
-    prepared.set(routeKey, handler);
-    return handler(event, context);
+    const address = find(event.rawPath);
+    const found = address?.methods.get(event.requestContext.http.method);
+    if (!address || !found) return refuse(event, context);
+    const [id, ...parts] = found.operation;
+    const handler = prepared.get(id) ?? routeHandler(id, ...parts, guard);
+    prepared.set(id, handler);
+    const pathParameters = Object.fromEntries(found.names.map((name, place) => [name, address.texts[place]]));
+    return handler({ ...event, pathParameters }, context);
   };
 }

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { ROUTES } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
 import { log } from '../log.ts';
 import { observe } from './observe.ts';
@@ -23,16 +22,16 @@ const requestOf = (error: Error | null, claims?: Record<string, string>): Reques
   }) as unknown as Request;
 
 const ANA = { sub: 'sub-ana', username: 'ana', email: 'ana@x.mx' };
-const hooks = observe(ROUTES.listClients);
+const hooks = observe('listClients');
 const line = () => told.info.mock.calls[0]?.[1];
 
 describe('the line of a request', () => {
-  test('says route, status, time and request, and nothing of the person or the question', () => {
+  test('says operation, status, time and request, and nothing of the person or the question', () => {
     const request = requestOf(null, ANA);
     hooks.after(request);
     expect(told.info).toHaveBeenCalledTimes(1);
     expect(line()).toEqual({
-      route: 'GET /api/admin/clients',
+      operation: 'listClients',
       status: 200,
       ms: expect.any(Number),
       requestId: 'r1',

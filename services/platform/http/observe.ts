@@ -1,4 +1,3 @@
-import { type RouteDef, routeKeyOf } from '@rostro/shared/contract/route';
 import { AppError, ERROR_STATUS, type Problem } from '@rostro/shared/errors';
 import { messageOf, TITLES } from '@rostro/shared/messages';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
@@ -49,21 +48,27 @@ export function problemOf(error: AppError, requestId: string): Problem {
 }
 
 export function problemResponse(error: AppError, requestId: string): APIGatewayProxyStructuredResultV2 {
-  const { retryAfter } = error.params;
+  const { retryAfter, allow } = error.params;
   return {
     statusCode: error.status,
     headers: {
       'content-type': 'application/problem+json',
       'cache-control': 'no-store',
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+      ...(allow === undefined ? {} : { allow: String(allow) }),
     },
     body: JSON.stringify(problemOf(error, requestId)),
   };
 }
 
-/** Writes one log line per request, turns errors into problems, and adds the request's id to every answer. */
-export function observe(route: RouteDef) {
-  const key = routeKeyOf(route);
+/** In the place of an operation's id: the contract has nothing there. */
+export const NO_OPERATION = 'none';
+
+/**
+ * Writes one log line per request, turns errors into problems, and adds the request's id to every answer.
+ * @param operation the id by which the contract has it
+ */
+export function observe(operation: string) {
   const started = new WeakMap<object, number>();
 
   const finish = (request: HttpRequest, why: Record<string, string> = {}) => {
@@ -72,7 +77,7 @@ export function observe(route: RouteDef) {
     const { requestId } = event.requestContext;
     response.headers = { ...response.headers, 'x-request-id': requestId };
     const ms = Math.round((performance.now() - (started.get(event) ?? performance.now())) * 10) / 10;
-    log.info('request', { route: key, status: response.statusCode ?? 200, ms, requestId, ...why });
+    log.info('request', { operation, status: response.statusCode ?? 200, ms, requestId, ...why });
   };
 
   return {
@@ -82,7 +87,7 @@ export function observe(route: RouteDef) {
       const { event, error } = request;
       const problem = toAppError(error);
       const { requestId } = event.requestContext;
-      if (problem.status >= 500) log.error('request failed', { route: key, requestId, error: error as Error });
+      if (problem.status >= 500) log.error('request failed', { operation, requestId, error: error as Error });
       request.response = problemResponse(problem, requestId);
       finish(request, describeRefusal(problem, event));
     },
