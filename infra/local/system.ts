@@ -15,13 +15,13 @@ import { type Identity, startIdentity, type TriggerName } from '@rostro/local-aw
 import { type ChildFunction, childFunction, invocations } from '@rostro/local-aws/lambda';
 import { SHARE_PREFIX } from '@rostro/shared/booking-link';
 import type { SpaConfig } from '@rostro/shared/contract/config';
-import { routeEntries } from '@rostro/shared/contract/index';
 import { metaRoutes } from '@rostro/shared/contract/meta';
 import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import type { NoticePreview } from '@rostro/shared/contract/notices/notice-preview';
 import { SITEMAP_PATH } from '@rostro/shared/pages';
 import { type BUNDLES, type BundleName, bundleDir, type FunctionName, functionOf } from '../resources/functions.ts';
 import { INBOUND, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
+import { gatewayRoutes } from '../resources/routes.ts';
 import { SCHEDULE_NAMES, SCHEDULES } from '../resources/schedules.ts';
 import { type RelayFunctions, startRelay, startSchedule } from './background.ts';
 import { openDataFolder } from './data-folder.ts';
@@ -250,7 +250,7 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
     );
     gateway.mount(`${HOSTED_PATH}/`, identity.hosted);
     const api = httpApi({
-      routes: routesOfContract(),
+      routes: routes(),
       authorize: jwtAuthorizer(identity),
       handlerOf: (service) => functions.handler<HttpHandler>(service),
       headers: SITE_HEADERS,
@@ -269,11 +269,9 @@ async function furnish(options: SystemOptions, onClose: OnClose): Promise<Omit<S
   return { url, engine, identity, inbox, bus, functions, gateway, config, fresh, settle, open };
 }
 
-/** API Gateway's routes, of the contract. */
-const routesOfContract = () =>
-  routeEntries().map(([, { method, path, service, access }]) => {
-    return { method, path, functionName: service, isPublic: access === 'public' };
-  });
+/** The routes that API Gateway has. */
+const routes = () =>
+  gatewayRoutes().map(({ service, ...route }) => ({ method: 'ANY' as const, functionName: service, ...route }));
 
 /** The function behind the back office, called without a sign-in. */
 type NoticePreviews = (now: string) => Promise<NoticePreview[]>;

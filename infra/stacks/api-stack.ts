@@ -1,4 +1,4 @@
-import { CfnOutput, type NestedStack, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { EventBus, type IEventBus } from 'aws-cdk-lib/aws-events';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -31,7 +31,6 @@ export interface ApiStackProps extends StackProps {
 /** The parts that answer and send: functions, HTTP API, bus, rule, queues. They hold no state. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
-  readonly routes: NestedStack;
   /** One line for each request. */
   readonly apiLog: LogGroup;
   /** The secret that the CDN sends. */
@@ -60,14 +59,13 @@ export class ApiStack extends Stack {
       linkSecret: links,
       pictures: drawing,
     });
-    const { api, routes, log } = httpApi(this, {
+    const { api, log } = httpApi(this, {
       environment,
       pool: stateful.pool,
       client: stateful.client,
       functions,
     });
     this.api = api;
-    this.routes = routes;
     this.apiLog = log;
     const { stream, sweep, deadLetters } = relay(this, { environment, root, stateful, bus });
     const auditing = auditCopy(this, { environment, root, stateful });

@@ -1,6 +1,4 @@
-import { routeEntries } from '@rostro/shared/contract/index';
 import { SERVICES, type ServiceName } from '@rostro/shared/contract/route';
-import { NestedStack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpMethod, HttpRoute, HttpRouteKey, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
@@ -10,15 +8,20 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
+import { gatewayRoutes } from '../resources/routes.ts';
 import { acknowledge } from './acknowledge.ts';
 import { logGroupOf } from './service-function.ts';
 
-/** No address, no token, no query: a request id finds the rest in the function's own log. */
+/**
+ * No address, no token, no query: a request id finds the rest in the function's own log. The operation is there, too:
+ * the route here says the resource and, by it, the function.
+ */
 const ACCESS_LOG = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
     time: '$context.requestTime',
     route: '$context.routeKey',
+    method: '$context.httpMethod',
     status: '$context.status',
     milliseconds: '$context.responseLatency',
     integration: '$context.integrationErrorMessage',
@@ -28,14 +31,13 @@ const ACCESS_LOG = AccessLogFormat.custom(
 
 export interface HttpApiParts {
   api: HttpApi;
-  routes: NestedStack;
   /** One line for each request. */
   log: LogGroup;
 }
 
 /**
- * Every route of the contract, with the authorizer that its access asks for, and nothing else. Routes are a nested
- * stack: they are more than half of what a stack may have, and change together with their functions.
+ * Every operation of the contract by the fewest routes, behind the authorizer where its access asks for one, and
+ * nothing else.
  */
 export function httpApi(
   scope: Construct,
@@ -60,19 +62,16 @@ export function httpApi(
   });
   const authorizer = new HttpUserPoolAuthorizer('Token', pool, { userPoolClients: [client] });
   const integrations = integrationsOf(functions);
-  const routes = new NestedStack(scope, 'Routes', { description: 'The routes of the contract' });
-  for (const [, route] of routeEntries()) {
-    const created = new HttpRoute(routes, `${route.method}${route.path}`, {
+  for (const { path, service, isPublic } of gatewayRoutes()) {
+    const created = new HttpRoute(scope, path, {
       httpApi: api,
-      routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
-      integration: integrations[route.service],
-      ...(route.access === 'public' ? {} : { authorizer }),
+      routeKey: HttpRouteKey.with(path, HttpMethod.ANY),
+      integration: integrations[service],
+      ...(isPublic ? {} : { authorizer }),
     });
-    if (route.access === 'public') {
-      acknowledge(created, 'AwsSolutions-APIG4', `The contract says who may ask: ${route.summary} is for everybody.`);
-    }
+    if (isPublic) acknowledge(created, 'AwsSolutions-APIG4', `The contract says that ${path} is for everybody.`);
   }
-  return { api, routes, log };
+  return { api, log };
 }
 
 /** One permission per function: a statement per route would outgrow the policy that a function may carry. */

@@ -1,4 +1,4 @@
-import { type App, type NestedStack, Tags, Validations } from 'aws-cdk-lib';
+import { type App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { Environment } from '../config/environment.ts';
 import { stackNameOf } from '../config/names.ts';
@@ -10,8 +10,6 @@ import { WebStack } from './web-stack.ts';
 export interface RostroStacks {
   stateful: StatefulStack;
   api: ApiStack;
-  /** Nested in `api`. */
-  routes: NestedStack;
   web: WebStack;
   ops: OpsStack;
 }
@@ -38,5 +36,5 @@ export function rostroStacks(
   Tags.of(app).add('application', 'rostro');
   Tags.of(app).add('environment', environment.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  return { stateful, api, routes: api.routes, web, ops };
+  return { stateful, api, web, ops };
 }

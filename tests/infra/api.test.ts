@@ -1,45 +1,51 @@
 import { describe, expect, test } from '@jest/globals';
-import { ROUTES, routeEntries, routeKeyOf } from '@rostro/shared/contract/index';
+import { routeFinder } from '@rostro/local-aws/gateway';
+import { routeEntries } from '@rostro/shared/contract/index';
 import { SERVICES } from '@rostro/shared/contract/route';
+import { requestOf } from '../support/caller.ts';
+import { SAMPLES } from '../support/samples.ts';
 import { resourcesOf, synthesize } from './synthesize.ts';
 
 const { templates } = synthesize('prod');
-const { api, routes: nested, web } = templates;
+const { api, web } = templates;
 
-const routes = new Map(resourcesOf(nested, 'AWS::ApiGatewayV2::Route').map(([, route]) => [route.RouteKey, route]));
 const functions = new Map(resourcesOf(api, 'AWS::Lambda::Function'));
-/** What the stack around the routes hands to them. */
-const [, { Parameters: handed }] = resourcesOf(api, 'AWS::CloudFormation::Stack')[0] ?? [];
+const integrations = new Map(resourcesOf(api, 'AWS::ApiGatewayV2::Integration'));
+const [ofPool] = resourcesOf(api, 'AWS::ApiGatewayV2::Authorizer')[0] ?? [];
 /** The service whose function answers a route. */
-const serviceOf = (target: { 'Fn::Join': [string, [string, { Ref: string }]] }): string | undefined => {
-  const integrations = new Map(resourcesOf(nested, 'AWS::ApiGatewayV2::Integration'));
-  const arn = integrations.get(target['Fn::Join'][1][1].Ref)?.IntegrationUri.Ref;
-  return functions.get(handed[arn]['Fn::GetAtt'][0])?.Environment.Variables.SERVICE_NAME;
+const serviceOf = (target: { 'Fn::Join': [string, [string, { Ref: string }]] }): string => {
+  const { IntegrationUri } = integrations.get(target['Fn::Join'][1][1].Ref);
+  return functions.get(IntegrationUri['Fn::GetAtt'][0])?.Environment.Variables.SERVICE_NAME;
 };
+const routes = resourcesOf(api, 'AWS::ApiGatewayV2::Route').map(
+  ([, { RouteKey, Target, AuthorizationType, AuthorizerId }]) => {
+    const [method, path] = RouteKey.split(' ');
+    return {
+      method,
+      path,
+      functionName: serviceOf(Target),
+      isPublic: AuthorizationType === 'NONE',
+      authorizer: AuthorizerId?.Ref,
+    };
+  },
+);
+const find = routeFinder(routes);
 
 describe('the HTTP API', () => {
-  test('has the routes of the contract and no other', () => {
-    expect([...routes.keys()].sort()).toEqual(
-      routeEntries()
-        .map(([, route]) => routeKeyOf(route))
-        .sort(),
-    );
-    expect(routes.size).toBe(Object.keys(ROUTES).length);
-  });
+  test.each(routeEntries())(
+    'leads %s to its function, and asks for a token exactly where its access says so',
+    (id, route) => {
+      const { method, path } = requestOf(id, SAMPLES[id] as never);
+      expect(find(method, path)?.route).toMatchObject({
+        method: 'ANY',
+        functionName: route.service,
+        isPublic: route.access === 'public',
+      });
+    },
+  );
 
-  test.each(routeEntries())('%s asks for a token exactly where its access says so', (_, route) => {
-    const { AuthorizationType, AuthorizerId } = routes.get(routeKeyOf(route));
-    if (route.access === 'public') {
-      expect(AuthorizationType).toBe('NONE');
-      expect(AuthorizerId).toBeUndefined();
-    } else {
-      expect(AuthorizationType).toBe('JWT');
-      expect(handed[AuthorizerId.Ref]).toEqual({ Ref: resourcesOf(api, 'AWS::ApiGatewayV2::Authorizer')[0]?.[0] });
-    }
-  });
-
-  test.each(routeEntries())('%s is answered by its service', (_, route) => {
-    expect(serviceOf(routes.get(routeKeyOf(route)).Target)).toBe(route.service);
+  test('asks for a token of the pool wherever it asks for one', () => {
+    for (const { isPublic, authorizer } of routes) expect(authorizer).toBe(isPublic ? undefined : ofPool);
   });
 
   test('takes the tokens of the pool’s own client only', () => {
@@ -55,17 +61,18 @@ describe('the HTTP API', () => {
   });
 
   test('speaks payload 2.0 to every function', () => {
-    const versions = resourcesOf(nested, 'AWS::ApiGatewayV2::Integration').map(([, i]) => i.PayloadFormatVersion);
+    const versions = [...integrations.values()].map((i) => i.PayloadFormatVersion);
     expect(versions).toEqual(SERVICES.map(() => '2.0'));
   });
 
   test('throttles, and logs each request without address, query or token', () => {
     const [, stage] = resourcesOf(api, 'AWS::ApiGatewayV2::Stage')[0] ?? [];
-    // By route they cost more than the functions themselves; the functions' log says the route.
+    // By route they cost more than the functions themselves; the functions' log says the operation.
     expect(stage.DefaultRouteSettings.DetailedMetricsEnabled ?? false).toBe(false);
     expect(stage.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 });
     expect(stage.AccessLogSettings.Format).toContain('$context.routeKey');
-    expect(stage.AccessLogSettings.Format).not.toMatch(/sourceIp|identity|authorizer\.claims|querystring/i);
+    expect(stage.AccessLogSettings.Format).toContain('$context.requestId');
+    expect(stage.AccessLogSettings.Format).not.toMatch(/\.path|sourceIp|identity|authorizer\.claims|querystring/i);
   });
 });
 

@@ -9,6 +9,8 @@ const TEXT = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|p
 
 export interface Matched {
   routeKey: string;
+  /** As `pathOf` hands it on. */
+  path: string;
   url: URL;
   params: Record<string, string | undefined>;
   claims: Claims | undefined;
@@ -18,7 +20,7 @@ export interface Matched {
 /** The event that API Gateway's HTTP API would pass to the function: payload format 2.0. */
 export function toEvent(
   request: IncomingMessage,
-  { routeKey, url, params, claims, body }: Matched,
+  { routeKey, path, url, params, claims, body }: Matched,
 ): APIGatewayProxyEventV2 {
   const headers = headersOf(request);
   const isText = TEXT.test(headers['content-type'] ?? 'application/json');
@@ -28,7 +30,7 @@ export function toEvent(
   return {
     version: '2.0',
     routeKey,
-    rawPath: url.pathname,
+    rawPath: path,
     rawQueryString: url.search.slice(1),
     headers,
     ...(url.search.length > 1 ? { queryStringParameters: query } : {}),
@@ -40,7 +42,7 @@ export function toEvent(
       domainPrefix: 'localhost',
       http: {
         method,
-        path: url.pathname,
+        path,
         protocol: 'HTTP/1.1',
         sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
         userAgent: headers['user-agent'] ?? '',
@@ -55,6 +57,21 @@ export function toEvent(
     ...(body.length > 0 ? { body: isText ? body.toString('utf8') : body.toString('base64') } : {}),
     isBase64Encoded: body.length > 0 && !isText,
   };
+}
+
+/** What stands before the query, as it was asked for: a CDN hands dots and slashes on as they came. */
+export const targetOf = ({ url = '/' }: IncomingMessage): string => url.replace(/[?#].*$/s, '');
+
+/**
+ * The path as an HTTP API hands it to a function: decoded, and cut at a question mark that was coded.
+ * @returns null if it cannot be decoded
+ */
+export function pathOf(target: string): string | null {
+  try {
+    return decodeURIComponent(target).replace(/\?.*$/s, '');
+  } catch {
+    return null;
+  }
 }
 
 function headersOf(request: IncomingMessage): Record<string, string> {

@@ -5,16 +5,19 @@ import type { Handle } from '../common/handle.ts';
 import { lambdaContext } from '../common/lambda-context.ts';
 import { logError, type OnError } from '../common/on-error.ts';
 import type { Authorizer } from './authorizer.ts';
-import { bodyOf, toEvent } from './event.ts';
+import { bodyOf, pathOf, targetOf, toEvent } from './event.ts';
 
 export type HttpHandler = (
   event: APIGatewayProxyEventV2,
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
+const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
+
 export interface Route<F extends string = string> {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As API Gateway writes it: `/orders/{orderId}`. */
+  /** `ANY`: each that no other route of the same path names. */
+  method: (typeof METHODS)[number] | 'ANY';
+  /** As API Gateway writes it: `/orders/{orderId}`, or `/orders/{proxy+}` for all below it. The most specific route wins. */
   path: string;
   /** The name of its function. */
   functionName: F;
@@ -36,25 +39,45 @@ export interface HttpApiOptions<F extends string> {
 /** The limit of one path parameter. API Gateway limits only the request line and the headers together, to this value. */
 const MAX_PARAM_LENGTH = 10_240;
 
-/** `/orders/{orderId}` → `/orders/:orderId` */
-const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+/** `/orders/{orderId}/{proxy+}` → `/orders/:orderId/*` */
+const pattern = (path: string): string => path.replace(/\{\w+\+\}$/, '*').replace(/\{(\w+)\}/g, ':$1');
+
+/** Finds the route of a request by its method and its path as it was asked for, not decoded. */
+export function routeFinder<F extends string>(routes: readonly Route<F>[]) {
+  const router = findMyWay<findMyWay.HTTPVersion.V1>({ caseSensitive: true, maxParamLength: MAX_PARAM_LENGTH });
+  for (const route of routes) {
+    const named = routes.flatMap(({ method, path }) => (path === route.path ? [method] : []));
+    const methods = route.method === 'ANY' ? METHODS.filter((method) => !named.includes(method)) : [route.method];
+    router.on(methods, pattern(route.path), () => undefined, route);
+  }
+  return (method: string, target: string): { route: Route<F>; params: Record<string, string | undefined> } | null => {
+    const match = router.find(method as findMyWay.HTTPMethod, target);
+    if (!match) return null;
+    const { '*': below, ...params } = match.params;
+    const [, greedy] = /\{(\w+)\+\}$/.exec((match.store as Route<F>).path) ?? [];
+    return { route: match.store as Route<F>, params: greedy ? { ...params, [greedy]: below } : params };
+  };
+}
 
 /** API Gateway's HTTP API on one machine: its routes, its authorizer, its own error responses. */
 export function httpApi<F extends string>(options: HttpApiOptions<F>): Handle {
   const { routes, authorize, handlerOf, headers = {}, onError = logError } = options;
-  const router = findMyWay<findMyWay.HTTPVersion.V1>({ caseSensitive: true, maxParamLength: MAX_PARAM_LENGTH });
-  for (const route of routes) router.on(route.method, pattern(route.path), () => undefined, route);
+  const find = routeFinder(routes);
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const match = router.find(request.method as findMyWay.HTTPMethod, url.pathname);
+    const target = targetOf(request);
+    const path = pathOf(target);
+    if (path === null) return answer(response, 400, { message: 'Bad Request' });
+    const match = find(request.method ?? 'GET', target);
     if (!match) return answer(response, 404, { message: 'Not Found' });
-    const { method, path, functionName, isPublic } = match.store as Route<F>;
+    const { functionName, isPublic, ...route } = match.route;
     const claims = isPublic ? undefined : await authorize(request.headers.authorization);
     if (claims === null) return answer(response, 401, { message: 'Unauthorized' }, { 'www-authenticate': 'Bearer' });
     const body = await bodyOf(request);
     if (body === null) return answer(response, 413, { message: 'Request Entity Too Large' });
-    const event = toEvent(request, { routeKey: `${method} ${path}`, url, params: match.params, claims, body });
+    const routeKey = `${route.method} ${route.path}`;
+    const event = toEvent(request, { routeKey, path, url, params: match.params, claims, body });
     try {
       const result = await handlerOf(functionName)(event, contextOf(event, functionName));
       response.writeHead(result.statusCode ?? 200, result.headers as Record<string, string> | undefined);

@@ -8,16 +8,13 @@ import { deployedTemplates, templatesOf } from './templates.ts';
 
 const TABLE = { Resources: { Table: { Type: 'AWS::DynamoDB::GlobalTable', Properties: { TableName: 'rostro-dev' } } } };
 
-test('an assembly has the templates of its stacks and of what is nested in them, and nothing else', async () => {
+test('an assembly has the templates of its stacks, and nothing else', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'rostro-templates-'));
   try {
-    for (const file of ['Rostro-dev-Stateful.template.json', 'Routes.nested.template.json', 'manifest.json']) {
+    for (const file of ['Rostro-dev-Stateful.template.json', 'manifest.json']) {
       writeFileSync(join(dir, file), JSON.stringify(TABLE));
     }
-    expect(await templatesOf(dir)).toEqual({
-      'Rostro-dev-Stateful': { ...TABLE, Outputs: {} },
-      Routes: { ...TABLE, Outputs: {} },
-    });
+    expect(await templatesOf(dir)).toEqual({ 'Rostro-dev-Stateful': { ...TABLE, Outputs: {} } });
   } finally {
     rmSync(dir, { recursive: true });
   }

@@ -20,10 +20,10 @@ export const Template = z.looseObject({
 });
 export type Template = z.infer<typeof Template>;
 
-/** A release's templates by the names of their stacks; a nested stack's by the name of its file. */
+/** A release's templates by the names of their stacks. */
 export type Templates = Record<string, Template>;
 
-const ENDING = /(\.nested)?\.template\.json$/;
+const ENDING = /\.template\.json$/;
 
 /** @param dir a cloud assembly, as `cdk synth` wrote it or as a release recorded it */
 export async function templatesOf(dir: string): Promise<Templates> {

@@ -38,24 +38,29 @@ const tooMany: CfnWebACL.BlockActionProperty = {
   },
 };
 
-/** In any spelling: the API reads `%2D` as a hyphen. */
-const exactly = (path: string): CfnWebACL.StatementProperty => ({
-  byteMatchStatement: {
+const addressedTo = (regexString: string, transformations: readonly string[]): CfnWebACL.StatementProperty => ({
+  regexMatchStatement: {
     fieldToMatch: { uriPath: {} },
-    positionalConstraint: 'EXACTLY',
-    searchString: path,
-    textTransformations: [
-      { priority: 0, type: 'URL_DECODE' },
-      { priority: 1, type: 'NORMALIZE_PATH' },
-    ],
+    regexString,
+    textTransformations: transformations.map((type, priority) => ({ priority, type })),
   },
 });
 
-/** What anybody may send without signing in. A new route of that kind is in it by itself. */
+/**
+ * What anybody may send without signing in, with all at those addresses. A new route of that kind is in it by itself.
+ * In any spelling: the API reads `%2D` as a hyphen, and nothing from a `%3F` on. So dots behind one must not lead away
+ * from the address, and dots before it must not hide it.
+ */
 const publicWrites = (): CfnWebACL.StatementProperty => {
   const routes = routeEntries().map(([, route]) => route);
-  const paths = routes.filter(({ access, method }) => access === 'public' && method !== 'GET').map(({ path }) => path);
-  return { orStatement: { statements: [...new Set(paths)].map(exactly) } };
+  const open = routes.filter(({ access, method }) => access === 'public' && method !== 'GET');
+  const names = [...new Set(open.map(({ path }) => path.split('/')[2]))].sort();
+  const address = `^/api/(?:${names.join('|')})(?:[/?]|$)`;
+  return {
+    orStatement: {
+      statements: [addressedTo(address, ['URL_DECODE']), addressedTo(address, ['URL_DECODE', 'NORMALIZE_PATH'])],
+    },
+  };
 };
 
 /** The metric that the web ACL is counted by. */

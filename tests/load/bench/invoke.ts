@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { contextOf, type HttpHandler, jwtAuthorizer, toEvent } from '@rostro/local-aws/gateway';
+import { contextOf, type HttpHandler, jwtAuthorizer, pathOf, toEvent } from '@rostro/local-aws/gateway';
 import { ROUTES, type RouteId, type RouteInput, routeKeyOf } from '@rostro/shared/contract/index';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { System } from '../../../infra/local/system.ts';
@@ -12,10 +12,12 @@ export function eventsFor({ identity, url }: System) {
     const ask = askOf(id, input, { token });
     const claims = token === undefined ? null : await authorize(`Bearer ${token}`);
     const asked = { method: ask.method, headers: headersOf(ask), socket: { remoteAddress: '127.0.0.1' } };
+    const asking = new URL(ask.path, url);
     return toEvent(asked as unknown as IncomingMessage, {
       routeKey: routeKeyOf(ROUTES[id]),
-      url: new URL(ask.path, url),
-      params: { ...(input as { params?: Record<string, string> }).params },
+      path: pathOf(asking.pathname) ?? '',
+      url: asking,
+      params: {},
       claims: claims ?? undefined,
       body: Buffer.from(ask.body === undefined ? '' : JSON.stringify(ask.body)),
     });

@@ -94,7 +94,6 @@ export const FREE_TYPES: readonly string[] = [
   'AWS::Backup::BackupPlan',
   'AWS::Backup::BackupSelection',
   'AWS::Backup::BackupVault',
-  'AWS::CloudFormation::Stack',
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Authorizer',
   'AWS::ApiGatewayV2::Integration',

@@ -20,9 +20,9 @@ export const INFRA: readonly Fault[] = [
   },
   {
     id: 'route-without-token',
-    file: 'infra/stacks/http-api.ts',
-    find: "...(route.access === 'public' ? {} : { authorizer }),",
-    replace: "...(route.access !== 'user' ? {} : { authorizer }),",
+    file: 'infra/resources/routes.ts',
+    find: "isPublic: access === 'public'",
+    replace: "isPublic: access !== 'user'",
     why: 'API Gateway lets requests to routes of staff through without a token.',
     noticedBy: 'tests/infra/api.test.ts',
   },
@@ -37,8 +37,8 @@ export const INFRA: readonly Fault[] = [
   {
     id: 'address-in-log',
     file: 'infra/stacks/http-api.ts',
-    find: "    route: '$context.routeKey',\n",
-    replace: "    route: '$context.routeKey',\n    address: '$context.identity.sourceIp',\n",
+    find: "    method: '$context.httpMethod',\n",
+    replace: "    method: '$context.httpMethod',\n    address: '$context.path',\n",
     why: 'The access log of the API has addresses.',
     noticedBy: 'tests/infra/api.test.ts',
   },

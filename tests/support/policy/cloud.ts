@@ -66,20 +66,9 @@ export function deploy(templates: Templates) {
   };
   const arnOf = (stack: string, id: string): string => ARNS[resourceOf(stack, id).Type]?.(id) ?? id;
 
-  /** What a nested stack is given for a parameter by the stack around it; names of such parameters are unique. */
-  function passedTo(parameter: string): string | undefined {
-    for (const [outer, { Resources }] of Object.entries(templates)) {
-      const found = Object.values<Json>(Resources).find(
-        ({ Type, Properties }) => Type === 'AWS::CloudFormation::Stack' && parameter in (Properties.Parameters ?? {}),
-      );
-      if (found) return resolve(outer, found.Properties.Parameters[parameter]);
-    }
-    return undefined;
-  }
-
   function referTo(stack: string, id: string): string {
     if (id in PSEUDO) return PSEUDO[id] ?? '';
-    if (templates[stack].Parameters?.[id]) return passedTo(id) ?? id;
+    if (templates[stack].Parameters?.[id]) return id;
     const { Type, Properties } = resourceOf(stack, id);
     if (Type === 'AWS::SNS::Topic') return arnOf(stack, id);
     const name = NAMES[Type];
