@@ -21,11 +21,12 @@ import type { ReleaseFinding } from '../infra/operations/releases/changes.ts';
 import { compareReleases } from '../infra/operations/releases/compare.ts';
 import { deployRelease } from '../infra/operations/releases/deploy-release.ts';
 import { lastRelease } from '../infra/operations/releases/last.ts';
+import { isProtected } from '../infra/operations/releases/protected.ts';
 import { proofFindings } from '../infra/operations/releases/proven.ts';
 import { newRelease, type Release } from '../infra/operations/releases/release.ts';
 import { rollbackTo } from '../infra/operations/releases/rollback.ts';
 import type { ReleaseStore } from '../infra/operations/releases/store.ts';
-import { deployedTemplates, templatesOf } from '../infra/operations/releases/templates.ts';
+import { deployedTemplates, type Templates, templatesOf } from '../infra/operations/releases/templates.ts';
 import { answers, findStore, isWorking } from '../infra/operations/releases/working.ts';
 import { releaseVersion } from '../infra/stacks/variables.ts';
 
@@ -43,11 +44,12 @@ function tellAll(findings: readonly Finding[]): void {
 
 /** What the new templates would do to the deployed ones, and whether they worked elsewhere before. */
 async function releaseFindings(
-  { name, region, provenIn }: Environment,
+  { region, provenIn }: Environment,
+  deployed: Templates,
   proofProfile: string | undefined,
 ): Promise<ReleaseFinding[]> {
   const now = await templatesOf(join(ROOT, ASSEMBLY));
-  const found = compareReleases(await deployedTemplates(new CloudFormationClient({ region }), name), now);
+  const found = compareReleases(deployed, now);
   if (provenIn === undefined) return found;
   const there = await findStore(region, provenIn, proofProfile);
   const proof = await lastRelease(there, join(ROOT, 'dist', 'proof'));
@@ -67,14 +69,29 @@ async function compareAddress({ name, region, siteUrl }: Environment): Promise<v
   console.log('Unless that address leads to the site already, put the one above into cdk.json and deploy again.');
 }
 
+/** Builds and writes the templates; `later`: without the protection against deletion. */
+const synthesize = ({ name }: Environment, later: boolean): Promise<void> =>
+  runTool(ROOT, 'cdk', ['synth', '--quiet', '-c', `env=${name}`, ...(later ? ['-c', 'protection=later'] : [])]);
+
 /** Stack after stack, behind a look at each change set. */
-const deployStacks = ({ name, region }: Environment, release: Release, allowed: readonly string[]): Promise<void> =>
+const deployStacks = (
+  { name, region }: Environment,
+  { id }: Pick<Release, 'id'>,
+  allowed: readonly string[] = [],
+): Promise<void> =>
   deployGuarded({
     ...{ cloudFormation: new CloudFormationClient({ region }), allowed, tell: console.log },
     stacks: STACKS.map((stack) => stackNameOf(name, stack)),
-    changeSet: `release-${release.id.replace(/[^A-Za-z0-9]/g, '-')}`,
+    changeSet: `release-${id.replace(/[^A-Za-z0-9]/g, '-')}`,
     cdk: ([command = '', ...args]) => runTool(ROOT, 'cdk', [command, '--app', ASSEMBLY, ...args]),
   });
+
+/** From the first time that an environment works, AWS refuses to delete its data and its stacks: a change set of its own. */
+async function protect(environment: Environment, { id }: Release): Promise<void> {
+  await synthesize(environment, false);
+  await deployStacks(environment, { id: `${id}-protected` });
+  console.log(`${environment.name} works, and is protected against deletion from now on.`);
+}
 
 /** Nobody hears an alarm that CloudWatch cannot tell: the release stays, and the deployment ends with an error. */
 async function mustRing({ name, region, alarmEmail }: Environment): Promise<void> {
@@ -112,10 +129,12 @@ await runScript(async () => {
   tellAll(await preflight(preflightClients(region), environment));
   const hand = await accountAtHand(new STSClient({ region }), environment);
   if ('finding' in hand) throw new ConfigurationError(linesOf(hand.finding));
-  await runTool(ROOT, 'cdk', ['synth', '--quiet', '-c', `env=${name}`]);
+  const deployed = await deployedTemplates(new CloudFormationClient({ region }), name);
+  const later = environment.deletionProtection && !isProtected(deployed);
+  await synthesize(environment, later);
   const allowed = options['allow-replacement']?.split(',') ?? [];
   const accepted = [...allowed, ...(options.unproven ? ['unproven'] : [])];
-  const found = await releaseFindings(environment, options['proof-profile']);
+  const found = await releaseFindings(environment, deployed, options['proof-profile']);
   tellAll(found.filter(({ subject }) => !accepted.includes(subject)));
   await runTool(ROOT, 'cdk', ['diff', '--app', ASSEMBLY]);
   await confirmDeployment(environment, hand.account, options.confirm);
@@ -128,6 +147,7 @@ await runScript(async () => {
       await compareAddress(environment);
       return isWorking({ region, environment: name });
     },
+    protect: later ? () => protect(environment, release) : undefined,
     goBack: options['no-rollback'] ? undefined : goBack(environment, hand.account),
   });
   await mustRing(environment);

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { instantOf } from '@rostro/shared/time';
 import { ROOT } from '../infra/build/root.ts';
 import { environmentOf, runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
-import { tableNameOf } from '../infra/config/names.ts';
+import { findCloudTarget } from '../infra/operations/cloud-target.ts';
 import { dropCopy, LATEST, resolvedMoment, tableOfMoment } from '../infra/operations/restore/copy.ts';
 import { drill } from '../infra/operations/restore/drill.ts';
 
@@ -23,7 +24,7 @@ function wantedEnvironment(): string {
 /** `npm run drill`: restores the table beside the live one, has the audit judge it, says how long it took, and deletes it. */
 await runScript(async () => {
   const { name, region } = environmentOf(ROOT, wantedEnvironment());
-  const live = tableNameOf(name);
+  const { tableName: live } = await findCloudTarget(new CloudFormationClient({ region }), name);
   const dynamo = new DynamoDBClient({ region });
   const moment = await resolvedMoment(dynamo, live, LATEST);
   const say = (line: string) => console.log(line);

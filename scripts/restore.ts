@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { instantOf } from '@rostro/shared/time';
 import { ROOT } from '../infra/build/root.ts';
 import { environmentOf, runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
-import { tableNameOf } from '../infra/config/names.ts';
+import { findCloudTarget } from '../infra/operations/cloud-target.ts';
 import { dropCopy, momentOf, resolvedMoment, tableOfMoment } from '../infra/operations/restore/copy.ts';
 import type { RestoreKind } from '../infra/operations/restore/kinds.ts';
 import { POLICIES } from '../infra/operations/restore/policy.ts';
@@ -58,7 +59,7 @@ function options() {
 await runScript(async () => {
   const { env, at, from, only, partition, write, changed, new: added, drop } = options();
   const { name, region } = environmentOf(ROOT, env);
-  const live = tableNameOf(name);
+  const { tableName: live } = await findCloudTarget(new CloudFormationClient({ region }), name);
   const dynamo = new DynamoDBClient({ region });
   const moment = at === undefined ? null : await resolvedMoment(dynamo, live, momentOf(at));
   if (drop && moment !== null) {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { instantOf, todayAt } from '@rostro/shared/time';
@@ -30,7 +30,7 @@ await runScript(async () => {
   const { env, demo } = options();
   if (demo && env === 'prod') throw new ConfigurationError('prod takes no demo data.');
   const { name, region } = environmentOf(ROOT, env);
-  const { tableName } = await findCloudTarget(new CognitoIdentityProviderClient({ region }), name);
+  const { tableName } = await findCloudTarget(new CloudFormationClient({ region }), name);
   const table = { client: DynamoDBDocumentClient.from(new DynamoDBClient({ region })), name: tableName };
 
   const put = await seedBase(table, { demo });

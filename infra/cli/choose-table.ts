@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { startEngine } from '@rostro/local-aws/engine';
@@ -31,10 +32,9 @@ export async function chooseTable(env: string | undefined): Promise<() => Promis
 /** The accounts of an environment; points the table's client to its table. */
 export async function chooseCloud(env: string) {
   const { name, region } = environmentOf(ROOT, env);
-  const cognito = new CognitoIdentityProviderClient({ region });
-  const { tableName, userPoolId } = await findCloudTarget(cognito, name);
+  const { tableName, userPoolId } = await findCloudTarget(new CloudFormationClient({ region }), name);
   Object.assign(process.env, { TABLE_NAME: tableName, AWS_REGION: region });
-  return { cognito, userPoolId };
+  return { cognito: new CognitoIdentityProviderClient({ region }), userPoolId };
 }
 
 /** This machine's data folder. */

@@ -2,6 +2,12 @@ import type { Environment } from './environment.ts';
 import { ConfigurationError } from './load.ts';
 
 /**
+ * As `-c protection=later` makes it: what was never used may be deleted, so a creation that failed can be undone and tried
+ * again. Without that word every deployment protects.
+ */
+export const unprotected = (environment: Environment): Environment => ({ ...environment, deletionProtection: false });
+
+/**
  * An environment may be deleted if its configuration says that its data may.
  * @throws ConfigurationError with the changes that must be deployed before
  */

@@ -33,8 +33,8 @@ export async function stackOf(
   }
 }
 
-/** Its first deployment was begun, or failed and was undone: it has no resources. */
-const NEVER_MADE = ['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE', 'DELETE_COMPLETE'];
+/** Its first deployment was begun, or failed: nothing ever ran in it. */
+const NEVER_MADE = ['REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'DELETE_COMPLETE'];
 export const isMade = (stack: Stack | undefined): boolean =>
   stack !== undefined && !NEVER_MADE.includes(stack.StackStatus ?? '');
 

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Schedule } from 'aws-cdk-lib/aws-events';
@@ -8,6 +8,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { acknowledge } from './acknowledge.ts';
+import { removalPolicyOf } from './table.ts';
 
 /** AWS's own policies for what AWS Backup does: the first for tables, the others for buckets. */
 const POLICIES = [
@@ -37,21 +38,22 @@ function backupRole(scope: Construct): Role {
  */
 export function backups(
   scope: Construct,
-  { name, backup }: Environment,
+  environment: Environment,
   { table, clinical }: { table: ITableV2; clinical: IBucket },
 ): void {
+  const { name, backup } = environment;
   if (backup === undefined) return;
   const { keepDays, copyTo } = backup;
   const vault = new BackupVault(scope, 'Backups', {
     backupVaultName: `rostro-${name}`,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: removalPolicyOf(environment),
     // Governance: whoever has the right to change the vault may take the lock away, and nobody by accident.
     lockConfiguration: { minRetention: Duration.days(keepDays) },
     ...(copyTo !== undefined && {
       encryptionKey: new Key(scope, 'BackupKey', {
         description: 'Backups, which another account or region keeps as well',
         enableKeyRotation: true,
-        removalPolicy: RemovalPolicy.RETAIN,
+        removalPolicy: removalPolicyOf(environment),
       }),
     }),
   });

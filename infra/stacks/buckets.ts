@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   BlockPublicAccess,
@@ -23,10 +23,19 @@ const closed = (environment: Environment): BucketProps => ({
   removalPolicy: removalPolicyOf(environment),
 });
 
+/**
+ * A bucket into which the creation of its stack already writes. CloudFormation deletes no bucket with files in it, so after
+ * a creation that failed it stays; its name is nobody's, and the next attempt makes another.
+ */
+const filledAtOnce = (environment: Environment): BucketProps => ({
+  ...closed(environment),
+  removalPolicy: environment.removalPolicy === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+});
+
 /** Access logs: the CDN's and the site bucket's. CloudFront's log delivery still needs an ACL. */
 export function logBucket(scope: Construct, environment: Environment): IBucket {
   const bucket = new Bucket(scope, 'AccessLogs', {
-    ...closed(environment),
+    ...filledAtOnce(environment),
     objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
     lifecycleRules: [{ expiration: Duration.days(environment.logRetentionDays) }],
   });
@@ -37,7 +46,7 @@ export function logBucket(scope: Construct, environment: Environment): IBucket {
 /** The built site. It is private: only the CDN reads it. */
 export const siteBucket = (scope: Construct, environment: Environment, logs: IBucket): IBucket =>
   new Bucket(scope, 'Site', {
-    ...closed(environment),
+    ...filledAtOnce(environment),
     serverAccessLogsBucket: logs,
     serverAccessLogsPrefix: 'site/',
     versioned: true,

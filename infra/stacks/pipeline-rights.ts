@@ -15,13 +15,16 @@ export interface Right {
 
 const releasesOf = (environment: string): string => `${stackNameOf(environment, 'Stateful').toLowerCase()}-releases*`;
 
+/** The outputs of an environment's Stateful stack: what its table, its pool and its buckets are called. */
+const statefulOutputs = (environment: string, { account, region }: Pick<Stack, 'account' | 'region'>): Right => ({
+  actions: ['cloudformation:DescribeStacks'],
+  resources: [`arn:aws:cloudformation:${region}:${account}:stack/${stackNameOf(environment, 'Stateful')}/*`],
+  why: 'The names of the environment’s table and buckets are outputs of one stack; AWS adds an id to its name.',
+});
+
 /** What a run reads of the environment where a release was proven: which bucket has the records, and the records. */
-export const proofRights = (environment: string, { account, region }: Stack): Right[] => [
-  {
-    actions: ['cloudformation:DescribeStacks'],
-    resources: [`arn:aws:cloudformation:${region}:${account}:stack/${stackNameOf(environment, 'Stateful')}/*`],
-    why: 'One stack of the environment where releases are proven; AWS adds an id to its name.',
-  },
+export const proofRights = (environment: string, place: Stack): Right[] => [
+  statefulOutputs(environment, place),
   {
     actions: ['s3:ListBucket', 's3:GetObject'],
     resources: [`arn:aws:s3:::${releasesOf(environment)}`],
@@ -89,9 +92,14 @@ export function deployRights(environment: string, { account, region }: Stack): R
       why: 'The preflight looks whether the captcha’s and Google’s secret have their keys.',
     },
     {
-      actions: ['dynamodb:GetItem', 'dynamodb:Query'],
+      actions: ['dynamodb:DescribeTable', 'dynamodb:GetItem', 'dynamodb:Query'],
       resources: [arn('dynamodb', `table/${tableNameOf(environment)}`)],
       why: '',
+    },
+    {
+      actions: ['logs:DescribeLogGroups'],
+      resources: [arn('logs', 'log-group:*')],
+      why: 'The preflight looks for groups that an earlier attempt left behind: AWS asks for the right on all.',
     },
     {
       actions: ['AdminCreateUser', 'AdminDeleteUser', 'AdminSetUserPassword', 'ListUsers'].map(
@@ -108,7 +116,9 @@ export function deployRights(environment: string, { account, region }: Stack): R
     },
     {
       actions: [
+        'backup:ListBackupVaults',
         'cloudfront:ListDistributions',
+        'cognito-idp:ListUserPools',
         'lambda:GetAccountSettings',
         'servicequotas:ListRequestedServiceQuotaChangeHistory',
         'ses:GetIdentityVerificationAttributes',
@@ -125,6 +135,7 @@ export function deployRights(environment: string, { account, region }: Stack): R
 export function drillRights(environment: string, { account, region }: Stack): Right[] {
   const live = `arn:aws:dynamodb:${region}:${account}:table/${tableNameOf(environment)}`;
   return [
+    statefulOutputs(environment, { account, region }),
     {
       actions: ['dynamodb:DescribeContinuousBackups', 'dynamodb:DescribeTable', 'dynamodb:RestoreTableToPointInTime'],
       resources: [live],

@@ -9,8 +9,12 @@ import { keepAudit } from './table-access.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
+/**
+ * What stays when its stack goes, except after a creation that failed: an empty table left behind would have the name that
+ * the next attempt needs.
+ */
 export const removalPolicyOf = (environment: Environment): RemovalPolicy =>
-  environment.removalPolicy === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+  environment.removalPolicy === 'retain' ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
 export function clinicTable(scope: Construct, environment: Environment): ITableV2 {
   const table = new TableV2(scope, 'Table', {

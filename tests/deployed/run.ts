@@ -1,3 +1,4 @@
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -29,7 +30,7 @@ async function deployed(ministack: Ministack, { step }: Steps): Promise<Deployme
   await step('cdk bootstrap', () => bootstrap(ministack));
   const deployment = await step('deploy', () => deploy(ministack));
   await step('verify', verifyDeployment);
-  const { tableName, userPoolId } = await findCloudTarget(new CognitoIdentityProviderClient(), ENVIRONMENT);
+  const { tableName, userPoolId } = await findCloudTarget(new CloudFormationClient(), ENVIRONMENT);
   if (userPoolId !== deployment.userPoolId) throw new Error('the scripts find another pool than the stacks made');
   process.env.TABLE_NAME = tableName;
   return deployment;

@@ -1,3 +1,4 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
@@ -15,12 +16,15 @@ import { findCloudTarget } from '../../infra/operations/cloud-target.ts';
 
 const cognito = new CognitoIdentityProviderClient({ region: 'us-east-1' });
 const pool = mockClient(cognito);
+const cloudFormation = new CloudFormationClient({ region: 'us-east-1' });
+const stacks = mockClient(cloudFormation);
 const table = mockClient(DynamoDBDocumentClient);
 process.env.TABLE_NAME = 'rostro-test';
 const ana = { email: 'ana@clinica.mx', fullName: 'Ana López' };
 const attributes = [{ Name: 'sub', Value: 'sub-ana' }];
 beforeEach(() => {
   pool.reset();
+  stacks.reset();
   table.reset();
 });
 
@@ -69,17 +73,22 @@ describe('the account of an administrator', () => {
 });
 
 describe('a deployed environment', () => {
-  test('is found by the names of its pool and its table, on whichever page they are', async () => {
-    pool
-      .on(ListUserPoolsCommand)
-      .resolves({ UserPools: [{ Name: 'rostro-staging', Id: 'other' }], NextToken: 'more' })
-      .on(ListUserPoolsCommand, { NextToken: 'more' })
-      .resolves({ UserPools: [{ Name: 'rostro-dev', Id: 'us-east-1_x' }] });
-    expect(await findCloudTarget(cognito, 'dev')).toEqual({ tableName: 'rostro-dev', userPoolId: 'us-east-1_x' });
+  const outputs = (Outputs: { OutputKey: string; OutputValue: string }[]) =>
+    stacks.on(DescribeStacksCommand, { StackName: 'Rostro-dev-Stateful' }).resolves({
+      Stacks: [{ StackName: 'Rostro-dev-Stateful', StackStatus: 'CREATE_COMPLETE', CreationTime: new Date(), Outputs }],
+    });
+
+  test('is found by what its stack puts out, whatever else has its name', async () => {
+    outputs([
+      { OutputKey: 'TableName', OutputValue: 'the-table' },
+      { OutputKey: 'UserPoolId', OutputValue: 'us-east-1_x' },
+    ]);
+    pool.on(ListUserPoolsCommand).resolves({ UserPools: [{ Name: 'rostro-dev', Id: 'us-east-1_orphan' }] });
+    expect(await findCloudTarget(cloudFormation, 'dev')).toEqual({ tableName: 'the-table', userPoolId: 'us-east-1_x' });
   });
 
   test('that is not there is told with what to do', async () => {
-    pool.on(ListUserPoolsCommand).resolves({ UserPools: [] });
-    await expect(findCloudTarget(cognito, 'dev')).rejects.toThrow('npm run deploy -- --env dev');
+    outputs([]);
+    await expect(findCloudTarget(cloudFormation, 'dev')).rejects.toThrow('npm run deploy -- --env dev');
   });
 });

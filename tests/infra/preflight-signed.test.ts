@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { CognitoIdentityProviderClient, ListUserPoolsCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import { readCertificate } from '../../infra/operations/preflight/certificate.ts';
+import { readLeftovers } from '../../infra/operations/preflight/leftovers.ts';
 import { readLimits } from '../../infra/operations/preflight/limits.ts';
 import { knowsNumber } from '../../infra/operations/preflight/whatsapp.ts';
 import { checkProbe } from '../../infra/operations/verify/probe.ts';
@@ -86,6 +89,62 @@ test('CloudFront answers in XML whether there is a distribution', async () => {
   expect(await hasDistribution()).toBe(true);
   answer = { status: 403, body: 'AccessDenied' };
   await expect(hasDistribution()).rejects.toThrow('cloudfront answered 403');
+});
+
+describe('what was left behind', () => {
+  const read = readLeftovers(
+    { dynamo: new DynamoDBClient({}), cognito: new CognitoIdentityProviderClient({}) },
+    credentials,
+    'us-east-1',
+  );
+
+  test('of vaults is asked of their list: a missing one answers as a forbidden one', async () => {
+    answer = {
+      status: 200,
+      body: {
+        BackupVaultList: [
+          { BackupVaultName: 'Default' },
+          { BackupVaultName: 'rostro-prod', NumberOfRecoveryPoints: 35 },
+        ],
+      },
+    };
+    expect(await read.backupsIn('rostro-prod')).toBe(35);
+    expect(await read.backupsIn('rostro-dev')).toBeUndefined();
+    expect(asked?.request.url).toBe('/backup-vaults/?maxResults=1000');
+    answer = { status: 403, body: { message: 'Insufficient privileges to perform this action.' } };
+    await expect(read.backupsIn('rostro-prod')).rejects.toThrow('backup answered 403');
+  });
+
+  test('of log groups is asked by what their names begin with', async () => {
+    answer = { status: 200, body: { logGroups: [{ logGroupName: 'Rostro-prod-Api-x', storedBytes: 1 }] } };
+    expect(await read.logGroupsUnder('Rostro-prod-')).toEqual(['Rostro-prod-Api-x']);
+    expect(asked?.body).toBe('{"logGroupNamePrefix":"Rostro-prod-"}');
+    expect(asked?.request.headers['x-amz-target']).toBe('Logs_20140328.DescribeLogGroups');
+  });
+
+  test('of tables and pools by their names, on whichever page they are', async () => {
+    const tables = mockClient(DynamoDBClient);
+    tables.on(DescribeTableCommand).resolves({ Table: { TableName: 'rostro-prod', ItemCount: 12 } });
+    expect(await read.itemsIn('rostro-prod')).toBe(12);
+    tables.on(DescribeTableCommand).rejects(new ResourceNotFoundException({ message: 'no', $metadata: {} }));
+    expect(await read.itemsIn('rostro-prod')).toBeUndefined();
+    mockClient(CognitoIdentityProviderClient)
+      .on(ListUserPoolsCommand)
+      .resolves({ UserPools: [{ Name: 'rostro-prod', Id: 'a' }], NextToken: 'more' })
+      .on(ListUserPoolsCommand, { NextToken: 'more' })
+      .resolves({
+        UserPools: [
+          { Name: 'rostro-prod', Id: 'b' },
+          { Name: 'rostro-dev', Id: 'c' },
+        ],
+      });
+    expect(await read.poolsNamed('rostro-prod')).toEqual(['a', 'b']);
+  });
+
+  test('of addresses is asked of the DNS', async () => {
+    expect(await read.resolves('localhost')).toBe(true);
+    expect(await read.resolves('nobody.invalid')).toBe(false);
+  });
 });
 
 describe('the probe of an environment', () => {

@@ -63,7 +63,7 @@ const verified = (VerificationStatus?: 'Success' | 'Pending') =>
   });
 const neverDeployed = () =>
   cloudFormation.on(DescribeStacksCommand).rejects(awsError('ValidationError', 'Stack with id x does not exist'));
-const stackStatus = (StackStatus: 'UPDATE_COMPLETE' | 'UPDATE_ROLLBACK_FAILED' | 'DELETE_FAILED') =>
+const stackStatus = (StackStatus: 'UPDATE_COMPLETE' | 'UPDATE_ROLLBACK_FAILED' | 'ROLLBACK_FAILED' | 'DELETE_FAILED') =>
   cloudFormation
     .on(DescribeStacksCommand)
     .resolves({ Stacks: [{ StackName: 'any', StackStatus, CreationTime: new Date() }] });
@@ -89,6 +89,13 @@ beforeEach(() => {
       functionsAtOnce: async () => 1000,
       pendingRequests: async () => [],
       hasDistribution: async () => true,
+    },
+    leftovers: {
+      itemsIn: async () => undefined,
+      poolsNamed: async () => [],
+      backupsIn: async () => undefined,
+      logGroupsUnder: async () => [],
+      resolves: async () => false,
     },
   };
 });
@@ -430,5 +437,75 @@ describe('who hears the alarms', () => {
     subscribed(`${TopicArn}:1`);
     expect(await found({ alarmEmail })).toEqual([]);
     expect(await found()).toEqual([]);
+  });
+});
+
+describe('what an earlier attempt left behind', () => {
+  const first = async (leftovers: Partial<PreflightClients['leftovers']>, changes: Partial<Environment> = {}) => {
+    neverDeployed();
+    clients.leftovers = { ...clients.leftovers, ...leftovers };
+    const all = await found({ mailIdentity: { name: 'clinica.mx', managed: false }, ...changes });
+    return all;
+  };
+
+  test('is nothing in an account that never saw us', async () => {
+    expect(await first({})).toEqual([]);
+  });
+
+  test('a table stops the deployment, and is adopted or removed', async () => {
+    expect(await first({ itemsIn: async (name) => (name === 'rostro-staging' ? 7 : undefined) })).toEqual([
+      stopOf(
+        /^The table rostro-staging is there with about 7 items/,
+        /--import-existing-resources.*delete-table --table-name rostro-staging$/,
+      ),
+    ]);
+  });
+
+  test('a vault stops it where the environment makes one', async () => {
+    const backupsIn = async () => 35;
+    expect(await first({ backupsIn })).toEqual([]);
+    expect(await first({ backupsIn }, { backup: { keepDays: 35 } })).toEqual([
+      stopOf(/^The vault rostro-staging is there with 35 backups/, /--import-existing-resources.*delete-backup-vault/),
+    ]);
+  });
+
+  test('pools and log groups stop nothing, and are told', async () => {
+    const poolsNamed = async () => ['us-east-1_orphan'];
+    expect(await first({ poolsNamed, logGroupsUnder: async () => ['Rostro-staging-Api-x', 'y'] })).toEqual([
+      warningOf(
+        /^The user pool us-east-1_orphan is called rostro-staging/,
+        /deletion-protection INACTIVE.*delete-user-pool/,
+      ),
+      warningOf(/^2 log groups of earlier stacks/, /delete-log-group --log-group-name Rostro-staging-Api-x$/),
+    ]);
+  });
+
+  test('a sign-in host that somebody has stops it, with one that is free', async () => {
+    const taken = ['rostro-dev', 'citas-clinica-mx'].map((prefix) => `${prefix}.auth.us-east-1.amazoncognito.com`);
+    expect(await first({ resolves: async (host) => taken.includes(host) })).toEqual([
+      stopOf(/^The sign-in host rostro-dev\.auth\.us-east-1/, /authDomainPrefix to rostro-dev-1111, /),
+    ]);
+  });
+
+  test('is not said of a host where the DNS has an address for every name', async () => {
+    expect(await first({ resolves: async () => true })).toEqual([
+      warningOf(/^Whether rostro-dev\.auth.*the DNS knows every name here/, /Look yourself/),
+    ]);
+  });
+
+  test('is not looked for where the stacks are', async () => {
+    clients.leftovers.itemsIn = async () => 7;
+    expect(await found()).toEqual([]);
+  });
+
+  test('and a stack that could neither be made nor undone is deleted by its command', async () => {
+    stackStatus('ROLLBACK_FAILED');
+    const findings = await found({ mailIdentity: { name: 'clinica.mx', managed: false } });
+    expect(findings[0]).toEqual(
+      stopOf(
+        /could neither be made nor undone/,
+        /delete-stack --stack-name Rostro-staging-Stateful .*FORCE_DELETE_STACK/,
+      ),
+    );
   });
 });

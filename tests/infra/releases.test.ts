@@ -343,6 +343,29 @@ describe('deploying a release', () => {
     expect(await states()).toEqual({ [second.id]: 'good' });
   });
 
+  test('is protected once it works, and its record is what protects', async () => {
+    const order: string[] = [];
+    await deploy(second, {
+      smoke: async () => order.push('smoke') > 0,
+      protect: async () => {
+        order.push('protect');
+        expect(await states()).toEqual({ [second.id]: 'good' });
+        assembly('protected');
+      },
+    });
+    expect(order).toEqual(['smoke', 'protect']);
+    expect(await states()).toEqual({ [second.id]: 'good' });
+    await fetchAssembly(store, second.id, join(folder, 'recorded'));
+    expect(readFileSync(join(folder, 'recorded', 'manifest.json'), 'utf8')).toBe('protected');
+  });
+
+  test('that does not work stays as it can be deleted', async () => {
+    const protect = async () => {
+      throw new Error('it does not work');
+    };
+    await expect(deploy(second, { smoke: async () => false, protect })).rejects.toThrow('npm run rollback');
+  });
+
   test('goes back by itself from one that does not work, and ends with an error', async () => {
     await deploy(first);
     await expect(deploy(second, { smoke: async () => false })).rejects.toThrow(

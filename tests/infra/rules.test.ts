@@ -1,10 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { Validations } from 'aws-cdk-lib';
+import { type CfnResource, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
 import { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { CfnQueue } from 'aws-cdk-lib/aws-sqs';
+import { environmentOf } from '../../infra/cli/options.ts';
+import { unprotected } from '../../infra/config/destroyable.ts';
 import { STACKS, stackNameOf } from '../../infra/config/names.ts';
-import { construct, ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
+import { isProtected } from '../../infra/operations/releases/protected.ts';
+import { Template as ReleaseTemplate } from '../../infra/operations/releases/templates.ts';
+import { environmentIn } from '../../infra/synthesize.ts';
+import type { Synthesized } from '../support/synthesis.ts';
+import { cdkContext, construct, ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
 
 const made: { remove: () => void }[] = [];
 const keep = <T extends { remove: () => void }>(one: T): T => {
@@ -44,6 +51,58 @@ describe('the template rules', () => {
     const reasons = acknowledged.flatMap((entry) => Object.values(entry.data as Record<string, unknown>));
     expect(reasons.length).toBeGreaterThan(5);
     for (const reason of reasons) expect(JSON.stringify(reason).length).toBeGreaterThan(20);
+  });
+});
+
+/** What the creation of a stack, undone, would leave in the account for the next attempt to stumble over. */
+const leftBy = (template: Template): string[] =>
+  Object.entries(template.toJSON().Resources as Record<string, { DeletionPolicy?: string }>)
+    .filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain')
+    .map(([id]) => id);
+/** What AWS would refuse to delete. */
+const guardedIn = ({ stacks, templates }: Pick<Synthesized, 'stacks' | 'templates'>): string[] => [
+  ...Object.entries(stacks).flatMap(([name, { terminationProtection }]) => (terminationProtection ? [name] : [])),
+  ...Object.values(templates).flatMap((template) =>
+    Object.entries(template.toJSON().Resources as Record<string, object>).flatMap(([id, resource]) =>
+      /"DeletionProtection(Enabled)?":(true|"ACTIVE")/.test(JSON.stringify(resource)) ? [id] : [],
+    ),
+  ),
+];
+
+describe('a first creation that fails', () => {
+  test.each(ENVIRONMENTS)('leaves nothing in %s but the two buckets without a name that it fills itself', (name) => {
+    const left = Object.values(synthesize(name).templates).flatMap(leftBy);
+    expect(left.filter((id) => !/^(Site|AccessLogs)[0-9A-F]{8}$/.test(id))).toEqual([]);
+  });
+
+  test('would leave a table that is simply kept: the rule bites', () => {
+    const { app, stacks } = keep(construct('staging'));
+    const table = stacks.stateful.node.findChild('Table').node.defaultChild as CfnResource;
+    table.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    app.synth();
+    expect(leftBy(Template.fromStack(stacks.stateful))).toEqual([expect.stringMatching(/^Table/)]);
+  });
+
+  test('can be undone: what was never used is not protected, and the next templates protect it', () => {
+    const { stacks } = keep(construct('prod', unprotected(environmentOf('.', 'prod'))));
+    const templates = { stateful: Template.fromStack(stacks.stateful) } as Synthesized['templates'];
+    expect(guardedIn({ stacks, templates })).toEqual([]);
+    const { stateful } = synthesize('prod').templates;
+    expect(guardedIn(synthesize('prod'))).toEqual([
+      ...['stateful', 'api', 'web', 'ops'],
+      ...[expect.stringMatching(/^Table/), expect.stringMatching(/^UserPool/)],
+    ]);
+    const asDeployed = (template: Template) => ({ Stateful: ReleaseTemplate.parse(template.toJSON()) });
+    expect(isProtected(asDeployed(stateful))).toBe(true);
+    expect(isProtected(asDeployed(templates.stateful))).toBe(false);
+  });
+
+  test('is what the context of the app says: later', () => {
+    const isProtectedWith = (context: object) => {
+      const all: Record<string, unknown> = { ...cdkContext(), env: 'prod', ...context };
+      return environmentIn((key) => all[key]).deletionProtection;
+    };
+    expect([{}, { protection: 'later' }].map(isProtectedWith)).toEqual([true, false]);
   });
 });
 

@@ -44,5 +44,5 @@ test('in prod a year of logs is not deleted with its function', () => {
   const logs = resourcesOf(synthesize('prod').templates.api, 'AWS::Logs::LogGroup').map(([id]) => id);
   const resources = release('prod')[stackNameOf('prod', 'Api')]?.Resources;
   expect(logs.length).toBeGreaterThan(20);
-  for (const id of logs) expect([id, resources?.[id]?.DeletionPolicy]).toEqual([id, 'Retain']);
+  for (const id of logs) expect([id, resources?.[id]?.DeletionPolicy]).toEqual([id, 'RetainExceptOnCreate']);
 });

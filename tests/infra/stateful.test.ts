@@ -34,11 +34,12 @@ describe('the table', () => {
 
   test.each([
     ['dev', false, false, 'Delete'],
-    ['staging', true, false, 'Retain'],
-    ['prod', true, true, 'Retain'],
+    ['staging', true, false, 'RetainExceptOnCreate'],
+    ['prod', true, true, 'RetainExceptOnCreate'],
   ] as const)('in %s: recovery %p, deletion protection %p, policy %s', (name, recovery, protection, policy) => {
     const template = made[name].templates.stateful;
-    template.hasResource('AWS::DynamoDB::GlobalTable', { DeletionPolicy: policy, UpdateReplacePolicy: policy });
+    const replaced = policy === 'Delete' ? 'Delete' : 'Retain';
+    template.hasResource('AWS::DynamoDB::GlobalTable', { DeletionPolicy: policy, UpdateReplacePolicy: replaced });
     template.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
       Replicas: [
         {
@@ -133,10 +134,10 @@ describe('the bucket of pictures', () => {
   });
 
   test.each([
-    ['dev', 'Delete'],
-    ['prod', 'Retain'],
-  ] as const)('in %s: policy %s', (name, deletion) => {
-    const retention = { DeletionPolicy: deletion, UpdateReplacePolicy: deletion };
+    ['dev', 'Delete', 'Delete'],
+    ['prod', 'RetainExceptOnCreate', 'Retain'],
+  ] as const)('in %s: policy %s', (name, deletion, replaced) => {
+    const retention = { DeletionPolicy: deletion, UpdateReplacePolicy: replaced };
     made[name].templates.stateful.hasResource('AWS::S3::Bucket', retention);
   });
 });
@@ -192,7 +193,7 @@ describe('the bucket of clinical photos', () => {
 describe('backups', () => {
   test('of table and clinical photos are made each night, kept, and locked against deletion', () => {
     stateful.hasResource('AWS::Backup::BackupVault', {
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       Properties: { BackupVaultName: 'rostro-prod', LockConfiguration: { MinRetentionDays: 35 } },
     });
     const [, { BackupPlan }] = resourcesOf(stateful, 'AWS::Backup::BackupPlan')[0] ?? [];
@@ -279,7 +280,7 @@ describe('the user pool', () => {
 
   test('is protected in prod', () => {
     stateful.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' });
-    stateful.hasResource('AWS::Cognito::UserPool', { DeletionPolicy: 'Retain' });
+    stateful.hasResource('AWS::Cognito::UserPool', { DeletionPolicy: 'RetainExceptOnCreate' });
   });
 
   test('sends through the verified domain where it was verified', () => {

@@ -21,3 +21,10 @@ export function uncheckedFinding(what: string, error: unknown): Finding {
 
 /** Lines for the deployer: a finding, and its remedy below. */
 export const linesOf = ({ kind, what, fix }: Finding): string => `${kind === 'stop' ? '✗' : '!'} ${what}\n    → ${fix}`;
+
+/** What an answer tells; without an answer, that nobody could look. */
+export const look = <T>(
+  what: string,
+  asking: () => Promise<T>,
+  judge: (answer: T) => readonly Finding[],
+): Promise<readonly Finding[]> => asking().then(judge, (error: unknown) => [uncheckedFinding(what, error)]);

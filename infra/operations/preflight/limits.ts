@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { Environment } from '../../config/environment.ts';
 import { SCHEDULE_NAMES } from '../../resources/schedules.ts';
-import { type Finding, uncheckedFinding, warning } from './finding.ts';
-import { type SignedRequest, sendSigned } from './signed.ts';
+import { type Finding, look, warning } from './finding.ts';
+import { askSigned, type SignedRequest } from './signed.ts';
 
 /** A request to raise a limit of the account, which AWS has not answered. */
 export interface PendingRequest {
@@ -26,17 +26,10 @@ const Requests = z.object({
     .default([]),
 });
 
-/** @throws unless the service answers 200 */
-async function ask(request: SignedRequest): Promise<string> {
-  const { status, text } = await sendSigned(request);
-  if (status !== 200) throw new Error(`${request.service} answered ${status}: ${text.slice(0, 200)}`);
-  return text;
-}
-
 /** Signed requests, for no other part of the operations needs a client of these services. */
 export function readLimits(credentials: SignedRequest['credentials'], region: string): ReadLimits {
   const requestsIn = async (Status: 'PENDING' | 'CASE_OPENED'): Promise<PendingRequest[]> => {
-    const text = await ask({
+    const text = await askSigned({
       service: 'servicequotas',
       region,
       credentials,
@@ -57,12 +50,12 @@ export function readLimits(credentials: SignedRequest['credentials'], region: st
   return {
     functionsAtOnce: async () => {
       const path = '/2016-08-19/account-settings/';
-      const text = await ask({ service: 'lambda', region, credentials, method: 'GET', path });
+      const text = await askSigned({ service: 'lambda', region, credentials, method: 'GET', path });
       return Settings.parse(JSON.parse(text)).AccountLimit.ConcurrentExecutions;
     },
     pendingRequests: async () => (await Promise.all([requestsIn('PENDING'), requestsIn('CASE_OPENED')])).flat(),
     hasDistribution: async () => {
-      const xml = await ask({
+      const xml = await askSigned({
         service: 'cloudfront',
         // A service of the whole world, signed as if it were here.
         region: 'us-east-1',
@@ -121,8 +114,6 @@ function distributionFindings(hasOne: boolean): Finding[] {
 
 /** What a new account may not do yet. Nothing here stops: a small environment works within the limits of one. */
 export async function limitFindings(read: ReadLimits, environment: Environment, isFirst: boolean): Promise<Finding[]> {
-  const look = <T>(what: string, asking: () => Promise<T>, judge: (answer: T) => Finding[]): Promise<Finding[]> =>
-    asking().then(judge, (error: unknown) => [uncheckedFinding(what, error)]);
   const found = await Promise.all([
     look('How many functions the account may run at once', read.functionsAtOnce, (limit) =>
       functionFindings(environment, limit),

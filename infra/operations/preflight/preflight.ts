@@ -1,4 +1,6 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   GetSecretValueCommand,
   InvalidRequestException,
@@ -16,6 +18,7 @@ import { isMade, stackOf } from '../deployed.ts';
 import { certificateFindings, type ReadCertificate, readCertificate } from './certificate.ts';
 import { accountAtHand } from './credentials.ts';
 import { type Finding, stop, uncheckedFinding, warning } from './finding.ts';
+import { leftoverFindings, type ReadLeftovers, readLeftovers } from './leftovers.ts';
 import { limitFindings, type ReadLimits, readLimits } from './limits.ts';
 import { type KnowsNumber, knowsNumber, whatsAppFindings } from './whatsapp.ts';
 
@@ -28,6 +31,10 @@ async function lookAtStack(
   const name = stackNameOf(environment, stack);
   try {
     const status = (await stackOf(cloudFormation, environment, stack))?.StackStatus ?? '';
+    if (status === 'ROLLBACK_FAILED') {
+      const fix = `aws cloudformation delete-stack --stack-name ${name} (if it ends in DELETE_FAILED, once more with --deletion-mode FORCE_DELETE_STACK); then deploy: what it leaves is told then.`;
+      return [stop(`The stack ${name} could neither be made nor undone.`, fix)];
+    }
     if (/ROLLBACK_FAILED$/.test(status)) {
       const fix = `npx cdk rollback ${name} --app cdk.out, or "Continue update rollback" in the console of CloudFormation.`;
       return [stop(`The stack ${name} is ${status}: CloudFormation refuses another deployment.`, fix)];
@@ -197,6 +204,7 @@ export interface PreflightClients {
   readCertificate: ReadCertificate;
   knowsNumber: KnowsNumber;
   limits: ReadLimits;
+  leftovers: ReadLeftovers;
 }
 
 /** Who is asked, with the credentials at hand. */
@@ -213,6 +221,11 @@ export function preflightClients(region: string): PreflightClients {
     readCertificate: readCertificate(credentials),
     knowsNumber: knowsNumber(credentials, region),
     limits: readLimits(credentials, region),
+    leftovers: readLeftovers(
+      { dynamo: new DynamoDBClient({ region }), cognito: new CognitoIdentityProviderClient({ region }) },
+      credentials,
+      region,
+    ),
   };
 }
 
@@ -243,6 +256,7 @@ export async function preflight(clients: PreflightClients, environment: Environm
     whatsAppFindings(clients.knowsNumber, environment),
     isFirst ? [] : subscriptionFindings(clients.sns, cloudFormation, environment),
     limitFindings(clients.limits, environment, isFirst),
+    isFirst ? leftoverFindings(clients.leftovers, hand.account, environment) : [],
   ]);
   return found.flat();
 }

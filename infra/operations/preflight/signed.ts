@@ -57,3 +57,10 @@ export async function sendSigned(request: SignedRequest): Promise<{ status: numb
   const response = await fetch(url, { method, headers: sent, signal, ...(body === undefined ? {} : { body }) });
   return { status: response.status, text: await response.text() };
 }
+
+/** @throws unless the service answers 200 */
+export async function askSigned(request: SignedRequest): Promise<string> {
+  const { status, text } = await sendSigned(request);
+  if (status !== 200) throw new Error(`${request.service} answered ${status}: ${text.slice(0, 200)}`);
+  return text;
+}

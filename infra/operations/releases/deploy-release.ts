@@ -23,6 +23,8 @@ export interface ReleaseDeployment {
   deploy: () => Promise<void>;
   /** Whether the deployment works. */
   smoke: () => Promise<boolean>;
+  /** Synthesizes the release anew and deploys it protected against deletion; undefined where it is that, or is never to be. */
+  protect?: (() => Promise<void>) | undefined;
   /** Deploys the previous release and tests it; undefined if the new one is to stay whatever the test says. */
   goBack: ((store: ReleaseStore, target: Release) => Promise<boolean>) | undefined;
   tell: (line: string) => void;
@@ -66,11 +68,16 @@ async function returnFrom({ environment, goBack, tell }: ReleaseDeployment, stor
  * @throws ConfigurationError unless the new release works
  */
 export async function deployRelease(deployment: ReleaseDeployment): Promise<void> {
-  const { release, smoke } = deployment;
+  const { release, smoke, protect } = deployment;
   const store = await deployAndRecord(deployment);
   await keepMaps(store, release.id, deployment.maps);
   const works = await smoke();
   await markRelease(store, release, works ? 'good' : 'failed');
   if (!works) await returnFrom(deployment, store);
+  if (protect) {
+    await protect();
+    // Who goes back to this release must not take the protection away again.
+    await recordRelease(store, { ...release, state: 'good' }, deployment.assembly);
+  }
   await pruneReleases(store, release.at);
 }

@@ -1,4 +1,5 @@
-import type { Template } from './templates.ts';
+import * as z from 'zod';
+import type { Template, Templates } from './templates.ts';
 
 type Resource = Template['Resources'][string];
 
@@ -16,6 +17,17 @@ const HOLDS: Record<string, string> = {
 };
 
 export const PROTECTED_TYPES: readonly string[] = Object.keys(HOLDS);
+
+const Replicas = z.array(z.object({ DeletionProtectionEnabled: z.boolean().optional() }));
+
+/** AWS refuses to delete the table that these templates make. Its stack and its pool are protected with it. */
+export const isProtected = (templates: Templates): boolean =>
+  Object.values(templates).some(({ Resources }) =>
+    Object.values(Resources).some(({ Type, Properties }) => {
+      const replicas = Type === 'AWS::DynamoDB::GlobalTable' ? Replicas.safeParse(Properties?.Replicas) : undefined;
+      return replicas?.data?.some(({ DeletionProtectionEnabled }) => DeletionProtectionEnabled) ?? false;
+    }),
+  );
 
 /** Logs that are kept so long are kept for somebody who asks later. */
 const LONG_DAYS = 180;

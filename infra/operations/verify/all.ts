@@ -2,7 +2,7 @@ import { alarmReachesTopic, subscriptionIsConfirmed } from './alarms.ts';
 import type { AccountCheck } from './check.ts';
 import { auditCopiesAreLocked, auditIsKept, momentsAreKept, photosAreLocked } from './data.ts';
 import { probeIsWell } from './probe.ts';
-import { nothingDrifted, outputsAreThere, stackPoliciesAreInPlace } from './stacks.ts';
+import { deletionIsRefused, nothingDrifted, outputsAreThere, stackPoliciesAreInPlace } from './stacks.ts';
 
 /** In the order in which they are looked at; the slowest is last. */
 export const CHECKS: readonly AccountCheck[] = [
@@ -10,6 +10,7 @@ export const CHECKS: readonly AccountCheck[] = [
   alarmReachesTopic,
   outputsAreThere,
   stackPoliciesAreInPlace,
+  deletionIsRefused,
   auditIsKept,
   photosAreLocked,
   auditCopiesAreLocked,

@@ -24,8 +24,19 @@ const environment = {
 } as Environment;
 const denied = (message: string) => Object.assign(new Error(message), { name: 'AccessDeniedException' });
 
+const putsOut = (outputs: Record<string, string>) =>
+  stacks.on(DescribeStacksCommand, { StackName: 'Rostro-prod-Stateful' }).resolves({
+    Stacks: [
+      {
+        ...{ StackName: 'Rostro-prod-Stateful', StackStatus: 'CREATE_COMPLETE', CreationTime: new Date() },
+        Outputs: Object.entries(outputs).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })),
+      },
+    ],
+  });
+
 beforeEach(() => {
   for (const mock of [stacks, dynamo, s3]) mock.reset();
+  putsOut({ TableName: 'rostro-prod', UserPoolId: 'us-east-1_x' });
 });
 
 describe('the audit', () => {
@@ -56,28 +67,18 @@ describe('the audit', () => {
 
 describe('the photos', () => {
   const look = () => photosAreLocked.look(clients, environment);
-  const putsOut = (OutputKey: string) =>
-    stacks.on(DescribeStacksCommand).resolves({
-      Stacks: [
-        {
-          ...{ StackName: 'Rostro-prod-Stateful', StackStatus: 'CREATE_COMPLETE', CreationTime: new Date() },
-          Outputs: [{ OutputKey, OutputValue: 'clinical' }],
-        },
-      ],
-    });
-
   test.each([
     [1826, 'ok'],
     [1, 'failed'],
   ])('that are locked for %d days are %s', async (Days, state) => {
-    putsOut('ClinicalBucket');
+    putsOut({ ClinicalBucket: 'clinical' });
     const Rule = { DefaultRetention: { Mode: 'GOVERNANCE' as const, Days } };
     s3.on(GetObjectLockConfigurationCommand).resolves({ ObjectLockConfiguration: { Rule } });
     expect(await look()).toMatchObject({ state, is: `governance for ${Days} days` });
   });
 
   test('do not say how copies of the audit are: those have a bucket and a time of their own', async () => {
-    putsOut('AuditBucket');
+    putsOut({ AuditBucket: 'copies' });
     const Rule = { DefaultRetention: { Mode: 'COMPLIANCE' as const, Days: 1000 } };
     s3.on(GetObjectLockConfigurationCommand).resolves({ ObjectLockConfiguration: { Rule } });
     expect(await auditCopiesAreLocked.look(clients, environment)).toMatchObject({ state: 'ok' });
@@ -85,7 +86,7 @@ describe('the photos', () => {
   });
 
   test('without a bucket are not', async () => {
-    putsOut('ReleasesBucket');
+    putsOut({ ReleasesBucket: 'releases' });
     expect(await look()).toMatchObject({ state: 'failed' });
   });
 });

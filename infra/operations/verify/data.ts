@@ -1,4 +1,3 @@
-import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import {
   ConditionalCheckFailedException,
   DeleteItemCommand,
@@ -8,7 +7,8 @@ import {
 import { GetObjectLockConfigurationCommand, S3Client } from '@aws-sdk/client-s3';
 import { keys } from '@rostro/rules/table/keys';
 import type { Environment } from '../../config/environment.ts';
-import { stackNameOf, tableNameOf } from '../../config/names.ts';
+import { findCloudTarget } from '../cloud-target.ts';
+import { outputsOf } from '../deployed.ts';
 import type { AccountCheck } from './check.ts';
 
 /** What only an account can show of the protection of data. */
@@ -23,9 +23,10 @@ const NOBODYS = keys.audit('2000-01-01T12:00:00.000Z', 'verify');
 /** Looked at with the rights of whoever runs it: the denial must hold for an administrator. */
 export const auditIsKept: AccountCheck = {
   name: 'nobody deletes an entry of the audit (tried with one that is not there)',
-  look: async (_clients, environment) => {
+  look: async ({ cloudFormation }, environment) => {
+    const { tableName: TableName } = await findCloudTarget(cloudFormation, environment.name);
     const deletion = new DeleteItemCommand({
-      TableName: tableNameOf(environment.name),
+      TableName,
       Key: { pk: { S: NOBODYS.pk }, sk: { S: NOBODYS.sk } },
       ConditionExpression: 'attribute_exists(pk)',
     });
@@ -52,9 +53,7 @@ const locked = (
   name: `${what} are locked against deletion`,
   look: async ({ cloudFormation }, environment) => {
     const { name, region } = environment;
-    const asked = new DescribeStacksCommand({ StackName: stackNameOf(name, 'Stateful') });
-    const { Stacks: [stack] = [] } = await cloudFormation.send(asked);
-    const Bucket = stack?.Outputs?.find(({ OutputKey }) => OutputKey === output)?.OutputValue;
+    const { [output]: Bucket } = await outputsOf(cloudFormation, name, 'Stateful');
     if (Bucket === undefined) return { state: 'failed', is: `the Stateful stack puts out no ${output}`, fix: DEPLOY };
     const { ObjectLockConfiguration } = await new S3Client({ region }).send(
       new GetObjectLockConfigurationCommand({ Bucket }),
@@ -70,14 +69,15 @@ export const auditCopiesAreLocked = locked('copies of the audit', 'AuditBucket',
 
 export const momentsAreKept: AccountCheck = {
   name: 'earlier moments of the table can be restored',
-  look: async (_clients, environment) => {
+  look: async ({ cloudFormation }, environment) => {
     if (!environment.pitr)
       return {
         state: 'unseen',
         is: 'the environment has no point-in-time recovery',
         fix: 'Set "pitr" if data matter.',
       };
-    const asked = new DescribeContinuousBackupsCommand({ TableName: tableNameOf(environment.name) });
+    const { tableName: TableName } = await findCloudTarget(cloudFormation, environment.name);
+    const asked = new DescribeContinuousBackupsCommand({ TableName });
     const { ContinuousBackupsDescription } = await dynamoOf(environment).send(asked);
     const recovery = ContinuousBackupsDescription?.PointInTimeRecoveryDescription;
     if (recovery?.PointInTimeRecoveryStatus !== 'ENABLED')

@@ -8,9 +8,9 @@ import {
   GetStackPolicyCommand,
 } from '@aws-sdk/client-cloudformation';
 import { STACKS, stackNameOf } from '../../config/names.ts';
-import { outputsOf } from '../deployed.ts';
+import { outputsOf, stackOf } from '../deployed.ts';
 import { readingsIn } from '../releases/compare-outputs.ts';
-import { STACK_POLICY } from '../releases/protected.ts';
+import { isProtected, STACK_POLICY } from '../releases/protected.ts';
 import { deployedTemplates } from '../releases/templates.ts';
 import { type AccountCheck, failed, ok, unseen } from './check.ts';
 
@@ -27,6 +27,23 @@ export const stackPoliciesAreInPlace: AccountCheck = {
     }
     if (without.length === 0) return ok('every stack has its policy');
     return failed(`${without.join(', ')} has none, or another`, `npm run deploy -- --env ${name} sets it.`);
+  },
+};
+
+export const deletionIsRefused: AccountCheck = {
+  name: 'AWS refuses to delete table, accounts and stacks',
+  async look({ cloudFormation }, { name, deletionProtection }) {
+    if (!deletionProtection) return ok('the environment asks for no protection');
+    const bare = isProtected(await deployedTemplates(cloudFormation, name)) ? [] : ['the table'];
+    for (const stack of STACKS) {
+      const isGuarded = (await stackOf(cloudFormation, name, stack))?.EnableTerminationProtection;
+      if (!isGuarded) bare.push(stackNameOf(name, stack));
+    }
+    if (bare.length === 0) return ok('it does');
+    return failed(
+      `${bare.join(', ')} can be deleted`,
+      `npm run deploy -- --env ${name} protects them once the smoke test passes.`,
+    );
   },
 };
 

@@ -19,11 +19,14 @@ import { mockClient } from 'aws-sdk-client-mock';
 import type { Environment } from '../../config/environment.ts';
 import { OPEN_STACK_POLICY, STACK_POLICY } from '../releases/protected.ts';
 import { alarmReachesTopic, subscriptionIsConfirmed } from './alarms.ts';
-import { nothingDrifted, outputsAreThere, stackPoliciesAreInPlace } from './stacks.ts';
+import { deletionIsRefused, nothingDrifted, outputsAreThere, stackPoliciesAreInPlace } from './stacks.ts';
 import { verify } from './verify.ts';
 
 /** Those of alarms and stacks; the others have tests of their own. */
-const CHECKS = [subscriptionIsConfirmed, alarmReachesTopic, outputsAreThere, stackPoliciesAreInPlace, nothingDrifted];
+const CHECKS = [
+  ...[subscriptionIsConfirmed, alarmReachesTopic, outputsAreThere, stackPoliciesAreInPlace],
+  ...[deletionIsRefused, nothingDrifted],
+];
 const place = { region: 'us-east-1' };
 const clients = {
   cloudFormation: new CloudFormationClient(place),
@@ -86,6 +89,13 @@ test('a good account has a line for each check, and no remedy', async () => {
 });
 
 describe('what is wrong is said with its remedy', () => {
+  test('a table and stacks that can be deleted, where the environment says that they must not be', async () => {
+    expect(await look({ deletionProtection: true })).toMatchObject({ failed: 1 });
+    expect(lineOf('AWS refuses to delete')).toMatch(
+      /^✗ .*: the table, Rostro-prod-Stateful, .*Rostro-prod-Ops can be deleted\n.*→ npm run deploy -- --env prod/,
+    );
+  });
+
   test('a letter that nobody opened', async () => {
     sns.on(ListSubscriptionsByTopicCommand).resolves({
       Subscriptions: [{ Endpoint: 'alertas@clinica.mx', SubscriptionArn: 'PendingConfirmation' }],

@@ -8,6 +8,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { Construct } from 'constructs';
 import type { Environment } from '../../config/environment.ts';
 import { acknowledge } from '../acknowledge.ts';
+import { logGroupOf } from '../service-function.ts';
 import { signInOrigin } from '../sign-in.ts';
 import type { StatefulStack } from '../stateful-stack.ts';
 
@@ -66,7 +67,8 @@ export function siteFiles(scope: Construct, props: SiteFilesProps): void {
   const { environment, root, site, stateful } = props;
   // The machine-local gateway serves these; CloudFront compresses by itself.
   const web = Source.asset(join(root, 'dist/web'), { exclude: ['**/*.br', '**/*.gz', '.vite'] });
-  const common = { destinationBucket: site, prune: false, memoryLimit: 256 };
+  const logGroup = logGroupOf(scope, 'CopierLog', environment);
+  const common = { destinationBucket: site, prune: false, memoryLimit: 256, logGroup };
   const hashed = new BucketDeployment(scope, 'HashedFiles', {
     ...common,
     sources: [web],
