@@ -14,8 +14,8 @@ const Repository = z.string().regex(/^[\w.-]+\/[\w.-]+$/);
 const Environments = z.record(
   z.string(),
   z
-    .object({ provenIn: z.string().optional(), pitr: z.boolean() })
-    .transform(({ provenIn, pitr }) => ({ provenIn, drills: pitr })),
+    .object({ provenIn: z.string().optional(), proofBucket: z.string().optional(), pitr: z.boolean() })
+    .transform(({ pitr, ...proof }) => ({ ...proof, drills: pitr })),
 );
 
 const app = new App();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { STSClient } from '@aws-sdk/client-sts';
 import { MAPS } from '../infra/build/maps.ts';
 import { ROOT } from '../infra/build/root.ts';
@@ -18,16 +19,17 @@ import { type Finding, linesOf } from '../infra/operations/preflight/finding.ts'
 import { preflight, preflightClients } from '../infra/operations/preflight/preflight.ts';
 import { deployGuarded } from '../infra/operations/releases/change-sets.ts';
 import type { ReleaseFinding } from '../infra/operations/releases/changes.ts';
+import { codeHashOf } from '../infra/operations/releases/code-hash.ts';
 import { compareReleases } from '../infra/operations/releases/compare.ts';
+import { configurationChanges } from '../infra/operations/releases/configuration.ts';
 import { deployRelease } from '../infra/operations/releases/deploy-release.ts';
-import { lastRelease } from '../infra/operations/releases/last.ts';
 import { isProtected } from '../infra/operations/releases/protected.ts';
-import { proofFindings } from '../infra/operations/releases/proven.ts';
+import { proofFindings, unreadableProof } from '../infra/operations/releases/proven.ts';
 import { newRelease, type Release } from '../infra/operations/releases/release.ts';
 import { rollbackTo } from '../infra/operations/releases/rollback.ts';
-import type { ReleaseStore } from '../infra/operations/releases/store.ts';
-import { deployedTemplates, type Templates, templatesOf } from '../infra/operations/releases/templates.ts';
-import { answers, findStore, isWorking } from '../infra/operations/releases/working.ts';
+import { type ReleaseStore, readProof, runningRecord } from '../infra/operations/releases/store.ts';
+import { deployedTemplates, templatesOf } from '../infra/operations/releases/templates.ts';
+import { answers, findStore, verdictOn } from '../infra/operations/releases/working.ts';
 import { releaseVersion } from '../infra/stacks/variables.ts';
 
 const ASSEMBLY = 'cdk.out';
@@ -42,18 +44,32 @@ function tellAll(findings: readonly Finding[]): void {
   );
 }
 
-/** What the new templates would do to the deployed ones, and whether they worked elsewhere before. */
-async function releaseFindings(
-  { region, provenIn }: Environment,
-  deployed: Templates,
-  proofProfile: string | undefined,
-): Promise<ReleaseFinding[]> {
-  const now = await templatesOf(join(ROOT, ASSEMBLY));
-  const found = compareReleases(deployed, now);
-  if (provenIn === undefined) return found;
-  const there = await findStore(region, provenIn, proofProfile);
-  const proof = await lastRelease(there, join(ROOT, 'dist', 'proof'));
-  return [...found, ...proofFindings(releaseVersion(ROOT), now, provenIn, proof)];
+/** Where releases of another environment are proven: in the bucket that the configuration names, or in this account. */
+async function proofStore({ region, provenIn = '', proofBucket }: Environment): Promise<ReleaseStore | undefined> {
+  if (proofBucket === undefined) return findStore(region, provenIn);
+  return { s3: new S3Client({ region }), bucket: proofBucket };
+}
+
+async function proofOf(environment: Environment, code: string): Promise<ReleaseFinding[]> {
+  const { provenIn } = environment;
+  if (provenIn === undefined) return [];
+  const store = await proofStore(environment);
+  try {
+    return proofFindings(releaseVersion(ROOT), code, provenIn, store && (await readProof(store, code)));
+  } catch (error) {
+    if (!(error instanceof S3ServiceException)) throw error;
+    return [unreadableProof(provenIn, `${store?.bucket} (${error.name})`)];
+  }
+}
+
+/** A change of the configuration alone needs no new proof, so whoever confirms the deployment sees it. */
+async function tellConfiguration(environment: Environment): Promise<void> {
+  const store = await findStore(environment.region, environment.name);
+  const before = store && (await runningRecord(store));
+  if (before?.configuration === undefined) return;
+  const changes = configurationChanges(before.configuration, environment);
+  console.log(`Configuration since ${before.id}: ${changes.length === 0 ? 'as it was' : ''}`);
+  for (const change of changes) console.log(`  ${change}`);
 }
 
 /**
@@ -123,7 +139,7 @@ const goBack =
  * alarm, and goes back to the previous release if the new one does not work. After an interruption it is run again.
  */
 await runScript(async () => {
-  const options = optionsOf(['env', 'confirm', 'allow-replacement', 'proof-profile'], ['unproven', 'no-rollback']);
+  const options = optionsOf(['env', 'confirm', 'allow-replacement'], ['unproven', 'no-rollback']);
   const environment = environmentOf(ROOT, options.env);
   const { name, region } = environment;
   tellAll(await preflight(preflightClients(region), environment));
@@ -134,18 +150,23 @@ await runScript(async () => {
   await synthesize(environment, later);
   const allowed = options['allow-replacement']?.split(',') ?? [];
   const accepted = [...allowed, ...(options.unproven ? ['unproven'] : [])];
-  const found = await releaseFindings(environment, deployed, options['proof-profile']);
+  const now = await templatesOf(join(ROOT, ASSEMBLY));
+  const code = codeHashOf(ROOT, now);
+  const found = [...compareReleases(deployed, now), ...(await proofOf(environment, code))];
   tellAll(found.filter(({ subject }) => !accepted.includes(subject)));
+  await tellConfiguration(environment);
   await runTool(ROOT, 'cdk', ['diff', '--app', ASSEMBLY]);
   await confirmDeployment(environment, hand.account, options.confirm);
-  const release = newRelease(releaseVersion(ROOT), new Date().toISOString());
+  const release = newRelease(releaseVersion(ROOT), new Date().toISOString(), {
+    ...{ code, configuration: environment },
+  });
   await deployRelease({
     ...{ environment: name, release, assembly: ASSEMBLY, maps: join(ROOT, MAPS), tell: console.log },
     findStore: () => findStore(region, name),
     deploy: () => deployStacks(environment, release, allowed),
     smoke: async () => {
       await compareAddress(environment);
-      return isWorking({ region, environment: name });
+      return verdictOn({ region, environment: name });
     },
     protect: later ? () => protect(environment, release) : undefined,
     goBack: options['no-rollback'] ? undefined : goBack(environment, hand.account),

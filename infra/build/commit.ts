@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
-function git(root: string, ...args: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+/** What git says; undefined where it says nothing. */
+export function git(root: string, ...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   return status === 0 ? stdout.trim() : undefined;
 }
 

@@ -151,6 +151,11 @@ export const EnvironmentConfig = z
     edgeGuard: z.boolean(),
     /** The environment in which a release must have proven itself before it comes here. */
     provenIn: z.string().optional(),
+    /** The bucket of releases of `provenIn`, where that is in another account. */
+    proofBucket: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
     /** A web ACL at the user pool, 8 US dollars a month: the same page says what it stops. */
     poolGuard: z.boolean(),
     /** Without them, the first of each. */
@@ -170,6 +175,10 @@ export const EnvironmentConfig = z
       domainName === undefined || hostedZone === undefined || isWithin(hostedZone.name, domainName),
     { path: ['hostedZone', 'name'], error: 'must be the zone of domainName' },
   )
+  .refine(({ provenIn, proofBucket }) => proofBucket === undefined || provenIn !== undefined, {
+    path: ['proofBucket'],
+    error: 'goes together with provenIn',
+  })
   .refine((config) => config.domainName === undefined || config.siteUrl === `https://${config.domainName}`, {
     path: ['siteUrl'],
     error: 'must be the domainName with https://',
@@ -203,4 +212,6 @@ export type EnvironmentConfig = z.infer<typeof EnvironmentConfig>;
 /** An environment with its name, as the stacks receive it. */
 export interface Environment extends EnvironmentConfig {
   name: string;
+  /** Other accounts that read what is proven here; absent: none. */
+  proofReaders?: readonly string[];
 }

@@ -82,6 +82,7 @@ const WRONG: readonly Wrong[] = [
   ['throttle.burst', 1.5, /int/],
   ['edgeGuard', 'on', /boolean/],
   ['provenIn', 'staging', /must be another environment/],
+  ['proofBucket', 'A B', /must be the name of a bucket/],
   ['poolGuard', 'on', /boolean/],
   ['secretVersions.origin', [1, 1], /must be different numbers/],
   ['secretVersions.links', [0], />=1/],

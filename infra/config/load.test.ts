@@ -171,6 +171,35 @@ describe('the configuration of an environment', () => {
     });
   });
 
+  describe('beside others', () => {
+    const [one, two] = ['111122223333', '444455556666'];
+    const load = (changes: object, others: Record<string, object>) => () =>
+      loadEnvironment({ dev: { ...dev, ...changes }, ...others }, 'dev');
+
+    test('must name its account as soon as another one does', () => {
+      expect(load({}, { staging: dev })).not.toThrow();
+      expect(load({}, { staging: { ...dev, account: one } })).toThrow(
+        'cdk.json: environments.dev.account: must be given, as staging has one: with that one’s',
+      );
+      expect(load({ account: two }, { staging: { ...dev, account: one } })).not.toThrow();
+    });
+
+    test('names the bucket of what is proven in another account', () => {
+      const staging = { ...dev, account: one };
+      expect(load({ account: one, provenIn: 'staging' }, { staging })).not.toThrow();
+      const elsewhere = { account: two, provenIn: 'staging' };
+      expect(load(elsewhere, { staging })).toThrow(/proofBucket: must be the output ReleasesBucket of staging/);
+      expect(load({ ...elsewhere, proofBucket: 'rostro-staging-stateful-releases-x' }, { staging })).not.toThrow();
+    });
+
+    test('knows which other accounts may read what it proves', () => {
+      const prod = (account: string) => ({ ...dev, account, provenIn: 'dev', proofBucket: 'x-y' });
+      const readers = (others: Record<string, object>) => load({ account: one }, others)().proofReaders;
+      expect(readers({ prod: prod(two) })).toEqual([two]);
+      expect(readers({ prod: prod(one), staging: { ...dev, account: two } })).toBeUndefined();
+    });
+  });
+
   test('may only be proven in another one that exists', () => {
     const load = (provenIn: string) => loadEnvironment({ dev: { ...dev, provenIn }, staging: dev }, 'dev');
     expect(load('staging').provenIn).toBe('staging');

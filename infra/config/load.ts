@@ -20,12 +20,39 @@ const NEEDED = {
   domainName: 'links in letters, sign-in and captcha name it from the first day',
 } as const;
 
-const configOf = (name: string, others: readonly string[]) =>
+/** What is read of the other environments: where they are, and where they are proven. */
+const Other = z.object({ account: z.string().optional(), provenIn: z.string().optional() }).catch({});
+type Others = Record<string, z.infer<typeof Other>>;
+
+/** What an environment must say because of the others. */
+function besides(
+  config: EnvironmentConfig,
+  others: Others,
+): [path: 'account' | 'provenIn' | 'proofBucket', message: string][] {
+  const { account, provenIn, proofBucket } = config;
+  const names = Object.keys(others);
+  if (provenIn !== undefined && !names.includes(provenIn))
+    return [['provenIn', `must be another environment: ${names.join(', ') || 'there is none'}`]];
+  const placed = names.find((name) => others[name]?.account !== undefined);
+  if (account === undefined && placed !== undefined)
+    return [['account', `must be given, as ${placed} has one: with that one’s credentials it would be deployed there`]];
+  const isElsewhere = provenIn !== undefined && others[provenIn]?.account !== account;
+  if (isElsewhere && proofBucket === undefined)
+    return [['proofBucket', `must be the output ReleasesBucket of ${provenIn}, which is in another account`]];
+  return [];
+}
+
+/** Accounts of environments that deploy only what this one has proven. */
+const readersOf = (name: string, { account }: EnvironmentConfig, others: Others): string[] => {
+  const elsewhere = Object.values(others).flatMap((other) =>
+    other.provenIn === name && other.account !== undefined && other.account !== account ? [other.account] : [],
+  );
+  return [...new Set(elsewhere)].sort();
+};
+
+const configOf = (name: string, others: Others) =>
   EnvironmentConfig.superRefine((config, { addIssue }) => {
-    if (config.provenIn !== undefined && !others.includes(config.provenIn)) {
-      const message = `must be another environment: ${others.join(', ') || 'there is none'}`;
-      addIssue({ code: 'custom', path: ['provenIn'], message });
-    }
+    for (const [path, message] of besides(config, others)) addIssue({ code: 'custom', path: [path], message });
     if (name !== PUBLIC) return;
     if (config.captcha.provider === 'none') {
       addIssue({ code: 'custom', path: ['captcha', 'provider'], message: `must not be none in ${PUBLIC}` });
@@ -60,8 +87,10 @@ export function loadEnvironment(environments: unknown, name: unknown = DEFAULT_E
     const names = Object.keys(known.data).join(', ');
     throw new ConfigurationError(`Unknown environment "${String(name)}". Known environments: ${names}`);
   }
-  const others = Object.keys(known.data).filter((other) => other !== name);
+  const { [String(name)]: _, ...rest } = known.data;
+  const others = Object.fromEntries(Object.entries(rest).map(([other, one]) => [other, Other.parse(one)]));
   const config = configOf(String(name), others).safeParse(raw);
   if (!config.success) throw new ConfigurationError(`cdk.json: ${explain(String(name), raw, config.error)}`);
-  return { name: String(name), ...config.data };
+  const proofReaders = readersOf(String(name), config.data, others);
+  return { name: String(name), ...config.data, ...(proofReaders.length > 0 && { proofReaders }) };
 }

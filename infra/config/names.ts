@@ -13,6 +13,8 @@ export const googleSecretNameOf = (environment: string): string => `rostro/${env
 export const captchaSecretNameOf = (environment: string): string => `rostro/${environment}/captcha`;
 /** Where the functions of an environment count what happens. */
 export const metricsNamespaceOf = (environment: string): string => `Rostro/${environment}`;
+/** The folder of a bucket of releases that other accounts may read. */
+export const PROOFS = 'proofs/';
 export const stackNameOf = (environment: string, stack: string): string => `Rostro-${environment}-${stack}`;
 /** In the order of deployment: each reads outputs of those before it. */
 export const STACKS = ['Stateful', 'Api', 'Web', 'Ops'] as const;

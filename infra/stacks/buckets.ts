@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { AccountPrincipal, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   BlockPublicAccess,
   Bucket,
@@ -13,6 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
+import { PROOFS } from '../config/names.ts';
 import { acknowledge } from './acknowledge.ts';
 import { removalPolicyOf } from './table.ts';
 
@@ -60,6 +61,23 @@ const old = (days: number): LifecycleRule => ({
 });
 
 /**
+ * Another account may look whether code is proven here, and at nothing else. Without the right to list, S3 would say of a
+ * proof that is not there that it is forbidden.
+ */
+function letReadProofs(bucket: Bucket, account: string): void {
+  const principals = [new AccountPrincipal(account)];
+  bucket.addToResourcePolicy(
+    new PolicyStatement({ principals, actions: ['s3:GetObject'], resources: [bucket.arnForObjects(`${PROOFS}*`)] }),
+  );
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      ...{ principals, actions: ['s3:ListBucket'], resources: [bucket.bucketArn] },
+      conditions: { StringLike: { 's3:prefix': `${PROOFS}*` } },
+    }),
+  );
+}
+
+/**
  * The recorded releases, for rollbacks. They have no expiry here, because after a quiet year the previous release is
  * old and still needed. Each new record deletes the expired ones: see infra/operations/releases.
  */
@@ -69,6 +87,7 @@ export function releasesBucket(scope: Construct, environment: Environment): IBuc
     versioned: true,
     lifecycleRules: [old(30)],
   });
+  for (const account of environment.proofReaders ?? []) letReadProofs(bucket, account);
   acknowledge(bucket, 'AwsSolutions-S1', 'Templates without secrets lie there; CloudFormation says who deployed them.');
   return bucket as IBucket;
 }

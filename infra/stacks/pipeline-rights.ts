@@ -1,5 +1,5 @@
 import type { Stack } from 'aws-cdk-lib';
-import { stackNameOf, tableNameOf } from '../config/names.ts';
+import { PROOFS, stackNameOf, tableNameOf } from '../config/names.ts';
 
 /** The CDK's, unless the account was bootstrapped with another. */
 const QUALIFIER = 'hnb659fds';
@@ -22,15 +22,17 @@ const statefulOutputs = (environment: string, { account, region }: Pick<Stack, '
   why: 'The names of the environment’s table and buckets are outputs of one stack; AWS adds an id to its name.',
 });
 
-/** What a run reads of the environment where a release was proven: which bucket has the records, and the records. */
-export const proofRights = (environment: string, place: Stack): Right[] => [
-  statefulOutputs(environment, place),
-  {
-    actions: ['s3:ListBucket', 's3:GetObject'],
-    resources: [`arn:aws:s3:::${releasesOf(environment)}`],
-    why: 'The recorded releases of the environment where they are proven: read only.',
-  },
-];
+/**
+ * What a run reads of the environment where a release was proven: whether its code is, and in the same account what the
+ * bucket is called. In another one the bucket's own policy must say the same.
+ */
+export function proofRights(environment: string, proofBucket: string | undefined, place: Stack): Right[] {
+  const bucket = `arn:aws:s3:::${proofBucket ?? releasesOf(environment)}`;
+  const objects = proofBucket === undefined ? [bucket] : [bucket, `${bucket}/${PROOFS}*`];
+  const why = 'What the environment has proven that goes before this one: read only.';
+  const reads: Right = { actions: ['s3:ListBucket', 's3:GetObject'], resources: objects, why };
+  return proofBucket === undefined ? [statefulOutputs(environment, place), reads] : [reads];
+}
 
 /** What a run reads and writes by itself; what it deploys, the CDK's roles do. */
 export function deployRights(environment: string, { account, region }: Stack): Right[] {

@@ -17,8 +17,10 @@ const AUDIENCE = 'sts.amazonaws.com';
 /** An environment of `cdk.json`, as far as the right to deploy it goes. */
 export interface Deployed {
   name: string;
-  /** The environment whose recorded releases say what may be deployed; its stacks are in the same account. */
+  /** The environment whose recorded releases say what may be deployed. */
   provenIn?: string | undefined;
+  /** Its bucket, if it is in another account. */
+  proofBucket?: string | undefined;
   /** Its table can be restored, so its restore is drilled. */
   drills: boolean;
 }
@@ -54,8 +56,8 @@ export class PipelineStack extends Stack {
     const provider = knowsGitHub
       ? OidcProviderNative.fromOidcProviderArn(this, 'GitHub', `arn:aws:iam::${this.account}:oidc-provider/${GITHUB}`)
       : new OidcProviderNative(this, 'GitHub', { url: `https://${GITHUB}`, clientIds: [AUDIENCE] });
-    for (const { name, provenIn, drills } of environments) {
-      const proof = provenIn === undefined ? [] : proofRights(provenIn, this);
+    for (const { name, provenIn, proofBucket, drills } of environments) {
+      const proof = provenIn === undefined ? [] : proofRights(provenIn, proofBucket, this);
       this.#role(provider, repository, {
         ...{ kind: 'Deploy', environment: name, does: `Deploys ${name}` },
         rights: [...deployRights(name, this), ...proof],

@@ -109,6 +109,23 @@ describe('the stack of the pipeline', () => {
     expect(reading.filter(({ role }) => role.startsWith('Deploydev'))).toEqual([]);
   });
 
+  test('lets prod of another account read the named bucket of proofs, and nothing else of staging', () => {
+    const environments = structuredClone(cdkContext().environments) as Record<string, Json>;
+    Object.assign(environments.prod, { account: '444455556666', proofBucket: 'rostro-staging-stateful-releases-x' });
+    const { status } = run({ repository: 'clinica/rostro', deploys: 'prod', environments } as never);
+    expect(status).toBe(0);
+    const read = of(template(), 'AWS::IAM::Policy').flatMap(({ PolicyDocument }) =>
+      PolicyDocument.Statement.flatMap(({ Action, Resource }: Json) =>
+        listOf(Resource)
+          .filter((one: Json) => /staging/i.test(JSON.stringify(one)))
+          .map((one: Json) => [listOf(Action), one]),
+      ),
+    );
+    const bucket = 'arn:aws:s3:::rostro-staging-stateful-releases-x';
+    const reads = ['s3:GetObject', 's3:ListBucket'];
+    expect(read).toEqual([bucket, `${bucket}/proofs/*`].map((one) => [reads, one]));
+  });
+
   const statementsOf = (role: string): Json[] =>
     of(made, 'AWS::IAM::Policy').flatMap(({ PolicyDocument, Roles }) =>
       Roles[0].Ref.startsWith(role) ? PolicyDocument.Statement : [],

@@ -32,6 +32,7 @@ import {
   markRelease,
   packAssembly,
   pruneReleases,
+  readProof,
   recordRelease,
   runningRelease,
   unpackFolder,
@@ -150,6 +151,24 @@ describe('the bucket of releases', () => {
   test('is empty at first', async () => {
     expect(await listReleases(store)).toEqual([]);
     expect(await runningRelease(store)).toBeUndefined();
+  });
+
+  test('has the proof of code while a release with it is good', async () => {
+    const release = { ...on('2026-01-01', 'deploying'), code: 'c0de' };
+    await recordRelease(store, release, assembly('x'));
+    expect(await readProof(store, 'c0de')).toBeUndefined();
+    for (const state of ['failed', 'withdrawn', 'unrehearsed'] as const) {
+      await markRelease(store, release, 'good');
+      expect(await readProof(store, 'c0de')).toEqual({ ...release, state: 'good' });
+      await markRelease(store, release, state);
+      expect(await readProof(store, 'c0de')).toBeUndefined();
+    }
+  });
+
+  test('proves nothing by files that no commit has', () => {
+    const at = '2026-01-01T10:00:00.000Z';
+    expect(newRelease('1.0.0+1a2b3c4d5e.dirty', at, { code: 'c0de' }).code).toBeUndefined();
+    expect(newRelease('1.0.0+1a2b3c4d5e', at, { code: 'c0de' }).code).toBe('c0de');
   });
 
   test('lists what was recorded, the newest first, and knows which one runs', async () => {
@@ -301,7 +320,7 @@ describe('deploying a release', () => {
       ...{ environment: 'dev', release, assembly: assembly(release.id), maps: sourceMaps() },
       findStore: async () => store,
       deploy: async () => undefined,
-      smoke: async () => true,
+      smoke: async () => 'good',
       goBack: async (_, { id }) => {
         went.push(id);
         return true;
@@ -346,7 +365,10 @@ describe('deploying a release', () => {
   test('is protected once it works, and its record is what protects', async () => {
     const order: string[] = [];
     await deploy(second, {
-      smoke: async () => order.push('smoke') > 0,
+      smoke: async () => {
+        order.push('smoke');
+        return 'good';
+      },
       protect: async () => {
         order.push('protect');
         expect(await states()).toEqual({ [second.id]: 'good' });
@@ -359,16 +381,24 @@ describe('deploying a release', () => {
     expect(readFileSync(join(folder, 'recorded', 'manifest.json'), 'utf8')).toBe('protected');
   });
 
+  test('of which nobody could book works, proves nothing, and is nothing to go back to', async () => {
+    const coded = { ...second, code: 'c0de' };
+    await deploy(coded, { smoke: async () => 'unrehearsed' });
+    expect(await states()).toEqual({ [second.id]: 'unrehearsed' });
+    expect(await readProof(store, 'c0de')).toBeUndefined();
+    expect(releaseBefore(await listReleases(store), third.id)).toBeUndefined();
+  });
+
   test('that does not work stays as it can be deleted', async () => {
     const protect = async () => {
       throw new Error('it does not work');
     };
-    await expect(deploy(second, { smoke: async () => false, protect })).rejects.toThrow('npm run rollback');
+    await expect(deploy(second, { smoke: async () => 'failed' as const, protect })).rejects.toThrow('npm run rollback');
   });
 
   test('goes back by itself from one that does not work, and ends with an error', async () => {
     await deploy(first);
-    await expect(deploy(second, { smoke: async () => false })).rejects.toThrow(
+    await expect(deploy(second, { smoke: async () => 'failed' as const })).rejects.toThrow(
       `The new release does not work: dev runs ${first.id} again.`,
     );
     expect(went).toEqual([first.id]);
@@ -378,15 +408,19 @@ describe('deploying a release', () => {
 
   test('says so where the earlier one does not work either', async () => {
     await deploy(first);
-    const both = { smoke: async () => false, goBack: async () => false };
+    const both = { smoke: async () => 'failed' as const, goBack: async () => false };
     await expect(deploy(second, both)).rejects.toThrow(`dev does not work with ${first.id} either.`);
   });
 
   test('stays where it is without an earlier one, or where somebody wants to look', async () => {
-    await expect(deploy(second, { smoke: async () => false })).rejects.toThrow('dev does not work as it should');
+    await expect(deploy(second, { smoke: async () => 'failed' as const })).rejects.toThrow(
+      'dev does not work as it should',
+    );
     await deploy(third);
     const looked = on('2026-04-01', 'deploying');
-    await expect(deploy(looked, { smoke: async () => false, goBack: undefined })).rejects.toThrow('npm run rollback');
+    await expect(deploy(looked, { smoke: async () => 'failed' as const, goBack: undefined })).rejects.toThrow(
+      'npm run rollback',
+    );
     expect(went).toEqual([]);
   });
 

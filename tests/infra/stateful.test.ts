@@ -69,6 +69,24 @@ describe('the bucket of releases', () => {
     expect(others).toEqual([]);
   });
 
+  test('lets another account read what is proven, and nothing else', () => {
+    const { templates } = synthesize('staging', { proofReaders: ['444455556666'] });
+    const policy = resourcesOf(templates.stateful, 'AWS::S3::BucketPolicy').find(([, { Bucket }]) => Bucket.Ref === id);
+    const allowed = policy?.[1].PolicyDocument.Statement.filter(({ Effect }: { Effect: string }) => Effect === 'Allow');
+    const bucketArn = { 'Fn::GetAtt': [id, 'Arn'] };
+    expect(allowed).toEqual([
+      {
+        ...{ Effect: 'Allow', Principal: expect.anything(), Action: 's3:GetObject' },
+        Resource: { 'Fn::Join': ['', [bucketArn, '/proofs/*']] },
+      },
+      {
+        ...{ Effect: 'Allow', Principal: expect.anything(), Action: 's3:ListBucket', Resource: bucketArn },
+        Condition: { StringLike: { 's3:prefix': 'proofs/*' } },
+      },
+    ]);
+    for (const { Principal: who } of allowed) expect(JSON.stringify(who)).toContain(':iam::444455556666:root');
+  });
+
   test('keeps versions, and ends none by its age that is the newest', () => {
     expect(bucket.VersioningConfiguration).toEqual({ Status: 'Enabled' });
     const { Rules } = bucket.LifecycleConfiguration;

@@ -11,3 +11,7 @@ test.each(workflows)('$name names each action by its commit: a tag can be moved 
   expect(used.length).toBeGreaterThan(0);
   for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
+
+test('no pipeline skips the proof of a release', () => {
+  for (const { name, text } of workflows) expect([name, text.includes('unproven')]).toEqual([name, false]);
+});

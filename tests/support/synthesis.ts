@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { MARKED_FILES } from '@rostro/shared/pages';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import type { EnvironmentConfig } from '../../infra/config/environment.ts';
+import type { Environment } from '../../infra/config/environment.ts';
 import { loadEnvironment } from '../../infra/config/load.ts';
 import { BUNDLE_NAMES, deployedDir } from '../../infra/resources/functions.ts';
 import { type RostroStacks, rostroStacks } from '../../infra/stacks/rostro.ts';
@@ -28,7 +28,7 @@ function builtRoot(): string {
  * Returns the app of an environment, before synthesis.
  * @param changes differences from cdk.json
  */
-export function construct(name: string, changes: Partial<EnvironmentConfig> = {}) {
+export function construct(name: string, changes: Partial<Environment> = {}) {
   const context = cdkContext();
   const root = builtRoot();
   const app = new App({ context, outdir: join(root, 'cdk.out') });
@@ -50,14 +50,14 @@ const synthesized = new Map<string, Synthesized>();
  * @param changes differences from cdk.json
  * @throws if the template rules find anything without a reason
  */
-export function synthesize(name: string, changes: Partial<EnvironmentConfig> = {}): Synthesized {
+export function synthesize(name: string, changes: Partial<Environment> = {}): Synthesized {
   const key = JSON.stringify([name, changes]);
   const known = synthesized.get(key) ?? synthesizeNow(name, changes);
   synthesized.set(key, known);
   return known;
 }
 
-function synthesizeNow(name: string, changes: Partial<EnvironmentConfig>): Synthesized {
+function synthesizeNow(name: string, changes: Partial<Environment>): Synthesized {
   const { app, stacks, remove } = construct(name, changes);
   try {
     app.synth();

@@ -9,7 +9,7 @@ import {
   recordRelease,
   runningRelease,
 } from './store.ts';
-import { doesNotWork } from './working.ts';
+import { doesNotWork, type Verdict } from './working.ts';
 
 export interface ReleaseDeployment {
   environment: string;
@@ -21,8 +21,8 @@ export interface ReleaseDeployment {
   /** Undefined before the first deployment, which makes the bucket. */
   findStore: () => Promise<ReleaseStore | undefined>;
   deploy: () => Promise<void>;
-  /** Whether the deployment works. */
-  smoke: () => Promise<boolean>;
+  /** Whether the deployment works, and whether a booking was rehearsed. */
+  smoke: () => Promise<Verdict>;
   /** Synthesizes the release anew and deploys it protected against deletion; undefined where it is that, or is never to be. */
   protect?: (() => Promise<void>) | undefined;
   /** Deploys the previous release and tests it; undefined if the new one is to stay whatever the test says. */
@@ -71,13 +71,13 @@ export async function deployRelease(deployment: ReleaseDeployment): Promise<void
   const { release, smoke, protect } = deployment;
   const store = await deployAndRecord(deployment);
   await keepMaps(store, release.id, deployment.maps);
-  const works = await smoke();
-  await markRelease(store, release, works ? 'good' : 'failed');
-  if (!works) await returnFrom(deployment, store);
+  const verdict = await smoke();
+  await markRelease(store, release, verdict);
+  if (verdict === 'failed') await returnFrom(deployment, store);
   if (protect) {
     await protect();
     // Who goes back to this release must not take the protection away again.
-    await recordRelease(store, { ...release, state: 'good' }, deployment.assembly);
+    await recordRelease(store, { ...release, state: verdict }, deployment.assembly);
   }
   await pruneReleases(store, release.at);
 }

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { ConfigurationError } from '../../config/load.ts';
 
 /**
- * `deploying`: begun, not yet tested; `good`: its smoke test passed; `failed`: its smoke test failed; `withdrawn`: it
- * was good until a rollback left it.
+ * `deploying`: begun, not yet tested; `good`: its smoke test passed, with a rehearsed booking; `unrehearsed`: it passed, and
+ * nothing could be booked; `failed`: its smoke test failed; `withdrawn`: it was good until a rollback left it.
  */
-const STATES = ['deploying', 'good', 'failed', 'withdrawn'] as const;
+const STATES = ['deploying', 'good', 'unrehearsed', 'failed', 'withdrawn'] as const;
 export type ReleaseState = (typeof STATES)[number];
 
 export const Release = z.object({
@@ -16,15 +16,25 @@ export const Release = z.object({
   /** When its deployment began, an ISO instant. */
   at: z.string(),
   state: z.enum(STATES),
+  /** The code by its hash; absent if files differed from the commit. */
+  code: z.string().optional(),
+  /** That of the environment, as it was deployed. */
+  configuration: z.record(z.string(), z.unknown()).optional(),
 });
 export type Release = z.infer<typeof Release>;
 
 /** The record of a release whose deployment begins now. */
-export const newRelease = (version: string, at: string): Release => ({
+export const newRelease = (
+  version: string,
+  at: string,
+  { code, configuration }: { code?: string; configuration?: object } = {},
+): Release => ({
   id: `${at.replace(/\.\d+/, '').replace(/[-:]/g, '')}-${version.replace('+', '-')}`,
   version,
   at,
   state: 'deploying',
+  ...(code !== undefined && !version.endsWith('.dirty') && { code }),
+  ...(configuration && { configuration: { ...configuration } }),
 });
 
 const newestFirst = (a: Release, b: Release): number => (a.id < b.id ? 1 : -1);

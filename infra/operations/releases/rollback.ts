@@ -3,7 +3,7 @@ import { ConfigurationError } from '../../config/load.ts';
 import { stackNameOf } from '../../config/names.ts';
 import { missingAssets } from './assets.ts';
 import type { Release } from './release.ts';
-import { fetchAssembly, listReleases, markRelease, type ReleaseStore, runningRelease, setRunning } from './store.ts';
+import { fetchAssembly, markRelease, type ReleaseStore, runningRecord, setRunning } from './store.ts';
 
 /** In the order of deployment. Stateful is not among them: data does not go back, and the stack protects it. */
 const STATELESS = ['Api', 'Web', 'Ops'] as const;
@@ -26,8 +26,7 @@ export interface Rollback {
 
 /** The release that the rollback leaves was good once: no later rollback chooses it. */
 async function withdraw(store: ReleaseStore, target: Release): Promise<void> {
-  const running = await runningRelease(store);
-  const from = (await listReleases(store)).find(({ id }) => id === running);
+  const from = await runningRecord(store);
   if (from?.state === 'good' && from.id > target.id) await markRelease(store, from, 'withdrawn');
 }
 
@@ -59,7 +58,9 @@ export async function rollbackTo(rollback: Rollback): Promise<boolean> {
   await withdraw(store, target);
   await cdk(['deploy', '--app', dir, '--exclusively', '--require-approval', 'never', ...stacks], dir);
   const works = await smoke();
-  await markRelease(store, target, works ? 'good' : 'failed');
+  // Nobody rehearses on the way back: what was never good does not become it.
+  const wasGood = target.state === 'good' || target.state === 'withdrawn';
+  await markRelease(store, target, works ? (wasGood ? 'good' : 'unrehearsed') : 'failed');
   await setRunning(store, target.id);
   return works;
 }

@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import * as z from 'zod';
 import { filesUnder } from '../../build/stamp.ts';
+import { PROOFS } from '../../config/names.ts';
 import { expiredReleases, Release, type ReleaseState } from './release.ts';
 
 /** The bucket of an environment's releases: the output `ReleasesBucket` of its Stateful stack. */
@@ -99,8 +100,20 @@ export async function keepMaps({ s3, bucket }: ReleaseStore, id: string, dir: st
   await s3.send(new PutObjectCommand({ Bucket: bucket, Key: mapsKey(id), Body }));
 }
 
+/** Of code that works: who deploys it elsewhere, maybe from another account, may read what lies here and nothing else. */
+const proofKey = (code: string): string => `${PROOFS}${code}.json`;
+
+/** The record of the release by which this code worked in the store's environment; undefined if it did not. */
+export const readProof = async (store: ReleaseStore, code: string): Promise<Release | undefined> =>
+  (await getJson(store, proofKey(code), Release)) ?? undefined;
+
+/** Says what became of a release. Its code is proven while it is good. */
 export async function markRelease(store: ReleaseStore, release: Release, state: ReleaseState): Promise<void> {
-  await putJson(store, recordKey(release.id), { ...release, state });
+  const marked = { ...release, state };
+  await putJson(store, recordKey(release.id), marked);
+  if (release.code === undefined) return;
+  if (state === 'good') await putJson(store, proofKey(release.code), marked);
+  else await store.s3.send(new DeleteObjectCommand({ Bucket: store.bucket, Key: proofKey(release.code) }));
 }
 
 /** Every recorded release, the newest first. */
@@ -111,6 +124,12 @@ export async function listReleases(store: ReleaseStore): Promise<Release[]> {
   }
   const found = await Promise.all(keys.sort().map((key) => getJson(store, key, Release)));
   return found.filter((release) => release !== null).reverse();
+}
+
+/** The record of the release that runs, or of the last one that began; undefined if there is none. */
+export async function runningRecord(store: ReleaseStore): Promise<Release | undefined> {
+  const running = await runningRelease(store);
+  return (await listReleases(store)).find(({ id }) => id === running);
 }
 
 async function fetchFolder(store: ReleaseStore, key: string, dir: string): Promise<void> {

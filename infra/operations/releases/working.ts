@@ -5,20 +5,13 @@ import { ConfigurationError } from '../../config/load.ts';
 import { findDeployed, outputsOf } from '../deployed.ts';
 import { bookingCheck } from '../smoke/booking.ts';
 import { ANSWER_CHECKS, smokeTest } from '../smoke/smoke.ts';
+import type { ReleaseState } from './release.ts';
 import type { ReleaseStore } from './store.ts';
 
-/**
- * The store of an environment's releases; undefined if it was never deployed.
- * @param profile of AWS's configuration, for an environment in another account; without it, the current credentials
- */
-export async function findStore(
-  region: string,
-  environment: string,
-  profile?: string,
-): Promise<ReleaseStore | undefined> {
-  const place = { region, ...(profile !== undefined && { profile }) };
-  const { ReleasesBucket: bucket } = await outputsOf(new CloudFormationClient(place), environment, 'Stateful');
-  return bucket === undefined ? undefined : { s3: new S3Client(place), bucket };
+/** The store of an environment's releases; undefined if it was never deployed. */
+export async function findStore(region: string, environment: string): Promise<ReleaseStore | undefined> {
+  const { ReleasesBucket: bucket } = await outputsOf(new CloudFormationClient({ region }), environment, 'Stateful');
+  return bucket === undefined ? undefined : { s3: new S3Client({ region }), bucket };
 }
 
 /** A new distribution, or a new release, takes some minutes to be available everywhere. */
@@ -40,9 +33,20 @@ export async function answers(
   return (await smokeTest(deployed, { checks, seconds })).length === 0;
 }
 
+/** What a smoke test makes of a release. */
+export type Verdict = Extract<ReleaseState, 'good' | 'unrehearsed' | 'failed'>;
+
 /** Whether this release answers as it should, and somebody could book. */
-export const isWorking = (place: Place, seconds?: number): Promise<boolean> =>
-  answers(place, [...ANSWER_CHECKS, bookingCheck({ cognito: new CognitoIdentityProviderClient(place) })], seconds);
+export async function verdictOn(place: Place, seconds?: number): Promise<Verdict> {
+  let verdict: Verdict = 'good';
+  const booking = bookingCheck({
+    cognito: new CognitoIdentityProviderClient(place),
+    onSkip: () => {
+      verdict = 'unrehearsed';
+    },
+  });
+  return (await answers(place, [...ANSWER_CHECKS, booking], seconds)) ? verdict : 'failed';
+}
 
 export const doesNotWork = (environment: string): ConfigurationError =>
   new ConfigurationError(
