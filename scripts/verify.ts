@@ -5,6 +5,7 @@ import { STSClient } from '@aws-sdk/client-sts';
 import { ROOT } from '../infra/build/root.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
+import { ringByHand } from '../infra/operations/alarms/ring-by-hand.ts';
 import { accountAtHand } from '../infra/operations/preflight/credentials.ts';
 import { linesOf } from '../infra/operations/preflight/finding.ts';
 import { CHECKS } from '../infra/operations/verify/all.ts';
@@ -12,10 +13,11 @@ import { verify } from '../infra/operations/verify/verify.ts';
 
 /**
  * `npm run verify -- --env prod`: looks at everything that only the account can show, after a first deployment and
- * whenever somebody wants to know. It ends with 1 if something failed.
+ * whenever somebody wants to know. It ends with 1 if something failed; `--bell` then tells whoever hears the alarms.
  */
 await runScript(async () => {
-  const environment = environmentOf(ROOT, optionsOf(['env']).env);
+  const { env, bell } = optionsOf(['env'], ['bell']);
+  const environment = environmentOf(ROOT, env);
   const { name, region } = environment;
   const hand = await accountAtHand(new STSClient({ region }), environment);
   if ('finding' in hand) throw new ConfigurationError(linesOf(hand.finding));
@@ -25,7 +27,13 @@ await runScript(async () => {
     cloudWatch: new CloudWatchClient({ region }),
     sns: new SNSClient({ region }),
   };
-  const { ok, failed, unseen } = await verify(CHECKS, clients, environment);
+  const faults: string[] = [];
+  const { ok, failed, unseen } = await verify(CHECKS, clients, environment, (line) => {
+    console.log(line);
+    if (line.startsWith('✗')) faults.push(line);
+  });
   console.log(`${ok} ok, ${failed} failed, ${unseen} could not be seen`);
-  if (failed > 0) process.exitCode = 1;
+  if (failed === 0) return;
+  process.exitCode = 1;
+  if (bell) await ringByHand(clients, name, `npm run verify found ${failed} faults`, faults.join('\n'));
 });

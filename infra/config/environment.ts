@@ -137,6 +137,11 @@ export const EnvironmentConfig = z
     deletionProtection: z.boolean(),
     removalPolicy: z.enum(['destroy', 'retain']),
     alarmEmail: address.optional(),
+    /** Hears the alarms as well, by SMS. */
+    alarmPhone: z
+      .string()
+      .regex(/^\+[1-9]\d{7,14}$/, 'must be a number with its country: +5255…')
+      .optional(),
     alarms: AlarmLevels,
     /** The monthly cost, in US dollars, at which `alarmEmail` is told. */
     monthlyBudgetUsd: z.int().min(1).optional(),
@@ -175,6 +180,10 @@ export const EnvironmentConfig = z
       domainName === undefined || hostedZone === undefined || isWithin(hostedZone.name, domainName),
     { path: ['hostedZone', 'name'], error: 'must be the zone of domainName' },
   )
+  .refine(({ alarmPhone, alarmEmail }) => alarmPhone === undefined || alarmEmail !== undefined, {
+    path: ['alarmPhone'],
+    error: 'goes together with alarmEmail',
+  })
   .refine(({ provenIn, proofBucket }) => proofBucket === undefined || provenIn !== undefined, {
     path: ['proofBucket'],
     error: 'goes together with provenIn',

@@ -71,6 +71,7 @@ const WRONG: readonly Wrong[] = [
   ['deletionProtection', 'false', /boolean/],
   ['removalPolicy', 'snapshot', /"destroy"\|"retain"/],
   ['alarmEmail', 'somebody', /must be an e-mail address/],
+  ['alarmPhone', '5512345678', /must be a number with its country/],
   ['embedOrigins', ['https://*.rostro.example'], /must be an origin/],
   ['monthlyBudgetUsd', 0, />=1/],
   ['alarms.latencyMs', 0, /must be at least 1/],

@@ -2,10 +2,11 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { EmailSubscription, SmsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
 import { watchAudit } from './alarms/audit.ts';
+import { watchBackups } from './alarms/backups.ts';
 import { watchBookings } from './alarms/bookings.ts';
 import { createAlarms } from './alarms/create-alarms.ts';
 import { watchFunctions } from './alarms/functions.ts';
@@ -73,6 +74,8 @@ export class OpsStack extends Stack {
     // Alarms that nobody hears cost as much as others. The topic costs nothing, and keeps the stack from being empty.
     if (environment.alarmEmail === undefined) return;
     topic.addSubscription(new EmailSubscription(environment.alarmEmail));
+    // Who sleeps reads no mail, and an account whose mail fails cannot say so by mail.
+    if (environment.alarmPhone !== undefined) topic.addSubscription(new SmsSubscription(environment.alarmPhone));
     const alarms = createAlarms(this, topic);
     watchMessages(alarms, api, environment);
     watchMails(alarms);
@@ -82,6 +85,7 @@ export class OpsStack extends Stack {
     watchPromise(alarms, api.api);
     watchTable(alarms, stateful, environment);
     watchAudit(alarms, api, environment);
+    watchBackups(this, topic, environment);
     watchSignIns(alarms, stateful, environment);
     dashboard(this, { environment, stateful, api, web });
     budget(this, environment);

@@ -16,7 +16,7 @@ export interface Right {
 const releasesOf = (environment: string): string => `${stackNameOf(environment, 'Stateful').toLowerCase()}-releases*`;
 
 /** The outputs of an environment's Stateful stack: what its table, its pool and its buckets are called. */
-const statefulOutputs = (environment: string, { account, region }: Pick<Stack, 'account' | 'region'>): Right => ({
+const statefulOutputs = (environment: string, { account, region }: Stack): Right => ({
   actions: ['cloudformation:DescribeStacks'],
   resources: [`arn:aws:cloudformation:${region}:${account}:stack/${stackNameOf(environment, 'Stateful')}/*`],
   why: 'The names of the environment’s table and buckets are outputs of one stack; AWS adds an id to its name.',
@@ -137,7 +137,6 @@ export function deployRights(environment: string, { account, region }: Stack): R
 export function drillRights(environment: string, { account, region }: Stack): Right[] {
   const live = `arn:aws:dynamodb:${region}:${account}:table/${tableNameOf(environment)}`;
   return [
-    statefulOutputs(environment, { account, region }),
     {
       actions: ['dynamodb:DescribeContinuousBackups', 'dynamodb:DescribeTable', 'dynamodb:RestoreTableToPointInTime'],
       resources: [live],
@@ -151,6 +150,55 @@ export function drillRights(environment: string, { account, region }: Stack): Ri
       ].map((action) => `dynamodb:${action}`),
       resources: [`${live}-restored-*`],
       why: 'The copy is named by its moment.',
+    },
+  ];
+}
+
+/** What a weekly look reads, the one alarm and the one function that it tries, and the topic that it tells. */
+export function lookRights(environment: string, { account, region }: Stack): Right[] {
+  const arn = (service: string, resource: string) => `arn:aws:${service}:${region}:${account}:${resource}`;
+  const ops = `${stackNameOf(environment, 'Ops')}-*`;
+  return [
+    {
+      actions: [
+        ...['DescribeStacks', 'GetStackPolicy', 'GetTemplate'],
+        ...['DescribeStackResourceDrifts', 'DetectStackDrift', 'DetectStackResourceDrift'],
+      ].map((action) => `cloudformation:${action}`),
+      resources: [arn('cloudformation', `stack/${stackNameOf(environment, '*')}`)],
+      why: 'The stacks of the environment; AWS adds an id to each name.',
+    },
+    {
+      actions: [
+        ...['cloudformation:DescribeStackDriftDetectionStatus', 'cloudwatch:DescribeAlarms'],
+        ...['sns:GetSMSSandboxAccountStatus', 'sns:ListSMSSandboxPhoneNumbers'],
+      ],
+      resources: ['*'],
+      why: 'A running comparison, the alarms of a topic and the settings of the account are no resources.',
+    },
+    {
+      actions: ['cloudwatch:DescribeAlarmHistory', 'cloudwatch:SetAlarmState'],
+      resources: [arn('cloudwatch', `alarm:${ops}`)],
+      why: 'One alarm of the environment is rung; CloudFormation ends the names.',
+    },
+    {
+      actions: ['sns:ListSubscriptionsByTopic', 'sns:Publish'],
+      resources: [arn('sns', ops)],
+      why: 'Who hears the alarms is asked, and told what was found; CloudFormation ends the name of the topic.',
+    },
+    {
+      actions: ['s3:GetBucketObjectLockConfiguration'],
+      resources: [`arn:aws:s3:::${stackNameOf(environment, 'Stateful').toLowerCase()}-*`],
+      why: 'Whether photos and copies of the audit are locked; CloudFormation ends the names of the buckets.',
+    },
+    {
+      actions: ['backup:ListRecoveryPointsByBackupVault'],
+      resources: [arn('backup', `backup-vault:${tableNameOf(environment)}`)],
+      why: '',
+    },
+    {
+      actions: ['lambda:InvokeFunction'],
+      resources: [arn('lambda', `function:${stackNameOf(environment, 'Api')}-Probe*`)],
+      why: 'The probe is run once; CloudFormation ends its name.',
     },
   ];
 }

@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-import { deployRights, drillRights, proofRights, type Right } from './pipeline-rights.ts';
+import { deployRights, drillRights, lookRights, proofRights, type Right } from './pipeline-rights.ts';
 
 const GITHUB = 'token.actions.githubusercontent.com';
 /** Who the token is for: AWS's own action asks for it so. */
@@ -64,8 +64,8 @@ export class PipelineStack extends Stack {
       });
       if (drills) {
         this.#role(provider, repository, {
-          ...{ kind: 'Drill', environment: name, does: `Restores ${name} beside itself, to see that it can` },
-          rights: drillRights(name, this),
+          ...{ kind: 'Drill', environment: name, does: `Restores ${name} beside itself, and looks at what stands` },
+          rights: [...drillRights(name, this), ...lookRights(name, this)],
         });
       }
     }

@@ -76,7 +76,10 @@ describe('every alarm', () => {
     const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split('## When an alarm rings\n');
     const paragraphs = [...(section.split('\n## ')[0] ?? '').matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
     const named = told.map(({ AlarmDescription }) => /Runbook: (.+)\.$/.exec(AlarmDescription)?.[1]);
-    expect([...new Set(named)].sort()).toEqual(paragraphs.sort());
+    const events = resourcesOf(prod.templates.ops, 'AWS::Events::Rule').flatMap(([, { Targets }]) =>
+      Targets.map(({ InputTransformer }: Json) => /Runbook: (.+)\."$/.exec(said(InputTransformer.InputTemplate))?.[1]),
+    );
+    expect([...new Set([...named, ...events])].sort()).toEqual(paragraphs.sort());
   });
 
   test('follows the address that hears it: without one there is none, no dashboard, and no metric that only it reads', () => {
@@ -381,4 +384,51 @@ test('a dashboard shows at most fifty metrics: three of that size are free', () 
   const counted = metrics.filter(([first]: Json[]) => typeof first === 'string');
   expect(counted.length).toBeGreaterThan(30);
   expect(counted.length).toBeLessThanOrEqual(50);
+});
+
+describe('a backup that fails', () => {
+  const [, rule] = resourcesOf(prod.templates.ops, 'AWS::Events::Rule')[0] ?? [];
+  const { detail, source, 'detail-type': types } = rule.EventPattern;
+  const matches = (state: string, resourceArn: string): boolean =>
+    detail.state.includes(state) &&
+    detail.resourceArn.some((one: Json) =>
+      one.prefix === undefined ? resourceArn === one : resourceArn.startsWith(one.prefix),
+    );
+  const TABLE_ARN = 'arn:aws:dynamodb:us-east-1:111122223333:table/rostro-prod';
+
+  test('goes to the topic of the alarms, with what it is of', () => {
+    expect([source, types]).toEqual([['aws.backup'], ['Backup Job State Change', 'Copy Job State Change']]);
+    expect(matches('FAILED', TABLE_ARN)).toBe(true);
+    expect(matches('EXPIRED', 'arn:aws:s3:::rostro-prod-stateful-clinical5f-x1')).toBe(true);
+    expect(JSON.stringify(rule.Targets[0].Arn)).toContain('Alarms');
+    expect(JSON.stringify(rule.Targets[0].InputTransformer)).toContain('$.detail.resourceArn');
+    const publishers = resourcesOf(prod.templates.ops, 'AWS::SNS::TopicPolicy').flatMap(([, { PolicyDocument }]) =>
+      PolicyDocument.Statement.map(({ Principal }: Json) => Principal.Service),
+    );
+    expect(publishers).toContain('events.amazonaws.com');
+  });
+
+  test.each([
+    ['one that works', 'COMPLETED', TABLE_ARN],
+    ['that of another environment', 'FAILED', `${TABLE_ARN}-restored-x`],
+    ['that of another bucket', 'FAILED', 'arn:aws:s3:::rostro-staging-stateful-clinical-x'],
+  ])('and %s does not', (_, state, resourceArn) => {
+    expect(matches(state, resourceArn)).toBe(false);
+  });
+
+  test('is none where nothing is backed up', () => {
+    expect(resourcesOf(heard.templates.ops, 'AWS::Events::Rule')).toEqual([]);
+  });
+});
+
+test('a phone hears the alarms beside the mailbox, where there is one', () => {
+  const { templates } = synthesize('dev', { alarmEmail: 'alertas@rostro.example', alarmPhone: '+525512345678' });
+  const roads = resourcesOf(templates.ops, 'AWS::SNS::Subscription').map(([, { Protocol, Endpoint }]) => [
+    Protocol,
+    Endpoint,
+  ]);
+  expect(roads.sort()).toEqual([
+    ['email', 'alertas@rostro.example'],
+    ['sms', '+525512345678'],
+  ]);
 });

@@ -4,12 +4,17 @@ import { text } from 'node:stream/consumers';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { CognitoIdentityProviderClient, ListUserPoolsCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
+import type { Environment } from '../../infra/config/environment.ts';
+import { ringByHand } from '../../infra/operations/alarms/ring-by-hand.ts';
 import { readCertificate } from '../../infra/operations/preflight/certificate.ts';
 import { readLeftovers } from '../../infra/operations/preflight/leftovers.ts';
 import { readLimits } from '../../infra/operations/preflight/limits.ts';
 import { knowsNumber } from '../../infra/operations/preflight/whatsapp.ts';
+import { backupsAreYoung } from '../../infra/operations/verify/backups.ts';
+import type { VerifyClients } from '../../infra/operations/verify/check.ts';
 import { checkProbe } from '../../infra/operations/verify/probe.ts';
 
 const credentials = async () => ({ accessKeyId: 'AKIA', secretAccessKey: 'hush' });
@@ -144,6 +149,62 @@ describe('what was left behind', () => {
   test('of addresses is asked of the DNS', async () => {
     expect(await read.resolves('localhost')).toBe(true);
     expect(await read.resolves('nobody.invalid')).toBe(false);
+  });
+});
+
+describe('backups', () => {
+  const outputs = { TableName: 'rostro-prod', ClinicalBucket: 'clinical-x' };
+  const environment = { name: 'prod', region: 'us-east-1', backup: { keepDays: 35 } } as Environment;
+  const look = (changes: Partial<Environment> = {}) =>
+    backupsAreYoung.look(
+      { cloudFormation: new CloudFormationClient({ region: 'us-east-1', credentials }) } as VerifyClients,
+      { ...environment, ...changes },
+    );
+  const points = (...found: [ResourceArn: string, Status: string][]) => {
+    answer = { status: 200, body: { RecoveryPoints: found.map(([ResourceArn, Status]) => ({ ResourceArn, Status })) } };
+  };
+  const table = 'arn:aws:dynamodb:us-east-1:111122223333:table/rostro-prod';
+  beforeEach(() => {
+    const Outputs = Object.entries(outputs).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }));
+    stacks.on(DescribeStacksCommand).resolves({
+      Stacks: [{ StackName: 'any', StackStatus: 'CREATE_COMPLETE', CreationTime: new Date(), Outputs }],
+    });
+  });
+
+  test('of the last day are asked of the vault: of the table and of the photos', async () => {
+    points([table, 'COMPLETED'], ['arn:aws:s3:::clinical-x', 'COMPLETED']);
+    expect(await look()).toEqual({ state: 'ok', is: '2 in the vault' });
+    const url = new URL(asked?.request.url ?? '', 'http://aws');
+    expect(url.pathname).toBe('/backup-vaults/rostro-prod/recovery-points/');
+    const hours = (Date.now() - Date.parse(url.searchParams.get('createdAfter') ?? '')) / 3_600_000;
+    expect(Math.round(hours)).toBe(26);
+  });
+
+  test('that do not come about are told', async () => {
+    points([table, 'COMPLETED'], ['arn:aws:s3:::clinical-x', 'PARTIAL']);
+    expect(await look()).toMatchObject({ state: 'failed', is: 'none of clinical-x' });
+    points();
+    expect(await look()).toMatchObject({ state: 'failed', is: 'none of rostro-prod, clinical-x' });
+  });
+
+  test('are not asked for where there are none', async () => {
+    expect(await look({ backup: undefined } as never)).toMatchObject({ state: 'ok' });
+    expect(asked).toBeUndefined();
+  });
+});
+
+test('whoever hears the alarms is told by hand what no alarm looks at', async () => {
+  const sns = mockClient(SNSClient);
+  sns.on(PublishCommand).resolves({});
+  const Outputs = [{ OutputKey: 'AlarmTopicArn', OutputValue: 'arn:topic' }];
+  stacks.on(DescribeStacksCommand).resolves({
+    Stacks: [{ StackName: 'any', StackStatus: 'CREATE_COMPLETE', CreationTime: new Date(), Outputs }],
+  });
+  const clients = { cloudFormation: new CloudFormationClient({}), sns: new SNSClient({}) };
+  await ringByHand(clients, 'prod', 'npm run verify found 1 faults', '✗ backups: none');
+  expect(sns.commandCalls(PublishCommand)[0]?.args[0].input).toEqual({
+    ...{ TopicArn: 'arn:topic', Subject: 'prod: npm run verify found 1 faults' },
+    Message: 'prod: npm run verify found 1 faults\n\n✗ backups: none',
   });
 });
 

@@ -15,3 +15,8 @@ test.each(workflows)('$name names each action by its commit: a tag can be moved 
 test('no pipeline skips the proof of a release', () => {
   for (const { name, text } of workflows) expect([name, text.includes('unproven')]).toEqual([name, false]);
 });
+
+test('a workflow looks each week at what only an account shows, and rings', () => {
+  const weekly = workflows.filter(({ text }) => /cron: '\d+ \d+ \* \* 1'/.test(text));
+  expect(weekly.some(({ text }) => text.includes('npm run verify -- --env "$TARGET" --bell'))).toBe(true);
+});

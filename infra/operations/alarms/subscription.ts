@@ -1,5 +1,11 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { ListSubscriptionsByTopicCommand, type SNSClient, type Subscription } from '@aws-sdk/client-sns';
+import {
+  GetSMSSandboxAccountStatusCommand,
+  ListSMSSandboxPhoneNumbersCommand,
+  ListSubscriptionsByTopicCommand,
+  type SNSClient,
+  type Subscription,
+} from '@aws-sdk/client-sns';
 import type { Environment } from '../../config/environment.ts';
 import { outputsOf } from '../deployed.ts';
 import { type Finding, uncheckedFinding, warning } from '../preflight/finding.ts';
@@ -8,12 +14,7 @@ import { type Finding, uncheckedFinding, warning } from '../preflight/finding.ts
 export const alarmTopicOf = async (cloudFormation: CloudFormationClient, environment: string) =>
   (await outputsOf(cloudFormation, environment, 'Ops')).AlarmTopicArn;
 
-/** What is wrong with the one address that hears the alarms; undefined if it hears them. */
-export async function faultOfSubscription(
-  sns: SNSClient,
-  TopicArn: string,
-  address: string,
-): Promise<string | undefined> {
+async function subscriptionsOf(sns: SNSClient, TopicArn: string): Promise<Subscription[]> {
   const subscriptions: Subscription[] = [];
   let NextToken: string | undefined;
   do {
@@ -21,11 +22,35 @@ export async function faultOfSubscription(
     subscriptions.push(...(page.Subscriptions ?? []));
     NextToken = page.NextToken;
   } while (NextToken !== undefined);
-  const own = subscriptions.find(({ Endpoint }) => Endpoint === address);
-  if (own === undefined) return `${address} is not subscribed to the alarms`;
-  return own.SubscriptionArn?.startsWith('arn:')
-    ? undefined
-    : `${address} has not confirmed yet that it wants the alarms`;
+  return subscriptions;
+}
+
+type Listeners = Pick<Environment, 'alarmEmail' | 'alarmPhone'>;
+
+/** What is wrong with those who should hear the alarms; empty if all hear them. */
+export async function faultsOfListeners(
+  sns: SNSClient,
+  TopicArn: string,
+  { alarmEmail, alarmPhone }: Listeners,
+): Promise<string[]> {
+  const subscriptions = await subscriptionsOf(sns, TopicArn);
+  return [alarmEmail, alarmPhone].flatMap((listener) => {
+    if (listener === undefined) return [];
+    const own = subscriptions.find(({ Endpoint }) => Endpoint === listener);
+    if (own === undefined) return [`${listener} is not subscribed to the alarms`];
+    return own.SubscriptionArn?.startsWith('arn:')
+      ? []
+      : [`${listener} has not confirmed yet that it wants the alarms`];
+  });
+}
+
+/** What keeps an SMS from this account; undefined if nothing does. */
+export async function faultOfPhone(sns: SNSClient, phone: string): Promise<string | undefined> {
+  const { IsInSandbox } = await sns.send(new GetSMSSandboxAccountStatusCommand());
+  if (!IsInSandbox) return undefined;
+  const { PhoneNumbers = [] } = await sns.send(new ListSMSSandboxPhoneNumbersCommand());
+  const own = PhoneNumbers.find(({ PhoneNumber }) => PhoneNumber === phone);
+  return own?.Status === 'Verified' ? undefined : `the account is in SNS's sandbox, and ${phone} is not verified in it`;
 }
 
 export const CONFIRM =
@@ -35,13 +60,14 @@ export const CONFIRM =
 export async function subscriptionFindings(
   sns: SNSClient,
   cloudFormation: CloudFormationClient,
-  { name, alarmEmail }: Environment,
+  environment: Environment,
 ): Promise<Finding[]> {
+  const { name, alarmEmail } = environment;
   if (alarmEmail === undefined) return [];
   try {
     const topic = await alarmTopicOf(cloudFormation, name);
-    const fault = topic && (await faultOfSubscription(sns, topic, alarmEmail));
-    return fault ? [warning(`${fault}: nobody hears the alarms of ${name}.`, CONFIRM)] : [];
+    const faults = topic === undefined ? [] : await faultsOfListeners(sns, topic, environment);
+    return faults.map((fault) => warning(`${fault}: nobody hears the alarms of ${name} there.`, CONFIRM));
   } catch (error) {
     return [uncheckedFinding(`Who hears the alarms of ${name}`, error)];
   }

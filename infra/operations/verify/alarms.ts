@@ -1,5 +1,5 @@
 import { ringAlarm } from '../alarms/ring.ts';
-import { alarmTopicOf, CONFIRM, faultOfSubscription } from '../alarms/subscription.ts';
+import { alarmTopicOf, CONFIRM, faultOfPhone, faultsOfListeners } from '../alarms/subscription.ts';
 import { type AccountCheck, failed, ok, unseen } from './check.ts';
 
 const NO_EMAIL = unseen(
@@ -10,12 +10,17 @@ const NO_TOPIC = failed('the Ops stack puts out no AlarmTopicArn', 'Deploy this 
 
 export const subscriptionIsConfirmed: AccountCheck = {
   name: 'somebody hears the alarms',
-  async look({ cloudFormation, sns }, { name, alarmEmail }) {
+  async look({ cloudFormation, sns }, environment) {
+    const { name, alarmEmail, alarmPhone } = environment;
     if (alarmEmail === undefined) return NO_EMAIL;
     const topic = await alarmTopicOf(cloudFormation, name);
     if (topic === undefined) return NO_TOPIC;
-    const fault = await faultOfSubscription(sns, topic, alarmEmail);
-    return fault === undefined ? ok(`${alarmEmail} has confirmed`) : failed(fault, CONFIRM);
+    const faults = await faultsOfListeners(sns, topic, environment);
+    if (faults.length > 0) return failed(faults.join('; '), CONFIRM);
+    if (alarmPhone === undefined) return ok(`${alarmEmail} has confirmed`);
+    const mute = await faultOfPhone(sns, alarmPhone);
+    if (mute !== undefined) return failed(mute, 'The runbook: "The second road of alarms".');
+    return ok(`${alarmEmail} has confirmed, and ${alarmPhone} is told as well`);
   },
 };
 

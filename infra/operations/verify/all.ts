@@ -1,4 +1,5 @@
 import { alarmReachesTopic, subscriptionIsConfirmed } from './alarms.ts';
+import { backupsAreYoung } from './backups.ts';
 import type { AccountCheck } from './check.ts';
 import { auditCopiesAreLocked, auditIsKept, momentsAreKept, photosAreLocked } from './data.ts';
 import { probeIsWell } from './probe.ts';
@@ -15,6 +16,7 @@ export const CHECKS: readonly AccountCheck[] = [
   photosAreLocked,
   auditCopiesAreLocked,
   momentsAreKept,
+  backupsAreYoung,
   probeIsWell,
   nothingDrifted,
 ];

@@ -13,7 +13,12 @@ import {
   DescribeAlarmsCommand,
   SetAlarmStateCommand,
 } from '@aws-sdk/client-cloudwatch';
-import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
+import {
+  GetSMSSandboxAccountStatusCommand,
+  ListSMSSandboxPhoneNumbersCommand,
+  ListSubscriptionsByTopicCommand,
+  SNSClient,
+} from '@aws-sdk/client-sns';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { Environment } from '../../config/environment.ts';
@@ -102,6 +107,26 @@ describe('what is wrong is said with its remedy', () => {
     });
     expect(await look()).toMatchObject({ failed: 1 });
     expect(lineOf('somebody hears')).toMatch(/^✗ .*has not confirmed yet.*→ Open the letter/s);
+  });
+
+  test('a phone that SNS does not send to', async () => {
+    const alarmPhone = '+525512345678';
+    expect(await look({ alarmPhone })).toMatchObject({ failed: 1 });
+    expect(lineOf('somebody hears')).toContain('+525512345678 is not subscribed');
+    sns.on(ListSubscriptionsByTopicCommand).resolves({
+      Subscriptions: ['alertas@clinica.mx', alarmPhone].map((Endpoint) => ({
+        Endpoint,
+        SubscriptionArn: `${TOPIC}:1`,
+      })),
+    });
+    sns.on(GetSMSSandboxAccountStatusCommand).resolves({ IsInSandbox: true });
+    sns
+      .on(ListSMSSandboxPhoneNumbersCommand)
+      .resolves({ PhoneNumbers: [{ PhoneNumber: alarmPhone, Status: 'Pending' }] });
+    expect(await look({ alarmPhone })).toMatchObject({ failed: 1 });
+    expect(lineOf('somebody hears')).toMatch(/^✗ .*sandbox, and \+525512345678 is not verified/);
+    sns.on(GetSMSSandboxAccountStatusCommand).resolves({ IsInSandbox: false });
+    expect(await look({ alarmPhone })).toMatchObject({ failed: 0 });
   });
 
   test('a mute topic', async () => {

@@ -24,6 +24,7 @@ export type Paragraph =
   | 'The table refuses'
   | 'The table is busy'
   | 'The table contradicts itself'
+  | 'A backup fails'
   | 'Failed sign-ins'
   | 'Google unavailable';
 

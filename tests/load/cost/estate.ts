@@ -15,6 +15,8 @@ export interface Estate {
   polledQueues: number;
   /** How often schedules call a function in a month. */
   runs: number;
+  /** How many days the nightly copies are kept; 0: there are none. */
+  backupDays: number;
 }
 export type Estates = Readonly<Record<string, Estate>>;
 
@@ -53,6 +55,9 @@ function ownMetrics(filters: readonly Json[], alarms: readonly Json[], dashboard
   return new Set(named.filter((name) => name.startsWith('Rostro')));
 }
 
+const daysOf = ({ BackupPlan }: Json): number[] =>
+  BackupPlan.BackupPlanRule.map(({ Lifecycle }: Json) => Lifecycle.DeleteAfterDays);
+
 export function estateOf(templates: Templates): Estate {
   const resources = templates.flatMap(({ Resources = {} }) => Object.values(Resources));
   const of = (type: string): Json[] =>
@@ -72,6 +77,7 @@ export function estateOf(templates: Templates): Estate {
     webAcls: acls.length,
     webAclRules: acls.reduce((sum, { Rules }) => sum + Rules.length, 0),
     keys: of('AWS::KMS::Key').length,
+    backupDays: Math.max(0, ...of('AWS::Backup::BackupPlan').flatMap(daysOf)),
     secrets: of('AWS::SecretsManager::Secret').length + brought.size,
     polledQueues: mappings.filter(({ StartingPosition }) => StartingPosition === undefined).length,
     runs: Math.round(schedules.reduce((sum, expression) => sum + runsOf(expression), 0)),
@@ -80,6 +86,7 @@ export function estateOf(templates: Templates): Estate {
 
 /** Types of resources that cost by the month, and are counted above. */
 export const COUNTED_TYPES: readonly string[] = [
+  'AWS::Backup::BackupPlan',
   'AWS::CloudWatch::Alarm',
   'AWS::CloudWatch::Dashboard',
   'AWS::Events::Rule',
@@ -91,7 +98,6 @@ export const COUNTED_TYPES: readonly string[] = [
 ];
 /** Types that cost nothing while nobody uses them. A new type has to be put into one of the two lists. */
 export const FREE_TYPES: readonly string[] = [
-  'AWS::Backup::BackupPlan',
   'AWS::Backup::BackupSelection',
   'AWS::Backup::BackupVault',
   'AWS::ApiGatewayV2::Api',

@@ -10,6 +10,7 @@ import {
   PANEL_HOUR,
   PANEL_HOURS,
   PER_BOOKING,
+  PHOTO_BYTES_OF_A_VISIT,
   POLLS_OF_A_QUEUE,
   READS_OF_A_RUN,
   REMEMBERED_REQUESTS,
@@ -39,6 +40,11 @@ export interface Demand {
   events: number;
   queueRequests: number;
   storedGb: number;
+  /** Whole copies of the table, together. */
+  backupGb: number;
+  photoGb: number;
+  /** What is backed up of the photos. */
+  photoBackupGb: number;
   activeUsers: number;
 }
 
@@ -69,7 +75,7 @@ export function demandOfBookings(bookings: number, { operations }: Measured): De
     cdnGb: (visits * VISIT.bytes) / GB,
     ...{ mails, whatsappUtility, whatsappMarketing, events },
     queueRequests: messages * 2 * PER_MESSAGE,
-    ...{ storedGb: 0, activeUsers: 0 },
+    ...{ storedGb: 0, backupGb: 0, photoGb: 0, photoBackupGb: 0, activeUsers: 0 },
   };
   return scaled(one, bookings);
 }
@@ -83,6 +89,8 @@ export function fixedDemand(clinic: Clinic, { operations, bytes }: Measured, est
   const week = agendaEmptyWeek.read + ((agendaWeek.read - agendaEmptyWeek.read) / IN_A_WEEK) * inAWeek;
   // The sweep for reminders reads two days of appointments, each a good half of a kilobyte, eventually consistent.
   const ahead = ((clinic.appointments / MONTHS / 26) * 2 * 600) / 4096 / 2;
+  const storedGb = (clinic.appointments * bytes.appointment + clinic.clients * bytes.client) / GB;
+  const photoGb = (clinic.appointments * PHOTO_BYTES_OF_A_VISIT) / GB;
   return {
     read:
       hours * (PANEL_HOUR.me * me.read + PANEL_HOUR.agendaWeek * week + PANEL_HOUR.waiting * waiting.read) +
@@ -103,7 +111,10 @@ export function fixedDemand(clinic: Clinic, { operations, bytes }: Measured, est
       events: 0,
       queueRequests: estate.polledQueues * POLLS_OF_A_QUEUE,
     },
-    storedGb: (clinic.appointments * bytes.appointment + clinic.clients * bytes.client) / GB,
+    storedGb,
+    backupGb: storedGb * estate.backupDays,
+    photoGb,
+    photoBackupGb: estate.backupDays > 0 ? photoGb : 0,
     // Monthly active users: each client who books counts once.
     activeUsers: clinic.appointments / MONTHS,
   };
@@ -132,6 +143,8 @@ export function billOf(demand: Demand, price: Prices): Bill {
     'DynamoDB, reads': demand.read * price.readUnit,
     'DynamoDB, writes': demand.write * price.writeUnit,
     'DynamoDB, storage and recovery': demand.storedGb * (price.tableGbMonth + price.recoveryGbMonth),
+    'S3, clinical photos': demand.photoGb * price.photoGbMonth,
+    'AWS Backup': demand.backupGb * price.tableBackupGbMonth + demand.photoBackupGb * price.photoBackupGbMonth,
     'API Gateway': apiRequests * price.apiRequest,
     Lambda: invocations * price.invocation + seconds * price.gbSecond,
     CloudFront: cdnRequests * (price.cdnRequest + price.cdnFunction) + demand.cdnGb * price.cdnGb,

@@ -50,6 +50,7 @@ const WORDS: Readonly<Record<keyof Estate, string>> = {
   secrets: 'secrets',
   polledQueues: 'queues that Lambda asks',
   runs: 'runs of schedules a month',
+  backupDays: 'nightly backups kept',
 };
 
 const estateTable = (estates: Estates): string =>

@@ -12,6 +12,11 @@ export const PRICES = {
   writeUnit: 0.625 / 1e6,
   tableGbMonth: 0.25,
   recoveryGbMonth: 0.2,
+  /** aws.amazon.com/s3/pricing: standard storage. */
+  photoGbMonth: 0.023,
+  /** aws.amazon.com/backup/pricing, warm: each copy of a table is whole, those of a bucket share what did not change. */
+  tableBackupGbMonth: 0.1,
+  photoBackupGbMonth: 0.05,
   /** aws.amazon.com/api-gateway/pricing: HTTP APIs, the first 300 million. */
   apiRequest: 1 / 1e6,
   /** aws.amazon.com/lambda/pricing: ARM. */

@@ -61,6 +61,9 @@ export const READS_OF_A_RUN = 4;
 /** Lambda asks a queue five times every twenty seconds, with or without messages. */
 export const POLLS_OF_A_QUEUE = 5 * 3 * 43_200;
 
+/** Clinical photos: one visit of four has two of them, each half a megabyte, and none is deleted. */
+export const PHOTO_BYTES_OF_A_VISIT = (2 / 4) * 500_000;
+
 export interface Clinic {
   name: string;
   /** Stored appointments after five years: a sixtieth of them per month. */
