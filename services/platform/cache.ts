@@ -4,6 +4,8 @@ import QuickLRU from 'quick-lru';
  * The maximum age of a cached fact (rights, settings). A revoked right takes effect within it.
  */
 export const FACT_TTL_MS = 3000;
+/** That of what only a pulse rests on: every second one reads it again, so that rights end within ten seconds. */
+export const FRUGAL_TTL_MS = 5000;
 
 /** How often at most an answer is loaded again because something is missing in it. */
 const AGAIN_MS = 500;

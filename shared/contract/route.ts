@@ -58,6 +58,11 @@ export interface RouteDef {
   readonly status?: 201;
   /** Takes an `Idempotency-Key` header. */
   readonly idempotent?: true;
+  /**
+   * Every open panel asks it all the time, and it answers no data: the caller's rights are read eventually consistent, and are a
+   * little older than elsewhere.
+   */
+  readonly frugal?: true;
   /** The route's own errors, besides those that its access and its input imply. */
   readonly errors: readonly ErrorCode[];
 }

@@ -394,6 +394,7 @@ export const SAMPLES: { [K in RouteId]: RouteInput<K> } = {
   listUnfitVisits: { query: {} },
   countInbox: { query: {} },
   listInboxVisits: { query: {} },
+  getPulse: {},
   getAgendaMonth: { query: { month: '2026-11' } },
   getAgendaDays: { query: { from: someMonday(), days: 7 } },
   listAppointmentNotices: { params: anyAppointment },

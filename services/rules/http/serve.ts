@@ -10,9 +10,9 @@ import { serveRoutes } from './serve-routes.ts';
 const guardRoute: Guard = (route) => ({
   before: async (request) => {
     if (route.access === 'public') return;
-    const actor = await actorOf(request.event.requestContext.authorizer?.jwt?.claims ?? {});
+    const actor = await actorOf(request.event.requestContext.authorizer?.jwt?.claims ?? {}, route.frugal);
     guard(route.access, actor);
-    if (route.access !== 'user') await demandSecondFactor(actor.username);
+    if (route.access !== 'user') await demandSecondFactor(actor.username, route.frugal);
     request.internal.actor = actor;
   },
 });

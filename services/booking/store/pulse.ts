@@ -1,0 +1,49 @@
+import { cached, FRUGAL_TTL_MS } from '@rostro/platform/cache';
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import type { TeamItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { addMinutes } from '@rostro/shared/time';
+
+/**
+ * So many entries of a list are looked at. Changes stand in the order of their requests, so one may come in behind the newest; a
+ * settled row need not have been the newest. Four entries are mostly within the four kilobytes of half a read unit.
+ */
+const LOOKED_AT = 4;
+/** A request that began before midnight may write after it. */
+const OVERLAP_MINUTES = 2;
+/** Of what changes a few times a month. */
+const SELDOM_TTL_MS = 30_000;
+
+/** The newest changes of appointments. Days are those of UTC, as in the index. */
+export async function newestChanges(now: string): Promise<string[]> {
+  const days = new Set([now, addMinutes(now, -OVERLAP_MINUTES)].map((at) => at.slice(0, 10)));
+  const found = await Promise.all(
+    [...days].map((date) =>
+      queryItems<{ byMonthSk: string }>({
+        ...{ index: 'byMonth', partition: keys.dayChanges(date), newestFirst: true },
+        ...{ limit: LOOKED_AT, only: ['byMonthSk'] },
+      }),
+    ),
+  );
+  return found.flat().map(({ byMonthSk }) => byMonthSk);
+}
+
+/** The last entries of a list of what waits, and which version each of them has. */
+const lastOf = (undeliveredPk: string, ttlMs: number) =>
+  cached(async () => {
+    const found = await queryItems<{ undeliveredSk: string; version?: number }>({
+      ...{ index: 'undelivered', partition: { undeliveredPk }, newestFirst: true },
+      ...{ limit: LOOKED_AT, only: ['undeliveredSk', 'version'] },
+    });
+    return found.map(({ undeliveredSk, version }) => `${undeliveredSk}#${version}`);
+  }, ttlMs);
+
+const messages = lastOf(keys.unsettledMessage('', '').undeliveredPk, FRUGAL_TTL_MS);
+const undelivered = lastOf(keys.undelivered('', '').undeliveredPk, FRUGAL_TTL_MS);
+const dataRequests = lastOf(keys.openDataRequest('', '').undeliveredPk, SELDOM_TTL_MS);
+const team = cached(async () => (await getItem<TeamItem>(keys.team(), 'eventual'))?.version ?? 0, SELDOM_TTL_MS);
+
+export const newestMessages = () => messages.get();
+export const newestUndelivered = () => undelivered.get();
+export const lastDataRequests = () => dataRequests.get();
+export const teamVersion = () => team.get();
