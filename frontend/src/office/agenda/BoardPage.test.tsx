@@ -6,6 +6,7 @@ import { call } from '#api/client.ts';
 import { currentAddress } from '#office/test/address.tsx';
 import { answering, failure, type Replies } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
+import { tellOf } from '#office/test/pulse.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import BoardPage from './BoardPage.tsx';
@@ -63,7 +64,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 function open() {
-  openOffice(<BoardPage />, '/admin');
+  openOffice(<BoardPage />, '/admin', { isLive: true });
   return userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 });
 }
 const lane = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) });
@@ -106,6 +107,7 @@ describe('the lanes', () => {
     open();
     await card();
     appointments = [{ ...berta, ...ARRIVED }];
+    tellOf('changes');
     jest.advanceTimersByTime(4_000);
     expect(await lane('En espera: 1')).toBeInTheDocument();
   });

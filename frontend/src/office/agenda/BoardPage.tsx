@@ -21,9 +21,6 @@ import { useOpenBooking } from './booking/useBookingAddress.ts';
 import { useDaysAt } from './views/useDaysAt.ts';
 import { WalkInLine } from './walkIn/WalkInLine.tsx';
 
-/** What one desk presses stands at the other one within five seconds, the answer included. */
-const POLL_MS = 4_000;
-
 const some = (count: number, one: string, many: string): string[] =>
   count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
 
@@ -32,7 +29,7 @@ function Today() {
   const today = useToday();
   const { branches, branch } = useBranchChoice();
   const deskBranch = useDeskBranch();
-  const query = useQuery({ ...daysQuery(today, 1), select: useDaysAt(branch), refetchInterval: POLL_MS });
+  const query = useQuery({ ...daysQuery(today, 1), select: useDaysAt(branch) });
   const { create } = useOpenBooking();
   const [mayCreate, mayEdit] = [useCan('create_appointments'), useCan('edit_appointments')];
   const mayWalkIn = mayCreate && mayEdit;

@@ -9,9 +9,6 @@ export type AgendaList = RouteOutput<'listAppointments'>;
 export type AgendaMonth = RouteOutput<'getAgendaMonth'>;
 export type NewStatus = RouteInput<'setAppointmentStatus'>['body']['status'];
 
-/** New bookings appear while the agenda is open. */
-const POLL_MS = 15_000;
-
 /** Whose appointments a month counts. */
 interface MonthOf {
   staffId?: string | undefined;
@@ -33,7 +30,16 @@ export const keys = {
     ['agenda', 'calendar', 'month', month, staffId, branch] as const,
   waiting: ['agenda', 'calendar', 'waiting'] as const,
   unfit: ['agenda', 'calendar', 'unfit'] as const,
+  allDays: ['agenda', 'calendar', 'days'] as const,
   days: (from: string, days: number) => ['agenda', 'calendar', 'days', from, days] as const,
+  /** The payments of every appointment. */
+  payments: ['agenda', 'payments'] as const,
+  /** The free times of days, and who gives the service then. */
+  times: ['agenda', 'availability', 'times'] as const,
+  /** What the walk-in line would book. */
+  walkIns: ['agenda', 'walk-in'] as const,
+  /** The days of every drawer: payments of appointments are in them. */
+  drawers: ['cash'] as const,
 };
 
 export const appointmentsQuery = (query: AgendaQuery) =>
@@ -41,13 +47,9 @@ export const appointmentsQuery = (query: AgendaQuery) =>
     queryKey: keys.list(query),
     queryFn: ({ signal }) => call('listAppointments', { query }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: POLL_MS,
     // The list shows the error itself, and keeps its filters.
     throwOnError: false,
   });
-
-/** One person has no counters: their appointments are read, so seldomer. */
-const MONTH_OF_ONE_POLL_MS = 60_000;
 
 /** The counts of a month's days; with a person or a branch those of their appointments. */
 export const monthQuery = (month: string, { staffId, branch }: MonthOf = {}) =>
@@ -60,23 +62,18 @@ export const monthQuery = (month: string, { staffId, branch }: MonthOf = {}) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
-    refetchInterval: staffId === undefined && branch === undefined ? POLL_MS : MONTH_OF_ONE_POLL_MS,
     throwOnError: false,
   });
-
-/** Slower than the agenda, because every page of the back office polls it. */
-const WAITING_POLL_MS = 30_000;
 
 /** @param branch where; undefined: at every branch */
 export const waitingQuery = (branch: string | undefined) =>
   queryOptions({
     queryKey: [...keys.waiting, branch],
     queryFn: ({ signal }) => call('countWaiting', { query: atBranch(branch) }, { signal }),
-    refetchInterval: WAITING_POLL_MS,
     throwOnError: false,
   });
 
-/** Read when a page opens and after every change; it reads all appointments ahead, so nothing polls it. */
+/** Read when a page opens and after every change of one's own; it reads all appointments ahead, so the pulse leaves it alone. */
 export const unfitQuery = (branch?: string) =>
   queryOptions({
     queryKey: [...keys.unfit, branch],
@@ -88,7 +85,6 @@ export const daysQuery = (from: string, days: number) =>
   queryOptions({
     queryKey: keys.days(from, days),
     queryFn: async ({ signal }) => (await call('getAgendaDays', { query: { from, days } }, { signal })).items,
-    refetchInterval: POLL_MS,
     throwOnError: false,
   });
 

@@ -2,9 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { atBranch } from '#office/config/branches.ts';
 
-/** New bookings appear while the dashboard is open. */
-const POLL_MS = 15_000;
-
 /** The key of all months. */
 export const dashboardKey = ['dashboard'] as const;
 
@@ -14,7 +11,6 @@ export const dashboardQuery = (month: string, branch: string | undefined) =>
     queryFn: ({ signal }) => call('getDashboard', { query: { month, ...atBranch(branch) } }, { signal }),
     // Changes that were made in the agenda show at once on return.
     staleTime: 0,
-    refetchInterval: POLL_MS,
     // The section shows the error itself; the rest of the dashboard stays.
     throwOnError: false,
   });

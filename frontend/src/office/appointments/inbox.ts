@@ -19,16 +19,11 @@ export const INBOX_TITLES: Readonly<Record<InboxKind, string>> = {
 
 /** All queries of the inbox; they belong to the calendars, so that every change of a visit reads them again. */
 export const inboxKey = [...keys.calendars, 'inbox'] as const;
-export const inboxCountKey = [...inboxKey, 'count'] as const;
-
-/** As the number to confirm: every page of the back office polls it. */
-const COUNT_POLL_MS = 30_000;
 
 export const inboxCountQuery = (branch: string | undefined) =>
   queryOptions({
-    queryKey: [...inboxCountKey, branch],
+    queryKey: [...inboxKey, 'count', branch],
     queryFn: ({ signal }) => call('countInbox', { query: atBranch(branch) }, { signal }),
-    refetchInterval: COUNT_POLL_MS,
     throwOnError: false,
   });
 

@@ -90,7 +90,6 @@ function useVisits(text: string): SearchResults<StaffAppointment> {
       pageSize: SHOWN_VISITS,
     }),
     enabled: wanted && isLongEnough(q),
-    refetchInterval: false,
   });
   return wanted ? foundIn(paused, { ...answer, rows: data?.items }) : NOT_LOOKED_FOR;
 }

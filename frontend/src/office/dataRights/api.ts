@@ -4,6 +4,7 @@ import { call } from '#api/client.ts';
 
 /** The register of requests about personal data. Its keys begin as those of clients, so what erases one reads it again. */
 export const REGISTER_KEY = ['clients', 'data-requests'] as const;
+export const registersKey = [...REGISTER_KEY, 'list'] as const;
 export type RegisterFilter = (typeof DATA_REQUEST_FILTERS)[number];
 
 // What shows them shows their loading errors itself.
@@ -12,7 +13,7 @@ const saidInPlace = { throwOnError: false, staleTime: 0 } as const;
 export const registerQuery = (state: RegisterFilter) =>
   queryOptions({
     ...saidInPlace,
-    queryKey: [...REGISTER_KEY, 'list', state],
+    queryKey: [...registersKey, state],
     queryFn: ({ signal }) => call('listDataRequests', { query: { state } }, { signal }),
   });
 

@@ -1,3 +1,5 @@
+import type { Me } from '@rostro/shared/contract/clients/clients';
+import type { Pulse as Stamps } from '@rostro/shared/contract/pulse';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
@@ -6,11 +8,11 @@ import { screenWidth } from '#office/test/screenWidth.ts';
 import { staffWith } from '#office/test/staff.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { endSession, startSession } from '#session/tokens.ts';
-import { type Answers, answer, callsTo, type FetchMock, problem } from '#test/api.ts';
+import { answer, callsTo, type FetchMock, problem } from '#test/api.ts';
 import { currentAddress, openApp } from '#test/render.tsx';
 import { business, services } from '#test/samples.ts';
 import { shownToasts } from '#ui/toast/store.ts';
-import { LiveRights } from './AdminArea.tsx';
+import { Pulse } from './Pulse.tsx';
 
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 jest.mock('@ant-design/charts', () => ({ Line: () => null }));
@@ -26,7 +28,8 @@ const aMonth = {
   dailyStats: [],
 };
 const all: PermissionCode[] = ['view_appointments', 'access_configuration', 'view_statistics'];
-let getMe: Answers['getMe'];
+let me: Me;
+let getPulse: () => Stamps | ReturnType<typeof problem>;
 let server: FetchMock;
 
 /** Compiled before any test is timed. */
@@ -37,9 +40,12 @@ beforeAll(async () => {
 
 beforeEach(() => {
   screenWidth(1440);
-  getMe = staffWith(all);
+  me = staffWith(all);
+  getPulse = () => ({ rights: me.permissions.join(), changes: '', team: '', inbox: '' });
   server = answer({
-    getMe: (sent) => (typeof getMe === 'function' ? getMe(sent) : (getMe ?? staffWith([]))),
+    getMe: () => me,
+    // Whoever is no administrator is refused.
+    getPulse: () => (me.isAdmin ? getPulse() : problem('forbidden')),
     listAppointments: noVisits,
     getDashboard: aMonth,
     listServices: services,
@@ -58,24 +64,24 @@ const open = async (address: string) => {
 test('a right that is taken away locks the menu and restricts the open area within 5 seconds', async () => {
   await open('/admin/appointments');
   expect(await screen.findByRole('heading', { name: 'Agenda' })).toBeInTheDocument();
-  getMe = staffWith([]);
+  me = staffWith([]);
   await pass(WITHIN_MS);
   expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Citas (No tienes permiso para ver citas)' })).toBeInTheDocument();
 });
 
 test('a right that is given opens the area within 5 seconds', async () => {
-  getMe = staffWith([]);
+  me = staffWith([]);
   await open('/admin/appointments');
   expect(await screen.findByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
-  getMe = staffWith(all);
+  me = staffWith(all);
   await pass(WITHIN_MS);
   expect(await screen.findByRole('heading', { name: 'Agenda' })).toBeInTheDocument();
 });
 
 test('whoever is no administrator any more is led to the site within 5 seconds, with a word', async () => {
   await open('/admin');
-  getMe = staffWith([], { isAdmin: false });
+  me = staffWith([], { isAdmin: false });
   await pass(WITHIN_MS);
   expect(currentAddress()).toBe('/');
   expect(shownToasts().map(({ text }) => text)).toEqual([expect.stringContaining('Ya no tienes acceso al panel')]);
@@ -87,9 +93,9 @@ test.each([
 ])('a try that fails in %s changes nothing on the screen', async (_, failure) => {
   await open('/admin/appointments');
   await screen.findByRole('heading', { name: 'Agenda' });
-  getMe = () => failure;
+  getPulse = () => failure as ReturnType<typeof problem>;
   await pass(3 * WITHIN_MS);
-  expect(callsTo(server, 'getMe').length).toBeGreaterThan(2);
+  expect(callsTo(server, 'getPulse').length).toBeGreaterThan(2);
   expect(screen.getByRole('heading', { name: 'Agenda' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Citas' })).toBeInTheDocument();
   expect(shownToasts()).toEqual([]);
@@ -100,9 +106,9 @@ test('nothing is asked for while the panel is hidden', async () => {
   await pass(WITHIN_MS);
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
-  const before = callsTo(server, 'getMe').length;
+  const before = callsTo(server, 'getPulse').length;
   await pass(3 * WITHIN_MS);
-  expect(callsTo(server, 'getMe')).toHaveLength(before);
+  expect(callsTo(server, 'getPulse')).toHaveLength(before);
   visibility.mockRestore();
 });
 
@@ -117,17 +123,17 @@ test('an answer that says the same draws nothing again', async () => {
   startSession();
   render(
     <QueryClientProvider client={queryClient}>
-      <LiveRights />
+      <Pulse />
       <Probe />
     </QueryClientProvider>,
   );
   await pass(100);
   const before = drawings;
-  const asked = callsTo(server, 'getMe').length;
+  const asked = callsTo(server, 'getPulse').length;
   await pass(3 * WITHIN_MS);
-  expect(callsTo(server, 'getMe').length).toBeGreaterThan(asked + 2);
+  expect(callsTo(server, 'getPulse').length).toBeGreaterThan(asked + 2);
   expect(drawings).toBe(before);
-  getMe = staffWith([]);
+  me = staffWith([]);
   await pass(WITHIN_MS);
   expect(drawings).toBe(before + 1);
   await act(endSession);

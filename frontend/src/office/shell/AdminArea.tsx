@@ -1,10 +1,8 @@
 import officeRoutes from 'virtual:office-routes';
-import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import { lazy, type ReactNode, useSyncExternalStore } from 'react';
 import { Link, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { knowRoutes } from '#api/client.ts';
-import { meQuery } from '#api/me.ts';
 import { queryClient } from '#api/queryClient.ts';
 import { forgetSecondFactorRefusals, isSecondFactorMissing } from '#api/secondFactor.ts';
 import { HOME, useHome } from '#office/nav/useHome.ts';
@@ -17,27 +15,10 @@ import styles from './AdminLayout.module.css';
 import { AdminProviders } from './AdminProviders.tsx';
 import { OfficeError } from './OfficeError.tsx';
 import { OfficeNotFound } from './OfficeNotFound.tsx';
+import { Pulse } from './Pulse.tsx';
 import { Shell } from './Shell.tsx';
 
 knowRoutes(officeRoutes);
-
-/** With the request's own time, a revoked permission takes effect on the open screen within 5 seconds. */
-const POLL_MS = 4000;
-
-/**
- * Reloads the user's permissions while the panel is visible. It renders nothing and never renders again: components
- * that use permissions render on a change, since an equal response keeps the same object. A failed request changes
- * nothing.
- */
-export function LiveRights() {
-  useQuery({
-    ...meQuery(),
-    refetchInterval: POLL_MS,
-    refetchIntervalInBackground: false,
-    notifyOnChangeProps: [],
-  });
-  return null;
-}
 
 /** Ignores `added` events: they occur while a page renders. */
 const onRefusal = (listener: () => void): (() => void) =>
@@ -78,7 +59,7 @@ function AdminLayout() {
     <AdminGate>
       {(me) => (
         <AdminProviders>
-          <LiveRights />
+          <Pulse />
           <Shell me={me}>
             <ErrorBoundary Page={OfficeError} at={pathname}>
               <NewRelease className={styles.release} />

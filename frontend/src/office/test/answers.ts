@@ -1,5 +1,6 @@
 import { ROUTES, type RouteId } from '@rostro/shared/contract/index';
 import { ApiError } from '#api/error.ts';
+import { stampsNow } from './pulse.ts';
 
 /** What `call` was given, as a test reads it. */
 export interface Asked {
@@ -11,6 +12,7 @@ export type Replies = { [K in RouteId]?: Reply | undefined };
 
 /** What many pages ask for beside their own matter, unless a test answers it itself. */
 const USUAL: Replies = {
+  getPulse: stampsNow,
   listClinicalAlerts: () => ({ clients: [] }),
   listClientPurposes: () => ({ notice: '2026-11-20', items: [] }),
 };

@@ -5,6 +5,7 @@ import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { AdminProviders } from '#office/shell/AdminProviders.tsx';
+import { Pulse } from '#office/shell/Pulse.tsx';
 import { Toasts } from '#ui/toast/index.ts';
 import { clearToasts } from '#ui/toast/store.ts';
 import { Address } from './address.tsx';
@@ -14,6 +15,8 @@ interface Opening {
   staleTime?: number;
   /** With the window's own address and history, as what guards against leaving needs them. */
   inWindow?: boolean;
+  /** It notices what others change, as in the panel. */
+  isLive?: boolean;
 }
 
 function routerAt(at: string, inWindow: boolean, page: ReactNode) {
@@ -23,12 +26,14 @@ function routerAt(at: string, inWindow: boolean, page: ReactNode) {
 }
 
 /** A part of the back office at an address. antd's styles are left out: jsdom resolves them for every look at a role. */
-export function openOffice(page: ReactNode, at = '/admin', { staleTime = 0, inWindow = false }: Opening = {}) {
+export function openOffice(page: ReactNode, at = '/admin', opening: Opening = {}) {
+  const { staleTime = 0, inWindow = false, isLive = false } = opening;
   clearToasts();
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime } } });
   const office = (
     <ConfigProvider theme={{ zeroRuntime: true }}>
       <AdminProviders>
+        {isLive && <Pulse />}
         {page}
         <Address />
         <Toasts />

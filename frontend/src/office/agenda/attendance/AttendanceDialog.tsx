@@ -67,7 +67,7 @@ const setClosedMutation = (cache: QueryClient) =>
       void cache.invalidateQueries({ queryKey: dashboardKey });
       void cache.invalidateQueries({ queryKey: packagesKey(appointment.clientId) });
       // A session is a payment of the visit.
-      void cache.invalidateQueries({ queryKey: ['agenda', 'payments', appointment.id] });
+      void cache.invalidateQueries({ queryKey: [...keys.payments, appointment.id] });
     },
   });
 

@@ -8,16 +8,14 @@ export type NewBooking = RouteInput<'createAppointment'>['body'];
 export type BookingChanges = RouteInput<'saveAppointment'>['body'];
 
 const FRESH_MS = 15_000;
-const REFRESH_MS = 60_000;
 const AVAILABILITY = ['agenda', 'availability'] as const;
 
-/** One appointment, polled: changes by others appear, and the form keeps what is typed. */
+/** One appointment: changes by others appear, and the form keeps what is typed. */
 export const appointmentQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: keys.one(appointmentId),
     queryFn: ({ signal }) => call('getAppointment', { params: { appointmentId } }, { signal }),
     gcTime: 0,
-    refetchInterval: FRESH_MS,
     throwOnError: false,
   });
 
@@ -34,10 +32,10 @@ export interface SlotsOf {
   branch?: string | undefined;
 }
 
-/** The times of a day and the people who give the service, polled because others book too. */
+/** The times of a day and the people who give the service. */
 export const timesQuery = ({ serviceId, nextServiceId, day, appointmentId, staffId, branch }: SlotsOf) =>
   queryOptions({
-    queryKey: [...AVAILABILITY, serviceId, nextServiceId, day, appointmentId, staffId, branch],
+    queryKey: [...keys.times, serviceId, nextServiceId, day, appointmentId, staffId, branch],
     queryFn: ({ signal }) => {
       const query = {
         ...{ serviceId, from: day, days: 1 },
@@ -50,7 +48,6 @@ export const timesQuery = ({ serviceId, nextServiceId, day, appointmentId, staff
     },
     select: ({ days, staff }) => ({ day: days.find(({ date }) => date === day), staff }),
     staleTime: FRESH_MS,
-    refetchInterval: REFRESH_MS,
     throwOnError: false,
   });
 

@@ -1,29 +1,20 @@
 import { INBOX_NEEDS } from '@rostro/shared/inbox';
 import { instantOf, todayAt } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
-import { keys } from '#office/appointments/api.ts';
-import { inboxCountKey, inboxVisitsQuery } from '#office/appointments/inbox.ts';
+import { inboxVisitsQuery } from '#office/appointments/inbox.ts';
 import { useBranch } from '#office/config/branches.ts';
 import { registerQuery } from '#office/dataRights/api.ts';
 import { useMessages, useProblems } from '#office/notices/parts/api.ts';
 import { useCan } from '#office/ui/permissions.ts';
-import { useReadAgain } from '#office/ui/useReadAgain.ts';
 import { byDue, type InboxRow, messageRow, problemRow, requestRows, visitRow } from './rows.ts';
-
-/** As the board: what one desk settles has left the other one's list within five seconds. */
-const POLL_MS = 4_000;
-
-/** The menu's numbers are of the same list. */
-const OF_MENU = [inboxCountKey, keys.waiting];
 
 /** All that waits for whoever looks, what is due first in front; `rows` are undefined until all of it was read once. */
 export function useInbox() {
   const maySettle = useCan(INBOX_NEEDS.reply);
-  const visits = useQuery({ ...inboxVisitsQuery(useBranch()), refetchInterval: POLL_MS });
-  const watching = { enabled: maySettle, refetchInterval: POLL_MS };
-  const [messages, problems] = [useMessages(watching), useProblems(watching)];
+  const visits = useQuery(inboxVisitsQuery(useBranch()));
+  const [messages, problems] = [useMessages(maySettle), useProblems(maySettle)];
   const maySeeRequests = useCan(INBOX_NEEDS.data_rights);
-  const requests = useQuery({ ...registerQuery('open'), enabled: maySeeRequests, refetchInterval: POLL_MS });
+  const requests = useQuery({ ...registerQuery('open'), enabled: maySeeRequests });
   const sources = [visits, ...(maySettle ? [messages, problems] : []), ...(maySeeRequests ? [requests] : [])];
   const isRead = sources.every(({ data }) => data !== undefined);
   const rows: InboxRow[] | undefined = isRead
@@ -34,7 +25,6 @@ export function useInbox() {
         ...(maySeeRequests ? requestRows(requests.data?.items ?? [], todayAt(instantOf(Date.now()))) : []),
       ].sort(byDue)
     : undefined;
-  useReadAgain(rows?.length, OF_MENU);
   return {
     rows,
     /** More are there than are listed. */

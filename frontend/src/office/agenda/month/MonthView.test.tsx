@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { currentSearch } from '#office/test/address.tsx';
 import { failure } from '#office/test/answers.ts';
+import { stampsNow, tellOf } from '#office/test/pulse.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { freezeDate } from '#test/clock.ts';
@@ -31,6 +32,7 @@ beforeEach(() => {
   answers.mockReset();
   answers.mockImplementation(async (id: string, input: { query?: { month?: string } } = {}) => {
     if (id === 'listAppointments') return list;
+    if (id === 'getPulse') return stampsNow();
     if (id === 'listResources') return { items: people };
     return id === 'getAgendaMonth' ? month(input.query?.month ?? '') : { items: [] };
   });
@@ -235,15 +237,16 @@ describe('on a phone', () => {
   });
 });
 
-test('what others book shows within fifteen seconds, and moves neither the focus nor what is chosen', async () => {
+test('what others book shows within five seconds, and moves neither the focus nor what is chosen', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T16:00:00.000Z') });
-  openAgenda('?day=2026-11-19');
+  openAgenda('?day=2026-11-19', true);
   await act(() => jest.advanceTimersByTimeAsync(100));
   const cell = screen.getByRole('button', { name: /^martes 17 de noviembre, 0 citas/ });
   act(() => cell.focus());
   known = [aCalendarDay('2026-11-17', { pending: 1, total: 1, booked: 60 })];
   list = listOf([anAppointment()]);
-  await act(() => jest.advanceTimersByTimeAsync(15_100));
+  tellOf('changes');
+  await act(() => jest.advanceTimersByTimeAsync(4_100));
   expect(screen.getByRole('button', { name: /^martes 17 de noviembre, 1 cita, 1 por confirmar/ })).toHaveFocus();
   expect(screen.getByText('Valeria Cisneros Luna')).toBeInTheDocument();
   expect(currentSearch()).toBe('?day=2026-11-19');

@@ -3,23 +3,19 @@ import type { Payment } from '@rostro/shared/contract/payments';
 import { DELETE_PAYMENT_PHRASE, type ForfeitMoney, type RefundMoney } from '@rostro/shared/contract/visit-money';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type Keyed } from '#api/client.ts';
-import { refreshAgenda } from '#office/appointments/api.ts';
+import { keys, refreshAgenda } from '#office/appointments/api.ts';
 import { METHODS_KEY } from '#office/receipt/methods.ts';
 import type { PaymentAttempt } from './attempt.ts';
 
 type FiledPayments = RouteOutput<'listAppointmentPayments'>;
 
-/** Two staff members may register payments for the same appointment. */
-const POLL_MS = 15_000;
-
-const filedKey = (appointmentId: string) => ['agenda', 'payments', appointmentId] as const;
+const filedKey = (appointmentId: string) => [...keys.payments, appointmentId] as const;
 
 export const paymentsQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: filedKey(appointmentId),
     queryFn: ({ signal }) => call('listAppointmentPayments', { params: { appointmentId } }, { signal }),
     staleTime: 0,
-    refetchInterval: POLL_MS,
     // The tab shows the error itself.
     throwOnError: false,
   });

@@ -10,7 +10,7 @@ import { classes } from '#ui/classes.ts';
 import { MonthRows } from '../month/MonthRows.tsx';
 import { sayCell, weeksOf } from '../month/month.ts';
 import { cellId, useRoving } from '../month/useRoving.ts';
-import { unpolledMonthQuery } from '../views/useOpenDay.ts';
+import { monthAloneQuery } from '../views/useOpenDay.ts';
 import styles from './MiniMonth.module.css';
 
 interface DayProps {
@@ -64,7 +64,7 @@ export function MiniMonth({ day, onDay }: MiniMonthProps) {
   // Another day of the agenda brings its month back.
   const month = turned?.from === day ? turned.month : monthOf(day);
   const turn = (to: string): void => setTurned({ from: day, month: to });
-  const { data } = useQuery(unpolledMonthQuery(month, useBranch()));
+  const { data } = useQuery(monthAloneQuery(month, useBranch()));
   const byDate = new Map(data?.days.map((known) => [known.date, known]));
   const weeks = weeksOf(month);
   const shown = weeks.flat().filter((date) => date !== undefined);

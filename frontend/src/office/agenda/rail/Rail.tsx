@@ -13,7 +13,6 @@ import { waitingDays } from '#office/appointments/waitingPath.ts';
 import { atBranch, useBranch } from '#office/config/branches.ts';
 import panel from '#office/ui/Panel.module.css';
 import { sayAppointments, sentence } from '#office/ui/say.ts';
-import { useReadAgain } from '#office/ui/useReadAgain.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -32,10 +31,7 @@ const TITLE = 'Por confirmar o mover';
 /** More than fit on a screen; the rest is one press away. */
 const LISTED = 20;
 
-/**
- * The first appointments to confirm. It reads all days ahead, so nothing polls it: it is read again when their number
- * changes, which every page of the panel polls anyway, and after every change of one's own.
- */
+/** The first appointments to confirm. */
 const firstWaiting = (today: string, count: number, branch: string | undefined) => {
   const query: AgendaQuery = {
     ...{ ...waitingDays(today), status: 'pending', closed: 'false', ahead: 'true' },
@@ -49,9 +45,6 @@ const firstWaiting = (today: string, count: number, branch: string | undefined) 
   });
 };
 
-/** The marks of the small month are of the same appointments. */
-const OF_MONTH = [keys.months];
-
 /** A guest who booked shortly before the visit and has not proven the e-mail holds the place to its start: the desk calls first. */
 const urgentFirst = (items: readonly StaffAppointment[]): StaffAppointment[] =>
   items.toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
@@ -63,7 +56,6 @@ function useWaiting(listed: boolean) {
   const branch = useBranch();
   const waiting = useQuery(waitingQuery(branch));
   const count = waiting.data?.count;
-  useReadAgain(count, OF_MONTH);
   const list = useQuery({
     ...firstWaiting(today, count ?? 0, branch),
     enabled: listed && count !== undefined && count > 0,

@@ -1,4 +1,6 @@
 import { openOffice } from '#office/test/office.tsx';
 import AgendaPage from '../AgendaPage.tsx';
 
-export const openAgenda = (search = '') => openOffice(<AgendaPage />, `/admin/appointments${search}`).user;
+/** It notices what others change. */
+export const openAgenda = (search = '', isLive = false) =>
+  openOffice(<AgendaPage />, `/admin/appointments${search}`, { isLive }).user;

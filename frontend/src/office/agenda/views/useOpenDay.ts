@@ -15,19 +15,19 @@ export function firstOpen(today: string, days: readonly CalendarDay[]): string |
 /** The guess until the days are loaded: today, or Monday on a Sunday. */
 const likely = (today: string): string => (isSunday(today) ? addDays(today, 1) : today);
 
-/** The query of a month without polling, and without another month as placeholder. */
-export function unpolledMonthQuery(month: string, branch?: string) {
+/** The query of a month without another month as placeholder. */
+export function monthAloneQuery(month: string, branch?: string) {
   const { placeholderData: _other, ...query } = monthQuery(month, { branch });
-  return { ...query, refetchInterval: false, staleTime: FRESH_MS } as const;
+  return { ...query, staleTime: FRESH_MS } as const;
 }
 
 /** The day that calendars open on, searched in this month and the next. */
 export function useOpenDay(enabled = true): string {
   const today = useToday();
   const month = monthOf(today);
-  const here = useQuery({ ...unpolledMonthQuery(month), enabled });
+  const here = useQuery({ ...monthAloneQuery(month), enabled });
   const found = firstOpen(today, here.data?.days ?? []);
   const isOver = here.data !== undefined && found === undefined;
-  const next = useQuery({ ...unpolledMonthQuery(addMonths(month, 1)), enabled: enabled && isOver });
+  const next = useQuery({ ...monthAloneQuery(addMonths(month, 1)), enabled: enabled && isOver });
   return found ?? firstOpen(today, next.data?.days ?? []) ?? likely(today);
 }

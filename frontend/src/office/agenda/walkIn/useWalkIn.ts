@@ -5,6 +5,7 @@ import { matchesWords, searchable } from '@rostro/shared/text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
+import { keys } from '#office/appointments/api.ts';
 import { servicesQuery } from '#office/catalog/data/data.ts';
 import { useDeskBranch } from '#office/config/deskBranch.ts';
 import { useSettled } from '#office/ui/useSettled.ts';
@@ -75,7 +76,7 @@ const previewQuery = (
   { branch, twice }: { branch?: string | undefined; twice: boolean },
 ) =>
   queryOptions({
-    queryKey: ['agenda', 'walk-in', clientId, serviceId, branch, twice],
+    queryKey: [...keys.walkIns, clientId, serviceId, branch, twice],
     queryFn: ({ signal }) =>
       call(
         'previewWalkIn',

@@ -6,6 +6,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { call } from '#api/client.ts';
 import { currentSearch } from '#office/test/address.tsx';
 import { answering, failure, type Replies } from '#office/test/answers.ts';
+import { tellOf } from '#office/test/pulse.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { openAgenda } from '../test/agenda.tsx';
@@ -59,8 +60,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function openWeek(search = '?view=week'): Promise<{ user: UserEvent; grid: HTMLElement }> {
-  openAgenda(search);
+async function openWeek(search = '?view=week', isLive = false): Promise<{ user: UserEvent; grid: HTMLElement }> {
+  openAgenda(search, isLive);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, pointerEventsCheck: 0 });
   return { user, grid: await screen.findByRole('grid') };
 }
@@ -345,12 +346,13 @@ test('it is turned by its buttons and by keys', async () => {
   expect(currentSearch()).toBe('?view=week');
 });
 
-test('what others book shows within fifteen seconds, and leaves the focus where it is', async () => {
-  await openWeek();
+test('what others book shows within five seconds, and leaves the focus where it is', async () => {
+  await openWeek('?view=week', true);
   const here = await block();
   act(() => here.focus());
   days = [friday({ appointments: [berta(), aVisit('b', 'Celia Mora', '12:00', { resources: ['ines'] })] })];
-  await act(() => jest.advanceTimersByTimeAsync(15_100));
+  tellOf('changes');
+  await act(() => jest.advanceTimersByTimeAsync(4_100));
   expect(await block(/^Celia Mora/)).toBeInTheDocument();
   expect(await block()).toHaveFocus();
 });

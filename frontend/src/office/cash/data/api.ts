@@ -3,16 +3,17 @@ import type { CashDay } from '@rostro/shared/contract/cash';
 import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type Keyed } from '#api/client.ts';
+import { keys } from '#office/appointments/api.ts';
 
 type Closing = RouteInput<'closeCashDay'>['body'];
 type Reopening = RouteInput<'reopenCashDay'>['body'];
 
-/** Payments may be registered while the cash is counted. */
-const POLL_MS = 15_000;
+/** The pulse tells of payments. Of a colleague's movements of cash, closings and re-openings nothing does. */
+const POLL_MS = 60_000;
 
 /** A day's drawer: the main branch's, or another one's. */
 export type DrawerOf = Pick<CashDay, 'day' | 'branch'>;
-const keyOf = ({ day, branch = MAIN_BRANCH }: DrawerOf) => ['cash', day, branch] as const;
+const keyOf = ({ day, branch = MAIN_BRANCH }: DrawerOf) => [...keys.drawers, day, branch] as const;
 const at = ({ day, branch }: DrawerOf) => ({ params: { day }, query: branch === undefined ? {} : { branch } });
 /** Drafts of one drawer are not those of another: `'2026-11-20'`, `'2026-11-20.norte'`. */
 export const nameOf = ({ day, branch }: DrawerOf): string => (branch === undefined ? day : `${day}.${branch}`);

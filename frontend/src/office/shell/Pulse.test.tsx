@@ -1,0 +1,173 @@
+import type { Pulse as Stamps } from '@rostro/shared/contract/pulse';
+import { PULSE_MS, PULSE_NET_MS } from '@rostro/shared/pulse';
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { call } from '#api/client.ts';
+import { connectionError } from '#api/failure.ts';
+import { failure } from '#office/test/answers.ts';
+import { stampsNow, tellOf } from '#office/test/pulse.ts';
+import { Pulse } from './Pulse.tsx';
+
+jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
+
+/** A query of each kind, by what it shows. */
+const SHOWN = {
+  me: ['me'],
+  list: ['agenda', 'list', {}],
+  appointment: ['agenda', 'one', 'a'],
+  week: ['agenda', 'calendar', 'days', '2026-11-16', 7],
+  month: ['agenda', 'calendar', 'month', '2026-11', '', ''],
+  'number to confirm': ['agenda', 'calendar', 'waiting', undefined],
+  'number of the inbox': ['agenda', 'calendar', 'inbox', 'count', undefined],
+  payments: ['agenda', 'payments', 'a'],
+  times: ['agenda', 'availability', 'times', 1],
+  'walk-in': ['agenda', 'walk-in', 'ana', 1],
+  dashboard: ['dashboard', '2026-11', undefined],
+  drawer: ['cash', '2026-11-20', 'main'],
+  notices: ['notices', 'problems'],
+  messages: ['notices', 'messages'],
+  register: ['clients', 'data-requests', 'list', 'open'],
+  people: ['config', 'resources'],
+  branches: ['config', 'branches'],
+  // Reads that are logged, that read all days ahead, or that would change under the eyes.
+  record: ['agenda', 'records', 'a'],
+  unfit: ['agenda', 'calendar', 'unfit', undefined],
+  'first time': ['agenda', 'availability', 'first', 1],
+  request: ['clients', 'data-requests', 'one', 'a'],
+} as const;
+type Shown = keyof typeof SHOWN;
+const NEVER: readonly Shown[] = ['record', 'unfit', 'first time', 'request'];
+
+let cache: QueryClient;
+let read: Shown[];
+let refuse: Partial<Record<Shown, unknown>>;
+let answer: () => Promise<Stamps>;
+const asked = jest.mocked(call) as unknown as jest.Mock;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  [read, refuse] = [[], {}];
+  answer = async () => stampsNow();
+  asked.mockReset();
+  asked.mockImplementation(() => answer());
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const show = (...all: Shown[]) => {
+  for (const shown of all) {
+    const queryFn = async () => {
+      read.push(shown);
+      if (shown in refuse) throw refuse[shown];
+      return shown;
+    };
+    new QueryObserver(cache, { queryKey: SHOWN[shown], queryFn }).subscribe(() => undefined);
+  }
+};
+/** A panel that shows everything, at rest. */
+async function openPanel(): Promise<void> {
+  render(
+    <QueryClientProvider client={cache}>
+      <Pulse />
+    </QueryClientProvider>,
+  );
+  await pass(PULSE_MS);
+  show(...(Object.keys(SHOWN) as Shown[]));
+  await pass(100);
+  read = [];
+}
+const visible = (state: 'hidden' | 'visible') => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+};
+
+test('at rest it asks every four seconds, and nothing else is read', async () => {
+  await openPanel();
+  const before = asked.mock.calls.length;
+  await pass(10 * PULSE_MS);
+  expect(asked.mock.calls.slice(before).map(([id]) => id)).toEqual(Array.from({ length: 10 }, () => 'getPulse'));
+  expect(read).toEqual([]);
+});
+
+test.each<[keyof Stamps, Shown[]]>([
+  [
+    'changes',
+    [
+      ...(['list', 'appointment', 'week', 'month', 'number to confirm', 'number of the inbox', 'payments'] as const),
+      ...(['times', 'walk-in', 'dashboard', 'drawer'] as const),
+    ],
+  ],
+  ['team', ['people', 'branches', 'week', 'month', 'times']],
+  ['inbox', ['number of the inbox', 'notices', 'messages', 'register']],
+  ['rights', (Object.keys(SHOWN) as Shown[]).filter((shown) => !NEVER.includes(shown))],
+])('another stamp of %s has read again what follows from it, once', async (stamp, following) => {
+  await openPanel();
+  tellOf(stamp);
+  await pass(3 * PULSE_MS);
+  expect(read.toSorted()).toEqual(following.toSorted());
+});
+
+test('what was read before the first answer is read again, because nobody knows what changed since', async () => {
+  show('me', 'week');
+  await pass(100);
+  render(
+    <QueryClientProvider client={cache}>
+      <Pulse />
+    </QueryClientProvider>,
+  );
+  await pass(100);
+  expect(read).toEqual(['me', 'week', 'me', 'week']);
+  await pass(3 * PULSE_MS);
+  expect(read).toHaveLength(4);
+});
+
+test('after it was hidden it asks at once', async () => {
+  await openPanel();
+  visible('hidden');
+  const before = asked.mock.calls.length;
+  await pass(20 * PULSE_MS);
+  expect(asked.mock.calls).toHaveLength(before);
+  tellOf('inbox');
+  visible('visible');
+  await pass(100);
+  expect(asked.mock.calls).toHaveLength(before + 1);
+  expect(read).toContain('messages');
+  jest.restoreAllMocks();
+});
+
+test('a lost request changes nothing, and what changed meanwhile is noticed by the next one', async () => {
+  await openPanel();
+  answer = () => Promise.reject(connectionError());
+  tellOf('changes');
+  await pass(3 * PULSE_MS);
+  expect(read).toEqual([]);
+  answer = async () => stampsNow();
+  await pass(PULSE_MS);
+  expect(read).toContain('week');
+});
+
+test('what could not be read after a change is tried again until it is', async () => {
+  await openPanel();
+  refuse = { week: failure() };
+  tellOf('changes');
+  await pass(2 * PULSE_MS);
+  expect(read.filter((shown) => shown === 'week')).toHaveLength(2);
+  refuse = {};
+  await pass(4 * PULSE_MS);
+  expect(read.filter((shown) => shown === 'week')).toHaveLength(3);
+  expect(read.filter((shown) => shown === 'month')).toHaveLength(1);
+});
+
+test('whoever is refused has other rights', async () => {
+  await openPanel();
+  answer = () => Promise.reject(failure({ status: 403, code: 'forbidden' }));
+  await pass(PULSE_MS);
+  expect(read).toEqual(['me']);
+});
+
+test('every quarter of an hour all is read again, whatever the stamps say', async () => {
+  await openPanel();
+  await pass(PULSE_NET_MS);
+  expect(read.toSorted()).toEqual((Object.keys(SHOWN) as Shown[]).filter((shown) => !NEVER.includes(shown)).toSorted());
+});

@@ -1,0 +1,94 @@
+import type { Pulse as Stamps } from '@rostro/shared/contract/pulse';
+import { PULSE_MS, PULSE_NET_MS } from '@rostro/shared/pulse';
+import { type Query, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '#api/client.ts';
+import { meQuery } from '#api/me.ts';
+import { keys } from '#office/appointments/api.ts';
+import { dashboardKey } from '#office/appointments/dashboard.ts';
+import { inboxKey } from '#office/appointments/inbox.ts';
+import { branchesKey } from '#office/config/branches.ts';
+import { resourcesKey } from '#office/config/resources.ts';
+import { registersKey } from '#office/dataRights/api.ts';
+import { workListKeys } from '#office/notices/parts/api.ts';
+import { hasCode } from '#office/ui/problems.ts';
+
+type Stamp = keyof Stamps;
+
+/** What is read again once a stamp differs; of other rights, everything. */
+const FOLLOWING: Readonly<Record<Stamp, readonly QueryKey[]>> = {
+  rights: [meQuery().queryKey],
+  changes: [
+    ...[keys.lists, keys.all, keys.allDays, keys.months, keys.waiting, keys.payments, keys.times, keys.walkIns],
+    ...[inboxKey, dashboardKey, keys.drawers],
+  ],
+  team: [resourcesKey, branchesKey, keys.allDays, keys.months, keys.times],
+  inbox: [inboxKey, workListKeys.problems, workListKeys.messages, registersKey],
+};
+const STAMPS = Object.keys(FOLLOWING) as Stamp[];
+
+function readAgain(
+  cache: QueryClient,
+  stamps: readonly Stamp[],
+  isMeant: (query: Query) => boolean = () => true,
+): void {
+  // Some follow from several stamps.
+  const all = new Set(stamps.flatMap((stamp) => FOLLOWING[stamp]));
+  for (const queryKey of all) void cache.invalidateQueries({ queryKey, predicate: isMeant });
+}
+
+/** Its last read failed, so what it shows may be from before a change. */
+const isLeft = ({ state: { fetchStatus, status, isInvalidated } }: Query): boolean =>
+  fetchStatus === 'idle' && (status === 'error' || isInvalidated);
+
+/** What the last answer said, and when all was read again whatever it said. */
+interface Felt {
+  stamps: Stamps;
+  allAt: number;
+}
+
+/** @returns what is known now; what follows from a difference is being read again */
+async function feel(cache: QueryClient, last: Felt | undefined, signal: AbortSignal): Promise<Felt> {
+  const askedAt = Date.now();
+  const stamps = await call('getPulse', undefined, { signal });
+  if (last === undefined) {
+    // Nobody knows what changed since those were read.
+    readAgain(cache, STAMPS, ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < askedAt);
+    return { stamps, allAt: askedAt };
+  }
+  const differing = STAMPS.filter((stamp) => stamps[stamp] !== last.stamps[stamp]);
+  const isAll = differing.includes('rights') || askedAt - last.allAt >= PULSE_NET_MS;
+  readAgain(cache, STAMPS, isLeft);
+  readAgain(cache, isAll ? STAMPS : differing);
+  return { stamps, allAt: isAll ? askedAt : last.allAt };
+}
+
+/**
+ * Asks while the panel is visible what may have changed, and at once after it was hidden or without a network. It renders nothing
+ * and never renders again: what follows does. A failed request changes nothing, but whoever is refused has lost rights.
+ */
+export function Pulse() {
+  const cache = useQueryClient();
+  const last = useRef<Felt>(undefined);
+  useQuery({
+    queryKey: ['pulse'],
+    queryFn: async ({ signal }) => {
+      try {
+        last.current = await feel(cache, last.current, signal);
+        return last.current.stamps;
+      } catch (error) {
+        if (hasCode(error, 'forbidden')) readAgain(cache, ['rights']);
+        throw error;
+      }
+    },
+    staleTime: 0,
+    refetchInterval: PULSE_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    retry: false,
+    throwOnError: false,
+    notifyOnChangeProps: [],
+  });
+  return null;
+}
