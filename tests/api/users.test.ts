@@ -125,6 +125,14 @@ describe('a new panel user', () => {
     expect(codeOf(await create({ ...body, fullName: 'Otra' }, 'one-new-user'))).toBe('422 idempotency_mismatch');
   });
 
+  test('with the key of a client who was made is refused at once', async () => {
+    const { fullName, phone } = somebody();
+    const options = { idempotencyKey: 'one-new-person' };
+    const made = await karla.call('createClient', { body: { fullName, phone } }, options);
+    expect(made.status).toBe(201);
+    expect(codeOf(await create(somebody(), options.idempotencyKey))).toBe('422 idempotency_mismatch');
+  });
+
   test('whose making was cut off before the account is finished by the same request', async () => {
     const body = somebody({ password: PASSWORD });
     const first = await create(body, 'cut-off-user-1');

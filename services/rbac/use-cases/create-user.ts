@@ -1,4 +1,5 @@
 import { hashIn, markOf, type RequestMark, sameRequest } from '@rostro/platform/http/request-mark';
+import { getItem } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { type Making, withAccount } from '@rostro/rules/accounts/new-person';
 import { staffAccount } from '@rostro/rules/accounts/staff-account';
@@ -6,6 +7,7 @@ import { profileItem } from '@rostro/rules/clients/profile';
 import { throwTaken } from '@rostro/rules/clients/taken-contact';
 import { clientIdOf, type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
 import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
 import type { CreateUser } from '@rostro/shared/contract/rbac';
 import { AppError } from '@rostro/shared/errors';
 import { mustBeAssignable } from '../domain/role.ts';
@@ -37,7 +39,8 @@ const hold = (wish: Omit<CreateUser, 'password'>, mark: RequestMark, context: Si
     context,
     async (scene) => {
       const { picture } = scene;
-      const earlier = picture.people.get(mark.id);
+      // A key that already made a client: the person is none of the panel.
+      const earlier = picture.people.get(mark.id) ?? (await getItem<ProfileItem>(keys.profile(mark.id)));
       if (earlier) return sameRequest(earlier, mark);
       mustBeAssignable(mark.id, roleIn(scene, wish.roleId), scene);
       const account = await staffAccount(wish.email, mark.id);
