@@ -101,7 +101,8 @@ describe('visits of earlier days', () => {
 test('visits of one branch are listed however many of another one wait before them', async () => {
   const startsAt = slot('09:00');
   const open = (id: string, more: object) => ({
-    ...{ ...keys.appointment(id), ...keys.appointmentIndexes(ana.clientId, startsAt, id), ...keys.openVisit(startsAt, id) },
+    ...{ ...keys.appointment(id), ...keys.appointmentIndexes(ana.clientId, startsAt, id) },
+    ...keys.openVisit(startsAt, id),
     ...{ id, clientId: ana.clientId, serviceId: FACIAL, category: 'cosmetology', startsAt, endsAt: startsAt },
     ...{ status: 'confirmed', closed: false, paymentStatus: 'pending', notes: '', segments: [], version: 1 },
     ...{ createdBy: 'staff', createdAt: startsAt, updatedAt: startsAt, ...more },

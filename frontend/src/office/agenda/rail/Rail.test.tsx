@@ -103,7 +103,11 @@ describe('what waits for the clinic', () => {
     );
     expect(within(own).getAllByRole('listitem')[1]).not.toHaveTextContent('En línea');
     expect(sent('listAppointments')).toEqual([
-      { query: expect.objectContaining({ status: 'pending', closed: 'false', ahead: 'true', from: FRIDAY, sort: 'startsAt' }) },
+      {
+        query: expect.objectContaining({
+          ...{ status: 'pending', closed: 'false', ahead: 'true', from: FRIDAY, sort: 'startsAt' },
+        }),
+      },
     ]);
     await user.click(within(own).getByText('Celia Mora'));
     expect(new URLSearchParams(currentSearch()).get('edit')).toBe('b');
