@@ -59,17 +59,17 @@ async function restart(): Promise<void> {
   proxy.lead(await engine.start());
 }
 
-const stopsBefore: Act = async () => {
+const stopsBefore: Act = async (): Promise<'cut'> => {
   await restart();
   return 'cut';
 };
-const stopsAfter: Act = async (call, forward) => {
+const stopsAfter: Act = async (call, forward): Promise<'cut'> => {
   await forward(call);
   await restart();
   return 'cut';
 };
 /** The client has given the first one up and sent another, and then both arrive. */
-const isOvertaken: Act = async (call, forward) => {
+const isOvertaken: Act = async (call, forward): Promise<'cut'> => {
   await proxy.next(takesTime, ACTS.none);
   await forward(call);
   return 'cut';
