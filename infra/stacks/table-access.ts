@@ -1,6 +1,7 @@
 import { leadingKeysOf, type PartitionKind } from '@rostro/rules/table/partitions';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IConstruct } from 'constructs';
 import { type Access, loadAccessList, parseAccess } from '../resources/access.ts';
 import type { FunctionName } from '../resources/functions.ts';
 
@@ -15,17 +16,38 @@ const onKeys = (keys: readonly string[]) => ({
 });
 
 /**
+ * Which keys DynamoDB compares for a member of a transaction: that member's own (`own`), or those of the whole request
+ * (`all`). AWS says it of the actions and not of the keys, so both shapes stand ready, behind `tableRights` in cdk.json
+ * (docs/adr/0172-rights-in-transactions.md).
+ */
+const namesAllKeys = (scope: IConstruct): boolean => {
+  const shape: unknown = scope.node.tryGetContext('tableRights') ?? 'own';
+  if (shape !== 'own' && shape !== 'all') throw new Error(`tableRights in cdk.json must be own or all, not ${shape}`);
+  return shape === 'all';
+};
+
+/** Some key is one of the audit; or, where a transaction's other members bring theirs, none is another. */
+const onAudit = (scope: IConstruct) =>
+  namesAllKeys(scope)
+    ? {
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeysOf(AUDIT) },
+        // `ForAllValues` holds of no keys as well.
+        Null: { 'dynamodb:LeadingKeys': 'false' },
+      }
+    : { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': leadingKeysOf(AUDIT) } };
+
+/**
  * The table's own policy: nobody changes an entry of the audit or takes it away, whatever rights they have. Putting one
  * stays allowed, and the table forgets none by itself.
  */
-export const keepAudit = (): PolicyStatement =>
+export const keepAudit = (scope: IConstruct): PolicyStatement =>
   new PolicyStatement({
     effect: Effect.DENY,
     principals: [new AnyPrincipal()],
     actions: TAKE_BACK.map((action) => `dynamodb:${action}`),
     // In the policy of a table it is the table.
     resources: ['*'],
-    conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': leadingKeysOf(AUDIT) } },
+    conditions: onAudit(scope),
   });
 
 /** Each action with the partition keys that it may name, sorted. */
@@ -39,12 +61,21 @@ function keysByAction(accesses: readonly Access[]): Map<string, string[]> {
   );
 }
 
+/** Each action on an item with all partition keys that the function may name by any of them; a query asks for its own. */
+function keysTogether(accesses: readonly Access[]): Map<string, string[]> {
+  const items = accesses.filter(({ operation }) => operation !== 'Query');
+  const all = [...new Set(items.flatMap(({ on }) => leadingKeysOf(on)))].sort();
+  return new Map(
+    [...keysByAction(accesses)].map(([action, keys]) => [action, action === 'Query' ? keys : all] as const),
+  );
+}
+
 /**
- * One statement holds all partitions of an action, because DynamoDB may ask for the keys of a batch or transaction
- * together. Actions on the same partitions share a statement.
+ * One statement holds all partitions of an action, because DynamoDB may ask for the keys of a batch, or of the members of
+ * a transaction with that action, together. Actions on the same partitions share a statement.
  */
 function onPartitions(table: ITableV2, accesses: readonly Access[]): PolicyStatement[] {
-  const byAction = keysByAction(accesses);
+  const byAction = namesAllKeys(table) ? keysTogether(accesses) : keysByAction(accesses);
   const sets = new Map([...byAction.values()].map((keys) => [keys.join(), keys]));
   return [...sets].map(
     ([same, keys]) =>

@@ -32,7 +32,7 @@ export function clinicTable(scope: Construct, environment: Environment): ITableV
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: environment.pitr },
     deletionProtection: environment.deletionProtection,
     removalPolicy: removalPolicyOf(environment),
-    resourcePolicy: new PolicyDocument({ statements: [keepAudit()] }),
+    resourcePolicy: new PolicyDocument({ statements: [keepAudit(scope)] }),
   });
   // The library’s classes and interfaces differ in `undefined` under exactOptionalPropertyTypes: said once, at creation.
   return table as ITableV2;

@@ -1,4 +1,4 @@
-import { transact } from '@rostro/platform/table/transact';
+import { transact, WriteRejected } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
 import { bookingRoutes } from '@rostro/shared/contract/booking';
 import { metaRoutes } from '@rostro/shared/contract/meta';
@@ -36,9 +36,38 @@ async function availability(site: string, now: string): Promise<void> {
   await ask(site, bookingRoutes.getAvailability, query);
 }
 
+/** By this the transaction below fails, and by nothing else. */
+const NEVER = 'never';
+
 /**
- * What of a booking's way does not work: the page, the API, services and free times, and a write into the table. It
- * books nothing and leaves one item of its own, always the same.
+ * Whether the table takes a transaction as a decision sends it: an entry of the audit beside a changed item and a check,
+ * whose rights do not name the audit's keys. It fails by its condition, so it writes nothing; without a right
+ * it is refused by that.
+ */
+async function transaction(now: string): Promise<void> {
+  const writes = [
+    { label: 'entry', put: keys.audit(now, 'probe') },
+    {
+      label: 'change',
+      update: keys.probe(),
+      expression: 'SET #at = :at',
+      names: { '#at': 'at' },
+      values: { ':at': now },
+    },
+    { label: NEVER, check: keys.neverThere(), condition: 'attribute_exists(pk)' },
+  ];
+  try {
+    await transact({ kind: 'system' }, now, writes);
+  } catch (error) {
+    if (error instanceof WriteRejected && !error.conflict && [...error.failed].join() === NEVER) return;
+    throw error;
+  }
+  throw new Error('a condition that cannot hold did');
+}
+
+/**
+ * What of a booking's way does not work: the page, the API, services and free times, a write into the table, and a
+ * transaction as a booking's. It books nothing and leaves one item of its own, always the same.
  */
 export async function findFaults(site: string, now: string): Promise<string[]> {
   const checks = {
@@ -46,6 +75,7 @@ export async function findFaults(site: string, now: string): Promise<string[]> {
     health: () => ask(site, metaRoutes.getHealth),
     availability: () => availability(site, now),
     write: () => transact({ kind: 'system' }, now, [{ label: 'probe', put: { ...keys.probe(), at: now } }]),
+    transaction: () => transaction(now),
   };
   const faults = await Promise.all(
     Object.entries(checks).map(([name, check]) =>

@@ -1,9 +1,18 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { Template } from 'aws-cdk-lib/assertions';
 import { loadEnvironment } from '../../infra/config/load.ts';
 import { loadCallList } from '../../infra/resources/calls.ts';
 import { deploy } from '../support/policy/cloud.ts';
-import { deniedOf, functionRequests, functionsOf, serviceRequests } from '../support/policy/requests.ts';
-import { cdkContext, ENVIRONMENTS, synthesize } from './synthesize.ts';
+import { evaluate } from '../support/policy/evaluate.ts';
+import {
+  deniedOf,
+  functionRequests,
+  functionsOf,
+  itemRequest,
+  serviceRequests,
+  wholeRequests,
+} from '../support/policy/requests.ts';
+import { cdkContext, construct, ENVIRONMENTS, synthesize } from './synthesize.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
 type Json = any;
@@ -99,5 +108,44 @@ describe('a fault that is planted is found:', () => {
       Object.assign(api, JSON.parse(JSON.stringify(api).replaceAll('"main#AUDIT#*"', '"main#AUDITS#*"')));
     });
     expect(denied).toContainEqual(expect.stringMatching(/^agenda: PutItem of all its partitions at once/));
+  });
+});
+
+describe('the other shape of the table’s rights, for whole requests', () => {
+  const { app, stacks, remove } = construct('prod', {}, { tableRights: 'all' });
+  afterAll(remove);
+  app.synth();
+  const templates = Object.fromEntries(
+    Object.entries(stacks).map(([stack, made]) => [stack, Template.fromStack(made).toJSON()]),
+  );
+  const [cloud, own] = [deploy(templates), deploy(templatesOf('prod'))];
+  const AUDIT = 'main#AUDIT#2026-11-29';
+
+  test('allows everything that functions are known to do, one by one', () => {
+    expect(deniedOf(cloud, functionRequests(cloud, environmentOf('prod')))).toEqual([]);
+  });
+
+  test('allows each action of a transaction with the keys of all its members, which the first shape does not', () => {
+    expect(deniedOf(cloud, wholeRequests(cloud))).toEqual([]);
+    expect(deniedOf(own, wholeRequests(own))).toContainEqual(
+      expect.stringMatching(/^records: UpdateItem .* denied explicitly$/),
+    );
+  });
+
+  test.each(['UpdateItem', 'DeleteItem'])('lets no role and nobody else %s an entry of the audit', (operation) => {
+    const names = [...functionsOf(cloud).keys()];
+    const asked = names.map((name) => itemRequest(cloud, name, operation, [AUDIT]));
+    expect(deniedOf(cloud, asked)).toHaveLength(names.length);
+    const everything = [{ Effect: 'Allow' as const, Action: '*', Resource: '*' }];
+    const [first] = asked;
+    if (first === undefined) throw new Error('no function');
+    const resource = cloud.ofResource(first.request.resource);
+    expect(evaluate(first.request, { identity: everything, resource })).toBe('denied explicitly');
+  });
+
+  test('is chosen by a word of cdk.json, and by no other', () => {
+    expect(() => construct('dev', {}, { tableRights: 'some' })).toThrow(
+      'tableRights in cdk.json must be own or all, not some',
+    );
   });
 });

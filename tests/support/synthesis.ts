@@ -27,9 +27,10 @@ function builtRoot(): string {
 /**
  * Returns the app of an environment, before synthesis.
  * @param changes differences from cdk.json
+ * @param more of the context besides its environments
  */
-export function construct(name: string, changes: Partial<Environment> = {}) {
-  const context = cdkContext();
+export function construct(name: string, changes: Partial<Environment> = {}, more: Record<string, unknown> = {}) {
+  const context = { ...cdkContext(), ...more };
   const root = builtRoot();
   const app = new App({ context, outdir: join(root, 'cdk.out') });
   const environment = { ...loadEnvironment(context.environments, name), ...changes };

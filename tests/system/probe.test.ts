@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { getItem } from '@rostro/platform/table/read';
+import { now } from '@rostro/platform/clock';
+import { getItem, queryItems } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
 import type { System } from '../../infra/local/system.ts';
 import { putServices } from '../support/fixtures.ts';
@@ -33,6 +34,7 @@ test('where one can book the probe passes, and leaves one item', async () => {
   await putServices();
   await probe();
   expect(await getItem(keys.probe())).toMatchObject({ at: expect.stringMatching(/^20.*Z$/) });
+  expect(await queryItems({ partition: { pk: keys.audit(now(), 'probe').pk } })).toEqual([]);
 });
 
 test('a site that fails is found, with all that fails', async () => {

@@ -397,6 +397,8 @@ export const keysOf = (clinic: string) => {
 
     /** What the probe writes, to see that the table takes a write. */
     probe: (): Key => ({ pk: `${clinic}#PROBE`, sk: 'WRITE' }),
+    /** Nobody writes it: a condition that it is there fails. */
+    neverThere: (): Key => ({ pk: `${clinic}#PROBE`, sk: 'NEVER' }),
 
     /** The progress of a back-fill. */
     backfill: (name: string): Key => ({ pk: `${clinic}#BACKFILL#${name}`, sk: 'META' }),

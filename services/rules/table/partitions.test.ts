@@ -135,6 +135,7 @@ const BUILT: Record<keyof typeof keys, object | object[]> = {
   phoneCode: keys.phoneCode('sub'),
   signInCode: keys.signInCode('f3'),
   phoneGuard: keys.phoneGuard('+525512345678'),
+  neverThere: keys.neverThere(),
   probe: keys.probe(),
   profile: keys.profile('c'),
   receipt: keys.receipt(DAY, 7),

@@ -236,6 +236,10 @@ export const PARTITIONS = {
   'PACKAGETEMPLATES / {id}': { example: keys.packageTemplate('t1'), holds: 'A package that the clinic sells' },
   'PHONE#{phone} / GUARD': { example: keys.phoneGuard('+525512345678'), holds: 'The owner of a phone' },
   'PHONECODE#{sub} / CODE': { example: keys.phoneCode('5b0e'), holds: 'The code that went to a phone of an account' },
+  'PROBE / NEVER': {
+    example: keys.neverThere(),
+    holds: 'Nothing, ever: the transaction that the probe tries fails by its absence',
+  },
   'PROBE / WRITE': { example: keys.probe(), holds: 'What the probe wrote last, to see that the table takes a write' },
   'IMPORT#{id} / KEPT#{row}': {
     example: keys.keptClient('i1', 7),

@@ -72,6 +72,35 @@ function tableRequests(cloud: Cloud, name: FunctionName, by: Request['by']): Ask
   return [...single, ...together];
 }
 
+const isOnItem = ({ operation }: Access): boolean => /Item$/.test(operation) && !/^(Get|BatchGet)/.test(operation);
+
+/** An action on items of the table with these leading keys, as one member of a transaction or alone. */
+export function itemRequest(cloud: Cloud, name: FunctionName, operation: string, keys: readonly string[]): Asked {
+  const made = functionsOf(cloud).get(name);
+  if (made === undefined) throw new Error(`no function ${name}`);
+  return {
+    what: `${name}: ${operation} of ${keys.length} keys`,
+    request: {
+      by: { role: made.properties.Role },
+      action: `dynamodb:${operation}`,
+      resource: arnOf(cloud, 'AWS::DynamoDB::GlobalTable'),
+      context: { ...SECURE, 'dynamodb:LeadingKeys': keys },
+    },
+  };
+}
+
+/** Each action that a function writes or checks with, by the keys of all of them: as if DynamoDB compared those of the whole request. */
+export const wholeRequests = (cloud: Cloud): Asked[] =>
+  [...functionsOf(cloud).keys()].flatMap((name) => {
+    const accesses = Object.keys(loadAccessList()[name]).map(parseAccess).filter(isOnItem);
+    const keys = [...new Set(accesses.map(leadingKeyOf))];
+    // Of one partition alone it says nothing.
+    if (keys.length < 2) return [];
+    return [...new Set(accesses.map(({ operation }) => operation))].map((operation) =>
+      itemRequest(cloud, name, operation, keys),
+    );
+  });
+
 /** Who gets a mail: in SES's sandbox their identity is asked for as well. */
 const RECIPIENT = 'ana@example.test';
 
@@ -182,7 +211,7 @@ const ruleRequests = (cloud: Cloud): Asked[] =>
           what: `the rule ${id} reaches ${target}`,
           request: target.includes(':lambda:')
             ? invoke('events.amazonaws.com', target, arn)
-            : served('events.amazonaws.com', 'sqs:SendMessage', target, arn),
+            : served('events.amazonaws.com', target.includes(':sns:') ? 'sns:Publish' : 'sqs:SendMessage', target, arn),
         }));
       },
     ),
