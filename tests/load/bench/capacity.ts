@@ -3,11 +3,12 @@ import { FACT_TTL_MS } from '@rostro/platform/cache';
 import { BY_THREE } from '../agenda.ts';
 import { machine } from '../measure.ts';
 import { type Consumption, meterFunctions } from '../meter.ts';
-import { printTable, printTargets } from '../print.ts';
+import { fixed, printTable, printTargets } from '../print.ts';
 import { openClinic } from './clinic.ts';
 import { BOOKING_OF_THREE, type Errand, errandsOf, OFFER_OF_TWELVE, SERVICES } from './errands.ts';
 import { eventsFor, invoke } from './invoke.ts';
 import { recordRequests, sourceOf } from './recorder.ts';
+import { unitsAtRest } from './rest.ts';
 import { type ItemUnits, sumOf, unitsOfItems } from './units.ts';
 
 /**
@@ -46,14 +47,16 @@ async function bookingByItem(): Promise<ItemUnits[]> {
   return unitsOfItems(write);
 }
 
-const bySize: { consumed: Consumed[]; items: ItemUnits[] }[] = [];
+type Rest = Awaited<ReturnType<typeof unitsAtRest>>;
+const bySize: { consumed: Consumed[]; items: ItemUnits[]; rest: Rest }[] = [];
 for (const size of SIZES) {
   await grow(size);
   const meter = await meterFunctions(system, SERVICES);
   const consumed: Consumed[] = [];
   for (const errand of errands) consumed.push(await consumedBy(errand, meter));
+  const rest = await unitsAtRest(system, meter);
   meter.restore();
-  bySize.push({ consumed, items: await bookingByItem() });
+  bySize.push({ consumed, items: await bookingByItem(), rest });
 }
 await system.close();
 
@@ -84,6 +87,12 @@ printTable(
   }),
 );
 
+printTable(
+  'Read units a second of an open panel at rest',
+  ['appointments', 'its pulse', 'with all that is read every quarter of an hour, a week of the agenda open'],
+  bySize.map(({ rest }, place) => [SIZES[place] as number, fixed(rest.pulse), fixed(rest.all)]),
+);
+
 const at = (name: string) => errands.findIndex((errand) => errand.name === name);
 const unequal = errands.filter((_, place) => {
   const [a, b] = [few.consumed[place] as Consumed, many.consumed[place] as Consumed];
@@ -106,6 +115,7 @@ printTargets([
     figure: warm('booking').operations,
     bound: { most: 2 },
   },
+  { what: 'an open panel at rest: read units a second', figure: many.rest.all, bound: { most: 0.6 } },
   { what: 'requests that consume more where there is more', figure: unequal.length, digits: 0, bound: { most: 0 } },
   { what: 'scans', figure: scans.reduce((sum, each) => sum + each, 0), digits: 0, bound: { most: 0 } },
 ]);

@@ -19,7 +19,7 @@ export interface Errand {
 export const OFFER_OF_TWELVE = 'availability, 7 days, 12 resources';
 export const BOOKING_OF_THREE = 'booking on 3 resources';
 
-export const SERVICES: readonly BundleName[] = ['booking', 'agenda', 'cash', 'office'];
+export const SERVICES: readonly BundleName[] = ['booking', 'agenda', 'cash', 'office', 'clients'];
 
 async function answered<K extends RouteId>(caller: Caller, route: K, input: RouteInput<K>): Promise<string> {
   const { status, body } = await caller.call(route, input);

@@ -1,0 +1,45 @@
+import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
+import { PULSE_MS, PULSE_NET_MS } from '@rostro/shared/pulse';
+import type { System } from '../../../infra/local/system.ts';
+import { testClock } from '../../support/clock.mjs';
+import { AGENDA_RIGHTS, signInStaff } from '../../support/fixtures.ts';
+import { WEEK } from '../agenda.ts';
+import type { meterFunctions } from '../meter.ts';
+
+/** Long enough for what is read seldomest between two readings of everything. */
+const MINUTE_MS = 60_000;
+
+/**
+ * Read units a second of an open panel at which nothing happens, with a week of the agenda on it: a minute of pulses, and the
+ * share of a second in what is read every quarter of an hour. The clock is moved; nobody waits.
+ */
+export async function unitsAtRest(
+  system: System,
+  meter: Awaited<ReturnType<typeof meterFunctions>>,
+): Promise<{ pulse: number; all: number }> {
+  const desk = await signInStaff(system, [...AGENDA_RIGHTS, 'view_clients']);
+  const ask = async <K extends RouteId>(route: K, input: RouteInput<K>): Promise<void> => {
+    const { status, body } = await desk.call(route, input);
+    if (status !== 200) throw new Error(`${route} answered ${status} ${body?.code}`);
+  };
+  const clock = testClock();
+  // The look-up of who the account is happens once an hour.
+  await ask('getPulse', {});
+  clock.offset += MINUTE_MS;
+  const pulses = await meter.consumptionOf(async () => {
+    for (let passed = 0; passed < MINUTE_MS; passed += PULSE_MS) {
+      await ask('getPulse', {});
+      clock.offset += PULSE_MS;
+    }
+  });
+  const everything = await meter.consumptionOf(async () => {
+    await ask('getMe', {});
+    await ask('getAgendaDays', { query: { from: WEEK.from, days: 7 } });
+    await ask('countWaiting', { query: {} });
+    await ask('countInbox', { query: {} });
+    await ask('listResources', {});
+    await ask('listBranches', {});
+  });
+  const pulse = pulses.read / (MINUTE_MS / 1000);
+  return { pulse, all: pulse + everything.read / (PULSE_NET_MS / 1000) };
+}
