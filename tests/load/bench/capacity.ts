@@ -26,6 +26,8 @@ interface Consumed {
 }
 
 const { system, grow } = await openClinic();
+// Before a clock is moved.
+const where = machine(system.engine.name);
 const people = SIZES.length * (8 * TIMES + 1);
 const { errands, next } = await errandsOf(system, people);
 
@@ -63,7 +65,7 @@ await system.close();
 const [few, many] = bySize as [(typeof bySize)[number], (typeof bySize)[number]];
 const both = (place: number, of: (one: Consumed) => number): string =>
   `${of(few.consumed[place] as Consumed)} / ${of(many.consumed[place] as Consumed)}`;
-console.log(machine(system.engine.name));
+console.log(where);
 printTable(
   `Capacity units of a request, ${SIZES.join(' / ')} appointments`,
   ['request', 'read, facts known', 'write', 'operations', 'read, facts forgotten', 'operations', 'scans'],

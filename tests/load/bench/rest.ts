@@ -1,17 +1,15 @@
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
-import { PULSE_MS, PULSE_NET_MS } from '@rostro/shared/pulse';
+import { PULSE_NET_MS } from '@rostro/shared/pulse';
 import type { System } from '../../../infra/local/system.ts';
 import { testClock } from '../../support/clock.mjs';
 import { AGENDA_RIGHTS, signInStaff } from '../../support/fixtures.ts';
 import { WEEK } from '../agenda.ts';
 import type { meterFunctions } from '../meter.ts';
-
-/** Long enough for what is read seldomest between two readings of everything. */
-const MINUTE_MS = 60_000;
+import { aMinuteOfPulses, MINUTE_MS } from '../pulses.ts';
 
 /**
  * Read units a second of an open panel at which nothing happens, with a week of the agenda on it: a minute of pulses, and the
- * share of a second in what is read every quarter of an hour. The clock is moved; nobody waits.
+ * share of a second in what is read every quarter of an hour.
  */
 export async function unitsAtRest(
   system: System,
@@ -22,16 +20,10 @@ export async function unitsAtRest(
     const { status, body } = await desk.call(route, input);
     if (status !== 200) throw new Error(`${route} answered ${status} ${body?.code}`);
   };
-  const clock = testClock();
   // The look-up of who the account is happens once an hour.
   await ask('getPulse', {});
-  clock.offset += MINUTE_MS;
-  const pulses = await meter.consumptionOf(async () => {
-    for (let passed = 0; passed < MINUTE_MS; passed += PULSE_MS) {
-      await ask('getPulse', {});
-      clock.offset += PULSE_MS;
-    }
-  });
+  testClock().offset += MINUTE_MS;
+  const pulses = await meter.consumptionOf(() => aMinuteOfPulses(() => ask('getPulse', {})));
   const everything = await meter.consumptionOf(async () => {
     await ask('getMe', {});
     await ask('getAgendaDays', { query: { from: WEEK.from, days: 7 } });

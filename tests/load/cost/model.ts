@@ -7,8 +7,8 @@ import {
   LOG_BYTES,
   MESSAGES,
   MONTHS,
-  PANEL_HOUR,
   PANEL_HOURS,
+  panelHour,
   PER_BOOKING,
   PHOTO_BYTES_OF_A_VISIT,
   POLLS_OF_A_QUEUE,
@@ -82,9 +82,10 @@ export function demandOfBookings(bookings: number, { operations }: Measured): De
 
 /** The monthly use besides bookings: open panels, schedules, stored items. */
 export function fixedDemand(clinic: Clinic, { operations, bytes }: Measured, estate: Estate): Demand {
-  const { me, agendaWeek, agendaEmptyWeek, waiting, swept, relaySwept } = operations;
+  const { pulse, me, agendaWeek, agendaEmptyWeek, waiting, swept, relaySwept } = operations;
   const hours = clinic.panels * PANEL_HOURS;
-  const requests = hours * (PANEL_HOUR.me + PANEL_HOUR.agendaWeek + PANEL_HOUR.waiting);
+  const hour = panelHour(clinic.appointments / clinic.clinics / MONTHS / PANEL_HOURS);
+  const requests = hours * (hour.pulse + hour.me + hour.agendaWeek + hour.waiting);
   const inAWeek = clinic.appointments / clinic.clinics / MONTHS / WEEKS;
   const week = agendaEmptyWeek.read + ((agendaWeek.read - agendaEmptyWeek.read) / IN_A_WEEK) * inAWeek;
   // The sweep for reminders reads two days of appointments, each a good half of a kilobyte, eventually consistent.
@@ -93,7 +94,8 @@ export function fixedDemand(clinic: Clinic, { operations, bytes }: Measured, est
   const photoGb = (clinic.appointments * PHOTO_BYTES_OF_A_VISIT) / GB;
   return {
     read:
-      hours * (PANEL_HOUR.me * me.read + PANEL_HOUR.agendaWeek * week + PANEL_HOUR.waiting * waiting.read) +
+      hours *
+        (hour.pulse * pulse.read + hour.me * me.read + hour.agendaWeek * week + hour.waiting * waiting.read) +
       TURNS.reminders * (swept.read + ahead) +
       TURNS.relay * relaySwept.read +
       (estate.runs - TURNS.relay - TURNS.reminders) * swept.read,

@@ -17,6 +17,7 @@ import { appointmentOf, clientIdOf, clientItems, put } from '../crowd.ts';
 import { storedBytes } from '../item-size.ts';
 import { machine } from '../measure.ts';
 import { meterFunctions } from '../meter.ts';
+import { aMinuteOfPulses, PULSES_A_MINUTE } from '../pulses.ts';
 import type { Measured } from './model.ts';
 
 /** Capacity units of one operation, as the engine reports them. */
@@ -28,7 +29,8 @@ export interface Used {
 
 export const OPERATIONS = {
   availability: 'availability of 7 days',
-  me: 'who the caller is (an open panel, every four seconds)',
+  me: 'who the caller is',
+  pulse: 'the pulse of an open panel, every four seconds, on average',
   booked: 'booking',
   rescheduled: 'a client moves an appointment',
   cancelled: 'a client cancels',
@@ -167,6 +169,8 @@ async function atTheDesk(take: Take, { staff, clients: [ana] }: People, id: stri
   // The first request loads the list into memory.
   await ask(staff, 'listClients', { query: {} });
   await take('clientList', () => ask(staff, 'listClients', { query: {} }));
+  // Last, because the clock is moved.
+  await take('pulse', () => aMinuteOfPulses(() => ask(staff, 'getPulse', {})));
 }
 
 /** Each operation once: the steps of an appointment, the reads of its screens, the schedules. */
@@ -215,16 +219,21 @@ export async function measureOperations(): Promise<Measured> {
 const minus = (a: Used, b: Used): Used => ({
   ...{ read: a.read - b.read, write: a.write - b.write, operations: a.operations - b.operations },
 });
-const halved = ({ read, write, operations }: Used): Used => ({
-  ...{ read: read / 2, write: write / 2, operations: operations / 2 },
+const shared = ({ read, write, operations }: Used, by: number): Used => ({
+  ...{ read: read / by, write: write / by, operations: operations / by },
 });
 const plus = (a: Used, b: Used): Used => ({
   ...{ read: a.read + b.read, write: a.write + b.write, operations: a.operations + b.operations },
 });
 
-/** One notice costs half of a confirmation's, without the query for events, which the stream does not need. */
+/** One notice costs half of a confirmation's, without the query for events, which the stream does not need; a pulse its share of a minute. */
 function settled(operations: Record<OperationId, Used>): Record<OperationId, Used> {
-  const { noticed, relaySwept, confirmed } = operations;
+  const { noticed, relaySwept, confirmed, pulse } = operations;
   const published = minus(minus(noticed, relaySwept), PUBLISHED);
-  return { ...operations, noticed: halved(published), confirmed: plus(confirmed, PUBLISHED) };
+  return {
+    ...operations,
+    noticed: shared(published, 2),
+    confirmed: plus(confirmed, PUBLISHED),
+    pulse: shared(pulse, PULSES_A_MINUTE),
+  };
 }

@@ -1,7 +1,8 @@
+import { PULSE_MS, PULSE_NET_MS } from '@rostro/shared/pulse';
 import type { OperationId } from './operations.ts';
 
 /** Operations that a person requests. */
-export type RequestId = Exclude<OperationId, 'noticed' | 'swept' | 'relaySwept' | 'agendaEmptyWeek' | 'waiting'>;
+export type RequestId = Exclude<OperationId, 'noticed' | 'swept' | 'relaySwept' | 'agendaEmptyWeek' | 'waiting' | 'pulse'>;
 
 /**
  * The operations of one booking, from the first visit to the site to the paid appointment. They are assumed, not
@@ -33,11 +34,16 @@ export const PER_BOOKING: Readonly<Record<RequestId, number>> = {
  */
 export const MESSAGES = { mails: 5.3, whatsappUtility: 1.65, whatsappMarketing: 0.5 };
 
-/**
- * Requests of an open panel per hour: permissions every four seconds, the agenda's week every fifteen, the count of
- * waiting appointments every thirty.
- */
-export const PANEL_HOUR = { me: 900, agendaWeek: 240, waiting: 120 } as const;
+const HOUR_MS = 3_600_000;
+/** Of an appointment: booked, confirmed, come, begun, ended, paid, closed; panels read again after each, at most once a pulse. */
+const CHANGES_PER_BOOKING = 7;
+/** Requests of an open panel per hour: its pulse, and what is read every quarter of an hour and after each change. */
+export function panelHour(bookings: number): Record<'pulse' | 'me' | 'agendaWeek' | 'waiting', number> {
+  const nets = HOUR_MS / PULSE_NET_MS;
+  const pulse = HOUR_MS / PULSE_MS;
+  const reads = nets + Math.min(bookings * CHANGES_PER_BOOKING, pulse);
+  return { pulse, me: nets, agendaWeek: reads, waiting: reads };
+}
 /** Hours per month of one open panel: eight a day, six days a week. */
 export const PANEL_HOURS = 8 * 26;
 

@@ -131,6 +131,16 @@ export const OPERATIONS: Readonly<Record<string, (scene: Scene) => Access[]>> = 
     ];
   },
   me: (scene) => whichStaff(scene),
+  /** The mean of two: every second one finds all but the changes in memory. */
+  pulse: ({ keys, dice }) => {
+    const id = `staff-${dice.between(1, 12)}`;
+    return [
+      read({ pk: keys.dayChanges(TODAY).byMonthPk }, 0.5, 'byMonth'),
+      ...[keys.profile(id), keys.role('reception'), keys.business()].map((key) => read(key, 0.25)),
+      read({ pk: keys.unsettledMessage('', '').undeliveredPk }, 0.25, 'undelivered'),
+      read({ pk: keys.undelivered('', '').undeliveredPk }, 0.25, 'undelivered'),
+    ];
+  },
   booked: (scene) => {
     const [id, client, category, date] = [appointmentOf(scene), clientOf(scene), categoryOf(scene), dayAhead(scene)];
     return [

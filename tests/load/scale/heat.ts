@@ -1,6 +1,6 @@
 import { keysOf } from '@rostro/rules/table/keys';
 import { seededRandom } from '../../../infra/seed/random.ts';
-import { MESSAGES, MONTHS, PANEL_HOUR, PER_BOOKING } from '../cost/usage.ts';
+import { MESSAGES, MONTHS, PER_BOOKING, panelHour } from '../cost/usage.ts';
 import { type Access, OPERATIONS, type Scene } from './accesses.ts';
 
 /** DynamoDB's limits of one partition per second. */
@@ -42,7 +42,8 @@ export function ratesOf(scenario: Scenario): Record<string, number> {
     Object.entries(PER_BOOKING).map(([id, times]) => [id, bookings * times]),
   );
   rates.noticed = bookings * (mails + whatsappUtility + whatsappMarketing);
-  for (const [id, times] of Object.entries(PANEL_HOUR)) rates[id] = (rates[id] ?? 0) + (scenario.panels * times) / 3600;
+  const hour = panelHour(bookingsAnHour(scenario) / scenario.clinics);
+  for (const [id, times] of Object.entries(hour)) rates[id] = (rates[id] ?? 0) + (scenario.panels * times) / 3600;
   rates.relaySwept = scenario.clinics / 60;
   rates.remindersSwept = scenario.clinics / 300;
   return rates;
