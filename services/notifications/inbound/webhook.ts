@@ -1,15 +1,55 @@
+import { log } from '@rostro/platform/log';
 import * as z from 'zod';
+import type { Reader } from './consume-reports.ts';
 
 /**
- * AWS End User Messaging Social's event: Meta's own webhook entry, as a text. Source:
- * https://docs.aws.amazon.com/social-messaging/latest/userguide/managing-event-destination-dlrs.html
+ * AWS End User Messaging Social's event: Meta's own webhook entry, as a text, and which of AWS's numbers Meta's ids are.
+ * Source: https://docs.aws.amazon.com/social-messaging/latest/userguide/managing-event-destination-dlrs.html
  */
-const Envelope = z.object({ whatsAppWebhookEntry: z.string() });
+const Envelope = z.object({
+  context: z
+    .object({
+      MetaPhoneNumberIds: z.array(z.object({ metaPhoneNumberId: z.string(), arn: z.string() })).default([]),
+    })
+    .default({ MetaPhoneNumberIds: [] }),
+  whatsAppWebhookEntry: z.string(),
+});
+type Envelope = z.infer<typeof Envelope>;
 const Entry = z.object({ changes: z.array(z.object({ value: z.unknown() })) });
+const OfNumber = z.object({ metadata: z.object({ phone_number_id: z.string() }) });
 
-/** The values of Meta's changes; none if it is no message of WhatsApp's. */
-export function webhookValues(body: unknown): unknown[] {
+/** `…:phone-number-id/976c…` is what the configuration calls `phone-number-id-976c…`. */
+const idOf = (arn: string): string => arn.split(':').at(-1)?.replace('/', '-') ?? '';
+
+/** AWS's id of the number that a change is about; undefined if the event does not say it. */
+function numberOf(value: unknown, { context }: Envelope): string | undefined {
+  const told = OfNumber.safeParse(value).data?.metadata.phone_number_id;
+  const number = context.MetaPhoneNumberIds.find(({ metaPhoneNumberId }) => metaPhoneNumberId === told);
+  return number && idOf(number.arn);
+}
+
+/** Each change with the number that it is about; none if it is no message of WhatsApp's. */
+function changesIn(body: unknown): { value: unknown; number: string | undefined }[] {
   const envelope = Envelope.safeParse(body);
   if (!envelope.success) return [];
-  return Entry.parse(JSON.parse(envelope.data.whatsAppWebhookEntry)).changes.map(({ value }) => value);
+  const { changes } = Entry.parse(JSON.parse(envelope.data.whatsAppWebhookEntry));
+  return changes.map(({ value }) => ({ value, number: numberOf(value, envelope.data) }));
 }
+
+const isOthers = (number: string | undefined): number is string =>
+  number !== undefined && number !== process.env.WHATSAPP_PHONE_NUMBER_ID;
+
+/** The values of Meta's changes, those of our own number. */
+export const webhookValues = (body: unknown): unknown[] =>
+  changesIn(body).flatMap(({ value, number }) => (isOthers(number) ? [] : [value]));
+
+/**
+ * A business account tells one place of all its numbers: what another one hears is said in the log, and left alone. An
+ * answer there, or a "BAJA", is not to this clinic.
+ */
+export const otherNumbers: Reader = (body) => {
+  for (const { number } of changesIn(body)) {
+    if (isOthers(number)) log.warn('an event of another number', { number });
+  }
+  return [];
+};
