@@ -8,10 +8,10 @@ import {
   MESSAGES,
   MONTHS,
   PANEL_HOURS,
-  panelHour,
   PER_BOOKING,
   PHOTO_BYTES_OF_A_VISIT,
   POLLS_OF_A_QUEUE,
+  panelHour,
   READS_OF_A_RUN,
   REMEMBERED_REQUESTS,
   TURNS,
@@ -94,8 +94,7 @@ export function fixedDemand(clinic: Clinic, { operations, bytes }: Measured, est
   const photoGb = (clinic.appointments * PHOTO_BYTES_OF_A_VISIT) / GB;
   return {
     read:
-      hours *
-        (hour.pulse * pulse.read + hour.me * me.read + hour.agendaWeek * week + hour.waiting * waiting.read) +
+      hours * (hour.pulse * pulse.read + hour.me * me.read + hour.agendaWeek * week + hour.waiting * waiting.read) +
       TURNS.reminders * (swept.read + ahead) +
       TURNS.relay * relaySwept.read +
       (estate.runs - TURNS.relay - TURNS.reminders) * swept.read,

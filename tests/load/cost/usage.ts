@@ -2,7 +2,10 @@ import { PULSE_MS, PULSE_NET_MS } from '@rostro/shared/pulse';
 import type { OperationId } from './operations.ts';
 
 /** Operations that a person requests. */
-export type RequestId = Exclude<OperationId, 'noticed' | 'swept' | 'relaySwept' | 'agendaEmptyWeek' | 'waiting' | 'pulse'>;
+export type RequestId = Exclude<
+  OperationId,
+  'noticed' | 'swept' | 'relaySwept' | 'agendaEmptyWeek' | 'waiting' | 'pulse'
+>;
 
 /**
  * The operations of one booking, from the first visit to the site to the paid appointment. They are assumed, not
