@@ -1,5 +1,12 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, type ITableV2, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  Billing,
+  type ITableV2,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyDocument } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
@@ -16,6 +23,12 @@ const text = (name: string) => ({ name, type: AttributeType.STRING });
 export const removalPolicyOf = (environment: Environment): RemovalPolicy =>
   environment.removalPolicy === 'retain' ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 
+/**
+ * So many times what the alarms' levels plan for is refused: a loop of ours, or a flood, would else be billed without an
+ * end. The alarm rings long before.
+ */
+const MOST = 20;
+
 export function clinicTable(scope: Construct, environment: Environment): ITableV2 {
   const table = new TableV2(scope, 'Table', {
     tableName: tableNameOf(environment.name),
@@ -26,6 +39,10 @@ export function clinicTable(scope: Construct, environment: Environment): ITableV
       partitionKey: text(keys.partitionKey),
       sortKey: text(keys.sortKey),
     })),
+    billing: Billing.onDemand({
+      maxReadRequestUnits: environment.alarms.readUnitsPerSecond * MOST,
+      maxWriteRequestUnits: environment.alarms.writeUnitsPerSecond * MOST,
+    }),
     timeToLiveAttribute: TABLE.ttl,
     dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
     encryption: TableEncryptionV2.awsManagedKey(),

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Deployed } from '../../infra/operations/deployed.ts';
 import { API_CHECKS, smokeTest } from '../../infra/operations/smoke/smoke.ts';
+import { PAGE_CACHE } from '../../infra/resources/page-cache.ts';
 import { contentSecurityPolicy, OPENER_POLICY, PERMISSIONS_POLICY } from '../../infra/resources/security-headers.ts';
 
 interface Planted {
@@ -40,7 +41,7 @@ const json = (value: unknown, headers: Record<string, string> = {}, status = 200
 const allRight = (): Record<string, Planted> => ({
   '/': {
     status: 200,
-    headers: { ...FRESH, 'content-type': 'text/html; charset=utf-8' },
+    headers: { ...GUARDED, 'cache-control': PAGE_CACHE, 'content-type': 'text/html; charset=utf-8' },
     body: `<!doctype html><head><script type="module" crossorigin src="${ENTRY}"></script></head>`,
   },
   [ENTRY]: {
@@ -107,12 +108,12 @@ test('an environment that works passes each check, and each is told', async () =
 });
 
 describe('what is wrong is told with what to do:', () => {
-  const HOME = 'the home page comes fresh, with its security headers';
+  const HOME = 'the home page comes, is kept for a minute, and has its security headers';
   const SCRIPT = 'the script that the page begins with comes, and is kept for a year';
   const POOL = 'config.json comes fresh and names the deployed user pool';
 
   test.each<[string, () => void, string, RegExp]>([
-    ['a page that is kept', () => header('/', 'cache-control', 'max-age=60'), HOME, /cache-control: max-age=60/],
+    ['a page that is kept for a day', () => header('/', 'cache-control', 'max-age=86400'), HOME, /cache-control: max-age=86400/],
     ...Object.keys(GUARDED).map((name): [string, () => void, string, RegExp] => [
       `a page without ${name}`,
       () => without('/', name),

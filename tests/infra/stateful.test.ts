@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { loadEnvironment } from '../../infra/config/load.ts';
 import { TABLE } from '../../infra/resources/table.ts';
-import { ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
+import { cdkContext, ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
 
 const made = { dev: synthesize('dev'), staging: synthesize('staging'), prod: synthesize('prod') };
 const { stateful } = made.prod.templates;
@@ -21,6 +22,14 @@ describe('the table', () => {
     expect(Object.fromEntries(indexes)).toEqual(
       Object.fromEntries(Object.entries(TABLE.indexes).map(([name, k]) => [name, schema(k.partitionKey, k.sortKey)])),
     );
+  });
+
+  test('is refused more than twenty times what it is planned for, so that no loop is billed without an end', () => {
+    const { readUnitsPerSecond, writeUnitsPerSecond } = loadEnvironment(cdkContext().environments, 'prod').alarms;
+    expect(table.WriteOnDemandThroughputSettings).toEqual({ MaxWriteRequestUnits: 20 * writeUnitsPerSecond });
+    expect(
+      table.Replicas.map((one: { ReadOnDemandThroughputSettings: unknown }) => one.ReadOnDemandThroughputSettings),
+    ).toEqual([{ MaxReadRequestUnits: 20 * readUnitsPerSecond }]);
   });
 
   test('is paid by request, encrypted, streams both images and forgets what is past its time', () => {

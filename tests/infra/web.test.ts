@@ -362,14 +362,16 @@ describe('the files of the site', () => {
   const deployments = resourcesOf(web, 'Custom::CDKBucketDeployment').map(([, deployment]) => deployment);
   const cacheOf = (file: string) => deployments.find((d) => d.Include?.includes(file))?.SystemMetadata['cache-control'];
 
-  test('index.html and config.json are never cached, hashed files for a year', () => {
-    expect(cacheOf('index.html')).toBe('no-store');
-    expect(cacheOf('config.json')).toBe('no-store');
+  test('pages are kept for a minute, what says how a browser works never, hashed files for a year', () => {
+    for (const page of ['index.html', 'pages/home.html']) {
+      expect(cacheOf(page)).toBe('public, max-age=60, stale-while-revalidate=600');
+    }
+    for (const file of ['config.json', 'boot.js', 'sw.js']) expect(cacheOf(file)).toBe('no-store');
     expect(cacheOf('assets/*')).toBe('public, max-age=31536000, immutable');
   });
 
   test('no deployment takes away what an open page may still load', () => {
-    expect(deployments.map((deployment) => deployment.Prune)).toEqual([false, false, false]);
+    expect(deployments.map((deployment) => deployment.Prune)).toEqual([false, false, false, false]);
   });
 
   test.each(ENVIRONMENTS)('config.json of %s is one that the SPA accepts', (name) => {

@@ -1,4 +1,5 @@
 import { SpaConfig } from '@rostro/shared/contract/config';
+import { PAGE_CACHE } from '../../resources/page-cache.ts';
 import { OPENER_POLICY, PERMISSIONS_POLICY } from '../../resources/security-headers.ts';
 import { Amiss, type Check, jsonOf, requireStatus } from './check.ts';
 import type { FetchedPage } from './visit.ts';
@@ -29,7 +30,7 @@ const redeploy = ({ environment }: { environment: string }): string =>
   `The CDN or its bucket has something else than this release: deploy again, npm run deploy -- --env ${environment}.`;
 
 const page: Check = {
-  name: 'the home page comes fresh, with its security headers',
+  name: 'the home page comes, is kept for a minute, and has its security headers',
   remedy: ({ siteAddress, cdnAddress }) =>
     siteAddress === cdnAddress
       ? 'A new distribution takes some minutes to answer everywhere: npm run smoke again.'
@@ -37,7 +38,7 @@ const page: Check = {
   look: async (visit, { siteAddress }) => {
     const address = `${siteAddress}/`;
     const answer = await requireStatus(visit, address);
-    says(address, answer, 'cache-control', /no-store/);
+    says(address, answer, 'cache-control', new RegExp(`^${PAGE_CACHE}$`));
     says(address, answer, 'content-type', /^text\/html/);
     isGuarded(address, answer);
   },

@@ -7,6 +7,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import type { Environment } from '../../config/environment.ts';
+import { PAGE_CACHE } from '../../resources/page-cache.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { logGroupOf } from '../service-function.ts';
 import { signInOrigin } from '../sign-in.ts';
@@ -42,8 +43,14 @@ export const spaConfigOf = (environment: Environment, { pool, client }: Stateful
   captcha: environment.captcha,
 });
 
-/** Never cached: these files name the hashed files and the account pool. */
-const ALWAYS_FRESH = ['index.html', 'config.json', 'boot.js', 'sw.js'];
+/** Never cached: these files name the account pool, and decide what a browser keeps. */
+const ALWAYS_FRESH = ['config.json', 'boot.js', 'sw.js'];
+/**
+ * They name the hashed files of a release, of which none is ever taken away: a page of a minute ago still works. Most
+ * visits are answered by the edge, and a browser may go back to a page without asking.
+ */
+const PAGES = ['index.html', ...MARKED_FILES];
+const A_MINUTE = CacheControl.fromString(PAGE_CACHE);
 const HASHED = 'assets/*';
 
 /** The files that name the site's own address, or those that may frame it. */
@@ -79,20 +86,23 @@ export function siteFiles(scope: Construct, props: SiteFilesProps): void {
   const named = new BucketDeployment(scope, 'NamedFiles', {
     ...common,
     sources: [web],
-    exclude: [HASHED, ...ALWAYS_FRESH, ...MARKED_FILES],
+    exclude: [HASHED, ...ALWAYS_FRESH, ...PAGES],
     cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(1))],
   });
   const fresh = new BucketDeployment(scope, 'FreshFiles', {
     ...common,
-    sources: [
-      web,
-      ...markVersion(root, environment),
-      Source.jsonData('config.json', spaConfigOf(environment, stateful)),
-    ],
+    sources: [web, Source.jsonData('config.json', spaConfigOf(environment, stateful))],
     exclude: ['*'],
-    include: [...ALWAYS_FRESH, ...MARKED_FILES],
+    include: ALWAYS_FRESH,
     cacheControl: [CacheControl.noStore()],
   });
-  fresh.node.addDependency(hashed, named);
+  const pages = new BucketDeployment(scope, 'Pages', {
+    ...common,
+    sources: [web, ...markVersion(root, environment)],
+    exclude: ['*'],
+    include: PAGES,
+    cacheControl: [A_MINUTE],
+  });
+  pages.node.addDependency(hashed, named, fresh);
   acknowledgeCopier(Stack.of(scope), site);
 }
