@@ -1,4 +1,4 @@
 /** Milliseconds ahead of the machine's clock. */
-export const startOffset: () => number;
+export function startOffset(): number;
 /** The clock of this realm, created at first use. */
 export function testClock(): { offset: number; machineNow: () => number };
