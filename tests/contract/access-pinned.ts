@@ -149,6 +149,7 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'GET /api/admin/payment-methods': 'admin',
   'GET /api/admin/permissions': 'admin',
   'PUT /api/admin/publication': 'access_configuration',
+  'GET /api/admin/pulse': 'admin',
   'GET /api/admin/recalls': 'access_configuration',
   'POST /api/admin/recalls': 'access_configuration',
   'DELETE /api/admin/recalls/{recallId}': 'access_configuration',

@@ -50,8 +50,8 @@ export const OPERATIONS = {
 } as const;
 export type OperationId = keyof typeof OPERATIONS;
 
-/** The stream publishes an event and deletes its item, which is less than a kilobyte and in no index. */
-const PUBLISHED: Used = { read: 0, write: 1, operations: 1 };
+/** The stream publishes an event and deletes its item in a transaction; it is less than a kilobyte and in no index. */
+const PUBLISHED: Used = { read: 0, write: 2, operations: 1 };
 
 const must = async (answering: Promise<Answer>): Promise<Answer> => {
   const answer = await answering;

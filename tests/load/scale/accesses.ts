@@ -72,11 +72,19 @@ function whichStaff({ keys, dice }: Scene): Access[] {
 const audited = ({ keys, dice }: Scene): Access[] =>
   write(keys.audit(NOW, 'x'), [entry('byActor', keys.actorAudit(`staff-${dice.between(1, 12)}`).byActorPk, 1)]);
 
-/** @param units per index entry: 1 if it keeps its key */
+/**
+ * An appointment, with its entry of what waits, and its history.
+ * @param units of the entry of what waits: 2 if the visit leaves one list for another
+ */
 function appointmentWrites({ keys }: Scene, id: string, clientId: string, date: string, units = 1): Access[] {
-  const { byClientPk, byMonthPk } = keys.appointmentIndexes(clientId, toInstant(date, '12:00'), id);
+  const at = toInstant(date, '12:00');
+  const { byClientPk, byMonthPk } = keys.appointmentIndexes(clientId, at, id);
+  const waits = entry('undelivered', keys.openVisit(at, id).undeliveredPk, units);
   const key = keys.appointment(id);
-  return [...write(key, [entry('byClient', byClientPk, units), entry('byMonth', byMonthPk, units)]), ...write(key)];
+  return [
+    ...write(key, [entry('byClient', byClientPk, 1), entry('byMonth', byMonthPk, 1), waits]),
+    ...write(key, [entry('byMonth', keys.dayChanges(TODAY).byMonthPk, 1)]),
+  ];
 }
 /** The window and its index entry, which moves to the end of its shard and updates lists in memory. */
 const windowWrites = ({ keys }: Scene, clientId: string): Access[] =>
@@ -90,7 +98,7 @@ const takenOn = ({ keys, aDay }: Scene, date: string, { days, share }: { days: n
 /** An outbox event: written, and deleted after publication. */
 function event({ keys, dice }: Scene): Access[] {
   const key = keys.outbox(dice.between(0, OUTBOX_SHARDS - 1), 'x');
-  return [...write(key), { where: 'table', partition: key.pk, read: 0, write: 1 }];
+  return [...write(key), ...write(key)];
 }
 
 const decides = (scene: Scene, clientId: string, category: Category, date: string): Access[] => [
@@ -183,7 +191,7 @@ export const OPERATIONS: Readonly<Record<string, (scene: Scene) => Access[]>> = 
     return [
       ...whichStaff(scene),
       ...decides(scene, client, category, date),
-      ...appointmentWrites(scene, appointmentOf(scene), client, date),
+      ...appointmentWrites(scene, appointmentOf(scene), client, date, 2),
       ...dayWrites(scene, category, date),
       ...windowWrites(scene, client),
       ...event(scene),

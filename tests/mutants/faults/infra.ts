@@ -85,7 +85,7 @@ export const INFRA: readonly Fault[] = [
   {
     id: 'audit-taken-back',
     file: 'infra/stacks/table.ts',
-    find: '    resourcePolicy: new PolicyDocument({ statements: [keepAudit()] }),\n',
+    find: '    resourcePolicy: new PolicyDocument({ statements: [keepAudit(scope)] }),\n',
     replace: '',
     why: 'Whoever has rights on the table may change the audit.',
     noticedBy: 'tests/infra/functions.test.ts',

@@ -116,8 +116,8 @@ export const PAGES: readonly Fault[] = [
   },
   {
     id: 'rights-not-polled',
-    file: 'frontend/src/office/shell/AdminArea.tsx',
-    find: 'refetchInterval: POLL_MS,',
+    file: 'frontend/src/office/shell/Pulse.tsx',
+    find: 'refetchInterval: PULSE_MS,',
     replace: 'refetchInterval: false,',
     why: 'A taken permission stays on the open screen.',
     noticedBy: 'frontend/src/office/shell/AdminArea.test.tsx',

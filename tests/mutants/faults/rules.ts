@@ -199,7 +199,7 @@ export const RULES: readonly Fault[] = [
   {
     id: 'second-factor',
     file: 'services/rules/http/serve.ts',
-    find: "    if (route.access !== 'user') await demandSecondFactor(actor.username);\n",
+    find: "    if (route.access !== 'user') await demandSecondFactor(actor.username, route.frugal);\n",
     replace: '',
     why: 'Staff work without the second factor that the clinic requires.',
     noticedBy: 'tests/api/rights.test.ts',
