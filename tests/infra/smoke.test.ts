@@ -113,7 +113,12 @@ describe('what is wrong is told with what to do:', () => {
   const POOL = 'config.json comes fresh and names the deployed user pool';
 
   test.each<[string, () => void, string, RegExp]>([
-    ['a page that is kept for a day', () => header('/', 'cache-control', 'max-age=86400'), HOME, /cache-control: max-age=86400/],
+    [
+      'a page that is kept for a day',
+      () => header('/', 'cache-control', 'max-age=86400'),
+      HOME,
+      /cache-control: max-age=86400/,
+    ],
     ...Object.keys(GUARDED).map((name): [string, () => void, string, RegExp] => [
       `a page without ${name}`,
       () => without('/', name),
