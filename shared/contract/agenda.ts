@@ -16,6 +16,7 @@ import {
   WalkInPreview,
 } from './appointment.ts';
 import { StaffAvailability } from './availability.ts';
+import { pulseRoutes } from './pulse.ts';
 import { defineRoutes } from './route.ts';
 import { demandDays } from './rules.ts';
 import { CatalogIdText, Day, Id, itemsOf, Paging, pageOf } from './schemas.ts';
@@ -34,6 +35,7 @@ const WALK_IN_ERRORS = [
 const ofAppointment = z.object({ appointmentId: Id });
 
 export const agendaRoutes = defineRoutes({
+  ...pulseRoutes,
   listAppointments: {
     method: 'GET',
     path: '/api/admin/appointments',

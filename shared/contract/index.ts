@@ -29,7 +29,6 @@ import { officeRoutes } from './office.ts';
 import { packageRoutes } from './packages.ts';
 import { paymentsRoutes } from './payments.ts';
 import { phonesRoutes } from './phones.ts';
-import { pulseRoutes } from './pulse.ts';
 import { rbacRoutes } from './rbac.ts';
 import { healthFormRoutes } from './records/health-form.ts';
 import { informedConsentRoutes } from './records/informed-consent.ts';
@@ -53,7 +52,6 @@ export const ROUTES = {
   ...calendarRoutes,
   ...unfitRoutes,
   ...inboxRoutes,
-  ...pulseRoutes,
   ...noticesRoutes,
   ...noticePolicyRoutes,
   ...deliveryProblemRoutes,

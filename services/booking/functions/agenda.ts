@@ -4,7 +4,6 @@ import { calendarRoutes } from '@rostro/shared/contract/calendar';
 import { visitImportRoutes } from '@rostro/shared/contract/imports/visit-import';
 import { inboxRoutes } from '@rostro/shared/contract/inbox';
 import { noticesRoutes } from '@rostro/shared/contract/notices/notices';
-import { pulseRoutes } from '@rostro/shared/contract/pulse';
 import { unfitRoutes } from '@rostro/shared/contract/unfit';
 import * as notices from '../use-cases/appointment-notices.ts';
 import * as calendar from '../use-cases/calendar.ts';
@@ -17,15 +16,7 @@ import { swapAppointments } from '../use-cases/swap-appointments.ts';
 
 /** The routes of staff for the agenda: a function of its own, as one bundle would exceed its limit. */
 export const handler = serve(
-  {
-    ...agendaRoutes,
-    ...calendarRoutes,
-    ...noticesRoutes,
-    ...unfitRoutes,
-    ...inboxRoutes,
-    ...pulseRoutes,
-    ...visitImportRoutes,
-  },
+  { ...agendaRoutes, ...calendarRoutes, ...noticesRoutes, ...unfitRoutes, ...inboxRoutes, ...visitImportRoutes },
   {
     ...list,
     ...changes,

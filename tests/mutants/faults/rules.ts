@@ -205,6 +205,14 @@ export const RULES: readonly Fault[] = [
     noticedBy: 'tests/api/rights.test.ts',
   },
   {
+    id: 'pulse-of-the-newest-alone',
+    file: 'services/booking/store/pulse.ts',
+    find: 'const LOOKED_AT = 4;',
+    replace: 'const LOOKED_AT = 1;',
+    why: 'A change that was written late is noticed by no panel.',
+    noticedBy: 'tests/api/pulse.test.ts',
+  },
+  {
     id: 'revoked-token',
     file: 'services/rules/http/actor.ts',
     find: 'if (Number(claims.iat ?? 0) < validAfter)',
