@@ -41,7 +41,7 @@ const peopleAt = (all: readonly Resource[], branch: string | undefined) =>
 
 const FRESH_MS = 60_000;
 
-/** Loads and polls only what the view needs. */
+/** Loads only what the view needs. */
 export function useAgenda(control: AgendaControl) {
   const { view: filters } = control;
   const { view, day } = filters;

@@ -155,7 +155,7 @@ function WorkListBody<Row extends { id: string }, Subject>(props: WorkListPagePr
 
 const NoAccess = ({ title }: { title: string }) => <Restricted area={title} permission="view_appointments" />;
 
-/** A page with rows that staff have to settle. It is polled, because colleagues settle rows too. */
+/** A page with rows that staff have to settle. The pulse tells what colleagues settle. */
 export function WorkListPage<Row extends { id: string }, Subject>(props: WorkListPageProps<Row, Subject>) {
   return useCan('view_appointments') ? <WorkListBody {...props} /> : <NoAccess title={props.title} />;
 }
