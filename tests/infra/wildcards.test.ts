@@ -101,7 +101,8 @@ describe.each(made)('in %s', (_, { stacks }) => {
       ).flatMap(listOf);
       expect([construct.node.path, principals.map(named)]).not.toContainEqual(expect.arrayContaining(['*']));
       if (statement.Principal?.Service !== undefined && statement.Condition === undefined) {
-        expect(SERVICES_WITHOUT_CONDITION).toContain(named(statement.Principal.Service));
+        const service = named(statement.Principal.Service);
+        expect(SERVICES_WITHOUT_CONDITION).toContain(`${service} ${construct.cfnResourceType}`);
       }
     }
   });
@@ -117,8 +118,11 @@ describe.each(made)('in %s', (_, { stacks }) => {
   });
 });
 
-/** They assume the role of a function: the role is made for it. */
-const SERVICES_WITHOUT_CONDITION = ['lambda.amazonaws.com'];
+/** Lambda assumes the role of a function: the role is made for it. EventBridge takes no conditions in the policy of a topic. */
+const SERVICES_WITHOUT_CONDITION = [
+  'lambda.amazonaws.com AWS::IAM::Role',
+  'events.amazonaws.com AWS::SNS::TopicPolicy',
+];
 /** Policies of resources, which the template rules do not look at. */
 const RESOURCE_REASONS: Record<string, string> = {
   'AWS::KMS::Key kms:*': 'By this the account’s own policies say who may use the key, as for any other resource.',
