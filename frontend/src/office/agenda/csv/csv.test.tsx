@@ -7,6 +7,7 @@ import { signedInWith } from '#office/test/session.ts';
 import { downloadFile } from '#ui/download.ts';
 import { openAgenda } from '../test/agenda.tsx';
 import { anAppointment, listOf } from '../test/appointments.ts';
+import { TWO_BRANCHES } from '../test/branches.ts';
 import { agendaDays, aMonth } from '../test/calendar.ts';
 import { SETTINGS } from '../test/day.tsx';
 
@@ -36,7 +37,9 @@ const asked = (): Query[] =>
 const linesOfFile = (): string[] => String(saved.mock.calls[0]?.[2]).split('\r\n');
 const control = (): HTMLElement => screen.getByRole('button', { name: 'Exportar' });
 
-async function answer(id: string, { query }: Asked) {
+async function answer(id: string, input?: Asked) {
+  if (id === 'listBranches') return { items: TWO_BRANCHES };
+  const query = input?.query ?? ({} as Query);
   if (id === 'listAppointments') return query.pageSize === 50 ? pageOf(query) : cut(query);
   if (id === 'getAgendaMonth') return aMonth(query.month ?? '');
   if (id === 'getAgendaDays') return { items: agendaDays(query.from ?? '', Number(query.days)) };
@@ -83,6 +86,12 @@ test('the file holds what the list shows, and what is still owed', async () => {
       `${day},Cliente sin datos,,,Servicio no disponible,Por Confirmar,No Cerrado,Sin pagar,`,
     ].join('\r\n'),
   );
+});
+
+test('of two branches it holds the visits of the one that is chosen', async () => {
+  await openAndExport('?view=list&branch=norte');
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(asked()).toEqual([expect.objectContaining({ branch: 'norte' })]);
 });
 
 test('every page of the filtered list is asked for in its order, fifty at a time', async () => {

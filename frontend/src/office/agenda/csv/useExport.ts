@@ -6,6 +6,7 @@ import { isOff, shownStatusOf } from '@rostro/shared/visit-state';
 import { call } from '#api/client.ts';
 import { PAYMENT_WORDS, saySession } from '#office/appointments/paid.ts';
 import { SHOWN_WORDS } from '#office/appointments/status.ts';
+import { useBranch } from '#office/config/branches.ts';
 import { downloadCsv } from '#office/list/csv.ts';
 import { type Export, useExport } from '#office/list/useExport.ts';
 import { sayClient, sayService } from '#office/ui/say.ts';
@@ -48,12 +49,14 @@ const PAGE_SIZE = 50;
 /** More than a month of a full clinic; a whole year would block the page for too long. */
 const MOST = 2000;
 
-/** Exports all appointments that match the filters as CSV; with a person, theirs. */
-export const useAgendaExport = (filters: AgendaFilters, staffId?: string): Export =>
-  useExport<StaffAppointment>({
+/** Exports all appointments that match the filters as CSV, of the branch that is chosen; with a person, theirs. */
+export function useAgendaExport(filters: AgendaFilters, staffId?: string): Export {
+  const branch = useBranch();
+  return useExport<StaffAppointment>({
     ask: (paging, signal) =>
-      call('listAppointments', { query: { ...queryOf(filters, staffId), ...paging } }, { signal }),
+      call('listAppointments', { query: { ...queryOf(filters, staffId, branch), ...paging } }, { signal }),
     pageSize: PAGE_SIZE,
     most: MOST,
     save: (rows) => downloadAppointments(listedDays(filters), rows),
   });
+}

@@ -71,21 +71,25 @@ interface AgendaSheetProps {
   alerts: Alerts | null;
   /** The clinic's name; empty until it is known. */
   clinic: string;
+  /** The branch whose appointments alone these are. */
+  branch: string | undefined;
 }
 
 /**
  * The appointments of some days on paper, day by day in the order of the clock. Notes are not for paper that lies about; alerts are on it only if they
  * were asked for.
  */
-export function AgendaSheet({ days, rows, alerts, clinic }: AgendaSheetProps) {
+export function AgendaSheet({ days, rows, alerts, clinic, branch }: AgendaSheetProps) {
   const sorted = rows.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
   const dateOf = ({ startsAt }: StaffAppointment): string => wallClockOf(startsAt).date;
   const dates = [...new Set(sorted.map(dateOf))];
+  /** Its caption says the day. */
+  const isOneTable = days.from === days.to && dates.length === 1;
   return (
     <div className={classes(paper.paper, styles.sheet)}>
-      {clinic && <p className={styles.clinic}>{clinic}</p>}
+      <p className={styles.clinic}>{[clinic, branch].filter(Boolean).join(' · ')}</p>
       <h1>Agenda</h1>
-      <p>{days.from === days.to ? sentence(sayLongDay(days.from)) : sentence(sayDays(days))}</p>
+      {isOneTable || <p>{sentence(days.from === days.to ? sayLongDay(days.from) : sayDays(days))}</p>}
       {alerts !== null && <p>Con alertas clínicas: son datos de salud. No dejes esta hoja a la vista.</p>}
       {rows.length === 0 && <p>Sin citas</p>}
       {dates.map((date) => (

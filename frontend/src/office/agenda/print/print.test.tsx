@@ -5,6 +5,7 @@ import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { openAgenda } from '../test/agenda.tsx';
 import { anAppointment, listOf } from '../test/appointments.ts';
+import { TWO_BRANCHES } from '../test/branches.ts';
 import { agendaDays, aMonth } from '../test/calendar.ts';
 import { SETTINGS } from '../test/day.tsx';
 
@@ -20,7 +21,9 @@ const NEXT_DAY = anAppointment({ id: 'apt-sabado', startsAt: '2026-11-21T16:00:0
 const answers = jest.mocked(call) as unknown as jest.Mock;
 let listed: (query: Query) => unknown;
 
-async function answer(id: string, { query }: { query: Query }) {
+async function answer(id: string, input?: { query: Query }) {
+  if (id === 'listBranches') return { items: TWO_BRANCHES };
+  const query = input?.query ?? ({} as Query);
   if (id === 'listAppointments') return listed(query);
   if (id === 'getAgendaMonth') return aMonth(query.month ?? '');
   if (id === 'getAgendaDays') return { items: agendaDays(query.from ?? '', Number(query.days)) };
@@ -55,6 +58,13 @@ it('prints the day by the clock, the cancelled ones struck out, and without note
     '<s>4:00 p.m.</s>',
   ]);
   expect(sheet).not.toHaveTextContent(EARLY.notes || 'n.º');
+});
+
+it('prints of two branches the one that is chosen', async () => {
+  const user = openAgenda('?view=day&day=2026-11-20&branch=norte');
+  await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
+  expect(await printed()).toHaveTextContent('Norte');
+  expect(asked().at(-1)).toMatchObject({ branch: 'norte' });
 });
 
 it('by Ctrl+P prints the list instead of the screen, of the person shown alone, and without alerts', async () => {

@@ -3,6 +3,7 @@ import { addDays, mondayOf } from '@rostro/shared/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '#api/client.ts';
+import { useBranchChoice } from '#office/config/branches.ts';
 import type { PrintOption } from '#office/list/PrintOptions.tsx';
 import { type Export, useExport } from '#office/list/useExport.ts';
 import { type Alerts, alertsQuery } from '#office/medical/api.ts';
@@ -51,19 +52,20 @@ interface AgendaPaper {
 }
 
 /**
- * Prints the appointments that the view shows, by button or keys; with a person, theirs. Clinical alerts are on the paper
+ * Prints the appointments that the view shows, of the branch that is chosen, by button or keys; with a person, theirs. Clinical alerts are on the paper
  * only if they were asked for, for one print: nothing remembers it. Without alerts that could be read nothing is printed.
  */
 export function usePrintAgenda(filters: AgendaFilters, staffId?: string): AgendaPaper {
   const days = shownDays(filters);
   const cache = useQueryClient();
+  const { branch, branches } = useBranchChoice();
   const [withAlerts, setWithAlerts] = useState(false);
   const read = useRef<Alerts>(new Map());
   const [{ rows, alerts }, setPrinted] = useState<Printed>({ rows: [], alerts: null });
   const { name } = useClinic();
   const { print, sheet } = usePrint(
     'Agenda para imprimir',
-    <AgendaSheet days={days} rows={rows} alerts={alerts} clinic={name} />,
+    <AgendaSheet {...{ days, rows, alerts }} clinic={name} branch={branches.find(({ id }) => id === branch)?.name} />,
   );
   const readAlerts = async (page: readonly StaffAppointment[]): Promise<void> => {
     const clientIds = [...new Set(page.flatMap(({ client }) => client?.id ?? []))].sort();
@@ -72,7 +74,7 @@ export function usePrintAgenda(filters: AgendaFilters, staffId?: string): Agenda
   };
   const run = useExport<StaffAppointment>({
     ask: async (paging, signal) => {
-      const query = { ...queryOf(filters, staffId), ...days, ...paging };
+      const query = { ...queryOf(filters, staffId, branch), ...days, ...paging };
       const page = await call('listAppointments', { query }, { signal });
       if (withAlerts) await readAlerts(page.items);
       return page;

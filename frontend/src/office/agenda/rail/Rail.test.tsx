@@ -12,6 +12,7 @@ import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { openAgenda } from '../test/agenda.tsx';
 import { listOf } from '../test/appointments.ts';
+import { TWO_BRANCHES } from '../test/branches.ts';
 import { aCalendarDay, agendaDays, aMonth } from '../test/calendar.ts';
 import { aVisit, FRIDAY, SETTINGS } from '../test/day.tsx';
 
@@ -66,12 +67,7 @@ const rail = () => screen.findByRole('complementary', { name: 'Por confirmar o m
 const section = async (name: RegExp) => within(await rail()).findByRole('region', { name });
 
 test('of two branches the rail shows what waits at the one that is chosen', async () => {
-  const branch = { address: 'Av. Norte 12', phone: '', mapUrl: '', order: 1, isActive: true, version: 1 };
-  const items = [
-    { ...branch, id: 'main', name: 'Centro' },
-    { ...branch, id: 'norte', name: 'Norte' },
-  ];
-  replies = { listBranches: () => ({ items }) };
+  replies = { listBranches: () => ({ items: TWO_BRANCHES }) };
   localStorage.setItem('rostro.sucursal', 'norte');
   open();
   await section(/Por llamar|Por confirmar/);
