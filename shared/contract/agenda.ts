@@ -64,7 +64,8 @@ export const agendaRoutes = defineRoutes({
         ...Paging,
       })
       .superRefine(demandDays()),
-    response: pageOf(StaffAppointment),
+    /** `total` is of all that is listed, and of it those that nobody comes to: cancelled, or moved to another time. */
+    response: pageOf(StaffAppointment).extend({ cancelled: z.int(), moved: z.int() }),
     errors: [],
   },
   getAppointment: {

@@ -87,6 +87,29 @@ test('a list of a year, of which only the days of a page are read, is the list o
   expect((await ofYear({})).total).toBe(3);
 });
 
+test('a list says how many of it nobody comes to, whether it is read or counted by its days', async () => {
+  const { create, status } = deskOf(staff);
+  const mine = { clientId: ana.clientId, serviceId: FACIAL };
+  const off = (await create({ ...mine, startsAt: slotAt('14:00', 8) })).body;
+  expect(verdict(await status(off.id, 'cancelled'))).toBe('200');
+  const old = (await create({ ...mine, startsAt: slotAt('15:00', 8) })).body;
+  const move = { params: { appointmentId: old.id }, body: { startsAt: slotAt('16:00', 8) } };
+  expect(verdict(await ana.call('rescheduleMyAppointment', move))).toBe('201');
+  for (const read of [{}, { q: 'zaira' }]) {
+    const counts = async (asked: object = {}) => {
+      const query = { from: someMonday(8), to: addDays(someMonday(8), 20), ...read, ...asked };
+      const { total, cancelled, moved } = (await staff.call('listAppointments', { query })).body;
+      return { total, cancelled, moved };
+    };
+    expect(await counts()).toEqual({ total: 4, cancelled: 1, moved: 1 });
+    expect(await counts({ status: 'cancelled' })).toEqual({ total: 1, cancelled: 1, moved: 0 });
+    expect(await counts({ status: 'moved' })).toEqual({ total: 1, cancelled: 0, moved: 1 });
+    expect(await counts({ status: 'confirmed' })).toEqual({ total: 1, cancelled: 0, moved: 0 });
+    expect(await counts({ closed: true })).toEqual({ total: 0, cancelled: 0, moved: 0 });
+    expect(await counts({ closed: false })).toEqual({ total: 4, cancelled: 1, moved: 1 });
+  }
+});
+
 test('what changes after a search is found as it is then, by staff and by clients', async () => {
   const { create, status, save } = deskOf(staff);
   const found = async (asked: object = {}, range = {}) => {

@@ -1,10 +1,11 @@
 import type { UseCase } from '@rostro/rules/http/context';
 import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
-import type { RouteParsed } from '@rostro/shared/contract/index';
+import type { RouteOutput, RouteParsed } from '@rostro/shared/contract/index';
 import { AppError } from '@rostro/shared/errors';
 import { finderOf, searchable } from '@rostro/shared/text';
 import { daysBetween } from '@rostro/shared/time';
+import { type CountedStatus, countedStatusOf } from '@rostro/shared/visit-state';
 import { filterAppointments, placeOfPage } from '../domain/agenda.ts';
 import { countOf } from '../domain/calendar.ts';
 import {
@@ -30,7 +31,7 @@ export const listAppointments: UseCase<'listAppointments'> = async (request, con
   if (daysBetween(query.from, query.to) > MAX_DAYS) {
     throw new AppError('validation', {}, { to: `Elige como máximo ${MAX_DAYS} días` });
   }
-  const [names, { entries, total }] = await Promise.all([
+  const [names, { entries, ...counts }] = await Promise.all([
     loadStaffNames(),
     isCounted(query) ? countedPage(query) : readPage(query, context.now),
   ]);
@@ -46,13 +47,12 @@ export const listAppointments: UseCase<'listAppointments'> = async (request, con
     items: items.map((appointment) => toStaffResponse(appointment, names, { clientOf, sessionOf })),
     page: query.page,
     pageSize: query.pageSize,
-    total,
+    ...counts,
   };
 };
 
-interface Page {
+interface Page extends Pick<RouteOutput<'listAppointments'>, 'total' | 'cancelled' | 'moved'> {
   entries: readonly AppointmentEntry[];
-  total: number;
 }
 
 /** Up to so many days their appointments are read at once: the counters would be one more request. */
@@ -73,10 +73,16 @@ async function countedPage(query: Query): Promise<Page> {
     days.map((day) => ({ date: day.date, count: countOf(day, query) })),
     query,
   );
-  if (place.days === undefined) return { entries: [], total: place.total };
+  // None of them is closed.
+  const off = (status: 'cancelled' | 'moved'): number =>
+    query.closed === true || (query.status ?? status) !== status
+      ? 0
+      : days.reduce((sum, day) => sum + countOf(day, { status }), 0);
+  const counts = { total: place.total, cancelled: off('cancelled'), moved: off('moved') };
+  if (place.days === undefined) return { entries: [], ...counts };
   const read = await entriesBetween(place.days.from, place.days.to);
   const sorted = inOrder(filterAppointments(read, query), query);
-  return { entries: sorted.slice(place.skip, place.skip + query.pageSize), total: place.total };
+  return { entries: sorted.slice(place.skip, place.skip + query.pageSize), ...counts };
 }
 
 async function readPage(query: Query, now: string): Promise<Page> {
@@ -88,7 +94,13 @@ async function readPage(query: Query, now: string): Promise<Page> {
   const found = query.q ? await search(filtered, clientIds, query.q) : filtered;
   const sorted = inOrder(found, query);
   const start = (query.page - 1) * query.pageSize;
-  return { entries: sorted.slice(start, start + query.pageSize), total: found.length };
+  const counted = (status: CountedStatus): number => found.filter((one) => countedStatusOf(one) === status).length;
+  return {
+    entries: sorted.slice(start, start + query.pageSize),
+    total: found.length,
+    cancelled: counted('cancelled'),
+    moved: counted('moved'),
+  };
 }
 
 /** What a session of a package will pay is not unpaid. */

@@ -1,3 +1,4 @@
+import type { Branch } from '@rostro/shared/contract/branches';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
@@ -7,6 +8,7 @@ import { signedInWith } from '#office/test/session.ts';
 import { freezeDate } from '#test/clock.ts';
 import { openAgenda } from './test/agenda.tsx';
 import { anAppointment, listOf } from './test/appointments.ts';
+import { TWO_BRANCHES } from './test/branches.ts';
 import { agendaDays, aMonth } from './test/calendar.ts';
 import { SETTINGS } from './test/day.tsx';
 
@@ -15,6 +17,7 @@ jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 const answers = jest.mocked(call) as unknown as jest.Mock;
 let list = listOf([]);
+let branches: Branch[];
 /** The query of the last list that was asked for. */
 const lastQuery = () => answers.mock.calls.filter(([id]) => id === 'listAppointments').at(-1)?.[1].query;
 /** A Friday: on a day that is closed the agenda opens on the next one. */
@@ -25,6 +28,7 @@ async function answer(id: string, { query }: { query?: Record<string, string> } 
   if (id === 'getAgendaMonth') return aMonth(query?.month ?? '');
   if (id === 'getAgendaDays') return { items: agendaDays(query?.from ?? '', Number(query?.days)) };
   if (id === 'getSettings') return SETTINGS;
+  if (id === 'listBranches') return { items: branches };
   return { items: [] };
 }
 
@@ -32,6 +36,7 @@ beforeEach(() => {
   screenWidth(1440);
   signedInWith(['view_appointments', 'cancel_appointments']);
   list = listOf([anAppointment()]);
+  branches = [];
   answers.mockReset();
   answers.mockImplementation(answer);
 });
@@ -54,6 +59,21 @@ test.each(['', '?view=week', '?view=list'])(
     expect(await screen.findByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
   },
 );
+
+test('of a branch that is closed says so, and where it is opened', async () => {
+  signedInWith(['view_appointments', 'access_configuration']);
+  branches = TWO_BRANCHES.map((one) => ({ ...one, isActive: one.id === 'main' }));
+  openAgenda('?view=day&branch=norte');
+  const note = (await screen.findByText('Norte no recibe citas.')).parentElement as HTMLElement;
+  expect(within(note).getByRole('link', { name: 'Sucursales' })).toHaveAttribute('href', '/admin/config/branches');
+});
+
+test('of a branch that is open says nothing of that', async () => {
+  branches = TWO_BRANCHES;
+  openAgenda('?view=day&branch=norte');
+  await screen.findByRole('grid');
+  expect(screen.queryByText(/no recibe citas/)).not.toBeInTheDocument();
+});
 
 describe('the view', () => {
   test('is the month with the list of today, and asks for nothing else', async () => {
@@ -121,6 +141,12 @@ describe('the list', () => {
     const rows = await screen.findAllByRole('row', { name: /Valeria Cisneros Luna/ });
     expect(rows[0]).toHaveTextContent('Cerrada');
     expect(rows[1]).toHaveTextContent('Finalizada');
+  });
+
+  test('counts those that stand, and apart from them those that nobody comes to', async () => {
+    list = listOf([anAppointment()], { total: 16, cancelled: 3, moved: 1 });
+    openAgenda('?view=list');
+    expect(await screen.findByText('12 citas · 3 canceladas · 1 movida')).toBeInTheDocument();
   });
 
   test('is asked for from today on', async () => {

@@ -17,6 +17,7 @@ import { sayShut } from './month/month.ts';
 import { PhoneView } from './phone/PhoneView.tsx';
 import styles from './rail/Rail.module.css';
 import { useRail } from './rail/useRail.ts';
+import { ClosedBranchNote } from './toolbar/ClosedBranchNote.tsx';
 import { RangeBar } from './toolbar/RangeBar.tsx';
 import { RangeTitle } from './toolbar/RangeTitle.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
@@ -55,7 +56,7 @@ interface ViewProps {
 function ListView({ agenda, list }: ViewProps) {
   const head = (
     <>
-      <RangeTitle filters={list.view} total={agenda.list.data?.total} />
+      <RangeTitle filters={list.view} listed={agenda.list.data} />
       <RangeBar filters={list.view} onChange={list.change} />
     </>
   );
@@ -65,7 +66,7 @@ function ListView({ agenda, list }: ViewProps) {
 function Month({ agenda: { list: query, month, who }, list }: ViewProps) {
   const { view: filters, change } = list;
   const day = month.data?.days.find(({ date }) => date === filters.day);
-  const total = query.isPlaceholderData ? undefined : query.data?.total;
+  const listed = query.isPlaceholderData ? undefined : query.data;
   return (
     <MonthView query={month} day={filters.day} onDay={(to) => change({ day: to }, { stay: true })} who={who}>
       <AppointmentList
@@ -73,7 +74,7 @@ function Month({ agenda: { list: query, month, who }, list }: ViewProps) {
         list={list}
         shut={sayShut(filters.day, day)}
         who={who.people.find(({ id }) => id === who.only)?.name}
-        head={<DayTitle filters={filters} narrowed={list.narrowed} day={day} total={total} />}
+        head={<DayTitle filters={filters} narrowed={list.narrowed} day={day} listed={listed} />}
       />
     </MonthView>
   );
@@ -149,6 +150,7 @@ function Agenda() {
   return (
     <>
       <Toolbar list={list} empty={agenda.list.data?.total === 0} staffId={agenda.only} shownId={agenda.shown} />
+      <ClosedBranchNote />
       <View agenda={agenda} list={list} />
       <LazyBookingDrawer rows={shownRows(agenda, list.view)} />
     </>

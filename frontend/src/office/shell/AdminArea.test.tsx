@@ -18,7 +18,7 @@ jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-to
 jest.mock('@ant-design/charts', () => ({ Line: () => null }));
 
 const WITHIN_MS = 5000;
-const noVisits = { items: [], page: 1, pageSize: 100, total: 0 };
+const noVisits = { items: [], page: 1, pageSize: 100, total: 0, cancelled: 0, moved: 0 };
 const aMonth = {
   month: '2026-11',
   totalConfirmed: 0,

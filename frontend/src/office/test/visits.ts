@@ -30,4 +30,11 @@ export const visitIn = (hours: number, fullName: string, part: Partial<StaffAppo
   });
 };
 
-export const listOf = (items: StaffAppointment[]) => ({ items, page: 1, pageSize: 100, total: items.length });
+export const listOf = (items: StaffAppointment[]) => ({
+  items,
+  page: 1,
+  pageSize: 100,
+  total: items.length,
+  cancelled: 0,
+  moved: 0,
+});

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@rostro/shared/contract/calendar';
 import { sayDay } from '@rostro/shared/time';
+import type { AgendaList } from '#office/appointments/api.ts';
 import { sayAppointments, sayOccupancy, sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { classes } from '#ui/classes.ts';
@@ -8,7 +9,7 @@ import { sayRange } from '../data/range.ts';
 import title from '../toolbar/RangeTitle.module.css';
 import { Meter } from '../views/Meter.tsx';
 import styles from './DayTitle.module.css';
-import { heldOn, sayCounts, sayShut } from './month.ts';
+import { heldOn, sayCounts, sayListed, sayShut } from './month.ts';
 
 interface DayTitleProps {
   filters: AgendaFilters;
@@ -16,15 +17,15 @@ interface DayTitleProps {
   narrowed: boolean;
   /** The counts of the whole day, whatever the filters; undefined until they are loaded. */
   day: CalendarDay | undefined;
-  /** The number of appointments in the list, once known. */
-  total: number | undefined;
+  /** The counts of the list, once known. */
+  listed: Pick<AgendaList, 'total' | 'cancelled' | 'moved'> | undefined;
 }
 
 /** Of a whole day as its cell in the month: cancelled and moved ones are counted apart. */
-function sayTotal({ narrowed, day, total }: DayTitleProps): string {
-  if (total === undefined) return '\u00a0';
-  const whole = !narrowed && day?.total === total;
-  return whole ? [sayAppointments(heldOn(day)), ...sayCounts(day)].join(' · ') : sayAppointments(total);
+function sayTotal({ narrowed, day, listed }: DayTitleProps): string {
+  if (listed === undefined) return '\u00a0';
+  const whole = !narrowed && day?.total === listed.total;
+  return whole ? [sayAppointments(heldOn(day)), ...sayCounts(day)].join(' · ') : sayListed(listed);
 }
 
 /** The title of the list beside the month. The hours are those of the whole day, whatever the filters. */

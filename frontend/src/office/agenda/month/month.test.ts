@@ -1,5 +1,5 @@
 import { aCalendarDay } from '../test/calendar.ts';
-import { partsOf, sayCell, sayCounts, sayShut, shareOf, toneOf, WEEKDAYS, weeksOf } from './month.ts';
+import { partsOf, sayCell, sayCounts, sayListed, sayShut, shareOf, toneOf, WEEKDAYS, weeksOf } from './month.ts';
 
 const FRIDAY = '2026-11-20';
 const day = (part: Parameters<typeof aCalendarDay>[1]) => aCalendarDay(FRIDAY, part);
@@ -68,4 +68,14 @@ test('a day is heard whole, and counts as it does on the screen: without cancell
   );
   expect(sayCell('2026-11-22', aCalendarDay('2026-11-22'))).toBe('domingo 22 de noviembre, Domingo, cerrado, 0 citas');
   expect(sayCell(FRIDAY, undefined)).toBe('viernes 20 de noviembre');
+});
+
+test.each([
+  [{ total: 12, cancelled: 0, moved: 0 }, '12 citas'],
+  [{ total: 16, cancelled: 3, moved: 1 }, '12 citas · 3 canceladas · 1 movida'],
+  [{ total: 2, cancelled: 1, moved: 0 }, '1 cita · 1 cancelada'],
+  [{ total: 2, cancelled: 2, moved: 0 }, '2 canceladas'],
+  [{ total: 0, cancelled: 0, moved: 0 }, '0 citas'],
+])('a list of %j is %s', (counts, said) => {
+  expect(sayListed(counts)).toBe(said);
 });

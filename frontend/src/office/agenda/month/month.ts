@@ -54,15 +54,29 @@ export function sayShut(date: string, day: Pick<CalendarDay, 'shut' | 'shutReaso
   return day.shutReason === null ? 'Día cerrado' : `Día cerrado: ${day.shutReason}`;
 }
 
+/**
+ * `'12 citas · 3 canceladas · 1 movida'`: those of a list that stand, and apart from them those that nobody comes to; of a
+ * list without any other these alone.
+ */
+export function sayListed(counts: Pick<CalendarDay, 'total' | 'cancelled' | 'moved'>): string {
+  const held = heldOn(counts);
+  const off = sayOff(counts);
+  return [...(held > 0 || off.length === 0 ? [sayAppointments(held)] : []), ...off].join(' · ');
+}
+
 const some = (count: number, one: string, many: string): string[] =>
   count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
 
-/** `['7 confirmadas', '3 por confirmar', '1 cancelada', '1 movida']` */
-export const sayCounts = ({ confirmed, pending, cancelled, moved, closed }: CalendarDay): string[] => [
-  ...some(confirmed, 'confirmada', 'confirmadas'),
-  ...some(pending, 'por confirmar', 'por confirmar'),
+const sayOff = ({ cancelled, moved }: Pick<CalendarDay, 'cancelled' | 'moved'>): string[] => [
   ...some(cancelled, 'cancelada', 'canceladas'),
   ...some(moved, 'movida', 'movidas'),
+];
+
+/** `['7 confirmadas', '3 por confirmar', '1 cancelada', '1 movida']` */
+export const sayCounts = ({ confirmed, pending, closed, ...day }: CalendarDay): string[] => [
+  ...some(confirmed, 'confirmada', 'confirmadas'),
+  ...some(pending, 'por confirmar', 'por confirmar'),
+  ...sayOff(day),
   ...some(closed, 'cerrada', 'cerradas'),
 ];
 

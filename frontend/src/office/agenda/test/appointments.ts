@@ -39,5 +39,7 @@ export const listOf = (items: StaffAppointment[], part: Partial<AgendaList> = {}
   page: 1,
   pageSize: 10,
   total: items.length,
+  cancelled: 0,
+  moved: 0,
   ...part,
 });

@@ -1,16 +1,18 @@
-import { sayAppointments, sentence } from '#office/ui/say.ts';
+import type { AgendaList } from '#office/appointments/api.ts';
+import { sentence } from '#office/ui/say.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import type { AgendaFilters } from '../data/filters.ts';
 import { sayRange } from '../data/range.ts';
+import { sayListed } from '../month/month.ts';
 import styles from './RangeTitle.module.css';
 
 interface RangeTitleProps {
   filters: AgendaFilters;
-  /** The number of appointments in the list, once known. */
-  total: number | undefined;
+  /** The counts of the list, once known. */
+  listed: Pick<AgendaList, 'total' | 'cancelled' | 'moved'> | undefined;
 }
 
-export function RangeTitle({ filters, total }: RangeTitleProps) {
+export function RangeTitle({ filters, listed }: RangeTitleProps) {
   const today = useToday();
   const onlyToday = filters.from === today && filters.to === today;
   return (
@@ -19,7 +21,7 @@ export function RangeTitle({ filters, total }: RangeTitleProps) {
         {sentence(sayRange(filters))}
         {onlyToday && <span className={styles.today}>Hoy</span>}
       </h2>
-      <p className={styles.count}>{total === undefined ? '\u00a0' : sayAppointments(total)}</p>
+      <p className={styles.count}>{listed === undefined ? '\u00a0' : sayListed(listed)}</p>
     </div>
   );
 }
