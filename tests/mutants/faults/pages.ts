@@ -4,8 +4,8 @@ import type { Fault } from '../fault.ts';
 export const PAGES: readonly Fault[] = [
   {
     id: 'answer-twice',
-    file: 'frontend/src/site/replies/useAnswer.ts',
-    find: '    if (sending.current) return;\n',
+    file: 'frontend/src/edit/useOnce.ts',
+    find: '    if (isUnderWay.current) return undefined;\n',
     replace: '',
     why: 'A double click on a link’s button sends two requests.',
     noticedBy: 'frontend/src/site/replies/replies.test.tsx',

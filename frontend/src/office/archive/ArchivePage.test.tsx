@@ -8,6 +8,7 @@ import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { signInAgain } from '#session/again/sign.ts';
 import { leaveTo } from '#session/leave.ts';
+import { pressTwice } from '#test/pressTwice.ts';
 import ArchivePage from './ArchivePage.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn(), knowRoutes: () => undefined }));
@@ -59,11 +60,12 @@ test('asks for the first one, and says that it is being made', async () => {
 });
 
 test('one that is ready says what it holds, and is taken along by its address', async () => {
-  const user = open({ getArchive: () => ({ archive: ready }), openArchive: () => ({ url: '/media/x.zip' }) });
+  open({ getArchive: () => ({ archive: ready }), openArchive: () => ({ url: '/media/x.zip' }) });
   expect(await screen.findByText('Copia lista, 42 MB')).toBeInTheDocument();
   expect(screen.getByText('1,210')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Descargar copia' }));
+  await pressTwice(screen.getByRole('button', { name: 'Descargar copia' }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/media/x.zip'));
+  expect(sent('openArchive')).toHaveLength(1);
 });
 
 test('who signed in a while ago proves who they are, and what was asked for goes on', async () => {

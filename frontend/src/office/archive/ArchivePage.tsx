@@ -13,6 +13,7 @@ import { Archive as ArchiveIcon, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiError, detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { ConfigPage } from '#office/config/ConfigPage.tsx';
 import { Loaded } from '#office/config/Loaded.tsx';
 import panel from '#office/config/Panel.module.css';
@@ -147,13 +148,15 @@ function Content() {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const request = useMutation({ ...requestMutation(cache), onSuccess: () => setKey(crypto.randomUUID()) });
   const open = useMutation({ ...openMutation(cache), onSuccess: ({ url }) => leaveTo(url) });
+  const ask = useOnce(request);
+  const take = useOnce(open);
   const refused = [request, open].find(({ error }) => error !== null && !isUnproven(error));
   const unproven = [request, open].find(({ error }) => isUnproven(error));
   const isGone = ({ expiresAt = '' }: Archive): boolean => Date.parse(expiresAt) <= query.dataUpdatedAt;
   const close = (): void => unproven?.reset();
   const goOn = (): void => {
-    if (request === unproven) request.mutate(key);
-    else if (query.data) open.mutate(query.data.id);
+    if (request === unproven) void ask(key);
+    else if (query.data) void take(query.data.id);
   };
   return (
     <>
@@ -170,7 +173,7 @@ function Content() {
                 title="Aún no hay copias"
                 text="Pide la primera: la clínica se la lleva completa, y con ella se puede volver a empezar en otra instalación."
                 action={
-                  <Button type="primary" loading={request.isPending} onClick={() => request.mutate(key)}>
+                  <Button type="primary" loading={request.isPending} onClick={() => void ask(key)}>
                     Pedir copia
                   </Button>
                 }
@@ -194,12 +197,12 @@ function Content() {
                     type="primary"
                     icon={<Download size={16} aria-hidden />}
                     loading={open.isPending}
-                    onClick={() => open.mutate(archive.id)}
+                    onClick={() => void take(archive.id)}
                   >
                     Descargar copia
                   </Button>
                 )}
-                <Button disabled={isBeingMade(archive)} loading={request.isPending} onClick={() => request.mutate(key)}>
+                <Button disabled={isBeingMade(archive)} loading={request.isPending} onClick={() => void ask(key)}>
                   Pedir una copia nueva
                 </Button>
               </div>

@@ -9,6 +9,7 @@ import { Download, Mail, MessageCircle, Send } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { LinkField } from '#office/ui/LinkField.tsx';
@@ -46,6 +47,7 @@ function Withdraw({
       onDone();
     },
   });
+  const withdraw = useOnce(withdrawing);
   return (
     <div className={styles.stack}>
       <p>
@@ -61,7 +63,7 @@ function Withdraw({
       />
       {withdrawing.error !== null && <Alert type="error" showIcon title={detailOf(withdrawing.error)} />}
       <span className={styles.acts}>
-        <Button danger type="primary" loading={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+        <Button danger type="primary" loading={withdrawing.isPending} onClick={() => void withdraw()}>
           Registrar revocación
         </Button>
         <Button onClick={onDone}>Conservar la firma</Button>
@@ -78,6 +80,7 @@ function Signed({ appointmentId, consent }: { appointmentId: string; consent: In
     onSuccess: savePdf,
     onError: (error) => toast.error(`No se pudo descargar. ${detailOf(error)}`),
   });
+  const download = useOnce(downloading);
   const { signer, withdrawn } = consent;
   return (
     <li>
@@ -104,7 +107,7 @@ function Signed({ appointmentId, consent }: { appointmentId: string; consent: In
             reason={mayRead ? undefined : missingPermission('view_records')}
             icon={<Download size={16} strokeWidth={1.8} aria-hidden />}
             loading={downloading.isPending}
-            onClick={() => downloading.mutate()}
+            onClick={() => void download()}
           >
             Descargar PDF
           </GatedButton>
@@ -121,6 +124,7 @@ function SendLink({ appointment }: { appointment: StaffAppointment }) {
   const making = useMutation({
     mutationFn: () => call('createConsentLink', { params: { appointmentId: appointment.id } }),
   });
+  const make = useOnce(making);
   const link = making.data;
   if (link === undefined) {
     return (
@@ -132,7 +136,7 @@ function SendLink({ appointment }: { appointment: StaffAppointment }) {
           <Button
             icon={<Send size={16} strokeWidth={1.8} aria-hidden />}
             loading={making.isPending}
-            onClick={() => making.mutate()}
+            onClick={() => void make()}
           >
             Enviar para firmar
           </Button>

@@ -10,6 +10,7 @@ import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
 import { hasSheet, isLocked } from '#session/panelLock.ts';
+import { pressTwice } from '#test/pressTwice.ts';
 import { ConsentLine } from './ConsentLine.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
@@ -163,7 +164,7 @@ describe('the letters of a visit', () => {
     await user.click(await dialog.findByRole('button', { name: 'Revocar…' }));
     expect(sentTo('withdrawConsent')).toEqual([]);
     await user.type(dialog.getByLabelText('Motivo (opcional)'), 'Cambió de opinión');
-    await user.click(dialog.getByRole('button', { name: 'Registrar revocación' }));
+    await pressTwice(dialog.getByRole('button', { name: 'Registrar revocación' }));
     await waitFor(() =>
       expect(sentTo('withdrawConsent')).toEqual([
         { params: { appointmentId: 'apt-1', consentId: 's' }, body: { reason: 'Cambió de opinión' } },
@@ -176,12 +177,13 @@ describe('the letters of a visit', () => {
     replies.createConsentLink = () => ({ url, expiresAt: '2026-12-04T18:00:00.000Z' });
     const user = show(visit());
     const dialog = within(await openList(user));
-    await user.click(await dialog.findByRole('button', { name: 'Enviar para firmar' }));
+    await pressTwice(await dialog.findByRole('button', { name: 'Enviar para firmar' }));
     expect(await dialog.findByRole('textbox', { name: 'Enlace' })).toHaveValue(url);
     expect(dialog.getByRole('link', { name: 'Abrir WhatsApp' })).toHaveAttribute(
       'href',
       expect.stringContaining(encodeURIComponent(url)),
     );
+    expect(sentTo('createConsentLink')).toHaveLength(1);
   });
 
   test('are no file for whoever may not read records', async () => {

@@ -8,6 +8,7 @@ import { Mail, MessageCircle, Send, Tablet } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { LinkField } from '#office/ui/LinkField.tsx';
 import { useCan } from '#office/ui/permissions.ts';
@@ -80,6 +81,8 @@ function Ways({ client }: { client: Addressee }) {
       leaveTo(HEALTH_FORM_PATH + new URL(url).hash);
     },
   });
+  const send = useOnce(sending);
+  const openHere = useOnce(opening);
   const error = sending.error ?? opening.error;
   return (
     <div className={styles.version}>
@@ -92,10 +95,10 @@ function Ways({ client }: { client: Addressee }) {
       )}
       {sending.data === undefined ? (
         <div className={styles.file}>
-          <Button type="primary" icon={<Send {...icon} />} loading={sending.isPending} onClick={() => sending.mutate()}>
+          <Button type="primary" icon={<Send {...icon} />} loading={sending.isPending} onClick={() => void send()}>
             Hacer enlace para enviar
           </Button>
-          <Button icon={<Tablet {...icon} />} loading={opening.isPending} onClick={() => opening.mutate()}>
+          <Button icon={<Tablet {...icon} />} loading={opening.isPending} onClick={() => void openHere()}>
             Abrir en esta tableta
           </Button>
         </div>

@@ -8,6 +8,7 @@ import { Alert, Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { readDraft } from '#edit/drafts.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
@@ -92,7 +93,8 @@ const Unchecked = ({ unchecked = [], check }: Pick<MedicalHistory, 'unchecked'> 
   );
 
 function CheckButton({ clientId, version }: { clientId: string; version: number }) {
-  const { mutate, isPending, error } = useMutation(checkMutation(useQueryClient(), clientId));
+  const { mutateAsync, isPending, error } = useMutation(checkMutation(useQueryClient(), clientId));
+  const check = useOnce({ mutateAsync });
   return (
     <div className={styles.check}>
       <p>Pregúntaselo en persona. Si algo no es así, edita los antecedentes antes de presionar «Revisado».</p>
@@ -101,7 +103,7 @@ function CheckButton({ clientId, version }: { clientId: string; version: number 
           No pudimos guardar que lo revisaste. {detailOf(error)}
         </p>
       )}
-      <GuardedButton code="edit_records" loading={isPending} onClick={() => mutate(version)}>
+      <GuardedButton code="edit_records" loading={isPending} onClick={() => void check(version)}>
         Revisado
       </GuardedButton>
     </div>

@@ -3,6 +3,7 @@ import { FileDown, History } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { savePdf } from '#office/consents/api.ts';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
@@ -16,14 +17,20 @@ const ICON = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const;
 export function RecordFile({ clientId }: { clientId: string }) {
   const [open, setOpen] = useState(false);
   const mayLog = useCan('access_configuration');
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: () => call('getRecordPdf', { params: { clientId } }),
     onSuccess: savePdf,
     onError: (error) => toast.error(`No se pudo descargar el expediente. ${detailOf(error)}`),
   });
+  const download = useOnce({ mutateAsync });
   return (
     <div className={styles.file}>
-      <GuardedButton code="view_records" icon={<FileDown {...ICON} />} loading={isPending} onClick={() => mutate()}>
+      <GuardedButton
+        code="view_records"
+        icon={<FileDown {...ICON} />}
+        loading={isPending}
+        onClick={() => void download()}
+      >
         {isPending ? 'Preparando…' : 'Descargar expediente'}
       </GuardedButton>
       {mayLog && (

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { downloadCsv } from '#office/list/csv.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
@@ -53,6 +54,7 @@ function Content({ clientId }: { clientId: string }) {
     onSuccess: (entries) => downloadCsv('accesos-expediente', HEADER, entries.map(rowOf)),
     onError: (error) => toast.error(`No se pudo exportar. ${detailOf(error)}`),
   });
+  const exportAll = useOnce(exporting);
   if (query.data === undefined) {
     return query.error ? (
       <LoadError title="Error al cargar los accesos" query={query} />
@@ -80,7 +82,7 @@ function Content({ clientId }: { clientId: string }) {
             Ver anteriores
           </Button>
         )}
-        <Button type="primary" loading={exporting.isPending} onClick={() => exporting.mutate()}>
+        <Button type="primary" loading={exporting.isPending} onClick={() => void exportAll()}>
           Exportar CSV
         </Button>
       </div>

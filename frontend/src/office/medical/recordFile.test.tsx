@@ -5,6 +5,7 @@ import { answering, failure, type Replies } from '#office/test/answers.ts';
 import { openOffice } from '#office/test/office.tsx';
 import { screenWidth } from '#office/test/screenWidth.ts';
 import { signedInWith } from '#office/test/session.ts';
+import { pressTwice } from '#test/pressTwice.ts';
 import { downloadFile } from '#ui/download.ts';
 import { RecordFile } from './RecordFile.tsx';
 
@@ -31,13 +32,14 @@ beforeEach(() => {
 const open = () => openOffice(<RecordFile clientId="ana" />);
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('the whole record is saved as a file', async () => {
+test('the whole record is saved as a file, and its reading is logged once, for two presses', async () => {
   replies.getRecordPdf = () => ({ fileName: 'expediente.pdf', pdf: btoa('%PDF') });
-  const { user } = open();
-  await user.click(await button('Descargar expediente'));
+  open();
+  await pressTwice(await button('Descargar expediente'));
   await waitFor(() =>
     expect(saved).toHaveBeenCalledWith('expediente.pdf', 'application/pdf', new Uint8Array([37, 80, 68, 70])),
   );
+  expect(mocked.mock.calls.filter(([id]) => id === 'getRecordPdf')).toHaveLength(1);
 });
 
 test('what hindered it is said', async () => {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { detailOf } from '#api/error.ts';
 import { useEdit } from '#edit/useEdit.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { EditChecks } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditText } from '#office/edit/fields.tsx';
@@ -129,10 +130,11 @@ function Given({ clientId, photo }: PublicUseProps) {
     mutationFn: () => downloadPhoto(clientId, photo.id),
     onError: (error) => toast.error(`No se pudo descargar. ${detailOf(error)}`),
   });
+  const take = useOnce(taking);
   if (withdrawing) return <Withdraw clientId={clientId} photo={photo} onClose={() => setWithdrawing(false)} />;
   return (
     <span className={styles.acts}>
-      <Button loading={taking.isPending} onClick={() => taking.mutate()}>
+      <Button loading={taking.isPending} onClick={() => void take()}>
         Descargar para publicar
       </Button>
       <GuardedButton code="edit_records" onClick={() => setWithdrawing(true)}>

@@ -4,6 +4,7 @@ import { Alert, Button, Tag } from 'antd';
 import { Plus, Send } from 'lucide-react';
 import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { servicesQuery } from '#office/catalog/data/data.ts';
 import { ConfigPage } from '#office/config/ConfigPage.tsx';
 import { SelectFilter } from '#office/list/FilterPanel.tsx';
@@ -25,11 +26,12 @@ import { SendDialog } from './send/SendDialog.tsx';
 
 /** Asks first: what was counted goes with it. */
 function DeleteDialog({ recall, onClose }: { recall: Recall | undefined; onClose: () => void }) {
-  const { mutate, isPending, error, reset } = useMutation(deleteMutation(useQueryClient()));
+  const { mutateAsync, isPending, error, reset } = useMutation(deleteMutation(useQueryClient()));
+  const send = useOnce({ mutateAsync });
   const { shown } = useLastOpened(recall);
   const remove = (): void => {
     if (shown === undefined) return;
-    mutate(shown, {
+    void send(shown, {
       onSuccess: () => {
         toast.success('Invitación eliminada');
         onClose();
@@ -87,7 +89,8 @@ function Outcome({ recall }: { recall: Recall }) {
 }
 
 function Acts({ recall, onEdit, onSend, onDelete }: { recall: Recall } & RowActions) {
-  const { mutate: stop, isPending, error } = useMutation(stopMutation(useQueryClient()));
+  const { mutateAsync, isPending, error } = useMutation(stopMutation(useQueryClient()));
+  const stop = useOnce({ mutateAsync });
   const isRunning = recall.run?.state === 'running';
   return (
     <>
@@ -111,7 +114,7 @@ function Acts({ recall, onEdit, onSend, onDelete }: { recall: Recall } & RowActi
           Eliminar
         </Button>
         {isRunning ? (
-          <Button danger loading={isPending} aria-label={`Detener ${recall.name}`} onClick={() => stop(recall)}>
+          <Button danger loading={isPending} aria-label={`Detener ${recall.name}`} onClick={() => void stop(recall)}>
             Detener
           </Button>
         ) : (

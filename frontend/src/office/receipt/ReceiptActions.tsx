@@ -7,8 +7,8 @@ import { sayShortDay } from '@rostro/shared/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { Mail, MessageCircle, Printer } from 'lucide-react';
-import { useRef } from 'react';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { useRefusal } from '#office/list/GuardedButton.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { usePrint } from '#ui/print/usePrint.tsx';
@@ -77,7 +77,6 @@ function useKeepReason({ isVoid, client }: Receipt): string | undefined {
 /** Sends the receipt, one request at a time. */
 function useSending({ day, number }: Receipt) {
   const sayFailure = useFailureToast();
-  const under = useRef(false);
   const options = emailReceiptMutation(useQueryClient(), { day, number });
   const sending = useMutation({
     ...options,
@@ -85,16 +84,8 @@ function useSending({ day, number }: Receipt) {
       sayFailure(SEND_FAILED);
       return options.onError?.(...answer);
     },
-    onSettled: () => {
-      under.current = false;
-    },
   });
-  const send = (): void => {
-    if (under.current) return;
-    under.current = true;
-    sending.mutate();
-  };
-  return { ...sending, send };
+  return { ...sending, send: useOnce(sending) };
 }
 
 interface ReceiptActionsProps {
@@ -120,7 +111,7 @@ export function ReceiptActions({ receipt, head, printable }: ReceiptActionsProps
           reason={reason}
           loading={isPending}
           icon={<Mail size={16} strokeWidth={1.8} aria-hidden />}
-          onClick={send}
+          onClick={() => void send()}
         >
           {isPending ? 'Enviando…' : 'Enviar por correo'}
         </GatedButton>

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import panel from '#office/config/Panel.module.css';
 import { publishMutation, setupQuery } from '#office/config/setup.ts';
 import { useSaving } from '#office/config/useSaving.ts';
@@ -13,6 +14,7 @@ export function PublicationSection() {
   const { data: setup } = useQuery(setupQuery());
   const [asks, setAsks] = useState(false);
   const saving = useSaving(publishMutation(useQueryClient()), 'El sitio ya no está a la vista', asks);
+  const save = useOnce(saving);
   if (setup === undefined) return null;
   const close = () => {
     setAsks(false);
@@ -48,7 +50,7 @@ export function PublicationSection() {
             type="primary"
             danger
             loading={saving.isPending}
-            onClick={() => saving.mutate(false, { onSuccess: close })}
+            onClick={() => void save(false, { onSuccess: close })}
           >
             Retirar el sitio
           </Button>,

@@ -6,6 +6,7 @@ import { ApiError, detailOf } from '#api/error.ts';
 import { askSignInCode, exchangeSignInCode } from '#api/signInCode.ts';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { PasswordField } from '#ui/field/PasswordField.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -76,6 +77,7 @@ function EmailCode({ email, onOutcome }: StepProps & { email: string }) {
       entry.form.resetField('code');
     },
   });
+  const ask = useOnce(asking);
   const entry = useEntry({
     ...CODE_ENTRY,
     send: async ({ code }) => signInAgainByTicket(email, (await exchangeSignInCode(email, code)).ticket),
@@ -96,7 +98,7 @@ function EmailCode({ email, onOutcome }: StepProps & { email: string }) {
           autoFocus={asking.submittedAt > 0}
           busy={asking.isPending}
           busyText="Enviando..."
-          onClick={() => asking.mutate()}
+          onClick={() => void ask()}
         >
           Recibir un código por correo
         </Button>
@@ -119,7 +121,7 @@ function EmailCode({ email, onOutcome }: StepProps & { email: string }) {
       <Button type="submit" block busy={entry.busy} busyText="Verificando...">
         Continuar
       </Button>
-      <Button variant="ghost" block disabled={entry.busy} onClick={() => asking.mutate()}>
+      <Button variant="ghost" block disabled={entry.busy} onClick={() => void ask()}>
         Enviar otro código
       </Button>
     </SiteForm>

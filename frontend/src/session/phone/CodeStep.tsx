@@ -5,6 +5,7 @@ import { detailOf } from '#api/error.ts';
 import { provePhone, sendPhoneCodeMutation } from '#api/phone.ts';
 import { SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { toast } from '#ui/toast/index.ts';
@@ -32,6 +33,7 @@ export function CodeStep({ phone, onProven, onClose }: CodeStepProps) {
       toast.success('Te enviamos un código nuevo');
     },
   });
+  const sendOnce = useOnce(resend);
   const entry = useEntry({
     ...CODE_ENTRY,
     onAttempt: resend.reset,
@@ -50,7 +52,7 @@ export function CodeStep({ phone, onProven, onClose }: CodeStepProps) {
 
   const sendAgain = () => {
     entry.forget();
-    resend.mutate(phone);
+    void sendOnce(phone);
   };
   return (
     <SiteForm edit={entry} className={styles.step}>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { sendPhoneCodeMutation } from '#api/phone.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -16,7 +17,8 @@ interface SendStepProps {
 }
 
 function SendStep({ phone, onSent, onClose }: SendStepProps) {
-  const { mutate, isPending, error } = useMutation(sendPhoneCodeMutation());
+  const { mutateAsync, isPending, error } = useMutation(sendPhoneCodeMutation());
+  const send = useOnce({ mutateAsync });
   return (
     <div className={styles.step}>
       <p className="muted">
@@ -28,7 +30,12 @@ function SendStep({ phone, onSent, onClose }: SendStepProps) {
         <Button variant="plain" onClick={onClose}>
           Cancelar
         </Button>
-        <Button autoFocus busy={isPending} busyText="Enviando..." onClick={() => mutate(phone, { onSuccess: onSent })}>
+        <Button
+          autoFocus
+          busy={isPending}
+          busyText="Enviando..."
+          onClick={() => void send(phone, { onSuccess: onSent })}
+        >
           Enviar código
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { ApiError, detailOf } from '#api/error.ts';
 import { askSignInCode, exchangeSignInCode } from '#api/signInCode.ts';
 import { SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { CodeField } from '#session/CodeField.tsx';
 import { sayAskingProblem, useAskedCaptcha } from '#session/captcha/Captcha.tsx';
 import { isUnreachable, nameOf } from '#session/refusals.ts';
@@ -86,6 +87,7 @@ export default function CodeSignIn({ email, linked, entering, onBack, onChalleng
     },
     onError: (error) => setProblem(sayAskingProblem(error)),
   });
+  const askAgain = useOnce(again);
 
   return (
     <SignFrame
@@ -123,7 +125,7 @@ export default function CodeSignIn({ email, linked, entering, onBack, onChalleng
           disabled={wait > 0 || entry.busy}
           busy={again.isPending}
           busyText="Enviando..."
-          onClick={() => again.mutate()}
+          onClick={() => void askAgain()}
         >
           {wait > 0 ? `Enviar otro código en ${wait} s` : 'Enviar otro código'}
         </Button>

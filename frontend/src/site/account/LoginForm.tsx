@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { askSignInCode } from '#api/signInCode.ts';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { AccountCreatedNote } from '#session/AccountCreatedNote.tsx';
 import { signIn } from '#session/actions.ts';
 import { sayAskingProblem, useAskedCaptcha } from '#session/captcha/Captcha.tsx';
@@ -84,6 +85,7 @@ export function LoginForm(props: LoginFormProps) {
     },
     onError: (error) => setProblem(sayAskingProblem(error)),
   });
+  const ask = useOnce(asking);
 
   /** Needs the address only. */
   function askForCode() {
@@ -93,7 +95,7 @@ export function LoginForm(props: LoginFormProps) {
     entry.form.clearErrors();
     const { data, error } = AccountEmail.safeParse(email);
     if (data === undefined) entry.refuse({ email: error?.issues[0]?.message ?? '' });
-    else asking.mutate(data);
+    else void ask(data);
   }
   return (
     <SignFrame {...LOGIN}>

@@ -7,6 +7,7 @@ import { call } from '#api/client.ts';
 import { ApiError, detailOf } from '#api/error.ts';
 import { myAppointmentsQuery, rememberAppointment } from '#api/myAppointments.ts';
 import { queryClient } from '#api/queryClient.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { HeldMoney } from '#site/visit/HeldMoney.tsx';
 import { nameOf } from '#site/visit/words.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -40,11 +41,12 @@ interface CancelDialogProps {
 export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const titleId = useId();
   const online = useOnline();
-  const { mutate, isPending, error } = useMutation(cancelMutation());
+  const { mutateAsync, isPending, error } = useMutation(cancelMutation());
+  const send = useOnce({ mutateAsync });
   /** It was in time when the dialog opened: the clinic has to do it. */
   const isTooLate = error instanceof ApiError && error.code === 'too_late_to_cancel';
-  const cancel = () =>
-    mutate(appointment.id, {
+  const cancel = (): void =>
+    void send(appointment.id, {
       onSuccess: () => {
         toast.success(sayCancelled(appointment));
         onClose();

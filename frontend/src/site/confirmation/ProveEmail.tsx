@@ -6,6 +6,7 @@ import { call, knowRoutes } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { CodeField } from '#session/CodeField.tsx';
 import { forgetNewAccountPassword } from '#session/newAccount.ts';
 import { CODE_ENTRY } from '#session/rules.ts';
@@ -87,6 +88,7 @@ export function ProveEmail({ appointmentId, initialCode = '', onProven }: ProveE
       toast.success('Te enviamos un código nuevo');
     },
   });
+  const sendAgain = useOnce(resend);
 
   if (isDisowned) {
     return (
@@ -107,7 +109,7 @@ export function ProveEmail({ appointmentId, initialCode = '', onProven }: ProveE
         disabled={wait > 0}
         busy={resend.isPending}
         busyText="Enviando..."
-        onClick={() => resend.mutate()}
+        onClick={() => void sendAgain()}
       >
         {wait > 0 ? `Reenviar código en ${wait} s` : 'Reenviar código'}
       </Button>

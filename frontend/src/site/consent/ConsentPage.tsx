@@ -8,6 +8,7 @@ import { call, knowRoutes } from '#api/client.ts';
 import { ApiError, detailOf } from '#api/error.ts';
 import { ConsentForm } from '#edit/consent/ConsentForm.tsx';
 import { PhoneDigits } from '#edit/PhoneDigits.tsx';
+import { useOnce } from '#edit/useOnce.ts';
 import { DeadLink } from '#site/shell/DeadLink.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { downloadFile } from '#ui/download.ts';
@@ -56,6 +57,7 @@ function Signed({ pass, consent, onChanged }: { pass: string; consent: InformedC
       ),
   });
   const withdrawing = useMutation({ mutationFn: () => call('withdrawConsentByLink', { body }), onSuccess: onChanged });
+  const [download, withdraw] = [useOnce(downloading), useOnce(withdrawing)];
   const error = downloading.error ?? withdrawing.error;
   return (
     <li>
@@ -73,7 +75,7 @@ function Signed({ pass, consent, onChanged }: { pass: string; consent: InformedC
       )}
       <div className={styles.acts}>
         {!isAsking && (
-          <Button variant="outline" busy={downloading.isPending} onClick={() => downloading.mutate()}>
+          <Button variant="outline" busy={downloading.isPending} onClick={() => void download()}>
             Descargar PDF
           </Button>
         )}
@@ -84,7 +86,7 @@ function Signed({ pass, consent, onChanged }: { pass: string; consent: InformedC
         )}
         {isAsking && consent.withdrawn === null && (
           <>
-            <Button variant="danger" busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+            <Button variant="danger" busy={withdrawing.isPending} onClick={() => void withdraw()}>
               Sí, revocar
             </Button>
             <Button variant="ghost" onClick={() => setIsAsking(false)}>

@@ -3,6 +3,7 @@ import { sayWanted } from '@rostro/shared/scheduling/waitlist';
 import { sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { leaveMutation, myWaitsQuery } from './api.ts';
@@ -10,7 +11,8 @@ import styles from './Wait.module.css';
 
 function Wait({ entry }: { entry: WaitlistEntry }) {
   const { serviceName, staff, offer, state, id } = entry;
-  const { mutate, isPending, error } = useMutation(leaveMutation());
+  const { mutateAsync, isPending, error } = useMutation(leaveMutation());
+  const leave = useOnce({ mutateAsync });
   return (
     <li className={styles.item}>
       <div>
@@ -34,7 +36,7 @@ function Wait({ entry }: { entry: WaitlistEntry }) {
         busy={isPending}
         busyText="Quitando..."
         aria-label={`Dejar de esperar ${serviceName}, ${sayWanted(entry)}`}
-        onClick={() => mutate(id)}
+        onClick={() => void leave(id)}
       >
         Dejar de esperar
       </Button>

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError, detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { DeadLink } from '#site/shell/DeadLink.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -103,7 +104,8 @@ const WORDS: Readonly<Record<WaitlistLink['state'], Words>> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function Shown({ token, link }: { token: string; link: WaitlistLink }) {
-  const { mutate, isPending, variables, error } = useMutation(answerMutation(token));
+  const { mutateAsync, isPending, variables, error } = useMutation(answerMutation(token));
+  const send = useOnce({ mutateAsync });
   const { state, firstName } = link;
   const { heading, lead, answers } = WORDS[state];
   const title = useRef<HTMLHeadingElement>(null);
@@ -136,7 +138,7 @@ function Shown({ token, link }: { token: string; link: WaitlistLink }) {
             busy={isPending && variables === answer}
             busyText={busyText}
             disabled={isPending && variables !== answer}
-            onClick={() => mutate(answer)}
+            onClick={() => void send(answer)}
           >
             {label}
           </Button>

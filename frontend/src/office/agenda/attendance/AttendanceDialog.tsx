@@ -10,6 +10,7 @@ import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { settingsQuery } from '#api/settings.ts';
 import { useEdit } from '#edit/useEdit.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
 import { dashboardKey } from '#office/appointments/dashboard.ts';
 import { packagesKey } from '#office/clientPackages/api.ts';
@@ -213,7 +214,7 @@ interface AttendanceDialogProps {
 
 /** Asks for the attendance to close an appointment, or for a reason to reopen a closed one. */
 export function AttendanceDialog({ appointment, open, onClose, chosen, returnTo }: AttendanceDialogProps) {
-  const { mutate } = useSetClosed();
+  const setClosed = useOnce(useSetClosed());
   // Keeps the appointment as it was on opening while the dialog fades out: its state has changed by then.
   const asked = useRef(appointment);
   if (open) asked.current = appointment;
@@ -242,7 +243,7 @@ export function AttendanceDialog({ appointment, open, onClose, chosen, returnTo 
           onBack={onClose}
           onReopen={(reason) => {
             onClose();
-            mutate({ appointment, reason });
+            void setClosed({ appointment, reason });
           }}
         />
       ) : (
@@ -252,7 +253,7 @@ export function AttendanceDialog({ appointment, open, onClose, chosen, returnTo 
           onBack={onClose}
           onChoose={(closing) => {
             onClose();
-            mutate({ appointment, ...closing });
+            void setClosed({ appointment, ...closing });
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { epochOf } from '@rostro/shared/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { servicesQuery } from '#office/catalog/data/data.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { toast } from '#ui/toast/index.ts';
@@ -31,10 +32,11 @@ export function LengthNote({ appointment, dirty }: LengthNoteProps) {
   const minutes = useNewLength(appointment);
   const sayFailure = useFailureToast();
   const saving = useMutation(saveMutation(useQueryClient()));
+  const save = useOnce(saving);
   if (minutes === undefined) return null;
   const { id, version, startsAt, endsAt } = appointment;
   const update = (anyway: { twice?: true } = {}): void =>
-    saving.mutate(
+    void save(
       { id, body: { minutes, version, ...anyway } },
       {
         onSuccess: () => toast.success(`La cita ahora dura ${minutes} min`),

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError, detailOf, isConflict } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { signedInAt } from '#session/stored.ts';
 import { useSession } from '#session/useSession.ts';
@@ -73,7 +74,7 @@ function SignBody({ record, shownAt, onReload, onClose }: SignBodyProps) {
   const [proven, setProven] = useState(() => isProven(record));
   const sayFailure = useFailureToast();
   const options = signMutation(useQueryClient(), shownAt, record);
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const { mutateAsync, isPending, isSuccess, error } = useMutation({
     ...options,
     onSuccess: (...answer) => {
       toast.success('Nota firmada correctamente');
@@ -85,9 +86,10 @@ function SignBody({ record, shownAt, onReload, onClose }: SignBodyProps) {
       sayFailure(SIGN_FAILED);
     },
   });
+  const sign = useOnce({ mutateAsync });
   const prove = (): void => {
     setProven(true);
-    mutate();
+    void sign();
   };
   return (
     <div className={styles.sign}>
@@ -121,7 +123,7 @@ function SignBody({ record, shownAt, onReload, onClose }: SignBodyProps) {
           Volver
         </Button>
         {proven && (
-          <Button type="primary" loading={isPending} disabled={isSuccess} onClick={() => mutate()}>
+          <Button type="primary" loading={isPending} disabled={isSuccess} onClick={() => void sign()}>
             {isPending ? 'Firmando…' : 'Firmar nota'}
           </Button>
         )}

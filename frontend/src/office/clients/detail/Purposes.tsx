@@ -7,6 +7,7 @@ import { Alert, Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { useCan } from '#office/ui/permissions.ts';
@@ -60,6 +61,7 @@ function Write({ clientId, purpose, said, onClose }: WriteProps) {
       onClose();
     },
   });
+  const save = useOnce(saving);
   const verb = hasAgreed ? 'retira' : 'acepta';
   return (
     <Dialog
@@ -76,7 +78,7 @@ function Write({ clientId, purpose, said, onClose }: WriteProps) {
           type="primary"
           disabled={!isConfirmed}
           loading={saving.isPending}
-          onClick={() => saving.mutate()}
+          onClick={() => void save()}
         >
           Anotar que {verb}
         </Button>,

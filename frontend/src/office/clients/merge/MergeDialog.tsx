@@ -13,6 +13,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { ClientPicker } from '#office/chooseClient/ClientPicker.tsx';
 import { refreshClients } from '#office/chooseClient/clients.ts';
 import { sayFact, wordsOf } from '#office/chooseClient/fields.ts';
@@ -104,8 +105,9 @@ function useMerge(client: ClientDetail, otherId: string | undefined, onDone: () 
   const cache = useQueryClient();
   const preview = useQuery(mergePreviewQuery(client.id, otherId));
   const merging = useMutation(mergeMutation(cache));
+  const send = useOnce(merging);
   const merge = ({ keep, gone }: ClientMerge): void =>
-    merging.mutate(
+    void send(
       { keep, gone },
       {
         onSuccess: () => {
@@ -133,6 +135,7 @@ function JoinRecords({ keepId, goneId, onJoined }: { keepId: string; goneId: str
       onJoined();
     },
   });
+  const join = useOnce(joining);
   return (
     <>
       <Alert
@@ -151,7 +154,7 @@ function JoinRecords({ keepId, goneId, onJoined }: { keepId: string; goneId: str
                 mayRead ? (mayWrite ? undefined : missingPermission('edit_records')) : missingPermission('view_records')
               }
               loading={joining.isPending}
-              onClick={() => joining.mutate()}
+              onClick={() => void join()}
             >
               Pasar el expediente
             </GatedButton>

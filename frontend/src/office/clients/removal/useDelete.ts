@@ -1,8 +1,9 @@
 import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { mutationOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { hasCode } from '#office/ui/problems.ts';
 import { useToday } from '#office/ui/useToday.ts';
@@ -38,10 +39,10 @@ function countIn(error: unknown): number {
 export function useDelete(client: Pick<ClientRow, 'id'>, open: boolean, onDeleted: () => void) {
   // Loads the number of future appointments so that the dialog asks at once. If that fails, the server's refusal tells.
   const { data: detail } = useQuery({ ...clientQuery(client.id), enabled: open });
-  const { mutate, isPending, error, reset } = useMutation(deleteClientMutation(useQueryClient()));
+  const { mutateAsync, isPending, error, reset } = useMutation(deleteClientMutation(useQueryClient()));
   const [agreed, setAgreed] = useState(false);
   const [unanswered, setUnanswered] = useState(false);
-  const sending = useRef(false);
+  const send = useOnce({ mutateAsync });
   const refused = hasCode(error, 'has_upcoming_appointments');
   const today = useToday();
   const kept = detail?.recordKeptUntil ?? null;
@@ -50,17 +51,13 @@ export function useDelete(client: Pick<ClientRow, 'id'>, open: boolean, onDelete
 
   const remove = (): void => {
     setUnanswered(ahead && !agreed);
-    if (sending.current || (ahead && !agreed)) return;
-    sending.current = true;
-    mutate(
+    if (ahead && !agreed) return;
+    void send(
       { clientId: client.id, cancelUpcoming: ahead },
       {
         onSuccess: () => {
           toast.success('Cliente eliminado correctamente');
           onDeleted();
-        },
-        onSettled: () => {
-          sending.current = false;
         },
       },
     );

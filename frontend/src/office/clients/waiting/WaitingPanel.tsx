@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
@@ -33,13 +34,14 @@ function SendAgain({ clientId, entry }: { clientId: string; entry: StaffWaitlist
     onSuccess: () => toast.success('Enviamos otra vez el correo para confirmar'),
     onError: (error) => toast.error(detailOf(error)),
   });
+  const send = useOnce(sending);
   return (
     <div className={styles.acts}>
       <Button
         size="small"
         loading={sending.isPending}
         aria-label={`Reenviar el correo: ${entry.serviceName}, ${sayWanted(entry)}`}
-        onClick={() => sending.mutate()}
+        onClick={() => void send()}
       >
         Reenviar correo
       </Button>

@@ -1,6 +1,7 @@
 import type { StaffWaitlistEntry } from '@rostro/shared/contract/waitlist';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { freezeDate } from '#test/clock.ts';
+import { pressTwice } from '#test/pressTwice.ts';
 import { services } from '#test/samples.ts';
 import {
   aDetail,
@@ -55,14 +56,14 @@ test('says what this client waits for, and nobody else', async () => {
   expect(row).toHaveTextContent('Limpieza facialmartes 24 de noviembre, por la mañanaSin confirmar su correo');
 });
 
-test('the letter that nobody has answered is sent again, for the same wish', async () => {
+test('the letter that nobody has answered is sent again, for the same wish and once for two presses', async () => {
   waiting = [waits(), waits({ id: 'w2', state: 'waiting', serviceName: 'Otro' })];
   replies.addToWaitlist = () => waits();
-  const { user, panel } = await open();
+  const { panel } = await open();
   await panel.findAllByRole('listitem');
   const [again, ...more] = panel.getAllByRole('button', { name: /^Reenviar el correo/ });
   expect(more).toEqual([]);
-  await user.click(again as HTMLElement);
+  await pressTwice(again as HTMLElement);
   expect(await screen.findByText('Enviamos otra vez el correo para confirmar')).toBeInTheDocument();
   const wish = { serviceId: 1, from: '2026-11-24', to: '2026-11-24', part: 'morning' };
   expect(sent()).toEqual([{ body: { clientId: 'mariana', ...wish } }]);

@@ -5,6 +5,7 @@ import { Alert, Button } from 'antd';
 import { Printer } from 'lucide-react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { RIGHTS } from '#office/dataRights/words.ts';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
@@ -51,10 +52,11 @@ export function Answered({ request, answer }: { request: DataRequest; answer: An
 /** Who a blocked record is of. It is read only when somebody asks, and who did is recorded. */
 export function Blocked({ request, until }: { request: DataRequest; until: string }) {
   const may = useCan('view_records');
-  const { data, mutate, isPending, error } = useMutation({
+  const { data, mutateAsync, isPending, error } = useMutation({
     mutationFn: () => call('getBlockedIdentity', { params: { requestId: request.id } }),
     gcTime: 0,
   });
+  const look = useOnce({ mutateAsync });
   return (
     <section className={styles.panel} aria-labelledby="bloqueo">
       <h2 id="bloqueo">Expediente bloqueado</h2>
@@ -81,7 +83,7 @@ export function Blocked({ request, until }: { request: DataRequest; until: strin
         <GatedButton
           reason={may ? undefined : missingPermission('view_records')}
           loading={isPending}
-          onClick={() => mutate()}
+          onClick={() => void look()}
         >
           Ver de quién es
         </GatedButton>

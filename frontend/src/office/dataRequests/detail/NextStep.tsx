@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { isOverdue } from '#office/dataRights/words.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
@@ -106,7 +107,7 @@ function StepButton({ step, onOpen }: { step: Step; onOpen: (step: Step) => void
 /** The file that the person may have: all that the clinic holds beside the clinical record. */
 function DownloadButton({ request }: { request: DataRequest }) {
   const may = useCan('delete_clients');
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: () => call('exportRequestedData', { params: { requestId: request.id } }),
     onSuccess: (data) =>
       downloadFile(
@@ -116,8 +117,13 @@ function DownloadButton({ request }: { request: DataRequest }) {
       ),
     onError: (error) => toast.error(`No se pudo descargar. ${detailOf(error)}`),
   });
+  const download = useOnce({ mutateAsync });
   return (
-    <GatedButton reason={may ? undefined : missingPermission('delete_clients')} loading={isPending} onClick={mutate}>
+    <GatedButton
+      reason={may ? undefined : missingPermission('delete_clients')}
+      loading={isPending}
+      onClick={() => void download()}
+    >
       Descargar sus datos
     </GatedButton>
   );

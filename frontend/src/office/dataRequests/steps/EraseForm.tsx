@@ -5,6 +5,7 @@ import { Alert, Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { Loaded } from '#office/config/Loaded.tsx';
 import { erasurePlanQuery, steppingMutation } from '#office/dataRights/api.ts';
 import { toast } from '#ui/toast/index.ts';
@@ -59,9 +60,10 @@ function Erase({ request, plan, onClose }: EraseFormProps & { plan: ErasurePlan 
       call('eraseByRequest', { params: { requestId: request.id }, body: { version: request.version, cancelUpcoming } }),
     ),
   );
+  const send = useOnce(erasing);
   const mustAgree = plan.upcoming > 0;
   const erase = (): void =>
-    erasing.mutate(agreed, {
+    void send(agreed, {
       onSuccess: () => {
         toast.success(plan.blockedUntil === null ? 'Sus datos se eliminaron' : 'Sus datos quedaron bloqueados');
         onClose();

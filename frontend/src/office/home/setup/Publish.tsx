@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { publishMutation } from '#office/config/setup.ts';
 import { useSaving } from '#office/config/useSaving.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
@@ -14,6 +15,7 @@ import { Unbound } from './Unbound.tsx';
 export function Publish({ setup }: { setup: Setup }) {
   const [asks, setAsks] = useState(false);
   const saving = useSaving(publishMutation(useQueryClient()), 'Tu sitio ya está publicado', asks);
+  const save = useOnce(saving);
   const [inTheWay, open] = [stepsInTheWay(setup), openSteps(setup)];
   const close = () => {
     setAsks(false);
@@ -40,7 +42,7 @@ export function Publish({ setup }: { setup: Setup }) {
             key="publish"
             type="primary"
             loading={saving.isPending}
-            onClick={() => saving.mutate(true, { onSuccess: close })}
+            onClick={() => void save(true, { onSuccess: close })}
           >
             Publicar ahora
           </Button>,

@@ -4,6 +4,7 @@ import { Button, Progress } from 'antd';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useOnce } from '#edit/useOnce.ts';
 import { confirmStepMutation, setupQuery } from '#office/config/setup.ts';
 import { SAVED, useSaving } from '#office/config/useSaving.ts';
 import { useCan } from '#office/ui/permissions.ts';
@@ -37,10 +38,11 @@ function Step({ step: { id, missing }, counts }: { step: Setup['steps'][number];
   const isDone = missing.length === 0;
   // The row has no place for a failure.
   const confirming = useSaving(confirmStepMutation(useQueryClient()), SAVED, false);
+  const confirm = useOnce(confirming);
   return (
     <Row done={isDone} title={title} text={isDone ? done(counts) : sayMissing(id, missing)}>
       {!isDone && confirms && (
-        <Button loading={confirming.isPending} onClick={() => confirming.mutate(confirms.step)}>
+        <Button loading={confirming.isPending} onClick={() => void confirm(confirms.step)}>
           {confirms.label}
         </Button>
       )}

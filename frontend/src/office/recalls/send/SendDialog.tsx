@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Progress } from 'antd';
 import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { reachQuery, startMutation } from '../data/api.ts';
@@ -65,10 +66,11 @@ function Body({ recall, onClose }: { recall: Recall; onClose: () => void }) {
   const [read, setRead] = useState(0);
   const [key] = useState(() => crypto.randomUUID());
   const { data, error, refetch, isFetching } = useQuery(reachQuery(recall, setRead));
-  const { mutate: start, isPending, error: refused } = useMutation(startMutation(useQueryClient(), recall));
+  const { mutateAsync, isPending, error: refused } = useMutation(startMutation(useQueryClient(), recall));
+  const start = useOnce({ mutateAsync });
   const total = data === undefined ? 0 : data.email + data.whatsapp;
   const send = (): void =>
-    start(key, {
+    void start(key, {
       onSuccess: () => {
         toast.success('La invitación se está enviando');
         onClose();

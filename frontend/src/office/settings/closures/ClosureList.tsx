@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { CalendarOff } from 'lucide-react';
 import { useState } from 'react';
+import { useOnce } from '#edit/useOnce.ts';
 import { useBranches } from '#office/config/branches.ts';
 import { SaveProblem } from '#office/config/Problem.tsx';
 import { useSaving } from '#office/config/useSaving.ts';
@@ -24,6 +25,7 @@ interface ReopenDialogProps {
 /** Asks for confirmation before reopening, and says what can be booked again. */
 function ReopenDialog({ closure, open, onDone }: ReopenDialogProps) {
   const reopening = useSaving(reopenDaysMutation(useQueryClient()), REOPENED, open);
+  const reopen = useOnce(reopening);
   const { isPending: busy } = reopening;
   const leave = (): void => {
     reopening.reset();
@@ -43,7 +45,7 @@ function ReopenDialog({ closure, open, onDone }: ReopenDialogProps) {
           key="reopen"
           type="primary"
           loading={busy}
-          onClick={() => !busy && reopening.mutate(closure.id, { onSuccess: onDone })}
+          onClick={() => void reopen(closure.id, { onSuccess: onDone })}
         >
           {busy ? 'Reabriendo…' : 'Reabrir'}
         </Button>,

@@ -2,6 +2,7 @@ import type { PanelUser } from '@rostro/shared/contract/rbac';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { deleteUserMutation } from '../data/api.ts';
@@ -23,6 +24,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
       onDeleted();
     },
   });
+  const remove = useOnce(deleting);
   return (
     <Dialog
       open
@@ -34,7 +36,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
           <Button autoFocus onClick={onClose}>
             Conservar
           </Button>
-          <Button type="primary" danger loading={deleting.isPending} onClick={() => deleting.mutate(user.id)}>
+          <Button type="primary" danger loading={deleting.isPending} onClick={() => void remove(user.id)}>
             {deleting.isPending ? 'Eliminando…' : 'Eliminar usuario'}
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { downloadFile } from '#ui/download.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -18,9 +19,10 @@ import styles from './Data.module.css';
 import { DataRequests } from './DataRequests.tsx';
 
 function DownloadData() {
-  const { mutate, isPending, error } = useMutation(exportMutation());
-  const download = () =>
-    mutate(undefined, {
+  const { mutateAsync, isPending, error } = useMutation(exportMutation());
+  const send = useOnce({ mutateAsync });
+  const download = (): void =>
+    void send(undefined, {
       onSuccess: (data) =>
         downloadFile(
           `rostro-mis-datos-${todayAt(data.exportedAt)}.json`,
@@ -43,7 +45,8 @@ function DownloadData() {
 }
 
 function DeletionDialog({ onClose }: { onClose: () => void }) {
-  const { mutate, isPending, error } = useMutation(requestDeletionMutation());
+  const { mutateAsync, isPending, error } = useMutation(requestDeletionMutation());
+  const ask = useOnce({ mutateAsync });
   return (
     <AskDialog
       question="¿Solicitar la eliminación de tu cuenta?"
@@ -52,7 +55,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
       no="Conservar mi cuenta"
       busy={isPending}
       problem={error ? detailOf(error) : undefined}
-      onYes={() => mutate(undefined, { onSuccess: onClose })}
+      onYes={() => void ask(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p className="muted">

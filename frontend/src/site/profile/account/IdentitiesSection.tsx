@@ -3,6 +3,7 @@ import { sayLongDay, wallClockOf } from '@rostro/shared/time';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -24,9 +25,10 @@ interface UnlinkDialogProps {
 }
 
 function UnlinkDialog({ name, provider, email, onUnlinked, onClose }: UnlinkDialogProps) {
-  const { mutate, isPending, error } = useMutation(unlinkMutation());
-  const unlink = () =>
-    mutate(provider, {
+  const { mutateAsync, isPending, error } = useMutation(unlinkMutation());
+  const send = useOnce({ mutateAsync });
+  const unlink = (): void =>
+    void send(provider, {
       onSuccess: () => {
         toast.success(`${name} quedó desvinculado`);
         onUnlinked();

@@ -5,6 +5,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
 import { endOtherSessions, endSessionMutation, sessionsQuery } from '#api/sessions.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { signOut } from '#session/actions.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -30,7 +31,8 @@ interface DialogProps {
 }
 
 function EverywhereDialog({ onClose }: DialogProps) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => signOut({ everywhere: true }) });
+  const { mutateAsync, isPending, error } = useMutation({ mutationFn: () => signOut({ everywhere: true }) });
+  const end = useOnce({ mutateAsync });
   return (
     <AskDialog
       question="¿Cerrar sesión en todos los dispositivos?"
@@ -39,7 +41,7 @@ function EverywhereDialog({ onClose }: DialogProps) {
       no="Seguir aquí"
       busy={isPending}
       problem={error ? sayProblem(error) : undefined}
-      onYes={() => mutate()}
+      onYes={() => void end()}
       onClose={onClose}
     >
       <p className="muted">También saldrás de aquí y tendrás que iniciar sesión de nuevo.</p>
@@ -48,13 +50,14 @@ function EverywhereDialog({ onClose }: DialogProps) {
 }
 
 function OthersDialog({ onClose }: DialogProps) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: endOtherSessions,
     onSuccess: () => {
       toast.success('Cerramos tus otras sesiones');
       onClose();
     },
   });
+  const end = useOnce({ mutateAsync });
   return (
     <AskDialog
       question="¿Cerrar tus otras sesiones?"
@@ -63,7 +66,7 @@ function OthersDialog({ onClose }: DialogProps) {
       no="Dejarlas abiertas"
       busy={isPending}
       problem={error ? detailOf(error) : undefined}
-      onYes={() => mutate()}
+      onYes={() => void end()}
       onClose={onClose}
     >
       <p className="muted">Aquí sigues dentro. En los demás dispositivos tendrás que iniciar sesión de nuevo.</p>
@@ -72,9 +75,10 @@ function OthersDialog({ onClose }: DialogProps) {
 }
 
 function OneDialog({ session, onClose }: DialogProps & { session: Session }) {
-  const { mutate, isPending, error } = useMutation(endSessionMutation());
-  const end = () =>
-    mutate(session.id, {
+  const { mutateAsync, isPending, error } = useMutation(endSessionMutation());
+  const send = useOnce({ mutateAsync });
+  const end = (): void =>
+    void send(session.id, {
       onSuccess: () => {
         toast.success('Sesión cerrada');
         onClose();

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { ApiError } from '#api/error.ts';
 import { SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { CodeField } from '#session/CodeField.tsx';
 import { confirmNewEmail, requestNewEmail } from '#session/email.ts';
 import { CODE_ENTRY } from '#session/rules.ts';
@@ -35,6 +36,7 @@ export function CodeStep({ me, email, onBack, onDone }: CodeStepProps) {
       toast.success('Te enviamos un código nuevo');
     },
   });
+  const sendOnce = useOnce(resend);
   const takeOver = async () => {
     await sync.mutateAsync();
     onDone();
@@ -51,7 +53,7 @@ export function CodeStep({ me, email, onBack, onDone }: CodeStepProps) {
   const error = entry.error ?? resend.error;
   const sendAgain = () => {
     entry.forget();
-    resend.mutate();
+    void sendOnce();
   };
 
   if (sync.error instanceof ApiError && sync.error.code === 'sign_in_again') {

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { endOtherSessions } from '#api/sessions.ts';
+import { useOnce } from '#edit/useOnce.ts';
 import { switchOffSecondFactor } from '#session/secondFactor.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -38,7 +39,7 @@ interface FactorOnProps {
 
 function FactorOn({ focused, guard, onSwitchedOff }: FactorOnProps) {
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending, error } = useMutation({
+  const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async () => {
       // First, so that nobody who is in goes on without it.
       await endOtherSessions();
@@ -50,6 +51,7 @@ function FactorOn({ focused, guard, onSwitchedOff }: FactorOnProps) {
       rememberSecondFactor(false);
     },
   });
+  const switchOff = useOnce({ mutateAsync });
   return (
     <div className={parts.card}>
       <div className={parts.head}>
@@ -70,7 +72,7 @@ function FactorOn({ focused, guard, onSwitchedOff }: FactorOnProps) {
           no="Conservarla"
           busy={isPending}
           problem={error ? sayProblem(error) : undefined}
-          onYes={() => mutate()}
+          onYes={() => void switchOff()}
           onClose={() => setAsking(false)}
         >
           <p className="muted">

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Each of these means every press of it: a switch or a step at another row, or what is chosen last. */
+const EACH = [
+  'office/agenda/stage/useStep.ts',
+  'office/catalog/RowSwitch.tsx',
+  'office/catalog/order/useSwap.ts',
+  'office/resources/list/ResourceList.tsx',
+  'office/settings/SecuritySection.tsx',
+  'site/profile/consent/ConsentSection.tsx',
+  'site/profile/consent/PurposesSection.tsx',
+];
+/** Nobody presses these: a form, a page or a guard of its own sends them. */
+const UNPRESSED = [
+  'session/ProfileDialog.tsx',
+  'site/booking/month/useMonthBooking.ts',
+  'site/consent/ConsentPage.tsx',
+  'site/shell/NewPrivacyNotice.tsx',
+];
+
+const ROOT = join(import.meta.dirname, '..');
+
+test('whatever else is pressed is sent by `useOnce`, since `mutate` sends two presses in one frame twice', () => {
+  const sending = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => /\bmutate\b/.test(readFileSync(join(ROOT, name), 'utf8')));
+  expect(sending.toSorted()).toEqual([...EACH, ...UNPRESSED].toSorted());
+});
