@@ -16,5 +16,5 @@ export const metricsNamespaceOf = (environment: string): string => `Rostro/${env
 /** The folder of a bucket of releases that other accounts may read. */
 export const PROOFS = 'proofs/';
 export const stackNameOf = (environment: string, stack: string): string => `Rostro-${environment}-${stack}`;
-/** In the order of deployment: each reads outputs of those before it. */
-export const STACKS = ['Stateful', 'Api', 'Web', 'Ops'] as const;
+/** In the order of deployment: App reads what Stateful exports. */
+export const STACKS = ['Stateful', 'App'] as const;

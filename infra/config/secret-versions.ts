@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
 /**
- * Newest first. A new number makes a new value, and a removed number deletes its value. With two numbers both values
- * are accepted and the first is sent: "Changing a secret" in docs/operations.md.
+ * A new number makes a new value, and a removed number deletes its value. With two numbers both values are accepted and
+ * the first is in use: "Changing a secret" in docs/operations.md.
  */
 const Versions = z
   .array(z.int().min(1))
   .min(1)
   .max(2)
-  .refine((versions) => new Set(versions).size === versions.length, 'must be different numbers, newest first');
+  .refine((versions) => new Set(versions).size === versions.length, 'must be different numbers');
 
 /** Versions of the secrets that the stacks make. CloudFormation reads a value again only when a template changes. */
 export const SecretVersions = z.strictObject({

@@ -51,7 +51,7 @@ export async function outputsOf(
 /** @throws ConfigurationError if a stack is missing, or too old for these outputs */
 export async function findDeployed(cloudFormation: CloudFormationClient, environment: string): Promise<Deployed> {
   const of = async (stack: string) => outputsOf(cloudFormation, environment, stack);
-  const [stateful, api, web] = await Promise.all([of('Stateful'), of('Api'), of('Web')]);
+  const [stateful, app] = await Promise.all([of('Stateful'), of('App')]);
   const named = (name: string, value: string | undefined): string => {
     if (value !== undefined) return value;
     throw new ConfigurationError(
@@ -60,11 +60,11 @@ export async function findDeployed(cloudFormation: CloudFormationClient, environ
   };
   return {
     environment,
-    siteAddress: named('SiteAddress', web.SiteAddress),
-    cdnAddress: named('CdnAddress', web.CdnAddress),
-    apiAddress: named('ApiAddress', api.ApiAddress),
-    version: named('Version', api.Version),
+    siteAddress: named('SiteAddress', app.SiteAddress),
+    cdnAddress: named('CdnAddress', app.CdnAddress),
+    apiAddress: named('ApiAddress', app.ApiAddress),
+    version: named('Version', app.Version),
     userPoolId: named('UserPoolId', stateful.UserPoolId),
-    userPoolClientId: named('UserPoolClientId', stateful.UserPoolClientId),
+    userPoolClientId: named('UserPoolClientId', app.UserPoolClientId),
   };
 }

@@ -1,12 +1,12 @@
 import { type CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
 import { DeleteObjectsCommand, ListObjectVersionsCommand, NoSuchBucket, type S3Client } from '@aws-sdk/client-s3';
-import { stackNameOf } from '../config/names.ts';
+import { STACKS, stackNameOf } from '../config/names.ts';
 import { stackOf } from './deployed.ts';
 
 /** The existing buckets of an environment's stacks. */
 export async function bucketsOf(cloudFormation: CloudFormationClient, environment: string): Promise<string[]> {
   const buckets: string[] = [];
-  for (const stack of ['Stateful', 'Web']) {
+  for (const stack of STACKS) {
     if ((await stackOf(cloudFormation, environment, stack)) === undefined) continue;
     const pages = paginateListStackResources(
       { client: cloudFormation },

@@ -3,7 +3,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { Dashboard, GraphWidget, type IMetric, type IWidget, TextWidget } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
-import type { ApiStack } from './api-stack.ts';
+import type { AppStack } from './app-stack.ts';
 import { edgeAclOf } from './cdn/cdn-guard.ts';
 import { bookings } from './metrics/bookings.ts';
 import { unitsPerSecond } from './metrics/capacity.ts';
@@ -11,13 +11,11 @@ import { edgeMetrics, stoppedAtEdge } from './metrics/edge.ts';
 import { mails, reputation } from './metrics/mails.ts';
 import { failedSignIns, signIns } from './metrics/sign-ins.ts';
 import type { StatefulStack } from './stateful-stack.ts';
-import type { WebStack } from './web-stack.ts';
 
 interface House {
   environment: Environment;
   stateful: StatefulStack;
-  api: ApiStack;
-  web: WebStack;
+  app: AppStack;
 }
 
 const period = Duration.minutes(5);
@@ -39,7 +37,7 @@ export function dashboard(scope: Construct, house: House): Dashboard {
   });
 }
 
-const requests = ({ environment, api: { api } }: House): IWidget[] => {
+const requests = ({ environment, app: { api } }: House): IWidget[] => {
   const { made, failed } = bookings(environment.name, period);
   return [
     graph('Requests and refusals', [api.metricCount(SUM)], [api.metricClientError(SUM), api.metricServerError(SUM)]),
@@ -51,8 +49,8 @@ const requests = ({ environment, api: { api } }: House): IWidget[] => {
   ];
 };
 
-const site = ({ environment, web }: House): IWidget[] => {
-  const { requests, refused, failed } = edgeMetrics(web.distribution, period);
+const site = ({ environment, app }: House): IWidget[] => {
+  const { requests, refused, failed } = edgeMetrics(app.distribution, period);
   const acl = edgeAclOf(environment);
   return [
     graph('The CDN: requests, and refusals in percent', [requests], [refused, failed]),
@@ -63,7 +61,7 @@ const site = ({ environment, web }: House): IWidget[] => {
 };
 
 /** What happens behind the API; of the functions of its routes its log says which fails. */
-const work = ({ api: { functions, queues, deadLetters } }: House): IWidget[] => [
+const work = ({ app: { functions, queues, deadLetters } }: House): IWidget[] => [
   graph(
     'Errors of functions behind the API',
     Object.entries(functions)
@@ -89,10 +87,10 @@ const mailing = (): IWidget[] => [
   ]),
 ];
 
-const accounts = ({ stateful }: House): IWidget[] => {
-  const { successes } = signIns(stateful, period);
+const accounts = ({ stateful, app }: House): IWidget[] => {
+  const { successes } = signIns(app.signIn, period);
   return [
-    graph('Sign-ins', [successes.with({ label: 'succeeded' }), failedSignIns(stateful, period)]),
+    graph('Sign-ins', [successes.with({ label: 'succeeded' }), failedSignIns(app.signIn, period)]),
     graph('Capacity of the table and its indexes', [
       unitsPerSecond(stateful.table, 'Read', period),
       unitsPerSecond(stateful.table, 'Write', period),

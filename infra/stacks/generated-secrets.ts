@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 
 /**
- * A random text for each version, newest first, which nobody knows. A version is a resource of its own: its number
+ * A random text for each version, which nobody knows; the first is in use. A version is a resource of its own: its number
  * changes the templates that use it, so CloudFormation reads the value.
  */
 export function generatedSecrets(
@@ -22,6 +22,6 @@ export function generatedSecrets(
   return secrets as [Secret, ...Secret[]];
 }
 
-/** All that are taken, the newest first; no text has a space in it. */
+/** All that are taken, the one in use first; no text has a space in it. */
 export const toVariable = (secrets: readonly Secret[]): string =>
   secrets.map((secret) => secret.secretValue.unsafeUnwrap()).join(' ');

@@ -3,7 +3,6 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpMethod, HttpRoute, HttpRouteKey, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -11,6 +10,7 @@ import type { Environment } from '../config/environment.ts';
 import { gatewayRoutes } from '../resources/routes.ts';
 import { acknowledge } from './acknowledge.ts';
 import { logGroupOf } from './service-function.ts';
+import type { SignIn } from './sign-in.ts';
 
 /**
  * No address, no token, no query: a request id finds the rest in the function's own log. The operation is there, too:
@@ -29,26 +29,8 @@ const ACCESS_LOG = AccessLogFormat.custom(
   }),
 );
 
-export interface HttpApiParts {
-  api: HttpApi;
-  /** One line for each request. */
-  log: LogGroup;
-}
-
-/**
- * Every operation of the contract by the fewest routes, behind the authorizer where its access asks for one, and
- * nothing else.
- */
-export function httpApi(
-  scope: Construct,
-  props: {
-    environment: Environment;
-    pool: UserPool;
-    client: UserPoolClient;
-    functions: Record<ServiceName, LambdaFunction>;
-  },
-): HttpApiParts {
-  const { environment, pool, client, functions } = props;
+/** The address of the API, with a line for each request. It answers nothing before it has routes. */
+export function httpApi(scope: Construct, environment: Environment): { api: HttpApi; log: LogGroup } {
   const api = new HttpApi(scope, 'Api', { apiName: `rostro-${environment.name}`, createDefaultStage: false });
   const log = logGroupOf(scope, 'ApiLog', environment);
   api.addStage('Stage', {
@@ -60,6 +42,18 @@ export function httpApi(
       format: ACCESS_LOG,
     },
   });
+  return { api, log };
+}
+
+/**
+ * Every operation of the contract by the fewest routes, behind the authorizer where its access asks for one, and
+ * nothing else.
+ */
+export function routes(
+  scope: Construct,
+  { api, signIn, functions }: { api: HttpApi; signIn: SignIn; functions: Record<ServiceName, LambdaFunction> },
+): void {
+  const { pool, client } = signIn;
   const authorizer = new HttpUserPoolAuthorizer('Token', pool, { userPoolClients: [client] });
   const integrations = integrationsOf(functions);
   for (const { path, service, isPublic } of gatewayRoutes()) {
@@ -71,7 +65,6 @@ export function httpApi(
     });
     if (isPublic) acknowledge(created, 'AwsSolutions-APIG4', `The contract says that ${path} is for everybody.`);
   }
-  return { api, log };
 }
 
 /** One permission per function: a statement per route would outgrow the policy that a function may carry. */

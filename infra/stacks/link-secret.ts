@@ -9,7 +9,7 @@ export type LinkSecret = { LINK_SECRET: string };
 /**
  * The secret of links in messages. Like the origin's secret (origin-secret.ts) it is deployed as text, and only to
  * functions that sign or read links. Whoever knows it can answer in a client's name, for appointments whose ids they
- * know. The newest version signs, and each version can be read: without the old version, its links are invalid.
+ * know. The first version signs, and each can be read: without the old version, its links are invalid.
  */
 export function linkSecret(scope: Construct, { secretVersions = FIRST_SECRETS }: Environment): LinkSecret {
   const secrets = generatedSecrets(scope, 'LinkSecret', {

@@ -3,7 +3,6 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-import { publishedOutput } from './published-output.ts';
 
 const INCOMING = 'incoming/*';
 const PUBLISHED = 'media/*';
@@ -52,11 +51,9 @@ export function acknowledgeArchiveMaking(role: IConstruct, media: IBucket, clini
 export const acknowledgeMediaAccess = (role: IConstruct, media: IBucket): void =>
   acknowledgeFolders(role, media, [INCOMING, PUBLISHED]);
 
-/** The template rules know the bucket of another stack by the reference to that stack's output. */
+/** The template rules know the bucket of another stack by the name of that stack's export. */
 export function acknowledgeFolders(role: IConstruct, media: IBucket, folders: readonly string[]): void {
-  const home = Stack.of(media);
-  const OutputName = home.getLogicalId(publishedOutput(home, media.bucketArn));
-  const reference = { 'Fn::GetStackOutput': { StackName: home.stackName, Region: home.region, OutputName } };
-  const findings = folders.map((objects) => `AwsSolutions-IAM5[Resource::${JSON.stringify(reference)}/${objects}]`);
+  const exported = Stack.of(role).resolve(Stack.of(media).exportValue(media.bucketArn))['Fn::ImportValue'];
+  const findings = folders.map((objects) => `AwsSolutions-IAM5[Resource::${exported}/${objects}]`);
   acknowledge(role, findings, 'Every picture has a key of its own: the folders are the bound.');
 }

@@ -11,8 +11,8 @@ export const ORIGIN_HEADER = 'x-origin-verify';
  * API Gateway's own address is public; with this secret the API only answers behind the CDN. CloudFormation writes it
  * into CloudFront's origin header and into the functions' environment (a dynamic reference, so that no template
  * contains it). Functions do not read it from Secrets Manager: no call at a cold start, no right to read secrets, no
- * cache. The price: whoever may read a function's configuration can read it, and a new value takes two deployments:
- * functions accept both values while the CDN, which is deployed after them, starts to send the new one. It prevents
+ * cache. The price: whoever may read a function's configuration can read it, and a new value takes three deployments:
+ * functions accept it, then the CDN sends it, then they forget the old one. It prevents
  * requests that bypass the CDN and its limits. It does not authenticate people; tokens do.
  */
 export const originSecrets = (

@@ -15,6 +15,9 @@ export interface Right {
 
 const releasesOf = (environment: string): string => `${stackNameOf(environment, 'Stateful').toLowerCase()}-releases*`;
 
+/** The topic of alarms alone: what is published to another one comes from WhatsApp. */
+const alarmTopicsOf = (environment: string): string => `${stackNameOf(environment, 'App')}-Alarms*`;
+
 /** The outputs of an environment's Stateful stack: what its table, its pool and its buckets are called. */
 const statefulOutputs = (environment: string, { account, region }: Stack): Right => ({
   actions: ['cloudformation:DescribeStacks'],
@@ -65,12 +68,12 @@ export function deployRights(environment: string, { account, region }: Stack): R
     },
     {
       actions: ['cloudwatch:DescribeAlarmHistory', 'cloudwatch:SetAlarmState'],
-      resources: [arn('cloudwatch', `alarm:${stackNameOf(environment, 'Ops')}-*`)],
+      resources: [arn('cloudwatch', `alarm:${stackNameOf(environment, 'App')}-*`)],
       why: 'One alarm of the environment is rung after a deployment; CloudFormation ends the names.',
     },
     {
       actions: ['sns:ListSubscriptionsByTopic'],
-      resources: [arn('sns', `${stackNameOf(environment, 'Ops')}-*`)],
+      resources: [arn('sns', alarmTopicsOf(environment))],
       why: 'The preflight looks who hears the alarms; CloudFormation ends the name of the topic.',
     },
     {
@@ -157,7 +160,6 @@ export function drillRights(environment: string, { account, region }: Stack): Ri
 /** What a weekly look reads, the one alarm and the one function that it tries, and the topic that it tells. */
 export function lookRights(environment: string, { account, region }: Stack): Right[] {
   const arn = (service: string, resource: string) => `arn:aws:${service}:${region}:${account}:${resource}`;
-  const ops = `${stackNameOf(environment, 'Ops')}-*`;
   return [
     {
       actions: [
@@ -177,12 +179,12 @@ export function lookRights(environment: string, { account, region }: Stack): Rig
     },
     {
       actions: ['cloudwatch:DescribeAlarmHistory', 'cloudwatch:SetAlarmState'],
-      resources: [arn('cloudwatch', `alarm:${ops}`)],
+      resources: [arn('cloudwatch', `alarm:${stackNameOf(environment, 'App')}-*`)],
       why: 'One alarm of the environment is rung; CloudFormation ends the names.',
     },
     {
       actions: ['sns:ListSubscriptionsByTopic', 'sns:Publish'],
-      resources: [arn('sns', ops)],
+      resources: [arn('sns', alarmTopicsOf(environment))],
       why: 'Who hears the alarms is asked, and told what was found; CloudFormation ends the name of the topic.',
     },
     {
@@ -197,7 +199,7 @@ export function lookRights(environment: string, { account, region }: Stack): Rig
     },
     {
       actions: ['lambda:InvokeFunction'],
-      resources: [arn('lambda', `function:${stackNameOf(environment, 'Api')}-Probe*`)],
+      resources: [arn('lambda', `function:${stackNameOf(environment, 'App')}-Probe*`)],
       why: 'The probe is run once; CloudFormation ends its name.',
     },
   ];

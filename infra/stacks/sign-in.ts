@@ -5,7 +5,7 @@ import {
   OAuthScope,
   ProviderAttribute,
   type UserPool,
-  type UserPoolClient,
+  UserPoolClient,
   UserPoolClientIdentityProvider,
   UserPoolIdentityProviderGoogle,
 } from 'aws-cdk-lib/aws-cognito';
@@ -17,8 +17,8 @@ import { googleSecretNameOf, userPoolClientNameOf } from '../config/names.ts';
 export const signInOrigin = ({ authDomainPrefix, region }: Environment): string =>
   `https://${authDomainPrefix}.auth.${region}.amazoncognito.com`;
 
-function google(scope: Construct, environment: Environment, pool: UserPool, clientId: string) {
-  return new UserPoolIdentityProviderGoogle(scope, 'Google', {
+function google(scope: Construct, environment: Environment, pool: UserPool, clientId: string): void {
+  new UserPoolIdentityProviderGoogle(scope, 'Google', {
     userPool: pool,
     clientId,
     clientSecretValue: SecretValue.secretsManager(googleSecretNameOf(environment.name), { jsonField: 'clientSecret' }),
@@ -32,18 +32,34 @@ function google(scope: Construct, environment: Environment, pool: UserPool, clie
   });
 }
 
-/** The browser's client: no secret, the password never sent (SRP), short tokens, each refresh token used once. */
-export function spaClient(scope: Construct, environment: Environment, pool: UserPool): UserPoolClient {
-  const { siteUrl, googleClientId, authDomainPrefix } = environment;
+/** Where people sign in by Google, and by which name the pool is known there. */
+export function signInDomain(scope: Construct, environment: Environment, pool: UserPool): void {
+  const { googleClientId, authDomainPrefix } = environment;
   pool.addDomain('SignInDomain', {
     cognitoDomain: { domainPrefix: authDomainPrefix },
     // Its pages are never shown, and a web ACL guards the classic ones only.
     managedLoginVersion: ManagedLoginVersion.CLASSIC_HOSTED_UI,
   });
-  const provider = googleClientId === undefined ? undefined : google(scope, environment, pool, googleClientId);
+  if (googleClientId !== undefined) google(scope, environment, pool, googleClientId);
+}
+
+/** The pool, and the client by which the site asks it. */
+export interface SignIn {
+  pool: UserPool;
+  client: UserPoolClient;
+}
+
+/** The browser's client: no secret, the password never sent (SRP), short tokens, each refresh token used once. */
+export function spaClient(
+  scope: Construct,
+  { name, googleClientId }: Environment,
+  pool: UserPool,
+  siteUrl: string,
+): UserPoolClient {
   const own = new ClientAttributes().withStandardAttributes({ email: true, fullname: true });
-  const client = pool.addClient('Spa', {
-    userPoolClientName: userPoolClientNameOf(environment.name),
+  return new UserPoolClient(scope, 'Spa', {
+    userPool: pool,
+    userPoolClientName: userPoolClientNameOf(name),
     generateSecret: false,
     // `custom`: by a code, which our own triggers ask for.
     authFlows: { userSrp: true, custom: true },
@@ -62,11 +78,9 @@ export function spaClient(scope: Construct, environment: Environment, pool: User
     },
     supportedIdentityProviders: [
       UserPoolClientIdentityProvider.COGNITO,
-      ...(provider ? [UserPoolClientIdentityProvider.GOOGLE] : []),
+      ...(googleClientId !== undefined ? [UserPoolClientIdentityProvider.GOOGLE] : []),
     ],
     readAttributes: own.withStandardAttributes({ emailVerified: true }),
     writeAttributes: own,
   });
-  if (provider) client.node.addDependency(provider);
-  return client;
 }

@@ -1,5 +1,5 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
-import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { EmailIdentity, Identity, type IEmailIdentity } from 'aws-cdk-lib/aws-ses';
@@ -10,7 +10,7 @@ import { backups } from './backups.ts';
 import { auditBucket, clinicalBucket, mediaBucket, releasesBucket } from './buckets.ts';
 import { type DnsRecord, publish, zoneOf } from './dns.ts';
 import { mailEvents } from './mail-events.ts';
-import { spaClient } from './sign-in.ts';
+import { signInDomain } from './sign-in.ts';
 import { clinicTable } from './table.ts';
 import { letUsePool, type Triggers, triggers } from './triggers.ts';
 import { userPool } from './user-pool.ts';
@@ -106,7 +106,6 @@ export class StatefulStack extends Stack {
   readonly clinical: IBucket;
   readonly auditCopies: IBucket;
   readonly pool: UserPool;
-  readonly client: UserPoolClient;
   readonly mailIdentity: IEmailIdentity;
   readonly triggers: Triggers;
 
@@ -124,14 +123,26 @@ export class StatefulStack extends Stack {
     this.pool = userPool(this, environment, this.triggers);
     letUsePool(this, this.triggers, this.pool);
     if (environment.poolGuard) guardPool(this, this.pool);
-    this.client = spaClient(this, environment, this.pool);
+    signInDomain(this, environment, this.pool);
     if (environment.poolMail === 'ses') this.pool.node.addDependency(this.mailIdentity, mails);
+    this.exportAll();
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'AuditBucket', { value: this.auditCopies.bucketName });
     new CfnOutput(this, 'ClinicalBucket', { value: this.clinical.bucketName });
     new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName });
     new CfnOutput(this, 'ReleasesBucket', { value: releases.bucketName });
     new CfnOutput(this, 'UserPoolId', { value: this.pool.userPoolId });
-    new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
+  }
+
+  /**
+   * What App may read, whether a release of App reads it or not: CloudFormation refuses to remove an export that the
+   * deployed App still imports, and Stateful is deployed first (docs/adr/0174-two-stacks.md).
+   */
+  private exportAll(): void {
+    const { table, media, clinical, auditCopies, pool, triggers } = this;
+    const names = [table.tableArn, table.tableName, table.tableStreamArn, pool.userPoolArn, pool.userPoolId];
+    const buckets = [media, clinical, auditCopies].flatMap(({ bucketArn, bucketName }) => [bucketArn, bucketName]);
+    const watched = Object.values(triggers).map(({ functionName }) => functionName);
+    for (const value of [...names, ...buckets, media.bucketRegionalDomainName, ...watched]) this.exportValue(value);
   }
 }

@@ -1,9 +1,8 @@
 import { CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation';
-import { stackNameOf } from '../../infra/config/names.ts';
+import { type STACKS, stackNameOf } from '../../infra/config/names.ts';
 import type { Clinic } from './clinic.ts';
 import { ENVIRONMENT } from './deployment.ts';
 
-export const STACKS = ['Stateful', 'Api', 'Web', 'Ops'] as const;
 export type StackId = (typeof STACKS)[number];
 
 /** A stack's resources: logical id → physical id. */
@@ -20,11 +19,11 @@ export async function resourcesOf(stack: StackId): Promise<Record<string, string
   );
 }
 
-/** The one resource of the Api stack with this beginning of its logical id, before the CDK's hash. */
+/** The one resource of the stack App with this beginning of its logical id, before the CDK's hash. */
 export async function resourceOf(id: string): Promise<string> {
   const name = new RegExp(`^${id}[0-9A-F]{8}$`);
-  const [found] = Object.entries(await resourcesOf('Api')).filter(([logicalId]) => name.test(logicalId));
-  if (found === undefined) throw new Error(`the Api stack has no ${id}`);
+  const [found] = Object.entries(await resourcesOf('App')).filter(([logicalId]) => name.test(logicalId));
+  if (found === undefined) throw new Error(`the stack App has no ${id}`);
   return found[1];
 }
 

@@ -13,7 +13,7 @@ import { outputsOf } from '../../infra/operations/deployed.ts';
 import { deployGuarded } from '../../infra/operations/releases/change-sets.ts';
 import { compareReleases } from '../../infra/operations/releases/compare.ts';
 import { deployedTemplates, templatesOf } from '../../infra/operations/releases/templates.ts';
-import { outputsAreThere, stackPoliciesAreInPlace } from '../../infra/operations/verify/stacks.ts';
+import { stackPoliciesAreInPlace } from '../../infra/operations/verify/stacks.ts';
 import { verify } from '../../infra/operations/verify/verify.ts';
 import { command } from '../support/command.ts';
 import { type Ministack, WORK } from './ministack.ts';
@@ -80,16 +80,16 @@ async function deployment(): Promise<Deployment> {
   return {
     tableName: await of('Stateful', 'TableName'),
     userPoolId: await of('Stateful', 'UserPoolId'),
-    userPoolClientId: await of('Stateful', 'UserPoolClientId'),
+    userPoolClientId: await of('App', 'UserPoolClientId'),
     // http://<id>.execute-api.127.0.0.1:<port>, which is no host name for a URL.
-    apiId: (await of('Api', 'ApiAddress')).match(/^http:\/\/(\w+)\./)?.[1] ?? '',
-    originSecretArn: await of('Api', 'OriginSecretArn'),
-    whatsAppEventTopic: await of('Api', 'WhatsAppEventTopic'),
-    siteHost: new URL(await of('Web', 'SiteAddress')).hostname,
+    apiId: (await of('App', 'ApiAddress')).match(/^http:\/\/(\w+)\./)?.[1] ?? '',
+    originSecretArn: await of('App', 'OriginSecretArn'),
+    whatsAppEventTopic: await of('App', 'WhatsAppEventTopic'),
+    siteHost: new URL(await of('App', 'SiteAddress')).hostname,
   };
 }
 
-/** What `npm run verify` and the comparison of releases see here: the references, the stack policies, no change. */
+/** What `npm run verify` and the comparison of releases see here: the stack policies, no change. */
 export async function verifyDeployment(): Promise<void> {
   const place = { region: 'us-east-1' };
   const clients = {
@@ -97,7 +97,7 @@ export async function verifyDeployment(): Promise<void> {
     cloudWatch: new CloudWatchClient(place),
     sns: new SNSClient(place),
   };
-  const checks = [outputsAreThere, stackPoliciesAreInPlace];
+  const checks = [stackPoliciesAreInPlace];
   const { environments } = JSON.parse(readFileSync(CONFIGURATION, 'utf8')).context;
   const lines: string[] = [];
   const { ok } = await verify(checks, clients, loadEnvironment(environments, ENVIRONMENT), (line) => lines.push(line));

@@ -3,7 +3,7 @@ import { resourcesOf, synthesize } from './synthesize.ts';
 
 const { templates } = synthesize('prod');
 const dev = synthesize('dev');
-const { stateful, api, ops } = templates;
+const { stateful, app } = templates;
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
 type Json = any;
@@ -47,18 +47,18 @@ describe('the captcha', () => {
     resourcesOf(template, 'AWS::Lambda::Function').find(
       ([, f]) => f.Environment.Variables.SERVICE_NAME === 'codes',
     )?.[1].Environment.Variables;
-  const variables = variablesIn(api);
+  const variables = variablesIn(app);
 
   test('of a sign-up is checked by our API with a secret of which the template has the name alone', () => {
     expect(variables.CAPTCHA_PROVIDER).toBe('recaptcha');
     expect(JSON.stringify(variables.CAPTCHA_SECRET_ARN)).toMatch(/:secretsmanager:.*:secret:rostro\/prod\/captcha"/);
-    expect(JSON.stringify(api.toJSON())).not.toMatch(/resolve:secretsmanager:[^}]*captcha/);
+    expect(JSON.stringify(app.toJSON())).not.toMatch(/resolve:secretsmanager:[^}]*captcha/);
   });
 
   test('is none in dev, where there is no secret to read', () => {
-    const { CAPTCHA_PROVIDER, CAPTCHA_SECRET_ARN } = variablesIn(dev.templates.api);
+    const { CAPTCHA_PROVIDER, CAPTCHA_SECRET_ARN } = variablesIn(dev.templates.app);
     expect([CAPTCHA_PROVIDER, CAPTCHA_SECRET_ARN]).toEqual(['none', undefined]);
-    expect(JSON.stringify(dev.templates.api.toJSON())).not.toContain('secretsmanager:GetSecretValue');
+    expect(JSON.stringify(dev.templates.app.toJSON())).not.toContain('secretsmanager:GetSecretValue');
   });
 });
 
@@ -124,29 +124,29 @@ describe('before the pool', () => {
 
 describe('accounts that nobody confirms', () => {
   test('are swept every ten minutes', () => {
-    const rules = resourcesOf(api, 'AWS::Events::Rule').map(([, rule]) => rule);
+    const rules = resourcesOf(app, 'AWS::Events::Rule').map(([, rule]) => rule);
     const often = rules.filter((rule) => rule.ScheduleExpression === 'rate(10 minutes)');
     expect(often).toHaveLength(1);
     expect(often[0].Targets).toHaveLength(1);
-    expect(often[0].Targets[0].Arn['Fn::GetAtt'][0]).toBe(functionOf(api, 'sweepUnconfirmed')[0]);
+    expect(often[0].Targets[0].Arn['Fn::GetAtt'][0]).toBe(functionOf(app, 'sweepUnconfirmed')[0]);
   });
 
   test('that cannot be swept raise an alarm at the first failure', () => {
-    const alarms = resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
+    const alarms = resourcesOf(app, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
     expect(alarms.find((alarm) => alarm.AlarmDescription.startsWith('accounts-sweep fails'))?.Threshold).toBe(1);
   });
 });
 
 describe('accounts of guests', () => {
   test('are made each minute, and the first failure raises an alarm', () => {
-    const rules = resourcesOf(api, 'AWS::Events::Rule').map(([, rule]) => rule);
+    const rules = resourcesOf(app, 'AWS::Events::Rule').map(([, rule]) => rule);
     const [target, ...others] = rules
       .filter((rule) => rule.ScheduleExpression === 'rate(1 minute)')
       .flatMap((rule) => rule.Targets.map(({ Arn }: Json) => Arn['Fn::GetAtt'][0]))
-      .filter((id) => id === functionOf(api, 'sweepGuests')[0]);
+      .filter((id) => id === functionOf(app, 'sweepGuests')[0]);
     expect(target).toBeDefined();
     expect(others).toEqual([]);
-    const alarms = resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
+    const alarms = resourcesOf(app, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
     expect(alarms.find((alarm) => alarm.AlarmDescription.startsWith('guests-sweep fails'))?.Threshold).toBe(1);
   });
 });
@@ -155,5 +155,5 @@ test('a captcha or a pool that does not answer the trigger raises an alarm', () 
   const [, filter] = resourcesOf(stateful, 'AWS::Logs::MetricFilter')[0] ?? [];
   expect(filter.FilterPattern).toBe('{ $.message = "*_unavailable" }');
   const [{ MetricName, MetricNamespace }] = filter.MetricTransformations;
-  ops.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Namespace: MetricNamespace, Threshold: 1 });
+  app.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Namespace: MetricNamespace, Threshold: 1 });
 });

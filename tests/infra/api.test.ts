@@ -4,20 +4,20 @@ import { routeEntries } from '@rostro/shared/contract/index';
 import { SERVICES } from '@rostro/shared/contract/route';
 import { requestOf } from '../support/caller.ts';
 import { SAMPLES } from '../support/samples.ts';
-import { resourcesOf, synthesize } from './synthesize.ts';
+import { ownFunctions, resourcesOf, synthesize } from './synthesize.ts';
 
 const { templates } = synthesize('prod');
-const { api, web } = templates;
+const { app } = templates;
 
-const functions = new Map(resourcesOf(api, 'AWS::Lambda::Function'));
-const integrations = new Map(resourcesOf(api, 'AWS::ApiGatewayV2::Integration'));
-const [ofPool] = resourcesOf(api, 'AWS::ApiGatewayV2::Authorizer')[0] ?? [];
+const functions = new Map(ownFunctions(app));
+const integrations = new Map(resourcesOf(app, 'AWS::ApiGatewayV2::Integration'));
+const [ofPool] = resourcesOf(app, 'AWS::ApiGatewayV2::Authorizer')[0] ?? [];
 /** The service whose function answers a route. */
 const serviceOf = (target: { 'Fn::Join': [string, [string, { Ref: string }]] }): string => {
   const { IntegrationUri } = integrations.get(target['Fn::Join'][1][1].Ref);
   return functions.get(IntegrationUri['Fn::GetAtt'][0])?.Environment.Variables.SERVICE_NAME;
 };
-const routes = resourcesOf(api, 'AWS::ApiGatewayV2::Route').map(
+const routes = resourcesOf(app, 'AWS::ApiGatewayV2::Route').map(
   ([, { RouteKey, Target, AuthorizationType, AuthorizerId }]) => {
     const [method, path] = RouteKey.split(' ');
     return {
@@ -49,7 +49,7 @@ describe('the HTTP API', () => {
   });
 
   test('takes the tokens of the pool’s own client only', () => {
-    const authorizers = resourcesOf(api, 'AWS::ApiGatewayV2::Authorizer');
+    const authorizers = resourcesOf(app, 'AWS::ApiGatewayV2::Authorizer');
     expect(authorizers).toHaveLength(1);
     const [, { AuthorizerType, IdentitySource, JwtConfiguration }] = authorizers[0] ?? [];
     expect({ AuthorizerType, IdentitySource }).toEqual({
@@ -57,7 +57,7 @@ describe('the HTTP API', () => {
       IdentitySource: ['$request.header.Authorization'],
     });
     expect(JSON.stringify(JwtConfiguration.Issuer)).toContain('UserPool');
-    expect(JSON.stringify(JwtConfiguration.Audience)).toContain('UserPoolSpa');
+    expect(JSON.stringify(JwtConfiguration.Audience)).toContain('"Spa');
   });
 
   test('speaks payload 2.0 to every function', () => {
@@ -66,7 +66,7 @@ describe('the HTTP API', () => {
   });
 
   test('throttles, and logs each request without address, query or token', () => {
-    const [, stage] = resourcesOf(api, 'AWS::ApiGatewayV2::Stage')[0] ?? [];
+    const [, stage] = resourcesOf(app, 'AWS::ApiGatewayV2::Stage')[0] ?? [];
     // By route they cost more than the functions themselves; the functions' log says the operation.
     expect(stage.DefaultRouteSettings.DetailedMetricsEnabled ?? false).toBe(false);
     expect(stage.DefaultRouteSettings).toMatchObject({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 });
@@ -77,7 +77,7 @@ describe('the HTTP API', () => {
 });
 
 describe('the secret of the CDN', () => {
-  const [secretId] = resourcesOf(api, 'AWS::SecretsManager::Secret')[0] ?? [];
+  const [secretId] = resourcesOf(app, 'AWS::SecretsManager::Secret')[0] ?? [];
 
   test('is known to every function that answers HTTP, so that none answers past the CDN', () => {
     for (const service of SERVICES) {
@@ -89,7 +89,7 @@ describe('the secret of the CDN', () => {
   });
 
   test('is what the CDN adds to each request to the API', () => {
-    const [, { DistributionConfig }] = resourcesOf(web, 'AWS::CloudFront::Distribution')[0] ?? [];
+    const [, { DistributionConfig }] = resourcesOf(app, 'AWS::CloudFront::Distribution')[0] ?? [];
     const [header] = DistributionConfig.Origins.flatMap(
       (o: { OriginCustomHeaders?: unknown[] }) => o.OriginCustomHeaders ?? [],
     );
@@ -98,7 +98,7 @@ describe('the secret of the CDN', () => {
   });
 
   test('is a long random text that stands in no template', () => {
-    const [, { GenerateSecretString, SecretString }] = resourcesOf(api, 'AWS::SecretsManager::Secret')[0] ?? [];
+    const [, { GenerateSecretString, SecretString }] = resourcesOf(app, 'AWS::SecretsManager::Secret')[0] ?? [];
     expect(GenerateSecretString.PasswordLength).toBeGreaterThanOrEqual(32);
     expect(SecretString).toBeUndefined();
   });

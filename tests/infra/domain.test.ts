@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EnvironmentConfig } from '../../infra/config/environment.ts';
-import { resourcesOf, synthesize } from './synthesize.ts';
+import { ownFunctions, resourcesOf, synthesize } from './synthesize.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
 type Json = any;
@@ -25,7 +25,7 @@ const RECORDS = [
 const DMARC = '_dmarc.clinica.mx TXT "v=DMARC1; p=none;"';
 
 describe('a sender whose DNS is elsewhere', () => {
-  const { stateful, web } = made({ certificateArn });
+  const { stateful, app } = made({ certificateArn });
 
   test('has its records in the outputs, and none is written', () => {
     const outputs = Object.entries(stateful.findOutputs('*')).filter(([name]) => name.startsWith('Mail'));
@@ -35,7 +35,7 @@ describe('a sender whose DNS is elsewhere', () => {
         : Value['Fn::Join'][1].map((part: Json) => part['Fn::GetAtt']?.[1] ?? part).join(''),
     );
     expect(said.sort()).toEqual([...RECORDS, DMARC].sort());
-    expect([...recordsOf(stateful), ...recordsOf(web)]).toEqual([]);
+    expect([...recordsOf(stateful), ...recordsOf(app)]).toEqual([]);
   });
 
   test('sends from a host of its own below the domain, and as Amazon until the records are there', () => {
@@ -45,7 +45,7 @@ describe('a sender whose DNS is elsewhere', () => {
 });
 
 describe('with the hosted zone', () => {
-  const { stateful, web } = made({ hostedZone, certificateArn: undefined });
+  const { stateful, app } = made({ hostedZone, certificateArn: undefined });
 
   test('the sender’s records are written', () => {
     expect(recordsOf(stateful)).toEqual([...RECORDS, DMARC].map((record) => `${hostedZone.id} ${record}`));
@@ -53,15 +53,15 @@ describe('with the hosted zone', () => {
 
   test('the certificate is made and validated there, and the site’s name leads to the CDN', () => {
     const [[certificate, { DomainName, DomainValidationOptions }] = ['', {} as Json]] = resourcesOf(
-      web,
+      app,
       'AWS::CertificateManager::Certificate',
     );
     expect(DomainName).toBe('citas.clinica.mx');
     expect(DomainValidationOptions).toEqual([{ DomainName, HostedZoneId: hostedZone.id }]);
-    const [[, { DistributionConfig }] = ['', {} as Json]] = resourcesOf(web, 'AWS::CloudFront::Distribution');
+    const [[, { DistributionConfig }] = ['', {} as Json]] = resourcesOf(app, 'AWS::CloudFront::Distribution');
     expect(DistributionConfig.ViewerCertificate.AcmCertificateArn).toEqual({ Ref: certificate });
     expect(DistributionConfig.Aliases).toEqual(['citas.clinica.mx']);
-    expect(recordsOf(web)).toEqual(['A', 'AAAA'].map((type) => `${hostedZone.id} citas.clinica.mx ${type} alias`));
+    expect(recordsOf(app)).toEqual(['A', 'AAAA'].map((type) => `${hostedZone.id} citas.clinica.mx ${type} alias`));
   });
 
   test('the clinic’s own DMARC record is left alone', () => {
@@ -73,7 +73,7 @@ describe('with the hosted zone', () => {
   test('of another domain nothing is written for the sender', () => {
     const other = made({ hostedZone: { ...hostedZone, name: 'citas.clinica.mx' } });
     expect(recordsOf(other.stateful)).toEqual([]);
-    expect(recordsOf(other.web)).toHaveLength(2);
+    expect(recordsOf(other.app)).toHaveLength(2);
   });
 });
 
@@ -86,14 +86,13 @@ test('a sender that is managed elsewhere is neither made nor deleted, and has no
 });
 
 test('the user pool’s letters leave by the configuration set of all mails, which is there before the pool', () => {
-  const { stateful, api } = made({ certificateArn });
+  const { stateful, app } = made({ certificateArn });
   const [[id, pool] = ['', {} as Json]] = resourcesOf(stateful, 'AWS::Cognito::UserPool');
   const [[set, { Name }] = ['', {} as Json]] = resourcesOf(stateful, 'AWS::SES::ConfigurationSet');
   expect(Name).toBe('rostro-prod');
   expect(pool.EmailConfiguration.ConfigurationSet).toBe(Name);
   expect(stateful.toJSON().Resources[id].DependsOn).toContain(set);
-  const [, email] =
-    resourcesOf(api, 'AWS::Lambda::Function').find(([, f]) => f.Environment.Variables.SES_CONFIGURATION_SET) ?? [];
+  const [, email] = ownFunctions(app).find(([, f]) => f.Environment.Variables.SES_CONFIGURATION_SET) ?? [];
   expect(email.Environment.Variables.SES_CONFIGURATION_SET).toBe(Name);
 });
 
@@ -103,6 +102,6 @@ test('hosts below the site’s are the clinic’s own matter, unless it says oth
       ([, { ResponseHeadersPolicyConfig }]) =>
         ResponseHeadersPolicyConfig.SecurityHeadersConfig.StrictTransportSecurity.IncludeSubdomains,
     );
-  expect(strict(made({ certificateArn }).web)).toEqual([false]);
-  expect(strict(made({ certificateArn, hstsSubdomains: true }).web)).toEqual([true]);
+  expect(strict(made({ certificateArn }).app)).toEqual([false]);
+  expect(strict(made({ certificateArn, hstsSubdomains: true }).app)).toEqual([true]);
 });

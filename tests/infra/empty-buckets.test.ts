@@ -15,7 +15,7 @@ const Stack = (Outputs: Record<string, string>) => ({
   CreationTime: new Date(),
   Outputs: Object.entries(Outputs).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })),
 });
-const missing = Object.assign(new Error('Stack with id Rostro-dev-Web does not exist'), { name: 'ValidationError' });
+const missing = Object.assign(new Error('Stack with id Rostro-dev-App does not exist'), { name: 'ValidationError' });
 
 beforeEach(() => {
   stacks.reset();
@@ -25,7 +25,7 @@ beforeEach(() => {
 describe('the buckets of an environment', () => {
   test('are those of its stacks that are still there', async () => {
     stacks.on(DescribeStacksCommand).resolves({ Stacks: [Stack({})] });
-    stacks.on(DescribeStacksCommand, { StackName: 'Rostro-dev-Web' }).rejects(missing);
+    stacks.on(DescribeStacksCommand, { StackName: 'Rostro-dev-App' }).rejects(missing);
     const resource = (ResourceType: string, PhysicalResourceId: string, ResourceStatus = 'CREATE_COMPLETE') => ({
       ...{ ResourceType, PhysicalResourceId, LastUpdatedTimestamp, LogicalResourceId: PhysicalResourceId },
       ResourceStatus: ResourceStatus as 'CREATE_COMPLETE',
@@ -82,7 +82,7 @@ describe('a deployed environment', () => {
 
   test('that lacks a stack is told with what to do', async () => {
     stacks.on(DescribeStacksCommand).resolves({ Stacks: [Stack(outputs)] });
-    stacks.on(DescribeStacksCommand, { StackName: 'Rostro-dev-Web' }).rejects(missing);
+    stacks.on(DescribeStacksCommand, { StackName: 'Rostro-dev-App' }).rejects(missing);
     await expect(findDeployed(cloudFormation, 'dev')).rejects.toThrow(
       'dev is not whole here, its stacks put out no SiteAddress. Deploy: npm run deploy -- --env dev',
     );

@@ -48,8 +48,8 @@ describe('the environment of the deployed test', () => {
         const { Resources } = JSON.parse(text) as { Resources: Record<string, { Type: string; Properties?: object }> };
         return Object.values(Resources);
       };
-      expect(typesIn('Web').filter(({ Type }) => Type.startsWith('Custom::'))).toEqual([]);
-      const alarms = typesIn('Ops').filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm');
+      expect(typesIn('App').filter(({ Type }) => Type.startsWith('Custom::'))).toEqual([]);
+      const alarms = typesIn('App').filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm');
       expect(alarms.length).toBeGreaterThan(30);
       for (const { Properties } of alarms) expect(Properties).not.toHaveProperty('Metrics');
     } finally {

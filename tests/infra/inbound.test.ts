@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { QUEUE } from '../../infra/resources/notices.ts';
-import { resourcesOf, synthesize } from './synthesize.ts';
+import { ownFunctions, policiesOf, resourcesOf, synthesize } from './synthesize.ts';
 
 const prod = synthesize('prod');
 const dev = synthesize('dev');
-const { api, stateful } = prod.templates;
+const { app, stateful } = prod.templates;
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
 type Json = any;
-const [queueId, queue] = resourcesOf(api, 'AWS::SQS::Queue').find(([id]) => id.startsWith('InboundQueue')) ?? [];
-const [, reader] = resourcesOf(api, 'AWS::Lambda::Function').find(([, f]) => f.Handler === 'index.inbound') ?? [];
+const [queueId, queue] = resourcesOf(app, 'AWS::SQS::Queue').find(([id]) => id.startsWith('InboundQueue')) ?? [];
+const [, reader] = ownFunctions(app).find(([, f]) => f.Handler === 'index.inbound') ?? [];
 const toQueue = { 'Fn::GetAtt': [queueId, 'Arn'] };
-const statements = resourcesOf(api, 'AWS::IAM::Policy')
+const statements = policiesOf(app)
   .filter(([, policy]) => policy.Roles.some((role: Json) => role.Ref === reader.Role['Fn::GetAtt'][0]))
   .flatMap(([, policy]): Json[] => policy.PolicyDocument.Statement);
 
@@ -28,9 +28,9 @@ describe('what SES tells of a mail', () => {
   });
 
   test('is told by the mails that are sent with it, which the sender may', () => {
-    const [, email] = resourcesOf(api, 'AWS::Lambda::Function').find(([, f]) => f.Handler === 'index.email') ?? [];
+    const [, email] = ownFunctions(app).find(([, f]) => f.Handler === 'index.email') ?? [];
     expect(email.Environment.Variables.SES_CONFIGURATION_SET).toBe(set.Name);
-    const sending = resourcesOf(api, 'AWS::IAM::Policy')
+    const sending = policiesOf(app)
       .flatMap(([, policy]): Json[] => policy.PolicyDocument.Statement)
       .filter((statement) => statement.Action === 'ses:SendRawEmail');
     expect(sending).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('what SES tells of a mail', () => {
   });
 
   test('goes on to the queue, of the mails of this environment alone', () => {
-    const [, rule] = resourcesOf(api, 'AWS::Events::Rule').find(([id]) => id.startsWith('MailsTold')) ?? [];
+    const [, rule] = resourcesOf(app, 'AWS::Events::Rule').find(([id]) => id.startsWith('MailsTold')) ?? [];
     expect(rule.EventBusName).toBeUndefined();
     expect(rule.EventPattern).toEqual({
       source: ['aws.ses'],
@@ -57,11 +57,11 @@ describe('what SES tells of a mail', () => {
 });
 
 describe('what WhatsApp tells', () => {
-  const [topicId, topic] = resourcesOf(api, 'AWS::SNS::Topic')[0] ?? [];
+  const [topicId, topic] = resourcesOf(app, 'AWS::SNS::Topic')[0] ?? [];
 
   test('goes by an encrypted topic, as it is, to the queue', () => {
     expect(topic.KmsMasterKeyId).toBeDefined();
-    const [[, subscription] = []] = resourcesOf(api, 'AWS::SNS::Subscription');
+    const [[, subscription] = []] = resourcesOf(app, 'AWS::SNS::Subscription');
     expect(subscription).toMatchObject({
       ...{ Protocol: 'sqs', TopicArn: { Ref: topicId }, Endpoint: toQueue, RawMessageDelivery: true },
       RedrivePolicy: { deadLetterTargetArn: expect.anything() },
@@ -69,7 +69,7 @@ describe('what WhatsApp tells', () => {
   });
 
   test('is published by the one service for this account, over TLS', () => {
-    const [[, policy] = []] = resourcesOf(api, 'AWS::SNS::TopicPolicy');
+    const [[, policy] = []] = resourcesOf(app, 'AWS::SNS::TopicPolicy');
     const said: Json[] = policy.PolicyDocument.Statement;
     expect(said.filter(({ Effect }) => Effect === 'Allow')).toEqual([
       expect.objectContaining({
@@ -81,7 +81,7 @@ describe('what WhatsApp tells', () => {
     ]);
     const denied = said.filter(({ Effect }) => Effect === 'Deny');
     expect(denied).toMatchObject([{ Condition: { Bool: { 'aws:SecureTransport': 'false' } } }]);
-    const [[, key] = []] = resourcesOf(api, 'AWS::KMS::Key');
+    const [[, key] = []] = resourcesOf(app, 'AWS::KMS::Key');
     expect(key.EnableKeyRotation).toBe(true);
     const services = key.KeyPolicy.Statement.filter((s: Json) => s.Principal.Service !== undefined);
     expect(services).toMatchObject([
@@ -90,11 +90,11 @@ describe('what WhatsApp tells', () => {
   });
 
   test('is told where it has to be put', () => {
-    expect(Object.values(api.findOutputs('WhatsAppEventTopic'))).toEqual([{ Value: { Ref: topicId } }]);
+    expect(Object.values(app.findOutputs('WhatsAppEventTopic'))).toEqual([{ Value: { Ref: topicId } }]);
   });
 
   test('needs no topic where there is no number; of mails it is told all the same', () => {
-    const other = dev.templates.api;
+    const other = dev.templates.app;
     expect(resourcesOf(other, 'AWS::SNS::Topic')).toEqual([]);
     expect(resourcesOf(other, 'AWS::KMS::Key')).toEqual([]);
     const [, f] = resourcesOf(other, 'AWS::Lambda::Function').find(([, p]) => p.Handler === 'index.inbound') ?? [];
@@ -108,14 +108,14 @@ describe('the queue of both', () => {
     expect(queue.VisibilityTimeout).toBe(QUEUE.visibilitySeconds);
     expect(QUEUE.visibilitySeconds).toBe(6 * reader.Timeout);
     expect(queue.RedrivePolicy.maxReceiveCount).toBe(QUEUE.maxReceives);
-    const mapping = resourcesOf(api, 'AWS::Lambda::EventSourceMapping').find(
+    const mapping = resourcesOf(app, 'AWS::Lambda::EventSourceMapping').find(
       ([, { EventSourceArn }]) => JSON.stringify(EventSourceArn) === JSON.stringify(toQueue),
     );
     expect(mapping?.[1].FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
   });
 
   test('what nobody understands raises an alarm at the first one', () => {
-    const alarms = resourcesOf(prod.templates.ops, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
+    const alarms = resourcesOf(prod.templates.app, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
     const found = alarms.filter(({ AlarmDescription }) => AlarmDescription.startsWith('Messages of inbound '));
     expect(found).toMatchObject([{ Threshold: 1, AlarmActions: [expect.anything()] }]);
   });

@@ -1,48 +1,105 @@
-import { describe, expect, test } from '@jest/globals';
-import { ENVIRONMENTS, synthesize } from './synthesize.ts';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { CfnOutput } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import type { RostroStacks } from '../../infra/stacks/rostro.ts';
+import { construct, ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
 
-/** CloudFormation takes 500 resources and 200 outputs in a template. Some room is left, in which to change a design. */
-const ROOM = { resources: 450, outputs: 180 };
+/** CloudFormation takes 500 resources and a million bytes. Some room is left, in which to change a design. */
+const ROOM = { resources: 450, bytes: 800_000 };
+/** What may never move. */
+const MAX_EXPORTS = 25;
 /** API Gateway gives an API 300, and more only to one that exists: nobody could ask for a new one's. */
 const MAX_ROUTES = 125;
 
-describe.each(ENVIRONMENTS)('the stacks of %s', (name) => {
-  const templates = Object.entries(synthesize(name).templates).map(([stack, made]) => [stack, made.toJSON()] as const);
+// biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
+type Json = any;
+interface Pair {
+  stateful: Json;
+  app: Json;
+}
 
-  test.each(templates)('%s leaves room in its template', (_, { Resources, Outputs = {} }) => {
-    expect(Object.keys(Resources).length).toBeLessThanOrEqual(ROOM.resources);
-    expect(Object.keys(Outputs).length).toBeLessThanOrEqual(ROOM.outputs);
+const exportsOf = ({ Outputs = {} }: Json): string[] =>
+  Object.values<Json>(Outputs).flatMap(({ Export }) => (Export ? [Export.Name] : []));
+const importsOf = (template: Json): string[] => [
+  ...new Set([...JSON.stringify(template).matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, name = '']) => name)),
+];
+
+/** What is wrong with how the two stacks hold on to each other. */
+function faultsOf({ stateful, app }: Pair, alone: Json): string[] {
+  const known = exportsOf(alone);
+  return [
+    ...exportsOf(stateful)
+      .filter((name) => !known.includes(name))
+      .map((name) => `only App asks for ${name}`),
+    ...importsOf(app)
+      .filter((name) => !exportsOf(stateful).includes(name))
+      .map((name) => `nobody exports ${name}`),
+    ...importsOf(stateful).map((name) => `Stateful imports ${name}`),
+    ...exportsOf(app).map((name) => `App exports ${name}`),
+    ...(exportsOf(stateful).length > MAX_EXPORTS ? ['too many exports'] : []),
+    ...(/Fn::GetStackOutput/.test(JSON.stringify([stateful, app])) ? ['a weak reference'] : []),
+  ];
+}
+
+describe.each(ENVIRONMENTS)('the stacks of %s', (name) => {
+  const { templates } = synthesize(name);
+
+  test.each(Object.entries(templates))('%s leaves room in its template', (_, made) => {
+    const template = made.toJSON();
+    expect(Object.keys(template.Resources).length).toBeLessThanOrEqual(ROOM.resources);
+    expect(JSON.stringify(template, null, 1).length).toBeLessThanOrEqual(ROOM.bytes);
   });
 
   test('have few routes', () => {
-    const routes = templates.flatMap(([, { Resources }]) =>
-      Object.values<{ Type: string }>(Resources).filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Route'),
-    );
+    const routes = resourcesOf(templates.app, 'AWS::ApiGatewayV2::Route');
     expect(routes.length).toBeGreaterThan(0);
     expect(routes.length).toBeLessThanOrEqual(MAX_ROUTES);
   });
+});
 
-  // ADR 0090: CloudFormation keeps an exported value as long as somebody imports it, and refuses to remove its resource.
-  test('hold nothing of each other: none exports, none imports', () => {
-    const text = JSON.stringify(templates);
-    expect(text).not.toContain('Fn::ImportValue');
-    expect(text).not.toMatch(/"Export":/);
-    expect(text.split('Fn::GetStackOutput').length).toBeGreaterThan(100);
+// ADR 0174: CloudFormation keeps an exported value as long as somebody imports it, and refuses to remove its resource.
+describe('what App reads of Stateful', () => {
+  const made: { remove: () => void }[] = [];
+  afterEach(() => {
+    for (const { remove } of made.splice(0)) remove();
   });
 
-  // CloudFormation learns such a value only while it deploys, and plans for another one until then.
-  test('that outlive every deployment read no other stack', () => {
-    expect(JSON.stringify(templates.find(([stack]) => stack === 'stateful'))).not.toContain('Fn::GetStackOutput');
+  /** Both templates of an environment after a change, and what Stateful exports whatever App reads. */
+  function faultsWith(name: string, change: (stacks: RostroStacks) => void = () => undefined): string[] {
+    const [one, other] = [construct(name), construct(name)];
+    made.push(one, other);
+    other.app.node.tryRemoveChild(other.stacks.app.node.id);
+    change(one.stacks);
+    const [alone, stateful, app] = [other.stacks.stateful, one.stacks.stateful, one.stacks.app].map((stack) =>
+      Template.fromStack(stack).toJSON(),
+    );
+    return faultsOf({ stateful, app }, alone);
+  }
+
+  test.each(ENVIRONMENTS)('is in %s the few things that Stateful exports by itself', (name) => {
+    expect(faultsWith(name)).toEqual([]);
+    const { stateful, app } = synthesize(name).templates;
+    expect(importsOf(app.toJSON()).length).toBeGreaterThan(10);
+    expect(exportsOf(stateful.toJSON()).length).toBeLessThanOrEqual(MAX_EXPORTS);
   });
 
-  test('read only what the other stack puts out', () => {
-    const byName = new Map(templates.map(([stack, { Outputs = {} }]) => [stack, Object.keys(Outputs)]));
-    const read = JSON.stringify(templates).matchAll(
-      /"StackName":"Rostro-\w+-(\w+)","Region":"[\w-]+","OutputName":"(\w+)"/g,
-    );
-    const missing = [...read].filter(
-      ([, stack = '', output = '']) => !byName.get(stack.toLowerCase())?.includes(output),
-    );
-    expect(missing.map(([text]) => text)).toEqual([]);
+  test('is found where it is something else', () => {
+    const faults = faultsWith('dev', ({ stateful, app }) => {
+      new CfnOutput(app, 'Planted', { value: stateful.mailIdentity.emailIdentityName });
+    });
+    expect(faults).toEqual([expect.stringMatching(/^only App asks for .*MailIdentity/)]);
+  });
+
+  test('is found where Stateful reads App as well: there would be no first', () => {
+    const planted = ({ stateful, app }: RostroStacks) =>
+      void new CfnOutput(stateful, 'Planted', { value: app.api.apiId });
+    expect(() => faultsWith('dev', planted)).toThrow(/cycl/i);
+  });
+
+  test('is found where it is read weakly, or exported by none', () => {
+    const both = { stateful: { Outputs: {} }, app: { Value: { 'Fn::ImportValue': 'x' } } };
+    expect(faultsOf(both, {})).toEqual(['nobody exports x']);
+    const weak = { stateful: {}, app: { Value: { 'Fn::GetStackOutput': { StackName: 'x', OutputName: 'y' } } } };
+    expect(faultsOf(weak, {})).toEqual(['a weak reference']);
   });
 });

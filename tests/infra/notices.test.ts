@@ -6,20 +6,20 @@ import { EVENT_SOURCE } from '@rostro/shared/events';
 import { UNDO_SECONDS } from '@rostro/shared/undo';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { LETTER_PATTERN, NOTICE_PATTERN, NOTICE_RULES, QUEUE, requestPattern } from '../../infra/resources/notices.ts';
-import { resourcesOf, synthesize } from './synthesize.ts';
+import { isOwn, ownFunctions, resourcesOf, synthesize } from './synthesize.ts';
 
 const { templates } = synthesize('prod');
 const dev = synthesize('dev');
-const { api, ops } = templates;
+const { app } = templates;
 
-const queues = resourcesOf(api, 'AWS::SQS::Queue');
+const queues = resourcesOf(app, 'AWS::SQS::Queue');
 const noticeQueues = queues.filter(([id, queue]) => id.includes('notices') && queue.RedrivePolicy !== undefined);
 const idsOfDeadLetters = noticeQueues.map(([, queue]) => queue.RedrivePolicy.deadLetterTargetArn['Fn::GetAtt'][0]);
-const mappings = resourcesOf(api, 'AWS::Lambda::EventSourceMapping').map(([, mapping]) => mapping);
+const mappings = resourcesOf(app, 'AWS::Lambda::EventSourceMapping').map(([, mapping]) => mapping);
 
 describe('a confirmation', () => {
   test('goes by one rule to one queue per channel', () => {
-    const rules = resourcesOf(api, 'AWS::Events::Rule').filter(([, { EventPattern }]) =>
+    const rules = resourcesOf(app, 'AWS::Events::Rule').filter(([, { EventPattern }]) =>
       EventPattern?.source.includes(EVENT_SOURCE),
     );
     expect(rules).toHaveLength(NOTICE_RULES.length);
@@ -33,14 +33,14 @@ describe('a confirmation', () => {
   });
 
   test('is no letter about an account: those go by a rule of their own, by e-mail alone', () => {
-    const [, rule] = resourcesOf(api, 'AWS::Events::Rule').find(([id]) => id.includes('LetterRule')) ?? [];
+    const [, rule] = resourcesOf(app, 'AWS::Events::Rule').find(([id]) => id.includes('LetterRule')) ?? [];
     expect(rule.EventPattern).toEqual(LETTER_PATTERN);
     expect(rule.Targets).toHaveLength(1);
     expect(JSON.stringify(rule.Targets)).toContain('emailnotices');
   });
 
   test('that staff ask for goes by a rule of its channel, to its queue alone', () => {
-    const rules = resourcesOf(api, 'AWS::Events::Rule');
+    const rules = resourcesOf(app, 'AWS::Events::Rule');
     for (const channel of NOTICE_CHANNELS) {
       const [, rule] = rules.find(([, { EventPattern }]) => EventPattern?.detail?.channel?.[0] === channel) ?? [];
       expect(rule.EventPattern).toEqual(requestPattern(channel));
@@ -50,12 +50,12 @@ describe('a confirmation', () => {
   });
 
   test('finds its rule, however new it is: functions are updated after the rules', () => {
-    const rules = resourcesOf(api, 'AWS::Events::Rule')
+    const rules = resourcesOf(app, 'AWS::Events::Rule')
       .filter(([, { EventPattern }]) => EventPattern?.source.includes(EVENT_SOURCE))
       .map(([id]) => id);
-    const functions = Object.values(api.findResources('AWS::Lambda::Function'));
+    const functions = Object.entries(app.findResources('AWS::Lambda::Function')).filter(isOwn);
     expect(functions.length).toBeGreaterThan(15);
-    for (const { DependsOn } of functions) expect(DependsOn).toEqual(expect.arrayContaining(rules));
+    for (const [, { DependsOn }] of functions) expect(DependsOn).toEqual(expect.arrayContaining(rules));
   });
 
   test('that nobody can handle ends in dead letters of its own channel', () => {
@@ -75,13 +75,13 @@ describe('a confirmation', () => {
     expect(fromQueues).toHaveLength(NOTICE_CHANNELS.length);
     for (const mapping of fromQueues) expect(mapping.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
     for (const channel of NOTICE_CHANNELS) {
-      const [, f] = resourcesOf(api, 'AWS::Lambda::Function').find(([, p]) => p.Handler === `index.${channel}`) ?? [];
+      const [, f] = ownFunctions(app).find(([, p]) => p.Handler === `index.${channel}`) ?? [];
       expect(f.Timeout).toBeLessThan(QUEUE.visibilitySeconds);
     }
   });
 
   test('goes by e-mail alone where no WhatsApp number is configured', () => {
-    const handlers = resourcesOf(dev.templates.api, 'AWS::Lambda::Function').map(([, f]) => f.Handler);
+    const handlers = ownFunctions(dev.templates.app).map(([, f]) => f.Handler);
     expect(handlers).toContain('index.email');
     expect(handlers).not.toContain('index.whatsapp');
   });
@@ -92,20 +92,19 @@ describe('a reminder', () => {
     ['prod', templates, true],
     ['dev', dev.templates, false],
   ])('is looked for every five minutes in %s, with or without a number of WhatsApp', (_, made, hasWhatsapp) => {
-    const [id, sweep] =
-      resourcesOf(made.api, 'AWS::Lambda::Function').find(([, f]) => f.Handler === 'index.sweepReminders') ?? [];
+    const [id, sweep] = ownFunctions(made.app).find(([, f]) => f.Handler === 'index.sweepReminders') ?? [];
     expect(sweep.Environment.Variables.WHATSAPP_PHONE_NUMBER_ID !== '').toBe(hasWhatsapp);
-    const rules = resourcesOf(made.api, 'AWS::Events::Rule')
+    const rules = resourcesOf(made.app, 'AWS::Events::Rule')
       .map(([, rule]) => rule)
-      .filter(({ Targets }) => Targets[0].Arn['Fn::GetAtt'][0] === id);
+      .filter(({ Targets }) => Targets[0].Arn['Fn::GetAtt']?.[0] === id);
     expect(rules).toMatchObject([{ ScheduleExpression: 'rate(5 minutes)', Targets: [expect.anything()] }]);
     expect(rules[0].Targets[0].RetryPolicy.MaximumRetryAttempts).toBe(0);
   });
 
   test('goes the way of confirmations, by one queue per channel that there is', () => {
     const there: [Template, number][] = [
-      [templates.api, 2],
-      [dev.templates.api, 1],
+      [templates.app, 2],
+      [dev.templates.app, 1],
     ];
     for (const [template, channels] of there) {
       const [, rule] = resourcesOf(template, 'AWS::Events::Rule').find(([id]) => id.includes('NoticeRule')) ?? [];
@@ -116,7 +115,7 @@ describe('a reminder', () => {
 
   test('that cannot be announced raises an alarm at the first failure', () => {
     for (const made of [templates, synthesize('dev', { alarmEmail: 'alertas@rostro.example' }).templates]) {
-      const alarms = resourcesOf(made.ops, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
+      const alarms = resourcesOf(made.app, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
       expect(alarms.find((alarm) => alarm.AlarmDescription.startsWith('reminders-sweep fails'))?.Threshold).toBe(1);
     }
   });
@@ -126,7 +125,7 @@ describe('queues', () => {
   test('are encrypted and take nothing over plain HTTP', () => {
     // One for each channel and one for what the providers tell, each with its dead letters, and those of the two readers of the stream.
     expect(queues.length).toBe(2 * (NOTICE_CHANNELS.length + 1) + 2);
-    const closed = resourcesOf(api, 'AWS::SQS::QueuePolicy').flatMap(([, policy]) =>
+    const closed = resourcesOf(app, 'AWS::SQS::QueuePolicy').flatMap(([, policy]) =>
       policy.PolicyDocument.Statement.some(
         (s: { Effect: string; Condition?: unknown }) =>
           s.Effect === 'Deny' && JSON.stringify(s.Condition) === '{"Bool":{"aws:SecureTransport":"false"}}',
@@ -139,7 +138,7 @@ describe('queues', () => {
   });
 
   test('of dead letters raise an alarm at the first one', () => {
-    const alarms = resourcesOf(ops, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
+    const alarms = resourcesOf(app, 'AWS::CloudWatch::Alarm').map(([, alarm]) => alarm);
     const visible = alarms.filter((alarm) => alarm.MetricName === 'ApproximateNumberOfMessagesVisible');
     expect(visible).toHaveLength(NOTICE_CHANNELS.length + 3);
     for (const alarm of visible) expect(alarm).toMatchObject({ Threshold: 1, AlarmActions: [expect.anything()] });
@@ -189,10 +188,10 @@ describe('the relay', () => {
   });
 
   test('sweeps each minute what the stream left', () => {
-    const rules = resourcesOf(api, 'AWS::Events::Rule').map(([, rule]) => rule);
+    const rules = resourcesOf(app, 'AWS::Events::Rule').map(([, rule]) => rule);
     const sweep = rules.find((rule) => rule.ScheduleExpression === 'rate(1 minute)');
     const target = sweep?.Targets[0].Arn['Fn::GetAtt'][0];
-    const functions = new Map(resourcesOf(api, 'AWS::Lambda::Function'));
+    const functions = new Map(ownFunctions(app));
     expect(functions.get(target)?.Handler).toBe('index.sweep');
   });
 });

@@ -82,7 +82,7 @@ describe('the stack of the pipeline', () => {
         for (const action of listOf(Action)) {
           expect(action).not.toContain('*');
           const writes = !/:(Get|Describe|List|Query|AssumeRole$)/.test(action);
-          const own = `rostro-${name}-stateful-releases|stack/Rostro-${name}-\\*|alarm:Rostro-${name}-Ops-\\*`;
+          const own = `rostro-${name}-stateful-releases|stack/Rostro-${name}-\\*|alarm:Rostro-${name}-App-\\*`;
           if (writes && tagged !== name) expect(text).toMatch(new RegExp(own));
         }
         if (listOf(Resource).includes('*')) for (const one of listOf(Action)) expect(one).toMatch(/:(Get|List)/);
@@ -153,13 +153,14 @@ describe('the stack of the pipeline', () => {
           /:(Get|Describe|List|Detect)/.test(action) ? [] : [[action, Resource]],
         ),
       );
-      expect(doing.map(([action]) => action).sort()).toEqual([
-        'cloudwatch:SetAlarmState',
-        'lambda:InvokeFunction',
-        'sns:Publish',
+      expect(
+        doing.map(([action, resource]) => `${action} ${/Rostro-[\w-]+\*/.exec(JSON.stringify(resource))}`).sort(),
+      ).toEqual([
+        `cloudwatch:SetAlarmState Rostro-${name}-App-*`,
+        `lambda:InvokeFunction Rostro-${name}-App-Probe*`,
+        // And not the topic at which messages of clients arrive.
+        `sns:Publish Rostro-${name}-App-Alarms*`,
       ]);
-      for (const [, resource] of doing)
-        expect(JSON.stringify(resource)).toMatch(new RegExp(`Rostro-${name}-(Ops|Api-Probe)`));
     }
   });
 

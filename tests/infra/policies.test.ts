@@ -64,14 +64,14 @@ describe('a fault that is planted is found:', () => {
   const resources = (template: Json, type: string): Json[] =>
     Object.values<Json>(template.Resources).filter(({ Type }) => Type === type);
   const withoutAction = (template: Json, action: string): void => {
-    for (const { Properties } of resources(template, 'AWS::IAM::Policy')) {
-      const document = Properties.PolicyDocument;
+    const policies = resources(template, 'AWS::IAM::Role').flatMap(({ Properties: { Policies = [] } }) => Policies);
+    for (const { PolicyDocument: document } of policies) {
       document.Statement = document.Statement.filter(({ Action }: Json) => ![Action].flat().includes(action));
     }
   };
 
   test('a right that a role lost', () => {
-    const denied = deniedWith(({ api }) => withoutAction(api, 'events:PutEvents'));
+    const denied = deniedWith(({ app }) => withoutAction(app, 'events:PutEvents'));
     expect(denied).toContainEqual(expect.stringMatching(/^relay.sweep: events:PutEvents bus .* denied implicitly$/));
   });
 
@@ -86,16 +86,16 @@ describe('a fault that is planted is found:', () => {
   });
 
   test('mails that may go to verified senders only, in SES’s sandbox', () => {
-    const denied = deniedWith(({ api }) => {
-      const text = JSON.stringify(api).replaceAll(':identity/*', `:identity/${environment.mailIdentity}`);
-      Object.assign(api, JSON.parse(text));
+    const denied = deniedWith(({ app }) => {
+      const text = JSON.stringify(app).replaceAll(':identity/*', `:identity/${environment.mailIdentity}`);
+      Object.assign(app, JSON.parse(text));
     });
     expect(denied).toContainEqual(expect.stringMatching(/^email: ses:SendRawEmail .*identity\/ana@example.test/));
   });
 
   test('a topic that CloudWatch may not publish to', () => {
-    const denied = deniedWith(({ ops }) => {
-      for (const { Properties } of resources(ops, 'AWS::SNS::TopicPolicy')) {
+    const denied = deniedWith(({ app }) => {
+      for (const { Properties } of resources(app, 'AWS::SNS::TopicPolicy')) {
         const document = Properties.PolicyDocument;
         document.Statement = document.Statement.filter(({ Effect }: Json) => Effect === 'Deny');
       }
@@ -104,8 +104,8 @@ describe('a fault that is planted is found:', () => {
   });
 
   test('a transaction over partitions of which one is missing', () => {
-    const denied = deniedWith(({ api }) => {
-      Object.assign(api, JSON.parse(JSON.stringify(api).replaceAll('"main#AUDIT#*"', '"main#AUDITS#*"')));
+    const denied = deniedWith(({ app }) => {
+      Object.assign(app, JSON.parse(JSON.stringify(app).replaceAll('"main#AUDIT#*"', '"main#AUDITS#*"')));
     });
     expect(denied).toContainEqual(expect.stringMatching(/^agenda: PutItem of all its partitions at once/));
   });

@@ -121,8 +121,8 @@ describe('what was left behind', () => {
   });
 
   test('of log groups is asked by what their names begin with', async () => {
-    answer = { status: 200, body: { logGroups: [{ logGroupName: 'Rostro-prod-Api-x', storedBytes: 1 }] } };
-    expect(await read.logGroupsUnder('Rostro-prod-')).toEqual(['Rostro-prod-Api-x']);
+    answer = { status: 200, body: { logGroups: [{ logGroupName: 'Rostro-prod-App-x', storedBytes: 1 }] } };
+    expect(await read.logGroupsUnder('Rostro-prod-')).toEqual(['Rostro-prod-App-x']);
     expect(asked?.body).toBe('{"logGroupNamePrefix":"Rostro-prod-"}');
     expect(asked?.request.headers['x-amz-target']).toBe('Logs_20140328.DescribeLogGroups');
   });
@@ -215,17 +215,17 @@ describe('the probe of an environment', () => {
     stacks.on(DescribeStacksCommand).resolves({
       Stacks: [{ StackName: 'any', StackStatus: 'CREATE_COMPLETE', CreationTime: new Date(), Outputs }],
     });
-  beforeEach(() => void outputs([{ OutputKey: 'ProbeFunction', OutputValue: 'Rostro-dev-Api-Probe1A' }]));
+  beforeEach(() => void outputs([{ OutputKey: 'ProbeFunction', OutputValue: 'Rostro-dev-App-Probe1A' }]));
 
   test('is run once, and says nothing where all is well', async () => {
     answer = { status: 200, body: null };
     expect(await check()).toEqual([]);
-    expect(asked?.request.url).toBe('/2015-03-31/functions/Rostro-dev-Api-Probe1A/invocations');
+    expect(asked?.request.url).toBe('/2015-03-31/functions/Rostro-dev-App-Probe1A/invocations');
   });
 
   test('tells what it found, and where to look', async () => {
     answer = { status: 200, body: { errorMessage: 'the probe found 2 faults', errorType: 'Error' } };
-    expect(await check()).toEqual(['the probe found 2 faults: see "faults" in the log of Rostro-dev-Api-Probe1A']);
+    expect(await check()).toEqual(['the probe found 2 faults: see "faults" in the log of Rostro-dev-App-Probe1A']);
   });
 
   test('that may not be run, or is not there, is told', async () => {

@@ -395,7 +395,7 @@ describe('a stack', () => {
   test('that CloudFormation does not get out of by itself stops, with the command', async () => {
     stackStatus('UPDATE_ROLLBACK_FAILED');
     const findings = await found();
-    expect(findings).toHaveLength(4);
+    expect(findings).toHaveLength(2);
     expect(findings[0]).toEqual(
       stopOf(/Rostro-staging-Stateful is UPDATE_ROLLBACK_FAILED/, /npx cdk rollback Rostro-staging-Stateful/),
     );
@@ -471,12 +471,12 @@ describe('what an earlier attempt left behind', () => {
 
   test('pools and log groups stop nothing, and are told', async () => {
     const poolsNamed = async () => ['us-east-1_orphan'];
-    expect(await first({ poolsNamed, logGroupsUnder: async () => ['Rostro-staging-Api-x', 'y'] })).toEqual([
+    expect(await first({ poolsNamed, logGroupsUnder: async () => ['Rostro-staging-App-x', 'y'] })).toEqual([
       warningOf(
         /^The user pool us-east-1_orphan is called rostro-staging/,
         /deletion-protection INACTIVE.*delete-user-pool/,
       ),
-      warningOf(/^2 log groups of earlier stacks/, /delete-log-group --log-group-name Rostro-staging-Api-x$/),
+      warningOf(/^2 log groups of earlier stacks/, /delete-log-group --log-group-name Rostro-staging-App-x$/),
     ]);
   });
 

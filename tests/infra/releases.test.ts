@@ -70,7 +70,7 @@ function assembly(text: string): string {
   const dir = join(folder, 'cdk.out');
   mkdirSync(join(dir, 'asset.abc'), { recursive: true });
   writeFileSync(join(dir, 'manifest.json'), text);
-  writeFileSync(join(dir, 'Rostro-dev-Api.template.json'), '{}');
+  writeFileSync(join(dir, 'Rostro-dev-App.template.json'), '{}');
   writeFileSync(join(dir, 'asset.abc', 'index.js'), 'a bundle');
   writeFileSync(join(dir, 'asset.def.json'), 'a file');
   mkdirSync(join(dir, '.cache'), { recursive: true });
@@ -135,7 +135,7 @@ describe('an assembly', () => {
     const dir = join(folder, 'back');
     await unpackFolder(packed, dir);
     expect(readFileSync(join(dir, 'manifest.json'), 'utf8')).toBe('{"version":"1"}');
-    expect(existsSync(join(dir, 'Rostro-dev-Api.template.json'))).toBe(true);
+    expect(existsSync(join(dir, 'Rostro-dev-App.template.json'))).toBe(true);
     for (const asset of ['asset.abc', 'asset.def.json', '.cache']) expect(existsSync(join(dir, asset))).toBe(false);
   });
 
@@ -219,7 +219,7 @@ describe('going back', () => {
 
   test('shows the difference, then deploys the stateless stacks of the older assembly, and only them', async () => {
     expect(await back()).toBe(true);
-    const stacks = ['Rostro-dev-Api', 'Rostro-dev-Web', 'Rostro-dev-Ops'];
+    const stacks = ['Rostro-dev-App'];
     const dir = join(folder, 'back');
     expect(ran).toEqual([
       ['diff', '--app', dir, '--exclusively', ...stacks],
@@ -271,10 +271,10 @@ describe('going back', () => {
 
   test('does not take a release whose bundles are gone, or are empty', async () => {
     const destinations = { here: { bucketName: `assets-\${AWS::AccountId}-\${AWS::Region}`, objectKey: 'abc.zip' } };
-    const template = { source: { path: 'Rostro-dev-Api.template.json' }, destinations };
+    const template = { source: { path: 'Rostro-dev-App.template.json' }, destinations };
     const manifest = { files: { abc: { source: { path: 'asset.abc' }, destinations }, template } };
     const dir = assembly('good');
-    writeFileSync(join(dir, 'Rostro-dev-Api.assets.json'), JSON.stringify(manifest));
+    writeFileSync(join(dir, 'Rostro-dev-App.assets.json'), JSON.stringify(manifest));
     await recordRelease(store, good, dir);
     const place = { account: '111111111111', region: 'us-east-1' };
     const refusal =

@@ -11,7 +11,7 @@ import { isProtected } from '../../infra/operations/releases/protected.ts';
 import { Template as ReleaseTemplate } from '../../infra/operations/releases/templates.ts';
 import { environmentIn } from '../../infra/synthesize.ts';
 import type { Synthesized } from '../support/synthesis.ts';
-import { cdkContext, construct, ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
+import { cdkContext, construct, ENVIRONMENTS, ownFunctions, synthesize } from './synthesize.ts';
 
 const made: { remove: () => void }[] = [];
 const keep = <T extends { remove: () => void }>(one: T): T => {
@@ -32,13 +32,13 @@ describe('the template rules', () => {
 
   test('bite: a bucket without any protection stops the synthesis', () => {
     const { app, stacks } = keep(construct('dev'));
-    new CfnBucket(stacks.web, 'Careless');
+    new CfnBucket(stacks.app, 'Careless');
     expect(() => app.synth()).toThrow(/AwsSolutions-S10/);
   });
 
   test('know what CloudFormation takes: a queue with a retention of a year stops the synthesis', () => {
     const { app, stacks } = keep(construct('dev'));
-    new CfnQueue(stacks.api, 'Careless', { messageRetentionPeriod: 365 * 24 * 3600, sqsManagedSseEnabled: true });
+    new CfnQueue(stacks.app, 'Careless', { messageRetentionPeriod: 365 * 24 * 3600, sqsManagedSseEnabled: true });
     expect(() => app.synth()).toThrow(/CloudFormation-Validate/);
   });
 
@@ -89,7 +89,7 @@ describe('a first creation that fails', () => {
     expect(guardedIn({ stacks, templates })).toEqual([]);
     const { stateful } = synthesize('prod').templates;
     expect(guardedIn(synthesize('prod'))).toEqual([
-      ...['stateful', 'api', 'web', 'ops'],
+      ...['stateful', 'app'],
       ...[expect.stringMatching(/^Table/), expect.stringMatching(/^UserPool/)],
     ]);
     const asDeployed = (template: Template) => ({ Stateful: ReleaseTemplate.parse(template.toJSON()) });
@@ -113,7 +113,7 @@ describe('what exists on one machine only', () => {
     expect(text).not.toMatch(
       /localhost|127\.0\.0\.1|_local|AWS_ENDPOINT_URL|"provider":"test"|"CAPTCHA_PROVIDER":"test"/,
     );
-    for (const [, f] of resourcesOf(templates.api, 'AWS::Lambda::Function')) {
+    for (const [, f] of ownFunctions(templates.app)) {
       expect(Object.keys(f.Environment.Variables)).not.toContain('AWS_ENDPOINT_URL');
     }
   });

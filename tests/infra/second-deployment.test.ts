@@ -4,7 +4,7 @@ import { compareReleases } from '../../infra/operations/releases/compare.ts';
 import { Template, type Templates } from '../../infra/operations/releases/templates.ts';
 import { ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
 
-const STACKS = { stateful: 'Stateful', api: 'Api', web: 'Web', ops: 'Ops' } as const;
+const STACKS = { stateful: 'Stateful', app: 'App' } as const;
 
 /** The templates of a deployed release, after a change of their text. */
 function release(name: string, change: (text: string) => string = (text) => text): Templates {
@@ -24,7 +24,7 @@ test.each(ENVIRONMENTS)('the same release is deployed to %s again', (name) => {
 });
 
 const idsOf = (name: string): string[] =>
-  resourcesOf(synthesize(name).templates.api, 'AWS::Lambda::Function').map(([id]) => id);
+  resourcesOf(synthesize(name).templates.app, 'AWS::Lambda::Function').map(([id]) => id);
 
 test('in prod a function, its log and its rights get another name, and those who read it follow', () => {
   const renamed = release('prod', (text) => text.replaceAll('GuestsSweep', 'GuestBookingsSweep'));
@@ -41,8 +41,8 @@ test('in prod the table is not renamed with its construct', () => {
 });
 
 test('in prod a year of logs is not deleted with its function', () => {
-  const logs = resourcesOf(synthesize('prod').templates.api, 'AWS::Logs::LogGroup').map(([id]) => id);
-  const resources = release('prod')[stackNameOf('prod', 'Api')]?.Resources;
+  const logs = resourcesOf(synthesize('prod').templates.app, 'AWS::Logs::LogGroup').map(([id]) => id);
+  const resources = release('prod')[stackNameOf('prod', 'App')]?.Resources;
   expect(logs.length).toBeGreaterThan(20);
   for (const id of logs) expect([id, resources?.[id]?.DeletionPolicy]).toEqual([id, 'RetainExceptOnCreate']);
 });

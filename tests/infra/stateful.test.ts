@@ -57,8 +57,8 @@ describe('the table', () => {
         },
       ],
     });
-    const { stateful: own, api, web, ops } = made[name].stacks;
-    expect([own, api, web, ops].map((stack) => stack.terminationProtection)).toEqual(Array(4).fill(protection));
+    const { stateful: own, app } = made[name].stacks;
+    expect([own, app].map((stack) => stack.terminationProtection)).toEqual(Array(2).fill(protection));
   });
 });
 
@@ -105,7 +105,7 @@ describe('the bucket of releases', () => {
 
   test('is told by the stack, for who records and goes back', () => {
     stateful.hasOutput('ReleasesBucket', { Value: { Ref: id } });
-    made.prod.templates.api.hasOutput('Version', { Value: '9.9.9' });
+    made.prod.templates.app.hasOutput('Version', { Value: '9.9.9' });
   });
 });
 
@@ -318,7 +318,9 @@ describe('the user pool', () => {
 });
 
 const clientNamed = (name: string) =>
-  resourcesOf(stateful, 'AWS::Cognito::UserPoolClient').find(([, client]) => client.ClientName === name) ?? [];
+  resourcesOf(made.prod.templates.app, 'AWS::Cognito::UserPoolClient').find(
+    ([, client]) => client.ClientName === name,
+  ) ?? [];
 
 describe('the SPA’s client', () => {
   const [, client] = clientNamed('rostro-prod-spa');
@@ -370,7 +372,7 @@ describe('Google', () => {
 
   test('is left out where it has no client id', () => {
     made.dev.templates.stateful.resourceCountIs('AWS::Cognito::UserPoolIdentityProvider', 0);
-    made.dev.templates.stateful.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+    made.dev.templates.app.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       SupportedIdentityProviders: ['COGNITO'],
     });
   });

@@ -17,3 +17,20 @@ export const synthesize: typeof synthesizeNow = (...args) => outside('synthesize
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
 export const resourcesOf = (template: Template, type: string): [string, any][] =>
   Object.entries(template.findResources(type)).map(([id, resource]) => [id, resource.Properties]);
+
+/** Not of the CDK's own function, which copies the site's files. */
+export const isOwn = ([id]: readonly [string, unknown]): boolean => !id.startsWith('CustomCDKBucketDeployment');
+
+// biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
+export const ownFunctions = (template: Template): [string, any][] =>
+  resourcesOf(template, 'AWS::Lambda::Function').filter(isOwn);
+
+/** The rights of roles, whether they stand in the role or in a policy beside it. */
+// biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
+export const policiesOf = (template: Template): [string, any][] => [
+  ...resourcesOf(template, 'AWS::IAM::Policy'),
+  ...resourcesOf(template, 'AWS::IAM::Role').flatMap(([id, { Policies = [] }]) =>
+    // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
+    Policies.map((policy: any): [string, any] => [id, { ...policy, Roles: [{ Ref: id }] }]),
+  ),
+];

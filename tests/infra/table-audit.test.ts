@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
+import { ENVIRONMENTS, ownFunctions, resourcesOf, synthesize } from './synthesize.ts';
 
 const made = ENVIRONMENTS.map((name) => [name, synthesize(name)] as const);
 
-describe.each(made)('the audit of the table in %s', (_, { templates: { api } }) => {
-  const [id, audit] = resourcesOf(api, 'AWS::Lambda::Function').find(([, f]) => f.Handler === 'index.audit') ?? [];
+describe.each(made)('the audit of the table in %s', (_, { templates: { app } }) => {
+  const [id, audit] = ownFunctions(app).find(([, f]) => f.Handler === 'index.audit') ?? [];
 
   test('runs on Sundays at four in the morning in Mexico City, and is called again where it could not be', () => {
-    const rules = resourcesOf(api, 'AWS::Events::Rule')
+    const rules = resourcesOf(app, 'AWS::Events::Rule')
       .map(([, rule]) => rule)
       .filter(({ Targets }) => Targets[0].Arn['Fn::GetAtt']?.[0] === id);
     expect(rules).toMatchObject([{ ScheduleExpression: 'cron(0 10 ? * SUN *)', State: 'ENABLED' }]);

@@ -16,9 +16,9 @@ import { cdkContext, ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.
 
 const localPolicyAt = (path: string) => headersAt(path, ['https://clinica.mx'])['content-security-policy'] ?? '';
 const { templates, stacks } = synthesize('prod');
-const { web } = templates;
+const { app } = templates;
 const environmentOf = (name: string) => loadEnvironment(cdkContext().environments, name);
-const [, { DistributionConfig: cdn }] = resourcesOf(web, 'AWS::CloudFront::Distribution')[0] ?? [];
+const [, { DistributionConfig: cdn }] = resourcesOf(app, 'AWS::CloudFront::Distribution')[0] ?? [];
 const behaviourOf = (path: string) =>
   cdn.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path);
 const api = behaviourOf('/api/*');
@@ -28,7 +28,7 @@ const without = (behaviour: object, names: readonly string[]) =>
 
 describe('buckets', () => {
   test('block all public access, are encrypted and refuse plain HTTP', () => {
-    const buckets = resourcesOf(web, 'AWS::S3::Bucket');
+    const buckets = resourcesOf(app, 'AWS::S3::Bucket');
     expect(buckets).toHaveLength(2);
     for (const [id, bucket] of buckets) {
       expect(bucket.PublicAccessBlockConfiguration).toEqual({
@@ -38,14 +38,14 @@ describe('buckets', () => {
         RestrictPublicBuckets: true,
       });
       expect(bucket.BucketEncryption).toBeDefined();
-      const [, policy] = resourcesOf(web, 'AWS::S3::BucketPolicy').find(([, p]) => p.Bucket.Ref === id) ?? [];
+      const [, policy] = resourcesOf(app, 'AWS::S3::BucketPolicy').find(([, p]) => p.Bucket.Ref === id) ?? [];
       expect(JSON.stringify(policy.PolicyDocument)).toContain('"aws:SecureTransport":"false"');
     }
   });
 
   test('are read by the CDN alone, which signs its requests', () => {
-    web.resourceCountIs('AWS::CloudFront::OriginAccessControl', 2);
-    const allowed = resourcesOf(web, 'AWS::S3::BucketPolicy')
+    app.resourceCountIs('AWS::CloudFront::OriginAccessControl', 2);
+    const allowed = resourcesOf(app, 'AWS::S3::BucketPolicy')
       .flatMap(([, policy]) => policy.PolicyDocument.Statement)
       .filter(
         (statement: { Effect: string; Action: unknown }) =>
@@ -81,7 +81,7 @@ describe('the CDN', () => {
   });
 
   test('tells the API whose request it is, and asks its function for nothing else there', () => {
-    const [id] = resourcesOf(web, 'AWS::CloudFront::Function').find(([, f]) => f.FunctionCode === VIEWER_ADDRESS) ?? [];
+    const [id] = resourcesOf(app, 'AWS::CloudFront::Function').find(([, f]) => f.FunctionCode === VIEWER_ADDRESS) ?? [];
     expect(api.FunctionAssociations).toEqual([
       { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [id, 'FunctionARN'] } },
     ]);
@@ -104,7 +104,7 @@ describe('the CDN', () => {
     expect(JSON.stringify(origin.DomainName)).toMatch(/Stateful.*Media.*RegionalDomainName/);
     expect(origin.OriginPath).toBeUndefined();
     const [id] =
-      resourcesOf(web, 'AWS::CloudFront::OriginAccessControl').find(([name]) => name.startsWith('MediaAccess')) ?? [];
+      resourcesOf(app, 'AWS::CloudFront::OriginAccessControl').find(([name]) => name.startsWith('MediaAccess')) ?? [];
     expect(origin.OriginAccessControlId).toEqual({ 'Fn::GetAtt': [id, 'Id'] });
   });
 
@@ -121,7 +121,7 @@ describe('the CDN', () => {
   });
 
   test('sends the security headers with everything', () => {
-    const [id] = resourcesOf(web, 'AWS::CloudFront::ResponseHeadersPolicy')[0] ?? [];
+    const [id] = resourcesOf(app, 'AWS::CloudFront::ResponseHeadersPolicy')[0] ?? [];
     expect(cdn.DefaultCacheBehavior.ResponseHeadersPolicyId).toEqual({ Ref: id });
     expect(api.ResponseHeadersPolicyId).toEqual({ Ref: id });
     expect(media.ResponseHeadersPolicyId).toEqual({ Ref: id });
@@ -132,7 +132,7 @@ describe('the CDN', () => {
       domainName: 'rostro.example',
       certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/x',
     });
-    owned.templates.web.hasResourceProperties('AWS::CloudFront::Distribution', {
+    owned.templates.app.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
         Aliases: ['rostro.example'],
         ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
@@ -142,15 +142,15 @@ describe('the CDN', () => {
 });
 
 describe('before the CDN', () => {
-  const [aclId, acl] = resourcesOf(web, 'AWS::WAFv2::WebACL')[0] ?? [];
+  const [aclId, acl] = resourcesOf(app, 'AWS::WAFv2::WebACL')[0] ?? [];
   // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
   const ruleOf = (name: string): any => acl.Rules.find((rule: { Name: string }) => rule.Name === name);
 
   test.each(ENVIRONMENTS)('stands a web ACL in %s where its configuration says so', (name) => {
     const made = synthesize(name);
     const { edgeGuard } = environmentOf(name);
-    made.templates.web.resourceCountIs('AWS::WAFv2::WebACL', edgeGuard ? 1 : 0);
-    const [, { DistributionConfig }] = resourcesOf(made.templates.web, 'AWS::CloudFront::Distribution')[0] ?? [];
+    made.templates.app.resourceCountIs('AWS::WAFv2::WebACL', edgeGuard ? 1 : 0);
+    const [, { DistributionConfig }] = resourcesOf(made.templates.app, 'AWS::CloudFront::Distribution')[0] ?? [];
     expect(DistributionConfig.WebACLId !== undefined).toBe(edgeGuard);
   });
 
@@ -158,7 +158,7 @@ describe('before the CDN', () => {
     expect(cdn.WebACLId).toEqual({ 'Fn::GetAtt': [aclId, 'Arn'] });
     expect(acl).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
     expect(acl.VisibilityConfig.MetricName).toBe('CdnGuard-prod');
-    web.resourceCountIs('AWS::WAFv2::LoggingConfiguration', 0);
+    app.resourceCountIs('AWS::WAFv2::LoggingConfiguration', 0);
   });
 
   test('it cannot be made where CloudFront does not look', () => {
@@ -244,7 +244,7 @@ describe('the fallback', () => {
 });
 
 describe('the content security policy', () => {
-  const [, { ResponseHeadersPolicyConfig }] = resourcesOf(web, 'AWS::CloudFront::ResponseHeadersPolicy')[0] ?? [];
+  const [, { ResponseHeadersPolicyConfig }] = resourcesOf(app, 'AWS::CloudFront::ResponseHeadersPolicy')[0] ?? [];
   const headers = ResponseHeadersPolicyConfig.SecurityHeadersConfig;
   /** The bucket's host is known when it is made: what stands in its place names its stack and its resource. */
   const [, parts] = headers.ContentSecurityPolicy.ContentSecurityPolicy['Fn::Join'];
@@ -266,7 +266,7 @@ describe('the content security policy', () => {
     );
     const hosts = parts.filter((part: unknown) => typeof part !== 'string');
     expect(hosts).toHaveLength(1);
-    expect(JSON.stringify(hosts)).toMatch(/Stateful.*PublishOutputFnGetAttMedia\w+RegionalDomainName/);
+    expect(JSON.stringify(hosts)).toMatch(/Stateful.*ExportsOutputFnGetAttMedia\w+RegionalDomainName/);
   });
 
   test('lets nobody frame the page, nor a plug-in or any base into it', () => {
@@ -302,7 +302,7 @@ describe('the content security policy', () => {
 
   test('shares no window with a page that opened it, on any path', () => {
     const policies = resourcesOf(
-      synthesize('prod', { embedOrigins: ['https://clinica.mx'] }).templates.web,
+      synthesize('prod', { embedOrigins: ['https://clinica.mx'] }).templates.app,
       'AWS::CloudFront::ResponseHeadersPolicy',
     );
     expect(policies).toHaveLength(2);
@@ -316,7 +316,7 @@ describe('the content security policy', () => {
 
 describe('pages of other sites', () => {
   const ORIGINS = ['https://www.clinica.mx', 'https://clinica.mx'];
-  const open = synthesize('prod', { embedOrigins: ORIGINS }).templates.web;
+  const open = synthesize('prod', { embedOrigins: ORIGINS }).templates.app;
   const [, { DistributionConfig: distribution }] = resourcesOf(open, 'AWS::CloudFront::Distribution')[0] ?? [];
   const policies = new Map(
     resourcesOf(open, 'AWS::CloudFront::ResponseHeadersPolicy').map(([id, { ResponseHeadersPolicyConfig }]) => [
@@ -352,14 +352,14 @@ describe('pages of other sites', () => {
   });
 
   test.each(ENVIRONMENTS)('have no way in where none is configured: %s', (name) => {
-    const template = synthesize(name).templates.web;
+    const template = synthesize(name).templates.app;
     expect(resourcesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')).toHaveLength(1);
     expect(JSON.stringify(template.toJSON())).not.toContain('"/servicios"');
   });
 });
 
 describe('the files of the site', () => {
-  const deployments = resourcesOf(web, 'Custom::CDKBucketDeployment').map(([, deployment]) => deployment);
+  const deployments = resourcesOf(app, 'Custom::CDKBucketDeployment').map(([, deployment]) => deployment);
   const cacheOf = (file: string) => deployments.find((d) => d.Include?.includes(file))?.SystemMetadata['cache-control'];
 
   test('pages are kept for a minute, what says how a browser works never, hashed files for a year', () => {
@@ -376,7 +376,7 @@ describe('the files of the site', () => {
 
   test.each(ENVIRONMENTS)('config.json of %s is one that the SPA accepts', (name) => {
     const { googleClientId, captcha } = environmentOf(name);
-    const config = spaConfigOf(environmentOf(name), stacks.stateful);
+    const config = spaConfigOf(environmentOf(name), stacks.app.signIn);
     expect(SpaConfig.parse(config)).toEqual(config);
     expect(config.google).toBe(googleClientId !== undefined);
     expect(new URL(config.hostedUiDomain ?? '').origin).toBe(config.hostedUiDomain);

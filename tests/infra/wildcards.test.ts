@@ -10,11 +10,12 @@ const made = ENVIRONMENTS.map((name) => [name, synthesize(name)] as const);
 
 const listOf = (value: Json): Json[] => (value === undefined ? [] : [value].flat());
 
-/** A value as the template rules name it: `<Site1A2B.Arn>/*`; of another stack, the whole reference. */
+/** A value as the template rules name it: `<Site1A2B.Arn>/*`; of another stack, the name of its export. */
 function named(value: Json): string {
   if (typeof value === 'string') return value;
   if (value.Ref) return `<${value.Ref}>`;
   if (value['Fn::GetAtt']) return `<${listOf(value['Fn::GetAtt']).join('.')}>`;
+  if (value['Fn::ImportValue']) return value['Fn::ImportValue'];
   if (value['Fn::Sub']) return listOf(value['Fn::Sub'])[0].replace(/\$\{(.+?)\}/g, '<$1>');
   if (value['Fn::Join']) return value['Fn::Join'][1].map(named).join(value['Fn::Join'][0]);
   return JSON.stringify(value);

@@ -16,7 +16,7 @@ export async function ringByHand(
   text: string,
 ): Promise<void> {
   const TopicArn = await alarmTopicOf(cloudFormation, environment);
-  if (TopicArn === undefined) throw new Error(`the Ops stack of ${environment} puts out no AlarmTopicArn`);
+  if (TopicArn === undefined) throw new Error(`the stack App of ${environment} puts out no AlarmTopicArn`);
   const Subject = `${environment}: ${what}`.slice(0, SUBJECT);
   await sns.send(new PublishCommand({ TopicArn, Subject, Message: `${Subject}\n\n${text}` }));
 }

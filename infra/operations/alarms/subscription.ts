@@ -12,7 +12,7 @@ import { type Finding, uncheckedFinding, warning } from '../preflight/finding.ts
 
 /** The topic of an environment's alarms; undefined before the first deployment of a release that puts it out. */
 export const alarmTopicOf = async (cloudFormation: CloudFormationClient, environment: string) =>
-  (await outputsOf(cloudFormation, environment, 'Ops')).AlarmTopicArn;
+  (await outputsOf(cloudFormation, environment, 'App')).AlarmTopicArn;
 
 async function subscriptionsOf(sns: SNSClient, TopicArn: string): Promise<Subscription[]> {
   const subscriptions: Subscription[] = [];

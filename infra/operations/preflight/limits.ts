@@ -108,7 +108,7 @@ function requestFindings(pending: readonly PendingRequest[]): Finding[] {
 function distributionFindings(hasOne: boolean): Finding[] {
   if (hasOne) return [];
   const fix =
-    'If the Web stack fails with "Your account must be verified", open a case: https://console.aws.amazon.com/support, Account and billing; then deploy again.';
+    'If the stack App fails with "Your account must be verified", open a case: https://console.aws.amazon.com/support, Account and billing; then deploy again.';
   return [warning('This account has no CloudFront distribution yet, and AWS may want to verify it first.', fix)];
 }
 

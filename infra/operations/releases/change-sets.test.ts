@@ -111,7 +111,7 @@ describe('a guarded deployment', () => {
   const deploy = (allowed: string[] = []) =>
     deployGuarded({
       cloudFormation,
-      stacks: ['Rostro-prod-Stateful', 'Rostro-prod-Api'],
+      stacks: ['Rostro-prod-Stateful', 'Rostro-prod-App'],
       changeSet: 'release-1',
       allowed,
       cdk: async (args) => void ran.push(`${args[args.indexOf('--method') + 1]} ${args[1]}`),
@@ -127,7 +127,7 @@ describe('a guarded deployment', () => {
         'execute-change-set Rostro-prod-Stateful',
         'protect Rostro-prod-Stateful',
       ],
-      ...['prepare-change-set Rostro-prod-Api', 'execute-change-set Rostro-prod-Api', 'protect Rostro-prod-Api'],
+      ...['prepare-change-set Rostro-prod-App', 'execute-change-set Rostro-prod-App', 'protect Rostro-prod-App'],
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('a guarded deployment', () => {
     expect(ran).toEqual([
       ...['prepare-change-set Rostro-prod-Stateful', 'open Rostro-prod-Stateful'],
       ...['execute-change-set Rostro-prod-Stateful', 'protect Rostro-prod-Stateful'],
-      ...['prepare-change-set Rostro-prod-Api', 'protect Rostro-prod-Api'],
+      ...['prepare-change-set Rostro-prod-App', 'protect Rostro-prod-App'],
     ]);
     await expect(deploy(['Media'])).resolves.toBeUndefined();
   });
@@ -163,6 +163,6 @@ describe('a guarded deployment', () => {
   test('deploys a change of outputs alone', async () => {
     mock.on(DescribeChangeSetCommand).resolves({ ...REPLACES, Changes: [] });
     await deploy();
-    expect(ran).toContain('execute-change-set Rostro-prod-Api');
+    expect(ran).toContain('execute-change-set Rostro-prod-App');
   });
 });

@@ -3,8 +3,7 @@ import { compareReleases } from './compare.ts';
 import { type Json, Template, type Templates } from './templates.ts';
 
 const STATEFUL = 'Rostro-prod-Stateful';
-const API = 'Rostro-prod-Api';
-const OPS = 'Rostro-prod-Ops';
+const APP = 'Rostro-prod-App';
 
 const attribute = (Name: string, Required: boolean) => ({ Name, Required, Mutable: true });
 const index = (IndexName: string, AttributeName = 'client') => ({
@@ -12,10 +11,6 @@ const index = (IndexName: string, AttributeName = 'client') => ({
   KeySchema: [{ AttributeName, KeyType: 'HASH' }],
   Projection: { ProjectionType: 'ALL' },
 });
-const read = (StackName: string, OutputName: string) => ({
-  'Fn::GetStackOutput': { StackName, Region: 'us-east-1', OutputName },
-});
-
 /** A small environment as it was deployed last. */
 const deployed = (): Record<string, Json> => ({
   [STATEFUL]: {
@@ -37,27 +32,17 @@ const deployed = (): Record<string, Json> => ({
       Media: { Type: 'AWS::S3::Bucket', Properties: {}, DeletionPolicy: 'Retain' },
       Sender: { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'rostro.example' } },
     },
-    Outputs: { PublishTable: { Value: { 'Fn::GetAtt': ['Table', 'Arn'] } } },
   },
-  [API]: {
+  [APP]: {
     Resources: {
-      Sweep: { Type: 'AWS::Lambda::Function', Properties: { Runtime: 'nodejs24.x', Code: { S3Key: 'a.zip' } } },
-      SweepLog: { Type: 'AWS::Logs::LogGroup', Properties: { RetentionInDays: 365 }, DeletionPolicy: 'Delete' },
-      Rights: {
-        Type: 'AWS::IAM::Policy',
-        Properties: { PolicyName: 'p', PolicyDocument: read(STATEFUL, 'PublishTable') },
+      Sweep: {
+        Type: 'AWS::Lambda::Function',
+        Properties: { Runtime: 'nodejs24.x', Code: { S3Key: 'a.zip' }, Origin: [{ Ref: 'OriginSecret' }] },
       },
-      Waiting: { Type: 'AWS::SQS::Queue', Properties: { FifoQueue: false } },
-    },
-    Outputs: {
-      PublishSweep: { Value: { Ref: 'Sweep' } },
-      PublishWaiting: { Value: { 'Fn::GetAtt': ['Waiting', 'QueueName'] } },
-    },
-  },
-  [OPS]: {
-    Resources: {
-      Silent: { Type: 'AWS::CloudWatch::Alarm', Properties: { Threshold: 1, Dimensions: [read(API, 'PublishSweep')] } },
-      Late: { Type: 'AWS::CloudWatch::Alarm', Properties: { Threshold: 1, Dimensions: [read(API, 'PublishWaiting')] } },
+      SweepLog: { Type: 'AWS::Logs::LogGroup', Properties: { RetentionInDays: 365 }, DeletionPolicy: 'Delete' },
+      OriginSecret: { Type: 'AWS::SecretsManager::Secret' },
+      Cdn: { Type: 'AWS::CloudFront::Distribution', Properties: { Header: { Ref: 'OriginSecret' } } },
+      Silent: { Type: 'AWS::CloudWatch::Alarm', Properties: { Threshold: 1 } },
     },
   },
 });
@@ -89,8 +74,8 @@ test('the same release again, and a first one, say nothing', () => {
 
 test('code, thresholds and new things are an ordinary release', () => {
   const { heads } = found((now) => {
-    now[API].Resources.Sweep.Properties.Code.S3Key = 'b.zip';
-    now[OPS].Resources.Silent.Properties.Threshold = 2;
+    now[APP].Resources.Sweep.Properties.Code.S3Key = 'b.zip';
+    now[APP].Resources.Silent.Properties.Threshold = 2;
     now[STATEFUL].Resources.Other = { Type: 'AWS::S3::Bucket', Properties: {} };
   });
   expect(heads).toEqual([]);
@@ -121,11 +106,11 @@ describe('what holds data', () => {
   });
 
   test('are logs of a year too, unless they stay behind', () => {
-    expect(found((now) => rename(now[API].Resources, 'SweepLog', 'TidyLog')).heads).toEqual(['stop SweepLog']);
+    expect(found((now) => rename(now[APP].Resources, 'SweepLog', 'TidyLog')).heads).toEqual(['stop SweepLog']);
     const kept = deployed();
-    kept[API].Resources.SweepLog.DeletionPolicy = 'Retain';
+    kept[APP].Resources.SweepLog.DeletionPolicy = 'Retain';
     const now = structuredClone(kept);
-    rename(now[API].Resources, 'SweepLog', 'TidyLog');
+    rename(now[APP].Resources, 'SweepLog', 'TidyLog');
     expect(compareReleases(parsed(kept), parsed(now))).toEqual([]);
   });
 });
@@ -192,45 +177,37 @@ describe('the pool', () => {
   });
 });
 
-describe('an output', () => {
-  test('that is still read does not go', () => {
-    const { heads } = found((now) => void delete now[API].Outputs.PublishSweep);
-    expect(heads).toEqual(['stop PublishSweep']);
+describe('the secret by which the API knows its CDN', () => {
+  /** The stacks in the middle of changing it: what the CDN sends, and what functions take. */
+  const at = (sent: string, ...taken: string[]) =>
+    parsed({
+      [APP]: {
+        Resources: {
+          Cdn: { Type: 'AWS::CloudFront::Distribution', Properties: { Header: { Ref: sent } } },
+          Sweep: { Type: 'AWS::Lambda::Function', Properties: { Origin: taken.map((Ref) => ({ Ref })) } },
+        },
+      },
+    });
+  const [OLD, NEW] = ['OriginSecret1A', 'OriginSecret22B'];
+  const begun = at(OLD, OLD, NEW);
+  const sends = at(NEW, NEW, OLD);
+
+  test('changes in three steps, each of which may be undone', () => {
+    const steps = [at(OLD, OLD), begun, sends, at(NEW, NEW)];
+    const pairs = steps.slice(1).flatMap((step, before) => [[steps[before], step] as const]);
+    expect(pairs).toHaveLength(3);
+    for (const [before, after] of pairs) expect(compareReleases(before ?? {}, after)).toEqual([]);
+    expect(compareReleases(sends, begun)).toEqual([]);
   });
 
-  test('of a renamed function goes: its reader is deployed after it', () => {
-    const { heads } = found((now) => {
-      rename(now[API].Resources, 'Sweep', 'Tidy');
-      rename(now[API].Outputs, 'PublishSweep', 'PublishTidy');
-      now[API].Outputs.PublishTidy.Value.Ref = 'Tidy';
-      now[OPS].Resources.Silent.Properties.Dimensions = [read(API, 'PublishTidy')];
-    });
-    expect(heads).toEqual(['warning PublishSweep']);
-  });
-
-  test('of Stateful stays for the release to which a rollback returns', () => {
-    const { heads, text } = found((now) => {
-      delete now[STATEFUL].Outputs.PublishTable;
-      now[API].Resources.Rights.Properties.PolicyDocument = {};
-    });
-    expect(heads).toEqual(['stop PublishTable']);
-    expect(text).toContain('npm run rollback could not go back');
-  });
-
-  test('with another value reaches its readers only if they are deployed as well', () => {
-    const replace = (now: Record<string, Json>) => {
-      now[API].Resources.Waiting.Properties.FifoQueue = true;
-    };
-    expect(found(replace).heads).toEqual(['stop PublishWaiting']);
-    expect(found(replace).text).toContain('Rostro-prod-Ops would keep the old value');
-    const both = found((now) => {
-      replace(now);
-      now[OPS].Resources.Silent.Properties.Threshold = 2;
-    });
-    expect(both.heads).toEqual([]);
+  test.each([
+    ['is sent before functions take it', at(OLD, OLD), sends, NEW],
+    ['is sent when they have forgotten it', begun, at(NEW, NEW), OLD],
+  ])('stops a deployment where one %s', (_, before, after, subject) => {
+    expect(compareReleases(before, after)).toMatchObject([{ kind: 'stop', subject }]);
   });
 });
 
 test('a stack that is made no more is named, as it stays', () => {
-  expect(found((now) => void delete now[OPS]).heads).toEqual([`warning ${OPS}`]);
+  expect(found((now) => void delete now[APP]).heads).toEqual([`warning ${APP}`]);
 });

@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { stop, warning } from '../preflight/finding.ts';
 import { about, type Change, changesOf, isGone, isReplaced, REPLACED, type ReleaseFinding } from './changes.ts';
 import { poolFindings, tableFindings } from './compare-data.ts';
-import { outputFindings } from './compare-outputs.ts';
+import { secretFindings } from './compare-secrets.ts';
 import { fixedNameOf, heldBy } from './protected.ts';
 import type { Template, Templates } from './templates.ts';
 
@@ -75,16 +74,17 @@ const leftFindings = (before: Templates, after: Templates): ReleaseFinding[] =>
  * @param before the templates of the last release; @param after those of the new one
  */
 export function compareReleases(before: Templates, after: Templates): ReleaseFinding[] {
-  const pairs = Object.entries(after).flatMap(([stack, now]) => {
+  const inStacks = Object.entries(after).flatMap(([stack, now]) => {
     const old = before[stack];
-    return old ? [{ old, now, changes: changesOf(stack, old, now) }] : [];
+    if (old === undefined) return [];
+    const changes = changesOf(stack, old, now);
+    return [
+      ...lossFindings(old, now, changes),
+      ...nameFindings(old, now, changes),
+      ...tableFindings(old, now, changes),
+      ...poolFindings(old, now, changes),
+      ...secretFindings(old, now),
+    ];
   });
-  const inStacks = pairs.flatMap(({ old, now, changes }) => [
-    ...lossFindings(old, now, changes),
-    ...nameFindings(old, now, changes),
-    ...tableFindings(old, now, changes),
-    ...poolFindings(old, now, changes),
-  ]);
-  const replaced = pairs.flatMap(({ changes }) => changes.filter(isReplaced));
-  return [...inStacks, ...outputFindings(before, after, replaced, isDeepStrictEqual), ...leftFindings(before, after)];
+  return [...inStacks, ...leftFindings(before, after)];
 }

@@ -5,9 +5,6 @@ import { missingAssets } from './assets.ts';
 import type { Release } from './release.ts';
 import { fetchAssembly, markRelease, type ReleaseStore, runningRecord, setRunning } from './store.ts';
 
-/** In the order of deployment. Stateful is not among them: data does not go back, and the stack protects it. */
-const STATELESS = ['Api', 'Web', 'Ops'] as const;
-
 export interface Rollback {
   store: ReleaseStore;
   environment: string;
@@ -42,7 +39,7 @@ async function mustBeWhole({ store, environment, target, dir, place }: Rollback)
 }
 
 /**
- * Deploys the stateless stacks of a recorded release unchanged. After an interruption it can be repeated: the pointer
+ * Deploys App of a recorded release unchanged; Stateful stays: data does not go back, and the stack protects it. After an interruption it can be repeated: the pointer
  * to the running release moves last, so it chooses the same release.
  * @returns whether it works
  * @throws ConfigurationError if it is incomplete
@@ -52,11 +49,11 @@ export async function rollbackTo(rollback: Rollback): Promise<boolean> {
   await rm(dir, { recursive: true, force: true });
   await fetchAssembly(store, target.id, dir);
   await mustBeWhole(rollback);
-  const stacks = STATELESS.map((stack) => stackNameOf(environment, stack));
-  await cdk(['diff', '--app', dir, '--exclusively', ...stacks], dir);
+  const stack = stackNameOf(environment, 'App');
+  await cdk(['diff', '--app', dir, '--exclusively', stack], dir);
   await confirm();
   await withdraw(store, target);
-  await cdk(['deploy', '--app', dir, '--exclusively', '--require-approval', 'never', ...stacks], dir);
+  await cdk(['deploy', '--app', dir, '--exclusively', '--require-approval', 'never', stack], dir);
   const works = await smoke();
   // Nobody rehearses on the way back: what was never good does not become it.
   const wasGood = target.state === 'good' || target.state === 'withdrawn';

@@ -29,7 +29,7 @@ test('CloudFormation has the templates of stacks that were made, not of those wh
       .resolves({ Stacks: [{ StackName, StackStatus, CreationTime: new Date() }] });
   mock.on(DescribeStacksCommand).rejects(new Error('Stack with id x does not exist'));
   state('Rostro-dev-Stateful', 'UPDATE_COMPLETE');
-  state('Rostro-dev-Api', 'REVIEW_IN_PROGRESS');
+  state('Rostro-dev-App', 'REVIEW_IN_PROGRESS');
   mock.on(GetTemplateCommand).resolves({ TemplateBody: JSON.stringify(TABLE) });
   expect(await deployedTemplates(cloudFormation, 'dev')).toEqual({ 'Rostro-dev-Stateful': { ...TABLE, Outputs: {} } });
   expect(mock.commandCalls(GetTemplateCommand)).toHaveLength(1);

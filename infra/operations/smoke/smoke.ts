@@ -11,7 +11,7 @@ const CATALOG = ROUTES.listServices.path;
 const health: Check = {
   name: 'the API behind the CDN tells the version that was deployed',
   remedy: () =>
-    'See the log of the function meta; another version means that the Api stack was not deployed to its end.',
+    'See the log of the function meta; another version means that the stack App was not deployed to its end.',
   look: async (visit, { siteAddress, version }) => {
     const address = siteAddress + HEALTH;
     const told = ROUTES.getHealth.response.safeParse(jsonOf(address, await requireStatus(visit, address)));
@@ -31,7 +31,8 @@ const closed: Check = {
 
 const catalog: Check = {
   name: 'the API reads the table: the list of services',
-  remedy: () => 'See the log of the function booking for this request; its rights and its table are in the Api stack.',
+  remedy: () =>
+    'See the log of the function booking for this request; its rights and its table are in the stacks App and Stateful.',
   look: async (visit, { siteAddress }) => {
     await readRoute(visit, 'listServices', siteAddress + CATALOG);
   },

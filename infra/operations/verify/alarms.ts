@@ -6,7 +6,7 @@ const NO_EMAIL = unseen(
   'the environment has no alarmEmail',
   'Put one into cdk.json, if somebody should hear its alarms.',
 );
-const NO_TOPIC = failed('the Ops stack puts out no AlarmTopicArn', 'Deploy this release first.');
+const NO_TOPIC = failed('the stack App puts out no AlarmTopicArn', 'Deploy this release first.');
 
 export const subscriptionIsConfirmed: AccountCheck = {
   name: 'somebody hears the alarms',

@@ -3,13 +3,12 @@ import { backupsAreYoung } from './backups.ts';
 import type { AccountCheck } from './check.ts';
 import { auditCopiesAreLocked, auditIsKept, momentsAreKept, photosAreLocked } from './data.ts';
 import { probeIsWell } from './probe.ts';
-import { deletionIsRefused, nothingDrifted, outputsAreThere, stackPoliciesAreInPlace } from './stacks.ts';
+import { deletionIsRefused, nothingDrifted, stackPoliciesAreInPlace } from './stacks.ts';
 
 /** In the order in which they are looked at; the slowest is last. */
 export const CHECKS: readonly AccountCheck[] = [
   subscriptionIsConfirmed,
   alarmReachesTopic,
-  outputsAreThere,
   stackPoliciesAreInPlace,
   deletionIsRefused,
   auditIsKept,

@@ -16,8 +16,8 @@ export async function checkProbe(
   credentials: SignedRequest['credentials'],
   { name, region }: { name: string; region: string },
 ): Promise<string[]> {
-  const { ProbeFunction } = await outputsOf(cloudFormation, name, 'Api');
-  if (ProbeFunction === undefined) return [`Rostro-${name}-Api puts out no ProbeFunction: deploy this release first`];
+  const { ProbeFunction } = await outputsOf(cloudFormation, name, 'App');
+  if (ProbeFunction === undefined) return [`Rostro-${name}-App puts out no ProbeFunction: deploy this release first`];
   const { status, text } = await sendSigned({
     service: 'lambda',
     region,

@@ -8,11 +8,10 @@ import {
   GetStackPolicyCommand,
 } from '@aws-sdk/client-cloudformation';
 import { STACKS, stackNameOf } from '../../config/names.ts';
-import { outputsOf, stackOf } from '../deployed.ts';
-import { readingsIn } from '../releases/compare-outputs.ts';
+import { stackOf } from '../deployed.ts';
 import { isProtected, STACK_POLICY } from '../releases/protected.ts';
 import { deployedTemplates } from '../releases/templates.ts';
-import { type AccountCheck, failed, ok, unseen } from './check.ts';
+import { type AccountCheck, failed, ok } from './check.ts';
 
 const stacksOf = (environment: string): string[] => STACKS.map((stack) => stackNameOf(environment, stack));
 
@@ -44,23 +43,6 @@ export const deletionIsRefused: AccountCheck = {
       `${bare.join(', ')} can be deleted`,
       `npm run deploy -- --env ${name} protects them once the smoke test passes.`,
     );
-  },
-};
-
-/** Every value that a stack reads of another one is put out there. */
-export const outputsAreThere: AccountCheck = {
-  name: 'every value that one stack reads of another is there',
-  async look({ cloudFormation }, { name }) {
-    const templates = await deployedTemplates(cloudFormation, name);
-    const has = new Map<string, Partial<Record<string, string>>>();
-    for (const stack of STACKS) has.set(stackNameOf(name, stack), await outputsOf(cloudFormation, name, stack));
-    const read = Object.values(templates).flatMap(({ Resources }) => readingsIn(Resources));
-    const missing = read.filter(({ stack, output }) => !has.get(stack)?.[output]);
-    if (missing.length > 0) {
-      const names = [...new Set(missing.map(({ stack, output }) => `${stack} ${output}`))].join(', ');
-      return failed(`missing: ${names}`, `npm run deploy -- --env ${name} puts it out again.`);
-    }
-    return read.length > 0 ? ok(`${read.length} references`) : unseen('nothing is deployed here', 'Deploy first.');
   },
 };
 

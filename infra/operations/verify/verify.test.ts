@@ -24,12 +24,12 @@ import { mockClient } from 'aws-sdk-client-mock';
 import type { Environment } from '../../config/environment.ts';
 import { OPEN_STACK_POLICY, STACK_POLICY } from '../releases/protected.ts';
 import { alarmReachesTopic, subscriptionIsConfirmed } from './alarms.ts';
-import { deletionIsRefused, nothingDrifted, outputsAreThere, stackPoliciesAreInPlace } from './stacks.ts';
+import { deletionIsRefused, nothingDrifted, stackPoliciesAreInPlace } from './stacks.ts';
 import { verify } from './verify.ts';
 
 /** Those of alarms and stacks; the others have tests of their own. */
 const CHECKS = [
-  ...[subscriptionIsConfirmed, alarmReachesTopic, outputsAreThere, stackPoliciesAreInPlace],
+  ...[subscriptionIsConfirmed, alarmReachesTopic, stackPoliciesAreInPlace],
   ...[deletionIsRefused, nothingDrifted],
 ];
 const place = { region: 'us-east-1' };
@@ -43,7 +43,6 @@ const cloudWatch = mockClient(clients.cloudWatch);
 const sns = mockClient(clients.sns);
 const environment = { name: 'prod', region: 'us-east-1', alarmEmail: 'alertas@clinica.mx' } as Environment;
 const TOPIC = 'arn:aws:sns:us-east-1:111122223333:Alarms';
-const READS = { 'Fn::GetStackOutput': { StackName: 'Rostro-prod-Stateful', OutputName: 'PublishTable' } };
 
 let lines: string[];
 const look = async (changes: Partial<Environment> = {}) => {
@@ -55,17 +54,14 @@ const lineOf = (start: string) => lines.find((line) => line.slice(2).startsWith(
 /** An account in which everything is as it should be. */
 beforeEach(() => {
   for (const mock of [cloudFormation, cloudWatch, sns]) mock.reset();
-  const Outputs = [
-    { OutputKey: 'AlarmTopicArn', OutputValue: TOPIC },
-    { OutputKey: 'PublishTable', OutputValue: 'rostro-prod' },
-  ];
+  const Outputs = [{ OutputKey: 'AlarmTopicArn', OutputValue: TOPIC }];
   const stack = { StackName: 'any', StackStatus: 'UPDATE_COMPLETE' as const, CreationTime: new Date(), Outputs };
   cloudFormation
     .on(DescribeStacksCommand)
     .resolves({ Stacks: [stack] })
     .on(GetTemplateCommand)
     .resolves({
-      TemplateBody: JSON.stringify({ Resources: { Policy: { Type: 'AWS::IAM::Policy', Properties: { Of: READS } } } }),
+      TemplateBody: JSON.stringify({ Resources: { Policy: { Type: 'AWS::IAM::Policy', Properties: {} } } }),
     })
     .on(GetStackPolicyCommand)
     .resolves({ StackPolicyBody: STACK_POLICY })
@@ -97,7 +93,7 @@ describe('what is wrong is said with its remedy', () => {
   test('a table and stacks that can be deleted, where the environment says that they must not be', async () => {
     expect(await look({ deletionProtection: true })).toMatchObject({ failed: 1 });
     expect(lineOf('AWS refuses to delete')).toMatch(
-      /^✗ .*: the table, Rostro-prod-Stateful, .*Rostro-prod-Ops can be deleted\n.*→ npm run deploy -- --env prod/,
+      /^✗ .*: the table, Rostro-prod-Stateful, .*Rostro-prod-App can be deleted\n.*→ npm run deploy -- --env prod/,
     );
   });
 
@@ -137,29 +133,14 @@ describe('what is wrong is said with its remedy', () => {
     expect(lineOf('an alarm reaches')).toMatch(/^✗ .*Errors-booking: Failed to execute action.*→ The topic’s policy/s);
   });
 
-  test('an output that is gone', async () => {
-    cloudFormation.on(DescribeStacksCommand).resolves({
-      Stacks: [
-        {
-          ...{ StackName: 'any', StackStatus: 'UPDATE_COMPLETE', CreationTime: new Date() },
-          Outputs: [{ OutputKey: 'AlarmTopicArn', OutputValue: TOPIC }],
-        },
-      ],
-    });
-    expect(await look()).toMatchObject({ failed: 1 });
-    expect(lineOf('every value')).toMatch(
-      /^✗ .*missing: Rostro-prod-Stateful PublishTable.*→ npm run deploy -- --env prod/s,
-    );
-  });
-
   test.each([[undefined], [OPEN_STACK_POLICY]])('a stack policy that is %s', async (StackPolicyBody) => {
-    cloudFormation.on(GetStackPolicyCommand, { StackName: 'Rostro-prod-Web' }).resolves({ StackPolicyBody });
+    cloudFormation.on(GetStackPolicyCommand, { StackName: 'Rostro-prod-App' }).resolves({ StackPolicyBody });
     expect(await look()).toMatchObject({ failed: 1 });
-    expect(lineOf('CloudFormation refuses')).toMatch(/^✗ .*: Rostro-prod-Web has none, or another/);
+    expect(lineOf('CloudFormation refuses')).toMatch(/^✗ .*: Rostro-prod-App has none, or another/);
   });
 
   test('what somebody changed by hand', async () => {
-    cloudFormation.on(DescribeStackResourceDriftsCommand, { StackName: 'Rostro-prod-Ops' }).resolves({
+    cloudFormation.on(DescribeStackResourceDriftsCommand, { StackName: 'Rostro-prod-App' }).resolves({
       StackResourceDrifts: [
         {
           ...{
@@ -176,7 +157,7 @@ describe('what is wrong is said with its remedy', () => {
       ],
     });
     expect(await look()).toMatchObject({ failed: 1 });
-    expect(lineOf('nobody changed')).toContain('Rostro-prod-Ops AlarmsPolicy MODIFIED /PolicyDocument');
+    expect(lineOf('nobody changed')).toContain('Rostro-prod-App AlarmsPolicy MODIFIED /PolicyDocument');
   });
 });
 

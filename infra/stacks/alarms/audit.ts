@@ -2,14 +2,14 @@ import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Environment } from '../../config/environment.ts';
-import type { ApiStack } from '../api-stack.ts';
+import type { AppStack } from '../app-stack.ts';
 import type { AlarmFactory } from './create-alarms.ts';
 
 const period = Duration.minutes(5);
 
 export function watchAudit(
   { addAlarm, addLatchingAlarm }: AlarmFactory,
-  { scheduled: { audit } }: ApiStack,
+  { scheduled: { audit } }: AppStack,
   { name }: Environment,
 ): void {
   const contradictions = audit.logGroup

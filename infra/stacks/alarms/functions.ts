@@ -5,7 +5,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Environment } from '../../config/environment.ts';
 import { SCHEDULES } from '../../resources/schedules.ts';
-import type { ApiStack } from '../api-stack.ts';
+import type { AppStack } from '../app-stack.ts';
 import type { StatefulStack } from '../stateful-stack.ts';
 import type { AlarmFactory } from './create-alarms.ts';
 
@@ -34,17 +34,17 @@ const NEARLY_ALL_ITS_TIME = 0.8;
 
 export function watchFunctions(
   alarms: AlarmFactory,
-  api: ApiStack,
+  app: AppStack,
   stateful: StatefulStack,
   environment: Environment,
 ): void {
-  for (const [name, target] of Object.entries(api.functions)) {
+  for (const [name, target] of Object.entries(app.functions)) {
     // Behind the API a crash and a timeout are answers of 5xx, which ring for all of them at once: see requests.ts.
     if (SERVICES.some((service) => service === name)) continue;
     watchErrors(alarms, name, target);
     if (SELDOM.includes(name)) watchTime(alarms, name, target, 1);
   }
-  watchSweeps(alarms, api);
+  watchSweeps(alarms, app);
   watchTriggers(alarms, stateful, environment);
   watchLimits(alarms, environment);
 }
@@ -78,7 +78,7 @@ function watchTime({ addAlarm }: AlarmFactory, name: string, target: LambdaFunct
 }
 
 /** A disabled schedule, or a missing right to call the function, causes no error, only silence. */
-function watchSweeps({ addSilenceAlarm }: AlarmFactory, { functions }: ApiStack): void {
+function watchSweeps({ addSilenceAlarm }: AlarmFactory, { functions }: AppStack): void {
   for (const [name, silence] of Object.entries(SILENCE)) {
     const sweep = functions[name];
     if (sweep === undefined) throw new Error(`there is no ${name}`);

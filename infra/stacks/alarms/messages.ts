@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Environment } from '../../config/environment.ts';
 import { QUEUE } from '../../resources/notices.ts';
-import type { ApiStack } from '../api-stack.ts';
+import type { AppStack } from '../app-stack.ts';
 import { channelsOf } from '../notices.ts';
 import type { AlarmFactory } from './create-alarms.ts';
 
@@ -12,13 +12,13 @@ const ATTEMPTED = Duration.seconds(QUEUE.maxReceives * QUEUE.visibilitySeconds +
 /** The relay tries a batch again at once. */
 const LONG = Duration.minutes(10);
 
-export function watchMessages(alarms: AlarmFactory, api: ApiStack, environment: Environment): void {
-  watchDeadLetters(alarms, api);
-  watchWaiting(alarms, api);
-  watchRefusals(alarms, api, environment);
+export function watchMessages(alarms: AlarmFactory, app: AppStack, environment: Environment): void {
+  watchDeadLetters(alarms, app);
+  watchWaiting(alarms, app);
+  watchRefusals(alarms, app, environment);
 }
 
-function watchDeadLetters({ addAlarm }: AlarmFactory, { deadLetters }: ApiStack): void {
+function watchDeadLetters({ addAlarm }: AlarmFactory, { deadLetters }: AppStack): void {
   for (const [name, queue] of Object.entries(deadLetters)) {
     addAlarm(`DeadLetters-${name}`, {
       metric: queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
@@ -30,7 +30,7 @@ function watchDeadLetters({ addAlarm }: AlarmFactory, { deadLetters }: ApiStack)
 }
 
 /** Nothing failed yet, but nothing moves either. */
-function watchWaiting({ addAlarm }: AlarmFactory, { queues, functions }: ApiStack): void {
+function watchWaiting({ addAlarm }: AlarmFactory, { queues, functions }: AppStack): void {
   for (const [name, queue] of Object.entries(queues)) {
     addAlarm(`Waiting-${name}`, {
       metric: queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
@@ -50,7 +50,7 @@ function watchWaiting({ addAlarm }: AlarmFactory, { queues, functions }: ApiStac
 }
 
 /** A permanently refused notice leaves its queue at once, and waits in the panel for staff. */
-function watchRefusals({ addAlarm }: AlarmFactory, { functions }: ApiStack, environment: Environment): void {
+function watchRefusals({ addAlarm }: AlarmFactory, { functions }: AppStack, environment: Environment): void {
   for (const channel of channelsOf(environment)) {
     const refused = functions[channel]?.logGroup
       .addMetricFilter(`Refused-${channel}`, {

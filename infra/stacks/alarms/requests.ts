@@ -1,8 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Environment } from '../../config/environment.ts';
-import type { ApiStack } from '../api-stack.ts';
+import type { AppStack } from '../app-stack.ts';
 import { edgeMetrics } from '../metrics/edge.ts';
 import type { AlarmFactory } from './create-alarms.ts';
 
@@ -24,8 +23,7 @@ const UNEXPECTED = FilterPattern.all(
 
 export function watchRequests(
   { addAlarm }: AlarmFactory,
-  { api, apiLog }: ApiStack,
-  distribution: Distribution,
+  { api, apiLog, distribution }: AppStack,
   { name, alarms: { latencyMs } }: Environment,
 ): void {
   // The log of the API and not the functions' own: a function that crashes says nothing.

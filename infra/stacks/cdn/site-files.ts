@@ -10,8 +10,7 @@ import type { Environment } from '../../config/environment.ts';
 import { PAGE_CACHE } from '../../resources/page-cache.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { logGroupOf } from '../service-function.ts';
-import { signInOrigin } from '../sign-in.ts';
-import type { StatefulStack } from '../stateful-stack.ts';
+import { type SignIn, signInOrigin } from '../sign-in.ts';
 
 const COPIER = 'Custom::CDKBucketDeployment';
 const REASON = 'The CDK’s own file copier: it runs while deploying, from the assets bucket into the site bucket only.';
@@ -34,7 +33,7 @@ function acknowledgeCopier(stack: Stack, site: IBucket): void {
   acknowledge(copier, findings, REASON);
 }
 
-export const spaConfigOf = (environment: Environment, { pool, client }: StatefulStack): SpaConfig => ({
+export const spaConfigOf = (environment: Environment, { pool, client }: SignIn): SpaConfig => ({
   region: environment.region,
   userPoolId: pool.userPoolId,
   userPoolClientId: client.userPoolClientId,
@@ -63,7 +62,7 @@ export interface SiteFilesProps {
   environment: Environment;
   root: string;
   site: IBucket;
-  stateful: StatefulStack;
+  signIn: SignIn;
 }
 
 /**
@@ -71,7 +70,7 @@ export interface SiteFilesProps {
  * parts. `index.html` is copied last, when the files that it names are there.
  */
 export function siteFiles(scope: Construct, props: SiteFilesProps): void {
-  const { environment, root, site, stateful } = props;
+  const { environment, root, site, signIn } = props;
   // The machine-local gateway serves these; CloudFront compresses by itself.
   const web = Source.asset(join(root, 'dist/web'), { exclude: ['**/*.br', '**/*.gz', '.vite'] });
   const logGroup = logGroupOf(scope, 'CopierLog', environment);
@@ -91,7 +90,7 @@ export function siteFiles(scope: Construct, props: SiteFilesProps): void {
   });
   const fresh = new BucketDeployment(scope, 'FreshFiles', {
     ...common,
-    sources: [web, Source.jsonData('config.json', spaConfigOf(environment, stateful))],
+    sources: [web, Source.jsonData('config.json', spaConfigOf(environment, signIn))],
     exclude: ['*'],
     include: ALWAYS_FRESH,
     cacheControl: [CacheControl.noStore()],

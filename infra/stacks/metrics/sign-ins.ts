@@ -1,8 +1,8 @@
 import type { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { StatefulStack } from '../stateful-stack.ts';
+import type { SignIn } from '../sign-in.ts';
 
-const ofClient = ({ pool, client }: StatefulStack, metricName: string, statistic: string, period: Duration): Metric =>
+const ofClient = ({ pool, client }: SignIn, metricName: string, statistic: string, period: Duration): Metric =>
   new Metric({
     namespace: 'AWS/Cognito',
     metricName,
@@ -15,14 +15,14 @@ const ofClient = ({ pool, client }: StatefulStack, metricName: string, statistic
  * Cognito writes 1 for a successful sign-in and 0 for a failed one: the samples are the attempts, their sum the
  * successes.
  */
-export const signIns = (stateful: StatefulStack, period: Duration) => ({
-  attempts: ofClient(stateful, 'SignInSuccesses', 'SampleCount', period),
-  successes: ofClient(stateful, 'SignInSuccesses', 'Sum', period),
-  throttled: ofClient(stateful, 'SignInThrottles', 'Sum', period),
+export const signIns = (signIn: SignIn, period: Duration) => ({
+  attempts: ofClient(signIn, 'SignInSuccesses', 'SampleCount', period),
+  successes: ofClient(signIn, 'SignInSuccesses', 'Sum', period),
+  throttled: ofClient(signIn, 'SignInThrottles', 'Sum', period),
 });
 
-export const failedSignIns = (stateful: StatefulStack, period: Duration): MathExpression => {
-  const { attempts, successes } = signIns(stateful, period);
+export const failedSignIns = (signIn: SignIn, period: Duration): MathExpression => {
+  const { attempts, successes } = signIns(signIn, period);
   return new MathExpression({
     expression: 'attempts - successes',
     usingMetrics: { attempts, successes },
@@ -35,8 +35,8 @@ export const failedSignIns = (stateful: StatefulStack, period: Duration): MathEx
  * Failed sign-ins, if more failed than succeeded: a busy morning has wrong passwords as well, and three of four people
  * who mistype are no attack. Earlier steps of a sign-in, if Cognito counts them, do not set off the alarm.
  */
-export function suspectSignIns(stateful: StatefulStack, period: Duration): MathExpression {
-  const { attempts, successes } = signIns(stateful, period);
+export function suspectSignIns(signIn: SignIn, period: Duration): MathExpression {
+  const { attempts, successes } = signIns(signIn, period);
   return new MathExpression({
     expression: 'IF(attempts > 2 * successes, attempts - successes, 0)',
     usingMetrics: { attempts, successes },

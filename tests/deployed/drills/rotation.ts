@@ -49,12 +49,14 @@ async function anotherLetter(clinic: Clinic, { appointmentId }: Guest, { admin }
   await eventually('another letter to the guest', isThere, 60);
 }
 
-/** "Changing a secret" of the runbook: two deployments without a refused request. */
+/** "Changing a secret" of the runbook: three deployments without a refused request. */
 export async function rotateSecrets(clinic: Clinic, guest: Guest, staff: Staff): Promise<void> {
   const old = clinic.originSecret;
   const [link = ''] = await linksTo(clinic, GUEST.email);
   assert.deepEqual([await answersTo(clinic, old), await looksAt(clinic, link)], [200, 200]);
 
+  await deployWith(clinic, { origin: [1, 2], links: [1, 2] });
+  assert.deepEqual([await answersTo(clinic, old), await givenByTheCdn(clinic)], [200, old]);
   await deployWith(clinic, { origin: [2, 1], links: [2, 1] });
   const next = await originSecret(clinic.deployment);
   assert.notEqual(next, old);

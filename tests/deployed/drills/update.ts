@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { functionsOf, resourcesOf, STACKS } from '../aws.ts';
+import { STACKS } from '../../../infra/config/names.ts';
+import { functionsOf, resourcesOf } from '../aws.ts';
 import { type Clinic, Visitor } from '../clinic.ts';
 import { deploy } from '../deployment.ts';
 import type { Client } from '../journeys/client.ts';
@@ -29,7 +30,7 @@ export async function deployNewRelease(clinic: Clinic, client: Client, { admin }
   assert.deepEqual(after.made, before.made);
   const changed = [...after.code].flatMap(([name, hash]) => (before.code.get(name) === hash ? [] : [name]));
   assert.deepEqual(
-    changed.map((name) => name.replace(/^Rostro-emulated-Api-(meta).*/, '$1')),
+    changed.map((name) => name.replace(/^Rostro-emulated-App-(meta).*/, '$1')),
     ['meta'],
   );
   clinic.tell('one function answers as the new release; nothing else has another id, nor other code');

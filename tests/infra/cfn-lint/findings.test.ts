@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ACCEPTED, findingsIn, idleReasons, isAccepted } from './findings.ts';
 
 const told = (id: string) => ({
-  Filename: 'cdk.out/prod/Rostro-prod-Api.template.json',
+  Filename: 'cdk.out/prod/Rostro-prod-App.template.json',
   Level: 'Error',
   Message: 'is not a valid queue',
   Location: { Path: ['Resources', 'Queue', 'Properties', 0], Start: { LineNumber: 1 } },
@@ -14,7 +14,7 @@ describe('what cfn-lint found', () => {
     expect(findingsIn(JSON.stringify([told('E3012')]))).toEqual([
       {
         rule: 'E3012',
-        template: 'Rostro-prod-Api.template.json',
+        template: 'Rostro-prod-App.template.json',
         where: 'Resources/Queue/Properties/0',
         message: 'is not a valid queue',
       },

@@ -80,11 +80,11 @@ export function deploy(templates: Templates) {
     return attribute === 'StreamArn' ? `${arnOf(stack, id)}/stream/1` : `${id}.${attribute}`;
   }
 
-  /** The value that another stack gives out, by the name of the output or of its export. */
-  function given(isIt: (output: Json, name: string) => boolean): string {
+  /** The value that another stack exports by this name. */
+  function imported(name: string): string {
     for (const [stack, { Outputs = {} }] of Object.entries(templates)) {
-      const found = Object.entries<Json>(Outputs).find(([name, output]) => isIt(output, name));
-      if (found) return resolve(stack, found[1].Value);
+      const found = Object.values<Json>(Outputs).find(({ Export }) => Export?.Name === name);
+      if (found) return resolve(stack, found.Value);
     }
     throw new Error('a stack reads what no other one gives out');
   }
@@ -92,11 +92,7 @@ export function deploy(templates: Templates) {
   const INTRINSICS: Readonly<Record<string, (stack: string, body: Json) => Json>> = {
     Ref: referTo,
     'Fn::GetAtt': (stack, body) => attributeOf(stack, typeof body === 'string' ? body.split('.') : body),
-    'Fn::GetStackOutput': (_, { OutputName }) => given((_output, name) => name === OutputName),
-    'Fn::ImportValue': (stack, body) => {
-      const wanted = resolve(stack, body);
-      return given(({ Export }) => Export?.Name === wanted);
-    },
+    'Fn::ImportValue': (stack, body) => imported(resolve(stack, body)),
     'Fn::Join': (stack, [by, pieces]) => resolve(stack, pieces).join(by),
     'Fn::Select': (stack, [position, list]) => resolve(stack, list)[Number(position)],
     'Fn::Split': (stack, [by, text]) => resolve(stack, text).split(by),
@@ -131,9 +127,14 @@ export function deploy(templates: Templates) {
 
   /** What the policies of a role say. */
   const ofRole = (role: string): Statement[] =>
-    ofType('AWS::IAM::Policy')
-      .filter(({ properties }) => properties.Roles.some((name: string) => role.endsWith(`:role/${name}`)))
-      .flatMap(({ properties }) => statementsOf(properties.PolicyDocument));
+    [
+      ...ofType('AWS::IAM::Policy')
+        .filter(({ properties }) => properties.Roles.some((name: string) => role.endsWith(`:role/${name}`)))
+        .map(({ properties }) => properties.PolicyDocument),
+      ...ofType('AWS::IAM::Role')
+        .filter(({ arn }) => arn === role)
+        .flatMap(({ properties: { Policies = [] } }) => Policies.map(({ PolicyDocument }: Json) => PolicyDocument)),
+    ].flatMap(statementsOf);
 
   /** A right to invoke a function stands beside it, one by one. */
   const ofFunction = (arn: string): Statement[] =>
