@@ -152,7 +152,7 @@ export const EnvironmentConfig = z
       .optional(),
     /** The API's limits: requests per second, and the burst. */
     throttle: z.strictObject({ rate: z.int().min(1), burst: z.int().min(1) }),
-    /** A web ACL at the CDN, about 10 US dollars a month: docs/operations.md says what it stops. */
+    /** A web ACL at the CDN, about 10 US dollars a month: docs/operations/limits.md says what it stops. */
     edgeGuard: z.boolean(),
     /** The environment in which a release must have proven itself before it comes here. */
     provenIn: z.string().optional(),

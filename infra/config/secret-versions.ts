@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /**
  * A new number makes a new value, and a removed number deletes its value. With two numbers both values are accepted and
- * the first is in use: "Changing a secret" in docs/operations.md.
+ * the first is in use: docs/operations/secrets.md.
  */
 const Versions = z
   .array(z.int().min(1))

@@ -20,7 +20,7 @@ import { tableRights } from './table-access.ts';
 import { variablesOf } from './variables.ts';
 
 /**
- * The topic for AWS End User Messaging Social; docs/operations.md says how its account is connected. It is encrypted
+ * The topic for AWS End User Messaging Social; docs/operations/reports.md says how its account is connected. It is encrypted
  * with a key of our own, because the service cannot use any other.
  */
 function tellOfMessages(scope: Construct, queue: Queue, deadLetterQueue: Queue): void {

@@ -115,7 +115,7 @@ const poolFindings = ({ name }: Environment, ids: readonly string[]): Finding[] 
   ids.map((id) =>
     warning(
       `The user pool ${id} is called ${userPoolNameOf(name)}, and no stack has it. The deployment makes another: nobody can sign in with an account of the old one.`,
-      `To remove it: aws cognito-idp update-user-pool --user-pool-id ${id} --deletion-protection INACTIVE; aws cognito-idp delete-user-pool --user-pool-id ${id}. With people in it, keep it and read "The first deployment failed" in docs/operations.md.`,
+      `To remove it: aws cognito-idp update-user-pool --user-pool-id ${id} --deletion-protection INACTIVE; aws cognito-idp delete-user-pool --user-pool-id ${id}. With people in it, keep it and read "The first deployment failed" in docs/operations/first-week.md.`,
     ),
   );
 

@@ -24,6 +24,6 @@ export function secretFindings(before: Template, after: Template): ReleaseFindin
   ];
   return refused.map((id) => {
     const what = `The CDN would send ${id} while functions do not take it yet, or no more: for some minutes the API would answer nobody.`;
-    return about(id, stop(what, 'Take the steps of "Changing a secret" in docs/operations.md, one deployment each.'));
+    return about(id, stop(what, 'Take the steps of docs/operations/secrets.md, one deployment each.'));
   });
 }

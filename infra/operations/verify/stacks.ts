@@ -77,7 +77,7 @@ export const nothingDrifted: AccountCheck = {
     if (drifted.length === 0) return ok('no drift');
     return failed(
       drifted.join('; '),
-      'Undo it in the console, or write it into infra/ and deploy (docs/operations.md, "Drift").',
+      'Undo it in the console, or write it into infra/ and deploy (docs/operations/watching.md, "Drift").',
     );
   },
 };

@@ -3,7 +3,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 
-/** The paragraphs of "When an alarm rings" in docs/operations.md. A test compares the two. */
+/** The paragraphs of docs/operations/alarms.md. A test compares the two. */
 export type Paragraph =
   | 'Dead letters'
   | 'Messages wait'
