@@ -123,10 +123,9 @@ async function decideRow(
       own: taken.ownOf(clientId),
     });
     if ('earlier' in decided) return unchangedRow('date', WAS_IMPORTED);
-    const plan = { ...decided.plan, appointment: { ...decided.plan.appointment, importId: place.importId } };
-    const author = staffAuthor(context, {
-      ...{ action: 'import.visits', subject: place.importId, subjectName: place.fileName },
-    });
+    const { importId, fileName } = place;
+    const plan = { ...decided.plan, appointment: { ...decided.plan.appointment, importId } };
+    const author = staffAuthor(context, { action: 'import.visits', subject: importId, subjectName: fileName });
     const writes = staffBookingWrites(author, plan, decided.grounds);
     // The writes name the versions that the decision saw, so what this one takes is added afterwards.
     taken.add(decided.plan.appointment, decided.plan.busy);

@@ -21,13 +21,15 @@ const END = '<!-- until here -->';
 const rowOf = (cells: readonly unknown[]): string => `| ${cells.join(' | ')} |`;
 const tableOf = (heading: readonly string[], rows: readonly (readonly unknown[])[]): string =>
   [rowOf(heading), rowOf(heading.map(() => '---')), ...rows.map(rowOf)].join('\n');
+/** Averages are no whole or half units. */
+const units = (amount: number): number => Number(amount.toFixed(2));
 const dollars = (amount: number): string => (amount >= 100 ? amount.toFixed(0) : amount.toFixed(2));
 
 function operationsTable({ operations }: Measured): string {
   const rows = (Object.entries(OPERATIONS) as [OperationId, string][]).map(([id, name]) => {
     const { read, write } = operations[id];
     const price = (read * PRICES.readUnit + write * PRICES.writeUnit) * 1e6;
-    return [name, read, write, price.toFixed(2)];
+    return [name, ...[read, write].map(units), price.toFixed(2)];
   });
   return tableOf(['operation', 'read units', 'write units', '$ a million'], rows);
 }

@@ -1,6 +1,6 @@
 import { encodeItem } from './codec.ts';
 
-/** What the services send. */
+/** What the services send, and single puts and deletions, by which tests and figures prepare a table. */
 const OPERATIONS = new Set([
   ...['GetItem', 'PutItem', 'DeleteItem', 'Query', 'Scan', 'BatchGetItem'],
   ...['TransactGetItems', 'TransactWriteItems'],
