@@ -100,7 +100,7 @@ describe('opening and closing', () => {
     const user = openAgenda('?view=list&new=true');
     expect(await screen.findByText('No tienes permiso para crear citas')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(currentSearch()).toBe('?view=list');
+    await waitFor(() => expect(currentSearch()).toBe('?view=list'));
     const button = screen.getByRole('button', { name: 'Nueva Cita' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);
@@ -159,7 +159,7 @@ describe('the fields', () => {
     expect(full).toHaveFocus();
     const told = await screen.findByText(why, { selector: '[role=tooltip]' });
     // The arrow clicks the radio, too: once all has settled the word is still there.
-    await act(() => jest.advanceTimersByTimeAsync(1000));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
     expect(told).toBeVisible();
     expect(told.closest('.ant-tooltip')).not.toHaveClass('ant-tooltip-hidden');
     await user.click(full);
