@@ -220,7 +220,9 @@ export const setGuestPassword: UseCase<'setGuestPassword'> = async ({ body: { of
 
 /** Whose first password was chosen, by e-mail. */
 async function chooseFirst({ clientId, appointmentId }: z.infer<typeof Offer>, password: string, now: string) {
-  const [profile, seen] = await Promise.all([profileById(clientId), intentOf(appointmentId)]);
+  // In this order: where the sweep ended the intent, the person has the account, and is not read from before it.
+  const seen = await intentOf(appointmentId);
+  const profile = await profileById(clientId);
   if (!profile?.email || profile.leaving) throw new AppError('password_offer_expired');
   if (profile.passwordEstablished) throw new AppError('password_already_established');
   const hasAccount =
