@@ -1,9 +1,10 @@
 import { globSync } from 'node:fs';
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFunctions } from '../infra/build/functions.ts';
 import { ROOT } from '../infra/build/root.ts';
+import { makeWorkFolder } from '../infra/build/work-folder.ts';
 import { conditionsIn, IF_ON, switchable } from '../tests/mutants/conditions.ts';
 import { COPY, copyProject, PROJECTS, projectOf, runTests } from '../tests/mutants/copy.ts';
 import { isNotStarted } from '../tests/mutants/report.ts';
@@ -108,9 +109,8 @@ async function noticedBy(id: string, unit: readonly string[], reached: readonly 
   return undefined;
 }
 
-await mkdir(join(ROOT, '.rostro'), { recursive: true });
 await prepare();
-const record = join(ROOT, '.rostro', 'conditions-reached.txt');
+const record = join(makeWorkFolder(), 'conditions-reached.txt');
 if (!values.reached) await rm(record, { force: true });
 const firstRun = values.reached ? [] : tests;
 console.log(`▸ ${firstRun.length} system, API and infra tests without a change`);

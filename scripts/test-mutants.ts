@@ -1,8 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFunctions } from '../infra/build/functions.ts';
-import { ROOT } from '../infra/build/root.ts';
+import { makeWorkFolder } from '../infra/build/work-folder.ts';
 import { COPY, copyProject, git, PROJECTS, projectOf, runInCopy, runTests } from '../tests/mutants/copy.ts';
 import { type Fault, plant } from '../tests/mutants/fault.ts';
 import { FAULTS } from '../tests/mutants/faults/index.ts';
@@ -50,7 +50,7 @@ if (values.list) {
   process.exit();
 }
 
-const FOLDER = join(ROOT, '.rostro');
+const FOLDER = makeWorkFolder();
 const STORED = join(FOLDER, 'mutants.json');
 const commit = git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : 'changed';
 
@@ -61,7 +61,6 @@ async function readVerdicts(): Promise<Record<string, Verdict>> {
   return commit !== 'changed' && stored.commit === commit ? (stored.verdicts ?? {}) : {};
 }
 
-await mkdir(FOLDER, { recursive: true });
 const verdicts = await readVerdicts();
 const open = wanted.filter(({ id }) => verdicts[id] === undefined);
 async function record(id: string, verdict: Verdict): Promise<void> {

@@ -5,6 +5,7 @@ import { cpus } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../infra/build/root.ts';
+import { makeWorkFolder } from '../infra/build/work-folder.ts';
 import { makeBusy } from './make-busy.ts';
 import { run } from './run.ts';
 import { ALL_RESULTS } from './test-parts.ts';
@@ -16,10 +17,11 @@ import type { TestResult } from './test-results.ts';
  * where it ended, as long as nothing is changed but documents; with a file of its own for the runs, on another machine as well.
  */
 const { values } = parseArgs({
-  options: { times: { type: 'string', default: '10' }, runs: { type: 'string', default: '.rostro/soak.json' } },
+  options: { times: { type: 'string', default: '10' }, runs: { type: 'string' } },
 });
 const times = Number(values.times);
-const STORED = resolve(ROOT, values.runs);
+const FOLDER = makeWorkFolder();
+const STORED = resolve(ROOT, values.runs ?? join(FOLDER, 'soak.json'));
 
 interface Run {
   /** Processors and Node. */
@@ -115,12 +117,11 @@ async function readRuns(): Promise<Run[]> {
 }
 
 await mkdir(dirname(STORED), { recursive: true });
-await mkdir(join(ROOT, '.rostro'), { recursive: true });
 const runs = await readRuns();
 while (runs.length < times) {
   runs.push(await runOnce(runs.length % 2 === 1));
   await writeFile(STORED, `${JSON.stringify({ sources, runs }, null, 2)}\n`);
-  await writeFile(join(ROOT, '.rostro', 'soak.md'), `${describe(runs)}\n`);
+  await writeFile(join(FOLDER, 'soak.md'), `${describe(runs)}\n`);
 }
 console.log(`\n${describe(runs)}`);
 process.exitCode = runs.some(({ failed }) => failed.length > 0) || countsOf(runs).size > 1 ? 1 : 0;

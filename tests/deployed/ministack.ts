@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@rostro/local-aws/engine';
 import { ROOT } from '../../infra/build/root.ts';
+import { makeWorkFolder } from '../../infra/build/work-folder.ts';
 import { pythonTools } from '../support/python.ts';
 import { eventually } from './waiting.ts';
 
 const REQUIREMENTS = fileURLToPath(new URL('requirements.txt', import.meta.url));
-const VENV = join(ROOT, '.rostro', 'ministack');
 
-export const WORK = join(ROOT, '.rostro', 'deployed');
+export const WORK = makeWorkFolder('deployed');
 export const LOG = join(WORK, 'ministack.log');
 
 export interface Ministack {
@@ -35,7 +35,7 @@ export const credentials = (endpoint: string): NodeJS.ProcessEnv => ({
  * @returns the folder of its program
  * @throws Unavailable without Python, or without a registry to install from
  */
-export const installMinistack = (): Promise<string> => pythonTools(VENV, REQUIREMENTS);
+export const installMinistack = (): Promise<string> => pythonTools('ministack', REQUIREMENTS);
 
 /** @param functionVariables additional variables of the functions: they get the emulator's environment */
 export async function startMinistack(bin: string, functionVariables: NodeJS.ProcessEnv): Promise<Ministack> {

@@ -8,6 +8,7 @@ import type { RouteId } from '@rostro/shared/contract/index';
 import { buildFunctions } from '../../infra/build/functions.ts';
 import { ROOT } from '../../infra/build/root.ts';
 import { buildSite } from '../../infra/build/site.ts';
+import { makeWorkFolder } from '../../infra/build/work-folder.ts';
 import { ensureSeeded } from '../../infra/local/seed.ts';
 import type { System } from '../../infra/local/system.ts';
 import { Caller } from '../support/caller.ts';
@@ -75,7 +76,8 @@ const { values } = parseArgs({
   },
 });
 
-const FILE = join(ROOT, '.rostro', 'fuzz', 'openapi.json');
+const FOLDER = makeWorkFolder('fuzz');
+const FILE = join(FOLDER, 'openapi.json');
 
 const tokenOf = async ({ identity }: System, { email, token }: Person): Promise<string | undefined> =>
   email === undefined ? token : (await identity.signIn(email)).AccessToken;
@@ -147,7 +149,7 @@ async function runLast(bin: string, system: System, person: Person, tally: Tally
 }
 
 const began = Date.now();
-const bin = await pythonTools(join(ROOT, '.rostro', 'fuzz'), REQUIREMENTS);
+const bin = await pythonTools('fuzz', REQUIREMENTS);
 await Promise.all([buildFunctions(ROOT), buildSite(ROOT)]);
 const system = await startTestSystem();
 const tallyOf = countAnswers();
@@ -159,7 +161,7 @@ const tallied = (whose: string): Tally => {
 };
 const defects: string[] = [];
 try {
-  await ensureSeeded(system, { empty: false, dataDir: join(ROOT, '.rostro', 'fuzz') });
+  await ensureSeeded(system, { empty: false, dataDir: FOLDER });
   await system.identity.ensureUser({ email: 'nueva@rostro.test', password: 'Rostro-2026', fullName: 'Nueva' });
   const admin = await Caller.signIn(system, 'admin@rostro.test');
   const document = await documentOf(system.url, admin);

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../infra/build/root.ts';
+import { makeWorkFolder } from '../../infra/build/work-folder.ts';
 import { command } from '../support/command.ts';
 import { exitCodeOf, pythonTools, Unavailable } from '../support/python.ts';
 import { type Finding, findingsIn, idleReasons, isAccepted } from './cfn-lint/findings.ts';
 import { ENVIRONMENTS } from './synthesize.ts';
 
 const REQUIREMENTS = fileURLToPath(new URL('cfn-lint/requirements.txt', import.meta.url));
-const OUT = join(ROOT, '.rostro', 'templates');
+const OUT = makeWorkFolder('templates');
 
 /** The folder of `cdk synth`'s templates, one per environment; without it they are synthesized here. */
 const { values: options } = parseArgs({ options: { from: { type: 'string' } } });
@@ -45,7 +46,7 @@ async function lint(bin: string, templates: readonly string[]): Promise<Finding[
  * It ends with 0 without findings, 1 with findings, 3 without Python.
  */
 async function run(): Promise<number> {
-  const bin = await pythonTools(join(ROOT, '.rostro', 'cfn-lint'), REQUIREMENTS);
+  const bin = await pythonTools('cfn-lint', REQUIREMENTS);
   rmSync(OUT, { recursive: true, force: true });
   const templates: string[] = [];
   for (const name of ENVIRONMENTS) templates.push(...(await templatesOf(name)));

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeWorkFolder } from '../../infra/build/work-folder.ts';
 import { command } from './command.ts';
 
 /** Thrown if a test cannot run here; the message names in one line what is missing. */
@@ -15,9 +16,11 @@ export const exitCodeOf = (error: unknown): number =>
 /**
  * Provides a Python environment with the pinned packages of a file, installed at the first run and after each change of
  * the file.
+ * @param name of its folder in `.rostro`
  * @returns the folder of its programs
  */
-export async function pythonTools(venv: string, requirements: string): Promise<string> {
+export async function pythonTools(name: string, requirements: string): Promise<string> {
+  const venv = makeWorkFolder(name);
   const wanted = readFileSync(requirements, 'utf8');
   const [bin, installed] = [join(venv, 'bin'), join(venv, 'installed.txt')];
   if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return bin;
