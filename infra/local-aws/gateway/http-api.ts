@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import findMyWay from 'find-my-way';
 import type { Handle } from '../common/handle.ts';
@@ -33,6 +34,8 @@ export interface HttpApiOptions<F extends string> {
   handlerOf: (functionName: F) => HttpHandler;
   /** The headers that a CDN would add to every response. */
   headers?: Readonly<Record<string, string>>;
+  /** How long a function may take before the request is answered without it; API Gateway's limit by default. */
+  patienceMs?: number;
   onError?: OnError;
 }
 
@@ -61,7 +64,7 @@ export function routeFinder<F extends string>(routes: readonly Route<F>[]) {
 
 /** API Gateway's HTTP API on one machine: its routes, its authorizer, its own error responses. */
 export function httpApi<F extends string>(options: HttpApiOptions<F>): Handle {
-  const { routes, authorize, handlerOf, headers = {}, onError = logError } = options;
+  const { routes, authorize, handlerOf, headers = {}, patienceMs = PATIENCE_MS, onError = logError } = options;
   const find = routeFinder(routes);
 
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
@@ -79,7 +82,8 @@ export function httpApi<F extends string>(options: HttpApiOptions<F>): Handle {
     const routeKey = `${route.method} ${route.path}`;
     const event = toEvent(request, { routeKey, path, url, params: match.params, claims, body });
     try {
-      const result = await handlerOf(functionName)(event, contextOf(event, functionName));
+      const result = await within(patienceMs, handlerOf(functionName)(event, contextOf(event, functionName)));
+      if (result === undefined) return answer(response, 503, { message: 'Service Unavailable' });
       response.writeHead(result.statusCode ?? 200, result.headers as Record<string, string> | undefined);
       response.end(result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64') : (result.body ?? ''));
     } catch (error) {
@@ -94,8 +98,20 @@ function answer(response: ServerResponse, status: number, body: object, headers:
   response.end(JSON.stringify(body));
 }
 
-/** API Gateway's timeout for a function. */
-const PATIENCE_MS = 29_000;
+/** The longest timeout of an HTTP API's integration, which is also the default. */
+const PATIENCE_MS = 30_000;
+
+/** The function's result; undefined once the time is over. Nobody stops the function, as on AWS. */
+async function within<T>(ms: number, invoked: Promise<T>): Promise<T | undefined> {
+  const timer = new AbortController();
+  // Its cancellation, once the function was first, is no error.
+  const late = pause(ms, undefined, { signal: timer.signal }).catch(() => undefined);
+  try {
+    return await Promise.race([invoked, late]);
+  } finally {
+    timer.abort();
+  }
+}
 
 /** The context of an invocation. */
 export const contextOf = (event: APIGatewayProxyEventV2, functionName: string): Context =>
