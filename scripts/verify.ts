@@ -5,7 +5,6 @@ import { STSClient } from '@aws-sdk/client-sts';
 import { ROOT } from '../infra/build/root.ts';
 import { environmentOf, optionsOf, runScript } from '../infra/cli/options.ts';
 import { ConfigurationError } from '../infra/config/load.ts';
-import { ringByHand } from '../infra/operations/alarms/ring-by-hand.ts';
 import { accountAtHand } from '../infra/operations/preflight/credentials.ts';
 import { linesOf } from '../infra/operations/preflight/finding.ts';
 import { CHECKS } from '../infra/operations/verify/all.ts';
@@ -13,10 +12,10 @@ import { verify } from '../infra/operations/verify/verify.ts';
 
 /**
  * `npm run verify -- --env prod`: looks at everything that only the account can show, after a first deployment and
- * whenever somebody wants to know. It ends with 1 if something failed; `--bell` then tells whoever hears the alarms.
+ * whenever somebody wants to know. It ends with 1 if something failed.
  */
 await runScript(async () => {
-  const { env, bell } = optionsOf(['env'], ['bell']);
+  const { env } = optionsOf(['env']);
   const environment = environmentOf(ROOT, env);
   const { name, region } = environment;
   const hand = await accountAtHand(new STSClient({ region }), environment);
@@ -27,13 +26,7 @@ await runScript(async () => {
     cloudWatch: new CloudWatchClient({ region }),
     sns: new SNSClient({ region }),
   };
-  const faults: string[] = [];
-  const { ok, failed, unseen } = await verify(CHECKS, clients, environment, (line) => {
-    console.log(line);
-    if (line.startsWith('✗')) faults.push(line);
-  });
+  const { ok, failed, unseen } = await verify(CHECKS, clients, environment);
   console.log(`${ok} ok, ${failed} failed, ${unseen} could not be seen`);
-  if (failed === 0) return;
-  process.exitCode = 1;
-  if (bell) await ringByHand(clients, name, `npm run verify found ${failed} faults`, faults.join('\n'));
+  if (failed > 0) process.exitCode = 1;
 });

@@ -4,11 +4,9 @@ import { text } from 'node:stream/consumers';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { CognitoIdentityProviderClient, ListUserPoolsCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { DescribeTableCommand, DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
-import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { Environment } from '../../infra/config/environment.ts';
-import { ringByHand } from '../../infra/operations/alarms/ring-by-hand.ts';
 import { readCertificate } from '../../infra/operations/preflight/certificate.ts';
 import { readLeftovers } from '../../infra/operations/preflight/leftovers.ts';
 import { readLimits } from '../../infra/operations/preflight/limits.ts';
@@ -190,21 +188,6 @@ describe('backups', () => {
   test('are not asked for where there are none', async () => {
     expect(await look({ backup: undefined } as never)).toMatchObject({ state: 'ok' });
     expect(asked).toBeUndefined();
-  });
-});
-
-test('whoever hears the alarms is told by hand what no alarm looks at', async () => {
-  const sns = mockClient(SNSClient);
-  sns.on(PublishCommand).resolves({});
-  const Outputs = [{ OutputKey: 'AlarmTopicArn', OutputValue: 'arn:topic' }];
-  stacks.on(DescribeStacksCommand).resolves({
-    Stacks: [{ StackName: 'any', StackStatus: 'CREATE_COMPLETE', CreationTime: new Date(), Outputs }],
-  });
-  const clients = { cloudFormation: new CloudFormationClient({}), sns: new SNSClient({}) };
-  await ringByHand(clients, 'prod', 'npm run verify found 1 faults', '✗ backups: none');
-  expect(sns.commandCalls(PublishCommand)[0]?.args[0].input).toEqual({
-    ...{ TopicArn: 'arn:topic', Subject: 'prod: npm run verify found 1 faults' },
-    Message: 'prod: npm run verify found 1 faults\n\n✗ backups: none',
   });
 });
 

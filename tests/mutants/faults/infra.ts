@@ -3,6 +3,14 @@ import type { Fault } from '../fault.ts';
 /** Templates. */
 export const INFRA: readonly Fault[] = [
   {
+    id: 'weekly-look-silent',
+    file: '.github/workflows/drill.yml',
+    find: 'failure() || cancelled() }}\n        env:',
+    replace: "steps.look.outcome == 'failure' }}\n        env:",
+    why: 'Nobody hears of a weekly look that cannot begin, because its packages cannot be installed.',
+    noticedBy: 'tests/infra/workflows.test.ts',
+  },
+  {
     id: 'constant-made-anew',
     file: 'infra/build/lazy.ts',
     find: 'made ??= { value: make() };',
