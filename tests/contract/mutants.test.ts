@@ -17,6 +17,8 @@ test('each fault of npm run test:mutants has its place in the code, and a test t
 test('a fault leaves code that can be read: a test file that does not load with it would notice nothing', () => {
   const broken = FAULTS.filter(({ file, ...fault }) => {
     const planted = plant(readFileSync(join(ROOT, file), 'utf8'), fault) ?? '';
+    // A workflow is read by its test as text.
+    if (file.endsWith('.yml')) return false;
     try {
       transformSync(planted, { loader: file.endsWith('x') ? 'tsx' : 'ts' });
       return false;

@@ -7,6 +7,7 @@ import { connectionError } from '#api/failure.ts';
 import { failure } from '#office/test/answers.ts';
 import { stampsNow, tellOf } from '#office/test/pulse.ts';
 import { Pulse } from './Pulse.tsx';
+import { OfflineBar } from './Shell.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 
@@ -46,7 +47,10 @@ const asked = jest.mocked(call) as unknown as jest.Mock;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  cache = new QueryClient({
+    // As in the application, a query does not wait for the network.
+    defaultOptions: { queries: { networkMode: 'always', retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
   [read, refuse] = [[], {}];
   answer = async () => stampsNow();
   asked.mockReset();
@@ -134,6 +138,58 @@ test('after it was hidden it asks at once', async () => {
   expect(asked.mock.calls).toHaveLength(before + 1);
   expect(read).toContain('messages');
   jest.restoreAllMocks();
+});
+
+describe('when the network is back', () => {
+  let online = true;
+  const turn = (isOnline: boolean) => {
+    online = isOnline;
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  beforeEach(() => {
+    online = true;
+    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  /** The panel with its bar, after an hour without a network. */
+  async function returnFromOutage(meanwhile: () => unknown = () => undefined): Promise<number> {
+    await openPanel();
+    render(
+      <QueryClientProvider client={cache}>
+        <OfflineBar />
+      </QueryClientProvider>,
+    );
+    turn(false);
+    answer = () => Promise.reject(connectionError());
+    await pass(5 * PULSE_MS);
+    await act(async () => meanwhile());
+    answer = async () => stampsNow();
+    const before = asked.mock.calls.length;
+    turn(true);
+    await pass(100);
+    return asked.mock.calls.length - before;
+  }
+
+  test('one pulse asks what changed, and what no stamp tells is read once', async () => {
+    expect(await returnFromOutage()).toBe(1);
+    expect(read.toSorted()).toEqual(NEVER.toSorted());
+  });
+
+  test('what changed meanwhile is read once as well', async () => {
+    expect(await returnFromOutage(() => tellOf('team'))).toBe(1);
+    const following: Shown[] = ['people', 'branches', 'week', 'month', 'times'];
+    expect(read.toSorted()).toEqual([...NEVER, ...following].toSorted());
+  });
+
+  test('what could not be read is tried at once', async () => {
+    await returnFromOutage(async () => {
+      refuse = { week: connectionError() };
+      await cache.refetchQueries({ queryKey: SHOWN.week });
+      refuse = {};
+    });
+    expect(read.filter((shown) => shown === 'week')).toHaveLength(2);
+  });
 });
 
 test('a lost request changes nothing, and what changed meanwhile is noticed by the next one', async () => {

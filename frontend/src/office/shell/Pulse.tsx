@@ -1,6 +1,13 @@
 import type { Pulse as Stamps } from '@rostro/shared/contract/pulse';
 import { PULSE_MS, PULSE_NET_MS } from '@rostro/shared/pulse';
-import { type Query, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  partialMatchKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '#api/client.ts';
 import { meQuery } from '#api/me.ts';
@@ -26,6 +33,7 @@ const FOLLOWING: Readonly<Record<Stamp, readonly QueryKey[]>> = {
   inbox: [inboxKey, workListKeys.problems, workListKeys.messages, registersKey],
 };
 const STAMPS = Object.keys(FOLLOWING) as Stamp[];
+const PULSE: QueryKey = ['pulse'];
 
 function readAgain(
   cache: QueryClient,
@@ -40,6 +48,13 @@ function readAgain(
 /** Its last read failed, so what it shows may be from before a change. */
 const isLeft = ({ state: { fetchStatus, status, isInvalidated } }: Query): boolean =>
   fetchStatus === 'idle' && (status === 'error' || isInvalidated);
+
+const isTold = ({ queryKey }: Query): boolean =>
+  [PULSE, ...Object.values(FOLLOWING).flat()].some((told) => partialMatchKey(queryKey, told));
+
+/** Reads again what no stamp tells and what could not be read: once the network is back, the pulse asks for the rest. */
+export const readUntold = (cache: QueryClient): Promise<void> =>
+  cache.invalidateQueries({ predicate: (query) => !isTold(query) || isLeft(query) });
 
 /** What the last answer said, and when all was read again whatever it said. */
 interface Felt {
@@ -71,7 +86,7 @@ export function Pulse() {
   const cache = useQueryClient();
   const last = useRef<Felt>(undefined);
   useQuery({
-    queryKey: ['pulse'],
+    queryKey: PULSE,
     queryFn: async ({ signal }) => {
       try {
         last.current = await feel(cache, last.current, signal);

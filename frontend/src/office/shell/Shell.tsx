@@ -15,6 +15,7 @@ import { useBackCloses } from '#ui/history/useBackCloses.ts';
 import { Note } from '#ui/note/Note.tsx';
 import { useOnline } from '#ui/online.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { readUntold } from './Pulse.tsx';
 import styles from './Shell.module.css';
 import { SideNav } from './SideNav.tsx';
 
@@ -98,12 +99,12 @@ function OfflineNote() {
   );
 }
 
-/** Invalidates all queries when the network returns, because their data are from before. */
+/** What is shown is from before the network was lost. */
 function useReadAgain(online: boolean): void {
   const cache = useQueryClient();
   const wasOnline = useRef(online);
   useEffect(() => {
-    if (online && !wasOnline.current) void cache.invalidateQueries();
+    if (online && !wasOnline.current) void readUntold(cache);
     wasOnline.current = online;
   }, [online, cache]);
 }
