@@ -3,7 +3,6 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSources } from '../infra/build/functions.ts';
 import { ROOT } from '../infra/build/root.ts';
-import type { BundleName } from '../infra/resources/functions.ts';
 import { readCalls } from '../tests/support/bundle-calls.mjs';
 import { type Part, runJest } from './test-parts.ts';
 
@@ -16,11 +15,10 @@ const INFRA = /^(infra\/(?!local(-aws)?\/)|tests\/infra\/|cdk\.json$)/;
 /** The sources under every system test besides the bundles. */
 const LOCAL = /^infra\/(local|local-aws|resources)\//;
 
-const git = (...args: string[]): string[] =>
-  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
-
-/** Files that differ from HEAD; in a clean tree those of the last commit. */
-function readChanged(): string[] {
+/** Files that differ from HEAD; in a clean tree those of the last commit. Without what is deleted: no test can import it. */
+export function readChanged(cwd = ROOT): string[] {
+  const git = (...args: string[]): string[] =>
+    execFileSync('git', args, { cwd, encoding: 'utf8' }).split('\n').filter(Boolean);
   const open = [
     ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
     ...git('ls-files', '--others', '--exclude-standard'),
@@ -28,40 +26,65 @@ function readChanged(): string[] {
   return open.length > 0 ? open : git('diff', '--name-only', '--diff-filter=d', 'HEAD~1', 'HEAD');
 }
 
-/** The system and API tests that call a bundle with a changed file. */
-async function findCallers(changed: readonly string[]): Promise<string[]> {
-  const sources = await readSources(ROOT);
+type Sources = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * Of some system and API tests those that call a bundle with a changed file. What a test calls, its last run has recorded;
+ * one that has not run yet may call any.
+ */
+export function findCallers(
+  tests: readonly string[],
+  changed: readonly string[],
+  sources: Sources,
+  callsOf: (test: string) => readonly string[] | undefined,
+): string[] {
   const concerned = new Set(
     [...sources].filter(([, files]) => changed.some((file) => files.has(file))).map(([name]) => name),
   );
-  const tests = globSync('tests/{api,system}/**/*.test.ts', { cwd: ROOT });
   return tests.filter((test) => {
-    const calls = readCalls(join(ROOT, test));
-    return calls === undefined ? concerned.size > 0 : calls.some((name) => concerned.has(name as BundleName));
+    const calls = callsOf(test);
+    return calls === undefined ? concerned.size > 0 : calls.some((name) => concerned.has(name));
   });
 }
 
 const isTest = (file: string): boolean => /^tests\/(api|system)\/.*\.test\.ts$/.test(file);
 
+export interface Choice {
+  project: 'unit' | 'frontend' | 'infra' | 'system';
+  workers: number;
+  /** All tests of the project, Jest's choice by its graph, or these files. */
+  tests: 'all' | 'related' | readonly string[];
+}
+
+/** The tests that can notice a change. @param callers the system and API tests that call a bundle with a changed file */
+export function chooseTests(changed: readonly string[], callers: readonly string[]): Choice[] {
+  if (changed.length === 0) return [];
+  const isAny = (pattern: RegExp): boolean => changed.some((file) => pattern.test(file));
+  const isEverywhere = isAny(EVERYWHERE);
+  const choose = (isAll: boolean) => (isAll || isEverywhere ? 'all' : 'related');
+  const system = isAny(LOCAL) || isEverywhere ? 'all' : [...new Set([...callers, ...changed.filter(isTest)])];
+  return [
+    { project: 'unit', workers: 2, tests: choose(isAny(BASE)) },
+    { project: 'frontend', workers: 2, tests: choose(false) },
+    { project: 'infra', workers: 1, tests: choose(isAny(INFRA)) },
+    ...(system.length > 0 ? [{ project: 'system', workers: 2, tests: system } as const] : []),
+  ];
+}
+
 /** Runs the tests that can notice a change, and prints which it leaves out. */
 export async function runChanged(): Promise<Part[]> {
   const changed = readChanged();
-  const isAny = (pattern: RegExp): boolean => changed.some((file) => pattern.test(file));
   console.log(`\nChanged:\n${changed.map((file) => `  ${file}`).join('\n')}`);
   console.log('\nNot run: journeys, and tests that no change reaches. `npm test` runs everything.');
 
+  const tests = globSync('tests/{api,system}/**/*.test.ts', { cwd: ROOT });
+  const callers = findCallers(tests, changed, await readSources(ROOT), (test) => readCalls(join(ROOT, test)));
   const related = ['--findRelatedTests', ...changed.map((file) => join(ROOT, file)), '--passWithNoTests'];
-  const unless = (isAll: boolean, args: readonly string[]) => (isAll || isAny(EVERYWHERE) ? [] : args);
-  const isSystemWhole = isAny(LOCAL) || isAny(EVERYWHERE);
-  const system = isSystemWhole ? [] : [...new Set([...(await findCallers(changed)), ...changed.filter(isTest)])];
-
-  const parts = [
-    await runJest('unit', { args: ['--maxWorkers=2', ...unless(isAny(BASE), related)] }),
-    await runJest('frontend', { args: ['--maxWorkers=2', ...unless(false, related)] }),
-    await runJest('infra', { args: ['--maxWorkers=1', ...unless(isAny(INFRA), related)] }),
-  ];
-  if (isSystemWhole || system.length > 0) {
-    parts.push(await runJest('system', { args: ['--maxWorkers=2', ...system] }));
+  const argsOf = (chosen: Choice['tests']): readonly string[] =>
+    chosen === 'all' ? [] : chosen === 'related' ? related : chosen;
+  const parts: Part[] = [];
+  for (const { project, workers, tests: chosen } of chooseTests(changed, callers)) {
+    parts.push(await runJest(project, { args: [`--maxWorkers=${workers}`, ...argsOf(chosen)] }));
   }
   return parts;
 }
