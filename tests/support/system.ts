@@ -24,6 +24,8 @@ interface Options {
   providers?: Providers;
   /** Whose pages may frame the booking wizard. */
   embedOrigins?: readonly string[];
+  /** How long a minute of the schedules lasts. */
+  minuteMs?: number;
   /** False: the test seeds the clinic by itself. */
   isPublished?: boolean;
 }
@@ -53,6 +55,7 @@ export async function startTestSystem(options: Options = {}): Promise<System> {
     port: 0,
     engineEndpoint: options.engineEndpoint,
     noticeDelayMs: options.noticeDelayMs,
+    minuteMs: options.minuteMs,
     retryDelayMs: 100,
     engineName: process.env.ROSTRO_ENGINE,
     identityClock: options.identityClock,
