@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
-import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { STSClient } from '@aws-sdk/client-sts';
 import { MAPS } from '../infra/build/maps.ts';
 import { ROOT } from '../infra/build/root.ts';
@@ -18,16 +17,15 @@ import { accountAtHand } from '../infra/operations/preflight/credentials.ts';
 import { type Finding, linesOf } from '../infra/operations/preflight/finding.ts';
 import { preflight, preflightClients } from '../infra/operations/preflight/preflight.ts';
 import { deployGuarded } from '../infra/operations/releases/change-sets.ts';
-import type { ReleaseFinding } from '../infra/operations/releases/changes.ts';
 import { codeHashOf } from '../infra/operations/releases/code-hash.ts';
 import { compareReleases } from '../infra/operations/releases/compare.ts';
 import { configurationChanges } from '../infra/operations/releases/configuration.ts';
 import { deployRelease } from '../infra/operations/releases/deploy-release.ts';
+import { lookForProof } from '../infra/operations/releases/look-for-proof.ts';
 import { isProtected } from '../infra/operations/releases/protected.ts';
-import { proofFindings, unreadableProof } from '../infra/operations/releases/proven.ts';
 import { newRelease, type Release } from '../infra/operations/releases/release.ts';
 import { rollbackTo } from '../infra/operations/releases/rollback.ts';
-import { type ReleaseStore, readProof, runningRecord } from '../infra/operations/releases/store.ts';
+import { type ReleaseStore, runningRecord } from '../infra/operations/releases/store.ts';
 import { deployedTemplates, templatesOf } from '../infra/operations/releases/templates.ts';
 import { answers, findStore, verdictOn } from '../infra/operations/releases/working.ts';
 import { releaseVersion } from '../infra/stacks/variables.ts';
@@ -42,24 +40,6 @@ function tellAll(findings: readonly Finding[]): void {
   throw new ConfigurationError(
     `${stops} ${stops === 1 ? 'thing is' : 'things are'} to be mended. Nothing was deployed.`,
   );
-}
-
-/** Where releases of another environment are proven: in the bucket that the configuration names, or in this account. */
-async function proofStore({ region, provenIn = '', proofBucket }: Environment): Promise<ReleaseStore | undefined> {
-  if (proofBucket === undefined) return findStore(region, provenIn);
-  return { s3: new S3Client({ region }), bucket: proofBucket };
-}
-
-async function proofOf(environment: Environment, code: string): Promise<ReleaseFinding[]> {
-  const { provenIn } = environment;
-  if (provenIn === undefined) return [];
-  const store = await proofStore(environment);
-  try {
-    return proofFindings(releaseVersion(ROOT), code, provenIn, store && (await readProof(store, code)));
-  } catch (error) {
-    if (!(error instanceof S3ServiceException)) throw error;
-    return [unreadableProof(provenIn, `${store?.bucket} (${error.name})`)];
-  }
 }
 
 /** A change of the configuration alone needs no new proof, so whoever confirms the deployment sees it. */
@@ -152,7 +132,7 @@ await runScript(async () => {
   const accepted = [...allowed, ...(options.unproven ? ['unproven'] : [])];
   const now = await templatesOf(join(ROOT, ASSEMBLY));
   const code = codeHashOf(ROOT, now);
-  const found = [...compareReleases(deployed, now), ...(await proofOf(environment, code))];
+  const found = [...compareReleases(deployed, now), ...(await lookForProof(environment, releaseVersion(ROOT), code))];
   tellAll(found.filter(({ subject }) => !accepted.includes(subject)));
   await tellConfiguration(environment);
   await runTool(ROOT, 'cdk', ['diff', '--app', ASSEMBLY]);

@@ -23,10 +23,17 @@ const CONFIGURATION = fileURLToPath(new URL('cdk.json', import.meta.url));
 /** The folder of each deployment's templates and bundles. */
 export const ASSEMBLY = join(WORK, 'cdk.out');
 
+/** Where an environment of another account would be, which deploys only what the emulated one has proven. */
+export const ELSEWHERE = { account: '000000000001', provenIn: ENVIRONMENT } as const;
+
+/** As it is in the file. */
+export const readConfiguration = () => JSON.parse(readFileSync(CONFIGURATION, 'utf8'));
+
 /** The emulated environment, with a drill's changes. */
 function configure(changes: Partial<EnvironmentConfig>): void {
-  const cdk = JSON.parse(readFileSync(CONFIGURATION, 'utf8'));
+  const cdk = readConfiguration();
   Object.assign(cdk.context.environments[ENVIRONMENT], changes);
+  cdk.context.environments.elsewhere = ELSEWHERE;
   const places = { app: `node ${JSON.stringify(join(ROOT, 'tests', 'deployed', 'app.ts'))}`, output: ASSEMBLY };
   writeFileSync(join(WORK, 'cdk.json'), JSON.stringify({ ...cdk, ...places }, null, 2));
 }
@@ -98,7 +105,7 @@ export async function verifyDeployment(): Promise<void> {
     sns: new SNSClient(place),
   };
   const checks = [stackPoliciesAreInPlace];
-  const { environments } = JSON.parse(readFileSync(CONFIGURATION, 'utf8')).context;
+  const { environments } = readConfiguration().context;
   const lines: string[] = [];
   const { ok } = await verify(checks, clients, loadEnvironment(environments, ENVIRONMENT), (line) => lines.push(line));
   if (ok !== checks.length) throw new Error(lines.join('\n'));

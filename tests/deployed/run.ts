@@ -9,6 +9,7 @@ import { buildSite } from '../../infra/build/site.ts';
 import { findCloudTarget } from '../../infra/operations/cloud-target.ts';
 import { seedBase, seedDemo } from '../../infra/seed/index.ts';
 import { EXIT_CODES, exitCodeOf, Unavailable } from '../support/python.ts';
+import { deployFromTwoAccounts } from './accounts.ts';
 import type { Clinic } from './clinic.ts';
 import { bootstrap, type Deployment, deploy, ENVIRONMENT, verifyDeployment } from './deployment.ts';
 import { credentials, installMinistack, LOG, type Ministack, startMinistack } from './ministack.ts';
@@ -45,6 +46,7 @@ async function test(ministack: Ministack, whatsapp: WhatsAppStandIn, steps: Step
     originSecret: await originSecret(deployment),
   };
   await runStory(clinic, steps);
+  await steps.step('two accounts', () => deployFromTwoAccounts(clinic));
 }
 
 /**
