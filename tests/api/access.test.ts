@@ -1,21 +1,30 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startIdentity } from '@rostro/local-aws/identity';
+import { table, tableName } from '@rostro/platform/table/client';
 import { transact } from '@rostro/platform/table/transact';
+import { permissionsOf } from '@rostro/rules/accounts/role-permissions';
+import type { RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { ROUTES, type RouteId, routeEntries } from '@rostro/shared/contract/index';
 import { repliesRoutes } from '@rostro/shared/contract/notices/replies';
 import type { RouteDef } from '@rostro/shared/contract/route';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
+import { todayAt } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { USER_POOL } from '../../infra/local/user-pool.ts';
+import { clinicItems, ROLE_IDS } from '../../infra/seed/clinic.ts';
 import { type PinnedAccess, pinnedAccessOf } from '../contract/access-pinned.ts';
 import { type Answer, Caller } from '../support/caller.ts';
-import { PASSWORD, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
+import { slotAt } from '../support/days.ts';
+import { FACIAL, giveRole, PASSWORD, putServices, signInClient, signInStaff } from '../support/fixtures.ts';
+import { cashierOf, line, putPaymentMethods } from '../support/payments.ts';
 import { SAMPLES } from '../support/samples.ts';
-import { startTestSystem } from '../support/system.ts';
+import { NO_TURN_MS, startTestSystem } from '../support/system.ts';
+import { wholeTable } from '../support/whole-table.ts';
 
 let system: System;
 let clock = new Date();
@@ -54,7 +63,7 @@ async function staffLacking(codes: readonly PermissionCode[]): Promise<Caller> {
 const whoMay = async (id: RouteId): Promise<Caller> => (id === 'signOutEverywhere' ? signInClient(system) : everyRight);
 
 beforeAll(async () => {
-  system = await startTestSystem({ identityClock: () => clock });
+  system = await startTestSystem({ identityClock: () => clock, minuteMs: NO_TURN_MS });
   await putServices();
   client = await signInClient(system);
   everyRight = await signInStaff(system, PERMISSION_CODES);
@@ -83,20 +92,6 @@ describe('without a good token', () => {
     const { IdToken } = await system.identity.signIn('persona1@rostro.test');
     const answer = await new Caller(system.url, IdToken).call('listMyAppointments', {});
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
-  });
-
-  test('a token issued before the person’s tokens were revoked is refused within seconds', async () => {
-    const person = await signInClient(system);
-    const later = Math.floor(Date.now() / 1000) + 60;
-    await transact({ kind: 'system' }, new Date().toISOString(), [
-      {
-        label: 'profile',
-        update: keys.profile(person.clientId),
-        expression: 'SET tokensValidAfter = :at',
-        values: { ':at': later },
-      },
-    ]);
-    expect(await person.call('listMyAppointments', {})).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
   });
 });
 
@@ -167,6 +162,163 @@ describe('with the right', () => {
       expect([status, body.code]).toEqual([404, 'link_invalid']);
     },
   );
+});
+
+const ROLES = clinicItems().filter((item): item is RoleItem => 'permissions' in item);
+const put = (Item: object) => table.send(new PutCommand({ TableName: tableName(), Item: { ...Item } }));
+const changeProfile = ({ clientId }: Caller, expression: string, values: Record<string, unknown>): Promise<void> =>
+  transact({ kind: 'system' }, new Date().toISOString(), [
+    { label: 'profile', update: keys.profile(clientId), expression, values },
+  ]);
+
+interface Kind {
+  signIn: () => Promise<Caller>;
+  /** Absent: nobody who may come in, whatever is asked. */
+  may?: { staff: boolean; codes: readonly PermissionCode[] };
+}
+const NOTHING: readonly PermissionCode[] = [];
+const withRole = async (roleId: string): Promise<Caller> => {
+  const caller = await signInClient(system);
+  await giveRole(caller, roleId);
+  return caller;
+};
+/** Somebody of whom no request was answered before what became of them, so that no function remembers them. */
+const withFate = async (change: (caller: Caller) => Promise<unknown>, codes = NOTHING): Promise<Caller> => {
+  const caller = codes === NOTHING ? await signInClient(system) : await signInStaff(system, [...codes]);
+  await change(caller);
+  return caller;
+};
+
+/** Besides those without a good token, above. */
+const KINDS: Record<string, Kind> = {
+  'a client': { signIn: () => signInClient(system), may: { staff: false, codes: NOTHING } },
+  'staff without a right': { signIn: () => signInStaff(system, []), may: { staff: true, codes: NOTHING } },
+  ...Object.fromEntries(
+    ROLES.map((role): [string, Kind] => [
+      `the role ${role.id}`,
+      { signIn: () => withRole(role.id), may: { staff: true, codes: permissionsOf(role) } },
+    ]),
+  ),
+  'staff whose role is switched off': {
+    signIn: async () => {
+      await put({ ...keys.role('off'), ...ROLES[0], ...keys.role('off'), id: 'off', isActive: false });
+      return withRole('off');
+    },
+    may: { staff: true, codes: NOTHING },
+  },
+  'who was staff': {
+    signIn: () => withFate((caller) => changeProfile(caller, 'SET isAdmin = :no', { ':no': false }), PERMISSION_CODES),
+    may: { staff: false, codes: NOTHING },
+  },
+  'somebody whose tokens were revoked': {
+    signIn: () =>
+      withFate((caller) =>
+        changeProfile(caller, 'SET tokensValidAfter = :at', { ':at': Math.floor(Date.now() / 1000) + 60 }),
+      ),
+  },
+  'an administrator who is being removed': {
+    signIn: () => withFate((caller) => changeProfile(caller, 'SET leaving = :yes', { ':yes': true }), PERMISSION_CODES),
+  },
+  'an administrator who was removed': {
+    signIn: () =>
+      withFate(
+        ({ clientId }) => table.send(new DeleteCommand({ TableName: tableName(), Key: { ...keys.profile(clientId) } })),
+        PERMISSION_CODES,
+      ),
+  },
+};
+
+/** What the reviewed access answers them: nothing, if they may come in. */
+function refusalOf({ may }: Kind, route: RouteDef): 401 | 403 | undefined {
+  const { kind, codes } = pinnedAccessOf(route);
+  if (kind === 'public') return undefined;
+  if (may === undefined) return 401;
+  const holds = (code: PermissionCode): boolean => may.codes.includes(code);
+  const isIn = {
+    user: true,
+    admin: may.staff,
+    all: may.staff && codes.every(holds),
+    any: may.staff && codes.some(holds),
+  }[kind];
+  return isIn ? undefined : 403;
+}
+
+describe('every operation, asked by', () => {
+  beforeAll(async () => {
+    await Promise.all(ROLES.map(put));
+  });
+
+  test('there are the roles of a new clinic, and their rights differ', () => {
+    expect(ROLES.map(({ id }) => id)).toEqual(Object.values(ROLE_IDS));
+    expect(new Set(ROLES.map((role) => permissionsOf(role).length)).size).toBe(ROLES.length);
+  });
+
+  test.each(Object.entries(KINDS))(
+    '%s, is answered as was reviewed, and a refused one does nothing',
+    async (_, kind) => {
+      const caller = await kind.signIn();
+      const operations = routeEntries().map(([id, route]) => ({ id, refusal: refusalOf(kind, route) }));
+      const refused = operations.filter(({ refusal }) => refusal !== undefined);
+      const before = await wholeTable(system);
+      for (const { id, refusal } of refused) {
+        const { status, body } = await call(caller, id);
+        expect([id, status, body?.code]).toEqual([id, refusal, refusal === 401 ? 'unauthorized' : 'forbidden']);
+      }
+      expect(await wholeTable(system)).toEqual(before);
+      for (const { id } of operations.filter(({ refusal }) => refusal === undefined)) {
+        const who = id === 'signOutEverywhere' ? await kind.signIn() : caller;
+        const { status } = await call(who, id);
+        expect([id, status, [401, 403].includes(status) || status >= 500]).toEqual([id, status, false]);
+      }
+    },
+  );
+});
+
+describe('a client asks for what is another client’s', () => {
+  const KINDS_OF_WORD = new Set(['/api/me/purposes/{purpose}', '/api/me/identities/{provider}']);
+  const named = routeEntries().filter(
+    ([, { path, access }]) => access === 'user' && path.includes('{') && !KINDS_OF_WORD.has(path),
+  );
+  const theirs: Partial<Record<RouteId, object>> = {};
+  let other: Caller;
+
+  beforeAll(async () => {
+    await putPaymentMethods();
+    other = await signInClient(system);
+    const startsAt = slotAt('12:00', 3);
+    const booked = await other.call('bookAppointment', { body: { serviceId: FACIAL, startsAt } });
+    const params = { appointmentId: booked.body.id as string };
+    const paid = await cashierOf(everyRight).pay(params.appointmentId, { lines: [line(85_000)] });
+    await other.call('getMe', {});
+    const [session] = (await other.call('listMySessions', {})).body.items;
+    Object.assign(theirs, {
+      getMyAppointment: { params },
+      getMyAppointmentCalendar: { params },
+      cancelMyAppointment: { params },
+      rescheduleMyAppointment: { params, body: { startsAt: slotAt('13:00', 3) } },
+      endMySession: { params: { sessionId: session.id } },
+      getMyReceipt: {
+        params: { day: todayAt(new Date().toISOString()), number: paid.body.lines.at(-1).receiptNumber },
+      },
+    });
+  });
+
+  test('each operation that names a record is asked here, but for the waitlist (waitlist.test.ts) and the public services', () => {
+    const asked = [...Object.keys(theirs), 'leaveMyWaitlist', 'listEarlierVisits'];
+    expect(named.map(([id]) => id).sort()).toEqual(asked.sort());
+  });
+
+  test('and is told that there is none; nothing is done, and the owner finds it', async () => {
+    const before = await wholeTable(system);
+    for (const [id, input] of Object.entries(theirs)) {
+      const { status, body } = await client.call(id as RouteId, input as never);
+      expect([id, status, body.code]).toEqual([id, 404, expect.stringMatching(/_not_found$/)]);
+    }
+    expect(await wholeTable(system)).toEqual(before);
+    for (const id of ['getMyAppointment', 'getMyAppointmentCalendar', 'getMyReceipt'] as const) {
+      expect([id, (await other.call(id, theirs[id] as never)).status]).toEqual([id, 200]);
+    }
+  });
 });
 
 async function expiredToken(): Promise<string | undefined> {

@@ -1,15 +1,15 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { tableName } from '@rostro/platform/table/client';
 import { routeEntries } from '@rostro/shared/contract/index';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import type { System } from '../../infra/local/system.ts';
 import { BELOW, gatewayRoutes } from '../../infra/resources/routes.ts';
 import { putServices, signInClient, signInStaff } from '../support/fixtures.ts';
-import { startTestSystem } from '../support/system.ts';
+import { NO_TURN_MS, startTestSystem } from '../support/system.ts';
+import { wholeTable } from '../support/whole-table.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
+const WRITING = ['POST', 'DELETE', 'PUT', 'PATCH'];
 /** Ids that nothing has. */
 const filled = (path: string): string => path.replace(/\{\w+\}/g, 'x1');
 
@@ -57,17 +57,8 @@ const ask = (method: string, path: string, token?: string): Promise<Told> =>
 const isOfSite = ({ headers }: Told): boolean =>
   headers['x-request-id'] === undefined && /html/.test(headers['content-type'] ?? '');
 
-/** Everything that is kept, by its key. */
-async function wholeTable(): Promise<unknown> {
-  const engine = new DynamoDBClient({ endpoint: system.engine.endpoint });
-  const { Items = [], LastEvaluatedKey } = await engine.send(new ScanCommand({ TableName: tableName() }));
-  engine.destroy();
-  expect(LastEvaluatedKey).toBeUndefined();
-  return Object.fromEntries(Items.map((item) => [`${item.pk?.S} ${item.sk?.S}`, item]));
-}
-
 beforeAll(async () => {
-  system = await startTestSystem();
+  system = await startTestSystem({ minuteMs: NO_TURN_MS });
   await putServices();
   client = (await signInClient(system)).token;
   everyRight = (await signInStaff(system, PERMISSION_CODES)).token;
@@ -83,6 +74,12 @@ const greedy = routes.flatMap(({ path, isPublic }): [string, boolean][] =>
 );
 
 describe('what the contract lacks', () => {
+  let before: unknown;
+  beforeAll(async () => {
+    before = await wholeTable(system);
+  });
+  afterAll(async () => expect(await wholeTable(system)).toEqual(before));
+
   test.each(greedy)('below %s is 404, but 401 to who is asked for a token and has none', async (start, isPublic) => {
     const address = `${start}/x1/x1/x1/x1/x1/x1`;
     for (const method of METHODS) {
@@ -109,6 +106,15 @@ describe('what the contract lacks', () => {
       const { status, headers, body } = await ask(method, filled(path), everyRight);
       expect([method, status, headers.allow]).toEqual([method, 405, methods.sort().join(', ')]);
       if (method !== 'HEAD') expect(body).toMatchObject({ code: 'method_not_allowed' });
+    }
+  });
+
+  test('of methods that no API has is told at every route, and reaches no function', async () => {
+    for (const { path } of routes) {
+      for (const method of ['PROPFIND', 'TRACE', 'LINK']) {
+        const { status, headers } = await ask(method, filled(path.replace(BELOW, '/x1')), everyRight);
+        expect([method, path, status, headers['x-request-id']]).toEqual([method, path, 404, undefined]);
+      }
     }
   });
 
@@ -146,11 +152,11 @@ const SPELLINGS: [string, (address: string) => string][] = [
 
 describe('a spelling of an address', () => {
   test.each(SPELLINGS)('with %s is refused on every route, and nothing is done', async (_, spell) => {
-    const before = await wholeTable();
+    const before = await wholeTable(system);
     for (const { path } of routes) {
       const address = spell(filled(path.replace(BELOW, '/x1')));
       for (const token of [undefined, everyRight]) {
-        for (const method of ['POST', 'DELETE', 'GET']) {
+        for (const method of token === undefined ? WRITING.slice(0, 2) : [...WRITING, 'GET']) {
           const told = await ask(method, address, token);
           // A page that people read leads on from any text.
           const isRead = isOfSite(told) || (method === 'GET' && address.startsWith('/s/') && told.status === 200);
@@ -160,7 +166,7 @@ describe('a spelling of an address', () => {
         }
       }
     }
-    expect(await wholeTable()).toEqual(before);
+    expect(await wholeTable(system)).toEqual(before);
   });
 
   const closed = routeEntries().filter(([, { access }]) => access !== 'public');

@@ -116,9 +116,14 @@ export async function signInStaff(system: System, permissions: PermissionCode[])
   const named = { id: roleId, name: roleId, description: '', isActive: true, permissions };
   const role = { ...named, discountLimit: NO_DISCOUNT_LIMIT, assignments: 1, version: 1 };
   await put({ ...keys.role(roleId), ...role });
-  await put({ ...keys.roleAssignment(caller.clientId), roleId });
-  await makeAdmin(caller.clientId);
+  await giveRole(caller, roleId);
   return caller;
+}
+
+/** Makes somebody a staff member with a role that is there. */
+export async function giveRole({ clientId }: Caller, roleId: string): Promise<void> {
+  await put({ ...keys.roleAssignment(clientId), roleId });
+  await makeAdmin(clientId);
 }
 
 async function makeAdmin(clientId: string): Promise<void> {

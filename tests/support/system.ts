@@ -12,6 +12,9 @@ import type { System } from '../../infra/local/system.ts';
 import { putAbsent } from '../../infra/seed/write.ts';
 import { outside } from './outside.ts';
 
+/** A minute of the schedules that lasts longer than any test: none turns by itself. */
+export const NO_TURN_MS = 8 * 3_600_000;
+
 interface Options {
   identityClock?: () => Date;
   /** An existing folder, which is kept. */

@@ -17,17 +17,16 @@ import { compareAndRestore, describeRun, type RestoreOptions } from '../../infra
 import { pagesOf } from '../../infra/operations/restore/tables.ts';
 import { seedBase, seedDemo } from '../../infra/seed/index.ts';
 import { putAll } from '../../infra/seed/write.ts';
-import { startTestSystem } from '../support/system.ts';
+import { NO_TURN_MS, startTestSystem } from '../support/system.ts';
 
 const COPY = 'rostro-test-restored';
-/** After a minute the sweep of reminders would tell the demo's clients, and the live table alone would have what it sent. */
-const NO_TURN_MS = 8 * 3_600_000;
 const now = (): string => instantOf(Date.now());
 let system: System;
 let tables: Tables;
 
 /** The demo's table, and beside it a copy of this moment, as point-in-time recovery would make it. */
 beforeAll(async () => {
+  // After a minute the sweep of reminders would tell the demo's clients, and the live table alone would have what it sent.
   system = await startTestSystem({ isPublished: false, minuteMs: NO_TURN_MS });
   const client = DynamoDBDocumentClient.from(table);
   await seedBase({ client, name: tableName() });

@@ -2,6 +2,15 @@ import { afterEach, expect, test } from '@jest/globals';
 import { type HttpHandler, httpApi } from './http-api.ts';
 import { type Gateway, openGateway } from './server.ts';
 
+/** A promise that the test settles. */
+function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
 let gateway: Gateway | undefined;
 afterEach(() => gateway?.close());
 
@@ -26,8 +35,8 @@ async function apiOf(
 }
 
 test('a function that takes too long is answered for with 503, and goes on', async () => {
-  const release = Promise.withResolvers<void>();
-  const done = Promise.withResolvers<string>();
+  const release = withResolvers<void>();
+  const done = withResolvers<string>();
   const { url, errors } = await apiOf(
     async () => {
       await release.promise;
@@ -44,7 +53,7 @@ test('a function that takes too long is answered for with 503, and goes on', asy
 });
 
 test('one that fails after its time is no fault of the gateway, and the next request is answered', async () => {
-  const release = Promise.withResolvers<void>();
+  const release = withResolvers<void>();
   let asked = 0;
   const { url } = await apiOf(
     async () => {
