@@ -8,7 +8,7 @@ import type { VisitAccount } from '@rostro/shared/contract/payments';
 import type { ForfeitMoney } from '@rostro/shared/contract/visit-money';
 import { saveSettlement } from '../store/payment-writes.ts';
 import { presentAccount } from './present-account.ts';
-import { scopeOf } from './register.ts';
+import { scopeOf, unlessTorn } from './register.ts';
 
 export const forfeitMoney: UseCase<'forfeitMoney'> = ({ params, body }, context) =>
   keep(params.appointmentId, body, context, 'forfeit');
@@ -38,7 +38,7 @@ function keep(
       sameRequest({ requestHash: made.request.hash }, mark);
       return { account: presentAccount(ledger, methods) };
     }
-    const settlement = PLANS[route](ledger, { ...wish, ...mark }, { at, by });
+    const settlement = await unlessTorn(ledger, () => PLANS[route](ledger, { ...wish, ...mark }, { at, by }));
     const { payment, entries } = settlement;
     const author = staffAuthor(context, {
       action: `payment.${route}`,

@@ -7,7 +7,7 @@ import { todayAt } from '@rostro/shared/time';
 import { saveSettlement } from '../store/payment-writes.ts';
 import { settledLedger } from './keep-money.ts';
 import { presentAccount } from './present-account.ts';
-import { AT_THE_TILL, scopeOf } from './register.ts';
+import { AT_THE_TILL, scopeOf, unlessTorn } from './register.ts';
 
 /** Loads, decides, saves; repeats if another write was faster. A repeated request finds its own movement. */
 export const refundMoney: UseCase<'refundMoney'> = ({ params, body }, context) => {
@@ -22,7 +22,7 @@ export const refundMoney: UseCase<'refundMoney'> = ({ params, body }, context) =
       sameRequest({ requestHash: made.request.hash }, mark);
       return { account: presentAccount(ledger, till.methods), receipt: made.receipt };
     }
-    const refund = planRefund(ledger, { ...body, ...mark }, { ...till, at, by });
+    const refund = await unlessTorn(ledger, () => planRefund(ledger, { ...body, ...mark }, { ...till, at, by }));
     const { receipt, payment, entries } = refund;
     const author = staffAuthor(context, {
       action: 'payment.refund',

@@ -96,10 +96,10 @@ interface Act {
 }
 
 /**
- * The appointment is read before its account. What is refused over facts of two moments, because somebody cancelled in
- * between, is decided again.
+ * The appointment is read before its account. What is refused over facts of two moments, because somebody cancelled or a
+ * twin of the request moved the money in between, is decided again.
  */
-async function unlessTorn<T>({ appointment }: Ledger, decide: () => T): Promise<T> {
+export async function unlessTorn<T>({ appointment }: Ledger, decide: () => T): Promise<T> {
   try {
     return decide();
   } catch (refusal) {

@@ -55,10 +55,9 @@ const ANSWERS: Readonly<Record<WaitlistAnswer, (link: Link, now: string) => Prom
 };
 
 async function show(link: Link, now: string): Promise<WaitlistLink> {
-  const [waiting, visit] = await Promise.all([
-    loadWaiting(link.waitingId),
-    link.offerId === undefined ? null : appointmentById(link.offerId),
-  ]);
+  // In this order: where the offer was taken, the visit is there, and is not read from before it.
+  const waiting = await loadWaiting(link.waitingId);
+  const visit = link.offerId === undefined ? null : await appointmentById(link.offerId);
   const entry = waiting.entries.find(({ id }) => id === link.entryId && isOpenIn(waiting, id, now));
   const shown = entry === undefined ? null : await entryToResponse(waiting, entry, now);
   const { offer: _offer, state, ...what } = shown ?? {};
