@@ -114,8 +114,8 @@ function resourcesOf(cloud: Cloud, environment: Environment, { action, on }: Cal
   if (on === 'captcha')
     return captcha.provider === 'none' ? [] : [arnIn('secretsmanager', `secret:${captchaSecretNameOf(name)}-a1B2c3`)];
   if (on === 'sender')
-    return [`identity/${mailIdentity}`, `identity/${RECIPIENT}`, `configuration-set/${mailsNameOf(name)}`].map((rest) =>
-      arnIn('ses', rest),
+    return [`identity/${mailIdentity.name}`, `identity/${RECIPIENT}`, `configuration-set/${mailsNameOf(name)}`].map(
+      (rest) => arnIn('ses', rest),
     );
   if (on === 'number')
     return whatsappPhoneNumberId === undefined
