@@ -15,6 +15,7 @@ import { compareReleases } from '../../infra/operations/releases/compare.ts';
 import { deployedTemplates, templatesOf } from '../../infra/operations/releases/templates.ts';
 import { stackPoliciesAreInPlace } from '../../infra/operations/verify/stacks.ts';
 import { verify } from '../../infra/operations/verify/verify.ts';
+import { featureFlags } from '../support/cdk-context.ts';
 import { command } from '../support/command.ts';
 import { type Ministack, WORK } from './ministack.ts';
 
@@ -34,6 +35,7 @@ function configure(changes: Partial<EnvironmentConfig>): void {
   const cdk = readConfiguration();
   Object.assign(cdk.context.environments[ENVIRONMENT], changes);
   cdk.context.environments.elsewhere = ELSEWHERE;
+  Object.assign(cdk.context, featureFlags());
   const places = { app: `node ${JSON.stringify(join(ROOT, 'tests', 'deployed', 'app.ts'))}`, output: ASSEMBLY };
   writeFileSync(join(WORK, 'cdk.json'), JSON.stringify({ ...cdk, ...places }, null, 2));
 }

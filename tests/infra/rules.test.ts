@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type CfnResource, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
@@ -10,6 +11,7 @@ import { STACKS, stackNameOf } from '../../infra/config/names.ts';
 import { isProtected } from '../../infra/operations/releases/protected.ts';
 import { Template as ReleaseTemplate } from '../../infra/operations/releases/templates.ts';
 import { environmentIn } from '../../infra/synthesize.ts';
+import { featureFlags } from '../support/cdk-context.ts';
 import type { Synthesized } from '../support/synthesis.ts';
 import { cdkContext, construct, ENVIRONMENTS, ownFunctions, synthesize } from './synthesize.ts';
 
@@ -103,6 +105,17 @@ describe('a first creation that fails', () => {
       return environmentIn((key) => all[key]).deletionProtection;
     };
     expect([{}, { protection: 'later' }].map(isProtectedWith)).toEqual([true, false]);
+  });
+});
+
+describe('the CDK’s feature flags', () => {
+  const recommended: Record<string, unknown> = JSON.parse(
+    readFileSync('node_modules/aws-cdk-lib/recommended-feature-flags.json', 'utf8'),
+  );
+
+  test('all have the recommended value, but for the one by which App reads exports: ADR 0174', () => {
+    expect(featureFlags()).toEqual({ ...recommended, '@aws-cdk/core:defaultCrossStackReferences': 'strong' });
+    expect(Object.keys(recommended).length).toBeGreaterThan(80);
   });
 });
 
