@@ -106,6 +106,8 @@ export const EnvironmentConfig = z
     mailIdentity: MailIdentity,
     /** With it the deployment writes the records of the sender and of the site, and makes the certificate. */
     hostedZone: HostedZone.optional(),
+    /** `www.` of `domainName` leads to the site, by the certificate as well. Absent: where `domainName` is the zone's own name and its certificate is made here. */
+    www: z.boolean().optional(),
     /** All hosts below the site's own must answer by HTTPS, too; a clinic's other hosts may not. Absent: false. */
     hstsSubdomains: z.boolean().optional(),
     /** Who sends the user pool's letters. `ses` needs the identity verified first; `cognito` sends 50 a day. */
@@ -180,6 +182,10 @@ export const EnvironmentConfig = z
       domainName === undefined || hostedZone === undefined || isWithin(hostedZone.name, domainName),
     { path: ['hostedZone', 'name'], error: 'must be the zone of domainName' },
   )
+  .refine(({ domainName, www }) => domainName !== undefined || www !== true, {
+    path: ['www'],
+    error: 'goes together with domainName',
+  })
   .refine(({ alarmPhone, alarmEmail }) => alarmPhone === undefined || alarmEmail !== undefined, {
     path: ['alarmPhone'],
     error: 'goes together with alarmEmail',

@@ -50,6 +50,7 @@ const WRONG: readonly Wrong[] = [
   ['hostedZone.name', 'https://clinica.mx', /must be a host name/],
   ['hostedZone.dmarc', 'no', /boolean/],
   ['hstsSubdomains', 'yes', /boolean/],
+  ['www', 'yes', /boolean/],
   ['poolMail', 'smtp', /"cognito"\|"ses"/],
   ['whatsappPhoneNumberId', '+52 55 1234 5678', /must be phone-number-id-…/],
   ['googleClientId', 'client', /must be a Google client id/],

@@ -74,6 +74,7 @@ describe('the configuration of an environment', () => {
       { domainName: 'other.example.test', certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/x' },
       /siteUrl: must be the domainName/,
     ],
+    ['a second name without a first', { www: true }, /www: goes together with domainName/],
     ['a site without https', { siteUrl: 'http://dev.example.test' }, /siteUrl: must begin with https/],
     [
       'an origin of every subdomain',

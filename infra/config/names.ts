@@ -1,3 +1,5 @@
+import type { Environment } from './environment.ts';
+
 /**
  * Names that people and scripts look for. The table and the pool are never replaced, so fixed names cost nothing and
  * let `admin:create` and `seed` find them from any machine with credentials.
@@ -18,3 +20,11 @@ export const PROOFS = 'proofs/';
 export const stackNameOf = (environment: string, stack: string): string => `Rostro-${environment}-${stack}`;
 /** In the order of deployment: App reads what Stateful exports. */
 export const STACKS = ['Stateful', 'App'] as const;
+
+/** The name beside the own domain that leads to it; undefined: none. */
+export function wwwOf(environment: Environment): string | undefined {
+  const { domainName, certificateArn, hostedZone } = environment;
+  if (domainName === undefined) return undefined;
+  const isZoneOfOurs = hostedZone?.name === domainName && certificateArn === undefined;
+  return (environment.www ?? isZoneOfOurs) ? `www.${domainName}` : undefined;
+}

@@ -28,10 +28,14 @@ export const publish = (scope: Construct, id: string, zone: Zone, { name, type, 
 /** CloudFront's own zone: every alias of a distribution names it. */
 const CLOUDFRONT_ZONE = 'Z2FDTNDATAQYW2';
 
-/** The site's name leads to the CDN, by IPv4 and IPv6. */
-export function publishSite(scope: Construct, zone: Zone, name: string, distribution: Distribution): void {
+/** A name of the site leads to the CDN, by IPv4 and IPv6. */
+export function publishSite(
+  scope: Construct,
+  id: 'Site' | 'Www',
+  { zone, name, distribution }: { zone: Zone; name: string; distribution: Distribution },
+): void {
   for (const type of ['A', 'AAAA']) {
     const aliasTarget = { dnsName: distribution.distributionDomainName, hostedZoneId: CLOUDFRONT_ZONE };
-    new CfnRecordSet(scope, `Site${type}`, { hostedZoneId: zone.id, name, type, aliasTarget });
+    new CfnRecordSet(scope, `${id}${type}`, { hostedZoneId: zone.id, name, type, aliasTarget });
   }
 }

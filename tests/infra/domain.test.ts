@@ -2,9 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import type { EnvironmentConfig } from '../../infra/config/environment.ts';
 import { ownFunctions, resourcesOf, synthesize } from './synthesize.ts';
 
+type Template = Parameters<typeof resourcesOf>[0];
+
 // biome-ignore lint/suspicious/noExplicitAny: a template is untyped JSON
 type Json = any;
-const OWN = { siteUrl: 'https://citas.clinica.mx', domainName: 'citas.clinica.mx', mailFrom: 'citas@clinica.mx' };
+const OWN = {
+  ...{ siteUrl: 'https://citas.clinica.mx', domainName: 'citas.clinica.mx', mailFrom: 'citas@clinica.mx' },
+  www: undefined,
+};
 const mailIdentity = { name: 'clinica.mx', managed: true };
 const hostedZone = { id: 'Z0123456789ABC', name: 'clinica.mx', dmarc: true };
 const made = (changes: Partial<EnvironmentConfig>) =>
@@ -94,6 +99,74 @@ test('the user pool’s letters leave by the configuration set of all mails, whi
   expect(stateful.toJSON().Resources[id].DependsOn).toContain(set);
   const [, email] = ownFunctions(app).find(([, f]) => f.Environment.Variables.SES_CONFIGURATION_SET) ?? [];
   expect(email.Environment.Variables.SES_CONFIGURATION_SET).toBe(Name);
+});
+
+describe('www', () => {
+  const APEX = { siteUrl: 'https://clinica.mx', domainName: 'clinica.mx' };
+  const inZone = made({ ...APEX, hostedZone, certificateArn: undefined }).app;
+  const elsewhere = made({ ...APEX, certificateArn, www: true }).app;
+  const none = made({ ...APEX, certificateArn }).app;
+  const below = made({ hostedZone, certificateArn: undefined }).app;
+  const WWW = 'www.clinica.mx';
+
+  const configOf = (app: Template): Json =>
+    resourcesOf(app, 'AWS::CloudFront::Distribution')[0]?.[1].DistributionConfig;
+  /** The code that CloudFront runs before each behaviour of the distribution but that of pictures. */
+  const codesOf = (app: Template): string[] => {
+    const { DefaultCacheBehavior, CacheBehaviors } = configOf(app);
+    const behaviours = [DefaultCacheBehavior, ...CacheBehaviors.filter((one: Json) => one.PathPattern !== '/media/*')];
+    return behaviours.map(({ FunctionAssociations: [{ FunctionARN }] }: Json) => {
+      const [id] = FunctionARN['Fn::GetAtt'];
+      return app.toJSON().Resources[id].Properties.FunctionCode;
+    });
+  };
+  const ask = (code: string, host: string, uri: string, query?: string): Json => {
+    const request = { headers: { host: { value: host } }, uri, rawQueryString: () => query };
+    return new Function('event', `${code}; return handler(event);`)({ viewer: { ip: '189.203.1.2' }, request });
+  };
+  /** Where the name does not lead, or leads elsewhere. */
+  const faultsIn = (codes: readonly string[]): string[] =>
+    codes.flatMap((code, place) => {
+      const { statusCode, headers } = ask(code, WWW, '/appointments/a%20b', 'x=1&x=%C3%B1');
+      const isRight =
+        statusCode === 301 && headers.location?.value === 'https://clinica.mx/appointments/a%20b?x=1&x=%C3%B1';
+      return isRight ? [] : [`behaviour ${place}`];
+    });
+
+  test.each([
+    ['in a zone of ours', inZone],
+    ['whose DNS is elsewhere', elsewhere],
+  ])('of a domain %s leads to it for good, with path and query, whatever it asks for', (_, app) => {
+    expect(configOf(app).Aliases).toEqual(['clinica.mx', WWW]);
+    const codes = codesOf(app);
+    expect(codes.length).toBeGreaterThan(3);
+    expect(faultsIn(codes)).toEqual([]);
+    expect(ask(codes[0] ?? '', WWW.toUpperCase(), '/').headers.location.value).toBe('https://clinica.mx/');
+    for (const code of codes) expect(ask(code, 'clinica.mx', '/config.json').uri).toBe('/config.json');
+  });
+
+  test('that does not lead to the domain is found', () => {
+    expect(faultsIn([...codesOf(inZone), ...codesOf(none)].slice(-2))).toEqual(['behaviour 0', 'behaviour 1']);
+  });
+
+  test('in a zone of ours has the certificate and the records', () => {
+    const [[, { DomainName, SubjectAlternativeNames }] = ['', {} as Json]] = resourcesOf(
+      inZone,
+      'AWS::CertificateManager::Certificate',
+    );
+    expect([DomainName, SubjectAlternativeNames]).toEqual(['clinica.mx', [WWW]]);
+    const names = recordsOf(inZone).filter((record) => record.includes(` ${WWW} `));
+    expect(names).toEqual(['A', 'AAAA'].map((type) => `${hostedZone.id} ${WWW} ${type} alias`));
+    expect(recordsOf(elsewhere)).toEqual([]);
+  });
+
+  test.each([
+    ['below the domain', below, 'citas.clinica.mx'],
+    ['whose certificate somebody else requested', none, 'clinica.mx'],
+  ])('is no name of a site %s, unless the configuration says so', (_, app, domainName) => {
+    expect(configOf(app).Aliases).toEqual([domainName]);
+    expect(JSON.stringify(app.toJSON())).not.toContain(`www.${domainName}`);
+  });
 });
 
 test('hosts below the site’s are the clinic’s own matter, unless it says otherwise', () => {

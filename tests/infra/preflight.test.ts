@@ -259,6 +259,18 @@ describe('the certificate', () => {
     ]);
   });
 
+  test('has to be for www as well, where the site answers there', async () => {
+    certificate('ISSUED', 'citas.clinica.mx', ['*.clinica.mx']);
+    expect(await found({ www: true })).toEqual([
+      stopOf(
+        /and not for www\.citas\.clinica\.mx/,
+        /for citas\.clinica\.mx and www\.citas.* environments\.staging\.www to false/,
+      ),
+    ]);
+    certificate('ISSUED', 'citas.clinica.mx', ['www.citas.clinica.mx']);
+    expect(await found({ www: true })).toEqual([]);
+  });
+
   test.each([['*.clinica.mx'], ['CITAS.clinica.mx']])('for %s covers the domain', async (name) => {
     certificate('ISSUED', name);
     expect(await found()).toEqual([]);

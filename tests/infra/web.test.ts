@@ -8,7 +8,7 @@ import { PUBLIC_PAGES, pageFile } from '@rostro/shared/pages';
 import { App, Stack } from 'aws-cdk-lib';
 import { ConfigurationError, loadEnvironment } from '../../infra/config/load.ts';
 import { headersAt } from '../../infra/local/site-headers.ts';
-import { SPA_FALLBACK, VIEWER_ADDRESS } from '../../infra/stacks/cdn/cdn.ts';
+import { redirectOf, spaFallback, viewerAddress } from '../../infra/stacks/cdn/cdn.ts';
 import { COUNTED, guardCdn } from '../../infra/stacks/cdn/cdn-guard.ts';
 import { policyOf } from '../../infra/stacks/cdn/security-headers.ts';
 import { spaConfigOf } from '../../infra/stacks/cdn/site-files.ts';
@@ -81,11 +81,12 @@ describe('the CDN', () => {
   });
 
   test('tells the API whose request it is, and asks its function for nothing else there', () => {
-    const [id] = resourcesOf(app, 'AWS::CloudFront::Function').find(([, f]) => f.FunctionCode === VIEWER_ADDRESS) ?? [];
+    const code = viewerAddress(redirectOf(environmentOf('prod')));
+    const [id] = resourcesOf(app, 'AWS::CloudFront::Function').find(([, f]) => f.FunctionCode === code) ?? [];
     expect(api.FunctionAssociations).toEqual([
       { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [id, 'FunctionARN'] } },
     ]);
-    const run = new Function('event', `${VIEWER_ADDRESS}; return handler(event).headers;`) as (
+    const run = new Function('event', `${viewerAddress('')}; return handler(event).headers;`) as (
       event: unknown,
     ) => unknown;
     const headers = { [VIEWER_HEADER]: { value: 'forged' }, accept: { value: '*/*' } };
@@ -134,7 +135,7 @@ describe('the CDN', () => {
     });
     owned.templates.app.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: {
-        Aliases: ['rostro.example'],
+        Aliases: ['rostro.example', 'www.rostro.example'],
         ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
       },
     });
@@ -229,7 +230,7 @@ describe('before the CDN', () => {
 });
 
 describe('the fallback', () => {
-  const rewrite = new Function('event', `${SPA_FALLBACK}; return handler(event).uri;`) as (event: unknown) => string;
+  const rewrite = new Function('event', `${spaFallback('')}; return handler(event).uri;`) as (event: unknown) => string;
   const answered = (uri: string) => rewrite({ request: { uri } });
 
   test.each(PUBLIC_PAGES.map((page) => [page.path, `/${pageFile(page)}`]))('%s is its own page', (path, file) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Environment } from '../../config/environment.ts';
+import { wwwOf } from '../../config/names.ts';
 import { type Finding, stop, uncheckedFinding } from './finding.ts';
 import { type SignedRequest, sendSigned } from './signed.ts';
 
@@ -42,7 +43,9 @@ const covers = (name: string, host: string): boolean =>
   name.toLowerCase() === host ||
   (name.startsWith('*.') && host.slice(host.indexOf('.')) === name.slice(1).toLowerCase());
 
-function faultsOf(certificate: Certificate, { certificateArn, domainName = '' }: Environment): Finding[] {
+function faultsOf(certificate: Certificate, environment: Environment): Finding[] {
+  const { certificateArn, domainName = '', name } = environment;
+  const www = wwwOf(environment);
   const { Status, DomainName, SubjectAlternativeNames } = certificate;
   const names = [...new Set([DomainName, ...SubjectAlternativeNames])];
   const issued =
@@ -51,12 +54,20 @@ function faultsOf(certificate: Certificate, { certificateArn, domainName = '' }:
       : `Request a new one in ${REGION} and put its ARN into cdk.json.`;
   return [
     ...(Status === 'ISSUED' ? [] : [stop(`The certificate ${certificateArn} is ${Status}, not ISSUED.`, issued)]),
-    ...(names.some((name) => covers(name, domainName))
+    ...(names.some((one) => covers(one, domainName))
       ? []
       : [
           stop(
             `The certificate ${certificateArn} is for ${names.join(', ')} and not for ${domainName}.`,
             `Request one for ${domainName} in ${REGION} and put its ARN into cdk.json, or mend domainName.`,
+          ),
+        ]),
+    ...(www === undefined || names.some((one) => covers(one, www))
+      ? []
+      : [
+          stop(
+            `The certificate ${certificateArn} is for ${names.join(', ')} and not for ${www}.`,
+            `Request one for ${domainName} and ${www} in ${REGION} and put its ARN into cdk.json, or set environments.${name}.www to false.`,
           ),
         ]),
   ];

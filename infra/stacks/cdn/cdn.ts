@@ -26,6 +26,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { Environment } from '../../config/environment.ts';
+import { wwwOf } from '../../config/names.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { importZone, publishSite, zoneOf } from '../dns.ts';
 import { ORIGIN_HEADER } from '../origin-secret.ts';
@@ -43,12 +44,24 @@ interface CdnProps {
 
 const PAGES = Object.fromEntries(PUBLIC_PAGES.map((page) => [page.path, `/${pageFile(page)}`]));
 
+/** The beginning of a function where a second name leads to the site: path and query are kept. Empty where there is none. */
+export function redirectOf(environment: Environment): string {
+  const www = wwwOf(environment);
+  if (www === undefined) return '';
+  return `
+  if (event.request.headers.host.value.toLowerCase() === '${www}') {
+    var query = event.request.rawQueryString();
+    var location = 'https://${environment.domainName}' + event.request.uri + (query ? '?' + query : '');
+    return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: location } } };
+  }`;
+}
+
 /**
  * Runs in CloudFront before the cache, on the default behaviour only: a path of the SPA, which has no dot in its last
  * part, is answered with the SPA itself, a public page with its own head. Error pages of the distribution would do the same to the API's 404.
  */
-export const SPA_FALLBACK = `var pages = ${JSON.stringify(PAGES)};
-function handler(event) {
+export const spaFallback = (redirect: string): string => `var pages = ${JSON.stringify(PAGES)};
+function handler(event) {${redirect}
   var request = event.request;
   var last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
   if (last.indexOf('.') < 0) request.uri = pages[request.uri] || '/index.html';
@@ -60,7 +73,7 @@ function handler(event) {
  * CloudFront's own header of that kind does not reach an origin whose policy leaves out the Host header, as API Gateway
  * requires.
  */
-export const VIEWER_ADDRESS = `function handler(event) {
+export const viewerAddress = (redirect: string): string => `function handler(event) {${redirect}
   event.request.headers['${VIEWER_HEADER}'] = { value: event.viewer.ip };
   return event.request;
 }`;
@@ -71,7 +84,7 @@ export function cdn(scope: Construct, props: CdnProps): Distribution {
   const headers = securityHeaders(scope, environment, media.bucketRegionalDomainName);
   const fallback = new EdgeFunction(scope, 'SpaFallback', {
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(SPA_FALLBACK),
+    code: FunctionCode.fromInline(spaFallback(redirectOf(environment))),
     comment: 'Paths of the SPA are answered with the SPA',
   });
   const pages: BehaviorOptions = {
@@ -107,10 +120,18 @@ export function cdn(scope: Construct, props: CdnProps): Distribution {
     },
   });
   acknowledgeCdn(distribution, environment);
+  publishNames(scope, environment, distribution);
+  return distribution;
+}
+
+/** Where the zone is here. */
+function publishNames(scope: Construct, environment: Environment, distribution: Distribution): void {
   const { domainName } = environment;
   const zone = domainName === undefined ? undefined : zoneOf(environment, domainName);
-  if (domainName !== undefined && zone !== undefined) publishSite(scope, zone, domainName, distribution);
-  return distribution;
+  if (domainName === undefined || zone === undefined) return;
+  publishSite(scope, 'Site', { zone, name: domainName, distribution });
+  const www = wwwOf(environment);
+  if (www !== undefined) publishSite(scope, 'Www', { zone, name: www, distribution });
 }
 
 /** The path of the wizard has headers of its own where pages of other origins may frame it. */
@@ -127,12 +148,14 @@ function ownDomain(scope: Construct, environment: Environment) {
   if (domainName === undefined) return {};
   const zone = zoneOf(environment, domainName);
   if (certificateArn === undefined && zone === undefined) return {};
+  const www = wwwOf(environment);
   return {
-    domainNames: [domainName],
+    domainNames: [domainName, ...(www === undefined ? [] : [www])],
     certificate:
       certificateArn === undefined && zone !== undefined
         ? new Certificate(scope, 'OwnCertificate', {
             domainName,
+            ...(www !== undefined && { subjectAlternativeNames: [www] }),
             validation: CertificateValidation.fromDns(importZone(scope, zone)),
           })
         : Certificate.fromCertificateArn(scope, 'Certificate', certificateArn ?? ''),
@@ -140,7 +163,7 @@ function ownDomain(scope: Construct, environment: Environment) {
   };
 }
 
-function apiBehaviour(scope: Construct, { api, originSecret }: CdnProps): BehaviorOptions {
+function apiBehaviour(scope: Construct, { environment, api, originSecret }: CdnProps): BehaviorOptions {
   const stack = Stack.of(scope);
   return {
     origin: new HttpOrigin(`${api.apiId}.execute-api.${stack.region}.${stack.urlSuffix}`, {
@@ -152,7 +175,9 @@ function apiBehaviour(scope: Construct, { api, originSecret }: CdnProps): Behavi
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: viewerAddress(scope) }],
+    functionAssociations: [
+      { eventType: FunctionEventType.VIEWER_REQUEST, function: addressFunction(scope, environment) },
+    ],
     compress: true,
   };
 }
@@ -168,10 +193,10 @@ function mediaBehaviour(scope: Construct, media: IBucket): BehaviorOptions {
   };
 }
 
-function viewerAddress(scope: Construct): EdgeFunction {
+function addressFunction(scope: Construct, environment: Environment): EdgeFunction {
   return new EdgeFunction(scope, 'ViewerAddress', {
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(VIEWER_ADDRESS),
+    code: FunctionCode.fromInline(viewerAddress(redirectOf(environment))),
     comment: 'Tells the API whose request it is',
   });
 }

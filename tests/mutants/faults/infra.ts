@@ -131,6 +131,14 @@ export const INFRA: readonly Fault[] = [
     noticedBy: 'tests/contract/routes.test.ts',
   },
   {
+    id: 'www-answers',
+    file: 'infra/stacks/cdn/cdn.ts',
+    find: 'code: FunctionCode.fromInline(spaFallback(redirectOf(environment))),',
+    replace: "code: FunctionCode.fromInline(spaFallback('')),",
+    why: 'The site is at two addresses: who signed in at one is a stranger at the other.',
+    noticedBy: 'tests/infra/domain.test.ts',
+  },
+  {
     id: 'public-writes-hidden',
     file: 'infra/stacks/cdn/cdn-guard.ts',
     find: "[addressedTo(address, ['URL_DECODE']), addressedTo(address, ['URL_DECODE', 'NORMALIZE_PATH'])]",
