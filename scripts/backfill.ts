@@ -64,10 +64,6 @@ function tellOutcome(outcome: BackfillOutcome, { write, name, env }: Options): v
     return;
   }
   const lines = counts(outcome);
-  for (const [what, items] of Object.entries(outcome.doubtful)) {
-    console.log(`${items.length} ${what}; somebody has to look at each:`);
-    for (const item of items) console.log(`- ${item}`);
-  }
   const units = `${outcome.looked} items looked at, ${Math.round(outcome.units)} units in this run.`;
   console.log(lines.length === 0 ? 'Nothing is of an older shape.' : `${write ? 'Changed' : 'Would change'}:`);
   for (const line of [...lines, units]) console.log(line);

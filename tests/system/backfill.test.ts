@@ -117,14 +117,12 @@ describe('a table of the shape before', () => {
     expect((await auditTable(now)).findings).toEqual([]);
   });
 
-  test('stays as it is when it is gone through again, and what a person has to look at is listed', async () => {
+  test('stays as it is when it is gone through again', async () => {
     expect(await run()).toMatchObject({ end: 'was done before', units: 0 });
     const before = await readTable();
     const again = await run({ again: true });
     expect(again).toMatchObject({ end: 'done', changed: {}, left: 0 });
     expect(await readTable()).toEqual(before);
-    const unconfirmed = visits.filter(({ status }) => status === 'pending').map(({ id }) => id);
-    expect(Object.values(again.doubtful).map((ids) => ids.sort())).toEqual([unconfirmed.sort()]);
   });
 });
 

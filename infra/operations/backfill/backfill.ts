@@ -28,20 +28,10 @@ export const shapeChange = <T extends Key>({ what, isOld, writesFor }: TypedChan
   writesFor: async (item, at) => (isOld(item) ? writesFor(item, at) : null),
 });
 
-/** Items that a person must look at, because their right value is unknown: they are listed in each run. */
-export interface Doubt {
-  what: string;
-  /** Asked of every item there is, so by nothing but the item itself. */
-  isDoubtful(item: Key): boolean;
-  /** The name by which a person finds it. */
-  nameOf(item: Key): string;
-}
-
 /** A change of shape, done by `npm run backfill` (ADR 0018). */
 export interface Backfill {
   /** Part of a key: lower case, with hyphens. */
   name: string;
   about: string;
   changes: readonly ShapeChange[];
-  doubts?: readonly Doubt[];
 }

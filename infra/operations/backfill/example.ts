@@ -38,11 +38,4 @@ export const example: Backfill = {
   name: 'example',
   about: 'the index entries of visits that wait for the clinic, for the inbox',
   changes: [listed],
-  doubts: [
-    {
-      what: 'visits that nobody has confirmed: ask the clinic',
-      isDoubtful: (item) => kindOf(item) === 'appointments' && (item as AppointmentItem).status === 'pending',
-      nameOf: (item) => (item as AppointmentItem).id,
-    },
-  ],
 };

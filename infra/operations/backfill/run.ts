@@ -100,8 +100,6 @@ export interface Progress extends BackfillPlace {
   units: number;
   /** The first item of each kind in this run. */
   examples: Record<string, Key>;
-  /** What a person has to look at → the items of this run, by name. */
-  doubtful: Record<string, string[]>;
 }
 
 export interface BackfillOutcome extends Progress {
@@ -113,10 +111,10 @@ export async function runBackfill(backfill: Backfill, options: RunOptions): Prom
   const { write, again, clock } = options;
   const saved = write && !again ? await placeOf(backfill.name) : null;
   if (saved?.state === 'done' && saved.left === 0) {
-    return { ...saved, units: 0, examples: {}, doubtful: {}, end: 'was done before' };
+    return { ...saved, units: 0, examples: {}, end: 'was done before' };
   }
   const begun = saved?.state === 'under way' ? saved : startAt(clock);
-  const progress: Progress = { ...begun, changed: { ...begun.changed }, units: 0, examples: {}, doubtful: {} };
+  const progress: Progress = { ...begun, changed: { ...begun.changed }, units: 0, examples: {} };
   const gauge = meter();
   try {
     const isDone = await goThrough(backfill, progress, options, gauge.take);
@@ -151,16 +149,13 @@ async function goThrough(
     const page = { changed: { ...progress.changed }, left: progress.left };
     for (const item of items) {
       if (signal?.aborted) return false;
-      let isChanged = false;
       for (const change of backfill.changes.filter(({ isOld }) => isOld(item))) {
         const result = await bringUpToDate(change, item, options);
         if (result === 'changed') page.changed[change.what] = (page.changed[change.what] ?? 0) + 1;
         if (result === 'changed') progress.examples[change.what] ??= { pk: item.pk, sk: item.sk };
         if (result === 'left') page.left += 1;
-        isChanged ||= result === 'changed';
         await spend();
       }
-      noteDoubts(backfill, progress, write && isChanged ? await getItem(item) : item);
     }
     Object.assign(progress, page, { looked: progress.looked + items.length, at: instantOf(clock.now()) });
     Object.assign(progress, { state: next ? 'under way' : 'done', after: next });
@@ -170,14 +165,4 @@ async function goThrough(
   return true;
 }
 
-/** An item that was changed is asked as it is now. */
-function noteDoubts({ doubts = [] }: Backfill, { doubtful }: Progress, item: Key | null): void {
-  if (item === null) return;
-  for (const { what, nameOf } of doubts.filter(({ isDoubtful }) => isDoubtful(item))) {
-    doubtful[what] ??= [];
-    doubtful[what].push(nameOf(item));
-  }
-}
-
-const placeIn = ({ units: _units, examples: _examples, doubtful: _doubtful, ...place }: Progress): BackfillPlace =>
-  place;
+const placeIn = ({ units: _units, examples: _examples, ...place }: Progress): BackfillPlace => place;
