@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { CfnOutput } from 'aws-cdk-lib';
+import { CfnOutput, NestedStack, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { RostroStacks } from '../../infra/stacks/rostro.ts';
-import { construct, ENVIRONMENTS, resourcesOf, synthesize } from './synthesize.ts';
+import { construct, ENVIRONMENTS, synthesize } from './synthesize.ts';
 
 /** CloudFormation takes 500 resources and a million bytes. Some room is left, in which to change a design. */
 const ROOM = { resources: 450, bytes: 800_000 };
@@ -41,20 +41,47 @@ function faultsOf({ stateful, app }: Pair, alone: Json): string[] {
   ];
 }
 
+const routesOf = ({ Resources }: Json): number =>
+  Object.values<Json>(Resources).filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Route').length;
+
+/** What a template has too much of. */
+function excessOf(template: Json): string[] {
+  return [
+    ...(Object.keys(template.Resources).length > ROOM.resources ? ['resources'] : []),
+    ...(JSON.stringify(template, null, 1).length > ROOM.bytes ? ['bytes'] : []),
+    ...(routesOf(template) > MAX_ROUTES ? ['routes'] : []),
+  ];
+}
+
+/** Stacks of the app besides the two. */
+const othersIn = ({ stateful, app }: RostroStacks): string[] =>
+  stateful.node.root.node
+    .findAll()
+    .filter((found) => Stack.isStack(found) && found !== stateful && found !== app)
+    .map(({ node }) => `a third stack: ${node.path}`);
+
 describe.each(ENVIRONMENTS)('the stacks of %s', (name) => {
   const { templates } = synthesize(name);
 
   test.each(Object.entries(templates))('%s leaves room in its template', (_, made) => {
-    const template = made.toJSON();
-    expect(Object.keys(template.Resources).length).toBeLessThanOrEqual(ROOM.resources);
-    expect(JSON.stringify(template, null, 1).length).toBeLessThanOrEqual(ROOM.bytes);
+    expect(excessOf(made.toJSON())).toEqual([]);
   });
 
-  test('have few routes', () => {
-    const routes = resourcesOf(templates.app, 'AWS::ApiGatewayV2::Route');
-    expect(routes.length).toBeGreaterThan(0);
-    expect(routes.length).toBeLessThanOrEqual(MAX_ROUTES);
+  test('have routes in one of them', () => {
+    expect(Object.values(templates).map((made) => routesOf(made.toJSON()) > 0)).toEqual([false, true]);
   });
+});
+
+test('a template that grew is found, by one resource, one route or one byte', () => {
+  const of = (count: number, Type: string) => ({
+    Resources: Object.fromEntries(Array.from({ length: count }, (_, place) => [`R${place}`, { Type }])),
+  });
+  const route = 'AWS::ApiGatewayV2::Route';
+  expect([450, 451].map((count) => excessOf(of(count, 'AWS::SNS::Topic')))).toEqual([[], ['resources']]);
+  expect([125, 126].map((count) => excessOf(of(count, route)))).toEqual([[], ['routes']]);
+  const frame = JSON.stringify({ Description: '', Resources: {} }, null, 1).length;
+  const long = (bytes: number) => ({ Description: 'x'.repeat(bytes - frame), Resources: {} });
+  expect([800_000, 800_001].map((bytes) => excessOf(long(bytes)))).toEqual([[], ['bytes']]);
 });
 
 // ADR 0174: CloudFormation keeps an exported value as long as somebody imports it, and refuses to remove its resource.
@@ -73,7 +100,7 @@ describe('what App reads of Stateful', () => {
     const [alone, stateful, app] = [other.stacks.stateful, one.stacks.stateful, one.stacks.app].map((stack) =>
       Template.fromStack(stack).toJSON(),
     );
-    return faultsOf({ stateful, app }, alone);
+    return [...faultsOf({ stateful, app }, alone), ...othersIn(one.stacks)];
   }
 
   test.each(ENVIRONMENTS)('is in %s the few things that Stateful exports by itself', (name) => {
@@ -88,6 +115,25 @@ describe('what App reads of Stateful', () => {
       new CfnOutput(app, 'Planted', { value: stateful.mailIdentity.emailIdentityName });
     });
     expect(faults).toEqual([expect.stringMatching(/^only App asks for .*MailIdentity/)]);
+  });
+
+  test('is found where a third stack stands beside the two, or within one', () => {
+    const one = construct('dev');
+    made.push(one);
+    expect(othersIn(one.stacks)).toEqual([]);
+    new Stack(one.app, 'Beside');
+    new NestedStack(one.stacks.app, 'Within');
+    expect(othersIn(one.stacks)).toEqual(['a third stack: Rostro-dev-App/Within', 'a third stack: Beside']);
+  });
+
+  test('is found where there is more of it than may never move', () => {
+    const of = (count: number) => ({
+      Outputs: Object.fromEntries(Array.from({ length: count }, (_, at) => [`O${at}`, { Export: { Name: `n${at}` } }])),
+    });
+    expect([25, 26].map((count) => faultsOf({ stateful: of(count), app: {} }, of(count)))).toEqual([
+      [],
+      ['too many exports'],
+    ]);
   });
 
   test('is found where Stateful reads App as well: there would be no first', () => {

@@ -10,6 +10,7 @@ import { unprotected } from '../../infra/config/destroyable.ts';
 import { STACKS, stackNameOf } from '../../infra/config/names.ts';
 import { isProtected } from '../../infra/operations/releases/protected.ts';
 import { Template as ReleaseTemplate } from '../../infra/operations/releases/templates.ts';
+import type { AppStack } from '../../infra/stacks/app-stack.ts';
 import { environmentIn } from '../../infra/synthesize.ts';
 import { featureFlags } from '../support/cdk-context.ts';
 import type { Synthesized } from '../support/synthesis.ts';
@@ -71,6 +72,47 @@ const guardedIn = ({ stacks, templates }: Pick<Synthesized, 'stacks' | 'template
   ),
 ];
 
+/** What a clinic cannot make again, or asks for later. */
+const KEPT = [
+  'AWS::Backup::BackupVault',
+  'AWS::Cognito::UserPool',
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::Logs::LogGroup',
+  'AWS::S3::Bucket',
+];
+interface Made {
+  Type: string;
+  DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
+}
+const keptIn = (resources: Readonly<Record<string, Made>>): string[] =>
+  Object.entries(resources).flatMap(([id, { Type }]) => (KEPT.includes(Type) ? [id] : []));
+/** What would go with its stack, or with the property that replaces it. */
+const goingIn = (resources: Readonly<Record<string, Made>>): string[] =>
+  keptIn(resources).filter((id) => {
+    const { DeletionPolicy = '', UpdateReplacePolicy } = resources[id] as Made;
+    return !DeletionPolicy.startsWith('Retain') || UpdateReplacePolicy !== 'Retain';
+  });
+
+describe('what a stack leaves when it goes', () => {
+  const kept = ENVIRONMENTS.filter((name) => environmentOf('.', name).removalPolicy === 'retain');
+  const resourcesIn = (name: string): Record<string, Made> =>
+    Object.assign({}, ...Object.values(synthesize(name).templates).map((template) => template.toJSON().Resources));
+
+  test.each(kept)('is in %s everything that holds data', (name) => {
+    expect(keptIn(resourcesIn(name)).length).toBeGreaterThan(40);
+    expect(goingIn(resourcesIn(name))).toEqual([]);
+  });
+
+  test('is watched resource by resource: each that would go is named', () => {
+    const all = resourcesIn('prod');
+    for (const id of keptIn(all)) {
+      expect(goingIn({ ...all, [id]: { ...(all[id] as Made), DeletionPolicy: 'Delete' } })).toEqual([id]);
+      expect(goingIn({ ...all, [id]: { ...(all[id] as Made), UpdateReplacePolicy: 'Delete' } })).toEqual([id]);
+    }
+  });
+});
+
 describe('a first creation that fails', () => {
   test.each(ENVIRONMENTS)('leaves nothing in %s but the two buckets without a name that it fills itself', (name) => {
     const left = Object.values(synthesize(name).templates).flatMap(leftBy);
@@ -89,6 +131,8 @@ describe('a first creation that fails', () => {
     const { stacks } = keep(construct('prod', unprotected(environmentOf('.', 'prod'))));
     const templates = { stateful: Template.fromStack(stacks.stateful) } as Synthesized['templates'];
     expect(guardedIn({ stacks, templates })).toEqual([]);
+    const careless = { stacks: { ...stacks, app: { terminationProtection: true } as AppStack }, templates };
+    expect(guardedIn(careless)).toEqual(['app']);
     const { stateful } = synthesize('prod').templates;
     expect(guardedIn(synthesize('prod'))).toEqual([
       ...['stateful', 'app'],
