@@ -52,17 +52,15 @@ async function tellConfiguration(environment: Environment): Promise<void> {
   for (const change of changes) console.log(`  ${change}`);
 }
 
-/**
- * Without a domain of its own, CloudFront chooses the address at the first deployment; the configuration gets it then.
- */
+/** A configured address leads to the site by somebody's hand, unless it is the domain that the deployment makes. */
 async function compareAddress({ name, region, siteUrl }: Environment): Promise<void> {
   const { siteAddress } = await findDeployed(new CloudFormationClient({ region }), name);
   console.log(`The site answers at ${siteAddress}`);
-  if (siteAddress === siteUrl) return;
+  if (siteUrl === undefined || siteAddress === siteUrl) return;
   console.log(
     `cdk.json says environments.${name}.siteUrl = ${siteUrl}: sign-in comes back there, and letters link there.`,
   );
-  console.log('Unless that address leads to the site already, put the one above into cdk.json and deploy again.');
+  console.log('Unless that address leads to the site already, take siteUrl out of cdk.json and deploy again.');
 }
 
 /** Builds and writes the templates; `later`: without the protection against deletion. */

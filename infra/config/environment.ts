@@ -75,10 +75,7 @@ const Backup = z.strictObject({
     .optional(),
 });
 
-/**
- * The differences between environments. They are configuration and not a look-up, so that synthesis needs no account.
- * The site's address is part of it, because the user pool names it as callback before the CDN exists.
- */
+/** The differences between environments. They are configuration and not a look-up, so that synthesis needs no account. */
 export const EnvironmentConfig = z
   .strictObject({
     region: z.literal('us-east-1', 'must be us-east-1: CloudFront reads its certificate there'),
@@ -87,8 +84,11 @@ export const EnvironmentConfig = z
       .string()
       .regex(/^\d{12}$/, 'must be 12 digits')
       .optional(),
-    /** Where people find the site, with scheme, without a slash at the end. */
-    siteUrl: z.string().regex(/^https?:\/\/[^/\s]+$/, 'must be an address without a path or a slash at the end'),
+    /** Where people find the site, with scheme, without a slash at the end; absent: at the name that CloudFront gives it. */
+    siteUrl: z
+      .string()
+      .regex(/^https?:\/\/[^/\s]+$/, 'must be an address without a path or a slash at the end')
+      .optional(),
     /** Own domain and its certificate in us-east-1 (made by the deployment where `hostedZone` is given); without them the site answers at CloudFront's own name. */
     domainName: hostName.optional(),
     certificateArn: z
@@ -98,12 +98,14 @@ export const EnvironmentConfig = z
         'must be the ARN of an ACM certificate in us-east-1: CloudFront reads certificates in no other region. Request it there',
       )
       .optional(),
-    /** Cognito's sign-in host is `<prefix>.auth.<region>.amazoncognito.com`: unique in the region. */
+    /** Cognito's sign-in host is `<prefix>.auth.<region>.amazoncognito.com`: unique in the region. Absent: made of name and account. */
     authDomainPrefix: z
       .string()
-      .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be lower-case letters, digits, dashes'),
+      .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be lower-case letters, digits, dashes')
+      .optional(),
     mailFrom: address,
-    mailIdentity: MailIdentity,
+    /** Absent: `mailFrom` itself. */
+    mailIdentity: MailIdentity.optional(),
     /** With it the deployment writes the records of the sender and of the site, and makes the certificate. */
     hostedZone: HostedZone.optional(),
     /** `www.` of `domainName` leads to the site, by the certificate as well. Absent: where `domainName` is the zone's own name and its certificate is made here. */
@@ -198,14 +200,14 @@ export const EnvironmentConfig = z
     path: ['siteUrl'],
     error: 'must be the domainName with https://',
   })
-  .refine((config) => config.siteUrl.startsWith('https://'), {
+  .refine(({ siteUrl }) => siteUrl === undefined || siteUrl.startsWith('https://'), {
     path: ['siteUrl'],
     error: 'must begin with https://',
   })
-  .refine(({ mailFrom, mailIdentity: { name } }) => mailFrom === name || mailFrom.endsWith(`@${name}`), {
-    path: ['mailFrom'],
-    error: 'must belong to mailIdentity',
-  })
+  .refine(
+    ({ mailFrom, mailIdentity: { name } = { name: mailFrom } }) => mailFrom === name || mailFrom.endsWith(`@${name}`),
+    { path: ['mailFrom'], error: 'must belong to mailIdentity' },
+  )
   .refine(({ captcha }) => captcha.provider === 'none' || captcha.siteKey !== '', {
     path: ['captcha', 'siteKey'],
     error: 'must be the one that the provider gave for this site',
@@ -227,6 +229,11 @@ export type EnvironmentConfig = z.infer<typeof EnvironmentConfig>;
 /** An environment with its name, as the stacks receive it. */
 export interface Environment extends EnvironmentConfig {
   name: string;
+  authDomainPrefix: string;
+  mailIdentity: z.output<typeof MailIdentity>;
   /** Other accounts that read what is proven here; absent: none. */
   proofReaders?: readonly string[];
 }
+
+/** An environment whose site has an address, whoever chose it. */
+export type PlacedEnvironment = Environment & { siteUrl: string };

@@ -32,6 +32,18 @@ describe('the configuration of an environment', () => {
     expect(load({})()).toEqual({ name: 'dev', ...dev });
   });
 
+  test('needs an account and a sender of the deployer, and nothing else that is theirs', () => {
+    const { siteUrl: _, authDomainPrefix: __, mailIdentity: ___, ...given } = dev;
+    expect(loadEnvironment({ dev: { ...given, account: '111111111111' } }, 'dev')).toEqual({
+      ...{ name: 'dev', ...given, account: '111111111111' },
+      authDomainPrefix: 'rostro-dev-111111111111',
+      mailIdentity: { name: 'citas@example.test', managed: true },
+    });
+    expect(() => loadEnvironment({ dev: given }, 'dev')).toThrow(
+      /authDomainPrefix: must be given where account is not/,
+    );
+  });
+
   test('is the one of dev where no environment is named', () => {
     expect(loadEnvironment({ dev }).name).toBe('dev');
   });

@@ -28,14 +28,16 @@ type Others = Record<string, z.infer<typeof Other>>;
 function besides(
   config: EnvironmentConfig,
   others: Others,
-): [path: 'account' | 'provenIn' | 'proofBucket', message: string][] {
-  const { account, provenIn, proofBucket } = config;
+): [path: 'account' | 'authDomainPrefix' | 'provenIn' | 'proofBucket', message: string][] {
+  const { account, authDomainPrefix, provenIn, proofBucket } = config;
   const names = Object.keys(others);
   if (provenIn !== undefined && !names.includes(provenIn))
     return [['provenIn', `must be another environment: ${names.join(', ') || 'there is none'}`]];
   const placed = names.find((name) => others[name]?.account !== undefined);
   if (account === undefined && placed !== undefined)
     return [['account', `must be given, as ${placed} has one: with that one’s credentials it would be deployed there`]];
+  if (account === undefined && authDomainPrefix === undefined)
+    return [['authDomainPrefix', 'must be given where account is not: by default it is made of the account']];
   const isElsewhere = provenIn !== undefined && others[provenIn]?.account !== account;
   if (isElsewhere && proofBucket === undefined)
     return [['proofBucket', `must be the output ReleasesBucket of ${provenIn}, which is in another account`]];
@@ -75,6 +77,13 @@ const explain = (name: string, raw: unknown, error: z.ZodError): string =>
     })
     .join('; ');
 
+/** What a deployer need not think of: both are unique as they are. */
+const withDefaults = (name: string, config: EnvironmentConfig): Environment => ({
+  ...{ name, ...config },
+  authDomainPrefix: config.authDomainPrefix ?? `rostro-${name}-${config.account}`.toLowerCase(),
+  mailIdentity: config.mailIdentity ?? { name: config.mailFrom, managed: true },
+});
+
 /**
  * One environment out of cdk.json's context.
  * @throws ConfigurationError for an unknown environment or a wrong or missing value
@@ -92,5 +101,5 @@ export function loadEnvironment(environments: unknown, name: unknown = DEFAULT_E
   const config = configOf(String(name), others).safeParse(raw);
   if (!config.success) throw new ConfigurationError(`cdk.json: ${explain(String(name), raw, config.error)}`);
   const proofReaders = readersOf(String(name), config.data, others);
-  return { name: String(name), ...config.data, ...(proofReaders.length > 0 && { proofReaders }) };
+  return { ...withDefaults(String(name), config.data), ...(proofReaders.length > 0 && { proofReaders }) };
 }

@@ -17,6 +17,7 @@ const RESOURCES = {
   number: 'social-messaging',
   pictures: 'lambda',
   pool: 'cognito-idp',
+  'pool/clients': 'cognito-idp',
   sender: 'ses',
 } as const;
 export type CallResource = keyof typeof RESOURCES;

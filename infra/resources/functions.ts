@@ -130,5 +130,6 @@ export interface FunctionEnvironment {
   CAPTCHA_SECRET_ARN?: string;
 }
 
-/** What the user pool's triggers read from theirs. */
-export type TriggerEnvironment = Pick<FunctionEnvironment, 'TABLE_NAME' | 'SITE_URL' | 'LOG_LEVEL' | 'APP_VERSION'>;
+/** What the user pool's triggers read from theirs: where the site is, or which client of the pool knows it. */
+export type TriggerEnvironment = Pick<FunctionEnvironment, 'TABLE_NAME' | 'LOG_LEVEL' | 'APP_VERSION'> &
+  (Pick<FunctionEnvironment, 'SITE_URL'> | { SITE_CLIENT: string });

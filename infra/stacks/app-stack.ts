@@ -6,7 +6,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { Environment } from '../config/environment.ts';
+import type { Environment, PlacedEnvironment } from '../config/environment.ts';
 import { SCHEDULE_NAMES, SCHEDULES, type ScheduleName } from '../resources/schedules.ts';
 import { alarms } from './alarms/alarms.ts';
 import { auditCopy } from './audit-copy.ts';
@@ -58,14 +58,14 @@ export class AppStack extends Stack {
     const logs = logBucket(this, environment);
     const site = siteBucket(this, environment, logs);
     this.distribution = cdn(this, { environment, site, media, logs, api, originSecret: secrets[0] });
-    const { siteUrl } = environment;
-    this.signIn = { pool, client: spaClient(this, environment, pool, siteUrl) };
-    this.copyFiles({ environment, root, site, signIn: this.signIn });
+    const placed = this.place(environment);
+    this.signIn = { pool, client: spaClient(this, placed, pool) };
+    this.copyFiles({ environment: placed, root, site, signIn: this.signIn });
 
     const bus = new EventBus(this, 'Bus', { description: 'What happened in the clinic' }) as IEventBus;
     const links = linkSecret(this, environment);
     const drawing = pictures(this, environment, root);
-    const common = { environment, root, stateful, bus };
+    const common = { environment: placed, root, stateful, bus };
     const functions = httpFunctions(this, { ...common, originSecrets: secrets, linkSecret: links, pictures: drawing });
     routes(this, { api, signIn: this.signIn, functions });
     const { stream, sweep, deadLetters } = relay(this, common);
@@ -99,9 +99,21 @@ export class AppStack extends Stack {
     this.putOut(environment, root, { OriginSecretArn: secrets[0].secretArn });
   }
 
+  private get cdnAddress(): string {
+    return `https://${this.distribution.domainName}`;
+  }
+
+  /**
+   * Without an address of its own, the site is at the name that CloudFront gives the distribution. Whatever names the site
+   * is then made after the distribution, in the same deployment.
+   */
+  private place(environment: Environment): PlacedEnvironment {
+    return { ...environment, siteUrl: environment.siteUrl ?? this.cdnAddress };
+  }
+
   /** What scripts and people look for. */
   private putOut({ domainName }: Environment, root: string, more: Record<string, string>): void {
-    const cdnAddress = `https://${this.distribution.domainName}`;
+    const { cdnAddress } = this;
     const values = {
       ...more,
       ApiAddress: this.api.apiEndpoint,

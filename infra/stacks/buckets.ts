@@ -93,6 +93,12 @@ export function releasesBucket(scope: Construct, environment: Environment): IBuc
 }
 
 /**
+ * Which sites may read the answer to a post, where the site's name is CloudFront's: it is known only after this bucket.
+ * Whoever posts needs a signed form, and only staff get one.
+ */
+const ANY_DISTRIBUTION = 'https://*.cloudfront.net';
+
+/**
  * Pictures: browsers post to `incoming/`, which expires after a day and is never served; checked pictures are in
  * `media/`, for the CDN. What is posted for clinical notes is in `records-incoming/`, and gone within a day as well; the
  * photos themselves are in a bucket of their own. Files of everything are in `archives/` for a day. The policy names the
@@ -103,7 +109,9 @@ export function mediaBucket(scope: Construct, environment: Environment): IBucket
   const bucket = new Bucket(scope, 'Media', {
     ...closed(environment),
     versioned: true,
-    cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: [environment.siteUrl], maxAge: 3600 }],
+    cors: [
+      { allowedMethods: [HttpMethods.POST], allowedOrigins: [environment.siteUrl ?? ANY_DISTRIBUTION], maxAge: 3600 },
+    ],
     lifecycleRules: [
       { prefix: 'incoming/', expiration: Duration.days(1) },
       { prefix: 'records-incoming/', expiration: Duration.days(1) },

@@ -5,7 +5,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct, IConstruct } from 'constructs';
-import type { Environment } from '../config/environment.ts';
+import type { Environment, PlacedEnvironment } from '../config/environment.ts';
 import { captchaSecretNameOf, metricsNamespaceOf } from '../config/names.ts';
 import { toVariable } from './generated-secrets.ts';
 import type { LinkSecret } from './link-secret.ts';
@@ -119,7 +119,7 @@ const PATIENCE_SECONDS: Partial<Record<ServiceName, number>> = {
 };
 
 interface HttpFunctionsProps {
-  environment: Environment;
+  environment: PlacedEnvironment;
   root: string;
   stateful: StatefulStack;
   bus: IEventBus;

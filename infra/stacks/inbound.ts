@@ -8,7 +8,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { Environment } from '../config/environment.ts';
+import type { PlacedEnvironment } from '../config/environment.ts';
 import { QUEUE } from '../resources/notices.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import type { LinkSecret } from './link-secret.ts';
@@ -48,7 +48,7 @@ const publisher = (scope: Construct, actions: string[], resources: string[]): Po
   });
 
 interface InboundProps {
-  environment: Environment;
+  environment: PlacedEnvironment;
   root: string;
   stateful: StatefulStack;
   bus: IEventBus;

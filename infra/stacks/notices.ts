@@ -6,7 +6,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { Environment } from '../config/environment.ts';
+import type { Environment, PlacedEnvironment } from '../config/environment.ts';
 import { mailsNameOf } from '../config/names.ts';
 import { NOTICE_DELAY_SECONDS, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -18,7 +18,7 @@ import { tableRights } from './table-access.ts';
 import { variablesOf } from './variables.ts';
 
 interface NoticesProps {
-  environment: Environment;
+  environment: PlacedEnvironment;
   root: string;
   stateful: StatefulStack;
   bus: IEventBus;

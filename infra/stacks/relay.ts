@@ -8,7 +8,7 @@ import { FilterCriteria, FilterRule, type Function as LambdaFunction, StartingPo
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { Environment } from '../config/environment.ts';
+import type { PlacedEnvironment } from '../config/environment.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import { ServiceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
@@ -26,7 +26,7 @@ export interface Relay {
 /** Outbox to bus: at once through the table's stream, and each minute for events that the stream missed. */
 export function relay(
   scope: Construct,
-  props: { environment: Environment; root: string; stateful: StatefulStack; bus: IEventBus },
+  props: { environment: PlacedEnvironment; root: string; stateful: StatefulStack; bus: IEventBus },
 ): Relay {
   const { environment, root, stateful, bus } = props;
   const relayFunction = (handler: 'stream' | 'sweep', description: string) =>

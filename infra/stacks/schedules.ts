@@ -3,7 +3,7 @@ import { type IEventBus, Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import type { Environment } from '../config/environment.ts';
+import type { PlacedEnvironment } from '../config/environment.ts';
 import { SCHEDULE_NAMES, SCHEDULES, type ScheduleName } from '../resources/schedules.ts';
 import { acknowledgeArchiveMaking, acknowledgeFolders, archiveMaking, PHOTOS, photoRemoval } from './media-access.ts';
 import { ServiceFunction } from './service-function.ts';
@@ -12,7 +12,7 @@ import { tableRights } from './table-access.ts';
 import { variablesOf } from './variables.ts';
 
 interface ScheduleProps {
-  environment: Environment;
+  environment: PlacedEnvironment;
   root: string;
   stateful: StatefulStack;
   bus: IEventBus;

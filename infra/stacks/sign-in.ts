@@ -10,7 +10,7 @@ import {
   UserPoolIdentityProviderGoogle,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
-import type { Environment } from '../config/environment.ts';
+import type { Environment, PlacedEnvironment } from '../config/environment.ts';
 import { googleSecretNameOf, userPoolClientNameOf } from '../config/names.ts';
 
 /** The origin under which the pool answers for Google and back. */
@@ -52,9 +52,8 @@ export interface SignIn {
 /** The browser's client: no secret, the password never sent (SRP), short tokens, each refresh token used once. */
 export function spaClient(
   scope: Construct,
-  { name, googleClientId }: Environment,
+  { name, googleClientId, siteUrl }: PlacedEnvironment,
   pool: UserPool,
-  siteUrl: string,
 ): UserPoolClient {
   const own = new ClientAttributes().withStandardAttributes({ email: true, fullname: true });
   return new UserPoolClient(scope, 'Spa', {

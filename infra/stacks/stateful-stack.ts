@@ -121,7 +121,7 @@ export class StatefulStack extends Stack {
     const mails = mailEvents(this, environment);
     this.triggers = triggers(this, { environment, root, table: this.table });
     this.pool = userPool(this, environment, this.triggers);
-    letUsePool(this, this.triggers, this.pool);
+    letUsePool(this, environment, this.triggers, this.pool);
     if (environment.poolGuard) guardPool(this, this.pool);
     signInDomain(this, environment, this.pool);
     if (environment.poolMail === 'ses') this.pool.node.addDependency(this.mailIdentity, mails);

@@ -4,6 +4,7 @@ import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Environment } from '../config/environment.ts';
+import { userPoolClientNameOf } from '../config/names.ts';
 import type { TriggerEnvironment } from '../resources/functions.ts';
 import { ServiceFunction } from './service-function.ts';
 import { tableRights } from './table-access.ts';
@@ -25,7 +26,10 @@ export function triggers(
 ): Triggers {
   const variables: TriggerEnvironment = {
     TABLE_NAME: table.tableName,
-    SITE_URL: environment.siteUrl,
+    // CloudFront's own name is known only after these: they ask for it.
+    ...(environment.siteUrl === undefined
+      ? { SITE_CLIENT: userPoolClientNameOf(environment.name) }
+      : { SITE_URL: environment.siteUrl }),
     LOG_LEVEL: environment.logLevel,
     APP_VERSION: appVersion(root),
   };
@@ -59,10 +63,15 @@ export function triggers(
 }
 
 /**
- * The rights to link accounts of this pool. They are a policy of their own because of a cycle: the role needs its policies before the function exists, the pool needs the function, and the
+ * What the triggers may ask of this pool. The rights are policies of their own because of a cycle: the role needs its policies before the function exists, the pool needs the function, and the
  * policies need the pool.
  */
-export function letUsePool(scope: Construct, { preSignUp }: Triggers, pool: UserPool): void {
+export function letUsePool(
+  scope: Construct,
+  { siteUrl }: Environment,
+  { customMessage, preSignUp }: Triggers,
+  pool: UserPool,
+): void {
   const actions = [
     'AdminGetUser',
     'AdminCreateUser',
@@ -72,6 +81,9 @@ export function letUsePool(scope: Construct, { preSignUp }: Triggers, pool: User
     'AdminLinkProviderForUser',
   ];
   allow(scope, 'LinkAccounts', { who: preSignUp, pool, actions });
+  if (siteUrl !== undefined) return;
+  const reading = ['DescribeUserPoolClient', 'ListUserPoolClients'];
+  allow(scope, 'FindSite', { who: customMessage, pool, actions: reading });
 }
 
 function allow(

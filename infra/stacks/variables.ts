@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import * as z from 'zod';
 import { commitOf } from '../build/commit.ts';
-import type { Environment } from '../config/environment.ts';
+import type { PlacedEnvironment } from '../config/environment.ts';
 import type { FunctionEnvironment } from '../resources/functions.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 
@@ -24,7 +24,7 @@ export function releaseVersion(root: string): string {
 
 /** What every function reads from its environment. */
 export const variablesOf = (
-  environment: Environment,
+  environment: PlacedEnvironment,
   root: string,
   stateful: StatefulStack,
   bus: IEventBus,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { EnvironmentConfig } from '../../infra/config/environment.ts';
+import type { Environment } from '../../infra/config/environment.ts';
 import { ownFunctions, resourcesOf, synthesize } from './synthesize.ts';
 
 type Template = Parameters<typeof resourcesOf>[0];
@@ -12,8 +12,7 @@ const OWN = {
 };
 const mailIdentity = { name: 'clinica.mx', managed: true };
 const hostedZone = { id: 'Z0123456789ABC', name: 'clinica.mx', dmarc: true };
-const made = (changes: Partial<EnvironmentConfig>) =>
-  synthesize('prod', { ...OWN, mailIdentity, ...changes }).templates;
+const made = (changes: Partial<Environment>) => synthesize('prod', { ...OWN, mailIdentity, ...changes }).templates;
 const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/a';
 const recordsOf = (template: Parameters<typeof resourcesOf>[0]): string[] =>
   resourcesOf(template, 'AWS::Route53::RecordSet').map(

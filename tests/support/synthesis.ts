@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { MARKED_FILES } from '@rostro/shared/pages';
+import { MARKED_FILES, SITE_URL_MARK } from '@rostro/shared/pages';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { Environment } from '../../infra/config/environment.ts';
@@ -19,7 +19,7 @@ function builtRoot(): string {
   const files = [...BUNDLE_NAMES.map((name) => `${deployedDir(name)}/index.js`), ...web, 'package.json'];
   for (const file of files) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), file === 'package.json' ? '{ "version": "9.9.9" }' : 'built');
+    writeFileSync(join(root, file), file === 'package.json' ? '{ "version": "9.9.9" }' : `built ${SITE_URL_MARK}/`);
   }
   return root;
 }

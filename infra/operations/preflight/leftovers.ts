@@ -138,7 +138,10 @@ async function prefixFindings(read: ReadLeftovers, account: string, environment:
   if (!(await isTaken(prefix))) return [];
   const host = signInHost(prefix, region);
   if (await isTaken(NOBODYS)) return [uncheckedFinding(`Whether ${host} is free`, 'the DNS knows every name here')];
-  const proposed = [new URL(siteUrl).hostname.replaceAll('.', '-'), `${prefix}-${account.slice(-4)}`];
+  const proposed = [
+    ...(siteUrl === undefined ? [] : [new URL(siteUrl).hostname.replaceAll('.', '-')]),
+    `${prefix}-${account.slice(-4)}`,
+  ];
   const taken = await Promise.all(proposed.map(isTaken));
   const free = proposed.find((_, place) => !taken[place]) ?? `${prefix}-${account}`;
   const fix = `Set environments.${name}.authDomainPrefix to ${free}, and write it into Google's redirect address.`;

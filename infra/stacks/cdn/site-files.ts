@@ -6,7 +6,7 @@ import { type CfnElement, Duration, Stack, Token } from 'aws-cdk-lib';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
-import type { Environment } from '../../config/environment.ts';
+import type { Environment, PlacedEnvironment } from '../../config/environment.ts';
 import { PAGE_CACHE } from '../../resources/page-cache.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { logGroupOf } from '../service-function.ts';
@@ -53,13 +53,13 @@ const A_MINUTE = CacheControl.fromString(PAGE_CACHE);
 const HASHED = 'assets/*';
 
 /** The files that name the site's own address, or those that may frame it. */
-const markVersion = (root: string, { siteUrl, embedOrigins = [] }: Environment) =>
+const markVersion = (root: string, { siteUrl, embedOrigins = [] }: PlacedEnvironment) =>
   MARKED_FILES.map((file) =>
     Source.data(file, withAddresses(readFileSync(join(root, 'dist/web', file), 'utf8'), { siteUrl, embedOrigins })),
   );
 
 export interface SiteFilesProps {
-  environment: Environment;
+  environment: PlacedEnvironment;
   root: string;
   site: IBucket;
   signIn: SignIn;

@@ -1,3 +1,8 @@
+import {
+  CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
+  ListUserPoolClientsCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { keys } from '@rostro/rules/table/keys';
@@ -7,6 +12,7 @@ import { customMessage } from './custom-message.ts';
 
 process.env.TABLE_NAME = 'test';
 const table = mockClient(DynamoDBDocumentClient);
+const pool = mockClient(CognitoIdentityProviderClient);
 
 function eventOf(triggerSource: CustomMessageTriggerEvent['triggerSource']): CustomMessageTriggerEvent {
   return {
@@ -100,6 +106,52 @@ describe('the custom-message trigger', () => {
 
   test('refuses to word a mail without the site address', async () => {
     delete process.env.SITE_URL;
-    await expect(customMessage(eventOf('CustomMessage_UpdateUserAttribute'))).rejects.toThrow('SITE_URL');
+    await expect(customMessage(eventOf('CustomMessage_UpdateUserAttribute'))).rejects.toThrow('SITE_CLIENT');
+  });
+});
+
+describe('where CloudFront chose the site’s address', () => {
+  const invitation = () => customMessage(eventOf('CustomMessage_AdminCreateUser'));
+  beforeEach(() => {
+    delete process.env.SITE_URL;
+    process.env.SITE_CLIENT = 'rostro-dev-spa';
+    pool.reset();
+    jest.setSystemTime(jest.now() + 600_000);
+    pool.on(ListUserPoolClientsCommand, { UserPoolId: 'us-east-1_Pool' }).resolves({
+      UserPoolClients: [
+        { ClientName: 'another', ClientId: 'another' },
+        { ClientName: 'rostro-dev-spa', ClientId: 'site' },
+      ],
+    });
+    pool
+      .on(DescribeUserPoolClientCommand, { UserPoolId: 'us-east-1_Pool', ClientId: 'site' })
+      .resolves({ UserPoolClient: { CallbackURLs: ['https://d111.cloudfront.net/login'] } });
+  });
+  afterEach(() => {
+    delete process.env.SITE_CLIENT;
+  });
+
+  test('letters lead to where the pool’s client of the site comes back, and it is asked once', async () => {
+    const { response } = await invitation();
+    expect(response.emailMessage).toContain('href="https://d111.cloudfront.net/login"');
+    expect(response.emailMessage).toContain('src="https://d111.cloudfront.net/img/');
+    await invitation();
+    expect(pool.commandCalls(ListUserPoolClientsCommand)).toHaveLength(1);
+  });
+
+  test('whoever changes an e-mail chooses no address by metadata', async () => {
+    const event = eventOf('CustomMessage_UpdateUserAttribute');
+    event.request.clientMetadata = { siteUrl: 'https://evil.example', SITE_URL: 'https://evil.example' };
+    expect((await customMessage(event)).response.emailMessage).not.toContain('evil.example');
+  });
+
+  test('a letter without an address is not worded: Cognito asks again', async () => {
+    pool.on(ListUserPoolClientsCommand).resolves({ UserPoolClients: [] });
+    await expect(invitation()).rejects.toThrow('no client rostro-dev-spa');
+    pool
+      .on(ListUserPoolClientsCommand)
+      .resolves({ UserPoolClients: [{ ClientName: 'rostro-dev-spa', ClientId: 'site' }] });
+    pool.on(DescribeUserPoolClientCommand).resolves({ UserPoolClient: {} });
+    await expect(invitation()).rejects.toThrow('comes back nowhere');
   });
 });

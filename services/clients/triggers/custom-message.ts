@@ -1,7 +1,7 @@
-import { env } from '@rostro/platform/env';
 import { clinicSender } from '@rostro/rules/accounts/clinic-sender';
 import { type CodeRequest, invitationMessage, type Message, newAddressMessage } from '@rostro/rules/accounts/letters';
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { siteAddress } from './site-address.ts';
 
 type Template = (request: CodeRequest) => Message;
 
@@ -20,9 +20,10 @@ export async function customMessage<E extends CustomMessageTriggerEvent>(event: 
   const byStaff = clientMetadata?.flow === 'staff';
   const { email, name } = userAttributes;
   if (!email) return event;
+  const siteUrl = await siteAddress(event.userPoolId);
   const message = template({
-    siteUrl: env('SITE_URL'),
-    clinic: await clinicSender(),
+    siteUrl,
+    clinic: await clinicSender(siteUrl),
     email,
     name,
     codeParameter,

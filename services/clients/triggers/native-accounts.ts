@@ -5,23 +5,15 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
-  CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { unknowablePassword } from '@rostro/rules/accounts/owned-account';
 import { GOOGLE, type GooglePerson, type NativeAccount } from './google-link.ts';
+import { cognito } from './pool.ts';
 
 /** Nobody knows the password of an account that this is true of: it was made for, or given to, a Google account. */
 const MADE_FOR_GOOGLE = { Name: 'custom:made_for', Value: 'google' };
 const VERIFIED = { Name: 'email_verified', Value: 'true' };
-
-/**
- * How long AWS is waited for, in milliseconds: Cognito gives a trigger five seconds. Without `throwOnRequestTimeout` the SDK
- * only warns when the time is over, and goes on waiting.
- */
-const PATIENCE = { connectionTimeout: 1000, requestTimeout: 1000, throwOnRequestTimeout: true } as const;
-
-const cognito = new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler: PATIENCE });
 
 /** The accounts of one pool, by the pool's own name for them. */
 export const nativeAccounts = (UserPoolId: string) => ({

@@ -1,5 +1,4 @@
 import { cached } from '@rostro/platform/cache';
-import { env } from '@rostro/platform/env';
 import { log } from '@rostro/platform/log';
 import type { Sender } from '@rostro/platform/mail/frame';
 import { getItem } from '@rostro/platform/table/read';
@@ -7,15 +6,15 @@ import { clinicFrom, senderOf } from '../notices/sender.ts';
 import type { BusinessItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
-const saved = cached(async () => senderOf(clinicFrom(await getItem<BusinessItem>(keys.business()), env('SITE_URL'))));
+const saved = cached(async (siteUrl) => senderOf(clinicFrom(await getItem<BusinessItem>(keys.business()), siteUrl)));
 
 /** The user pool sends no subject that is longer than 140 characters. */
 const LONGEST = 100;
 
 /** In whose name the user pool's letters are written. A letter with a code is not late because the table is: it says "la clínica". */
-export async function clinicSender(): Promise<Sender> {
+export async function clinicSender(siteUrl: string): Promise<Sender> {
   try {
-    const sender = await saved.get();
+    const sender = await saved.get(siteUrl);
     return { ...sender, name: sender.name.slice(0, LONGEST) };
   } catch (error) {
     log.warn('the clinic has no name for a letter', { error: error as Error });

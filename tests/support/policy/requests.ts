@@ -106,9 +106,10 @@ const RECIPIENT = 'ana@example.test';
 
 /** What a call is about, by its ARNs: each of them must be allowed. Nothing where the environment has none of it. */
 function resourcesOf(cloud: Cloud, environment: Environment, { action, on }: Call): string[] {
-  const { name, captcha, mailIdentity, whatsappPhoneNumberId } = environment;
+  const { name, captcha, mailIdentity, siteUrl, whatsappPhoneNumberId } = environment;
   if (on === 'bus') return [arnOf(cloud, 'AWS::Events::EventBus')];
   if (on === 'pool') return [arnOf(cloud, 'AWS::Cognito::UserPool')];
+  if (on === 'pool/clients') return siteUrl === undefined ? [arnOf(cloud, 'AWS::Cognito::UserPool')] : [];
   if (on === 'pictures')
     return [arnOf(cloud, 'AWS::Lambda::Function', ({ properties }) => properties.Handler === 'index.encodePicture')];
   if (on === 'captcha')
