@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { getItem } from '@rostro/platform/table/read';
+import { untilSettled } from '@rostro/platform/table/settle';
 import { transact, type Write } from '@rostro/platform/table/transact';
-import { changedProfileWrites, identityWrite, newProfileWrites, profileItem } from '@rostro/rules/clients/profile';
+import {
+  changedProfileWrites,
+  identityWrite,
+  newProfileWrites,
+  profileItem,
+  removedProfileWrites,
+} from '@rostro/rules/clients/profile';
 import type { GuardItem, IdentityItem, ProfileItem, RoleAssignmentItem, RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { ConfigurationError } from '../config/load.ts';
@@ -103,6 +110,29 @@ export async function makeAdministrator(person: Administrator, now: string): Pro
   if (all.length > 0) await transact({ kind: 'system' }, now, [...all, RIGHTS_CHANGED]);
   return all.length > 0;
 }
+
+const HOLDER_GONE: Write = {
+  label: 'role',
+  update: keys.role(ADMINISTRATION),
+  expression: 'ADD assignments :less',
+  condition: 'attribute_exists(pk)',
+  values: { ':less': -1 },
+};
+
+/** Takes back an administrator who was made for a moment and was never anybody else; nothing where that is done already. */
+export const removeAdministrator = (sub: string, now: string): Promise<void> =>
+  untilSettled(async () => {
+    const identity = await getItem<IdentityItem>(keys.identity(sub));
+    const profile = identity && (await getItem<ProfileItem>(keys.profile(identity.clientId)));
+    if (!profile) return;
+    const key = keys.roleAssignment(profile.id);
+    const values = { ':held': ADMINISTRATION };
+    const assignment: Write = { label: 'assignment', delete: key, condition: 'roleId = :held', values };
+    await transact({ kind: 'system' }, now, [
+      ...[...removedProfileWrites(profile, now), assignment, HOLDER_GONE],
+      RIGHTS_CHANGED,
+    ]);
+  });
 
 /** Whoever is deciding about rights at this moment decides again (ADR 0011). */
 const RIGHTS_CHANGED: Write = {

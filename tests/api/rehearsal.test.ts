@@ -11,15 +11,15 @@ import { table, tableName } from '@rostro/platform/table/client';
 import { AWS_PATHS } from '../../infra/local/environment.ts';
 import type { System } from '../../infra/local/system.ts';
 import type { Deployed } from '../../infra/operations/deployed.ts';
-import type { signInWithPassword } from '../../infra/operations/smoke/booking.ts';
 import { bookingCheck } from '../../infra/operations/smoke/booking.ts';
 import { smokeTest } from '../../infra/operations/smoke/smoke.ts';
+import type { signInWithPassword } from '../../infra/operations/smoke/somebody.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt } from '../support/days.ts';
 import { DIAGNOSIS, FACIAL, LONG_PEELING, putService, putServices, signInClient } from '../support/fixtures.ts';
 import { startTestSystem } from '../support/system.ts';
 
-const SIGN_IN = new URL('../../infra/operations/smoke/booking.ts', import.meta.url).href;
+const SIGN_IN = new URL('../../infra/operations/smoke/somebody.ts', import.meta.url).href;
 
 let system: System;
 let ana: Caller;

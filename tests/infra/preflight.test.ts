@@ -30,6 +30,7 @@ const config = {
   ...dev,
   account: ACCOUNT,
   siteUrl: 'https://citas.clinica.mx',
+  authDomainPrefix: 'rostro-dev',
   domainName: 'citas.clinica.mx',
   certificateArn: ARN,
   mailFrom: 'citas@clinica.mx',

@@ -5,13 +5,16 @@ export interface FetchedPage {
   text: string;
 }
 
-/** What somebody who is signed in posts, as JSON. */
+/** What somebody who is signed in sends, as JSON. */
 export interface Posted {
   token: string;
-  body: unknown;
+  body?: unknown;
+  /** Absent: POST. */
+  method?: string;
+  idempotencyKey?: string;
 }
 
-/** Fetches an address, or posts to it; throws without an answer. */
+/** Fetches an address, or sends something to it; throws without an answer. */
 export type Fetch = (address: string, posted?: Posted) => Promise<FetchedPage>;
 
 /** The options of `fetch` for it. */
@@ -19,9 +22,13 @@ export const requestOf = (posted: Posted | undefined): RequestInit =>
   posted === undefined
     ? {}
     : {
-        method: 'POST',
-        headers: { authorization: `Bearer ${posted.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(posted.body),
+        method: posted.method ?? 'POST',
+        headers: {
+          authorization: `Bearer ${posted.token}`,
+          ...(posted.body !== undefined && { 'content-type': 'application/json' }),
+          ...(posted.idempotencyKey !== undefined && { 'idempotency-key': posted.idempotencyKey }),
+        },
+        ...(posted.body !== undefined && { body: JSON.stringify(posted.body) }),
       };
 
 const PATIENCE_MS = 15_000;
