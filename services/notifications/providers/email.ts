@@ -68,13 +68,10 @@ export const email: ChannelPort = {
   prepare: (notice, to, record) => {
     const links = replyLinksOf(record);
     if (!needsProof(notice)) return noticePrepared(notice, to, record, links);
-    const { digits, save } = prepareGuestCode(record.appointmentId, record.updatedAt, env('LINK_SECRET'));
+    const { digits, write } = prepareGuestCode(record.appointmentId, record.updatedAt, env('LINK_SECRET'));
     const page = guestProofUrl(env('SITE_URL'), record.appointmentId, digits);
     const send = noticePrepared(notice, to, record, { ...links, proof: { digits, page } });
-    return async () => {
-      await save();
-      return send();
-    };
+    return { send, beside: write };
   },
 };
 

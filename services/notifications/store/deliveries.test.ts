@@ -43,3 +43,9 @@ test('the first attempt is the only first one', async () => {
   await saveDelivery(sending, null);
   expect(items()).toMatchObject([{ Put: { ConditionExpression: 'attribute_not_exists(pk)' } }]);
 });
+
+test('what its message needs is written with it', async () => {
+  const code = { label: 'code', put: { pk: 'a1', sk: 'CODE' } };
+  await saveDelivery(sending, null, null, { beside: code });
+  expect(items()).toMatchObject([{ Put: { Item: { state: 'sending' } } }, { Put: { Item: code.put } }]);
+});

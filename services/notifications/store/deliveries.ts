@@ -67,13 +67,14 @@ export const saveDelivery = (
   record: Delivery,
   before: Delivery | null,
   told?: StatedVisit | null,
-  { clientId }: { clientId?: string } = {},
+  { clientId, beside }: { clientId?: string; beside?: Write | undefined } = {},
 ): Promise<void> => {
   const asksForProof = told && record.kind === 'hold-ending' && clientId !== undefined;
   return transact({ kind: 'system' }, record.updatedAt, [
     writeOf(record, before),
     ...(told ? [stillSo(record.appointmentId, told)] : []),
     ...(asksForProof ? [stillUnproven(clientId)] : []),
+    ...(beside ? [beside] : []),
   ]);
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Write } from '@rostro/platform/table/transact';
 import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import { beginAttempt, type Delivery } from '../domain/delivery.ts';
 import { dependsOnEarlierNotices, reopenIfOutdated, withKnownTime } from '../domain/earlier-notices.ts';
@@ -9,13 +10,13 @@ import { saveDelivery, saveOutcome, saveWithoutRoad } from '../store/deliveries.
 import { deliveriesOf, loadLastNoticeOfTime } from '../store/earlier-notices.ts';
 import { loadFacts } from '../store/facts.ts';
 import { reaches } from '../store/reach.ts';
-import { type Chance, type ComposedMessage, type Delivered, deliverOnce, type Send } from './deliver-once.ts';
+import { type Chance, type ComposedMessage, type Delivered, deliverOnce, type Prepared } from './deliver-once.ts';
 
 /** A channel to a client. Failures before the provider's call happen in `prepare`. */
 export interface ChannelPort {
   channel: NoticeChannel;
   /** `record` names the attempt, for its links and for the provider's reports. */
-  prepare(notice: Notice, to: string, record: Delivery): Send | { skip: SkipReason };
+  prepare(notice: Notice, to: string, record: Delivery): Prepared | { skip: SkipReason };
 }
 
 /** The facts of a decision about a notice. */
@@ -42,11 +43,14 @@ export function deliverNotice(
     found = await find(event, port.channel);
     return draftOf(port, withKnownTime(event, found.last), found, clock());
   };
-  const save = (record: Delivery): Promise<void> => {
+  const save = (record: Delivery, _before: Delivery | null, beside?: Write): Promise<void> => {
     const before = found?.record ?? null;
     return wantsRoad(record, event)
       ? saveClosed(record, before, event)
-      : saveDelivery(record, before, record.state === 'sending' ? found?.facts.appointment : null, event);
+      : saveDelivery(record, before, record.state === 'sending' ? found?.facts.appointment : null, {
+          ...event,
+          beside,
+        });
   };
   return deliverOnce({ load, save, saveOutcome }, clock, chance);
 }

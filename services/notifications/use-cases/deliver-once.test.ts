@@ -53,6 +53,24 @@ test('what is sent is sent without a pause', async () => {
   });
 });
 
+test('what a message needs is written with its record, before it is sent', async () => {
+  const [done, write] = [[] as unknown[], { label: 'code', put: { pk: 'a', sk: 'a' } }];
+  const send = async (): Promise<string> => `m${done.push('sent')}`;
+  await deliverOnce<SendAttempt>(
+    {
+      load: async () => ({
+        before: null,
+        begin: (now) => attemptAfter(null, 'attempt-1', now),
+        prepare: () => ({ send, beside: write }),
+      }),
+      save: async ({ state }, _before, beside) => void done.push({ state, beside }),
+      saveOutcome: async ({ state }) => void done.push({ state }),
+    },
+    () => '2026-11-18T18:05:00.000Z',
+  );
+  expect(done).toEqual([{ state: 'sending', beside: write }, 'sent', { state: 'sent' }]);
+});
+
 test('between tries it waits, longer each time; each is recorded before it begins', async () => {
   expect(await delivering([THROTTLED, UNREACHED, 'm3'])).toEqual({
     delivered: { state: 'sent' },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { untilSettled } from '@rostro/platform/table/settle';
+import type { Write } from '@rostro/platform/table/transact';
 import {
   type DeliveryState,
   INTERRUPTED,
@@ -15,6 +16,9 @@ import { pauseAfter } from '../domain/retry.ts';
 /** Sends the prepared message and answers the provider's id of it. Failures before the call happen in `prepare`. */
 export type Send = () => Promise<string | undefined>;
 
+/** A message ready to be sent; where it carries what a write makes good, with that write. */
+export type Prepared = Send | { send: Send; beside: Write };
+
 /** The state of a delivery. */
 export interface Delivered {
   state: DeliveryState;
@@ -28,13 +32,14 @@ export interface ComposedMessage<R extends SendAttempt> {
   before: R | null;
   begin: (now: string) => R;
   /** `record` is the attempt that is about to begin. */
-  prepare: (now: string, record: R) => Send | { skip: string };
+  prepare: (now: string, record: R) => Prepared | { skip: string };
 }
 
 /** One message, and the record of its outcome. */
 export interface Job<R extends SendAttempt> {
   load: () => Promise<ComposedMessage<R>>;
-  save: (record: R, before: R | null) => Promise<void>;
+  /** `beside` is written with the record, or neither is. */
+  save: (record: R, before: R | null, beside?: Write) => Promise<void>;
   saveOutcome: (record: R) => Promise<void>;
 }
 
@@ -93,13 +98,17 @@ async function start<R extends SendAttempt>(job: Job<R>, now: string, chance: Ch
   }
   if (chance === 'look') return { done: { state: before?.state ?? 'queued', again: true } };
   const record = begin(now);
-  const send = prepare(now, record);
-  if ('skip' in send) {
-    await job.save(skipAttempt(record, send.skip), before);
-    return { done: { state: 'skipped', reason: send.skip } };
+  const prepared = prepare(now, record);
+  if ('skip' in prepared) {
+    await job.save(skipAttempt(record, prepared.skip), before);
+    return { done: { state: 'skipped', reason: prepared.skip } };
   }
-  await job.save(record, before);
-  return { record, send };
+  if (typeof prepared === 'function') {
+    await job.save(record, before);
+    return { record, send: prepared };
+  }
+  await job.save(record, before, prepared.beside);
+  return { record, send: prepared.send };
 }
 
 async function attempt(send: Send): Promise<{ outcome: Outcome; passing: boolean }> {

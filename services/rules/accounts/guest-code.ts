@@ -41,25 +41,22 @@ const keyedHash = (appointmentId: string, digits: string, salt: string, key: str
 /**
  * A new code for a letter that is about to be written; it ends the one before.
  * @param secrets of links, of which the first one is the key
- * @returns its digits, and the write without which they are worth nothing
+ * @returns its digits, and the write without which they are worth nothing; label `code`
  */
 export function prepareGuestCode(
   appointmentId: string,
   now: string,
   secrets: string,
-): { digits: string; save: () => Promise<void> } {
+): { digits: string; write: Write } {
   const [digits, salt, [key = '']] = [newDigits(), randomBytes(16).toString('base64url'), secrets.split(' ')];
   const validUntil = addMinutes(now, CODE_MINUTES);
-  const save = async (): Promise<void> => {
-    const code: GuestCode = {
-      ...{ hash: keyedHash(appointmentId, digits, salt, key).toString('base64url'), salt, keyed: true },
-      tries: 0,
-      validUntil,
-      expiresAt: Math.ceil(epochOf(validUntil) / 1000),
-    };
-    await transact(system, now, [{ label: 'code', put: { ...keys.guestCode(appointmentId), ...code } }]);
+  const code: GuestCode = {
+    ...{ hash: keyedHash(appointmentId, digits, salt, key).toString('base64url'), salt, keyed: true },
+    tries: 0,
+    validUntil,
+    expiresAt: Math.ceil(epochOf(validUntil) / 1000),
   };
-  return { digits, save };
+  return { digits, write: { label: 'code', put: { ...keys.guestCode(appointmentId), ...code } } };
 }
 
 /** @param secrets of links: any of them may be the key */
