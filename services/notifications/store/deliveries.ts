@@ -1,4 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
+import { transactTogether } from '@rostro/platform/table/together';
 import { transact, type Write } from '@rostro/platform/table/transact';
 import { noticeName } from '@rostro/rules/notices/notice-name';
 import type { AppointmentItem } from '@rostro/rules/table/items';
@@ -70,7 +71,7 @@ export const saveDelivery = (
   { clientId, beside }: { clientId?: string; beside?: Write | undefined } = {},
 ): Promise<void> => {
   const asksForProof = told && record.kind === 'hold-ending' && clientId !== undefined;
-  return transact({ kind: 'system' }, record.updatedAt, [
+  return transactTogether(record.updatedAt, [
     writeOf(record, before),
     ...(told ? [stillSo(record.appointmentId, told)] : []),
     ...(asksForProof ? [stillUnproven(clientId)] : []),

@@ -1,6 +1,6 @@
 import { env } from '@rostro/platform/env';
 import type { Key } from '@rostro/platform/table/keys';
-import { getItems } from '@rostro/platform/table/read';
+import { getItemsTogether } from '@rostro/platform/table/together';
 import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
 import { clinicFrom } from '@rostro/rules/notices/sender';
 import { branchKeysOf, placeAmong } from '@rostro/rules/scheduling/branches';
@@ -17,23 +17,14 @@ import { addressFor, type NoticeEvent, type NoticeFacts } from '../domain/notice
 import { blockedKeys } from './blocked.ts';
 import { recordKey } from './deliveries.ts';
 
-async function readPolicy(): Promise<NoticePolicy> {
+/** The clinic's current policy. */
+export async function loadPolicy(): Promise<NoticePolicy> {
   const policyKey = keys.noticePolicy();
-  const batch = await getItems([policyKey]);
+  const batch = await getItemsTogether([policyKey]);
   return { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) };
 }
 
-let reading: Promise<NoticePolicy> | undefined;
-
-/** The clinic's current policy. The messages of a batch share one reading. */
-export function loadPolicy(): Promise<NoticePolicy> {
-  reading ??= readPolicy().finally(() => {
-    reading = undefined;
-  });
-  return reading;
-}
-
-/** The current items of the event's ids, and the state of the notice. */
+/** The current items of the event's ids, and the state of the notice. The messages of a batch share the readings. */
 export async function loadFacts(
   event: NoticeEvent,
   channel: NoticeChannel,
@@ -43,7 +34,7 @@ export async function loadFacts(
   const serviceKey = keys.service(event.serviceId);
   const ownKey = recordKey({ ...event, channel });
   const [businessKey, policyKey] = [keys.business(), keys.noticePolicy()];
-  const batch = await getItems([appointmentKey, profileKey, serviceKey, businessKey, policyKey, ownKey]);
+  const batch = await getItemsTogether([appointmentKey, profileKey, serviceKey, businessKey, policyKey, ownKey]);
 
   const appointment = batch.get<AppointmentItem>(appointmentKey);
   const clinic = clinicFrom(batch.get<BusinessItem>(businessKey), env('SITE_URL'));
@@ -57,7 +48,7 @@ export async function loadFacts(
   // Only a letter names the person: a WhatsApp template has no place for one.
   const personKeys = appointment !== null && channel === 'email' ? personKeysOf(appointment) : [];
   const branchKeys = branchKeysOf(appointment ?? {});
-  const more = await getItems([
+  const more = await getItemsTogether([
     ...branchKeys,
     ...blocks,
     ...(isSameService ? [] : [ownServiceKey]),

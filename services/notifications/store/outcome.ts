@@ -1,4 +1,5 @@
-import { transact, type Write, WriteRejected } from '@rostro/platform/table/transact';
+import { transactTogether } from '@rostro/platform/table/together';
+import { type Write, WriteRejected } from '@rostro/platform/table/transact';
 import { OPEN_STATES, type SendAttempt } from '../domain/delivery.ts';
 
 /** Condition: this attempt is the current one, and its outcome is open. The caller's knowledge beats a doubt. */
@@ -14,7 +15,7 @@ export const attemptIsOpen = ({ attemptId }: SendAttempt) => ({
  */
 export async function saveUnlessKnown(at: string, write: Write): Promise<void> {
   try {
-    await transact({ kind: 'system' }, at, [write]);
+    await transactTogether(at, [write]);
   } catch (error) {
     if (!(error instanceof WriteRejected) || error.conflict) throw error;
   }

@@ -26,7 +26,7 @@ export async function getItem<T extends Key>(key: Key, consistency: Consistency 
   return (Item as T | undefined) ?? null;
 }
 
-const keyText = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
+export const keyText = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 
 /** The items of a batch, by key; null where there is none. */
 export interface Batch {

@@ -62,7 +62,7 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 
 const IS_NEW = 'attribute_not_exists(pk)';
 
-function keyOf(write: Write): Key {
+export function keyOf(write: Write): Key {
   if ('put' in write) return write.put as Key;
   if ('update' in write) return write.update;
   return 'delete' in write ? write.delete : write.check;
