@@ -2,9 +2,12 @@
  * A clock that tests move: the same global `Date`, ahead of the machine's by a number of milliseconds. Timers and
  * monotonic clocks are unchanged. Loaded first (`node --import`) or in Jest's `setupFiles`.
  *
- * `ROSTRO_CLOCK_START`, an instant, is its start in each process and in each test file.
+ * `ROSTRO_CLOCK_START`, an instant, is its start in each process and in each test file. With `ROSTRO_CLOCK_STANDS` as
+ * well it stays there.
  */
 const MOVED = Symbol.for('rostro.clock');
+
+const STANDING = process.env.ROSTRO_CLOCK_STANDS === undefined ? undefined : Date.parse(process.env.ROSTRO_CLOCK_START);
 
 /** Milliseconds ahead of the machine's clock. */
 export const startOffset = () => {
@@ -23,13 +26,14 @@ const machineNow = () => globalThis[MOVED]?.machineNow() ?? Date.now();
 function moveable(MachineDate) {
   const now = MachineDate.now.bind(MachineDate);
   const clock = { offset: 0, machineNow: now };
+  const read = STANDING === undefined ? () => now() + clock.offset : () => STANDING;
   globalThis.Date = class extends MachineDate {
     constructor(...args) {
-      if (args.length === 0) super(now() + clock.offset);
+      if (args.length === 0) super(read());
       else super(...args);
     }
     static now() {
-      return now() + clock.offset;
+      return read();
     }
   };
   return clock;

@@ -52,6 +52,12 @@ export const clockFrom = (instant: string): Record<string, string> => ({
   ROSTRO_CLOCK_START: instant,
 });
 
+/** The environment of a process whose clock stands at that instant. */
+export const clockStandingAt = (instant: string): Record<string, string> => ({
+  ...clockFrom(instant),
+  ROSTRO_CLOCK_STANDS: 'yes',
+});
+
 /** With `npm run test:dates`, each start of the process begins at the current time of the moved clock. */
 export const sameClock = (): Record<string, string> =>
   process.env.ROSTRO_CLOCK_START === undefined ? {} : clockFrom(new Date().toISOString());
