@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { hold } from '../ready.ts';
+
+/** What rows do on their page. */
+export type Step = (page: Page) => Promise<unknown>;
+
+type Role = 'button' | 'link' | 'menuitem' | 'tab' | 'radio' | 'checkbox';
+
+export const press =
+  (name: string | RegExp, role: Role = 'button'): Step =>
+  (page) =>
+    page.getByRole(role, { name }).filter({ visible: true }).first().click();
+
+export const type =
+  (label: string, text: string): Step =>
+  (page) =>
+    page.getByLabel(label, { exact: true }).filter({ visible: true }).first().fill(text);
+
+export const strike =
+  (keys: string): Step =>
+  (page) =>
+    page.keyboard.press(keys);
+
+export const inOrder =
+  (...steps: readonly Step[]): Step =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+
+/** The API fails at these addresses. */
+export const failing =
+  (pattern: string): Step =>
+  (page) =>
+    page.route(pattern, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
+
+/** The API never answers at these addresses. */
+export const neverAnswering =
+  (pattern: string): Step =>
+  (page) =>
+    page.route(pattern, (route) => hold(route.request()));
