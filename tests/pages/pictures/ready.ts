@@ -21,6 +21,7 @@ const QUIET = (waits: boolean): string => `new Promise((resolve) => {
     'the app in place of the first paint': () => document.querySelector('#first') === null,
     'a heading or an alert': () => ${waits} || [...document.querySelectorAll('h1, [role="alert"]')].some((one) => one.checkVisibility()),
     'what is busy': () => ${waits} || document.querySelector(BUSY) === null,
+    'timers': () => window.timersAhead() === 0,
     'fonts': () => document.fonts.status === 'loaded',
     'pictures': () => [...document.images].every((image) => image.complete || image.loading === 'lazy'),
     'the end of a movement': () => !document.getAnimations().some(moves),
@@ -46,6 +47,29 @@ const LOAD_ALL = `(async () => {
     await new Promise(requestAnimationFrame);
   }
   scrollTo(0, 0);
+})()`;
+
+/**
+ * Runs before the scripts of a page: knows the timers that end soon, such as that of another attempt, or of what a page loads
+ * once it is idle.
+ */
+export const WATCH_TIMERS = `(() => {
+  const SOON_MS = 2000;
+  const { setTimeout: start, clearTimeout: stop } = window;
+  const soon = new Set();
+  window.timersAhead = () => soon.size;
+  window.setTimeout = (work, ms = 0, ...rest) => {
+    const timer = start((...all) => {
+      soon.delete(timer);
+      work(...all);
+    }, ms, ...rest);
+    if (ms <= SOON_MS) soon.add(timer);
+    return timer;
+  };
+  window.clearTimeout = (timer) => {
+    soon.delete(timer);
+    stop(timer);
+  };
 })()`;
 
 /** Requests that a row leaves without an answer. */
@@ -95,3 +119,6 @@ async function inTime(work: Promise<unknown>, ms: number): Promise<boolean> {
 }
 
 export const loadAll = (page: Page): Promise<unknown> => page.evaluate(LOAD_ALL);
+
+/** For a page on which nobody pressed anything: whether the browser draws its focus varies. */
+export const dropFocus = (page: Page): Promise<unknown> => page.evaluate('document.activeElement?.blur()');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Stored } from './api.ts';
 import { type Clinic, LOCALE, NOW, withPreparedClinic } from './clinics.ts';
-import { loadAll, type Requests, settle, watchRequests } from './ready.ts';
+import { dropFocus, loadAll, type Requests, settle, WATCH_TIMERS, watchRequests } from './ready.ts';
 import { addressOf, CLINICS, isOfPanel, PHONE, type Row, type Theme, themesOf, type Width, widthsOf } from './row.ts';
 
 /** A picture that was taken, or the reason why not. */
@@ -73,6 +73,7 @@ async function contextFor(browser: Browser, { url, stored }: Clinic, { row, widt
   });
   context.setDefaultTimeout(STEP_MS);
   await context.clock.setFixedTime(NOW);
+  await context.addInitScript(WATCH_TIMERS);
   const entries = JSON.stringify(withTheme(stored[row.who] ?? []));
   await context.addInitScript(`(${BEGIN})(${entries})`);
   return context;
@@ -138,6 +139,7 @@ async function takeRow(context: BrowserContext, clinic: Clinic, job: Job, folder
       await settle(page, requests, row.waits);
     }
     if (row.isScreen !== true) {
+      if (row.steps === undefined) await dropFocus(page);
       await loadAll(page);
       await settle(page, requests, row.waits);
       if (isOfPanel(row)) await unroll(page, requests, row);
