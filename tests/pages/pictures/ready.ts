@@ -21,7 +21,7 @@ const QUIET = (waits: boolean): string => `new Promise((resolve) => {
     'the app in place of the first paint': () => document.querySelector('#first') === null,
     'a heading or an alert': () => ${waits} || [...document.querySelectorAll('h1, [role="alert"]')].some((one) => one.checkVisibility()),
     'what is busy': () => ${waits} || document.querySelector(BUSY) === null,
-    'timers': () => window.timersAhead() === 0,
+    'timers': () => window.ticks === true || window.timersAhead() === 0,
     'fonts': () => document.fonts.status === 'loaded',
     'pictures': () => [...document.images].every((image) => image.complete || image.loading === 'lazy'),
     'the end of a movement': () => !document.getAnimations().some(moves),

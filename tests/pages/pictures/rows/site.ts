@@ -1,11 +1,12 @@
 import { PUBLIC_PAGES } from '@rostro/shared/pages';
 import type { Row } from '../row.ts';
+import { ticking } from './steps.ts';
 
 /** The site: every page as it opens. */
 export const SITE_PAGES: readonly Row[] = [
   ...PUBLIC_PAGES.map(({ path, file }): Row => ({ name: `site-${file}`, who: 'guest', at: path })),
   { name: 'site-not-found', who: 'guest', at: '/no-existe', nowhere: true },
-  { name: 'site-confirmation', who: 'guest', at: '/confirmation#{guestLink}' },
+  { name: 'site-confirmation', who: 'guest', at: '/confirmation#{guestLink}', first: ticking },
   { name: 'site-reply', who: 'guest', at: '/respuesta#{confirmLink}' },
   { name: 'site-reply-cancel', who: 'guest', at: '/respuesta#{cancelLink}' },
   { name: 'site-reply-wrong', who: 'guest', at: '/respuesta#ZXN0bw.bm8', fails: true },

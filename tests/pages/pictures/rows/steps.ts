@@ -38,3 +38,6 @@ export const neverAnswering =
   (pattern: string): Step =>
   (page) =>
     page.route(pattern, (route) => hold(route.request()));
+
+/** The page counts seconds for ever, as its clock stands: its timers are not waited for. */
+export const ticking: Step = (page) => page.addInitScript('window.ticks = true');
