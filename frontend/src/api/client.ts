@@ -10,7 +10,7 @@ export const knowRoutes = (more: typeof ownRoutes): unknown => Object.assign(rou
 
 export interface CallOptions {
   signal?: AbortSignal;
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
 }
 
 /** A body with the key of its attempt: sent again with the same key, it is the same request. */

@@ -4,16 +4,18 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { lastPerson } from '#session/tokens.ts';
 import { call } from './client.ts';
 import { readOrCached } from './lastSeen.ts';
-import { queryClient } from './queryClient.ts';
+import { needed, queryClient } from './queryClient.ts';
 
 /** The signed-in person: profile and permissions. */
 export const meQuery = () =>
-  queryOptions({
-    queryKey: ['me'],
-    queryFn: async ({ signal }): Promise<Me> =>
-      (await readOrCached('yo', call('getMe', undefined, { signal }), lastPerson())).value,
-    staleTime: 60_000,
-  });
+  needed(
+    queryOptions({
+      queryKey: ['me'],
+      queryFn: async ({ signal }): Promise<Me> =>
+        (await readOrCached('yo', call('getMe', undefined, { signal }), lastPerson())).value,
+      staleTime: 60_000,
+    }),
+  );
 
 export type ProfileChanges = RouteInput<'updateMe'>['body'];
 

@@ -11,7 +11,6 @@ export const ownPrivacyNoticeQuery = () =>
     queryKey: ['me', 'privacy-notice'],
     queryFn: ({ signal }) => call('getMyPrivacyNotice', undefined, { signal }),
     retry: false,
-    throwOnError: false,
   });
 
 export const notePrivacyNoticeMutation = () =>

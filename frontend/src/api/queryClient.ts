@@ -9,7 +9,7 @@ const FIRST_RETRY_MS = 200;
 
 const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-/** Queries are retried, mutations are not. A query that cannot reach the server and has no data shows the error screen. */
+/** Queries are retried, mutations are not. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -17,10 +17,16 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
       retryDelay: (attempt) => FIRST_RETRY_MS * 2 ** attempt,
-      throwOnError: (error, query) => isConnectionError(error) && query.state.data === undefined,
     },
     mutations: { networkMode: 'always' },
   },
+});
+
+/** For data without which a page shows nothing: while the server cannot be reached, the error screen stands in its place. */
+export const needed = <Q extends object>(query: Q) => ({
+  ...query,
+  throwOnError: (error: Error, { state }: { state: { data?: unknown } }) =>
+    isConnectionError(error) && state.data === undefined,
 });
 
 /** For data whose every read the server logs: read when somebody asks for them, never by polling or by a return of the focus. */
@@ -30,7 +36,6 @@ export const READ_ON_REQUEST = {
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
   retry: false,
-  throwOnError: false,
 } as const;
 
 /** Removes all queries but the public ones, after signing out. */

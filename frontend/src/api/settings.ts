@@ -9,5 +9,4 @@ export const settingsQuery = () =>
     queryKey: [PUBLIC, 'settings'],
     queryFn: ({ signal }): Promise<Settings> => call('getSettings', undefined, { signal }),
     staleTime: 5 * 60_000,
-    throwOnError: false,
   });

@@ -21,5 +21,4 @@ export const textQuery = (kind: TextKind, version?: string) =>
       );
       return version === undefined ? (await readOrCached(`texto-${kind}`, reading)).value : reading;
     },
-    throwOnError: false,
   });

@@ -17,7 +17,7 @@ const forgetWithTheSession = (): (() => void) =>
 
 /** Lets all pages, titles included, speak in the name of the clinic, as soon as it is known and whenever it changes. */
 function FollowClinic() {
-  const { data } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data } = useQuery(businessQuery());
   useLayoutEffect(() => {
     if (data) setClinic({ ...UNKNOWN, ...data.brand, name: data.name });
   }, [data]);

@@ -58,7 +58,7 @@ function sayOwnCutoff({ name, cutoff }: Service): string {
 /** Services with a cut-off of their own, and what becomes of the money of a late cancellation. */
 function LateVisits() {
   const { data: settings } = useQuery(settingsQuery());
-  const { data: services } = useQuery({ ...servicesQuery(), throwOnError: false });
+  const { data: services } = useQuery(servicesQuery());
   if (settings === undefined) return null;
   const own = services?.filter(({ cutoff }) => cutoff !== undefined) ?? [];
   const cancelsLate = settings.cancelHours > 0 || own.some(({ cutoff }) => (cutoff?.cancelHours ?? 0) > 0);

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { businessQuery } from '#api/business.ts';
 import { mailLinkOf } from '#api/mail.ts';
+import { needed } from '#api/queryClient.ts';
 import { OutButton } from '#ui/button/Button.tsx';
 import { Note } from '#ui/note/Note.tsx';
 import { Ticks } from '#ui/ticks/Ticks.tsx';
@@ -17,7 +18,7 @@ interface MailToProps {
 
 /** A button that writes an e-mail to the clinic about personal data. Its space is reserved while the address loads. */
 function MailTo({ subject, children }: MailToProps) {
-  const { data: business } = useQuery(businessQuery());
+  const { data: business } = useQuery(needed(businessQuery()));
   const email = business?.email ?? '';
   return (
     <p className={styles.mail}>

@@ -2,6 +2,7 @@ import type { Business } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { addressLinesOf, businessQuery } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './legalMarks.module.css';
@@ -17,7 +18,7 @@ const factsOf = (business: Business) =>
 
 /** The party responsible for the data, from the configuration of the clinic. */
 function Identity() {
-  const { data: business, error, refetch } = useQuery(businessQuery());
+  const { data: business, error, refetch } = useQuery(needed(businessQuery()));
   if (error && !business) {
     return (
       <ErrorNote

@@ -47,8 +47,6 @@ export const appointmentsQuery = (query: AgendaQuery) =>
     queryKey: keys.list(query),
     queryFn: ({ signal }) => call('listAppointments', { query }, { signal }),
     placeholderData: keepPreviousData,
-    // The list shows the error itself, and keeps its filters.
-    throwOnError: false,
   });
 
 /** The counts of a month's days; with a person or a branch those of their appointments. */
@@ -62,7 +60,6 @@ export const monthQuery = (month: string, { staffId, branch }: MonthOf = {}) =>
         { signal },
       ),
     placeholderData: keepPreviousData,
-    throwOnError: false,
   });
 
 /** @param branch where; undefined: at every branch */
@@ -70,7 +67,6 @@ export const waitingQuery = (branch: string | undefined) =>
   queryOptions({
     queryKey: [...keys.waiting, branch],
     queryFn: ({ signal }) => call('countWaiting', { query: atBranch(branch) }, { signal }),
-    throwOnError: false,
   });
 
 /** Read when a page opens and after every change of one's own; it reads all appointments ahead, so the pulse leaves it alone. */
@@ -78,14 +74,12 @@ export const unfitQuery = (branch?: string) =>
   queryOptions({
     queryKey: [...keys.unfit, branch],
     queryFn: ({ signal }) => call('listUnfitVisits', { query: atBranch(branch) }, { signal }),
-    throwOnError: false,
   });
 
 export const daysQuery = (from: string, days: number) =>
   queryOptions({
     queryKey: keys.days(from, days),
     queryFn: async ({ signal }) => (await call('getAgendaDays', { query: { from, days } }, { signal })).items,
-    throwOnError: false,
   });
 
 /** Invalidates all queries that show or count appointments in the agenda. */

@@ -11,6 +11,4 @@ export const dashboardQuery = (month: string, branch: string | undefined) =>
     queryFn: ({ signal }) => call('getDashboard', { query: { month, ...atBranch(branch) } }, { signal }),
     // Changes that were made in the agenda show at once on return.
     staleTime: 0,
-    // The section shows the error itself; the rest of the dashboard stays.
-    throwOnError: false,
   });

@@ -24,12 +24,10 @@ export const inboxCountQuery = (branch: string | undefined) =>
   queryOptions({
     queryKey: [...inboxKey, 'count', branch],
     queryFn: ({ signal }) => call('countInbox', { query: atBranch(branch) }, { signal }),
-    throwOnError: false,
   });
 
 export const inboxVisitsQuery = (branch: string | undefined) =>
   queryOptions({
     queryKey: [...inboxKey, 'visits', branch],
     queryFn: ({ signal }) => call('listInboxVisits', { query: atBranch(branch) }, { signal }),
-    throwOnError: false,
   });

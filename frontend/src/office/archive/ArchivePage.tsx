@@ -78,8 +78,6 @@ const archiveQuery = () =>
     queryKey: ARCHIVE_KEY,
     queryFn: ({ signal }) => call('getArchive', undefined, { signal }),
     select: ({ archive }) => archive,
-    // The page shows the loading error itself.
-    throwOnError: false,
     staleTime: 0,
     refetchInterval: ({ state }) => (isBeingMade(state.data?.archive ?? null) ? MAKING_MS : false),
   });

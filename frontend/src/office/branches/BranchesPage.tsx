@@ -26,7 +26,6 @@ const servicesQuery = () =>
   queryOptions({
     queryKey: ['branches', 'services'],
     queryFn: async ({ signal }) => (await call('listAllServices', undefined, { signal })).items,
-    throwOnError: false,
   });
 
 /**

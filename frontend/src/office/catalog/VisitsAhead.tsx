@@ -16,7 +16,6 @@ export function VisitsAhead({ id, load }: VisitsAheadProps) {
     queryKey: ['visits-of-service', id],
     queryFn: ({ signal }) => load(id, signal),
     staleTime: 0,
-    throwOnError: false,
   });
   if (error) {
     return <Alert type="warning" showIcon title="No se pudo saber qué citas lo tienen" description={detailOf(error)} />;

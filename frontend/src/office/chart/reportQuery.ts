@@ -7,6 +7,4 @@ export const reportQuery = (query: RouteInput<'getReport'>['query']) =>
   queryOptions({
     queryKey: ['report', query],
     queryFn: ({ signal }) => call('getReport', { query }, { signal }),
-    // The page shows the loading error itself and keeps its period.
-    throwOnError: false,
   });

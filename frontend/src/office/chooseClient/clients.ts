@@ -13,8 +13,6 @@ export const clientOptionsQuery = (q: string) =>
     queryFn: ({ signal }) => call('listClientOptions', { query: q === '' ? {} : { q } }, { signal }),
     select: ({ items }) => items,
     placeholderData: keepPreviousData,
-    // The picker shows the loading error itself.
-    throwOnError: false,
   });
 
 /** Invalidates all queries of clients. */

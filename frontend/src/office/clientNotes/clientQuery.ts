@@ -6,6 +6,4 @@ export const clientQuery = (clientId: string) =>
   queryOptions({
     queryKey: ['clients', 'one', clientId] as const,
     queryFn: ({ signal }) => call('getClient', { params: { clientId } }, { signal }),
-    // Each component that uses it shows the loading error itself.
-    throwOnError: false,
   });

@@ -7,12 +7,8 @@ import { call, type Keyed } from '#api/client.ts';
 export const packagesKey = (clientId: string) => ['clients', 'packages', clientId] as const;
 export const TEMPLATES_KEY = ['package-templates'] as const;
 
-// What shows them shows their loading errors itself.
-const saidInPlace = { throwOnError: false } as const;
-
 export const clientPackagesQuery = (clientId: string) =>
   queryOptions({
-    ...saidInPlace,
     queryKey: packagesKey(clientId),
     queryFn: ({ signal }) => call('listClientPackages', { params: { clientId } }, { signal }),
     select: ({ items }) => items,
@@ -21,7 +17,6 @@ export const clientPackagesQuery = (clientId: string) =>
 
 export const templatesQuery = () =>
   queryOptions({
-    ...saidInPlace,
     queryKey: TEMPLATES_KEY,
     queryFn: ({ signal }) => call('listPackageTemplates', undefined, { signal }),
     select: ({ items }) => items,

@@ -13,7 +13,6 @@ export const branchesQuery = () =>
     queryKey: branchesKey,
     queryFn: async ({ signal }) => (await call('listBranches', undefined, { signal })).items,
     staleTime: 60_000,
-    throwOnError: false,
   });
 
 const NONE: readonly Branch[] = [];

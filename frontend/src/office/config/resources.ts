@@ -10,7 +10,6 @@ export const resourcesQuery = () =>
     queryKey: resourcesKey,
     queryFn: async ({ signal }) => (await call('listResources', undefined, { signal })).items,
     staleTime: 0,
-    throwOnError: false,
   });
 
 /** One kind in its order. */

@@ -21,7 +21,6 @@ export const adminSettingsQuery = () =>
   queryOptions({
     queryKey: ['config', 'settings'],
     queryFn: ({ signal }) => call('getAdminSettings', undefined, { signal }),
-    throwOnError: false,
   });
 type Over<T> = T & { version: number };
 

@@ -11,7 +11,6 @@ export const setupQuery = () =>
     queryKey: ['config', 'setup'],
     queryFn: ({ signal }) => call('getSetup', undefined, { signal }),
     staleTime: 0,
-    throwOnError: false,
   });
 
 const keepSetup = (cache: QueryClient, saved: Setup): void => void cache.setQueryData(setupQuery().queryKey, saved);

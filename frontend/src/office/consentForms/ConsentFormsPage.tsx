@@ -7,7 +7,7 @@ import { FormForm } from './form/FormForm.tsx';
 
 /** The letters of informed consent, and which services need them. */
 export default function ConsentFormsPage() {
-  const { data: clinic } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data: clinic } = useQuery(businessQuery());
   return (
     <BesideServices
       title="Consentimientos"

@@ -13,7 +13,6 @@ export const consentsQuery = (appointmentId: string) =>
     queryKey: key(appointmentId),
     queryFn: ({ signal }) => call('listVisitConsents', { params: { appointmentId } }, { signal }),
     staleTime: 0,
-    throwOnError: false,
   });
 
 /** After a signature or a withdrawal the visit has another mark and another version. */

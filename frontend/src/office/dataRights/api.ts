@@ -8,25 +8,24 @@ export const registersKey = [...REGISTER_KEY, 'list'] as const;
 export type RegisterFilter = (typeof DATA_REQUEST_FILTERS)[number];
 
 // What shows them shows their loading errors itself.
-const saidInPlace = { throwOnError: false, staleTime: 0 } as const;
 
 export const registerQuery = (state: RegisterFilter) =>
   queryOptions({
-    ...saidInPlace,
+    staleTime: 0,
     queryKey: [...registersKey, state],
     queryFn: ({ signal }) => call('listDataRequests', { query: { state } }, { signal }),
   });
 
 export const requestQuery = (requestId: string) =>
   queryOptions({
-    ...saidInPlace,
+    staleTime: 0,
     queryKey: [...REGISTER_KEY, 'one', requestId],
     queryFn: ({ signal }) => call('getDataRequest', { params: { requestId } }, { signal }),
   });
 
 export const erasurePlanQuery = (requestId: string, version: number) =>
   queryOptions({
-    ...saidInPlace,
+    staleTime: 0,
     queryKey: [...REGISTER_KEY, 'erasure', requestId, version],
     queryFn: ({ signal }) => call('getErasurePlan', { params: { requestId } }, { signal }),
   });

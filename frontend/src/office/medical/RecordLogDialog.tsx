@@ -47,7 +47,7 @@ function Content({ clientId }: { clientId: string }) {
     queryFn: ({ pageParam, signal }) => readPage(clientId, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ items, more }) => (more ? items.at(-1)?.at : undefined),
-    ...{ staleTime: 0, throwOnError: false },
+    staleTime: 0,
   });
   const exporting = useMutation({
     mutationFn: () => readAll(clientId),

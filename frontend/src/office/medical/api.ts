@@ -68,5 +68,4 @@ export const alertsQuery = (clientIds: readonly string[]) =>
     refetchInterval: FRESH_MS,
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
-    throwOnError: false,
   });

@@ -7,5 +7,4 @@ export const noteTemplatesQuery = () =>
   queryOptions({
     queryKey: TEMPLATES_KEY,
     queryFn: async ({ signal }) => (await call('listNoteTemplates', {}, { signal })).items,
-    throwOnError: false,
   });

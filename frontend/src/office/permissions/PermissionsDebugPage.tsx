@@ -90,8 +90,6 @@ const permissionsQuery = () =>
     // Returning to the page within the throttle's interval shows the cached list without a request.
     staleTime: INTERVAL_MS,
     retry: false,
-    // The page shows the loading error itself.
-    throwOnError: false,
   });
 
 /** All permissions of the system, as the server returns them. */

@@ -17,7 +17,7 @@ function ReceiptPage(of: ReceiptOf) {
   const query = useQuery(receiptQuery(of));
   const { data, error } = query;
   // Without the clinic's data the receipt is still shown.
-  const { data: place, isPending } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data: place, isPending } = useQuery(businessQuery());
   if (data !== undefined) {
     const head = place && receiptHeadOf(place);
     return (

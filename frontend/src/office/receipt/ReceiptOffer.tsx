@@ -13,7 +13,7 @@ import { ReceiptActions } from './ReceiptActions.tsx';
  */
 export function ReceiptOffer(of: ReceiptOf) {
   const { data: receipt } = useQuery(receiptQuery(of));
-  const { data: place, isPending } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data: place, isPending } = useQuery(businessQuery());
   if (receipt === undefined) return null;
   return (
     <section className={styles.offer} aria-label="Recibo de este pago">

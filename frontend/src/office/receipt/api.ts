@@ -16,8 +16,6 @@ export const receiptQuery = (receipt: ReceiptOf) =>
     queryKey: receiptKey(receipt),
     queryFn: ({ signal }) => call('getReceipt', { params: { ...receipt } }, { signal }),
     staleTime: 0,
-    // The dialog shows the loading error itself.
-    throwOnError: false,
   });
 
 export const emailReceiptMutation = (cache: QueryClient, receipt: ReceiptOf) =>

@@ -11,5 +11,4 @@ export const methodsQuery = () =>
     queryFn: async ({ signal }) => (await call('listPaymentMethods', undefined, { signal })).items,
     select: (methods) => methods.filter(({ isActive }) => isActive),
     staleTime: FRESH_MS,
-    throwOnError: false,
   });

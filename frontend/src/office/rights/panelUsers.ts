@@ -10,8 +10,6 @@ export const panelUsersQuery = (q = '') =>
     queryFn: ({ signal }) => call('listUsers', { query: q === '' ? {} : { q } }, { signal }),
     select: ({ items }) => items,
     placeholderData: keepPreviousData,
-    // The list shows the loading error itself.
-    throwOnError: false,
   });
 
 export const refreshPanelUsers = (cache: QueryClient): Promise<void> => cache.invalidateQueries({ queryKey: keys.all });

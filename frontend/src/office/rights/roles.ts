@@ -21,7 +21,6 @@ export const rolesQuery = () =>
     select: ({ items }) => items,
     // The throttle would refuse a retry, and its refusal would hide the first error.
     retry: false,
-    throwOnError: false,
   });
 
 /** Call after saving a role: lifts the throttle and reloads the roles and the user's own permissions. */

@@ -23,8 +23,6 @@ const securityQuery = () =>
   queryOptions({
     queryKey: keys.security,
     queryFn: ({ signal }) => call('getSecurityPolicy', {}, { signal }),
-    // The page shows the loading error itself.
-    throwOnError: false,
   });
 
 const saveSecurityMutation = (cache: QueryClient) =>

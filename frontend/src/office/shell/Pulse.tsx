@@ -102,7 +102,6 @@ export function Pulse() {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     retry: false,
-    throwOnError: false,
     notifyOnChangeProps: [],
   });
   return null;

@@ -22,7 +22,6 @@ const commissionsQuery = (month: string, branch: string | undefined) =>
   queryOptions({
     queryKey: ['commissions', month, branch],
     queryFn: ({ signal }) => call('getCommissions', { query: { month, ...atBranch(branch) } }, { signal }),
-    throwOnError: false,
   });
 
 const correctedBy = ({ corrections }: Person): number =>

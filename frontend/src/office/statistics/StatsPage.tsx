@@ -6,6 +6,7 @@ import { ChartNoAxesColumn, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { businessQuery } from '#api/business.ts';
 import { ApiError } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { reportQuery } from '#office/chart/reportQuery.ts';
 import { atBranch, useBranchChoice } from '#office/config/branches.ts';
 import { DayPicker } from '#office/ui/DayPicker.tsx';
@@ -158,7 +159,7 @@ function PrintSheet({ report, clinic }: { report: ReportFacts; clinic: string })
 
 /** Prints all of the report. */
 function PrintButton({ report, at }: { report: ReportFacts; at: string | undefined }) {
-  const { data: business } = useQuery(businessQuery());
+  const { data: business } = useQuery(needed(businessQuery()));
   const { print, sheet } = usePrint(
     'Estadísticas para imprimir',
     <PrintSheet report={report} clinic={[business?.name, at].filter(Boolean).join(' · ')} />,

@@ -11,7 +11,6 @@ export const waitlistQuery = () =>
     queryKey: ['waitlist'],
     queryFn: ({ signal }) => call('listWaitlist', {}, { signal }),
     refetchInterval: POLL_MS,
-    throwOnError: false,
   });
 
 export const WAIT_STATES: Readonly<Record<StaffWaitlistEntry['state'], string>> = {

@@ -4,6 +4,7 @@ import { CircleAlert, ShieldCheck } from 'lucide-react';
 import { type ReactNode, type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { configQuery } from '#api/config.ts';
 import { ApiError, detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import styles from './Captcha.module.css';
 import { CAPTCHA_PROBLEMS, CaptchaError } from './problems.ts';
 import { Recaptcha } from './Recaptcha.tsx';
@@ -139,7 +140,7 @@ interface AskedCaptcha {
 export function useAskedCaptcha(onScriptLost: (problem: string) => void): AskedCaptcha {
   const handle = useRef<CaptchaHandle>(null);
   const [isWanted, setWanted] = useState(false);
-  const { data: config } = useQuery({ ...configQuery(), enabled: isWanted });
+  const { data: config } = useQuery(needed({ ...configQuery(), enabled: isWanted }));
   const tell = useRef(onScriptLost);
   tell.current = onScriptLost;
   const loseScript = useCallback(() => tell.current(CAPTCHA_PROBLEMS.script), []);

@@ -29,7 +29,6 @@ const releaseQuery = () =>
     refetchInterval: EACH_MS,
     refetchOnWindowFocus: true,
     retry: false,
-    throwOnError: false,
   });
 
 /** Offers to load a newer release. Drafts survive the reload. */

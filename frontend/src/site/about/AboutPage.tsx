@@ -4,6 +4,7 @@ import { sectionsOf, type TextSection } from '@rostro/shared/texts/markdown';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { businessQuery } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { textQuery } from '#api/texts.ts';
 import { TextBlocks } from '#edit/texts/TextBlocks.tsx';
 import Proof from '#site/clinic/Proof.tsx';
@@ -64,7 +65,7 @@ function Figures({ facts }: { facts: NonNullable<Brand['facts']> }) {
 const PHOTOS = 5;
 
 function Facts() {
-  const brand = useQuery(businessQuery()).data?.brand;
+  const brand = useQuery(needed(businessQuery())).data?.brand;
   if (brand === undefined) return null;
   const { facts = [], photos, reviews, cofepris } = brand;
   return (

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { businessQuery } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
 import { mailLinkOf } from '#api/mail.ts';
+import { needed } from '#api/queryClient.ts';
 import { TextBlocks } from '#edit/texts/TextBlocks.tsx';
 import { OutButton } from '#ui/button/Button.tsx';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
@@ -14,7 +15,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './JobBoard.module.css';
 
 function SendIt() {
-  const { data: business, error, refetch } = useQuery(businessQuery());
+  const { data: business, error, refetch } = useQuery(needed(businessQuery()));
   if (error && !business) {
     return <ErrorNote title="No pudimos cargar el correo." detail={detailOf(error)} onRetry={() => void refetch()} />;
   }

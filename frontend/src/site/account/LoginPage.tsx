@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { configQuery } from '#api/config.ts';
+import { needed } from '#api/queryClient.ts';
 import { SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
 import { answerSecondFactor, chooseOwnPassword } from '#session/actions.ts';
@@ -149,7 +150,7 @@ const HOME: SitePlace = { pathname: '/' };
  */
 export default function LoginPage() {
   useTitle('Iniciar Sesión');
-  const { data: config } = useQuery(configQuery());
+  const { data: config } = useQuery(needed(configQuery()));
   const { from, email } = useOrigin();
   const { status } = useSession();
   const [search] = useSearchParams();

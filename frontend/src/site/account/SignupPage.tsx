@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { configQuery } from '#api/config.ts';
+import { needed } from '#api/queryClient.ts';
 import type { SitePlace } from '#session/place.ts';
 import { useSession } from '#session/useSession.ts';
 import { useTitle } from '#ui/useTitle.ts';
@@ -22,7 +23,7 @@ const HOME: SitePlace = { pathname: '/servicios' };
  */
 export default function SignupPage() {
   useTitle('Crea tu cuenta');
-  const { data: config } = useQuery(configQuery());
+  const { data: config } = useQuery(needed(configQuery()));
   const { from, email: known } = useOrigin();
   const { status } = useSession();
   const words = useLinkWords();

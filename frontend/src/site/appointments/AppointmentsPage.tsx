@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
 import { myAppointmentsQuery } from '#api/myAppointments.ts';
+import { needed } from '#api/queryClient.ts';
 import { useSession } from '#session/useSession.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -85,7 +86,7 @@ function BookedBanner() {
 
 export default function AppointmentsPage() {
   useTitle('Mis Citas');
-  const { data: appointments, error, refetch } = useQuery(myAppointmentsQuery());
+  const { data: appointments, error, refetch } = useQuery(needed(myAppointmentsQuery()));
   const [cancelling, setCancelling] = useState<Appointment>();
 
   return (

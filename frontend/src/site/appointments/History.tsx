@@ -47,7 +47,7 @@ function NothingBehind() {
 
 /** The past appointments as a table, newest first. */
 export function History({ appointments }: { appointments: Appointment[] }) {
-  const { data: services } = useQuery({ ...servicesQuery(), throwOnError: false });
+  const { data: services } = useQuery(servicesQuery());
   if (appointments.length === 0) return <NothingBehind />;
   const offered = new Set(services?.map(({ id }) => id));
   return (

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { PageHead } from '#ui/head/PageHead.tsx';
@@ -193,7 +194,7 @@ function Coming() {
 /** The page `/billing`: the payments of the signed-in client. */
 export default function BillingPage() {
   useTitle('Mis Pagos');
-  const { data: money, error, refetch } = useQuery(myPaymentsQuery());
+  const { data: money, error, refetch } = useQuery(needed(myPaymentsQuery()));
 
   return (
     <div className={`page ${styles.billing}`}>

@@ -24,7 +24,6 @@ function useReceipt(of: ReceiptOf) {
     queryKey: ['my-receipt', of.day, of.number],
     queryFn: ({ signal }) => call('getMyReceipt', { params: { ...of } }, { signal }),
     staleTime: 0,
-    throwOnError: false,
   });
 }
 
@@ -32,7 +31,7 @@ function useReceipt(of: ReceiptOf) {
 export function OwnReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => void }) {
   const titleId = useId();
   const { data: receipt, error, refetch } = useReceipt(of);
-  const { data: place, isPending } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data: place, isPending } = useQuery(businessQuery());
   const paper = receipt && <ReceiptPaper receipt={receipt} head={place && receiptHeadOf(place)} />;
   const { print, sheet } = usePrint('Recibo para imprimir', paper);
   return (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { businessQuery } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { servicesQuery } from '#api/services.ts';
 import { settingsQuery } from '#api/settings.ts';
 import { AccountCreatedNote } from '#session/AccountCreatedNote.tsx';
@@ -79,8 +80,8 @@ function Cancelling({
 
 /** The page `/servicios`: choose service, date and time, then enter personal data, in three steps. */
 export default function BookingPage() {
-  const { data: services, error, refetch } = useQuery(servicesQuery());
-  const { data: business } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data: services, error, refetch } = useQuery(needed(servicesQuery()));
+  const { data: business } = useQuery(businessQuery());
   const branches = business?.branches;
   const wizard = useWizard(services, branches);
   const { draft, service, next, step, notice } = wizard;

@@ -6,6 +6,7 @@ import { businessQuery } from '#api/business.ts';
 import { equipmentQuery } from '#api/equipment.ts';
 import { detailOf } from '#api/error.ts';
 import { mailLinkOf } from '#api/mail.ts';
+import { needed } from '#api/queryClient.ts';
 import { OutButton } from '#ui/button/Button.tsx';
 import { PageHead } from '#ui/head/PageHead.tsx';
 import { Hours } from '#ui/hours/Hours.tsx';
@@ -36,7 +37,7 @@ const about = (name: string): Greeting => ({
 function useGreeting(): Greeting {
   const [search] = useSearchParams();
   const asked = search.get('equipo');
-  const { data: equipment } = useQuery({ ...equipmentQuery(), enabled: asked !== null, throwOnError: false });
+  const { data: equipment } = useQuery({ ...equipmentQuery(), enabled: asked !== null });
   const machine = equipment?.find(({ id }) => String(id) === asked);
   return machine ? about(machine.name) : GENERAL;
 }
@@ -80,7 +81,7 @@ function Chat({ business: { email, social }, greeting }: ChatProps) {
 /** The page `/contact`. With `?equipo=…` the prepared message names the machine. */
 export default function ContactPage() {
   useTitle('Contacto');
-  const { data: business, error, refetch } = useQuery(businessQuery());
+  const { data: business, error, refetch } = useQuery(needed(businessQuery()));
   const greeting = useGreeting();
 
   return (

@@ -2,6 +2,7 @@ import type { Business } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { addressLinesOf, businessQuery } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import { PageHead } from '#ui/head/PageHead.tsx';
 import { Hours } from '#ui/hours/Hours.tsx';
@@ -31,7 +32,7 @@ function Address({ business }: { business: Business }) {
 /** The page `/locations`: the clinic's address, map and routes. */
 export default function LocationsPage() {
   useTitle('Ubicación');
-  const { data: business, error, refetch } = useQuery(businessQuery());
+  const { data: business, error, refetch } = useQuery(needed(businessQuery()));
 
   return (
     <div className={`page ${styles.locations}`}>

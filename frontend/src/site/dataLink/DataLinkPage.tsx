@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod';
 import { call, knowRoutes } from '#api/client.ts';
 import { ApiError, detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { problemIn } from '#edit/person/rules.ts';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
@@ -106,7 +107,7 @@ function Done({ firstName }: DataLink) {
 const FINAL = new Set(['link_invalid', 'data_link_expired', 'validation']);
 
 function Linked({ token }: { token: string }) {
-  const { data: link, error, refetch } = useQuery(linkQuery(token));
+  const { data: link, error, refetch } = useQuery(needed(linkQuery(token)));
   if (link !== undefined) return link.missing.length === 0 ? <Done {...link} /> : <Form token={token} link={link} />;
   if (error instanceof ApiError && FINAL.has(error.code))
     return <DeadLink isExpired={error.code === 'data_link_expired'} />;

@@ -5,6 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { equipmentQuery } from '#api/equipment.ts';
 import { detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { DetailsDialog } from '#ui/dialog/DetailsDialog.tsx';
 import { PageHead } from '#ui/head/PageHead.tsx';
@@ -156,7 +157,7 @@ const CARDS_ID = 'equipos';
 /** The page `/equipment`: the clinic's equipment. The address holds the category and the open dialog. */
 export default function EquipmentPage() {
   useTitle('Equipos');
-  const { data: equipment, error, refetch } = useQuery(equipmentQuery());
+  const { data: equipment, error, refetch } = useQuery(needed(equipmentQuery()));
   const { category, opened, chooseCategory, addressOf, close } = useEquipmentAddress(equipment);
   const shown = equipment?.filter((machine) => category === EVERY || machine.category === category);
 

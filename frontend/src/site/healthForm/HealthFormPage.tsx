@@ -40,7 +40,6 @@ const sheetQuery = (key: Key) =>
     // Each look counts against the link.
     retry: false,
     refetchOnWindowFocus: false,
-    throwOnError: false,
   });
 
 /** A new step begins at its heading, for the eyes and for a screen reader. */
@@ -287,13 +286,10 @@ const ownLinkQuery = () =>
     queryKey: ['health-form'],
     queryFn: async ({ signal }) => new URL((await call('createOwnHealthFormLink', {}, { signal })).url).hash,
     // Each link takes one answer, and they are counted.
-    ...{
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      retry: false,
-      refetchOnWindowFocus: false,
-      throwOnError: false,
-    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
   });
 
 function Own() {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { servicesQuery } from '#api/services.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
@@ -46,7 +47,7 @@ function PickSkeleton() {
 }
 
 export function Favourites() {
-  const { data: services, error, refetch } = useQuery(servicesQuery());
+  const { data: services, error, refetch } = useQuery(needed(servicesQuery()));
   if (services?.length === 0) return null;
   return (
     <section className={styles.section}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock, MapPin } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { businessQuery } from '#api/business.ts';
+import { needed } from '#api/queryClient.ts';
 import { servicesQuery } from '#api/services.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
@@ -13,7 +14,7 @@ import { HowToBook } from './HowToBook.tsx';
 import { Place } from './Place.tsx';
 
 function Facts() {
-  const { data: business } = useQuery(businessQuery());
+  const { data: business } = useQuery(needed(businessQuery()));
   const week = business?.openingHours[0];
   return (
     <ul className={styles.facts}>
@@ -42,10 +43,10 @@ const FIRST = {
 };
 
 function Hero() {
-  const { data: business } = useQuery(businessQuery());
+  const { data: business } = useQuery(needed(businessQuery()));
   const { title, lead } = business?.home ?? FIRST;
   const cover = business?.brand?.cover;
-  const services = useQuery(servicesQuery()).data;
+  const services = useQuery(needed(servicesQuery())).data;
   const first = services?.find(({ name }) => /diagn|consulta/i.test(name)) ?? services?.[0];
   return (
     <section className={styles.hero}>
@@ -85,7 +86,7 @@ function watch(place: HTMLElement | null, onNear: (near: boolean) => void) {
 }
 
 function ProofOfClinic() {
-  const brand = useQuery(businessQuery()).data?.brand;
+  const brand = useQuery(needed(businessQuery())).data?.brand;
   const [near, setNear] = useState(false);
   if (!brand || (brand.photos.length === 0 && brand.reviews === '')) return null;
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, Phone } from 'lucide-react';
 import { addressLinesOf, businessQuery, mapLinkOf, phoneLinkOf } from '#api/business.ts';
 import { detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { OutButton } from '#ui/button/Button.tsx';
 import { Hours } from '#ui/hours/Hours.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -36,7 +37,7 @@ function Details({ business }: { business: Business }) {
 }
 
 export function Place() {
-  const { data: business, error, refetch } = useQuery(businessQuery());
+  const { data: business, error, refetch } = useQuery(needed(businessQuery()));
   const facade = business?.brand?.facade ?? '';
   return (
     <section className="section">

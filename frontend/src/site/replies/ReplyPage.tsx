@@ -2,6 +2,7 @@ import type { Reply } from '@rostro/shared/contract/notices/replies';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { ApiError, detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { ARRIVAL } from '#site/visit/words.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -102,7 +103,7 @@ function Answered({ reply: { action, firstName, appointment } }: { reply: Reply 
 const FINAL = new Set(['link_invalid', 'link_expired', 'validation']);
 
 function LinkedReply({ token }: { token: string }) {
-  const { data: reply, error, refetch } = useQuery(replyQuery(token));
+  const { data: reply, error, refetch } = useQuery(needed(replyQuery(token)));
   if (reply === undefined) {
     if (error instanceof ApiError && FINAL.has(error.code)) {
       return <DeadEnd reason={error.code === 'link_expired' ? 'expired' : 'invalid'} />;

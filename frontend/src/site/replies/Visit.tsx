@@ -9,7 +9,7 @@ import styles from './Reply.module.css';
 
 /** The appointment of a link. */
 export function Visit({ appointment }: { appointment: NonNullable<Reply['appointment']> }) {
-  const { data: place } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data: place } = useQuery(businessQuery());
   const { date, time } = wallClockOf(appointment.startsAt);
   return (
     <article className={styles.visit} aria-label="Tu cita">

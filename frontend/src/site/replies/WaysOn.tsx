@@ -7,7 +7,7 @@ import styles from './Reply.module.css';
 
 /** Further actions: the given ones, a link to the person's appointments, and the clinic's phone. */
 export function WaysOn({ children }: { children?: ReactNode }) {
-  const { data: place } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data: place } = useQuery(businessQuery());
   return (
     <div className={styles.acts}>
       {children}

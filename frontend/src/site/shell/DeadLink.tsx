@@ -21,7 +21,7 @@ export function DeadLink({
   invalid = 'Ábrelo tal como llegó en tu mensaje, o pide otro a la clínica.',
   way = CONTACT,
 }: DeadLinkProps) {
-  const { data: clinic } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data: clinic } = useQuery(businessQuery());
   return (
     <>
       <h1>{isExpired ? 'Este enlace venció' : 'Este enlace no es válido'}</h1>

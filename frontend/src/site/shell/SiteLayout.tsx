@@ -22,7 +22,7 @@ export function SiteLayout() {
   const { pathname } = useLocation();
   const idle = useIdle();
   useClinicColors();
-  const { data } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data } = useQuery(businessQuery());
   const Gate = data?.isPublished === false ? Unpublished : Fragment;
   return (
     <>

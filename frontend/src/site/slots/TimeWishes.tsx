@@ -37,7 +37,7 @@ function PartField({ part, onPart }: PartFieldProps) {
 }
 
 function CallUs() {
-  const { data: place } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data: place } = useQuery(businessQuery());
   if (!place?.phone) return <>llámanos</>;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { AvailabilityDay } from '@rostro/shared/contract/booking';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { needed } from '#api/queryClient.ts';
 import { availabilityQuery, type Span } from './api.ts';
 import { isTaken, newlyTaken, stateAt } from './days.ts';
 import type { ChosenSlot } from './slot.ts';
@@ -35,7 +36,7 @@ interface SlotsInput {
  * still free.
  */
 export function useSlots({ serviceId, span, wish: { staffId, part }, chosen, onMissed }: SlotsInput) {
-  const { data, error, isFetching, refetch } = useQuery(availabilityQuery(serviceId, span));
+  const { data, error, isFetching, refetch } = useQuery(needed(availabilityQuery(serviceId, span)));
   /** Who gives the service is the same in every week: the field stays while another week loads. */
   const [people, setPeople] = useState(data);
   if (data !== undefined && data !== people) setPeople(data);

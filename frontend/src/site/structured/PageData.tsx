@@ -12,9 +12,9 @@ export default function PageData() {
   const { pathname } = useLocation();
   const page = PUBLIC_PAGES.find(({ path, unlisted }) => path === pathname && !unlisted);
   const listsServices = pathname === '/servicios';
-  const { data: business } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data: business } = useQuery(businessQuery());
   const { data: settings } = useQuery({ ...settingsQuery(), enabled: page !== undefined });
-  const { data: services } = useQuery({ ...servicesQuery(), enabled: listsServices, throwOnError: false });
+  const { data: services } = useQuery({ ...servicesQuery(), enabled: listsServices });
   if (page === undefined || business === undefined || settings === undefined) return null;
 
   const site = location.origin;

@@ -3,7 +3,7 @@ import { firstNameOf } from '@rostro/shared/text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
-import { PUBLIC } from '#api/queryClient.ts';
+import { needed, PUBLIC } from '#api/queryClient.ts';
 import { servicesQuery } from '#api/services.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -129,8 +129,8 @@ function MemberSkeleton() {
 /** The page `/doctors`: the people of the clinic. */
 export default function TeamPage() {
   useTitle('Nuestro equipo');
-  const { data, error, refetch } = useQuery(staffQuery());
-  const { data: services = [], isLoading } = useQuery(servicesQuery());
+  const { data, error, refetch } = useQuery(needed(staffQuery()));
+  const { data: services = [], isLoading } = useQuery(needed(servicesQuery()));
   // With what they do, or a line more would move the cards below.
   const staff = isLoading ? undefined : data;
   const names = new Map(services.map(({ id, name }) => [id, name]));

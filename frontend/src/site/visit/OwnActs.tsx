@@ -15,7 +15,7 @@ export function lateActsOf({ cancelUntil, moveUntil }: Visit): { cancel: boolean
 
 /** Who can still do it: the clinic, by telephone or WhatsApp. */
 export function WayOut() {
-  const { data: place } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data: place } = useQuery(businessQuery());
   if (place === undefined) return null;
   const { phone, social } = place;
   const call = phone !== '' && (

@@ -74,8 +74,8 @@ function Tools({ appointment, place, isSettled }: ToolsProps) {
 
 /** A card of an upcoming appointment: service, time, place, and links for the way there. */
 export function VisitCard({ appointment, heading: Heading, advice, isSettled = false, children }: VisitCardProps) {
-  const { data: services } = useQuery({ ...servicesQuery(), throwOnError: false });
-  const { data: business } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data: services } = useQuery(servicesQuery());
+  const { data: business } = useQuery(businessQuery());
   const place = business && placeAt(business, appointment.branch);
   const image = services?.find(({ id }) => id === appointment.serviceId)?.image ?? '';
   const { date, time } = wallClockOf(appointment.startsAt);

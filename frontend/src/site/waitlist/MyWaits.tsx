@@ -46,7 +46,7 @@ function Wait({ entry }: { entry: WaitlistEntry }) {
 
 /** What the client waits for; nothing where they wait for nothing. */
 export default function MyWaits() {
-  const { data } = useQuery({ ...myWaitsQuery(), throwOnError: false });
+  const { data } = useQuery(myWaitsQuery());
   if (data === undefined || data.items.length === 0) return null;
   return (
     <section className={styles.mine} aria-labelledby="en-espera">

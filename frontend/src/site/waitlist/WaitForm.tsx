@@ -90,7 +90,7 @@ export default function WaitForm(props: WaitFormProps) {
 
 function Form({ wanted, person, range, onClose, isGuest }: WaitFormProps & { isGuest: boolean }) {
   const [joined, setJoined] = useState<{ email: string; when: string }>();
-  const { data: config } = useQuery({ ...configQuery(), enabled: isGuest, throwOnError: false });
+  const { data: config } = useQuery({ ...configQuery(), enabled: isGuest });
   const captcha = useRef<CaptchaHandle>(null);
   const entry = useEntry({
     initial: {

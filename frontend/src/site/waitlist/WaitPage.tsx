@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError, detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { DeadLink } from '#site/shell/DeadLink.tsx';
 import { Button, LinkButton } from '#ui/button/Button.tsx';
@@ -164,7 +165,7 @@ const AGAIN = {
 };
 
 function Linked({ token }: { token: string }) {
-  const { data: link, error, refetch } = useQuery(linkQuery(token));
+  const { data: link, error, refetch } = useQuery(needed(linkQuery(token)));
   if (link !== undefined) return <Shown token={token} link={link} />;
   if (error instanceof ApiError && FINAL.has(error.code)) {
     return <DeadLink {...AGAIN} isExpired={error.code === 'waitlist_link_expired'} />;

@@ -18,7 +18,6 @@ const earlierQuery = (clientId: string, day: string, { serviceId, withinDays }: 
       const query = { clientId, serviceId, from: addDays(day, -withinDays), to: day, pageSize: MOST };
       return (await call('listAppointments', { query }, { signal })).items;
     },
-    throwOnError: false,
   });
 
 interface Wanted {

@@ -16,7 +16,6 @@ export const appointmentQuery = (appointmentId: string) =>
     queryKey: keys.one(appointmentId),
     queryFn: ({ signal }) => call('getAppointment', { params: { appointmentId } }, { signal }),
     gcTime: 0,
-    throwOnError: false,
   });
 
 export interface SlotsOf {
@@ -48,7 +47,6 @@ export const timesQuery = ({ serviceId, nextServiceId, day, appointmentId, staff
     },
     select: ({ days, staff }) => ({ day: days.find(({ date }) => date === day), staff }),
     staleTime: FRESH_MS,
-    throwOnError: false,
   });
 
 /** Days in which a caller is offered the first free time. */
@@ -71,7 +69,6 @@ export const firstTimeQuery = ({ day, serviceId, nextServiceId, staffId, branch 
       days.flatMap(({ slots }) => slots).find(({ state }) => state === 'available')?.startsAt ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    throwOnError: false,
   });
 
 export const refreshTimes = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: AVAILABILITY });

@@ -21,7 +21,6 @@ const clientQuery = (clientId: string) =>
   queryOptions({
     queryKey: ['agenda', 'client', clientId],
     queryFn: ({ signal }) => call('getClient', { params: { clientId } }, { signal }),
-    throwOnError: false,
   });
 
 /**

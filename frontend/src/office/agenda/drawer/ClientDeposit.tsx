@@ -10,6 +10,6 @@ export function ClientDeposit({ appointment }: { appointment: StaffAppointment }
   const { client, status, closed, paidCents } = appointment;
   const isOpen = (status === 'pending' || status === 'confirmed') && !closed && paidCents === 0;
   const enabled = useCan('view_clients') && isOpen && client !== null;
-  const { data } = useQuery({ ...clientQuery(client?.id ?? ''), enabled, throwOnError: false });
+  const { data } = useQuery({ ...clientQuery(client?.id ?? ''), enabled });
   return enabled && data ? <DepositHint client={data} className={styles.note} /> : null;
 }

@@ -15,8 +15,6 @@ const changesQuery = (appointmentId: string) =>
     queryKey: keys.changes(appointmentId),
     queryFn: ({ signal }) => call('listAppointmentChanges', { params: { appointmentId } }, { signal }),
     select: ({ items }) => items,
-    // The tab shows the error itself.
-    throwOnError: false,
   });
 
 /** Returns a function from a service id to its name, with a text for services that no longer exist. */

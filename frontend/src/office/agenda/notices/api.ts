@@ -16,8 +16,6 @@ export const noticesQuery = (appointmentId: string) =>
     queryFn: ({ signal }) => call('listAppointmentNotices', { params: { appointmentId } }, { signal }),
     refetchInterval: ({ state: { data } }: { state: { data: AppointmentNotices | undefined } }) =>
       data?.sent.some(isUnderWay) ? UNDER_WAY_MS : POLL_MS,
-    // The tab itself shows a failed load.
-    throwOnError: false,
   });
 
 export const sendNoticeMutation = (cache: QueryClient, appointmentId: string) =>

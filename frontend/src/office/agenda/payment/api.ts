@@ -16,8 +16,6 @@ export const paymentsQuery = (appointmentId: string) =>
     queryKey: filedKey(appointmentId),
     queryFn: ({ signal }) => call('listAppointmentPayments', { params: { appointmentId } }, { signal }),
     staleTime: 0,
-    // The tab shows the error itself.
-    throwOnError: false,
   });
 
 const withPayment = (filed: FiledPayments | undefined, payment: Payment): FiledPayments | undefined =>

@@ -41,7 +41,6 @@ const firstWaiting = (today: string, count: number, branch: string | undefined) 
     queryKey: [...keys.lists, 'waiting', today, count, branch],
     queryFn: ({ signal }) => call('listAppointments', { query }, { signal }),
     placeholderData: keepPreviousData,
-    throwOnError: false,
   });
 };
 

@@ -24,7 +24,7 @@ const PAYMENTS = Object.keys(PAYMENT_WORDS) as (keyof typeof PAYMENT_WORDS)[];
 const PAYMENT_OPTIONS = PAYMENTS.map((value) => ({ value, label: PAYMENT_WORDS[value] }));
 
 function Filters({ list: { view, change, field } }: { list: AgendaControl }) {
-  const { data = [], isError, isPending } = useQuery({ ...servicesQuery(), throwOnError: false });
+  const { data = [], isError, isPending } = useQuery(servicesQuery());
   return (
     <>
       <SelectFilter id="filtro-estado" label="Estado" options={STATUS_OPTIONS} {...field('status')} />
@@ -52,7 +52,7 @@ function Filters({ list: { view, change, field } }: { list: AgendaControl }) {
 
 /** The service's name; undefined until the services are loaded. */
 function useServiceName(serviceId: number | undefined): string | undefined {
-  const services = useQuery({ ...servicesQuery(), throwOnError: false, enabled: serviceId !== undefined });
+  const services = useQuery({ ...servicesQuery(), enabled: serviceId !== undefined });
   return services.data?.find(({ id }) => id === serviceId)?.name;
 }
 

@@ -67,7 +67,6 @@ const whoQuery = (who: Who) =>
   queryOptions({
     queryKey: ['clients', 'walk-in', who],
     queryFn: async ({ signal }) => (await call('listClientOptions', { query: who }, { signal })).items,
-    throwOnError: false,
   });
 
 const previewQuery = (
@@ -87,7 +86,6 @@ const previewQuery = (
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    throwOnError: false,
   });
 
 /** Who is meant: the only one, or the only one with that whole name. */

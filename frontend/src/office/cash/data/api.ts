@@ -24,8 +24,6 @@ export const cashDayQuery = (of: DrawerOf) =>
     queryFn: ({ signal }) => call('getCashDay', at(of), { signal }),
     staleTime: 0,
     refetchInterval: POLL_MS,
-    // The page shows the error itself, and keeps its day.
-    throwOnError: false,
   });
 
 /** Puts the returned day into the cache; after a refusal, the day is read again before the error is shown. */
@@ -44,7 +42,6 @@ export const dayVisitsQuery = (of: DrawerOf & Pick<CashDay, 'version'>) =>
     queryKey: [...keyOf(of), 'visits', of.version],
     queryFn: ({ signal }) => call('listDayVisits', at(of), { signal }),
     staleTime: 0,
-    throwOnError: false,
     // What was read of the same day stays meanwhile.
     placeholderData: (before: RouteOutput<'listDayVisits'> | undefined, query) =>
       query?.queryKey[1] === of.day && query.queryKey[2] === (of.branch ?? MAIN_BRANCH) ? before : undefined,

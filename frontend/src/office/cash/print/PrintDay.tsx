@@ -201,7 +201,7 @@ function DaySheet({ cash, place, at, lowered }: DaySheetProps) {
 
 /** Prints the day's sheet without the page around it. */
 export function PrintDay({ cash, at }: Pick<DaySheetProps, 'cash' | 'at'>) {
-  const { data: place } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data: place } = useQuery(businessQuery());
   const { data: visits } = useQuery(dayVisitsQuery(cash));
   const { print, sheet } = usePrint(
     'Corte para imprimir',

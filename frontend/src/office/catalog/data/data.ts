@@ -8,8 +8,6 @@ export const catalogQuery = (catalog: Catalog) =>
   queryOptions({
     queryKey: catalogKey(catalog),
     queryFn: ({ signal }) => catalog.calls.list(signal),
-    // The list shows the loading error itself and keeps its filters.
-    throwOnError: false,
   });
 
 /** All services, private and inactive ones included, from the cache of the catalog's page. */
@@ -17,7 +15,6 @@ export const servicesQuery = () =>
   queryOptions({
     queryKey: catalogKey({ area: 'services' }),
     queryFn: async ({ signal }) => (await call('listAllServices', undefined, { signal })).items,
-    throwOnError: false,
   });
 
 /** Changes the cached list at once. */

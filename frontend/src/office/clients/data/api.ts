@@ -18,12 +18,8 @@ export const keys = {
   money: (clientId: string) => ['clients', 'money', clientId] as const,
 };
 
-// The list and the parts of the client's page show their loading errors themselves.
-const saidInPlace = { throwOnError: false } as const;
-
 export const clientsQuery = (query: ClientsQuery) =>
   queryOptions({
-    ...saidInPlace,
     queryKey: keys.list(query),
     queryFn: ({ signal }) => call('listClients', { query }, { signal }),
     placeholderData: keepPreviousData,
@@ -31,7 +27,6 @@ export const clientsQuery = (query: ClientsQuery) =>
 
 export const clientAppointmentsQuery = (clientId: string) =>
   queryOptions({
-    ...saidInPlace,
     queryKey: keys.appointments(clientId),
     queryFn: ({ signal }) => call('listClientAppointments', { params: { clientId } }, { signal }),
     select: ({ items }) => items,
@@ -39,7 +34,6 @@ export const clientAppointmentsQuery = (clientId: string) =>
 
 export const clientMoneyQuery = (clientId: string) =>
   queryOptions({
-    ...saidInPlace,
     queryKey: keys.money(clientId),
     queryFn: ({ signal }) => call('getClientMoney', { params: { clientId } }, { signal }),
     staleTime: 0,

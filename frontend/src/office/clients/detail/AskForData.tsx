@@ -27,7 +27,6 @@ const linkQuery = (clientId: string) =>
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    throwOnError: false,
   });
 
 const sayInChat = ({ fullName }: ClientDetail, missing: readonly AskedFact[], url: string): string => {

@@ -25,7 +25,6 @@ const purposesQuery = (clientId: string) =>
   queryOptions({
     queryKey: ['clients', 'purposes', clientId],
     queryFn: ({ signal }) => call('listClientPurposes', { params: { clientId } }, { signal }),
-    throwOnError: false,
   });
 
 function sayWord(purpose: Purpose, { items }: ClientPurposes): string {

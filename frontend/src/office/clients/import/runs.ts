@@ -8,8 +8,6 @@ export const importsQuery = ({ name, routes }: ImportKind) =>
   queryOptions({
     queryKey: ['imports', name],
     queryFn: ({ signal }) => routes.list(signal),
-    // The page shows the loading error itself.
-    throwOnError: false,
     staleTime: 0,
   });
 
@@ -17,7 +15,6 @@ export const keptQuery = ({ name, routes }: ImportKind, importId: string) =>
   queryOptions({
     queryKey: ['imports', name, importId, 'kept'],
     queryFn: ({ signal }) => routes.kept(importId, signal),
-    throwOnError: false,
   });
 
 /** Takes an import back, part by part. Cut off, it goes on where it stopped. */

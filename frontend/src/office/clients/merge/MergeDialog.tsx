@@ -38,7 +38,6 @@ const mergePreviewQuery = (clientId: string, otherId: string | undefined) =>
     // A merge must be previewed with current data, never from the cache.
     staleTime: 0,
     retry: false,
-    throwOnError: false,
   });
 
 type ReadClient = Pick<ClientDetail, 'id' | 'version'>;

@@ -13,7 +13,6 @@ const requestsQuery = () =>
     queryKey: [...keys.lists, 'deletion-requests'],
     queryFn: ({ signal }) => call('listDeletionRequests', {}, { signal }),
     select: ({ items }) => items,
-    throwOnError: false,
   });
 
 function sayLeft({ dueOn, workingDaysLeft }: DeletionRequest): string {

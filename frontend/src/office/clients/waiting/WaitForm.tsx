@@ -40,7 +40,7 @@ interface WaitFormProps {
 
 /** Enters a client who asked the desk. It counts once they confirm it by the letter. */
 export function WaitForm({ client, onClose }: WaitFormProps) {
-  const services = useQuery({ ...servicesQuery(), throwOnError: false });
+  const services = useQuery(servicesQuery());
   const cache = useQueryClient();
   const today = todayAt(instantOf(Date.now()));
   const edit = useEdit<Typed, SentWish>({

@@ -7,12 +7,10 @@ export const formsQuery = () =>
   queryOptions({
     queryKey: FORMS_KEY,
     queryFn: async ({ signal }) => (await call('listConsentForms', {}, { signal })).items,
-    throwOnError: false,
   });
 
 export const editionsQuery = (formId: string) =>
   queryOptions({
     queryKey: [...FORMS_KEY, formId],
     queryFn: async ({ signal }) => (await call('listConsentEditions', { params: { formId } }, { signal })).items,
-    throwOnError: false,
   });

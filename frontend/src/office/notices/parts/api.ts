@@ -5,20 +5,18 @@ import { inboxKey } from '#office/appointments/inbox.ts';
 /** The actions for an undelivered notice. */
 export type ProblemAction = 'replayDelivery' | 'dismissDelivery' | 'unblockAddress';
 
-/** The page itself shows a failed load. */
-const SAID_IN_PLACE = { staleTime: 0, throwOnError: false } as const;
 export const workListKeys = { problems: ['notices', 'problems'], messages: ['notices', 'messages'] } as const;
 
 const problemsQuery = () =>
   queryOptions({
-    ...SAID_IN_PLACE,
+    staleTime: 0,
     queryKey: workListKeys.problems,
     queryFn: ({ signal }) => call('listDeliveryProblems', {}, { signal }),
   });
 
 const messagesQuery = () =>
   queryOptions({
-    ...SAID_IN_PLACE,
+    staleTime: 0,
     queryKey: workListKeys.messages,
     queryFn: ({ signal }) => call('listClientMessages', {}, { signal }),
   });

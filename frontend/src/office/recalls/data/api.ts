@@ -11,8 +11,6 @@ export const recallsQuery = () =>
     queryKey: RECALLS_KEY,
     queryFn: ({ signal }) => call('listRecalls', undefined, { signal }),
     select: ({ items }) => items,
-    // The page shows the loading error itself.
-    throwOnError: false,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ run }) => run?.state === 'running') ? RUNNING_MS : false,
@@ -34,7 +32,6 @@ const added = (sum: RecallPreview['counts'], part: RecallPreview['counts']): Rec
 export const reachQuery = ({ id, version }: Recall, onRead: (read: number) => void) =>
   queryOptions({
     queryKey: [...RECALLS_KEY, 'reach', id, version],
-    throwOnError: false,
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<RecallPreview['counts']> => {

@@ -41,7 +41,6 @@ const commissionQuery = (resourceId: string) =>
   queryOptions({
     queryKey: ['commission', resourceId],
     queryFn: ({ signal }) => call('getCommissionRule', { params: { resourceId } }, { signal }),
-    throwOnError: false,
   });
 
 const saveCommissionMutation = (cache: QueryClient, resourceId: string) =>

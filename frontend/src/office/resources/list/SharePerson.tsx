@@ -9,7 +9,6 @@ const servicesQuery = () =>
   queryOptions({
     queryKey: ['share', 'services'],
     queryFn: async ({ signal }) => (await call('listAllServices', undefined, { signal })).items,
-    throwOnError: false,
   });
 
 interface SharePersonProps {

@@ -9,8 +9,6 @@ export const roleQuery = (roleId: string) =>
   queryOptions({
     queryKey: roleKey(roleId),
     queryFn: ({ signal }) => call('getRole', { params: { roleId } }, { signal }),
-    // The page shows the loading error itself.
-    throwOnError: false,
   });
 
 export interface NewRole {

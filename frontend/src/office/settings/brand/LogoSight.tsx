@@ -17,7 +17,6 @@ export function LogoSight({ logo }: { logo: string }) {
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    throwOnError: false,
   });
   if (!isLost) return null;
   return (

@@ -13,8 +13,6 @@ export const closuresQuery = (from: string) =>
     queryKey: keys.from(from),
     queryFn: async ({ signal }) => (await call('listClosures', { query: { from } }, { signal })).items,
     staleTime: 0,
-    // The page shows the loading error itself.
-    throwOnError: false,
   });
 
 /** Waits for the list, so that it shows the change when the success is announced. */

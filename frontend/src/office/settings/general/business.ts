@@ -39,8 +39,6 @@ export const clinicQuery = () =>
   queryOptions({
     queryKey: ['config', 'business'],
     queryFn: ({ signal }) => call('getAdminBusiness', undefined, { signal }),
-    // The page shows the loading error itself.
-    throwOnError: false,
   });
 
 /** The site shows the new data at once. They are read again after the servers' caches have expired. */

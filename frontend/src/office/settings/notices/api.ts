@@ -8,8 +8,6 @@ export const noticePolicyQuery = () =>
   queryOptions({
     queryKey: KEY,
     queryFn: ({ signal }) => call('getNoticePolicy', {}, { signal }),
-    // The page shows the loading error itself.
-    throwOnError: false,
   });
 
 export const saveNoticePolicyMutation = (cache: QueryClient) =>

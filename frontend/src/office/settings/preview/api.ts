@@ -7,6 +7,4 @@ export const noticePreviewsQuery = () =>
     queryKey: ['config', 'notice-previews'],
     queryFn: ({ signal }) => call('listNoticePreviews', {}, { signal }),
     staleTime: 0,
-    // The page itself shows a failed load.
-    throwOnError: false,
   });

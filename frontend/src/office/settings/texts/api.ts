@@ -9,12 +9,10 @@ export const textsQuery = () =>
   queryOptions({
     queryKey: TEXTS_KEY,
     queryFn: async ({ signal }) => (await call('listTexts', undefined, { signal })).items,
-    throwOnError: false,
   });
 
 export const versionsQuery = (kind: TextKind) =>
   queryOptions({
     queryKey: [...TEXTS_KEY, kind],
     queryFn: async ({ signal }) => (await call('listTextVersions', { params: { kind } }, { signal })).items,
-    throwOnError: false,
   });

@@ -19,7 +19,6 @@ export const accessLogQuery = (userId: string) =>
     getNextPageParam: ({ items, more }) => (more ? items.at(-1)?.at : undefined),
     // Each time the log opens it shows the latest entries.
     staleTime: 0,
-    throwOnError: false,
   });
 
 /** The number of users per role changes too. */

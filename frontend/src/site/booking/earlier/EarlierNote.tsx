@@ -3,6 +3,7 @@ import { comesAfter, lastDayAfter, sayWithin } from '@rostro/shared/scheduling/e
 import { sayDay, sayInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
+import { needed } from '#api/queryClient.ts';
 import { servicesQuery } from '#api/services.ts';
 import { LinkButton } from '#ui/button/Button.tsx';
 import { Note } from '#ui/note/Note.tsx';
@@ -17,7 +18,7 @@ export const sayAsked = (asked: Asked): string => `Antes necesitas una cita de Â
 
 /** Leads to the earlier service, or to the clinic if it cannot be booked online. */
 function Missing({ asked, isGuest }: { asked: Asked; isGuest: boolean }) {
-  const { data: services } = useQuery(servicesQuery());
+  const { data: services } = useQuery(needed(servicesQuery()));
   const location = useLocation();
   const isOnline = services?.some(({ id }) => id === asked.serviceId) ?? false;
   return (

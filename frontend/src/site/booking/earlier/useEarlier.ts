@@ -21,7 +21,6 @@ const earlierVisitsQuery = (serviceId: number) =>
       }
     },
     staleTime: 0,
-    throwOnError: false,
   });
 
 /** What stands between the visitor and a service that asks for an earlier one. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { businessQuery } from '#api/business.ts';
 import { ApiError, detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { servicesQuery } from '#api/services.ts';
 import { RequireSession } from '#session/RequireSession.tsx';
 import { lateActsOf, OwnActs } from '#site/visit/OwnActs.tsx';
@@ -38,8 +39,8 @@ function MonthSkeleton() {
 
 /** Loads the service and the appointment to move, and shows the calendar, or the reason why a booking is not possible. */
 function Choice({ serviceId, moving }: { serviceId: number | undefined; moving: string | undefined }): ReactNode {
-  const services = useQuery(servicesQuery());
-  const old = useQuery({ ...myAppointmentQuery(moving ?? ''), enabled: moving !== undefined });
+  const services = useQuery(needed(servicesQuery()));
+  const old = useQuery(needed({ ...myAppointmentQuery(moving ?? ''), enabled: moving !== undefined }));
   const isUnknown = old.error instanceof ApiError && old.error.status === 404;
   const isOver =
     old.data && (old.data.status === 'cancelled' || old.data.closed || epochOf(old.data.startsAt) <= Date.now());
@@ -105,7 +106,7 @@ export default function MonthPage() {
   const [search] = useSearchParams();
   const asked = search.get('service');
   const moving = search.get('reschedule') || undefined;
-  const { data: business } = useQuery({ ...businessQuery(), throwOnError: false });
+  const { data: business } = useQuery(businessQuery());
   if (!asked && moving === undefined) return <Navigate to="/servicios" replace />;
   // The wizard asks where.
   if (asked && moving === undefined && business?.branches !== undefined) {

@@ -54,7 +54,7 @@ function Refused({ problem, email }: { problem: BookingProblem; email: string })
 
 /** The last step for visitors without a session: personal data, and a password for who wants one at once. */
 export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
-  const { data: config } = useQuery({ ...configQuery(), throwOnError: false });
+  const { data: config } = useQuery(configQuery());
   const captcha = useRef<CaptchaHandle>(null);
   const { email } = wizard.typed;
   const captchaToken = () => tokenOrNone(captcha.current);

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock, MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { businessQuery } from '#api/business.ts';
+import { needed } from '#api/queryClient.ts';
 import type { ChosenSlot } from '#site/slots/slot.ts';
 import type { Whom } from '#site/slots/wish.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
@@ -29,7 +30,7 @@ interface SummaryProps {
 }
 
 function Place({ branch }: { branch: BranchFacts | undefined }) {
-  const { data: business } = useQuery(businessQuery());
+  const { data: business } = useQuery(needed(businessQuery()));
   if (business === undefined) return null;
   const { name, address, city } = branch === undefined ? business : { ...branch, city: '' };
   return (

@@ -27,7 +27,7 @@ function useNow(): number {
 
 /** A note for clients who have reached the booking limit: when they can book again. It appears before they choose a slot. */
 export default function LimitNote() {
-  const { data } = useQuery({ ...myAppointmentsQuery(), refetchOnMount: 'always', throwOnError: false });
+  const { data } = useQuery({ ...myAppointmentsQuery(), refetchOnMount: 'always' });
   const now = useNow();
   const until = data?.limitedUntil === undefined ? now : epochOf(data.limitedUntil);
   if (until <= now) return null;

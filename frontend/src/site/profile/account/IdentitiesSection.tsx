@@ -3,6 +3,7 @@ import { sayLongDay, wallClockOf } from '@rostro/shared/time';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
@@ -95,7 +96,7 @@ function Linked({ identity: { provider, linkedAt }, me, onUnlinked }: LinkedProp
 
 /** The linked accounts of other providers that the person can sign in with. */
 export function IdentitiesSection({ me }: { me: Me }) {
-  const { data: identities, error, refetch } = useQuery(identitiesQuery());
+  const { data: identities, error, refetch } = useQuery(needed(identitiesQuery()));
   const [unlinked, setUnlinked] = useState(false);
   return (
     <Section title="Cuentas vinculadas" lead="Otras cuentas tuyas con las que puedes entrar sin contraseña.">

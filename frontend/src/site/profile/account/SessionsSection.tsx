@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { endOtherSessions, endSessionMutation, sessionsQuery } from '#api/sessions.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { signOut } from '#session/actions.ts';
@@ -132,7 +133,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
 type Asking = 'everywhere' | 'others' | Session;
 
 export function SessionsSection() {
-  const { data: sessions, error, refetch } = useQuery(sessionsQuery());
+  const { data: sessions, error, refetch } = useQuery(needed(sessionsQuery()));
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
   return (

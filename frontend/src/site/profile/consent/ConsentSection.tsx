@@ -3,6 +3,7 @@ import { sayLongDay, wallClockOf } from '@rostro/shared/time';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { consentQuery, saveConsentMutation } from '#api/consent.ts';
 import { detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
@@ -81,7 +82,7 @@ function ConsentCard({ me, consent }: { me: Me; consent: RecordedConsent }) {
 
 /** The person's consent to reminders. */
 export function ConsentSection({ me }: { me: Me }) {
-  const { data: consent, error, refetch } = useQuery(consentQuery());
+  const { data: consent, error, refetch } = useQuery(needed(consentQuery()));
   return (
     <Section title="Recordatorios" lead="Tú decides si te escribimos antes y después de tus citas, y por dónde.">
       {!consent && !error && <Skeleton height={248} radius={12} />}

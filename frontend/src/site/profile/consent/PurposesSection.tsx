@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { purposesQuery, savePurposeMutation } from '#api/consent.ts';
 import { detailOf } from '#api/error.ts';
+import { needed } from '#api/queryClient.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { toast } from '#ui/toast/index.ts';
@@ -83,7 +84,7 @@ function PurposesCard({ purposes }: { purposes: Purposes }) {
 
 /** The voluntary purposes of the privacy notice: each with its own day, and the notice that was shown. */
 export function PurposesSection() {
-  const { data: purposes, error, refetch } = useQuery(purposesQuery());
+  const { data: purposes, error, refetch } = useQuery(needed(purposesQuery()));
   return (
     <Section
       title="Para qué usamos tus datos"

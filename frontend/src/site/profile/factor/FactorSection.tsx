@@ -2,6 +2,7 @@ import type { Me } from '@rostro/shared/contract/clients/clients';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { needed } from '#api/queryClient.ts';
 import { endOtherSessions } from '#api/sessions.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { switchOffSecondFactor } from '#session/secondFactor.ts';
@@ -115,7 +116,7 @@ const FactorSetUp = lazy(() => import('./FactorSetUp.tsx'));
 const waiting = <Skeleton height={126} radius={12} />;
 
 export function FactorSection({ me }: { me: Me }) {
-  const { data: on, error, refetch } = useQuery(secondFactorQuery());
+  const { data: on, error, refetch } = useQuery(needed(secondFactorQuery()));
   const [settingUp, setSettingUp] = useState(false);
   const [switchedOff, setSwitchedOff] = useState(false);
   const touched = useHasBeenTrue(settingUp || switchedOff);

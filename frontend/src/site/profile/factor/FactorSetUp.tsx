@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { needed } from '#api/queryClient.ts';
 import { SiteForm } from '#edit/SiteForm.tsx';
 import { useEntry } from '#edit/useEntry.ts';
 import { CodeField } from '#session/CodeField.tsx';
@@ -53,12 +54,14 @@ export default function FactorSetUp({ account, onDone }: FactorSetUpProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const clinic = useClinic().name || location.hostname;
   // Each set-up gets a new key. The key must not change while the person enters the code.
-  const begun = useQuery({
-    queryKey: ['second-factor', 'new'],
-    queryFn: () => beginSecondFactor(account, clinic),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const begun = useQuery(
+    needed({
+      queryKey: ['second-factor', 'new'],
+      queryFn: () => beginSecondFactor(account, clinic),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+  );
   const entry = useEntry({
     ...CODE_ENTRY,
     send: async ({ code }) => {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { businessQuery } from '#api/business.ts';
+import { needed } from '#api/queryClient.ts';
 import styles from './Factor.module.css';
 
 /** What to do after the loss of the phone. */
 export function LostPhone() {
-  const { data: business } = useQuery(businessQuery());
+  const { data: business } = useQuery(needed(businessQuery()));
   return (
     <div className={styles.lost}>
       <h3 className="h4">¿Y si pierdo el teléfono?</h3>

@@ -54,7 +54,6 @@ export const dataRequestsQuery = () =>
   queryOptions({
     queryKey: ['data-requests'],
     queryFn: async ({ signal }) => (await call('listMyDataRequests', undefined, { signal })).items,
-    throwOnError: false,
   });
 
 export const askMutation = () =>

@@ -4,6 +4,7 @@ import { Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { addressLinesOf, businessQuery, phoneLinkOf } from '#api/business.ts';
 import { networksOf } from '#api/networks.ts';
+import { needed } from '#api/queryClient.ts';
 import { Brand } from '#ui/brand/Brand.tsx';
 import { Hours } from '#ui/hours/Hours.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
@@ -72,7 +73,7 @@ function Contact({ business }: { business: Business }) {
 
 /** The footer. It reserves the space of the data that is still loading. */
 export function Footer() {
-  const { data: business } = useQuery(businessQuery());
+  const { data: business } = useQuery(needed(businessQuery()));
   return (
     <footer className={styles.foot}>
       <div className={`page ${styles.inner}`}>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { addressLinesOf, businessQuery, mapLinkOf, phoneLinkOf } from '#api/business.ts';
 import { networksOf } from '#api/networks.ts';
+import { needed } from '#api/queryClient.ts';
 import { useClinic } from '#ui/brand/clinic.ts';
 import { Logo } from '#ui/brand/Logo.tsx';
 import { Mark } from '#ui/brand/Mark.tsx';
@@ -58,7 +59,7 @@ function Ways({ business }: { business: Business }) {
 export function SoonPage({ isSignedIn }: { isSignedIn: boolean }) {
   useTitle('Muy pronto');
   const { name, logo } = useClinic();
-  const { data: business } = useQuery(businessQuery());
+  const { data: business } = useQuery(needed(businessQuery()));
   return (
     <main id="contenido" tabIndex={-1} className={styles.soon}>
       <div className={styles.card}>
