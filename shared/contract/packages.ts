@@ -7,7 +7,7 @@ import { CatalogId, Cents, Day, Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text } from './text.ts';
 import { MAX_AMOUNT_CENTS, NewLines } from './visit-money.ts';
 
-export const MAX_PACKAGE_NAME = 80;
+const MAX_PACKAGE_NAME = 80;
 export const MAX_SESSIONS = 100;
 const MAX_PACKAGE_SERVICES = 50;
 export const MAX_VALIDITY = { days: 1825, months: 60 } as const;

@@ -31,6 +31,7 @@ export interface EntryOptions<T extends FieldValues, Sent, Answer> {
 
 export interface Entry<T extends FieldValues, Sent = unknown> {
   form: UseFormReturn<T, unknown, Sent>;
+  schema: z.ZodType<Sent>;
   busy: boolean;
   /** A form of the same name, unmounted meanwhile, is still sending. */
   busyElsewhere: boolean;
@@ -91,6 +92,7 @@ export function useEntry<T extends FieldValues, Sent, Answer>(options: EntryOpti
 
   return {
     form,
+    schema,
     busy: isUnderWay || sending.isPending,
     busyElsewhere,
     error: sending.error,

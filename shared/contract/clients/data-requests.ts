@@ -14,8 +14,8 @@ import { MyData } from './clients.ts';
 import { MAX_WISH } from './own-data-requests.ts';
 import { Email } from './person.ts';
 
-export const MAX_REASON = 1000;
-export const MAX_LETTER = 6000;
+const MAX_REASON = 1000;
+const MAX_LETTER = 6000;
 
 const Clock = z.enum(['answer', 'carryOut']);
 const Person = z.object({ at: Instant, by: z.string() });

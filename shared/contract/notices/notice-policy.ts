@@ -25,7 +25,7 @@ const NewBookings = z
       }
     }),
   );
-export const HEALTH_FORM_HOURS = { min: 2, max: 168 } as const;
+const HEALTH_FORM_HOURS = { min: 2, max: 168 } as const;
 /** The visits of these services get the link to the medical form by themselves, so many hours before. */
 const HealthForm = z.strictObject({
   serviceIds: z

@@ -6,12 +6,12 @@ import { CatalogId, Cents, Id, Instant, itemsOf } from '../schemas.ts';
 import { Line } from '../text.ts';
 import { NOTICE_CHANNELS } from './notice-names.ts';
 
-export const MAX_RECALL_NAME = 60;
-export const MAX_RECALL_TITLE = 80;
+const MAX_RECALL_NAME = 60;
+const MAX_RECALL_TITLE = 80;
 /** It is a parameter of a WhatsApp template: one line, and the whole message stays far below 1024 characters. */
-export const MAX_RECALL_TEXT = 300;
-export const MAX_RECALL_WEEKS = 104;
-export const MAX_RECALL_MONTHS = 60;
+const MAX_RECALL_TEXT = 300;
+const MAX_RECALL_WEEKS = 104;
+const MAX_RECALL_MONTHS = 60;
 const MAX_SERVICES = 50;
 /** They are read together. */
 export const MAX_RECALLS = 30;

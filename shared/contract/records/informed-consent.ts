@@ -15,7 +15,7 @@ import { LinkMaker } from './link-maker.ts';
 /** The page of the links; the token stands behind its `#`, which no server sees. */
 export const CONSENT_PATH = '/consentimiento';
 
-export const MAX_CONSENT_LINE = 120;
+const MAX_CONSENT_LINE = 120;
 export const MAX_CONSENT_TEXT = 3000;
 export const MAX_CONSENT_SERVICES = 50;
 export const MAX_WITNESSES = 2;

@@ -69,7 +69,7 @@ export function BranchEditor({ branch, place, onClose }: BranchEditorProps) {
       />
       <div className={config.columns}>
         <EditPhone edit={edit} name="phone" label="Teléfono" optional />
-        <EditNumber edit={edit} name="order" label="Lugar en la lista" min={1} max={99} fallback={1} unit={['', '']} />
+        <EditNumber edit={edit} name="order" label="Lugar en la lista" fallback={1} unit={['', '']} />
       </div>
       <EditText
         edit={edit}

@@ -6,6 +6,7 @@ import type { FieldPath, FieldPathByValue, FieldValues, PathValue } from 'react-
 import { takePhone } from '#edit/person/takePhone.ts';
 import styles from './EditField.module.css';
 import { EditField, type EditFieldLook } from './EditField.tsx';
+import { limitsOf } from './limits.ts';
 
 type Texts<T extends FieldValues> = FieldPathByValue<T, string>;
 type Numbers<T extends FieldValues> = FieldPathByValue<T, number>;
@@ -14,6 +15,8 @@ interface EditTextProps<T extends FieldValues, N extends FieldPath<T>> extends E
   input?: Omit<InputProps, 'id' | 'name' | 'value' | 'onChange' | 'onBlur' | 'status' | 'size'>;
   /** Filters the text while typing. */
   clean?: (text: string) => string;
+  /** No more can be typed than the schema allows. */
+  limited?: boolean;
 }
 
 const asTyped = (text: string): string => text;
@@ -22,12 +25,18 @@ const asTyped = (text: string): string => text;
 export function EditText<T extends FieldValues, N extends Texts<T>>({
   input,
   clean = asTyped,
+  limited = false,
   ...look
 }: EditTextProps<T, N>) {
+  const { maxLength } = limited ? limitsOf(look.edit.schema, look.name) : {};
   return (
     <EditField {...look}>
       {({ onChange, ...control }) => (
-        <Input {...input} {...control} onChange={({ target }) => onChange(clean(target.value) as PathValue<T, N>)} />
+        <Input
+          {...{ maxLength, ...input }}
+          {...control}
+          onChange={({ target }) => onChange(clean(target.value) as PathValue<T, N>)}
+        />
       )}
     </EditField>
   );
@@ -35,8 +44,12 @@ export function EditText<T extends FieldValues, N extends Texts<T>>({
 
 interface EditAreaProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
   rows?: number;
-  /** Only counted: a text that is longer stays whole, and is refused at its field. The attribute would cut off what is pasted. */
+  /**
+   * The schema's, unless the schema has none. Only counted: a text that is longer stays whole, and is refused at its
+   * field. The attribute would cut off what is pasted.
+   */
   maxLength?: number;
+  counted?: boolean;
   placeholder?: string;
   autoComplete?: string;
   autoFocus?: boolean;
@@ -46,18 +59,20 @@ interface EditAreaProps<T extends FieldValues, N extends FieldPath<T>> extends E
 export function EditArea<T extends FieldValues, N extends Texts<T>>({
   rows = 3,
   maxLength,
+  counted = true,
   placeholder,
   autoComplete,
   autoFocus = false,
   ...look
 }: EditAreaProps<T, N>) {
+  const max = counted ? (maxLength ?? limitsOf(look.edit.schema, look.name).maxLength) : undefined;
   return (
     <EditField {...look}>
       {({ onChange, ...control }) => (
         <Input.TextArea
           {...control}
           autoSize={{ minRows: rows, maxRows: 12 }}
-          {...(maxLength !== undefined && { count: { show: true, max: maxLength }, className: styles.counted ?? '' })}
+          {...(max !== undefined && { count: { show: true, max }, className: styles.counted ?? '' })}
           placeholder={placeholder ?? ''}
           autoComplete={autoComplete}
           autoFocus={autoFocus}
@@ -142,8 +157,9 @@ export function EditTime<T extends FieldValues, N extends Texts<T>>({
 const WHOLE = /^\d+$/;
 
 interface EditNumberProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
-  min: number;
-  max: number;
+  /** The schema's, unless the schema has none or this person may do less. */
+  min?: number;
+  max?: number;
   step?: number;
   /** The value used on blur if the text is empty, zero or not a whole number. */
   fallback: number;
@@ -155,7 +171,10 @@ interface EditNumberProps<T extends FieldValues, N extends FieldPath<T>> extends
  * A whole number. A value out of range gets an error and is never clamped silently; only the steps stop at the bounds.
  */
 export function EditNumber<T extends FieldValues, N extends Numbers<T>>(props: EditNumberProps<T, N>) {
-  const { min, max, step = 1, fallback, unit, ...look } = props;
+  const { min: least, max: most, step = 1, fallback, unit, ...look } = props;
+  const limits = limitsOf(look.edit.schema, look.name);
+  const min = least ?? limits.min ?? 0;
+  const max = most ?? limits.max ?? Number.POSITIVE_INFINITY;
   const [unreadable, setUnreadable] = useState(false);
   const unitOf = (value: number): string => (value === 1 ? unit[0] : unit[1]);
   return (

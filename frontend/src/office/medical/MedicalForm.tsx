@@ -1,7 +1,6 @@
 import {
   DENIABLE_TOPICS,
   MAX_HISTORY_LINES,
-  MAX_HISTORY_TEXT,
   MedicalFacts,
   type MedicalHistory,
   PHOTOTYPES,
@@ -67,7 +66,7 @@ export function MedicalForm({ clientId, history, onClose }: MedicalFormProps) {
     keeps: true,
   });
   const doubts = history?.doubts ?? [];
-  const words = { edit, rows: 1, maxLength: MAX_HISTORY_TEXT, optional: true } as const;
+  const words = { edit, rows: 1, optional: true } as const;
   const lines = { edit, max: MAX_HISTORY_LINES } as const;
   return (
     <EditForm

@@ -1,4 +1,4 @@
-import { MAX_AREAS, MAX_RECORD_FIELD, MAX_RECORD_TEXT, type Vitals } from '@rostro/shared/contract/records/note-fields';
+import { MAX_AREAS, type Vitals } from '@rostro/shared/contract/records/note-fields';
 import { VITAL_WORDS } from '@rostro/shared/privacy/clinical-words';
 import { Select } from 'antd';
 import type { Edit } from '#edit/useEdit.ts';
@@ -66,8 +66,8 @@ function AreasField({ edit }: NoteFieldsProps) {
 
 /** The fields of a note, in the norm's order; those of a template say nothing of a person. */
 export function NoteFields({ edit, isTemplate = false }: NoteFieldsProps & { isTemplate?: boolean }) {
-  const long = { edit, rows: 2, maxLength: MAX_RECORD_TEXT, optional: true } as const;
-  const short = { ...long, rows: 1, maxLength: MAX_RECORD_FIELD } as const;
+  const long = { edit, rows: 2, optional: true } as const;
+  const short = { ...long, rows: 1 } as const;
   return (
     <>
       <EditArea {...short} name="reason" label="Motivo de la visita" />

@@ -58,7 +58,7 @@ export function TemplateForm({ template, services, onClose }: TemplateFormProps)
       failed="Error al guardar la plantilla"
       foot={<DialogFoot edit={edit} onCancel={onClose} save={template === undefined ? 'Crear plantilla' : 'Guardar'} />}
     >
-      <EditText edit={edit} name="name" label="Nombre" input={{ maxLength: 80, autoComplete: 'off' }} />
+      <EditText edit={edit} name="name" label="Nombre" limited input={{ autoComplete: 'off' }} />
       <ServicesField edit={edit} name="serviceIds" label="Tratamientos" services={services} />
       {/* A template has some of a note's fields, under the same names. */}
       <NoteFields edit={edit as unknown as Edit<NoteValues>} isTemplate />

@@ -12,7 +12,6 @@ import { toast } from '#ui/toast/index.ts';
 import { correctMutation } from './api.ts';
 import { PHOTO_AREAS } from './words.ts';
 
-const MAX_AREA = 60;
 const Facts = z.object({
   area: photoFacts.area,
   takenOn: z.iso.date('Elige el día en que se tomó'),
@@ -52,7 +51,8 @@ function CorrectForm({ clientId, photo: { id, area, takenOn, version }, onClose 
         name="area"
         label="Zona"
         optional
-        input={{ maxLength: MAX_AREA, list: areas, autoComplete: 'off', placeholder: 'Elige o escribe una' }}
+        limited
+        input={{ list: areas, autoComplete: 'off', placeholder: 'Elige o escribe una' }}
       />
       <datalist id={areas}>
         {PHOTO_AREAS.map((one) => (

@@ -77,7 +77,8 @@ function Agree(use: PublicUseProps) {
         edit={edit}
         name="text"
         label="¿Para qué lo dio?"
-        input={{ maxLength: MAX_PUBLIC_USE_TEXT, placeholder: 'Redes sociales de la clínica', autoComplete: 'off' }}
+        limited
+        input={{ placeholder: 'Redes sociales de la clínica', autoComplete: 'off' }}
       />
     </EditForm>
   );
@@ -118,7 +119,8 @@ function Withdraw({ onClose, ...use }: PublicUseProps & { onClose: () => void })
         name="text"
         label="Cómo o por qué lo retiró"
         optional
-        input={{ maxLength: MAX_PUBLIC_USE_TEXT, autoComplete: 'off' }}
+        limited
+        input={{ autoComplete: 'off' }}
       />
     </EditForm>
   );

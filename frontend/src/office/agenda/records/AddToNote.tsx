@@ -65,7 +65,7 @@ export function AddToNote({ record, shownAt, onClose }: AddToNoteProps) {
   );
   return (
     <EditForm edit={edit} failed={ADD_FAILED} className={styles.form} aria-label="Agregar a la nota" foot={foot}>
-      <EditArea edit={edit} name="text" label="Qué agregas" rows={3} maxLength={MAX_RECORD_TEXT} />
+      <EditArea edit={edit} name="text" label="Qué agregas" rows={3} />
     </EditForm>
   );
 }

@@ -211,7 +211,7 @@ export function CatalogForm({ ref, ...props }: CatalogFormProps) {
   const form = (
     <EditForm edit={{ ...edit, submit }} failed={words.saveFailed} className={styles.form} foot={foot}>
       <EditText edit={edit} name="name" label="Nombre" input={{ autoComplete: 'off' }} />
-      <EditArea edit={edit} name="description" label="Descripción" rows={2} />
+      <EditArea edit={edit} name="description" label="Descripción" rows={2} counted={false} />
       <div className={priced ? styles.columns : ''}>
         <EditSelect edit={edit} name="category" label="Categoría" options={categoryOptions(categories)} />
         {priced && <EditPesos edit={edit} name="priceCents" label="Precio" none="Sin precio" optional />}

@@ -3,8 +3,6 @@ import {
   type ConsentEdition,
   type ConsentForm,
   ConsentFormFields,
-  MAX_CONSENT_LINE,
-  MAX_CONSENT_TEXT,
 } from '@rostro/shared/contract/records/informed-consent';
 import { sayInstant } from '@rostro/shared/time';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -156,7 +154,7 @@ export function FormForm({ form, clinic, services, onClose }: FormFormProps) {
       failed="Error al guardar la carta"
       foot={<DialogFoot edit={edit} onCancel={onClose} save={form === undefined ? 'Crear carta' : 'Guardar'} />}
     >
-      <EditText edit={edit} name="title" label="Título" input={{ maxLength: MAX_CONSENT_LINE, autoComplete: 'off' }} />
+      <EditText edit={edit} name="title" label="Título" limited input={{ autoComplete: 'off' }} />
       <ServicesField
         edit={edit}
         name="serviceIds"
@@ -165,25 +163,14 @@ export function FormForm({ form, clinic, services, onClose }: FormFormProps) {
         services={services}
       />
       <div className={config.columns}>
-        <EditText
-          edit={edit}
-          name="institution"
-          label="Establecimiento"
-          input={{ maxLength: MAX_CONSENT_LINE, autoComplete: 'off' }}
-        />
-        <EditText edit={edit} name="place" label="Lugar" input={{ maxLength: MAX_CONSENT_LINE, autoComplete: 'off' }} />
+        <EditText edit={edit} name="institution" label="Establecimiento" limited input={{ autoComplete: 'off' }} />
+        <EditText edit={edit} name="place" label="Lugar" limited input={{ autoComplete: 'off' }} />
       </div>
-      <EditArea edit={edit} name="act" label="Acto autorizado" rows={2} maxLength={MAX_CONSENT_TEXT} />
-      <EditArea edit={edit} name="risks" label="Riesgos" maxLength={MAX_CONSENT_TEXT} />
-      <EditArea edit={edit} name="benefits" label="Beneficios esperados" rows={2} maxLength={MAX_CONSENT_TEXT} />
-      <EditArea edit={edit} name="alternatives" label="Alternativas" rows={2} maxLength={MAX_CONSENT_TEXT} />
-      <EditArea
-        edit={edit}
-        name="contingencies"
-        label="Contingencias y urgencias"
-        rows={2}
-        maxLength={MAX_CONSENT_TEXT}
-      />
+      <EditArea edit={edit} name="act" label="Acto autorizado" rows={2} />
+      <EditArea edit={edit} name="risks" label="Riesgos" />
+      <EditArea edit={edit} name="benefits" label="Beneficios esperados" rows={2} />
+      <EditArea edit={edit} name="alternatives" label="Alternativas" rows={2} />
+      <EditArea edit={edit} name="contingencies" label="Contingencias y urgencias" rows={2} />
       <EditSelect edit={edit} name="witnesses" label="Testigos" options={WITNESSES} />
       <EditSwitch
         edit={edit}

@@ -1,6 +1,5 @@
 import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
 import { NewDataRequest } from '@rostro/shared/contract/clients/data-requests';
-import { MAX_WISH } from '@rostro/shared/contract/clients/own-data-requests';
 import { DATA_RIGHTS, MAX_RECEIVED_DAYS_AGO } from '@rostro/shared/privacy/data-rights';
 import { addDays, instantOf, todayAt } from '@rostro/shared/time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -90,7 +89,7 @@ export function NewRequestForm({ onClose, onMade }: NewRequestFormProps) {
       </div>
       <ClientPicker id={picker} value={client} error={undefined} onChange={pick} />
       <p className={styles.hint}>Si no tiene registro en la clínica, deja al cliente vacío y escribe quién es.</p>
-      <EditText edit={edit} name="name" label="Nombre de quien pide" input={{ maxLength: 120, autoComplete: 'off' }} />
+      <EditText edit={edit} name="name" label="Nombre de quien pide" limited input={{ autoComplete: 'off' }} />
       <div className={styles.columns}>
         <EditText
           edit={edit}
@@ -99,9 +98,9 @@ export function NewRequestForm({ onClose, onMade }: NewRequestFormProps) {
           hint="Sin correo, la respuesta se imprime."
           input={{ type: 'email', autoComplete: 'off' }}
         />
-        <EditText edit={edit} name="phone" label="Teléfono" input={{ maxLength: 40, autoComplete: 'off' }} />
+        <EditText edit={edit} name="phone" label="Teléfono" limited input={{ autoComplete: 'off' }} />
       </div>
-      <EditArea edit={edit} name="wish" label="Qué pide, en sus palabras" rows={3} maxLength={MAX_WISH} />
+      <EditArea edit={edit} name="wish" label="Qué pide, en sus palabras" rows={3} />
     </EditForm>
   );
 }

@@ -3,8 +3,6 @@ import {
   CarryOutRequest,
   type DataRequest,
   ExtendRequest,
-  MAX_LETTER,
-  MAX_REASON,
   ProveIdentity,
   WithdrawRequest,
 } from '@rostro/shared/contract/clients/data-requests';
@@ -83,7 +81,8 @@ export function ProveForm(step: StepFormProps) {
         name="note"
         label="Nota (opcional)"
         hint="Por ejemplo, el tipo de identificación. No copies su número."
-        input={{ maxLength: 200, autoComplete: 'off' }}
+        limited
+        input={{ autoComplete: 'off' }}
       />
     </EditForm>
   );
@@ -131,7 +130,6 @@ export function AnswerForm({ accepted, ...step }: StepFormProps & { accepted: bo
           label="Motivo"
           hint="Queda en el registro. La carta es lo que lee la persona."
           rows={2}
-          maxLength={MAX_REASON}
         />
       )}
       <EditArea
@@ -144,7 +142,6 @@ export function AnswerForm({ accepted, ...step }: StepFormProps & { accepted: bo
             : `Se envía a ${request.email}, con el saludo y los datos de la clínica.`
         }
         rows={6}
-        maxLength={MAX_LETTER}
       />
     </EditForm>
   );
@@ -175,14 +172,7 @@ export function ExtendForm({ clock, ...step }: StepFormProps & { clock: RequestC
             : `Le enviamos a ${request.email} un correo con el motivo y la fecha nueva.`
         }
       />
-      <EditArea
-        edit={edit}
-        name="reason"
-        label="Motivo"
-        hint="La persona lo lee tal cual."
-        rows={3}
-        maxLength={MAX_REASON}
-      />
+      <EditArea edit={edit} name="reason" label="Motivo" hint="La persona lo lee tal cual." rows={3} />
     </EditForm>
   );
 }
@@ -203,7 +193,7 @@ export function WithdrawForm(step: StepFormProps) {
       foot={<DialogFoot edit={edit} onCancel={onClose} cancel="Volver" save="Retirar solicitud" danger />}
     >
       <p>Solo si la persona ya no la quiere, o si se registró por error. No se puede deshacer.</p>
-      <EditArea edit={edit} name="reason" label="Motivo" rows={3} maxLength={MAX_REASON} />
+      <EditArea edit={edit} name="reason" label="Motivo" rows={3} />
     </EditForm>
   );
 }
@@ -223,7 +213,7 @@ export function CarryOutForm(step: StepFormProps) {
       failed="No se pudo guardar que está hecha"
       foot={<DialogFoot edit={edit} onCancel={onClose} save="Marcar como hecha" />}
     >
-      <EditArea edit={edit} name="note" label="Qué se hizo" rows={3} maxLength={MAX_REASON} />
+      <EditArea edit={edit} name="note" label="Qué se hizo" rows={3} />
     </EditForm>
   );
 }

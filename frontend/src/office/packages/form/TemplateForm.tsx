@@ -1,4 +1,4 @@
-import { MAX_PACKAGE_NAME, type PackageTemplate, PackageTemplateForm } from '@rostro/shared/contract/packages';
+import { MAX_VALIDITY, type PackageTemplate, PackageTemplateForm } from '@rostro/shared/contract/packages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { call, type Keyed } from '#api/client.ts';
@@ -70,7 +70,7 @@ export function TemplateForm({ template, services, onClose }: TemplateFormProps)
       failed="Error al guardar el paquete"
       foot={<DialogFoot edit={edit} onCancel={onClose} save={template === undefined ? 'Crear paquete' : 'Guardar'} />}
     >
-      <EditText edit={edit} name="name" label="Nombre" input={{ maxLength: MAX_PACKAGE_NAME, autoComplete: 'off' }} />
+      <EditText edit={edit} name="name" label="Nombre" limited input={{ autoComplete: 'off' }} />
       <ServicesField
         edit={edit}
         name="serviceIds"
@@ -79,15 +79,7 @@ export function TemplateForm({ template, services, onClose }: TemplateFormProps)
         services={services}
       />
       <div className={config.columns}>
-        <EditNumber
-          edit={edit}
-          name="sessions"
-          label="Sesiones"
-          min={1}
-          max={100}
-          fallback={1}
-          unit={['sesión', 'sesiones']}
-        />
+        <EditNumber edit={edit} name="sessions" label="Sesiones" fallback={1} unit={['sesión', 'sesiones']} />
         <EditPesos edit={edit} name="priceCents" label="Precio" />
       </div>
       <div className={config.columns}>
@@ -95,8 +87,7 @@ export function TemplateForm({ template, services, onClose }: TemplateFormProps)
           edit={edit}
           name="validity.count"
           label="Se usa durante"
-          min={1}
-          max={1825}
+          max={MAX_VALIDITY.days}
           fallback={1}
           unit={['', '']}
         />

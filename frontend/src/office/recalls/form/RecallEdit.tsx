@@ -1,14 +1,6 @@
 import { CATEGORIES, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices/notice-names';
-import {
-  MAX_RECALL_MONTHS,
-  MAX_RECALL_NAME,
-  MAX_RECALL_TEXT,
-  MAX_RECALL_TITLE,
-  MAX_RECALL_WEEKS,
-  type Recall,
-  RecallForm,
-} from '@rostro/shared/contract/notices/recalls';
+import { type Recall, RecallForm } from '@rostro/shared/contract/notices/recalls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { type Edit, useEdit } from '#edit/useEdit.ts';
@@ -35,7 +27,7 @@ const typedOf = ({ name, segment, channels, title, text, isDaily }: Recall): Rec
 });
 
 type Services = readonly { id: number; name: string }[];
-const WEEKS = { min: 1, max: MAX_RECALL_WEEKS, fallback: 1, unit: ['semana', 'semanas'] as const };
+const WEEKS = { fallback: 1, unit: ['semana', 'semanas'] as const };
 
 const CATEGORY_OPTIONS = [
   { value: null, label: 'Ninguna' },
@@ -75,8 +67,6 @@ function SegmentFields({ edit, services }: { edit: Edit<RecallForm>; services: S
           edit={edit}
           name="segment.months"
           label="No viene desde hace"
-          min={1}
-          max={MAX_RECALL_MONTHS}
           fallback={6}
           unit={['mes', 'meses']}
         />
@@ -117,7 +107,8 @@ export function RecallEdit({ recall, services, onClose }: RecallEditProps) {
         name="name"
         label="Nombre"
         hint="Solo lo ve tu equipo."
-        input={{ maxLength: MAX_RECALL_NAME, autoComplete: 'off' }}
+        limited
+        input={{ autoComplete: 'off' }}
       />
       <SegmentFields edit={edit} services={services} />
       <fieldset className={config.group}>
@@ -130,19 +121,13 @@ export function RecallEdit({ recall, services, onClose }: RecallEditProps) {
         />
         <p className={config.said}>Un solo mensaje por persona: por correo si tiene, y si no por WhatsApp.</p>
       </fieldset>
-      <EditText
-        edit={edit}
-        name="title"
-        label="Asunto del correo"
-        input={{ maxLength: MAX_RECALL_TITLE, autoComplete: 'off' }}
-      />
+      <EditText edit={edit} name="title" label="Asunto del correo" limited input={{ autoComplete: 'off' }} />
       <EditArea
         edit={edit}
         name="text"
         label="Mensaje"
         hint="En un renglón. El saludo, el enlace para agendar y el de no recibir más los ponemos nosotros."
         rows={3}
-        maxLength={MAX_RECALL_TEXT}
       />
       <EditSwitch
         edit={edit}

@@ -110,7 +110,7 @@ function ProfileFields({ edit }: FieldsProps) {
           input={{ placeholder: 'Universidad Autónoma de Querétaro', autoComplete: 'off' }}
         />
       </div>
-      <EditArea edit={edit} name="profile.about" label="Presentación" maxLength={300} optional />
+      <EditArea edit={edit} name="profile.about" label="Presentación" optional />
     </fieldset>
   );
 }

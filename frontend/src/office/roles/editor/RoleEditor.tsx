@@ -104,7 +104,6 @@ function InfoBlock({ edit, fixed, me }: { edit: Edit<RoleDraft>; fixed: boolean;
             name="discountLimit"
             label="Descuento sin motivo, hasta"
             hint={DISCOUNT_HINT + (most < 100 ? ` Tú puedes dar hasta ${most} %.` : '')}
-            min={0}
             max={Math.max(most, edit.base.discountLimit)}
             fallback={0}
             unit={PERCENT}

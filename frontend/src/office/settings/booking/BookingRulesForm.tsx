@@ -1,6 +1,4 @@
-import { MAX_CUTOFF_HOURS, MAX_NO_SHOW_MONTHS, MAX_NO_SHOWS } from '@rostro/shared/contract/clinic';
 import { type AdminSettings, BookingRulesForm as Rules } from '@rostro/shared/contract/configuration';
-import { MAX_HOLD_HOURS } from '@rostro/shared/scheduling/guest-window';
 import { useQueryClient } from '@tanstack/react-query';
 import styles from '#office/config/Panel.module.css';
 import { saveBookingRulesMutation } from '#office/config/settings.ts';
@@ -69,14 +67,16 @@ export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
           name="leadHours"
           label="Anticipación mínima"
           hint="0: hasta el último momento"
-          {...{ min: 0, max: 168, fallback: 0, unit: HOURS }}
+          fallback={0}
+          unit={HOURS}
         />
         <EditNumber
           edit={edit}
           name="horizonDays"
           label="Anticipación máxima"
           hint="0: sin límite"
-          {...{ min: 0, max: 730, fallback: 0, unit: DAYS }}
+          fallback={0}
+          unit={DAYS}
         />
       </div>
       <EditRule edit={edit} name="lastStart" label="Última cita del día" options={LAST_STARTS} />
@@ -86,7 +86,8 @@ export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
           name="guestHoldHours"
           label="Plazo para confirmar el correo"
           hint="Quien reserva sin cuenta aparta su lugar ese tiempo: de 1 a 72 horas"
-          {...{ min: 1, max: MAX_HOLD_HOURS, fallback: 24, unit: HOURS }}
+          fallback={24}
+          unit={HOURS}
         />
       </div>
       <div>
@@ -102,14 +103,16 @@ export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
           name="cancelHours"
           label="Plazo para cancelar"
           hint="0: hasta que empieza la cita"
-          {...{ min: 0, max: MAX_CUTOFF_HOURS, fallback: 0, unit: HOURS }}
+          fallback={0}
+          unit={HOURS}
         />
         <EditNumber
           edit={edit}
           name="moveHours"
           label="Plazo para cambiar el horario"
           hint="0: hasta que empieza la cita"
-          {...{ min: 0, max: MAX_CUTOFF_HOURS, fallback: 0, unit: HOURS }}
+          fallback={0}
+          unit={HOURS}
         />
       </div>
       <EditRule
@@ -124,14 +127,10 @@ export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
           name="depositAfterNoShows"
           label="Pedir anticipo después de"
           hint="0: nunca. El mostrador ve el aviso al agendar"
-          {...{ min: 0, max: MAX_NO_SHOWS, fallback: 0, unit: NO_SHOWS }}
+          fallback={0}
+          unit={NO_SHOWS}
         />
-        <EditNumber
-          edit={edit}
-          name="noShowMonths"
-          label="Contadas en los últimos"
-          {...{ min: 1, max: MAX_NO_SHOW_MONTHS, fallback: 12, unit: MONTHS }}
-        />
+        <EditNumber edit={edit} name="noShowMonths" label="Contadas en los últimos" fallback={12} unit={MONTHS} />
       </div>
       <EditRule
         edit={edit}

@@ -100,14 +100,16 @@ export function CapacityForm({ settings, people }: CapacityFormProps) {
           name="cosmetologyStaff"
           label="Personal cosmetológico"
           hint={hintOf('cosmetology', 10, people)}
-          {...{ min: 1, max: 10, fallback: 1, unit: PEOPLE }}
+          fallback={1}
+          unit={PEOPLE}
         />
         <EditNumber
           edit={edit}
           name="specializedStaff"
           label="Personal especializado"
           hint={hintOf('specialized', 5, people)}
-          {...{ min: 1, max: 5, fallback: 1, unit: PEOPLE }}
+          fallback={1}
+          unit={PEOPLE}
         />
       </div>
       <EditRule edit={edit} name="capacityRule" label="Cómo se cuentan los lugares" options={RULES} />

@@ -1,5 +1,4 @@
 import {
-  HEALTH_FORM_HOURS,
   MAX_AFTERCARE,
   type NoticePolicy,
   type SavedNoticePolicy,
@@ -197,12 +196,7 @@ function HealthFormFields({ edit }: { edit: PolicyEdit }) {
         hint="Quien tiene una cita confirmada de uno de ellos recibe el enlace al formulario por correo y, si lo aceptó, por WhatsApp."
         services={services}
       />
-      <EditNumber
-        edit={edit}
-        name="healthForm.hours"
-        label="Cuándo se envía"
-        {...{ ...HEALTH_FORM_HOURS, fallback: 48, unit: HOURS }}
-      />
+      <EditNumber edit={edit} name="healthForm.hours" label="Cuándo se envía" fallback={48} unit={HOURS} />
       <p className={panel.said}>
         Una vez por cita, nunca en las horas de silencio. A quien agenda más tarde le llega en cuanto su cita está
         confirmada.

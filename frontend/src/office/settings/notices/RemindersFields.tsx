@@ -33,7 +33,8 @@ export function RemindersFields({ edit }: { edit: PolicyEdit }) {
                     name={`reminderHours.${place}`}
                     label={`Recordatorio ${place + 1}`}
                     alsoCheck={['reminderHours']}
-                    {...{ min: 1, max: 168, fallback: 24, unit: HOURS }}
+                    fallback={24}
+                    unit={HOURS}
                   />
                   <Button
                     className={styles.remove ?? ''}
