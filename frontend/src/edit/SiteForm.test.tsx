@@ -29,6 +29,7 @@ function Form() {
     saved: { values: VALUES, version: 1 },
     schema: z.object({ fullName: z.string().min(1, 'Escribe tu nombre'), city: z.string() }),
     send: (values, { version }) => save(values, version),
+    savedIn: (now) => now,
     readAgain: async () => stored,
   });
   return (

@@ -13,7 +13,6 @@ const EACH = [
 ];
 /** Nobody presses these: a form, a page or a guard of its own sends them. */
 const UNPRESSED = [
-  'session/ProfileDialog.tsx',
   'site/booking/month/useMonthBooking.ts',
   'site/consent/ConsentPage.tsx',
   'site/shell/NewPrivacyNotice.tsx',

@@ -1,8 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, get, type Path } from 'react-hook-form';
 import type * as z from 'zod';
 import { isConflict } from '#api/error.ts';
+import { toast } from '#ui/toast/index.ts';
+import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { keepDraft, readDraft, useStoredDraft } from './drafts.ts';
 import { copyOf, type Groups, isSame, rebase } from './rebase.ts';
 import { type SentAttempt, useAttempt } from './useAttemptKey.ts';
@@ -24,20 +26,30 @@ export interface SaveBase<T> extends Saved<T> {
   attemptKey: string;
 }
 
-export interface EditOptions<T extends FieldValues, Sent> {
+export interface EditOptions<T extends FieldValues, Sent, Answer> {
   /** Identifies the form and its subject; drafts are stored under it. */
   name: string;
   saved: Saved<T>;
-  /** Validates the typed values and converts them to the request. */
-  schema: z.ZodType<Sent, T>;
+  /** Validates the typed values and converts them to the request. Typed values may be what it refuses, such as null. */
+  schema: z.ZodType<Sent>;
   groups?: Groups<T>;
   /** Fields that are never stored in a draft, such as a password. */
   secrets?: readonly (keyof T & string)[];
   /**
-   * Saves. The server rejects with `changed_meanwhile` if a newer version is saved. Resolves with the saved values, if
-   * the response contains them.
+   * Saves. The server rejects with `changed_meanwhile` if a newer version is saved. Resolves with the response, or with
+   * undefined if there was nothing to send.
    */
-  send: (sent: Sent, over: SaveBase<T>) => Promise<Saved<T> | undefined>;
+  send: (sent: Sent, over: SaveBase<T>) => Promise<Answer | undefined>;
+  /** The saved values in the response; by default those that were typed. */
+  savedIn?: (answer: Answer) => Saved<T>;
+  /** Stores the response in the cache. */
+  onAnswer?: (answer: Answer, cache: QueryClient) => unknown;
+  /** Invalidates queries after the save, a refused one included. If it returns a promise, the form stays busy until then. */
+  refresh?: (cache: QueryClient) => unknown;
+  /** The toast after the save. */
+  said?: string | ((answer: Answer) => string);
+  /** The toast of a failed save, shown if the form is no longer on the screen. */
+  missed?: string | ((error: unknown) => string);
   /** Returns error messages by field; by default those of the response. */
   fieldsOf?: (error: unknown) => Record<string, string>;
   /** Reads the saved values after `changed_meanwhile`. */
@@ -46,7 +58,7 @@ export interface EditOptions<T extends FieldValues, Sent> {
    * Called after a save that leaves no unsaved change, for example to close the form. After the first save of a new
    * item it is always called.
    */
-  onSaved?: () => void;
+  onSaved?: (() => void) | undefined;
   /** Whether the draft is kept when the form unmounts, and restored when it opens again. */
   keeps?: boolean;
 }
@@ -98,8 +110,10 @@ function takeDraft<T extends object>(name: string, saved: T): EditDraft<T> | und
  * discards typed values: fields not changed here follow the saved value; of fields that both changed, `theirs` has the
  * other value. A save that conflicts only in other fields is retried by itself.
  */
-export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sent>): Edit<T, Sent> {
+export function useEdit<T extends FieldValues, Sent, Answer>(options: EditOptions<T, Sent, Answer>): Edit<T, Sent> {
   const { name, saved, schema, groups, secrets = [], send, fieldsOf, readAgain, onSaved, keeps = false } = options;
+  const cache = useQueryClient();
+  const sayFailure = useFailureToast();
   const [draft] = useState(() => takeDraft(name, saved.values));
   const [base, setBase] = useState(draft?.base ?? saved);
   const [theirs, setTheirs] = useState<Partial<T>>(draft?.theirs ?? {});
@@ -165,7 +179,7 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
    * Saves over this version. If others saved other fields meanwhile, merges and saves once more.
    * @returns the typed values of the last request, and its response
    */
-  const sendOver = async (sent: Sent, over: Saved<T>): Promise<{ typed: T; answer: Saved<T> | undefined }> => {
+  const sendOver = async (sent: Sent, over: Saved<T>): Promise<{ typed: T; answer: Answer | undefined }> => {
     const typed = copyOf(form.getValues());
     try {
       return { typed, answer: await send(sent, { ...over, attemptKey: keyOf(sent) }) };
@@ -181,11 +195,30 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
     }
   };
 
+  /** Sends, and tells the rest of the page: the cache, and the person. */
+  const announce = async (sent: Sent): ReturnType<typeof sendOver> => {
+    const { onAnswer, refresh, said, missed } = options;
+    try {
+      const outcome = await sendOver(sent, base);
+      if (outcome.answer === undefined) return outcome;
+      await onAnswer?.(outcome.answer, cache);
+      await refresh?.(cache);
+      if (said !== undefined) toast.success(typeof said === 'string' ? said : said(outcome.answer));
+      return outcome;
+    } catch (error) {
+      if (error instanceof NotSent) throw error;
+      if (missed !== undefined) sayFailure(typeof missed === 'string' ? missed : missed(error));
+      await refresh?.(cache);
+      throw error;
+    }
+  };
+
   /** @returns whether no unsaved change is left */
   const save = async (sent: Sent): Promise<boolean> => {
-    const { typed, answer } = await sendOver(sent, base);
+    const { typed, answer } = await announce(sent);
     renew();
-    const now = answer ?? { values: typed, version: base.version };
+    const saving = answer === undefined ? undefined : options.savedIn?.(answer);
+    const now = saving ?? { values: typed, version: base.version };
     const isMade = base.version === 0 && onSaved !== undefined;
     const isAll = isMade || isSame(typed, form.getValues());
     adopt(now, isAll ? now.values : rebase({ base: typed, typed: form.getValues(), now: now.values }).values);
@@ -207,7 +240,7 @@ export function useEdit<T extends FieldValues, Sent>(options: EditOptions<T, Sen
   };
 
   // The form unmounted during a save and was opened again. Once that save succeeds, an unchanged draft is obsolete.
-  const mutations = useQueryClient().getMutationCache();
+  const mutations = cache.getMutationCache();
   const wasElsewhere = useRef(entry.busyElsewhere);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when that save ends
   useEffect(() => {

@@ -14,6 +14,10 @@ import type { Entry } from './useEntry.ts';
 /** The common type of `useEntry` and `useEdit`; members of `Edit` alone are optional. */
 export type EntryOrEdit<T extends FieldValues> = Entry<T> & Partial<Edit<T>>;
 
+/** The same form, for fields that know only a part of it: TypeScript cannot prove that it has them. */
+export const partOf = <Part extends FieldValues, T extends Part>(edit: EntryOrEdit<T>) =>
+  edit as unknown as EntryOrEdit<Part>;
+
 /** The form and the field that an input is for. */
 export interface EditInputOf<T extends FieldValues, N extends FieldPath<T>> {
   edit: EntryOrEdit<T>;

@@ -16,8 +16,8 @@ export interface EntryOptions<T extends FieldValues, Sent, Answer> {
   name?: string;
   /** The initial values. */
   initial: T;
-  /** Validates the typed values and converts them to the request. */
-  schema: z.ZodType<Sent, T>;
+  /** Validates the typed values and converts them to the request. Typed values may be what it refuses, such as null. */
+  schema: z.ZodType<Sent>;
   send: (sent: Sent) => Promise<Answer>;
   /** Returns error messages by field; by default those of the response. */
   fieldsOf?: ((error: unknown) => Record<string, string>) | undefined;
@@ -57,7 +57,7 @@ export function useEntry<T extends FieldValues, Sent, Answer>(options: EntryOpti
   const attempting = useRef(false);
   const form = useForm<T, unknown, Sent>({
     defaultValues: initial as DefaultValues<T>,
-    resolver: zodResolver(schema),
+    resolver: zodResolver(schema as z.ZodType<Sent, T>),
     // `useEditInput` triggers validation, so that an empty field is not an error before the form is submitted.
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',

@@ -1,4 +1,5 @@
 import { SiteField } from '#edit/SiteForm.tsx';
+import { partOf } from '#edit/useEditInput.ts';
 import type { Entry } from '#edit/useEntry.ts';
 import { PasswordField } from '#ui/field/PasswordField.tsx';
 import type { NOTHING_CHOSEN } from './rules.ts';
@@ -13,8 +14,7 @@ interface PasswordTwiceProps<T extends typeof NOTHING_CHOSEN> {
 /** The two fields of a new password (`ChosenTwice`). */
 export function PasswordTwice<T extends typeof NOTHING_CHOSEN>(props: PasswordTwiceProps<T>) {
   const { edit, label = 'Contraseña', autoFocus = false, disabled = false } = props;
-  // TypeScript cannot prove that `T` has these two fields.
-  const fields = edit as unknown as Entry<typeof NOTHING_CHOSEN>;
+  const fields = partOf<typeof NOTHING_CHOSEN, T>(edit);
   const look = { autoComplete: 'new-password', disabled };
   return (
     <>

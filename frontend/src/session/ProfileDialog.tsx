@@ -1,12 +1,13 @@
 import type { Me } from '@rostro/shared/contract/clients/clients';
 import { sayPhone, tidyPhone } from '@rostro/shared/phone';
 import { sayShortDay } from '@rostro/shared/time';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { saveConsentMutation } from '#api/consent.ts';
-import { updateMeMutation } from '#api/me.ts';
+import { call } from '#api/client.ts';
+import { consentQuery } from '#api/consent.ts';
+import { meQuery } from '#api/me.ts';
 import { readProvenMe } from '#api/phone.ts';
+import { queryClient } from '#api/queryClient.ts';
 import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
 import { Policy } from '#edit/person/Policy.tsx';
@@ -51,21 +52,26 @@ const knownOf = (me: Me): ProfileTexts => ({
   reminders: false,
 });
 
+const agree = (): Promise<unknown> =>
+  call('saveMyConsent', { body: REMINDED }).then(
+    (consent) => queryClient.setQueryData(consentQuery().queryKey, consent),
+    () => toast.error(NOT_REMINDED),
+  );
+
 /** Asks for the profile data that every appointment needs. It closes only when the profile is complete. */
 export default function ProfileDialog({ me }: { me: Me }) {
   const titleId = useId();
-  const saving = useMutation(updateMeMutation());
-  const agreeing = useMutation({ ...saveConsentMutation(), onError: () => toast.error(NOT_REMINDED) });
   const edit = useEdit({
     name: 'perfil.completar',
     saved: { values: knownOf(me), version: 0 },
     schema: me.isAdmin ? CompleteOfStaff : Complete,
     send: async ({ changes, reminders }) => {
-      await saving.mutateAsync(changes).catch(failAtFields);
+      const now = await call('updateMe', { body: changes }).catch(failAtFields);
       // The profile stays saved even if this fails.
-      if (reminders) agreeing.mutate(REMINDED);
-      return undefined;
+      if (reminders) void agree();
+      return now;
     },
+    onAnswer: (now) => queryClient.setQueryData(meQuery().queryKey, now),
   });
   const { field: reminders } = useController({ control: edit.form.control, name: 'reminders' });
   /** The phone to prove, as typed. */

@@ -48,7 +48,7 @@ const schemaOf = (count: number) =>
     .transform(({ isOther, hasRead: _read, ...rest }) => ({
       ...{ ...rest, hasRead: true as const },
       signer: { ...rest.signer, relationship: isOther ? rest.signer.relationship : '' },
-    })) as unknown as z.ZodType<Signing, Typed>;
+    }));
 
 function Pad({
   edit,

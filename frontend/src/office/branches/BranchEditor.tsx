@@ -1,20 +1,13 @@
 import { type Branch, BranchForm } from '@rostro/shared/contract/branches';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { refreshBusiness } from '#api/business.ts';
-import { call, type Keyed } from '#api/client.ts';
-import { useEdit } from '#edit/useEdit.ts';
+import { call } from '#api/client.ts';
+import { useSavedForm } from '#edit/useSavedForm.ts';
 import { branchesKey, branchesQuery } from '#office/config/branches.ts';
 import config from '#office/config/Panel.module.css';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditNumber, EditPhone, EditText } from '#office/edit/fields.tsx';
-import { toast } from '#ui/toast/index.ts';
-
-const formOf = ({ name, address, phone, mapUrl, order, isActive }: Branch): BranchForm => ({
-  ...{ name, address, phone, mapUrl, order, isActive },
-});
-const savedIn = (branch: Branch) => ({ values: formOf(branch), version: branch.version });
 
 interface BranchEditorProps {
   /** Undefined: a new one. */
@@ -26,33 +19,20 @@ interface BranchEditorProps {
 
 export function BranchEditor({ branch, place, onClose }: BranchEditorProps) {
   const cache = useQueryClient();
-  const { mutateAsync: save } = useMutation({
-    mutationFn: ({ body, key, version }: Keyed<BranchForm> & { version: number }) =>
-      branch === undefined
-        ? call('createBranch', { body }, { idempotencyKey: key })
-        : call('saveBranch', { params: { branchId: branch.id }, body: { ...body, version } }),
-    onSettled: () => {
+  const edit = useSavedForm(BranchForm, {
+    name: 'config.branches',
+    saved: branch,
+    blank: { name: '', address: '', phone: '', mapUrl: '', order: place, isActive: false },
+    create: (body, idempotencyKey) => call('createBranch', { body }, { idempotencyKey }),
+    update: (body, branchId) => call('saveBranch', { params: { branchId }, body }),
+    readAgain: async (row) =>
+      (await cache.fetchQuery({ ...branchesQuery(), staleTime: 0 })).find(({ id }) => id === row.id) ?? row,
+    refresh: () => {
       refreshBusiness(cache);
       return cache.invalidateQueries({ queryKey: branchesKey });
     },
-  });
-  const blank: BranchForm = { name: '', address: '', phone: '', mapUrl: '', order: place, isActive: false };
-  const edit = useEdit<BranchForm, BranchForm>({
-    name: `config.branches.${branch?.id ?? 'new'}`,
-    saved: branch ? savedIn(branch) : { values: blank, version: 0 },
-    schema: BranchForm as unknown as z.ZodType<BranchForm, BranchForm>,
-    send: async (body, { attemptKey, version }) => {
-      await save({ body, key: attemptKey, version });
-      toast.success(branch === undefined ? 'Sucursal agregada' : 'Sucursal guardada');
-      onClose();
-      return undefined;
-    },
-    ...(branch && {
-      readAgain: async () =>
-        savedIn(
-          (await cache.fetchQuery({ ...branchesQuery(), staleTime: 0 })).find(({ id }) => id === branch.id) ?? branch,
-        ),
-    }),
+    said: branch ? 'Sucursal guardada' : 'Sucursal agregada',
+    onSaved: onClose,
   });
   return (
     <EditForm

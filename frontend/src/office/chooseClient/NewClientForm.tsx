@@ -1,18 +1,18 @@
 import { AT_DESK, type DeskField } from '@rostro/shared/contract/clients/client-fields';
 import type { ClientOption, ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { Password } from '@rostro/shared/contract/clients/person';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Input, Radio } from 'antd';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { problemIn } from '#edit/person/rules.ts';
 import { type Edit, useEdit } from '#edit/useEdit.ts';
 import { EditField } from '#office/edit/EditField.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { toast } from '#ui/toast/index.ts';
 import { ClientInput } from './ClientInput.tsx';
-import { createClientMutation, type NewClient } from './clients.ts';
+import { type NewClient, refreshClients } from './clients.ts';
 import { Duplicates } from './Duplicates.tsx';
 import { DESK_FIELDS, tidyFact } from './fields.ts';
 import styles from './NewClientForm.module.css';
@@ -119,17 +119,16 @@ interface NewClientFormProps {
 
 /** Registers a new client, in its own dialog or within a booking. */
 export function NewClientForm({ onCreated, onCancel, onTyped, existing, untitled = false }: NewClientFormProps) {
-  const creating = useMutation(createClientMutation(useQueryClient()));
   const edit = useEdit({
     name: 'clientes.nuevo',
     saved: EMPTY,
     schema: NewClientTyped,
     secrets: ['password'],
-    send: async (body, { attemptKey }) => {
-      const client = await creating.mutateAsync({ body, key: attemptKey }).catch(failAtFields);
+    send: (body, { attemptKey }) => call('createClient', { body }, { idempotencyKey: attemptKey }).catch(failAtFields),
+    onAnswer: (client, cache) => {
+      void refreshClients(cache);
       toast.success('Cliente creado exitosamente', TOAST_MS);
       onCreated(client);
-      return undefined;
     },
   });
   const { dirty } = edit;

@@ -1,6 +1,6 @@
 import type { RouteInput } from '@rostro/shared/contract/index';
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, type Keyed } from '#api/client.ts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
 
 export type NewClient = RouteInput<'createClient'>['body'];
 
@@ -17,9 +17,3 @@ export const clientOptionsQuery = (q: string) =>
 
 /** Invalidates all queries of clients. */
 export const refreshClients = (cache: QueryClient): Promise<void> => cache.invalidateQueries({ queryKey: keys.all });
-
-export const createClientMutation = (cache: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ body, key }: Keyed<NewClient>) => call('createClient', { body }, { idempotencyKey: key }),
-    onSuccess: () => void refreshClients(cache),
-  });

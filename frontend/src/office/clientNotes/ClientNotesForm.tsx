@@ -1,6 +1,6 @@
 import { MAX_CLIENT_NOTES } from '@rostro/shared/contract/clients/client-fields';
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useEffect } from 'react';
 import * as z from 'zod';
@@ -10,8 +10,6 @@ import { refreshClients } from '#office/chooseClient/clients.ts';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { FieldError } from '#ui/field/Field.tsx';
-import { toast } from '#ui/toast/index.ts';
-import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import styles from './ClientNotesForm.module.css';
 import { clientQuery } from './clientQuery.ts';
 
@@ -25,23 +23,20 @@ const notesIn = ({ notes, version }: ClientDetail): Saved<Notes> => ({ values: {
 /** The edit state of the notes. Changes of other fields of the client cause no conflict. */
 function useNotes(client: ClientDetail) {
   const cache = useQueryClient();
-  const sayFailure = useFailureToast();
   const query = clientQuery(client.id);
-  const saving = useMutation({
-    mutationFn: async (body: Notes & Pick<ClientDetail, 'version'>) =>
-      (await call('updateClient', { params: { clientId: client.id }, body })).client,
-    onSuccess: (saved) => {
-      cache.setQueryData(query.queryKey, saved);
-      void refreshClients(cache);
-      toast.success('Información del cliente actualizada correctamente');
-    },
-    onError: () => sayFailure(FAILED),
-  });
   return useEdit({
     name: `clientes.notas.${client.id}`,
     saved: notesIn(client),
     schema: Notes,
-    send: async ({ notes }, { version }) => notesIn(await saving.mutateAsync({ notes, version })),
+    send: async (body, { version }) =>
+      (await call('updateClient', { params: { clientId: client.id }, body: { ...body, version } })).client,
+    savedIn: notesIn,
+    onAnswer: (saved) => {
+      cache.setQueryData(query.queryKey, saved);
+      void refreshClients(cache);
+    },
+    said: 'Información del cliente actualizada correctamente',
+    missed: FAILED,
     readAgain: async () => notesIn(await cache.fetchQuery({ ...query, staleTime: 0 })),
   });
 }

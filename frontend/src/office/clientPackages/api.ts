@@ -1,7 +1,5 @@
-import type { RouteInput } from '@rostro/shared/contract/index';
-import type { ClientPackage } from '@rostro/shared/contract/packages';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, type Keyed } from '#api/client.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
 
 /** The keys of clients begin the same way, so what refreshes a client refreshes these. */
 export const packagesKey = (clientId: string) => ['clients', 'packages', clientId] as const;
@@ -23,28 +21,9 @@ export const templatesQuery = () =>
     staleTime: 0,
   });
 
-/** Every change answers with the package as it is now; the client's money changes with it. */
-const changing = <Sent>(cache: QueryClient, clientId: string, mutationFn: (sent: Sent) => Promise<ClientPackage>) =>
-  mutationOptions({
-    mutationFn,
-    onSettled: () => {
-      void cache.invalidateQueries({ queryKey: packagesKey(clientId) });
-      void cache.invalidateQueries({ queryKey: ['clients', 'money', clientId] });
-      void cache.invalidateQueries({ queryKey: TEMPLATES_KEY });
-    },
-  });
-
-export const sellMutation = (cache: QueryClient, clientId: string) =>
-  changing(cache, clientId, ({ body, key }: Keyed<RouteInput<'sellPackage'>['body']>) =>
-    call('sellPackage', { params: { clientId }, body }, { idempotencyKey: key }),
-  );
-
-export const refundMutation = (cache: QueryClient, clientId: string, packageId: string) =>
-  changing(cache, clientId, ({ body, key }: Keyed<RouteInput<'refundPackage'>['body']>) =>
-    call('refundPackage', { params: { clientId, packageId }, body }, { idempotencyKey: key }),
-  );
-
-export const extendMutation = (cache: QueryClient, clientId: string, packageId: string) =>
-  changing(cache, clientId, (body: RouteInput<'extendPackage'>['body']) =>
-    call('extendPackage', { params: { clientId, packageId }, body }),
-  );
+/** After every change of a client's packages: the client's money changes with them. */
+export function refreshPackages(cache: QueryClient, clientId: string): void {
+  void cache.invalidateQueries({ queryKey: packagesKey(clientId) });
+  void cache.invalidateQueries({ queryKey: ['clients', 'money', clientId] });
+  void cache.invalidateQueries({ queryKey: TEMPLATES_KEY });
+}

@@ -1,5 +1,5 @@
 import type { DATA_REQUEST_FILTERS, DataRequest } from '@rostro/shared/contract/clients/data-requests';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 
 /** The register of requests about personal data. Its keys begin as those of clients, so what erases one reads it again. */
@@ -31,9 +31,9 @@ export const erasurePlanQuery = (requestId: string, version: number) =>
   });
 
 /** Every step answers with the request as it is now. */
-export const steppingMutation = <Sent>(cache: QueryClient, mutationFn: (sent: Sent) => Promise<DataRequest>) =>
-  mutationOptions({
-    mutationFn,
-    onSuccess: (request) => cache.setQueryData(requestQuery(request.id).queryKey, request),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['clients'] }),
-  });
+export const keepRequest = (request: DataRequest, cache: QueryClient) =>
+  cache.setQueryData(requestQuery(request.id).queryKey, request);
+
+/** What a step changes is shown with clients, too. */
+export const refreshRequests = (cache: QueryClient): Promise<void> =>
+  cache.invalidateQueries({ queryKey: ['clients'] });

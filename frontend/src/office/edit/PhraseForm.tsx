@@ -43,6 +43,7 @@ export function PhraseForm(props: PhraseFormProps) {
       await onDelete(why);
       return nothing;
     },
+    savedIn: (now) => now,
   });
   const typed = edit.form.watch('phrase');
   const wrong = !phrase.startsWith(typed);

@@ -59,6 +59,7 @@ function Form({ keeps = false, onSaved, children }: FormProps) {
     groups: [['date', 'time']],
     secrets,
     send: (visit, over) => answerWith(visit, over),
+    savedIn: (now) => now,
     readAgain: async () => stored,
     keeps,
     ...(onSaved && { onSaved }),

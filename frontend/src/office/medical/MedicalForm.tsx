@@ -7,15 +7,15 @@ import {
   PREGNANCIES,
 } from '@rostro/shared/contract/records/medical-history';
 import { PREGNANCY_WORDS, sayDoubt, sayTopic } from '@rostro/shared/privacy/clinical-words';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
 import { EditChecks, EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditLines } from '#office/edit/EditLines.tsx';
 import { EditArea, EditSelect } from '#office/edit/fields.tsx';
-import { toast } from '#ui/toast/index.ts';
-import { historyQuery, saveMutation } from './api.ts';
+import { historyQuery, takeVersion } from './api.ts';
 import styles from './Medical.module.css';
 import { sayPhototype } from './words.ts';
 
@@ -26,7 +26,7 @@ type Values = MedicalFacts & { consent: boolean; confirmed: string[] };
 const schema = MedicalFacts.extend({
   confirmed: z.array(z.string()),
   consent: z.literal(true, { error: 'Confirma que la persona dio su consentimiento expreso' }),
-}) as unknown as z.ZodType<Values, Values>;
+});
 
 const BLANK = MedicalFacts.parse({});
 /** Each version needs its own consent. */
@@ -48,16 +48,14 @@ interface MedicalFormProps {
 /** Writes a new version. What is typed is there again when the form opens again. */
 export function MedicalForm({ clientId, history, onClose }: MedicalFormProps) {
   const cache = useQueryClient();
-  const { mutateAsync } = useMutation(saveMutation(cache, clientId));
-  const edit = useEdit<Values, Values>({
+  const edit = useEdit({
     name: `antecedentes.${clientId}`,
     saved: valuesOf(history),
     schema,
-    send: async ({ consent: _agreed, ...facts }, { version }) => {
-      const saved = await mutateAsync({ ...facts, version, consent: true });
-      toast.success('Antecedentes guardados correctamente');
-      return valuesOf(saved);
-    },
+    send: (facts, { version }) => call('saveMedicalHistory', { params: { clientId }, body: { ...facts, version } }),
+    savedIn: valuesOf,
+    onAnswer: (saved) => takeVersion(cache, clientId, saved),
+    said: 'Antecedentes guardados correctamente',
     readAgain: async () => {
       const { current } = await cache.fetchQuery({ ...historyQuery(clientId), staleTime: 0 });
       return valuesOf(current);

@@ -1,4 +1,4 @@
-import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
+import type { RouteOutput } from '@rostro/shared/contract/index';
 import {
   type ClinicalAlert,
   MAX_ALERT_CLIENTS,
@@ -22,20 +22,13 @@ export const historyQuery = (clientId: string) =>
   });
 
 /** A new version stands on top of the others, and alerts follow from it. */
-function takeVersion(cache: QueryClient, clientId: string, saved: MedicalHistory): void {
+export function takeVersion(cache: QueryClient, clientId: string, saved: MedicalHistory): void {
   cache.setQueryData<History>(historyKey(clientId), (now) => ({
     current: saved,
     earlier: now?.current ? [now.current, ...now.earlier] : [],
   }));
   void cache.invalidateQueries({ queryKey: ALERTS });
 }
-
-export const saveMutation = (cache: QueryClient, clientId: string) =>
-  mutationOptions({
-    mutationFn: (body: RouteInput<'saveMedicalHistory'>['body']) =>
-      call('saveMedicalHistory', { params: { clientId }, body }),
-    onSuccess: (saved) => takeVersion(cache, clientId, saved),
-  });
 
 /** Where somebody wrote meanwhile, the history is read again: what was seen is not what stands. */
 export const checkMutation = (cache: QueryClient, clientId: string) =>

@@ -1,8 +1,7 @@
 import { type NoteTemplate, NoteTemplateFields } from '@rostro/shared/contract/records/note-templates';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod';
 import { call } from '#api/client.ts';
-import { type Edit, useEdit } from '#edit/useEdit.ts';
+import type { Edit } from '#edit/useEdit.ts';
+import { useSavedForm } from '#edit/useSavedForm.ts';
 import { ServicesField } from '#office/catalog/beside/ServicesField.tsx';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
@@ -10,9 +9,7 @@ import { EditText } from '#office/edit/fields.tsx';
 import { NoteFields } from '#office/noteFields/NoteFields.tsx';
 import { TEMPLATES_KEY } from '#office/noteFields/templates.ts';
 import type { NoteValues } from '#office/noteFields/values.ts';
-import { toast } from '#ui/toast/index.ts';
 
-const schema = NoteTemplateFields as z.ZodType<NoteTemplateFields, NoteTemplateFields>;
 const NOTHING: NoteTemplateFields = {
   ...{ name: '', serviceIds: [], isActive: true, reason: '', examination: '', diagnosis: '', diagnosisCode: '' },
   ...{ plan: '', applied: [], areas: [], indications: '', text: '' },
@@ -27,30 +24,15 @@ interface TemplateFormProps {
 
 /** What notes of some services begin with. */
 export function TemplateForm({ template, services, onClose }: TemplateFormProps) {
-  const cache = useQueryClient();
-  const { mutateAsync: save } = useMutation({
-    mutationFn: ({ body, key }: { body: NoteTemplateFields; key: string }) =>
-      template === undefined
-        ? call('createNoteTemplate', { body }, { idempotencyKey: key })
-        : call('updateNoteTemplate', {
-            params: { templateId: template.id },
-            body: { ...body, version: template.version },
-          }),
-    onSettled: () => cache.invalidateQueries({ queryKey: TEMPLATES_KEY }),
-  });
-  const edit = useEdit<NoteTemplateFields, NoteTemplateFields>({
-    name: `plantillas.${template?.id ?? 'nueva'}`,
-    saved: {
-      values: template ? NoteTemplateFields.strip().parse(template) : NOTHING,
-      version: template?.version ?? 0,
-    },
-    schema,
-    send: async (body, { attemptKey }) => {
-      await save({ body, key: attemptKey });
-      toast.success('Plantilla guardada');
-      onClose();
-      return undefined;
-    },
+  const edit = useSavedForm(NoteTemplateFields, {
+    name: 'plantillas',
+    saved: template,
+    blank: NOTHING,
+    create: (body, idempotencyKey) => call('createNoteTemplate', { body }, { idempotencyKey }),
+    update: (body, templateId) => call('updateNoteTemplate', { params: { templateId }, body }),
+    refresh: (cache) => cache.invalidateQueries({ queryKey: TEMPLATES_KEY }),
+    said: 'Plantilla guardada',
+    onSaved: onClose,
   });
   return (
     <EditForm

@@ -1,22 +1,20 @@
 import type { ClientPhoto } from '@rostro/shared/contract/records/record-photos';
 import { photoFacts } from '@rostro/shared/contract/records/records';
 import { todayAt } from '@rostro/shared/time';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditText } from '#office/edit/fields.tsx';
 import { GuardedButton } from '#office/list/GuardedButton.tsx';
-import { toast } from '#ui/toast/index.ts';
-import { correctMutation } from './api.ts';
+import { showPhoto } from './api.ts';
 import { PHOTO_AREAS } from './words.ts';
 
 const Facts = z.object({
   area: photoFacts.area,
   takenOn: z.iso.date('Elige el día en que se tomó'),
 });
-type Facts = z.infer<typeof Facts>;
 
 interface CorrectProps {
   clientId: string;
@@ -25,19 +23,18 @@ interface CorrectProps {
 }
 
 function CorrectForm({ clientId, photo: { id, area, takenOn, version }, onClose }: CorrectProps) {
-  const { mutateAsync: save } = useMutation(correctMutation(useQueryClient(), clientId, id));
   const areas = useId();
-  const edit = useEdit<Facts, Facts>({
+  const edit = useEdit({
     name: `foto.${id}`,
     saved: { values: { area, takenOn }, version },
     schema: Facts,
     keeps: true,
-    send: async (facts, { version: seen }) => {
-      await save({ ...facts, version: seen });
-      toast.success('Foto corregida');
-      onClose();
-      return undefined;
-    },
+    send: (facts, { version: seen }) =>
+      call('correctRecordPhoto', { params: { clientId, photoId: id }, body: { ...facts, version: seen } }),
+    savedIn: (now) => ({ values: { area: now.area, takenOn: now.takenOn }, version: now.version }),
+    onAnswer: (now, cache) => showPhoto(cache, clientId, id, now),
+    said: 'Foto corregida',
+    onSaved: onClose,
   });
   return (
     <EditForm

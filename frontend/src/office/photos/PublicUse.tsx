@@ -1,10 +1,11 @@
 import { type ClientPhoto, MAX_PUBLIC_USE_TEXT } from '@rostro/shared/contract/records/record-photos';
 import { Line, Text } from '@rostro/shared/contract/text';
 import { sayInstant } from '@rostro/shared/time';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { useOnce } from '#edit/useOnce.ts';
@@ -15,7 +16,7 @@ import { GuardedButton } from '#office/list/GuardedButton.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { Chip } from '#ui/chip/Chip.tsx';
 import { toast } from '#ui/toast/index.ts';
-import { downloadPhoto, publicUseMutation } from './api.ts';
+import { downloadPhoto, showPhoto } from './api.ts';
 import styles from './Gallery.module.css';
 
 interface PublicUseProps {
@@ -39,28 +40,24 @@ const Agreed = z.object({
   consent: z.array(z.literal('yes')).min(1, 'Confirma que la persona dio su consentimiento por escrito'),
   text: Line(MAX_PUBLIC_USE_TEXT).min(1, 'Escribe para qué lo dio, como «redes sociales de la clínica»'),
 });
-type Agreed = z.infer<typeof Agreed>;
+const NOT_AGREED: z.infer<typeof Agreed> = { consent: [], text: '' };
 const CONSENT = [
   { value: 'yes' as const, label: 'La persona dio por escrito su consentimiento para usar esta foto en público' },
 ];
 
-/** Saves a word, says so, and closes. */
-const useWord = ({ clientId, photo }: PublicUseProps) =>
-  useMutation(publicUseMutation(useQueryClient(), clientId, photo.id)).mutateAsync;
-
-function Agree(use: PublicUseProps) {
-  const save = useWord(use);
-  const { id, publicUse } = use.photo;
-  const edit = useEdit<Agreed, Agreed>({
+function Agree({ clientId, photo: { id, publicUse } }: PublicUseProps) {
+  const edit = useEdit({
     name: `uso-publico.${id}`,
-    saved: { values: { consent: [], text: '' }, version: publicUse.version },
+    saved: { values: NOT_AGREED, version: publicUse.version },
     schema: Agreed,
     keeps: true,
-    send: async ({ text }, { version }) => {
-      await save({ given: true, consent: true, text, version });
-      toast.success('Consentimiento registrado');
-      return undefined;
-    },
+    send: ({ text }, { version }) =>
+      call('savePhotoPublicUse', {
+        params: { clientId, photoId: id },
+        body: { given: true, consent: true, text, version },
+      }),
+    onAnswer: (now, cache) => showPhoto(cache, clientId, id, { publicUse: now }),
+    said: 'Consentimiento registrado',
   });
   return (
     <EditForm
@@ -85,22 +82,18 @@ function Agree(use: PublicUseProps) {
 }
 
 const Withdrawn = z.object({ text: Text(MAX_PUBLIC_USE_TEXT) });
-type Withdrawn = z.infer<typeof Withdrawn>;
 
 /** Asks before it is written down: from then on the photo is not handed out. */
-function Withdraw({ onClose, ...use }: PublicUseProps & { onClose: () => void }) {
-  const save = useWord(use);
-  const { id, publicUse } = use.photo;
-  const edit = useEdit<Withdrawn, Withdrawn>({
+function Withdraw({ clientId, photo: { id, publicUse }, onClose }: PublicUseProps & { onClose: () => void }) {
+  const edit = useEdit({
     name: `retiro-publico.${id}`,
     saved: { values: { text: '' }, version: publicUse.version },
     schema: Withdrawn,
     keeps: true,
-    send: async ({ text }, { version }) => {
-      await save({ given: false, text, version });
-      toast.success('Retiro registrado');
-      return undefined;
-    },
+    send: ({ text }, { version }) =>
+      call('savePhotoPublicUse', { params: { clientId, photoId: id }, body: { given: false, text, version } }),
+    onAnswer: (now, cache) => showPhoto(cache, clientId, id, { publicUse: now }),
+    said: 'Retiro registrado',
   });
   return (
     <EditForm

@@ -1,5 +1,6 @@
-import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { RouteOutput } from '@rostro/shared/contract/index';
+import type { ClientPhoto } from '@rostro/shared/contract/records/record-photos';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { READ_ON_REQUEST } from '#api/queryClient.ts';
 
@@ -15,35 +16,13 @@ export const photosQuery = (clientId: string) =>
     ...READ_ON_REQUEST,
   });
 
-type Word = RouteInput<'savePhotoPublicUse'>['body'];
-
-/** Writes down what the person said, and shows it without another look that would be logged. */
-export const publicUseMutation = (cache: QueryClient, clientId: string, photoId: string) =>
-  mutationOptions({
-    mutationFn: (body: Word) => {
-      const params = { clientId, photoId };
-      return body.given ? call('savePhotoPublicUse', { params, body }) : call('savePhotoPublicUse', { params, body });
-    },
-    onSuccess: (publicUse) => {
-      cache.setQueryData<ClientPhotos>(
-        photosKey(clientId),
-        (now) => now && { items: now.items.map((photo) => (photo.id === photoId ? { ...photo, publicUse } : photo)) },
-      );
-    },
-  });
-
-/** Shows what was corrected without another look that would be logged. */
-export const correctMutation = (cache: QueryClient, clientId: string, photoId: string) =>
-  mutationOptions({
-    mutationFn: (body: RouteInput<'correctRecordPhoto'>['body']) =>
-      call('correctRecordPhoto', { params: { clientId, photoId }, body }),
-    onSuccess: (facts) => {
-      cache.setQueryData<ClientPhotos>(
-        photosKey(clientId),
-        (now) => now && { items: now.items.map((photo) => (photo.id === photoId ? { ...photo, ...facts } : photo)) },
-      );
-    },
-  });
+/** Shows what was saved of a photo without another look that would be logged. */
+export function showPhoto(cache: QueryClient, clientId: string, photoId: string, saved: Partial<ClientPhoto>): void {
+  cache.setQueryData<ClientPhotos>(
+    photosKey(clientId),
+    (now) => now && { items: now.items.map((photo) => (photo.id === photoId ? { ...photo, ...saved } : photo)) },
+  );
+}
 
 /** The browser follows the address, which lasts for minutes, and saves the file. */
 export async function downloadPhoto(clientId: string, photoId: string): Promise<void> {

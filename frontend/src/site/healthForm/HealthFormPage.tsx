@@ -9,7 +9,7 @@ import { call, knowRoutes } from '#api/client.ts';
 import { ApiError, detailOf } from '#api/error.ts';
 import { PhoneDigits } from '#edit/PhoneDigits.tsx';
 import { SiteForm } from '#edit/SiteForm.tsx';
-import { type Entry, useEntry } from '#edit/useEntry.ts';
+import { useEntry } from '#edit/useEntry.ts';
 import { useSession } from '#session/useSession.ts';
 import { DeadLink } from '#site/shell/DeadLink.tsx';
 import { Brand } from '#ui/brand/Brand.tsx';
@@ -144,14 +144,13 @@ function Form({ link, sheet: { notice, firstName }, kept, onSent, onUsed, onStal
   });
   const { error } = entry;
   const isStale = hasCode(error, 'notice_changed');
-  const edit = entry as unknown as Entry<Typed>;
   const isOfFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
   return (
     <>
       <Heading>{firstName === '' ? 'Tu salud' : `${firstName}, cuéntanos de tu salud`}</Heading>
       <p className={styles.lead}>Lo que respondes se guarda en esta pestaña hasta que lo envías.</p>
-      <SiteForm edit={edit} className={styles.form}>
-        <Questions edit={edit} />
+      <SiteForm edit={entry} className={styles.form}>
+        <Questions edit={entry} />
         {error !== null && !isOfFields && !isStale && (
           <ErrorNote title="No pudimos enviar tus respuestas; siguen aquí." detail={detailOf(error)} />
         )}

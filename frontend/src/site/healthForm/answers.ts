@@ -76,4 +76,4 @@ export const schema = z.custom<Typed>().transform((typed, { addIssue }): HealthA
   const problems = new Map((parsed.error?.issues ?? []).map(({ path, message }) => [fieldOf(path.join('.')), message]));
   for (const [field, message] of problems) refuse(field, message);
   return parsed.data ?? z.NEVER;
-}) as unknown as z.ZodType<HealthAnswers, Typed>;
+});

@@ -116,6 +116,7 @@ function ReopenForm({ appointment, onBack, onReopen }: ReopenFormProps) {
       onReopen(reason);
       return saved;
     },
+    savedIn: (now) => now,
   });
   return (
     <EditForm

@@ -1,6 +1,6 @@
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, type Keyed } from '#api/client.ts';
+import { call } from '#api/client.ts';
 import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
 import { dashboardKey } from '#office/appointments/dashboard.ts';
 
@@ -74,17 +74,11 @@ export const firstTimeQuery = ({ day, serviceId, nextServiceId, staffId, branch 
 export const refreshTimes = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: AVAILABILITY });
 
 /** Invalidates all queries that show or count appointments. */
-function refresh(cache: QueryClient): void {
+export function refreshBookings(cache: QueryClient): void {
   void refreshAgenda(cache);
   void cache.invalidateQueries({ queryKey: dashboardKey });
   refreshTimes(cache);
 }
-
-export const createMutation = (cache: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ body, key }: Keyed<NewBooking>) => call('createAppointment', { body }, { idempotencyKey: key }),
-    onSettled: () => refresh(cache),
-  });
 
 /** Puts the response into every cached list that has the row. */
 export const saveMutation = (cache: QueryClient) =>
@@ -92,5 +86,5 @@ export const saveMutation = (cache: QueryClient) =>
     mutationFn: ({ id, body }: { id: string; body: BookingChanges }) =>
       call('saveAppointment', { params: { appointmentId: id }, body }),
     onSuccess: (row) => showRow(cache, row),
-    onSettled: () => refresh(cache),
+    onSettled: () => refreshBookings(cache),
   });

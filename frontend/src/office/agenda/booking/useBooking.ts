@@ -2,17 +2,17 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { anonymousIn } from '@rostro/shared/scheduling/places';
 import { wallClockOf } from '@rostro/shared/time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PathValue } from 'react-hook-form';
+import { call } from '#api/client.ts';
 import { type Edit, useEdit } from '#edit/useEdit.ts';
+import { showRow } from '#office/appointments/api.ts';
 import { useBranches } from '#office/config/branches.ts';
 import { useDeskBranch } from '#office/config/deskBranch.ts';
 import { resourcesQuery } from '#office/config/resources.ts';
 import { useToday } from '#office/ui/useToday.ts';
-import { toast } from '#ui/toast/index.ts';
-import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { appointmentQuery, createMutation, firstTimeQuery, refreshTimes, saveMutation, timesQuery } from './api.ts';
+import { appointmentQuery, firstTimeQuery, refreshBookings, refreshTimes, timesQuery } from './api.ts';
 import { asInForm, CREATE_FAILED, isTimeLost, UPDATE_FAILED } from './problems.ts';
 import { lostTime, ownTime } from './times.ts';
 import type { ChosenTime } from './useBookingAddress.ts';
@@ -40,27 +40,6 @@ export interface BookingInput {
 }
 
 const NO_SERVICE = 0;
-
-/** Creates or saves an appointment. Success is a toast; a failure is one only if the form is no longer on the screen. */
-function useSaving() {
-  const sayFailure = useFailureToast();
-  const cache = useQueryClient();
-  const creating = useMutation({
-    ...createMutation(cache),
-    onSuccess: () => toast.success('Cita creada correctamente'),
-    onError: () => sayFailure(CREATE_FAILED),
-  });
-  const options = saveMutation(cache);
-  const editing = useMutation({
-    ...options,
-    onSuccess: (...answer) => {
-      toast.success('Cita actualizada correctamente');
-      return options.onSuccess?.(...answer);
-    },
-    onError: () => sayFailure(UPDATE_FAILED),
-  });
-  return { cache, create: creating.mutateAsync, save: editing.mutateAsync };
-}
 
 /**
  * Chooses the first free time of a new appointment, which is what most callers ask for, until somebody chooses a day or a
@@ -140,7 +119,7 @@ function useBranchOfNew(staffId: string | undefined): string {
 /** The form state of an appointment, and the times of the day that is selected in it. */
 export function useBooking({ subject, appointment, place, wished, onSaved }: BookingInput) {
   const today = useToday();
-  const { cache, create, save } = useSaving();
+  const cache = useQueryClient();
   const isNew = appointment === undefined;
   const beginsAt = useBranchOfNew(place?.staffId);
   const lost = useRef<string>(undefined);
@@ -148,7 +127,7 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
   const [refused, setRefused] = useState<string | null>(null);
   /** Staff go on though the client has another visit then. */
   const isTwice = useRef(false);
-  const edit: Edit<BookingValues, BookingValues> = useEdit<BookingValues, BookingValues>({
+  const edit: Edit<BookingValues, BookingValues> = useEdit({
     name: `agenda.cita.${subject}`,
     saved: appointment ? valuesIn(appointment) : blankIn(today, place, wished, beginsAt),
     schema: useMemo(() => bookingSchema(isNew, () => lost.current), [isNew]),
@@ -159,11 +138,12 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
       try {
         if (appointment) {
           const changes = { ...changesOf(values, before, version), ...twice };
-          return valuesIn(await save({ id: appointment.id, body: changes }));
+          return await call('saveAppointment', { params: { appointmentId: appointment.id }, body: changes });
         }
         const body = newBookingOf(values);
-        if (body) await create({ body: { ...body, ...twice }, key: attemptKey });
-        return undefined;
+        return (
+          body && (await call('createAppointment', { body: { ...body, ...twice } }, { idempotencyKey: attemptKey }))
+        );
       } catch (error) {
         if (isTimeLost(error)) {
           setRefused(values.startsAt);
@@ -173,6 +153,11 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
         throw asInForm(error);
       }
     },
+    onAnswer: (row) => !isNew && showRow(cache, row),
+    refresh: refreshBookings,
+    said: isNew ? 'Cita creada correctamente' : 'Cita actualizada correctamente',
+    missed: isNew ? CREATE_FAILED : UPDATE_FAILED,
+    ...(!isNew && { savedIn: valuesIn }),
     readAgain: async () => {
       if (appointment === undefined) return blankIn(today, place, wished, beginsAt);
       return valuesIn(await cache.fetchQuery({ ...appointmentQuery(appointment.id), staleTime: 0 }));

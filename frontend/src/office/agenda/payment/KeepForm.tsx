@@ -2,15 +2,13 @@ import { MAX_MONEY_REASON } from '@rostro/shared/contract/booking';
 import type { VisitAccount } from '@rostro/shared/contract/payments';
 import type { ForfeitMoney } from '@rostro/shared/contract/visit-money';
 import { sayMoney } from '@rostro/shared/money';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditPesos } from '#office/edit/EditPesos.tsx';
 import { EditArea } from '#office/edit/fields.tsx';
-import { toast } from '#ui/toast/index.ts';
-import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { keepMutation } from './api.ts';
+import { keepAccount, refreshPayments } from './api.ts';
 import { CREDIT_FAILED, FORFEIT_FAILED, saySettlementProblem } from './problems.ts';
 
 /** The clinic keeps it, or it stays in the client's favour. */
@@ -20,6 +18,7 @@ interface KeepingWords {
   verb: string;
   effect: string;
   save: string;
+  route: 'forfeitMoney' | 'creditMoney';
   done: string;
   failed: string;
 }
@@ -28,6 +27,7 @@ const WORDS: Readonly<Record<Keeping, KeepingWords>> = {
     verb: 'retener',
     effect: 'Lo que retengas se queda en la clínica y ya no se podrá devolver. No cambia el corte de hoy.',
     save: 'Retener dinero',
+    route: 'forfeitMoney',
     done: 'Retención registrada correctamente',
     failed: FORFEIT_FAILED,
   },
@@ -35,6 +35,7 @@ const WORDS: Readonly<Record<Keeping, KeepingWords>> = {
     verb: 'dejar a favor',
     effect: 'Lo que dejes a favor se usa al cobrar cualquier cita del cliente. No cambia el corte de hoy.',
     save: 'Dejar a favor',
+    route: 'creditMoney',
     done: 'Saldo a favor registrado correctamente',
     failed: CREDIT_FAILED,
   },
@@ -68,7 +69,7 @@ const keepingOf = (heldCents: number, mostCents: number, verb: string) =>
         .max(mostCents, `Puedes ${verb} hasta ${sayMoney(mostCents)}.`),
       reason: z.string().trim().min(1, 'Escribe el motivo'),
     })
-    .transform((typed): ForfeitMoney => ({ heldCents, ...typed })) as unknown as z.ZodType<ForfeitMoney, Typed>;
+    .transform((typed): ForfeitMoney => ({ heldCents, ...typed }));
 
 interface KeepFormProps {
   keeping: Keeping;
@@ -85,24 +86,18 @@ export function KeepForm({ keeping, appointmentId, account, onClose }: KeepFormP
   const words = WORDS[keeping];
   const { heldCents, reclaimableCents } = account;
   const mostCents = keeping === 'credit' ? heldCents : heldCents + reclaimableCents;
-  const sayFailure = useFailureToast();
-  const saving = useMutation(keepMutation(useQueryClient(), appointmentId, keeping));
   const nothing: Typed = { amountCents: mostCents, reason: '' };
   const edit = useEdit({
     name: `agenda.${keeping === 'credit' ? 'a-favor' : 'retencion'}.${appointmentId}`,
     saved: { values: nothing, version: 0 },
     schema: keepingOf(heldCents, mostCents, words.verb),
-    send: async (body, { attemptKey }) => {
-      try {
-        await saving.mutateAsync({ body, key: attemptKey });
-        toast.success(words.done);
-        onClose();
-      } catch (error) {
-        sayFailure(words.failed);
-        throw error;
-      }
-      return undefined;
-    },
+    send: (body, { attemptKey }) =>
+      call(words.route, { params: { appointmentId }, body }, { idempotencyKey: attemptKey }),
+    onAnswer: (answer, cache) => keepAccount(cache, appointmentId, answer),
+    refresh: (cache) => refreshPayments(cache, appointmentId),
+    said: words.done,
+    missed: words.failed,
+    onSaved: onClose,
   });
   const foot = <DialogFoot edit={edit} onCancel={onClose} save={words.save} saving="Registrando…" />;
   return (

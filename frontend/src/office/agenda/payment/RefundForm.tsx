@@ -3,8 +3,9 @@ import type { VisitAccount } from '@rostro/shared/contract/payments';
 import type { RefundMoney } from '@rostro/shared/contract/visit-money';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { EditRadios } from '#office/edit/choices.tsx';
 import { EditField } from '#office/edit/EditField.tsx';
@@ -13,9 +14,7 @@ import { EditPesos } from '#office/edit/EditPesos.tsx';
 import { EditArea, EditText } from '#office/edit/fields.tsx';
 import type { ReceiptOf } from '#office/receipt/api.ts';
 import { methodsQuery } from '#office/receipt/methods.ts';
-import { toast } from '#ui/toast/index.ts';
-import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { refundMutation } from './api.ts';
+import { keepAccount, refreshPayments } from './api.ts';
 import { Open } from './KeepForm.tsx';
 import { MethodField } from './MethodField.tsx';
 import { REFUND_FAILED, saySettlementProblem } from './problems.ts';
@@ -48,7 +47,7 @@ const refundOf = ({ heldCents, reclaimableCents }: VisitAccount) =>
         reason,
         stillOwed,
       }),
-    ) as unknown as z.ZodType<RefundMoney, Typed>;
+    );
 
 const PRICE = [
   { value: false, label: 'No: la cita cuesta menos' },
@@ -66,9 +65,8 @@ interface RefundFormProps {
 export function RefundForm({ appointment, account, onClose, onRefunded }: RefundFormProps) {
   const { heldCents, reclaimableCents } = account;
   const openCents = heldCents + reclaimableCents;
-  const sayFailure = useFailureToast();
   const methods = useQuery(methodsQuery());
-  const refunding = useMutation(refundMutation(useQueryClient(), appointment.id));
+  const params = { appointmentId: appointment.id };
   const isCancelled = appointment.status === 'cancelled';
   const nothing: Typed = {
     paymentMethodId: null,
@@ -81,18 +79,15 @@ export function RefundForm({ appointment, account, onClose, onRefunded }: Refund
     name: `agenda.devolucion.${appointment.id}`,
     saved: { values: nothing, version: 0 },
     schema: refundOf(account),
-    send: async (body, { attemptKey }) => {
-      try {
-        const { receipt } = await refunding.mutateAsync({ body, key: attemptKey });
-        toast.success('Devolución registrada correctamente');
-        onClose();
-        onRefunded(receipt);
-      } catch (error) {
-        sayFailure(REFUND_FAILED);
-        throw error;
-      }
-      return undefined;
+    send: (body, { attemptKey }) => call('refundMoney', { params, body }, { idempotencyKey: attemptKey }),
+    onAnswer: async (answer, cache) => {
+      await keepAccount(cache, appointment.id, answer);
+      onClose();
+      onRefunded(answer.receipt);
     },
+    refresh: (cache) => refreshPayments(cache, appointment.id),
+    said: 'Devolución registrada correctamente',
+    missed: REFUND_FAILED,
   });
   const foot = <DialogFoot edit={edit} onCancel={onClose} save="Devolver dinero" saving="Registrando…" />;
   return (

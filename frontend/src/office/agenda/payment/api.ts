@@ -1,6 +1,6 @@
 import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import type { Payment } from '@rostro/shared/contract/payments';
-import { DELETE_PAYMENT_PHRASE, type ForfeitMoney, type RefundMoney } from '@rostro/shared/contract/visit-money';
+import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/visit-money';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type Keyed } from '#api/client.ts';
 import { keys, refreshAgenda } from '#office/appointments/api.ts';
@@ -31,7 +31,7 @@ export function refreshPayments(cache: QueryClient, appointmentId: string): void
   void cache.invalidateQueries({ queryKey: METHODS_KEY });
 }
 
-const send = (appointmentId: string, { sent, key }: PaymentAttempt): Promise<Payment> =>
+export const registerPayment = (appointmentId: string, { sent, key }: PaymentAttempt): Promise<Payment> =>
   sent.paymentId === undefined
     ? call('createPayment', { params: { appointmentId }, body: sent.body }, { idempotencyKey: key })
     : call(
@@ -41,49 +41,26 @@ const send = (appointmentId: string, { sent, key }: PaymentAttempt): Promise<Pay
       );
 
 /** Puts the new payment into the cache at once, so that the paid amount is not shown as owed. */
-export const registerMutation = (cache: QueryClient, appointmentId: string) =>
-  mutationOptions({
-    mutationFn: (attempt: PaymentAttempt) => send(appointmentId, attempt),
-    onSuccess: async (payment) => {
-      await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
-      cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => withPayment(filed, payment));
-    },
-    onSettled: () => refreshPayments(cache, appointmentId),
-  });
+export async function keepPayment(cache: QueryClient, appointmentId: string, payment: Payment): Promise<void> {
+  await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
+  cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => withPayment(filed, payment));
+}
 
-export const refundMutation = (cache: QueryClient, appointmentId: string) =>
-  mutationOptions({
-    mutationFn: ({ body, key }: Keyed<RefundMoney>) =>
-      call('refundMoney', { params: { appointmentId }, body }, { idempotencyKey: key }),
-    onSuccess: async ({ account }) => {
-      await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
-      cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => filed && { ...filed, account });
-    },
-    onSettled: () => refreshPayments(cache, appointmentId),
-  });
-
-const KEEP_ROUTES = { forfeit: 'forfeitMoney', credit: 'creditMoney' } as const;
-
-export const keepMutation = (cache: QueryClient, appointmentId: string, keeping: keyof typeof KEEP_ROUTES) =>
-  mutationOptions({
-    mutationFn: ({ body, key }: Keyed<ForfeitMoney>) =>
-      call(KEEP_ROUTES[keeping], { params: { appointmentId }, body }, { idempotencyKey: key }),
-    onSuccess: async ({ account }) => {
-      await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
-      cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => filed && { ...filed, account });
-    },
-    onSettled: () => refreshPayments(cache, appointmentId),
-  });
+export async function keepAccount(
+  cache: QueryClient,
+  appointmentId: string,
+  { account }: Pick<FiledPayments, 'account'>,
+): Promise<void> {
+  await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
+  cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => filed && { ...filed, account });
+}
 
 /** Pays out of the client's balance. The balance itself is read again. */
 export const useBalanceMutation = (cache: QueryClient, appointmentId: string) =>
   mutationOptions({
     mutationFn: ({ body, key }: Keyed<RouteInput<'useBalance'>['body']>) =>
       call('useBalance', { params: { appointmentId }, body }, { idempotencyKey: key }),
-    onSuccess: async (payment) => {
-      await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
-      cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => withPayment(filed, payment));
-    },
+    onSuccess: (payment) => keepPayment(cache, appointmentId, payment),
     onSettled: () => refreshPayments(cache, appointmentId),
   });
 

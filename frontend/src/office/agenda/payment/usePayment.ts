@@ -1,8 +1,8 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { Payment } from '@rostro/shared/contract/payments';
 import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import * as z from 'zod';
 import { useEdit } from '#edit/useEdit.ts';
 import { useCloseGuard } from '#office/edit/useCloseGuard.ts';
@@ -12,10 +12,8 @@ import { useCan } from '#office/ui/permissions.ts';
 import { amountText } from '#office/ui/pesos.ts';
 import { isRefusal } from '#office/ui/problems.ts';
 import { useSession } from '#session/useSession.ts';
-import { toast } from '#ui/toast/index.ts';
-import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { type Account, accountOf, baseOf, type DiscountRights, type Filed, isNew } from './account.ts';
-import { registerMutation } from './api.ts';
+import { keepPayment, refreshPayments, registerPayment } from './api.ts';
 import { attemptOf, isUnanswered } from './attempt.ts';
 import { type Checked, fieldsProblem, figuresProblem, lineOf, linesToSend, type Wrong } from './check.ts';
 import { type Basket, BLANK, EMPTY, isBegun, isTyped, type Line } from './draft.ts';
@@ -43,31 +41,34 @@ export interface PaymentInput {
  * form value (`attempt`), so that it can be sent again unchanged if the response was lost.
  */
 function useBasket(appointmentId: string, filed: Filed, rights: DiscountRights) {
-  const sayFailure = useFailureToast();
-  const registering = useMutation(registerMutation(useQueryClient(), appointmentId));
+  const [registered, setRegistered] = useState<Payment>();
   const edit = useEdit({
     name: `agenda.cobro.${appointmentId}`,
     saved: SAVED,
     schema: draftSchema(filed, rights),
     keeps: true,
     send: async ({ attempt }) => {
-      if (attempt === null) return SAVED;
-      try {
-        await registering.mutateAsync(attempt);
-      } catch (error) {
+      if (attempt === null) return undefined;
+      setRegistered(undefined);
+      return registerPayment(appointmentId, attempt).catch((error: unknown) => {
         if (isRefusal(error)) put({ base: null, attempt: null });
-        sayFailure(REGISTER_FAILED);
         throw error;
-      }
-      toast.success('Pago registrado correctamente');
-      return SAVED;
+      });
     },
+    onAnswer: (payment, cache) => {
+      setRegistered(payment);
+      return keepPayment(cache, appointmentId, payment);
+    },
+    savedIn: () => SAVED,
+    refresh: (cache) => refreshPayments(cache, appointmentId),
+    said: 'Pago registrado correctamente',
+    missed: REGISTER_FAILED,
   });
   const put = (part: Partial<Basket>): void => {
     for (const field of Object.keys(part) as (keyof Basket)[])
       edit.form.setValue(field, part[field] as Basket[typeof field], { shouldDirty: true });
   };
-  return { edit, put, registered: registering.data };
+  return { edit, put, registered };
 }
 
 /** Only staff have a limit. */

@@ -1,15 +1,13 @@
 import { MAX_RECORD_TEXT } from '@rostro/shared/contract/records/note-fields';
 import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { Text } from '@rostro/shared/contract/text';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea } from '#office/edit/fields.tsx';
-import { toast } from '#ui/toast/index.ts';
-import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { addMutation } from './api.ts';
+import { showRecord, whichOf } from './api.ts';
 import { additionTo } from './draft.ts';
 import styles from './Records.module.css';
 import { ADD_FAILED } from './words.ts';
@@ -26,24 +24,15 @@ interface AddToNoteProps {
 
 /** Adds a text to a signed note. It appears below the note, with its own author and time. */
 export function AddToNote({ record, shownAt, onClose }: AddToNoteProps) {
-  const options = addMutation(useQueryClient(), shownAt, record);
-  const sayFailure = useFailureToast();
-  const adding = useMutation({
-    ...options,
-    onSuccess: (...answer) => {
-      toast.success('Se agregó a la nota');
-      return options.onSuccess?.(...answer);
-    },
-    onError: () => sayFailure(ADD_FAILED),
-  });
   const edit = useEdit({
     name: additionTo(record.id),
     saved: { values: { text: '' }, version: 0 },
     schema: Addition,
-    send: async ({ text }, { attemptKey }) => {
-      await adding.mutateAsync({ text, key: attemptKey });
-      return undefined;
-    },
+    send: (body, { attemptKey }) =>
+      call('addToRecord', { params: whichOf(record), body }, { idempotencyKey: attemptKey }),
+    onAnswer: (note, cache) => showRecord(cache, shownAt, note),
+    said: 'Se agregó a la nota',
+    missed: ADD_FAILED,
     onSaved: onClose,
     keeps: true,
   });

@@ -1,17 +1,16 @@
 import type { NoteTemplate } from '@rostro/shared/contract/records/note-templates';
 import { WriteRecord } from '@rostro/shared/contract/records/records';
-import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { NotebookPen } from 'lucide-react';
-import type * as z from 'zod';
+import { call } from '#api/client.ts';
 import { type Edit, type Saved, useEdit } from '#edit/useEdit.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { NoteFields } from '#office/noteFields/NoteFields.tsx';
 import { noteTemplatesQuery } from '#office/noteFields/templates.ts';
 import { BLANK, type NoteValues, valuesOf } from '#office/noteFields/values.ts';
 import { toast } from '#ui/toast/index.ts';
-import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { createMutation, recordsQuery, updateMutation } from './api.ts';
+import { recordsQuery, showRecord, whichOf } from './api.ts';
 import { changeOf, newNoteOf } from './draft.ts';
 import type { NoteCardProps } from './NoteCard.tsx';
 import styles from './Records.module.css';
@@ -64,8 +63,6 @@ function FillFromTemplate({ edit, serviceIds }: FillFromTemplateProps) {
   );
 }
 
-const schema = WriteRecord as z.ZodType<NoteValues, NoteValues>;
-
 interface NoteFormProps {
   label: string;
   /** Of the visit. */
@@ -99,19 +96,7 @@ function NoteForm({ label, serviceIds, edit, onClose }: NoteFormProps) {
   );
 }
 
-/** Returns the mutation's `mutateAsync`. Success is a toast; a failure is one only if the form is no longer on the screen. */
-function useSaving<Answer, Input>(options: UseMutationOptions<Answer, Error, Input>) {
-  const sayFailure = useFailureToast();
-  const { mutateAsync } = useMutation({
-    ...options,
-    onSuccess: (...answer) => {
-      toast.success('Nota guardada correctamente');
-      return options.onSuccess?.(...answer);
-    },
-    onError: () => sayFailure(SAVE_FAILED),
-  });
-  return mutateAsync;
-}
+const SAVED = 'Nota guardada correctamente';
 
 interface NewNoteProps {
   appointmentId: string;
@@ -121,15 +106,15 @@ interface NewNoteProps {
 
 /** The form of a new note. It is saved as a draft, which its author can still change. */
 export function NewNote({ appointmentId, serviceIds, onClose }: NewNoteProps) {
-  const create = useSaving(createMutation(useQueryClient(), appointmentId));
-  const edit = useEdit<NoteValues, NoteValues>({
+  const edit = useEdit({
     name: newNoteOf(appointmentId),
     saved: { values: BLANK, version: 0 },
-    schema,
-    send: async (body, { attemptKey }) => {
-      await create({ body, key: attemptKey });
-      return undefined;
-    },
+    schema: WriteRecord,
+    send: (body, { attemptKey }) =>
+      call('createRecord', { params: { appointmentId }, body }, { idempotencyKey: attemptKey }),
+    onAnswer: (note, cache) => showRecord(cache, appointmentId, note),
+    said: SAVED,
+    missed: SAVE_FAILED,
     onSaved: onClose,
     keeps: true,
   });
@@ -139,13 +124,17 @@ export function NewNote({ appointmentId, serviceIds, onClose }: NewNoteProps) {
 /** The form in which the author changes an unsigned note. */
 export function ChangedNote({ record, shownAt, onClose }: NoteCardProps & { onClose: () => void }) {
   const cache = useQueryClient();
-  const update = useSaving(updateMutation(cache, shownAt, record));
   const noteIn = (note: typeof record): Saved<NoteValues> => ({ values: valuesOf(note), version: note.version });
-  const edit = useEdit<NoteValues, NoteValues>({
+  const edit = useEdit({
     name: changeOf(record.id),
     saved: noteIn(record),
-    schema,
-    send: async (values, { version }) => noteIn(await update({ ...values, version })),
+    schema: WriteRecord,
+    send: (values, { version }) => call('updateRecord', { params: whichOf(record), body: { ...values, version } }),
+    savedIn: noteIn,
+    // The note may belong to an earlier appointment than the one whose tab shows it.
+    onAnswer: (note) => showRecord(cache, shownAt, note),
+    said: SAVED,
+    missed: SAVE_FAILED,
     readAgain: async () => {
       const { visit, earlier } = await cache.fetchQuery({ ...recordsQuery(shownAt), staleTime: 0 });
       return noteIn([...visit, ...earlier].find(({ id }) => id === record.id) ?? record);

@@ -1,4 +1,4 @@
-import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
+import type { RouteOutput } from '@rostro/shared/contract/index';
 import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
@@ -30,35 +30,10 @@ export function withRecord(records: Records, record: ClinicalRecord): Records {
 export function showRecord(cache: QueryClient, appointmentId: string, record: ClinicalRecord): void {
   cache.setQueryData<Records>(recordsKey(appointmentId), (now) => now && withRecord(now, record));
 }
-const cacheRecord = (cache: QueryClient, appointmentId: string) => ({
-  onSuccess: (record: ClinicalRecord) => showRecord(cache, appointmentId, record),
-});
-
-export const createMutation = (cache: QueryClient, appointmentId: string) =>
-  mutationOptions({
-    mutationFn: ({ body, key }: { body: RouteInput<'createRecord'>['body']; key: string }) =>
-      call('createRecord', { params: { appointmentId }, body }, { idempotencyKey: key }),
-    ...cacheRecord(cache, appointmentId),
-  });
-
-/** The note may belong to an earlier appointment than `shownAt`, the one whose tab shows it. */
-export const updateMutation = (cache: QueryClient, shownAt: string, record: ClinicalRecord) =>
-  mutationOptions({
-    mutationFn: (body: RouteInput<'updateRecord'>['body']) => call('updateRecord', { params: whichOf(record), body }),
-    ...cacheRecord(cache, shownAt),
-  });
-
 export const signMutation = (cache: QueryClient, shownAt: string, record: ClinicalRecord) =>
   mutationOptions({
     mutationFn: () => call('signRecord', { params: whichOf(record), body: { version: record.version } }),
-    ...cacheRecord(cache, shownAt),
+    onSuccess: (signed) => showRecord(cache, shownAt, signed),
   });
 
-export const addMutation = (cache: QueryClient, shownAt: string, record: ClinicalRecord) =>
-  mutationOptions({
-    mutationFn: ({ text, key }: { text: string; key: string }) =>
-      call('addToRecord', { params: whichOf(record), body: { text } }, { idempotencyKey: key }),
-    ...cacheRecord(cache, shownAt),
-  });
-
-const whichOf = ({ appointmentId, id }: ClinicalRecord) => ({ appointmentId, recordId: id });
+export const whichOf = ({ appointmentId, id }: ClinicalRecord) => ({ appointmentId, recordId: id });

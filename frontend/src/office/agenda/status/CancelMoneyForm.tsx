@@ -46,7 +46,7 @@ const decisionOf = (heldCents: number, isKept: boolean) =>
         return { what, heldCents, paymentMethodId: paymentMethodId ?? '', referenceNumber, reason: reason.trim() };
       if (what === 'forfeit') return { what, heldCents, reason: reason.trim() };
       return { what: 'credit', heldCents, ...(isKept && { reason: reason.trim() }) };
-    }) as unknown as z.ZodType<CancelMoney, Typed>;
+    });
 
 const CREDIT = { value: 'credit', label: 'Dejarlo a favor: lo usa en su próxima visita' } as const;
 const WAYS = [

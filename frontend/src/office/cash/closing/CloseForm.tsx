@@ -11,8 +11,7 @@ import { type Question, useQuestion } from '#office/edit/useQuestion.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { amountText } from '#office/ui/pesos.ts';
 import { sentence } from '#office/ui/say.ts';
-import { toast } from '#ui/toast/index.ts';
-import { closeMutation, dayVisitsQuery, nameOf } from '../data/api.ts';
+import { closeDay, dayVisitsQuery, nameOf } from '../data/api.ts';
 import { sayPiece } from '../data/words.ts';
 import styles from './Closing.module.css';
 import { CountedFacts, Difference } from './CountedFacts.tsx';
@@ -109,7 +108,8 @@ export function CloseForm({ cash, onProblem }: OfDay) {
   const { day, version, expectedCashCents } = cash;
   const question = useQuestion<SeenCount>();
   const cache = useQueryClient();
-  const closing = useMutation(closeMutation(cache, cash));
+  // Apart from the form's own: the button says so only once the question is answered.
+  const closing = useMutation({ mutationFn: (body: Parameters<typeof closeDay>[2]) => closeDay(cache, cash, body) });
   const edit = useEdit({
     name: `caja.corte.${nameOf(cash)}`,
     saved: { values: NOTHING_COUNTED, version },
@@ -123,10 +123,10 @@ export function CloseForm({ cash, onProblem }: OfDay) {
       if (!(await question.ask({ ...counted, day, version, expectedCashCents, visits }))) throw new NotSent();
       const { countedCashCents, counts, reason } = counted;
       const body = { version, countedCashCents, ...(counts && { counts }), reason };
-      const now = await reportOutdated(closing.mutateAsync(body), (refusal) => onProblem(sayClosingProblem(refusal)));
-      toast.success('Corte hecho');
-      return { values: NOTHING_COUNTED, version: now.version };
+      return reportOutdated(closing.mutateAsync(body), (refusal) => onProblem(sayClosingProblem(refusal)));
     },
+    savedIn: (now) => ({ values: NOTHING_COUNTED, version: now.version }),
+    said: 'Corte hecho',
   });
   const counted = countedOf(edit.form.watch(), expectedCashCents);
   const foot = (

@@ -1,6 +1,6 @@
 import type { CashDay } from '@rostro/shared/contract/cash';
 import { sayMoney } from '@rostro/shared/money';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { LockOpen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -12,8 +12,7 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import panel from '#office/ui/Panel.module.css';
 import type { SaidProblem } from '#office/ui/problems.ts';
 import { sentence } from '#office/ui/say.ts';
-import { toast } from '#ui/toast/index.ts';
-import { nameOf, reopenMutation } from '../data/api.ts';
+import { nameOf, reopenDay } from '../data/api.ts';
 import { sayAuthorAndTime, sayDifference } from '../data/words.ts';
 import { CloseForm } from './CloseForm.tsx';
 import styles from './Closing.module.css';
@@ -21,26 +20,25 @@ import { CountedFacts } from './CountedFacts.tsx';
 import { MAX_REASON } from './counted.ts';
 import { type OfDay, reportOutdated, sayReopeningProblem } from './problems.ts';
 
-const NO_REASON = { reason: '' };
+const NO_REASON = { values: { reason: '' }, version: 0 };
 const WithReason = z.object({ reason: z.string().trim().min(1, 'Escribe el motivo') });
 
 function ReopenForm({ cash, onProblem, onClose }: OfDay & { onClose: () => void }) {
   const { version } = cash;
-  const reopening = useMutation(reopenMutation(useQueryClient(), cash));
+  const cache = useQueryClient();
   const edit = useEdit({
     name: `caja.reabrir.${nameOf(cash)}`,
-    saved: { values: NO_REASON, version },
+    saved: NO_REASON,
     schema: WithReason,
     keeps: true,
-    send: async ({ reason }) => {
-      const now = await reportOutdated(reopening.mutateAsync({ version, reason }), (refusal) => {
+    send: ({ reason }) =>
+      reportOutdated(reopenDay(cache, cash, { version, reason }), (refusal) => {
         onClose();
         onProblem(sayReopeningProblem(refusal));
-      });
-      onClose();
-      toast.success('Corte reabierto');
-      return { values: NO_REASON, version: now.version };
-    },
+      }),
+    savedIn: () => NO_REASON,
+    said: 'Corte reabierto',
+    onSaved: onClose,
   });
   const foot = (
     <DialogFoot edit={edit} onCancel={onClose} cancel="Volver" save="Reabrir corte" saving="Reabriendo…" danger />

@@ -1,5 +1,5 @@
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
-import type { CashDay } from '@rostro/shared/contract/cash';
+import type { AddDrawerMovement, CashDay } from '@rostro/shared/contract/cash';
 import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type Keyed } from '#api/client.ts';
@@ -7,6 +7,7 @@ import { keys } from '#office/appointments/api.ts';
 
 type Closing = RouteInput<'closeCashDay'>['body'];
 type Reopening = RouteInput<'reopenCashDay'>['body'];
+type Reversing = RouteInput<'reverseDrawerMovement'>['body'];
 
 /** The pulse tells of payments. Of a colleague's movements of cash, closings and re-openings nothing does. */
 const POLL_MS = 60_000;
@@ -27,14 +28,19 @@ export const cashDayQuery = (of: DrawerOf) =>
   });
 
 /** Puts the returned day into the cache; after a refusal, the day is read again before the error is shown. */
-const cacheDay = (cache: QueryClient, of: DrawerOf) => ({
-  onSuccess: async (now: CashDay): Promise<void> => {
+async function keptDay(cache: QueryClient, of: DrawerOf, answer: Promise<CashDay>): Promise<CashDay> {
+  const day = { queryKey: keyOf(of), exact: true };
+  try {
+    const now = await answer;
     // A response to an earlier request would be older than this one.
-    await cache.cancelQueries({ queryKey: keyOf(of), exact: true });
-    cache.setQueryData(keyOf(of), now);
-  },
-  onError: (): Promise<void> => cache.invalidateQueries({ queryKey: keyOf(of), exact: true }),
-});
+    await cache.cancelQueries(day);
+    cache.setQueryData(day.queryKey, now);
+    return now;
+  } catch (error) {
+    await cache.invalidateQueries(day);
+    throw error;
+  }
+}
 
 /** Read again once money moved on the day, and when it is about to be closed. */
 export const dayVisitsQuery = (of: DrawerOf & Pick<CashDay, 'version'>) =>
@@ -47,24 +53,18 @@ export const dayVisitsQuery = (of: DrawerOf & Pick<CashDay, 'version'>) =>
       query?.queryKey[1] === of.day && query.queryKey[2] === (of.branch ?? MAIN_BRANCH) ? before : undefined,
   });
 
-export const moveMutation = (cache: QueryClient, of: DrawerOf) => ({
-  mutationFn: ({ body, key }: Keyed<RouteInput<'addDrawerMovement'>['body']>): Promise<CashDay> =>
-    call('addDrawerMovement', { ...at(of), body }, { idempotencyKey: key }),
-  ...cacheDay(cache, of),
-});
+export const addMovement = (cache: QueryClient, of: DrawerOf, { body, key }: Keyed<AddDrawerMovement>) =>
+  keptDay(cache, of, call('addDrawerMovement', { ...at(of), body }, { idempotencyKey: key }));
 
-export const reverseMutation = (cache: QueryClient, of: DrawerOf, number: number) => ({
-  mutationFn: ({ body, key }: Keyed<RouteInput<'reverseDrawerMovement'>['body']>): Promise<CashDay> =>
+export const reverseMovement = (cache: QueryClient, of: DrawerOf, number: number, { body, key }: Keyed<Reversing>) =>
+  keptDay(
+    cache,
+    of,
     call('reverseDrawerMovement', { ...at(of), params: { day: of.day, number }, body }, { idempotencyKey: key }),
-  ...cacheDay(cache, of),
-});
+  );
 
-export const closeMutation = (cache: QueryClient, of: DrawerOf) => ({
-  mutationFn: (body: Closing): Promise<CashDay> => call('closeCashDay', { ...at(of), body }),
-  ...cacheDay(cache, of),
-});
+export const closeDay = (cache: QueryClient, of: DrawerOf, body: Closing) =>
+  keptDay(cache, of, call('closeCashDay', { ...at(of), body }));
 
-export const reopenMutation = (cache: QueryClient, of: DrawerOf) => ({
-  mutationFn: (body: Reopening): Promise<CashDay> => call('reopenCashDay', { ...at(of), body }),
-  ...cacheDay(cache, of),
-});
+export const reopenDay = (cache: QueryClient, of: DrawerOf, body: Reopening) =>
+  keptDay(cache, of, call('reopenCashDay', { ...at(of), body }));

@@ -1,5 +1,5 @@
 import type { AddDrawerMovement, DrawerMovement } from '@rostro/shared/contract/cash';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { detailOf } from '#api/error.ts';
 import { useEdit } from '#edit/useEdit.ts';
@@ -7,9 +7,7 @@ import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditPesos } from '#office/edit/EditPesos.tsx';
 import { EditArea } from '#office/edit/fields.tsx';
 import { isRefusal } from '#office/ui/problems.ts';
-import { toast } from '#ui/toast/index.ts';
-import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { type DrawerOf, moveMutation, nameOf, reverseMutation } from '../data/api.ts';
+import { addMovement, type DrawerOf, nameOf, reverseMovement } from '../data/api.ts';
 import { sayMoved, sayMovement } from '../data/words.ts';
 
 export type Moving = AddDrawerMovement['kind'];
@@ -51,7 +49,7 @@ const movementOf = (kind: Moving) =>
       reason: z.string().trim(),
     })
     .refine(({ reason }) => kind === 'float' || reason !== '', { path: ['reason'], error: 'Escribe el motivo' })
-    .transform((typed): AddDrawerMovement => ({ kind, ...typed })) as unknown as z.ZodType<AddDrawerMovement, Typed>;
+    .transform((typed): AddDrawerMovement => ({ kind, ...typed }));
 
 interface MoveFormProps {
   of: DrawerOf;
@@ -61,23 +59,15 @@ interface MoveFormProps {
 
 /** Puts cash into the drawer, takes it out, or says what the day began with. A failure is a toast too, if the dialog is gone. */
 export function MoveForm({ of, moving, onClose }: MoveFormProps) {
-  const sayFailure = useFailureToast();
-  const saving = useMutation(moveMutation(useQueryClient(), of));
+  const cache = useQueryClient();
   const edit = useEdit({
     name: `caja.${moving}.${nameOf(of)}`,
     saved: { values: NOTHING, version: 0 },
     schema: movementOf(moving),
-    send: async (body, { attemptKey }) => {
-      try {
-        await saving.mutateAsync({ body, key: attemptKey });
-        toast.success(DONE[moving]);
-        onClose();
-      } catch (error) {
-        sayFailure(FAILED);
-        throw error;
-      }
-      return undefined;
-    },
+    send: (body, { attemptKey: key }) => addMovement(cache, of, { body, key }),
+    said: DONE[moving],
+    missed: FAILED,
+    onSaved: onClose,
   });
   const foot = <DialogFoot edit={edit} onCancel={onClose} save="Registrar" saving="Registrando…" />;
   return (
@@ -109,23 +99,15 @@ export function ReverseForm({
   movement: DrawerMovement;
   onClose: () => void;
 }) {
-  const sayFailure = useFailureToast();
-  const saving = useMutation(reverseMutation(useQueryClient(), of, movement.number));
+  const cache = useQueryClient();
   const edit = useEdit({
     name: `caja.anular.${nameOf(of)}.${movement.number}`,
     saved: { values: { reason: '' }, version: 0 },
     schema: WithReason,
-    send: async (body, { attemptKey }) => {
-      try {
-        await saving.mutateAsync({ body, key: attemptKey });
-        toast.success('Movimiento anulado');
-        onClose();
-      } catch (error) {
-        sayFailure(FAILED);
-        throw error;
-      }
-      return undefined;
-    },
+    send: (body, { attemptKey: key }) => reverseMovement(cache, of, movement.number, { body, key }),
+    said: 'Movimiento anulado',
+    missed: FAILED,
+    onSaved: onClose,
   });
   const foot = (
     <DialogFoot edit={edit} onCancel={onClose} cancel="Volver" save="Anular movimiento" saving="Anulando…" danger />

@@ -1,13 +1,13 @@
 import { type CategoryLabels, DURATION_STEP, sayDuration } from '@rostro/shared/catalog';
 import { MAX_LINES } from '@rostro/shared/contract/catalog-admin';
 import { sayMoney } from '@rostro/shared/money';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, InputNumber } from 'antd';
 import { Clock } from 'lucide-react';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '#api/error.ts';
-import { type Edit, type SaveBase, useEdit } from '#edit/useEdit.ts';
+import { type Edit, useEdit } from '#edit/useEdit.ts';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditLines } from '#office/edit/EditLines.tsx';
@@ -17,8 +17,6 @@ import { ImageChoice } from '#office/image/ImageChoice.tsx';
 import { useSettled } from '#office/ui/useSettled.ts';
 import { Picture } from '#ui/picture/Picture.tsx';
 import { Ticks } from '#ui/ticks/Ticks.tsx';
-import { toast } from '#ui/toast/index.ts';
-import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { categoryOptions } from '../data/categories.ts';
 import { catalogQuery, changeRows, refresh } from '../data/data.ts';
 import type { Catalog, CatalogRow, FormValues, Saved } from '../data/types.ts';
@@ -84,42 +82,33 @@ interface CatalogFormProps {
 const withRow = (rows: CatalogRow[], row: CatalogRow): CatalogRow[] =>
   rows.some(({ id }) => id === row.id) ? rows.map((old) => (old.id === row.id ? row : old)) : [...rows, row];
 
-/** Creates or updates the row and shows it in the list at once. Toasts announce the result, even after the form is closed. */
-function useSaving(catalog: Catalog, row: CatalogRow | undefined, onSaved: (saved: Saved) => void) {
-  const sayFailure = useFailureToast();
-  const cache = useQueryClient();
-  const { calls, words } = catalog;
-  return useMutation({
-    mutationFn: async ({ values, over }: { values: FormValues; over: SaveBase<FormValues> }): Promise<Saved> =>
-      row
-        ? await calls.update(row.id, values, over.values, over.version)
-        : { row: await calls.create(values, over.attemptKey) },
-    onSuccess: (saved) => {
-      changeRows(cache, catalog, (rows) => withRow(rows, saved.row));
-      toast.success(row ? words.saved : words.created);
-      onSaved(saved);
-    },
-    onError: () => sayFailure(words.saveFailed),
-    onSettled: () => void refresh(cache, catalog),
-  });
-}
-
 function useCatalogEdit({ catalog, subject: { key, row }, onSaved, onClose }: Omit<CatalogFormProps, 'ref'>) {
   const cache = useQueryClient();
-  const saving = useSaving(catalog, row, onSaved);
+  const { calls, words } = catalog;
   const savedIn = (saved: CatalogRow | undefined) => ({
     values: valuesOf(catalog, saved),
     version: saved?.version ?? 0,
   });
-  return useEdit<FormValues, FormValues>({
+  return useEdit({
     name: `catalogo.${catalog.area}.${key}`,
     saved: savedIn(row),
     schema: catalog.schema,
-    send: async (values, over) => savedIn((await saving.mutateAsync({ values, over })).row),
+    send: async (values, over): Promise<Saved> =>
+      row
+        ? calls.update(row.id, values, over.values, over.version)
+        : { row: await calls.create(values, over.attemptKey) },
+    savedIn: (saved) => savedIn(saved.row),
+    onAnswer: (saved) => {
+      changeRows(cache, catalog, (rows) => withRow(rows, saved.row));
+      onSaved(saved);
+    },
+    refresh: () => void refresh(cache, catalog),
+    said: row ? words.saved : words.created,
+    missed: words.saveFailed,
     readAgain: async () => {
       const rows = await cache.fetchQuery({ ...catalogQuery(catalog), staleTime: 0 });
       const now = rows.find(({ id }) => id === row?.id);
-      if (now === undefined) throw new ApiError({ status: 404, code: 'not_found', detail: catalog.words.missing });
+      if (now === undefined) throw new ApiError({ status: 404, code: 'not_found', detail: words.missing });
       return savedIn(now);
     },
     onSaved: onClose,

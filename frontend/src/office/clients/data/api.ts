@@ -1,7 +1,6 @@
 import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
-import { refreshClients } from '#office/chooseClient/clients.ts';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 
 export type ClientsQuery = RouteInput<'listClients'>['query'];
@@ -42,20 +41,3 @@ export const clientMoneyQuery = (clientId: string) =>
 /** Reads the client again even if the cache has them. */
 export const readClientAgain = (cache: QueryClient, clientId: string) =>
   cache.fetchQuery({ ...clientQuery(clientId), staleTime: 0 });
-
-interface Update {
-  clientId: string;
-  changes: ClientChanges;
-  /** The version that the form was opened with. */
-  version: number;
-}
-
-export const updateClientMutation = (cache: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ clientId, changes, version }: Update) =>
-      call('updateClient', { params: { clientId }, body: { ...changes, version } }),
-    onSuccess: ({ client }) => {
-      cache.setQueryData(clientQuery(client.id).queryKey, client);
-      void refreshClients(cache);
-    },
-  });

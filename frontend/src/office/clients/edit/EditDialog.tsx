@@ -1,16 +1,18 @@
 import { CLIENT_FIELDS } from '@rostro/shared/contract/clients/client-fields';
 import type { ClientDetail } from '@rostro/shared/contract/clients/client-records';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
 import { ClientInput } from '#office/chooseClient/ClientInput.tsx';
+import { refreshClients } from '#office/chooseClient/clients.ts';
 import { FORM_FIELDS, type FormField, tidyFact, typedFact } from '#office/chooseClient/fields.ts';
 import { failAtFields } from '#office/chooseClient/problems.ts';
 import { type FieldTexts, factsBy, validateFacts } from '#office/chooseClient/schema.ts';
+import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
-import { toast } from '#ui/toast/index.ts';
-import { type ClientChanges, readClientAgain, updateClientMutation } from '../data/api.ts';
+import { type ClientChanges, readClientAgain } from '../data/api.ts';
 import { FormDialog } from './FormDialog.tsx';
 
 const PROVES_EMAIL = 'Si lo cambias, la persona tendrá que verificar el correo nuevo';
@@ -51,7 +53,6 @@ export const changesOf = (before: ClientValues, facts: ClientValues): ClientChan
 /** Fields that are empty in the record may stay empty. */
 function ClientForm({ client, onTyped, onCancel, onSaved }: ClientFormProps) {
   const cache = useQueryClient();
-  const saving = useMutation(updateClientMutation(cache));
   const edit = useEdit({
     name: `clientes.${client.id}`,
     saved: factsIn(client),
@@ -60,13 +61,19 @@ function ClientForm({ client, onTyped, onCancel, onSaved }: ClientFormProps) {
       const changes = changesOf(values, facts);
       if (Object.keys(changes).length === 0) {
         onSaved(undefined);
-        return { values, version };
+        return undefined;
       }
-      const answer = await saving.mutateAsync({ clientId: client.id, changes, version }).catch(failAtFields);
-      toast.success('Información del cliente actualizada correctamente');
+      const params = { clientId: client.id };
+      const answer = await call('updateClient', { params, body: { ...changes, version } }).catch(failAtFields);
       onSaved(answer.emailVerificationSent ? (changes.email ?? undefined) : undefined);
-      return factsIn(answer.client);
+      return answer;
     },
+    savedIn: (answer) => factsIn(answer.client),
+    onAnswer: (answer) => {
+      cache.setQueryData(clientQuery(client.id).queryKey, answer.client);
+      void refreshClients(cache);
+    },
+    said: 'Información del cliente actualizada correctamente',
     readAgain: async () => factsIn(await readClientAgain(cache, client.id)),
   });
   const { dirty } = edit;

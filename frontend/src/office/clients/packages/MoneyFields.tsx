@@ -3,9 +3,9 @@ import type { NewLine } from '@rostro/shared/contract/visit-money';
 import { MESSAGES } from '@rostro/shared/messages';
 import { sayMoney } from '@rostro/shared/money';
 import { useQuery } from '@tanstack/react-query';
-import type { FieldPath, FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 import type { Edit } from '#edit/useEdit.ts';
+import { partOf } from '#edit/useEditInput.ts';
 import { useBranches } from '#office/config/branches.ts';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { EditPesos } from '#office/edit/EditPesos.tsx';
@@ -71,37 +71,33 @@ export function linesOf(typed: MoneyTyped, cents: number): NewLine[] {
 
 const REFERENCE = { autoComplete: 'off', maxLength: 80 } as const;
 
-interface MoneyFieldsProps<T extends FieldValues & MoneyTyped> {
+interface MoneyFieldsProps<T extends MoneyTyped> {
   edit: Edit<T>;
   /** Part of the amount moves by another method. */
   split: boolean;
 }
 
-export function MoneyFields<T extends FieldValues & MoneyTyped>({ edit, split }: MoneyFieldsProps<T>) {
+export function MoneyFields<T extends MoneyTyped>({ edit: wider, split }: MoneyFieldsProps<T>) {
+  const edit = partOf<MoneyTyped, T>(wider);
   const { data: methods = [] } = useQuery(methodsQuery());
   const branches = useBranches();
-  const places = branches
-    .filter(({ isActive }) => isActive)
-    .map(({ id, name }) => ({ value: id, label: name })) as never;
-  const options = methods.map(({ id, name }) => ({ value: id, label: name })) as never;
-  const named = (name: keyof MoneyTyped) => name as unknown as FieldPath<T>;
+  const places = branches.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }));
+  const options = methods.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      {branches.length > 0 && (
-        <EditSelect edit={edit} name={named('branch')} label="Caja de la sucursal" options={places} />
-      )}
-      <EditSelect edit={edit} name={named('paymentMethodId')} label="Método" options={options} />
-      <EditText edit={edit} name={named('referenceNumber') as never} label="Referencia" optional input={REFERENCE} />
+      {branches.length > 0 && <EditSelect edit={edit} name="branch" label="Caja de la sucursal" options={places} />}
+      <EditSelect edit={edit} name="paymentMethodId" label="Método" options={options} />
+      <EditText edit={edit} name="referenceNumber" label="Referencia" optional input={REFERENCE} />
       <EditSwitch
         edit={edit}
-        name={named('split') as never}
+        name="split"
         label="Dividir en dos métodos"
         hint="Por ejemplo, una parte en efectivo y otra con tarjeta."
       />
       {split && (
         <>
-          <EditSelect edit={edit} name={named('otherMethodId')} label="Segundo método" options={options} />
-          <EditPesos edit={edit} name={named('otherCents') as never} label="Monto con el segundo método" />
+          <EditSelect edit={edit} name="otherMethodId" label="Segundo método" options={options} />
+          <EditPesos edit={edit} name="otherCents" label="Monto con el segundo método" />
         </>
       )}
     </>

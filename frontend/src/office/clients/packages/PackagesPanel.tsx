@@ -1,12 +1,13 @@
 import { type ClientPackage, MAX_PACKAGE_REASON } from '@rostro/shared/contract/packages';
 import { sayMoney } from '@rostro/shared/money';
 import { addDays, instantOf, sayShortDay, todayAt, wallClockOf } from '@rostro/shared/time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useRef, useState } from 'react';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
-import { clientPackagesQuery, extendMutation } from '#office/clientPackages/api.ts';
+import { clientPackagesQuery, refreshPackages } from '#office/clientPackages/api.ts';
 import { endOf, sayEnd, sayLeft, saySessions } from '#office/clientPackages/words.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditText } from '#office/edit/fields.tsx';
@@ -16,7 +17,6 @@ import { Dialog } from '#office/ui/Dialog.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { toast } from '#ui/toast/index.ts';
 import detail from '../detail/Detail.module.css';
 import styles from './PackagesPanel.module.css';
 import { RefundForm } from './RefundForm.tsx';
@@ -31,12 +31,11 @@ interface ExtendFormProps {
 /** Lets the sessions left be used for longer. */
 function ExtendForm({ clientId, bought, onClose }: ExtendFormProps) {
   const { id, version, expiresOn } = bought;
-  const extending = useMutation(extendMutation(useQueryClient(), clientId, id));
   const today = todayAt(instantOf(Date.now()));
   const first = expiresOn < today ? today : addDays(expiresOn, 1);
   const edit = useEdit({
     name: `clientes.ampliar-paquete.${id}`,
-    saved: { values: { expiresOn: '', reason: '' }, version },
+    saved: { values: { expiresOn: '', reason: '' }, version: 0 },
     schema: z.object({
       expiresOn: z
         .string()
@@ -44,12 +43,10 @@ function ExtendForm({ clientId, bought, onClose }: ExtendFormProps) {
         .refine((day) => day === '' || day >= first, `Elige un día desde el ${sayShortDay(first)}`),
       reason: z.string().trim().min(1, 'Escribe el motivo'),
     }),
-    send: async (body) => {
-      await extending.mutateAsync({ ...body, version });
-      toast.success('La vigencia se amplió');
-      onClose();
-      return undefined;
-    },
+    send: (body) => call('extendPackage', { params: { clientId, packageId: id }, body: { ...body, version } }),
+    refresh: (cache) => refreshPackages(cache, clientId),
+    said: 'La vigencia se amplió',
+    onSaved: onClose,
   });
   return (
     <EditForm

@@ -1,18 +1,15 @@
 import { type ClientPackage, MAX_PACKAGE_REASON } from '@rostro/shared/contract/packages';
 import { sayMoney } from '@rostro/shared/money';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
-import { refundMutation } from '#office/clientPackages/api.ts';
+import { refreshPackages } from '#office/clientPackages/api.ts';
 import { saySessions } from '#office/clientPackages/words.ts';
 import { useBranchChoice } from '#office/config/branches.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea } from '#office/edit/fields.tsx';
-import { toast } from '#ui/toast/index.ts';
-import { checkMoney, drawerOf, linesOf, MoneyFields, type MoneyTyped, moneyShape, NO_MONEY } from './MoneyFields.tsx';
+import { checkMoney, drawerOf, linesOf, MoneyFields, moneyShape, NO_MONEY } from './MoneyFields.tsx';
 import { sayMoneyProblem } from './problems.ts';
-
-type Typed = MoneyTyped & { reason: string };
 
 const refundOf = ({ version, centsLeft }: ClientPackage, severalBranches: boolean) =>
   z
@@ -26,7 +23,6 @@ const refundOf = ({ version, centsLeft }: ClientPackage, severalBranches: boolea
       ...{ version, lines: linesOf(typed, centsLeft), reason: typed.reason },
       ...drawerOf(typed),
     }));
-type Refund = z.output<ReturnType<typeof refundOf>>;
 
 interface RefundFormProps {
   clientId: string;
@@ -37,19 +33,19 @@ interface RefundFormProps {
 
 /** Gives back what the sessions left are worth; afterwards the package has none. */
 export function RefundForm({ clientId, bought, onClose, onRefunded }: RefundFormProps) {
-  const refunding = useMutation(refundMutation(useQueryClient(), clientId, bought.id));
+  const params = { clientId, packageId: bought.id };
   const { branches, branch = '' } = useBranchChoice();
-  const edit = useEdit<Typed, Refund>({
+  const edit = useEdit({
     name: `clientes.devolver-paquete.${bought.id}`,
     saved: { values: { ...NO_MONEY, branch, reason: '' }, version: 0 },
-    schema: refundOf(bought, branches.length > 0) as unknown as z.ZodType<Refund, Typed>,
-    send: async (body, { attemptKey }) => {
-      const after = await refunding.mutateAsync({ body, key: attemptKey });
-      toast.success('Devolución registrada correctamente');
+    schema: refundOf(bought, branches.length > 0),
+    send: (body, { attemptKey }) => call('refundPackage', { params, body }, { idempotencyKey: attemptKey }),
+    onAnswer: (after) => {
       onClose();
       onRefunded(after);
-      return undefined;
     },
+    refresh: (cache) => refreshPackages(cache, clientId),
+    said: 'Devolución registrada correctamente',
   });
   return (
     <EditForm

@@ -1,17 +1,17 @@
 import type { ClientPackage, PackageTemplate } from '@rostro/shared/contract/packages';
 import { sayMoney } from '@rostro/shared/money';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
-import { sellMutation, templatesQuery } from '#office/clientPackages/api.ts';
+import { refreshPackages, templatesQuery } from '#office/clientPackages/api.ts';
 import { saySessions, sayValidity } from '#office/clientPackages/words.ts';
 import { useBranchChoice } from '#office/config/branches.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditSelect } from '#office/edit/fields.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { toast } from '#ui/toast/index.ts';
 import { checkMoney, drawerOf, linesOf, MoneyFields, type MoneyTyped, moneyShape, NO_MONEY } from './MoneyFields.tsx';
 import { sayMoneyProblem } from './problems.ts';
 
@@ -37,7 +37,6 @@ const saleOf = (templates: readonly PackageTemplate[], severalBranches: boolean)
       const { version = 1, priceCents = 0 } = templates.find(({ id }) => id === typed.templateId) ?? {};
       return { templateId: typed.templateId, version, lines: linesOf(typed, priceCents), ...drawerOf(typed) };
     });
-type Sale = z.output<ReturnType<typeof saleOf>>;
 
 interface SellFormProps {
   clientId: string;
@@ -48,19 +47,18 @@ interface SellFormProps {
 const SELL_FAILED = 'Error al vender el paquete';
 
 function Form({ clientId, templates, onClose, onSold }: SellFormProps & { templates: readonly PackageTemplate[] }) {
-  const selling = useMutation(sellMutation(useQueryClient(), clientId));
   const { branches, branch = '' } = useBranchChoice();
-  const edit = useEdit<Typed, Sale>({
+  const edit = useEdit({
     name: `clientes.vender-paquete.${clientId}`,
     saved: { values: firstOf(templates, branch), version: 0 },
-    schema: saleOf(templates, branches.length > 0) as unknown as z.ZodType<Sale, Typed>,
-    send: async (body, { attemptKey }) => {
-      const sold = await selling.mutateAsync({ body, key: attemptKey });
-      toast.success(`Paquete vendido: ${sold.name}`);
+    schema: saleOf(templates, branches.length > 0),
+    send: (body, { attemptKey }) => call('sellPackage', { params: { clientId }, body }, { idempotencyKey: attemptKey }),
+    onAnswer: (sold) => {
       onClose();
       onSold(sold);
-      return undefined;
     },
+    refresh: (cache) => refreshPackages(cache, clientId),
+    said: ({ name }) => `Paquete vendido: ${name}`,
   });
   const [templateId, split] = edit.form.watch(['templateId', 'split']);
   const chosen = templates.find(({ id }) => id === templateId);

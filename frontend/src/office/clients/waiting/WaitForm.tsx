@@ -3,7 +3,7 @@ import { Day } from '@rostro/shared/contract/schemas';
 import { demandWaitlistDays } from '@rostro/shared/contract/waitlist';
 import type { DayPart } from '@rostro/shared/scheduling/waitlist';
 import { instantOf, todayAt } from '@rostro/shared/time';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import { call } from '#api/client.ts';
 import { servicesQuery } from '#api/services.ts';
@@ -13,7 +13,6 @@ import { EditSelect, EditText } from '#office/edit/fields.tsx';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { waitlistQuery } from '#office/waitlist/data.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
-import { toast } from '#ui/toast/index.ts';
 
 const PARTS: readonly { value: DayPart | 'any'; label: string }[] = [
   { value: 'any', label: 'A cualquier hora' },
@@ -30,8 +29,7 @@ const Wish = z
     part: z.enum(['any', 'morning', 'afternoon']),
   })
   .superRefine(demandWaitlistDays);
-type SentWish = z.output<typeof Wish>;
-type Typed = Omit<SentWish, 'serviceId'> & { serviceId: number | null };
+type Typed = Omit<z.output<typeof Wish>, 'serviceId'> & { serviceId: number | null };
 
 interface WaitFormProps {
   client: Pick<ClientDetail, 'id' | 'fullName' | 'email'>;
@@ -41,20 +39,17 @@ interface WaitFormProps {
 /** Enters a client who asked the desk. It counts once they confirm it by the letter. */
 export function WaitForm({ client, onClose }: WaitFormProps) {
   const services = useQuery(servicesQuery());
-  const cache = useQueryClient();
   const today = todayAt(instantOf(Date.now()));
-  const edit = useEdit<Typed, SentWish>({
+  const nothing: Typed = { serviceId: null, from: today, to: today, part: 'any' };
+  const edit = useEdit({
     name: `clientes.lista-de-espera.${client.id}`,
-    saved: { values: { serviceId: null, from: today, to: today, part: 'any' }, version: 0 },
-    schema: Wish as unknown as z.ZodType<SentWish, Typed>,
-    send: async ({ part, ...wish }) => {
-      const body = { clientId: client.id, ...wish, ...(part !== 'any' && { part }) };
-      await call('addToWaitlist', { body });
-      toast.success(`Enviamos un correo a ${client.email}: cuenta en cuanto lo confirme`);
-      void cache.invalidateQueries({ queryKey: waitlistQuery().queryKey });
-      onClose();
-      return undefined;
-    },
+    saved: { values: nothing, version: 0 },
+    schema: Wish,
+    send: ({ part, ...wish }) =>
+      call('addToWaitlist', { body: { clientId: client.id, ...wish, ...(part !== 'any' && { part }) } }),
+    onAnswer: (_entry, cache) => void cache.invalidateQueries({ queryKey: waitlistQuery().queryKey }),
+    said: `Enviamos un correo a ${client.email}: cuenta en cuanto lo confirme`,
+    onSaved: onClose,
   });
   if (services.data === undefined) {
     return services.error === null ? (

@@ -5,18 +5,17 @@ import {
   ConsentFormFields,
 } from '@rostro/shared/contract/records/informed-consent';
 import { sayInstant } from '@rostro/shared/time';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import { call, type Keyed } from '#api/client.ts';
+import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
-import { useEdit } from '#edit/useEdit.ts';
+import { useSavedForm } from '#edit/useSavedForm.ts';
 import { ServicesField } from '#office/catalog/beside/ServicesField.tsx';
 import config from '#office/config/Panel.module.css';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditSelect, EditText } from '#office/edit/fields.tsx';
-import { toast } from '#ui/toast/index.ts';
 import { editionsQuery, FORMS_KEY } from './api.ts';
 import styles from './FormForm.module.css';
 
@@ -91,26 +90,6 @@ const startOf = (clinic: Business | undefined): ConsentFormFields =>
         place: [clinic.city, clinic.state].filter((part) => part !== '').join(', '),
       };
 
-const typedOf = (form: ConsentForm): ConsentFormFields => {
-  const { institution, title, act, risks, benefits, alternatives, contingencies, place, witnesses } = form;
-  const { serviceIds, isActive } = form;
-  return {
-    ...{
-      institution,
-      title,
-      act,
-      risks,
-      benefits,
-      alternatives,
-      contingencies,
-      place,
-      witnesses,
-      serviceIds,
-      isActive,
-    },
-  };
-};
-
 const WITNESSES = [
   { value: 0, label: 'Sin testigos' },
   { value: 1, label: 'Un testigo' },
@@ -128,25 +107,16 @@ interface FormFormProps {
 
 /** The words of a letter. Whoever saves other words makes a version, which is signed anew. */
 export function FormForm({ form, clinic, services, onClose }: FormFormProps) {
-  const cache = useQueryClient();
-  const { mutateAsync: save } = useMutation({
-    mutationFn: ({ body, key }: Keyed<ConsentFormFields>) =>
-      form === undefined
-        ? call('createConsentForm', { body }, { idempotencyKey: key })
-        : call('updateConsentForm', { params: { formId: form.id }, body: { ...body, version: form.version } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: FORMS_KEY }),
-  });
-  const edit = useEdit<ConsentFormFields, ConsentFormFields>({
-    name: `consentimientos.${form?.id ?? 'nuevo'}`,
-    saved: { values: form ? typedOf(form) : startOf(clinic), version: form?.version ?? 0 },
-    schema: ConsentFormFields,
-    send: async (body, { attemptKey }) => {
-      const saved = await save({ body, key: attemptKey });
-      const isReworded = form !== undefined && saved.edition !== form.edition;
-      toast.success(isReworded ? `Guardada como versión ${saved.edition}` : 'Carta guardada');
-      onClose();
-      return undefined;
-    },
+  const edit = useSavedForm(ConsentFormFields, {
+    name: 'consentimientos',
+    saved: form,
+    blank: startOf(clinic),
+    create: (body, idempotencyKey) => call('createConsentForm', { body }, { idempotencyKey }),
+    update: (body, formId) => call('updateConsentForm', { params: { formId }, body }),
+    refresh: (cache) => cache.invalidateQueries({ queryKey: FORMS_KEY }),
+    said: ({ edition }) =>
+      form === undefined || edition === form.edition ? 'Carta guardada' : `Guardada como versión ${edition}`,
+    onSaved: onClose,
   });
   return (
     <EditForm

@@ -2,17 +2,15 @@ import type { ClientOption } from '@rostro/shared/contract/clients/client-record
 import { NewDataRequest } from '@rostro/shared/contract/clients/data-requests';
 import { DATA_RIGHTS, MAX_RECEIVED_DAYS_AGO } from '@rostro/shared/privacy/data-rights';
 import { addDays, instantOf, todayAt } from '@rostro/shared/time';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod';
-import { call, type Keyed } from '#api/client.ts';
+import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { ClientPicker } from '#office/chooseClient/ClientPicker.tsx';
-import { steppingMutation } from '#office/dataRights/api.ts';
+import { keepRequest, refreshRequests } from '#office/dataRights/api.ts';
 import { CHANNELS, RIGHT_HINTS, RIGHTS } from '#office/dataRights/words.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditSelect, EditText } from '#office/edit/fields.tsx';
-import { toast } from '#ui/toast/index.ts';
 import styles from './NewRequestForm.module.css';
 
 const RIGHT_OPTIONS = DATA_RIGHTS.map((value) => ({ value, label: `${RIGHTS[value]}: ${RIGHT_HINTS[value]}` }));
@@ -39,28 +37,24 @@ export function NewRequestForm({ onClose, onMade }: NewRequestFormProps) {
   const picker = useId();
   const [client, setClient] = useState<ClientOption>();
   const today = todayAt(instantOf(Date.now()));
-  const { mutateAsync: enter } = useMutation(
-    steppingMutation(useQueryClient(), ({ body, key }: Keyed<NewDataRequest>) =>
-      call('createDataRequest', { body }, { idempotencyKey: key }),
-    ),
-  );
   const initial: Typed = {
     ...{ right: 'access', channel: 'paper', receivedOn: today, wish: '' },
     ...{ name: '', email: '', phone: '', clientId: '' },
   };
-  const edit = useEdit<Typed, NewDataRequest>({
+  const edit = useEdit({
     name: 'derechos.nueva',
     saved: { values: initial, version: 0 },
     schema: NewDataRequest.extend({ clientId: z.string() }).transform(({ clientId, ...request }) =>
       clientId ? { ...request, clientId } : request,
-    ) as unknown as z.ZodType<NewDataRequest, Typed>,
-    send: async (body, { attemptKey }) => {
-      const made = await enter({ body, key: attemptKey });
-      toast.success('La solicitud quedó registrada');
+    ),
+    send: (body, { attemptKey }) => call('createDataRequest', { body }, { idempotencyKey: attemptKey }),
+    onAnswer: async (made, cache) => {
+      keepRequest(made, cache);
+      await refreshRequests(cache);
       onClose();
       onMade(made.id);
-      return undefined;
     },
+    said: 'La solicitud quedó registrada',
   });
   const pick = (chosen: ClientOption): void => {
     setClient(chosen);

@@ -7,7 +7,7 @@ import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { Loaded } from '#office/config/Loaded.tsx';
-import { erasurePlanQuery, steppingMutation } from '#office/dataRights/api.ts';
+import { erasurePlanQuery, keepRequest, refreshRequests } from '#office/dataRights/api.ts';
 import { toast } from '#ui/toast/index.ts';
 import styles from './EraseForm.module.css';
 
@@ -55,11 +55,13 @@ interface EraseFormProps {
 
 function Erase({ request, plan, onClose }: EraseFormProps & { plan: ErasurePlan }) {
   const [agreed, setAgreed] = useState(false);
-  const erasing = useMutation(
-    steppingMutation(useQueryClient(), (cancelUpcoming: boolean) =>
+  const cache = useQueryClient();
+  const erasing = useMutation({
+    mutationFn: (cancelUpcoming: boolean) =>
       call('eraseByRequest', { params: { requestId: request.id }, body: { version: request.version, cancelUpcoming } }),
-    ),
-  );
+    onSuccess: (now) => keepRequest(now, cache),
+    onSettled: () => refreshRequests(cache),
+  });
   const send = useOnce(erasing);
   const mustAgree = plan.upcoming > 0;
   const erase = (): void =>

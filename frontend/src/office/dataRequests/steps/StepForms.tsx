@@ -7,18 +7,16 @@ import {
   WithdrawRequest,
 } from '@rostro/shared/contract/clients/data-requests';
 import { CLOCK_DAYS, IDENTITY_PROOFS, type RequestClock } from '@rostro/shared/privacy/data-rights';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { call } from '#api/client.ts';
-import { type Edit, useEdit } from '#edit/useEdit.ts';
-import { steppingMutation } from '#office/dataRights/api.ts';
+import { useEdit } from '#edit/useEdit.ts';
+import { keepRequest, refreshRequests } from '#office/dataRights/api.ts';
 import { PROOFS, RIGHTS } from '#office/dataRights/words.ts';
 import { EditRadios } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditText } from '#office/edit/fields.tsx';
-import { toast } from '#ui/toast/index.ts';
 
 interface StepFormProps {
   request: DataRequest;
@@ -28,7 +26,7 @@ interface StepFormProps {
 interface StepOptions<T extends FieldValues, Sent> {
   name: string;
   initial: T;
-  schema: z.ZodType<Sent, T>;
+  schema: z.ZodType<Sent>;
   send: (sent: Sent) => Promise<DataRequest>;
   done: string;
 }
@@ -40,18 +38,16 @@ interface StepOptions<T extends FieldValues, Sent> {
 function useStepForm<T extends FieldValues, Sent>(
   { request, onClose }: StepFormProps,
   { name, initial, schema, send, done }: StepOptions<T, Sent>,
-): Edit<T, Sent> {
-  const { mutateAsync } = useMutation(steppingMutation(useQueryClient(), send));
-  return useEdit<T, Sent>({
+) {
+  return useEdit({
     name: `derechos.${name}.${request.id}`,
-    saved: { values: initial, version: request.version },
+    saved: { values: initial, version: 0 },
     schema,
-    send: async (sent) => {
-      await mutateAsync(sent);
-      toast.success(done);
-      onClose();
-      return undefined;
-    },
+    send,
+    onAnswer: keepRequest,
+    refresh: refreshRequests,
+    said: done,
+    onSaved: onClose,
   });
 }
 
@@ -64,7 +60,9 @@ export function ProveForm(step: StepFormProps) {
   const { version, channel } = request;
   const edit = useStepForm(step, {
     name: 'identidad',
-    initial: { version, how: channel === 'account' ? ('account' as const) : ('document' as const), note: '' },
+    initial: { version, how: channel === 'account' ? 'account' : 'document', note: '' } as z.input<
+      typeof ProveIdentity
+    >,
     schema: ProveIdentity,
     send: (body) => call('proveDataRequest', { params: paramsOf(request), body }),
     done: 'La identidad quedó comprobada',

@@ -1,8 +1,6 @@
 import { MAX_VALIDITY, type PackageTemplate, PackageTemplateForm } from '@rostro/shared/contract/packages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod';
-import { call, type Keyed } from '#api/client.ts';
-import { useEdit } from '#edit/useEdit.ts';
+import { call } from '#api/client.ts';
+import { useSavedForm } from '#edit/useSavedForm.ts';
 import { ServicesField } from '#office/catalog/beside/ServicesField.tsx';
 import { TEMPLATES_KEY } from '#office/clientPackages/api.ts';
 import config from '#office/config/Panel.module.css';
@@ -10,7 +8,6 @@ import { EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditPesos } from '#office/edit/EditPesos.tsx';
 import { EditNumber, EditSelect, EditText } from '#office/edit/fields.tsx';
-import { toast } from '#ui/toast/index.ts';
 
 type Typed = Omit<PackageTemplateForm, 'priceCents'> & { priceCents: number | null };
 
@@ -22,10 +19,6 @@ const NOTHING: Typed = {
   validity: { count: 6, unit: 'months' },
   isActive: true,
 };
-
-const typedOf = ({ name, serviceIds, sessions, priceCents, validity, isActive }: PackageTemplate): Typed => ({
-  ...{ name, serviceIds, sessions, priceCents, validity, isActive },
-});
 
 const UNITS: { value: 'days' | 'months'; label: string }[] = [
   { value: 'months', label: 'meses' },
@@ -42,27 +35,15 @@ interface TemplateFormProps {
 
 /** What the clinic sells as a package. What was sold before stays as it was. */
 export function TemplateForm({ template, services, onClose }: TemplateFormProps) {
-  const cache = useQueryClient();
-  const { mutateAsync: save } = useMutation({
-    mutationFn: ({ body, key }: Keyed<PackageTemplateForm>) =>
-      template === undefined
-        ? call('createPackageTemplate', { body }, { idempotencyKey: key })
-        : call('updatePackageTemplate', {
-            params: { templateId: template.id },
-            body: { ...body, version: template.version },
-          }),
-    onSettled: () => cache.invalidateQueries({ queryKey: TEMPLATES_KEY }),
-  });
-  const edit = useEdit<Typed, PackageTemplateForm>({
-    name: `paquetes.${template?.id ?? 'nuevo'}`,
-    saved: { values: template ? typedOf(template) : NOTHING, version: template?.version ?? 0 },
-    schema: PackageTemplateForm as unknown as z.ZodType<PackageTemplateForm, Typed>,
-    send: async (body, { attemptKey }) => {
-      await save({ body, key: attemptKey });
-      toast.success(template === undefined ? 'Paquete creado' : 'Paquete guardado');
-      onClose();
-      return undefined;
-    },
+  const edit = useSavedForm(PackageTemplateForm, {
+    name: 'paquetes',
+    saved: template,
+    blank: NOTHING,
+    create: (body, idempotencyKey) => call('createPackageTemplate', { body }, { idempotencyKey }),
+    update: (body, templateId) => call('updatePackageTemplate', { params: { templateId }, body }),
+    refresh: (cache) => cache.invalidateQueries({ queryKey: TEMPLATES_KEY }),
+    said: template ? 'Paquete guardado' : 'Paquete creado',
+    onSaved: onClose,
   });
   return (
     <EditForm

@@ -1,4 +1,4 @@
-import { LEFT_OUT, type Recall, type RecallForm, type RecallPreview } from '@rostro/shared/contract/notices/recalls';
+import { LEFT_OUT, type Recall, type RecallPreview } from '@rostro/shared/contract/notices/recalls';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 
@@ -49,20 +49,10 @@ export const reachQuery = ({ id, version }: Recall, onRead: (read: number) => vo
   });
 
 /** Every change shows the list as it is now. */
+export const refreshRecalls = (cache: QueryClient): Promise<void> =>
+  cache.invalidateQueries({ queryKey: RECALLS_KEY, exact: true });
 const changing = <Sent>(cache: QueryClient, mutationFn: (sent: Sent) => Promise<Recall>) =>
-  mutationOptions({ mutationFn, onSettled: () => cache.invalidateQueries({ queryKey: RECALLS_KEY, exact: true }) });
-
-interface Attempt {
-  body: RecallForm;
-  key: string;
-}
-
-export const saveMutation = (cache: QueryClient, recall: Recall | undefined) =>
-  changing(cache, ({ body, key }: Attempt & { version: number }) =>
-    recall === undefined
-      ? call('createRecall', { body }, { idempotencyKey: key })
-      : call('updateRecall', { params: { recallId: recall.id }, body: { ...body, version: recall.version } }),
-  );
+  mutationOptions({ mutationFn, onSettled: () => refreshRecalls(cache) });
 
 export const startMutation = (cache: QueryClient, { id, version }: Recall) =>
   changing(cache, (key: string) =>
@@ -75,5 +65,5 @@ export const stopMutation = (cache: QueryClient) =>
 export const deleteMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, version }: Recall) => call('deleteRecall', { params: { recallId: id }, query: { version } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: RECALLS_KEY, exact: true }),
+    onSettled: () => refreshRecalls(cache),
   });

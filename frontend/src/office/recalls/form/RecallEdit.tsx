@@ -1,16 +1,16 @@
 import { CATEGORIES, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices/notice-names';
 import { type Recall, RecallForm } from '@rostro/shared/contract/notices/recalls';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { type Edit, useEdit } from '#edit/useEdit.ts';
+import { call } from '#api/client.ts';
+import type { Edit } from '#edit/useEdit.ts';
+import { useSavedForm } from '#edit/useSavedForm.ts';
 import { ServicesField } from '#office/catalog/beside/ServicesField.tsx';
 import config from '#office/config/Panel.module.css';
 import { EditChecks, EditRadios, EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditNumber, EditText } from '#office/edit/fields.tsx';
-import { toast } from '#ui/toast/index.ts';
-import { saveMutation } from '../data/api.ts';
+import { refreshRecalls } from '../data/api.ts';
 import { CHANNELS, KINDS } from '../data/words.ts';
 
 const NOTHING: RecallForm = {
@@ -21,10 +21,6 @@ const NOTHING: RecallForm = {
   text: '',
   isDaily: false,
 };
-
-const typedOf = ({ name, segment, channels, title, text, isDaily }: Recall): RecallForm => ({
-  ...{ name, segment, channels, title, text, isDaily },
-});
 
 type Services = readonly { id: number; name: string }[];
 const WEEKS = { fallback: 1, unit: ['semana', 'semanas'] as const };
@@ -84,17 +80,15 @@ interface RecallEditProps {
 
 /** A recall: whom it is for, and what it says. Nothing leaves when it is saved. */
 export function RecallEdit({ recall, services, onClose }: RecallEditProps) {
-  const { mutateAsync: save } = useMutation(saveMutation(useQueryClient(), recall));
-  const edit = useEdit<RecallForm, RecallForm>({
-    name: `invitaciones.${recall?.id ?? 'nueva'}`,
-    saved: { values: recall ? typedOf(recall) : NOTHING, version: recall?.version ?? 0 },
-    schema: RecallForm,
-    send: async (body, { attemptKey, version }) => {
-      await save({ body, key: attemptKey, version });
-      toast.success(recall === undefined ? 'Invitación creada' : 'Invitación guardada');
-      onClose();
-      return undefined;
-    },
+  const edit = useSavedForm(RecallForm, {
+    name: 'invitaciones',
+    saved: recall,
+    blank: NOTHING,
+    create: (body, idempotencyKey) => call('createRecall', { body }, { idempotencyKey }),
+    update: (body, recallId) => call('updateRecall', { params: { recallId }, body }),
+    refresh: refreshRecalls,
+    said: recall ? 'Invitación guardada' : 'Invitación creada',
+    onSaved: onClose,
   });
   return (
     <EditForm

@@ -25,7 +25,7 @@ interface AbsenceFormProps {
 
 function AbsenceForm({ subject, onSave, onClose }: AbsenceFormProps) {
   const isNew = !('absence' in subject);
-  const edit = useEdit<TypedAbsence, TypedAbsence>({
+  const edit = useEdit({
     name: 'config.absence',
     saved: { values: valuesOf(subject), version: 0 },
     schema: TypedAbsence,

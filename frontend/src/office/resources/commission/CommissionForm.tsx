@@ -1,12 +1,12 @@
 import { CommissionRates, type CommissionRule } from '@rostro/shared/contract/commissions';
 import { sayMonth } from '@rostro/shared/time';
-import { mutationOptions, type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
 import { call } from '#api/client.ts';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
 import { servicesQuery } from '#office/catalog/data/data.ts';
 import { Loaded } from '#office/config/Loaded.tsx';
-import { useSaving } from '#office/config/useSaving.ts';
+import { FAILED } from '#office/config/useSaving.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import styles from '../form/ResourceEditor.module.css';
 import { PercentField, RatesField, type TypedRates } from './RatesField.tsx';
@@ -29,7 +29,7 @@ const Typed = z
         'Escribe porcentajes de 0 a 100, con un decimal como máximo',
       ),
   })
-  .pipe(CommissionRates as unknown as z.ZodType<CommissionRates, TypedRates>);
+  .pipe(CommissionRates);
 
 interface FormProps {
   resourceId: string;
@@ -43,24 +43,20 @@ const commissionQuery = (resourceId: string) =>
     queryFn: ({ signal }) => call('getCommissionRule', { params: { resourceId } }, { signal }),
   });
 
-const saveCommissionMutation = (cache: QueryClient, resourceId: string) =>
-  mutationOptions({
-    mutationFn: (body: CommissionRates & { version: number }): Promise<CommissionRule> =>
-      call('saveCommissionRule', { params: { resourceId }, body }),
-    onSuccess: (saved) => {
+function Form({ resourceId, rule, services }: FormProps) {
+  const cache = useQueryClient();
+  const edit = useEdit({
+    name: `config.commission.${resourceId}`,
+    saved: savedIn(rule),
+    schema: Typed,
+    send: (rates, { version }) => call('saveCommissionRule', { params: { resourceId }, body: { ...rates, version } }),
+    savedIn,
+    onAnswer: (saved) => {
       cache.setQueryData(commissionQuery(resourceId).queryKey, saved);
       void cache.invalidateQueries({ queryKey: ['commissions'] });
     },
-  });
-
-function Form({ resourceId, rule, services }: FormProps) {
-  const cache = useQueryClient();
-  const saving = useSaving(saveCommissionMutation(cache, resourceId), 'Comisión guardada');
-  const edit = useEdit<TypedRates, CommissionRates>({
-    name: `config.commission.${resourceId}`,
-    saved: savedIn(rule),
-    schema: Typed as unknown as z.ZodType<CommissionRates, TypedRates>,
-    send: async (rates, { version }) => savedIn(await saving.mutateAsync({ ...rates, version })),
+    said: 'Comisión guardada',
+    missed: FAILED,
     readAgain: async () => savedIn(await cache.fetchQuery({ ...commissionQuery(resourceId), staleTime: 0 })),
   });
   return (

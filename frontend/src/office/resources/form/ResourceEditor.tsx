@@ -7,10 +7,11 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { type Edit, NotSent, type Saved, useEdit } from '#edit/useEdit.ts';
 import { KINDS } from '#office/config/kinds.ts';
 import { OutsideList } from '#office/config/OutsideList.tsx';
-import { FAILED, useSaving } from '#office/config/useSaving.ts';
+import { FAILED } from '#office/config/useSaving.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { useQuestion } from '#office/edit/useQuestion.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
@@ -19,7 +20,7 @@ import { useToday } from '#office/ui/useToday.ts';
 import { AbsencesField } from '../absences/AbsencesField.tsx';
 import { HoursField } from '../hours/HoursField.tsx';
 import { byDate, type Week } from '../hours/week.ts';
-import { createResourceMutation, type ResourceValues, readResource, saveResourceMutation } from './api.ts';
+import { keepResource, type ResourceValues, readResource } from './api.ts';
 import { ActiveFields, DataFields } from './DataFields.tsx';
 import styles from './ResourceEditor.module.css';
 
@@ -119,24 +120,23 @@ function useResourceEdit({ kind, resource }: Omit<ResourceEditorProps, 'clinic'>
   const navigate = useNavigate();
   const { path, created, saved } = KINDS[kind];
   const question = useQuestion<Outside>();
-  const creating = useSaving(createResourceMutation(cache), created);
-  const saving = useSaving(
-    saveResourceMutation(cache, async (outside) => {
-      if (outside.total > 0 && !(await question.ask(outside))) throw new NotSent();
-    }),
-    saved,
-  );
-  const edit = useEdit<ResourceValues, ResourceValues>({
+  const edit = useEdit({
     name: `config.resources.${resource?.id ?? `new-${kind}`}`,
     saved: resource ? savedIn(resource) : { values: blankForm(today), version: 0 },
     schema: TypedResource,
     groups: [['activeFrom', 'activeTo'], ['hours'], ['absences']],
-    send: async (form, { version, attemptKey }) =>
-      savedIn(
-        resource
-          ? await saving.mutateAsync({ resourceId: resource.id, form, version })
-          : await creating.mutateAsync({ kind, form, attemptKey }),
-      ),
+    send: async (form, { version, attemptKey }) => {
+      if (resource === undefined)
+        return call('createResource', { body: { kind, ...form } }, { idempotencyKey: attemptKey });
+      const params = { resourceId: resource.id };
+      const outside = await call('previewResource', { params, body: form });
+      if (outside.total > 0 && !(await question.ask(outside))) throw new NotSent();
+      return call('saveResource', { params, body: { ...form, version } });
+    },
+    savedIn,
+    onAnswer: keepResource,
+    said: resource ? saved : created,
+    missed: FAILED,
     ...(resource
       ? { readAgain: async () => savedIn(await readResource(cache, resource.id)) }
       : { onSaved: () => void navigate(path, { replace: true }) }),

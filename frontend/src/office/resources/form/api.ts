@@ -1,7 +1,5 @@
-import type { Outside } from '@rostro/shared/contract/configuration';
-import type { Resource, ResourceForm, ResourceKind, StaffProfile } from '@rostro/shared/contract/resources';
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import type { Resource, ResourceForm, StaffProfile } from '@rostro/shared/contract/resources';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api/error.ts';
 import { keys } from '#office/appointments/api.ts';
 import { resourcesKey, resourcesQuery } from '#office/config/resources.ts';
@@ -19,7 +17,7 @@ export async function readResource(cache: QueryClient, id: string): Promise<Reso
 const GONE = 'Ya no está en la lista. Recarga la página.';
 
 /** Stores the response in the list, then reloads the list, the bookable times and who no longer fits. */
-async function keepResource(cache: QueryClient, saved: Resource): Promise<void> {
+export async function keepResource(saved: Resource, cache: QueryClient): Promise<void> {
   cache.setQueryData<Resource[]>(
     resourcesKey,
     (all) => all && [...all.filter(({ id }) => id !== saved.id), saved].toSorted((a, b) => a.order - b.order),
@@ -28,32 +26,3 @@ async function keepResource(cache: QueryClient, saved: Resource): Promise<void> 
   void cache.invalidateQueries({ queryKey: keys.unfit });
   await cache.invalidateQueries({ queryKey: resourcesKey });
 }
-
-interface NewResource {
-  kind: ResourceKind;
-  form: ResourceForm;
-  attemptKey: string;
-}
-
-export const createResourceMutation = (cache: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ kind, form, attemptKey }: NewResource) =>
-      call('createResource', { body: { kind, ...form } }, { idempotencyKey: attemptKey }),
-    onSuccess: (saved) => keepResource(cache, saved),
-  });
-
-interface ChangedResource {
-  resourceId: string;
-  form: ResourceForm;
-  version: number;
-}
-
-/** Passes the appointments that would no longer fit to `askAbout`, which rejects if nothing should be saved. */
-export const saveResourceMutation = (cache: QueryClient, askAbout: (outside: Outside) => Promise<void>) =>
-  mutationOptions({
-    mutationFn: async ({ resourceId, form, version }: ChangedResource) => {
-      await askAbout(await call('previewResource', { params: { resourceId }, body: form }));
-      return call('saveResource', { params: { resourceId }, body: { ...form, version } });
-    },
-    onSuccess: (saved) => keepResource(cache, saved),
-  });

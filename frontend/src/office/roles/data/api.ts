@@ -1,6 +1,6 @@
 import type { Role } from '@rostro/shared/contract/rbac';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, type Keyed } from '#api/client.ts';
+import { call } from '#api/client.ts';
 import { isConflict } from '#api/error.ts';
 import { refreshRoles, roleKey } from '#office/rights/roles.ts';
 import { changedFields, changesCodes, type RoleDraft } from './draft.ts';
@@ -9,17 +9,6 @@ export const roleQuery = (roleId: string) =>
   queryOptions({
     queryKey: roleKey(roleId),
     queryFn: ({ signal }) => call('getRole', { params: { roleId } }, { signal }),
-  });
-
-export interface NewRole {
-  name: string;
-  description: string;
-}
-
-export const createRoleMutation = (cache: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ body, key }: Keyed<NewRole>) => call('createRole', { body }, { idempotencyKey: key }),
-    onSuccess: () => refreshRoles(cache),
   });
 
 /** The fields of the role were saved, but its permissions were not. */
@@ -42,7 +31,7 @@ export interface RoleChange {
 }
 
 /** Makes two calls in sequence; the second uses the version that the first returned. */
-async function saveRole(cache: QueryClient, { roleId, version, before, draft }: RoleChange): Promise<Role> {
+export async function saveRole(cache: QueryClient, { roleId, version, before, draft }: RoleChange): Promise<Role> {
   const keep = (role: Role): Role => {
     cache.setQueryData(roleKey(roleId), role);
     return role;
@@ -61,12 +50,6 @@ async function saveRole(cache: QueryClient, { roleId, version, before, draft }: 
     throw first === undefined || isConflict(error) ? error : new PermissionsNotSaved(error);
   }
 }
-
-export const saveRoleMutation = (cache: QueryClient) =>
-  mutationOptions({
-    mutationFn: (change: RoleChange) => saveRole(cache, change),
-    onSettled: () => refreshRoles(cache),
-  });
 
 export const deleteRoleMutation = (cache: QueryClient) =>
   mutationOptions({

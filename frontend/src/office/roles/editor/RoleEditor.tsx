@@ -2,7 +2,7 @@ import type { Me } from '@rostro/shared/contract/clients/clients';
 import type { Role } from '@rostro/shared/contract/rbac';
 import { NO_DISCOUNT_LIMIT } from '@rostro/shared/discount';
 import { PERMISSION_CODES, PERMISSIONS, type PermissionCode } from '@rostro/shared/permissions';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,10 +15,9 @@ import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditNumber, EditText } from '#office/edit/fields.tsx';
 import { useQuestion } from '#office/edit/useQuestion.ts';
 import { panelUsersQuery } from '#office/rights/panelUsers.ts';
-import { toast } from '#ui/toast/index.ts';
-import { useFailureToast } from '#ui/toast/useFailureToast.ts';
+import { refreshRoles } from '#office/rights/roles.ts';
 import { useTitle } from '#ui/useTitle.ts';
-import { roleQuery, saveRoleMutation } from '../data/api.ts';
+import { roleQuery, saveRole } from '../data/api.ts';
 import { AREAS } from '../data/areas.ts';
 import { countChanges, missingIn, RoleDraft, savedIn, type Taken, takenBy, withCodes } from '../data/draft.ts';
 import { MAX_ROLE_DESCRIPTION, MAX_ROLE_NAME } from '../data/limits.ts';
@@ -151,12 +150,6 @@ function sayDifference(theirs: Codes, here: Codes): string {
 export function RoleEditor({ role, me }: { role: Role; me: Me }) {
   useTitle(role.name);
   const cache = useQueryClient();
-  const sayFailure = useFailureToast();
-  const saving = useMutation({
-    ...saveRoleMutation(cache),
-    onSuccess: () => void toast.success('Rol actualizado correctamente'),
-    onError: (error) => sayFailure(saySaveProblem(error).title),
-  });
   const question = useQuestion<Taken>();
   const kept = useEdit({
     name: `roles.${role.id}`,
@@ -165,8 +158,12 @@ export function RoleEditor({ role, me }: { role: Role; me: Me }) {
     send: async (draft, { values, version }) => {
       const taken = takenBy(values, draft);
       if (taken !== undefined && !(await question.ask(taken))) throw new NotSent();
-      return savedIn(await saving.mutateAsync({ roleId: role.id, version, before: values, draft }));
+      return saveRole(cache, { roleId: role.id, version, before: values, draft });
     },
+    savedIn,
+    refresh: refreshRoles,
+    said: 'Rol actualizado correctamente',
+    missed: (error) => saySaveProblem(error).title,
     readAgain: async () => savedIn(await cache.fetchQuery({ ...roleQuery(role.id), staleTime: 0 })),
   });
   // Nothing is being saved while the dialog asks.

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditText } from '#office/edit/fields.tsx';
+import { refreshRoles } from '#office/rights/roles.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { toast } from '#ui/toast/index.ts';
-import { createRoleMutation } from '../data/api.ts';
 import { RoleDraft } from '../data/draft.ts';
 import { MAX_ROLE_DESCRIPTION, MAX_ROLE_NAME } from '../data/limits.ts';
 import { sayCreateProblem } from '../data/problems.ts';
@@ -15,17 +14,15 @@ const NOTHING = { values: { name: '', description: '' }, version: 0 };
 const NAME = { maxLength: MAX_ROLE_NAME, autoComplete: 'off' } as const;
 
 function NewRoleForm({ onClose }: { onClose: () => void }) {
-  const creating = useMutation(createRoleMutation(useQueryClient()));
   const edit = useEdit({
     name: 'roles.nuevo',
     saved: NOTHING,
     schema: NewRole,
-    send: async (body, { attemptKey }) => {
-      await creating.mutateAsync({ body, key: attemptKey });
-      toast.success('Rol creado correctamente');
-      onClose();
-      return NOTHING;
-    },
+    send: (body, { attemptKey }) => call('createRole', { body }, { idempotencyKey: attemptKey }),
+    savedIn: () => NOTHING,
+    onAnswer: (_role, cache) => refreshRoles(cache),
+    said: 'Rol creado correctamente',
+    onSaved: onClose,
   });
   const foot = <DialogFoot edit={edit} onCancel={onClose} save="Crear rol" saving="Creando…" />;
   return (

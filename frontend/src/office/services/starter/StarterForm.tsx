@@ -13,7 +13,6 @@ import { servicesQuery } from '#office/catalog/data/data.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditPesos } from '#office/edit/EditPesos.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
-import { toast } from '#ui/toast/index.ts';
 import styles from './StarterForm.module.css';
 
 const sayServices = (number: number): string => (number === 1 ? '1 servicio' : `${number} servicios`);
@@ -93,13 +92,10 @@ export function StarterForm({ taken }: { taken: ReadonlySet<string> }) {
     name: 'servicios.inicio',
     saved: { values: ORIGINAL, version: 0 },
     schema: PicksSchema,
-    send: async (services) => {
-      const { created, skipped } = await call('createStarterServices', { body: { services } });
+    send: (services) => call('createStarterServices', { body: { services } }),
+    said: ({ created, skipped }) => {
       const left = skipped.length === 0 ? '' : ` Ya estaban: ${LIST.format(skipped)}.`;
-      toast.success(
-        created.length === 0 ? `No faltaba ninguno.${left}` : `Agregamos ${sayServices(created.length)}.${left}`,
-      );
-      return undefined;
+      return created.length === 0 ? `No faltaba ninguno.${left}` : `Agregamos ${sayServices(created.length)}.${left}`;
     },
     onSaved: () => {
       void cache.invalidateQueries({ queryKey: servicesQuery().queryKey });

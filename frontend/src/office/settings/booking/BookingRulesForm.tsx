@@ -1,7 +1,6 @@
 import { type AdminSettings, BookingRulesForm as Rules } from '@rostro/shared/contract/configuration';
-import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
 import styles from '#office/config/Panel.module.css';
-import { saveBookingRulesMutation } from '#office/config/settings.ts';
 import { FAILED } from '#office/config/useSaving.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
@@ -57,7 +56,7 @@ const MISSED_SESSIONS: readonly RuleOption<Rules['missedSession']>[] = [
 ];
 
 export function BookingRulesForm({ settings }: { settings: AdminSettings }) {
-  const save = saveBookingRulesMutation(useQueryClient());
+  const save = (body: Rules & { version: number }) => call('saveBookingRules', { body });
   const edit = useSettingsEdit({ of: 'booking', settings, schema: Rules, save });
   return (
     <EditForm edit={edit} failed={FAILED} className={styles.panel}>

@@ -5,9 +5,10 @@ import { Button } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { call } from '#api/client.ts';
 import { type Edit, type Saved, useEdit } from '#edit/useEdit.ts';
 import styles from '#office/config/Panel.module.css';
-import { FAILED, useSaving } from '#office/config/useSaving.ts';
+import { FAILED, SAVED } from '#office/config/useSaving.ts';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditText } from '#office/edit/fields.tsx';
@@ -17,7 +18,7 @@ import { colorsOf } from '#ui/brand/colors.ts';
 import { Logo } from '#ui/brand/Logo.tsx';
 import { Mark } from '#ui/brand/Mark.tsx';
 import { Picture } from '#ui/picture/Picture.tsx';
-import { clinicQuery, saveBrandMutation } from '../general/business.ts';
+import { clinicQuery, keepBusiness } from '../general/business.ts';
 import brand from './Brand.module.css';
 import { ColorField } from './ColorField.tsx';
 import { LogoSight } from './LogoSight.tsx';
@@ -267,13 +268,16 @@ function FactsField({ edit }: { edit: Edit<Form> }) {
 
 export function BrandForm({ business }: { business: AdminBusiness }) {
   const cache = useQueryClient();
-  const saving = useSaving(saveBrandMutation(cache));
   const [uploading, setUploading] = useState(false);
   const edit = useEdit({
     name: 'config.brand',
     saved: savedIn(business),
     schema: Form,
-    send: async (typed, { version }) => savedIn(await saving.mutateAsync({ ...typed, version })),
+    send: (typed, { version }) => call('saveBrand', { body: { ...typed, version } }),
+    savedIn,
+    onAnswer: keepBusiness,
+    said: SAVED,
+    missed: FAILED,
     readAgain: async () => savedIn(await cache.fetchQuery({ ...clinicQuery(), staleTime: 0 })),
   });
   return (

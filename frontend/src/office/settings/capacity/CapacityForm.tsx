@@ -1,9 +1,8 @@
 import { type Category, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import { type AdminSettings, CapacityForm as Capacity } from '@rostro/shared/contract/configuration';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { call } from '#api/client.ts';
 import styles from '#office/config/Panel.module.css';
-import { saveCapacityMutation } from '#office/config/settings.ts';
 import { FAILED } from '#office/config/useSaving.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditNumber } from '#office/edit/fields.tsx';
@@ -89,8 +88,8 @@ export function CapacityForm({ settings, people }: CapacityFormProps) {
     of: 'capacity',
     settings,
     schema: Capacity,
-    save: saveCapacityMutation(useQueryClient()),
-    saved: SAVED,
+    save: (body) => call('saveCapacity', { body }),
+    said: SAVED,
   });
   return (
     <EditForm edit={edit} failed={FAILED} className={styles.panel}>

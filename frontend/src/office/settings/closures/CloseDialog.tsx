@@ -1,6 +1,6 @@
 import { CloseDays } from '@rostro/shared/contract/configuration';
 import * as z from 'zod';
-import { useEdit } from '#edit/useEdit.ts';
+import { type Saved, useEdit } from '#edit/useEdit.ts';
 import { LeaveGuard } from '#office/edit/LeaveGuard.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { useToday } from '#office/ui/useToday.ts';
@@ -12,13 +12,13 @@ const dayOr = (missing: string) => z.string().min(1, missing).pipe(CloseDays.sha
 const TypedDays = CloseDays.safeExtend({ from: dayOr('Elige el primer día'), to: dayOr('Elige el último día') });
 
 /** A new closure is empty and has no version, because nobody else can change it. */
-const NOTHING = { values: { from: '', to: '', category: null, reason: '' } satisfies CloseDays, version: 0 };
+const NOTHING: Saved<CloseDays> = { values: { from: '', to: '', category: null, reason: '' }, version: 0 };
 
 /** The dialog for a new closure. Its input survives closing, until it is saved or the page is left. */
 export function CloseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const today = useToday();
   const { question, close } = useClosing();
-  const edit = useEdit<CloseDays, CloseDays>({
+  const edit = useEdit({
     name: 'config.closure',
     saved: NOTHING,
     schema: TypedDays,
@@ -27,6 +27,7 @@ export function CloseDialog({ open, onClose }: { open: boolean; onClose: () => v
       onClose();
       return NOTHING;
     },
+    savedIn: (now) => now,
   });
   return (
     <>

@@ -1,13 +1,14 @@
 import type { Business } from '@rostro/shared/contract/booking';
 import type { AdminBusiness, BusinessForm as Form } from '@rostro/shared/contract/configuration';
 import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
 import { type Edit, type Saved, useEdit } from '#edit/useEdit.ts';
 import { useBranches } from '#office/config/branches.ts';
 import styles from '#office/config/Panel.module.css';
-import { FAILED, useSaving } from '#office/config/useSaving.ts';
+import { FAILED, SAVED } from '#office/config/useSaving.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditPhone, EditSelect, EditText } from '#office/edit/fields.tsx';
-import { clinicQuery, formOf, ShownForm, saveBusinessMutation } from './business.ts';
+import { clinicQuery, formOf, keepBusiness, ShownForm } from './business.ts';
 
 const TYPES: readonly { value: Business['type']; label: string }[] = [
   { value: 'spa', label: 'Spa' },
@@ -68,12 +69,15 @@ function ContactFields({ edit }: { edit: Edit<Form> }) {
 
 export function BusinessForm({ business }: { business: AdminBusiness }) {
   const cache = useQueryClient();
-  const saving = useSaving(saveBusinessMutation(cache));
   const edit = useEdit({
     name: 'config.general',
     saved: savedIn(business),
     schema: ShownForm,
-    send: async (clinic, { version }) => savedIn(await saving.mutateAsync({ ...clinic, version })),
+    send: (clinic, { version }) => call('saveBusiness', { body: { ...clinic, version } }),
+    savedIn,
+    onAnswer: keepBusiness,
+    said: SAVED,
+    missed: FAILED,
     readAgain: async () => savedIn(await cache.fetchQuery({ ...clinicQuery(), staleTime: 0 })),
   });
   return (

@@ -1,7 +1,7 @@
 import type { Business } from '@rostro/shared/contract/booking';
-import { type AdminBusiness, type BrandForm, BusinessForm } from '@rostro/shared/contract/configuration';
+import { type AdminBusiness, BusinessForm } from '@rostro/shared/contract/configuration';
 import { phoneInLink, sayPhone, tidyPhone } from '@rostro/shared/phone';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { businessQuery, refreshBusiness } from '#api/business.ts';
 import { call } from '#api/client.ts';
 import { branchesKey } from '#office/config/branches.ts';
@@ -42,22 +42,10 @@ export const clinicQuery = () =>
   });
 
 /** The site shows the new data at once. They are read again after the servers' caches have expired. */
-function keepBusiness(cache: QueryClient, saved: AdminBusiness): void {
+export function keepBusiness(saved: AdminBusiness, cache: QueryClient): void {
   const { version: _, ...business } = saved;
   cache.setQueryData(clinicQuery().queryKey, saved);
   cache.setQueryData(businessQuery().queryKey, business);
   void cache.invalidateQueries({ queryKey: branchesKey });
   setTimeout(() => refreshBusiness(cache), FRESH_MS);
 }
-
-export const saveBusinessMutation = (cache: QueryClient) =>
-  mutationOptions({
-    mutationFn: (body: BusinessForm & { version: number }) => call('saveBusiness', { body }),
-    onSuccess: (saved: AdminBusiness) => keepBusiness(cache, saved),
-  });
-
-export const saveBrandMutation = (cache: QueryClient) =>
-  mutationOptions({
-    mutationFn: (body: BrandForm & { version: number }) => call('saveBrand', { body }),
-    onSuccess: (saved: AdminBusiness) => keepBusiness(cache, saved),
-  });

@@ -8,17 +8,18 @@ import { remindersOf } from '@rostro/shared/scheduling/reminders';
 import { sayDay, sayTime, toInstant, wallClockOf } from '@rostro/shared/time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
+import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { ServicesField } from '#office/catalog/beside/ServicesField.tsx';
 import { servicesQuery } from '#office/catalog/data/data.ts';
 import panel from '#office/config/Panel.module.css';
-import { FAILED, useSaving } from '#office/config/useSaving.ts';
+import { FAILED, SAVED } from '#office/config/useSaving.ts';
 import { EditChecks, EditSwitch } from '#office/edit/choices.tsx';
 import { EditField } from '#office/edit/EditField.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditNumber, EditPhone, EditText, EditTime } from '#office/edit/fields.tsx';
 import { classes } from '#ui/classes.ts';
-import { noticePolicyQuery, saveNoticePolicyMutation } from './api.ts';
+import { noticePolicyQuery } from './api.ts';
 import styles from './Notices.module.css';
 import { type PolicyEdit, savedIn, TypedPolicy } from './policy.ts';
 import { RemindersFields } from './RemindersFields.tsx';
@@ -207,12 +208,15 @@ function HealthFormFields({ edit }: { edit: PolicyEdit }) {
 
 export function NoticesForm({ policy }: { policy: SavedNoticePolicy }) {
   const cache = useQueryClient();
-  const saving = useSaving(saveNoticePolicyMutation(cache));
   const edit = useEdit({
     name: 'config.notices',
     saved: savedIn(policy),
     schema: TypedPolicy,
-    send: async (wanted, { version }) => savedIn(await saving.mutateAsync({ ...wanted, version })),
+    send: (wanted, { version }) => call('saveNoticePolicy', { body: { ...wanted, version } }),
+    savedIn,
+    onAnswer: (now) => cache.setQueryData(noticePolicyQuery().queryKey, now),
+    said: SAVED,
+    missed: FAILED,
     readAgain: async () => savedIn(await cache.fetchQuery({ ...noticePolicyQuery(), staleTime: 0 })),
   });
   return (

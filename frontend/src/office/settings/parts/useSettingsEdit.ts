@@ -1,24 +1,32 @@
 import type { AdminSettings } from '@rostro/shared/contract/configuration';
-import { type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
-import { adminSettingsQuery } from '#office/config/settings.ts';
-import { SAVED, useSaving } from '#office/config/useSaving.ts';
+import { adminSettingsQuery, keepSettings } from '#office/config/settings.ts';
+import { FAILED, SAVED } from '#office/config/useSaving.ts';
 
 interface SettingsForm<T> {
   /** The form whose version is used. */
   of: keyof AdminSettings['versions'];
   settings: AdminSettings;
   /** The schema of the contract, with the same fields as the form. */
-  schema: z.ZodType<T, T> & { shape: Record<keyof T & string, unknown> };
-  save: UseMutationOptions<AdminSettings, Error, T & { version: number }>;
-  saved?: string;
+  schema: z.ZodType<T> & { shape: Record<keyof T & string, unknown> };
+  save: (body: T & { version: number }) => Promise<AdminSettings>;
+  said?: string;
+  /** Refreshes what else follows from these settings. */
+  also?: (cache: QueryClient) => void;
 }
 
 /** The edit state of a form over a part of the settings, which is saved as a whole. */
-export function useSettingsEdit<T extends Partial<AdminSettings>>({ of, settings, schema, ...form }: SettingsForm<T>) {
+export function useSettingsEdit<T extends Partial<AdminSettings>>({
+  of,
+  settings,
+  schema,
+  save,
+  said = SAVED,
+  also,
+}: SettingsForm<T>) {
   const cache = useQueryClient();
-  const saving = useSaving(form.save, form.saved ?? SAVED);
   const savedIn = (now: AdminSettings): Saved<T> => {
     const fields = Object.keys(schema.shape) as (keyof AdminSettings)[];
     return {
@@ -30,7 +38,14 @@ export function useSettingsEdit<T extends Partial<AdminSettings>>({ of, settings
     name: `config.${of}`,
     saved: savedIn(settings),
     schema,
-    send: async (typed, { version }) => savedIn(await saving.mutateAsync({ ...typed, version })),
+    send: (typed, { version }) => save({ ...typed, version }),
+    savedIn,
+    onAnswer: (now) => {
+      keepSettings(cache, now);
+      also?.(cache);
+    },
+    said,
+    missed: FAILED,
     readAgain: async () => savedIn(await cache.fetchQuery({ ...adminSettingsQuery(), staleTime: 0 })),
   });
 }

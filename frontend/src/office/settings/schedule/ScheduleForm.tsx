@@ -1,12 +1,13 @@
 import { type AdminSettings, type Outside, ScheduleForm as Schedule } from '@rostro/shared/contract/configuration';
 import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { sayTime } from '@rostro/shared/time';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { refreshBusiness } from '#api/business.ts';
+import { call } from '#api/client.ts';
 import { type Edit, NotSent } from '#edit/useEdit.ts';
 import { OutsideList } from '#office/config/OutsideList.tsx';
 import styles from '#office/config/Panel.module.css';
-import { saveScheduleMutation } from '#office/config/settings.ts';
+import { refreshTwice } from '#office/config/settings.ts';
 import { FAILED } from '#office/config/useSaving.ts';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { EditForm } from '#office/edit/EditForm.tsx';
@@ -129,10 +130,18 @@ function HoursFields({ edit, days, opens, closes }: HoursFieldsProps) {
 /** The form of the opening hours. Before saving it loads the appointments outside the new hours; if there are any, a dialog asks for confirmation. */
 export function ScheduleForm({ settings }: { settings: AdminSettings }) {
   const question = useQuestion<Outside>();
-  const save = saveScheduleMutation(useQueryClient(), async (outside) => {
-    if (outside.total > 0 && !(await question.ask(outside))) throw new NotSent();
+  const edit = useSettingsEdit({
+    of: 'schedule',
+    settings,
+    schema: Schedule,
+    save: async ({ version, ...hours }) => {
+      const outside = await call('previewSchedule', { body: hours });
+      if (outside.total > 0 && !(await question.ask(outside))) throw new NotSent();
+      return call('saveSchedule', { body: { ...hours, version } });
+    },
+    // The clinic's opening hours as text derive from these hours.
+    also: (cache) => refreshTwice(() => refreshBusiness(cache)),
   });
-  const edit = useSettingsEdit({ of: 'schedule', settings, schema: Schedule, save });
   // Nothing is being saved while the dialog asks.
   const shown = { ...edit, busy: edit.busy && !question.isOpen };
   return (

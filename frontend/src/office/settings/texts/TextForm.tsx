@@ -1,7 +1,7 @@
 import { type ClinicText, ClinicTextForm } from '@rostro/shared/contract/texts';
 import { TEXTS, type TextKind } from '@rostro/shared/texts/kinds';
 import { sayVersion } from '@rostro/shared/texts/version';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { refreshBusiness } from '#api/business.ts';
 import { call } from '#api/client.ts';
@@ -10,7 +10,6 @@ import { type Saved, useEdit } from '#edit/useEdit.ts';
 import panel from '#office/config/Panel.module.css';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea } from '#office/edit/fields.tsx';
-import { toast } from '#ui/toast/index.ts';
 import { TEXTS_KEY } from './api.ts';
 import { Preview } from './Preview.tsx';
 import { TEXT_WORDS } from './rows.ts';
@@ -70,28 +69,26 @@ export function TextForm({ shown }: { shown: ClinicText }) {
   const { label, page } = TEXT_WORDS[kind];
   const { first, maxLength } = TEXTS[kind];
   const cache = useQueryClient();
-  const { mutateAsync: save } = useMutation({
-    mutationFn: (body: ClinicTextForm & { edition: number }) => call('saveText', { body }),
-    onSuccess: (saved) => {
+  const edit = useEdit({
+    name: `config.text.${kind}`,
+    saved: savedIn(shown),
+    schema: ClinicTextForm,
+    send: (typed, { version }) =>
+      call('saveText', { body: { ...typed, edition: version } }).then(
+        (saved) => ({ ...saved, isNew: saved.edition !== version }),
+        (error: unknown) => {
+          void cache.invalidateQueries({ queryKey: textKey(kind) });
+          throw error;
+        },
+      ),
+    savedIn,
+    onAnswer: ({ isNew: _, ...saved }) => {
       cache.setQueryData(textQuery(kind).queryKey, saved);
       void cache.invalidateQueries({ queryKey: TEXTS_KEY });
       if (kind === 'home') refreshBusiness(cache);
     },
-    onError: () => void cache.invalidateQueries({ queryKey: textKey(kind) }),
-  });
-  const edit = useEdit<ClinicTextForm, ClinicTextForm>({
-    name: `config.text.${kind}`,
-    saved: savedIn(shown),
-    schema: ClinicTextForm,
-    send: async (typed, { version }) => {
-      const saved = await save({ ...typed, edition: version });
-      toast.success(
-        saved.edition === version
-          ? 'El texto es el mismo: no hay versión nueva'
-          : `Publicado: ${sayVersion(saved.version)}`,
-      );
-      return savedIn(saved);
-    },
+    said: ({ isNew, version }) =>
+      isNew ? `Publicado: ${sayVersion(version)}` : 'El texto es el mismo: no hay versión nueva',
     readAgain: async () => savedIn(await cache.fetchQuery({ ...textQuery(kind), staleTime: 0 })),
   });
   const typed = edit.form.watch('text');

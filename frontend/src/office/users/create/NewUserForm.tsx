@@ -1,14 +1,14 @@
 import { Password } from '@rostro/shared/contract/clients/person';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Input } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { EditRadios } from '#office/edit/choices.tsx';
 import { EditField } from '#office/edit/EditField.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditSelect } from '#office/edit/fields.tsx';
-import { createUserMutation, type NewUser } from '../data/api.ts';
+import { type NewUser, refreshUsersAndRoles } from '../data/api.ts';
 import { sayCreateProblem, wrongNewFieldsIn } from '../data/problems.ts';
 import { PersonFields } from '../fields/PersonFields.tsx';
 import { roleOptions } from '../fields/roleOptions.ts';
@@ -41,15 +41,21 @@ type TypedUser = z.input<typeof TypedUser>;
 const NOBODY: TypedUser = { fullName: '', email: '', phone: '', position: '', roleId: '', way: 'invite', password: '' };
 
 export function NewUserForm({ onClose }: { onClose: () => void }) {
-  const creating = useMutation(createUserMutation(useQueryClient()));
-  const { isSuccess: done } = creating;
+  const [done, setDone] = useState(false);
   const edit = useEdit({
     name: 'usuarios.nuevo',
     saved: { values: NOBODY, version: 0 },
     schema: TypedUser,
     secrets: ['password'],
     fieldsOf: wrongNewFieldsIn,
-    send: async (body, { attemptKey }) => void (await creating.mutateAsync({ body, key: attemptKey })),
+    send: (body, { attemptKey }) => {
+      setDone(false);
+      return call('createUser', { body }, { idempotencyKey: attemptKey });
+    },
+    onAnswer: (_user, cache) => {
+      refreshUsersAndRoles(cache);
+      setDone(true);
+    },
   });
   useEffect(() => {
     if (!done) return;

@@ -1,6 +1,6 @@
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call, type Keyed } from '#api/client.ts';
+import { call } from '#api/client.ts';
 import { refreshPanelUsers } from '#office/rights/panelUsers.ts';
 import { refreshRoles } from '#office/rights/roles.ts';
 
@@ -22,34 +22,13 @@ export const accessLogQuery = (userId: string) =>
   });
 
 /** The number of users per role changes too. */
-function refreshUsersAndRoles(cache: QueryClient): void {
+export function refreshUsersAndRoles(cache: QueryClient): void {
   void refreshPanelUsers(cache);
   refreshRoles(cache);
 }
 
-export const createUserMutation = (cache: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ body, key }: Keyed<NewUser>) => call('createUser', { body }, { idempotencyKey: key }),
-    onSuccess: () => refreshUsersAndRoles(cache),
-  });
-
-/** The list is also reloaded after an error, because it may be outdated. */
-export const updateUserMutation = (cache: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ userId, version, changes }: { userId: string; version: number; changes: UserChanges }) =>
-      call('updateUser', { params: { userId }, body: { ...changes, version } }),
-    onSettled: () => void refreshPanelUsers(cache),
-  });
-
 export const deleteUserMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: (userId: string) => call('deleteUser', { params: { userId } }),
-    onSettled: () => refreshUsersAndRoles(cache),
-  });
-
-export const setRoleMutation = (cache: QueryClient) =>
-  mutationOptions({
-    mutationFn: ({ userId, roleId }: { userId: string; roleId: string | null }) =>
-      call('setUserRole', { params: { userId }, body: { roleId } }),
     onSettled: () => refreshUsersAndRoles(cache),
   });

@@ -1,15 +1,13 @@
 import type { PanelUser } from '@rostro/shared/contract/rbac';
 import { sayPhone } from '@rostro/shared/phone';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
-import { panelUsersQuery } from '#office/rights/panelUsers.ts';
-import { toast } from '#ui/toast/index.ts';
-import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { updateUserMutation } from '../data/api.ts';
+import { panelUsersQuery, refreshPanelUsers } from '#office/rights/panelUsers.ts';
 import { wrongFieldsIn } from '../data/problems.ts';
 import { PersonFields } from '../fields/PersonFields.tsx';
 import { personFields, type UserTexts } from '../fields/rules.ts';
@@ -43,13 +41,7 @@ interface PersonFormProps {
 
 export function PersonForm({ user, isSelf, onCancel, onSaved }: PersonFormProps) {
   const cache = useQueryClient();
-  const sayFailure = useFailureToast();
   const { values: kept } = savedIn(user);
-  const saving = useMutation({
-    ...updateUserMutation(cache),
-    onSuccess: () => void toast.success('Usuario actualizado correctamente'),
-    onError: () => sayFailure('Error al actualizar usuario'),
-  });
   const edit = useEdit({
     name: `usuarios.${user.id}`,
     saved: savedIn(user),
@@ -58,10 +50,15 @@ export function PersonForm({ user, isSelf, onCancel, onSaved }: PersonFormProps)
     send: async (person, { values, version }) => {
       const changes = changesOf(values, person);
       if (Object.keys(changes).length === 0) return void onSaved(undefined);
-      const answer = await saving.mutateAsync({ userId: user.id, version, changes });
+      const answer = await call('updateUser', { params: { userId: user.id }, body: { ...changes, version } });
       onSaved(answer.emailVerificationSent ? changes.email : undefined);
-      return savedIn(answer.user);
+      return answer;
     },
+    savedIn: (answer) => savedIn(answer.user),
+    // The list may be outdated after an error, too.
+    refresh: () => void refreshPanelUsers(cache),
+    said: 'Usuario actualizado correctamente',
+    missed: 'Error al actualizar usuario',
     readAgain: async () => {
       const { items } = await cache.fetchQuery({ ...panelUsersQuery(), staleTime: 0 });
       return savedIn(items.find(({ id }) => id === user.id) ?? user);

@@ -1,14 +1,12 @@
 import type { PanelUser, Role } from '@rostro/shared/contract/rbac';
 import { type PermissionCode, sayPermissions } from '@rostro/shared/permissions';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import * as z from 'zod';
+import { call } from '#api/client.ts';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditSelect } from '#office/edit/fields.tsx';
-import { toast } from '#ui/toast/index.ts';
-import { useFailureToast } from '#ui/toast/useFailureToast.ts';
-import { setRoleMutation } from '../data/api.ts';
+import { refreshUsersAndRoles } from '../data/api.ts';
 import { roleOptions } from '../fields/roleOptions.ts';
 import styles from '../parts/Dialogs.module.css';
 
@@ -42,18 +40,16 @@ const savedIn = ({ role }: PanelUser): Saved<z.infer<typeof Choice>> => ({
 });
 
 export function RoleForm({ user, roles, own, lock }: RoleFormProps) {
-  const sayFailure = useFailureToast();
-  const saving = useMutation({
-    ...setRoleMutation(useQueryClient()),
-    onSuccess: () => void toast.success('Rol asignado correctamente'),
-    onError: () => sayFailure(FAILED),
-  });
   const edit = useEdit({
     name: `usuarios.${user.id}.rol`,
     saved: savedIn(user),
     schema: Choice,
-    send: async ({ role }) =>
-      savedIn(await saving.mutateAsync({ userId: user.id, roleId: role === NONE ? null : role })),
+    send: ({ role }) =>
+      call('setUserRole', { params: { userId: user.id }, body: { roleId: role === NONE ? null : role } }),
+    savedIn,
+    refresh: refreshUsersAndRoles,
+    said: 'Rol asignado correctamente',
+    missed: FAILED,
   });
   const choice = edit.form.watch('role');
   const inactive = roles.some((role) => role.id === choice && !role.isActive);

@@ -1,5 +1,6 @@
 import { MAX_NAME } from '@rostro/shared/contract/clients/person';
 import type { Edit } from '#edit/useEdit.ts';
+import { partOf } from '#edit/useEditInput.ts';
 import { EditPhone, EditText } from '#office/edit/fields.tsx';
 import { MAX_POSITION, type UserTexts } from './rules.ts';
 
@@ -12,8 +13,7 @@ interface PersonFieldsProps<T extends UserTexts> {
 
 /** The fields with the personal data of a panel user. */
 export function PersonFields<T extends UserTexts>({ edit: wider, emailLock, emailHint }: PersonFieldsProps<T>) {
-  // The form may have more fields; only these are used here.
-  const edit = wider as unknown as Edit<UserTexts>;
+  const edit = partOf<UserTexts, T>(wider);
   const off = { autoComplete: 'off' } as const;
   return (
     <>

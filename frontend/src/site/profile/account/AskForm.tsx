@@ -1,5 +1,5 @@
 import { AskAboutData, MAX_WISH } from '@rostro/shared/contract/clients/own-data-requests';
-import { useMutation } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { useEdit } from '#edit/useEdit.ts';
@@ -7,8 +7,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { SelectField } from '#ui/field/SelectField.tsx';
 import { TextArea } from '#ui/field/TextArea.tsx';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
-import { toast } from '#ui/toast/index.ts';
-import { askMutation } from '../parts/api.ts';
+import { dataRequestsQuery } from '../parts/api.ts';
 import styles from './Data.module.css';
 
 const OPTIONS = [
@@ -17,22 +16,20 @@ const OPTIONS = [
   ['opposition', 'Oposición: que no usen mis datos para algo'],
 ] as const;
 
-type Typed = { right: '' | AskAboutData['right']; wish: string };
+const NOTHING: { right: '' | AskAboutData['right']; wish: string } = { right: '', wish: '' };
 
 /** A request about the own data. What is typed stays in this tab until it is sent or cancelled. */
 export default function AskForm({ onDone }: { onDone: () => void }) {
-  const { mutateAsync, isPending } = useMutation(askMutation());
-  const edit = useEdit<Typed, AskAboutData>({
+  const edit = useEdit({
     name: 'mis-datos',
-    saved: { values: { right: '', wish: '' }, version: 0 },
-    schema: AskAboutData as never,
+    saved: { values: NOTHING, version: 0 },
+    schema: AskAboutData,
     keeps: true,
-    send: async (body, { attemptKey }) => {
-      await mutateAsync({ body, key: attemptKey });
-      toast.success('Recibimos tu solicitud');
-      onDone();
-      return undefined;
-    },
+    send: (body, { attemptKey }) => call('createMyDataRequest', { body }, { idempotencyKey: attemptKey }),
+    // Whoever is told that a request is open already sees which one.
+    refresh: (cache) => cache.invalidateQueries({ queryKey: dataRequestsQuery().queryKey }),
+    said: 'Recibimos tu solicitud',
+    onSaved: onDone,
   });
   const cancel = (): void => {
     edit.discard();
@@ -71,7 +68,7 @@ export default function AskForm({ onDone }: { onDone: () => void }) {
         <Button variant="plain" small onClick={cancel}>
           Cancelar
         </Button>
-        <Button small type="submit" busy={isPending} busyText="Enviando...">
+        <Button small type="submit" busy={edit.busy} busyText="Enviando...">
           Enviar solicitud
         </Button>
       </div>

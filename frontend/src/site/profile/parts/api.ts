@@ -1,7 +1,6 @@
 import type { Identity, Me } from '@rostro/shared/contract/clients/clients';
-import type { AskAboutData } from '@rostro/shared/contract/clients/own-data-requests';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { call, type Keyed } from '#api/client.ts';
+import { call } from '#api/client.ts';
 import { meQuery } from '#api/me.ts';
 import { queryClient } from '#api/queryClient.ts';
 import { forgetSecondFactorRefusals } from '#api/secondFactor.ts';
@@ -54,11 +53,4 @@ export const dataRequestsQuery = () =>
   queryOptions({
     queryKey: ['data-requests'],
     queryFn: async ({ signal }) => (await call('listMyDataRequests', undefined, { signal })).items,
-  });
-
-export const askMutation = () =>
-  mutationOptions({
-    mutationFn: ({ body, key }: Keyed<AskAboutData>) => call('createMyDataRequest', { body }, { idempotencyKey: key }),
-    // Who is told that a request is open already sees which one.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: dataRequestsQuery().queryKey }),
   });

@@ -1,9 +1,9 @@
 import type { Me } from '@rostro/shared/contract/clients/clients';
 import { sayPhone, tidyPhone } from '@rostro/shared/phone';
 import { sayShortDay } from '@rostro/shared/time';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { type ProfileChanges, updateMeMutation } from '#api/me.ts';
+import { call } from '#api/client.ts';
+import { meQuery, type ProfileChanges } from '#api/me.ts';
 import { readProvenMe } from '#api/phone.ts';
 import { BirthDateField } from '#edit/person/PersonFields.tsx';
 import { PhoneField } from '#edit/person/PhoneField.tsx';
@@ -13,7 +13,6 @@ import { SiteField, SiteForm } from '#edit/SiteForm.tsx';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { TextField } from '#ui/field/TextField.tsx';
-import { toast } from '#ui/toast/index.ts';
 import parts from '../parts/Parts.module.css';
 import styles from './Person.module.css';
 
@@ -53,23 +52,20 @@ const changesOf = (typed: PersonTexts, saved: PersonTexts): ProfileChanges =>
 
 /** The form of the personal data. Closing it discards unsaved input. */
 export function PersonEdit({ me, onChangeEmail, onDone }: PersonEditProps) {
-  const saving = useMutation(updateMeMutation());
   const saved = savedIn(me);
   const edit = useEdit({
     name: 'perfil',
     saved,
     schema: schemaOver(saved.values),
-    send: async (typed, { values, version }) => {
+    send: async (typed, { values }) => {
       const changes = changesOf(typed, values);
-      if (Object.keys(changes).length === 0) {
-        onDone();
-        return { values, version };
-      }
-      const now = await saving.mutateAsync(changes).catch(failAtFields);
-      toast.success('Perfil actualizado');
-      onDone();
-      return savedIn(now);
+      if (Object.keys(changes).length === 0) return undefined;
+      return call('updateMe', { body: changes }).catch(failAtFields);
     },
+    savedIn,
+    onAnswer: (now, cache) => cache.setQueryData(meQuery().queryKey, now),
+    said: 'Perfil actualizado',
+    onSaved: onDone,
   });
   /** The phone that is being verified, as entered. */
   const [proving, setProving] = useState<string>();
