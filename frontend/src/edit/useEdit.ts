@@ -4,7 +4,6 @@ import { type FieldValues, get, type Path } from 'react-hook-form';
 import type * as z from 'zod';
 import { isConflict } from '#api/error.ts';
 import { toast } from '#ui/toast/index.ts';
-import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import { keepDraft, readDraft, useStoredDraft } from './drafts.ts';
 import { copyOf, type Groups, isSame, rebase } from './rebase.ts';
 import { type SentAttempt, useAttempt } from './useAttemptKey.ts';
@@ -113,7 +112,14 @@ function takeDraft<T extends object>(name: string, saved: T): EditDraft<T> | und
 export function useEdit<T extends FieldValues, Sent, Answer>(options: EditOptions<T, Sent, Answer>): Edit<T, Sent> {
   const { name, saved, schema, groups, secrets = [], send, fieldsOf, readAgain, onSaved, keeps = false } = options;
   const cache = useQueryClient();
-  const sayFailure = useFailureToast();
+  // Not `useFailureToast`: shared with the site it becomes a chunk of its own, whose name the home page would load.
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   const [draft] = useState(() => takeDraft(name, saved.values));
   const [base, setBase] = useState(draft?.base ?? saved);
   const [theirs, setTheirs] = useState<Partial<T>>(draft?.theirs ?? {});
@@ -207,7 +213,7 @@ export function useEdit<T extends FieldValues, Sent, Answer>(options: EditOption
       return outcome;
     } catch (error) {
       if (error instanceof NotSent) throw error;
-      if (missed !== undefined) sayFailure(typeof missed === 'string' ? missed : missed(error));
+      if (missed !== undefined && !isThere.current) toast.error(typeof missed === 'string' ? missed : missed(error));
       await refresh?.(cache);
       throw error;
     }
