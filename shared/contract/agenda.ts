@@ -16,6 +16,7 @@ import {
   WalkInPreview,
 } from './appointment.ts';
 import { StaffAvailability } from './availability.ts';
+import { ONCE_ERRORS } from './error-groups.ts';
 import { pulseRoutes } from './pulse.ts';
 import { defineRoutes } from './route.ts';
 import { demandDays } from './rules.ts';
@@ -170,8 +171,7 @@ export const agendaRoutes = defineRoutes({
       'staff_unfit',
       'client_busy',
       ...RULE_ERRORS,
-      'idempotency_mismatch',
-      'busy',
+      ...ONCE_ERRORS,
     ],
   },
   previewWalkIn: {
@@ -201,14 +201,7 @@ export const agendaRoutes = defineRoutes({
     response: StaffAppointment,
     status: 201,
     idempotent: true,
-    errors: [
-      'client_not_found',
-      'service_not_found',
-      'branch_not_found',
-      ...WALK_IN_ERRORS,
-      'idempotency_mismatch',
-      'busy',
-    ],
+    errors: ['client_not_found', 'service_not_found', 'branch_not_found', ...WALK_IN_ERRORS, ...ONCE_ERRORS],
   },
   setAppointmentClosed: {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { webAddressOf } from '../web-address.ts';
 import { PhoneOrNone } from './clients/person.ts';
+import { ONCE_ERRORS } from './error-groups.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Id, type Instant, itemsOf } from './schemas.ts';
 import { Line } from './text.ts';
@@ -69,7 +70,7 @@ export const branchRoutes = defineRoutes({
     response: Branch,
     status: 201,
     idempotent: true,
-    errors: ['too_many_branches', 'idempotency_mismatch', 'busy'],
+    errors: ['too_many_branches', ...ONCE_ERRORS],
   },
   saveBranch: {
     ...office,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AppointmentClient, AppointmentService } from './appointment.ts';
+import { ONCE_ERRORS } from './error-groups.ts';
 import { ofReceipt, Receipt } from './payments.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { demand } from './rules.ts';
@@ -212,7 +213,7 @@ export const cashRoutes = defineRoutes({
     response: CashDay,
     status: 201,
     idempotent: true,
-    errors: ['branch_not_found', 'day_closed', 'day_ahead', 'day_over', 'float_set', 'idempotency_mismatch', 'busy'],
+    errors: ['branch_not_found', 'day_closed', 'day_ahead', 'day_over', 'float_set', ...ONCE_ERRORS],
   },
   reverseDrawerMovement: {
     ...closing,
@@ -225,14 +226,7 @@ export const cashRoutes = defineRoutes({
     response: CashDay,
     status: 201,
     idempotent: true,
-    errors: [
-      'branch_not_found',
-      'movement_not_found',
-      'movement_reversed',
-      'day_closed',
-      'idempotency_mismatch',
-      'busy',
-    ],
+    errors: ['branch_not_found', 'movement_not_found', 'movement_reversed', 'day_closed', ...ONCE_ERRORS],
   },
   listDayVisits: {
     ...closing,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CATEGORIES, DURATION_STEP, MAX_DURATION_MINUTES } from '../catalog.ts';
 import { Equipment, MAX_CUTOFF_HOURS, MAX_HORIZON_DAYS, MAX_LEAD_HOURS, Service } from './clinic.ts';
 import { Outside } from './configuration.ts';
+import { ONCE_ERRORS } from './error-groups.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { demand } from './rules.ts';
 import { CatalogId, CatalogIdText, Cents, Id, Instant, itemsOf } from './schemas.ts';
@@ -158,7 +159,7 @@ export const catalogAdminRoutes = defineRoutes({
     response: AdminService,
     status: 201,
     idempotent: true,
-    errors: ['idempotency_mismatch', 'busy'],
+    errors: [...ONCE_ERRORS],
   },
   updateService: {
     ...office,
@@ -252,7 +253,7 @@ export const catalogAdminRoutes = defineRoutes({
     response: AdminEquipment,
     status: 201,
     idempotent: true,
-    errors: ['idempotency_mismatch', 'busy'],
+    errors: [...ONCE_ERRORS],
   },
   updateEquipment: {
     ...office,

@@ -14,6 +14,7 @@ import {
   SecurityPolicy,
   Settings,
 } from './clinic.ts';
+import { ONCE_ERRORS } from './error-groups.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { demand, demandDays } from './rules.ts';
 import { Day, Id, Instant, itemsOf } from './schemas.ts';
@@ -297,7 +298,7 @@ export const configurationRoutes = defineRoutes({
     response: Closure,
     status: 201,
     idempotent: true,
-    errors: ['branch_not_found', 'idempotency_mismatch', 'busy'],
+    errors: ['branch_not_found', ...ONCE_ERRORS],
   },
   reopenDays: {
     ...configuration,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DrawerBranch } from './cash.ts';
+import { ONCE_ERRORS } from './error-groups.ts';
 import { OwnPackage, Paper } from './payments.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { demand } from './rules.ts';
@@ -128,7 +129,7 @@ export const packageRoutes = defineRoutes({
     response: PackageTemplate,
     status: 201,
     idempotent: true,
-    errors: ['service_not_found', 'idempotency_mismatch', 'busy'],
+    errors: ['service_not_found', ...ONCE_ERRORS],
   },
   updatePackageTemplate: {
     service: 'cash',
@@ -169,8 +170,7 @@ export const packageRoutes = defineRoutes({
       'changed_meanwhile',
       'payment_method_unknown',
       'day_closed',
-      'idempotency_mismatch',
-      'busy',
+      ...ONCE_ERRORS,
     ],
   },
   refundPackage: {
@@ -190,8 +190,7 @@ export const packageRoutes = defineRoutes({
       'package_changed',
       'payment_method_unknown',
       'day_closed',
-      'idempotency_mismatch',
-      'busy',
+      ...ONCE_ERRORS,
     ],
   },
   extendPackage: {

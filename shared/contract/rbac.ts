@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PERMISSION_AREAS, PERMISSION_CODES, type PermissionArea } from '../permissions.ts';
 import { Email, FullName, Password, Phone } from './clients/person.ts';
+import { ONCE_ERRORS } from './error-groups.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Day, Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text } from './text.ts';
@@ -154,7 +155,7 @@ export const rbacRoutes = defineRoutes({
     response: Role,
     status: 201,
     idempotent: true,
-    errors: ['idempotency_mismatch', 'busy'],
+    errors: [...ONCE_ERRORS],
   },
   getRole: {
     ...roleEditor,
@@ -241,8 +242,7 @@ export const rbacRoutes = defineRoutes({
       'role_not_found',
       'rights_exceeded',
       'discount_limit_exceeded',
-      'idempotency_mismatch',
-      'busy',
+      ...ONCE_ERRORS,
     ],
   },
   updateUser: {

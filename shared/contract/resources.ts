@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CATEGORIES } from '../catalog.ts';
 import { epochOf } from '../time.ts';
 import { Outside } from './configuration.ts';
+import { ONCE_ERRORS } from './error-groups.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { demand } from './rules.ts';
 import { Day, Id, Instant, itemsOf, Time } from './schemas.ts';
@@ -139,7 +140,7 @@ export const resourceRoutes = defineRoutes({
     response: Resource,
     status: 201,
     idempotent: true,
-    errors: ['branch_not_found', 'idempotency_mismatch', 'busy'],
+    errors: ['branch_not_found', ...ONCE_ERRORS],
   },
   previewResource: {
     ...office,

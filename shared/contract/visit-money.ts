@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { MoneyReason } from './appointment.ts';
+import { ONCE_ERRORS } from './error-groups.ts';
 import { ofReceipt, Payment, Receipt, VisitAccount } from './payments.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { ruleOver } from './rules.ts';
@@ -161,8 +162,7 @@ export const visitMoneyRoutes = defineRoutes({
       'discount_unexplained',
       'courtesy_forbidden',
       'day_closed',
-      'idempotency_mismatch',
-      'busy',
+      ...ONCE_ERRORS,
     ],
   },
   addPaymentLines: {
@@ -187,8 +187,7 @@ export const visitMoneyRoutes = defineRoutes({
       'payment_method_unknown',
       'amount_exceeds_pending',
       'day_closed',
-      'idempotency_mismatch',
-      'busy',
+      ...ONCE_ERRORS,
     ],
   },
   deletePayment: {
@@ -233,8 +232,7 @@ export const visitMoneyRoutes = defineRoutes({
       'amount_exceeds_paid',
       'payment_method_unknown',
       'day_closed',
-      'idempotency_mismatch',
-      'busy',
+      ...ONCE_ERRORS,
     ],
   },
   forfeitMoney: {
@@ -280,8 +278,7 @@ export const visitMoneyRoutes = defineRoutes({
       'balance_too_low',
       'discount_unexplained',
       'courtesy_forbidden',
-      'idempotency_mismatch',
-      'busy',
+      ...ONCE_ERRORS,
     ],
   },
   getReceipt: {

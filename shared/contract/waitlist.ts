@@ -4,6 +4,7 @@ import { AppointmentStatus } from './appointment.ts';
 import { StaffPerson } from './availability.ts';
 import { BranchFacts } from './branches.ts';
 import { Email, FullName, Phone } from './clients/person.ts';
+import { SLOT_ERRORS } from './error-groups.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { demandDays } from './rules.ts';
 import { CatalogId, Day, Id, Instant, itemsOf } from './schemas.ts';
@@ -186,20 +187,10 @@ export const waitlistRoutes = defineRoutes({
       'waitlist_link_expired',
       'waitlist_limit',
       'offer_gone',
-      'service_not_found',
-      'service_required',
-      'slot_full',
+      ...SLOT_ERRORS,
       'staff_away',
       'staff_unfit',
       'booking_limit',
-      'closed_day',
-      'sunday_closed',
-      'outside_hours',
-      'off_grid',
-      'slot_in_past',
-      'slot_too_soon',
-      'slot_too_far',
-      'ends_after_closing',
       'busy',
     ],
   },

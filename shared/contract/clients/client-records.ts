@@ -3,6 +3,7 @@ import { EMAIL_TO_SIGN_IN } from '../../messages.ts';
 import { CREATES_CLIENTS } from '../../permissions.ts';
 import { AppointmentStatus, became, ClientVisit } from '../appointment.ts';
 import { MAX_NO_SHOWS } from '../clinic.ts';
+import { ONCE_ERRORS } from '../error-groups.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { demand } from '../rules.ts';
 import { CatalogId, CatalogIdText, Day, Id, Instant, itemsOf, MonthDay, Paging, pageOf } from '../schemas.ts';
@@ -167,7 +168,7 @@ export const clientRecordsRoutes = defineRoutes({
     response: ClientRow,
     status: 201,
     idempotent: true,
-    errors: ['phone_taken', 'email_taken', 'idempotency_mismatch', 'busy'],
+    errors: ['phone_taken', 'email_taken', ...ONCE_ERRORS],
   },
   getClient: {
     ...viewers,

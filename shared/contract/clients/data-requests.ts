@@ -6,6 +6,7 @@ import {
   REQUEST_CHANNELS,
   REQUEST_STATES,
 } from '../../privacy/data-rights.ts';
+import { ONCE_ERRORS } from '../error-groups.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { demand } from '../rules.ts';
 import { Day, Id, Instant, itemsOf } from '../schemas.ts';
@@ -182,7 +183,7 @@ export const dataRequestRoutes = defineRoutes({
     response: DataRequest,
     status: 201,
     idempotent: true,
-    errors: ['client_not_found', 'received_ahead', 'idempotency_mismatch', 'busy'],
+    errors: ['client_not_found', 'received_ahead', ...ONCE_ERRORS],
   },
   proveDataRequest: {
     ...noting,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ASKED_RIGHTS, DATA_RIGHTS, REQUEST_CHANNELS, REQUEST_STATES } from '../../privacy/data-rights.ts';
+import { ONCE_ERRORS } from '../error-groups.ts';
 import { defineRoutes } from '../route.ts';
 import { Day, Id, Instant, itemsOf } from '../schemas.ts';
 import { Text } from '../text.ts';
@@ -53,6 +54,6 @@ export const ownDataRequestRoutes = defineRoutes({
     response: MyDataRequest,
     status: 201,
     idempotent: true,
-    errors: ['profile_required', 'data_request_open', 'idempotency_mismatch', 'busy'],
+    errors: ['profile_required', 'data_request_open', ...ONCE_ERRORS],
   },
 });

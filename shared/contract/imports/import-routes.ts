@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ONCE_ERRORS } from '../error-groups.ts';
 import { type Access, defineRoutes, type ServiceName } from '../route.ts';
 import { itemsOf } from '../schemas.ts';
 import {
@@ -93,7 +94,7 @@ function routesFor<Row extends z.ZodType, const S extends ServiceName, const A e
       response: FileImport,
       status: 201,
       idempotent: true,
-      errors: ['idempotency_mismatch', 'busy'],
+      errors: [...ONCE_ERRORS],
     },
     bring: {
       ...{ service, access, method: 'POST', path: `${path}/{importId}` },
@@ -101,7 +102,7 @@ function routesFor<Row extends z.ZodType, const S extends ServiceName, const A e
       params: ofImport,
       body: z.strictObject({ from: ImportFrom, rows: importRows(row()) }),
       response: ImportedRows,
-      errors: ['import_not_found', 'import_moved', 'import_ended', 'idempotency_mismatch', 'busy'],
+      errors: ['import_not_found', 'import_moved', 'import_ended', ...ONCE_ERRORS],
     },
     undo: {
       ...{ service, access, method: 'POST', path: `${path}/{importId}/undo` },

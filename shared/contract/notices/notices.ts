@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { RecordedConsent } from '../clients/consent.ts';
+import { ONCE_ERRORS } from '../error-groups.ts';
 import { defineRoutes } from '../route.ts';
 import { Id, Instant } from '../schemas.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-names.ts';
@@ -71,13 +72,6 @@ export const noticesRoutes = defineRoutes({
     response: z.object({ channel: z.enum(NOTICE_CHANNELS), at: Instant }),
     status: 201,
     idempotent: true,
-    errors: [
-      'appointment_not_found',
-      'appointment_not_confirmed',
-      'no_email_address',
-      'no_phone',
-      'idempotency_mismatch',
-      'busy',
-    ],
+    errors: ['appointment_not_found', 'appointment_not_confirmed', 'no_email_address', 'no_phone', ...ONCE_ERRORS],
   },
 });

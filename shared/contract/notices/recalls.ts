@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../../catalog.ts';
+import { ONCE_ERRORS } from '../error-groups.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { demand } from '../rules.ts';
 import { CatalogId, Cents, Id, Instant, itemsOf } from '../schemas.ts';
@@ -174,7 +175,7 @@ export const recallRoutes = defineRoutes({
     response: Recall,
     status: 201,
     idempotent: true,
-    errors: ['service_not_found', 'recall_limit', 'idempotency_mismatch', 'busy'],
+    errors: ['service_not_found', 'recall_limit', ...ONCE_ERRORS],
   },
   updateRecall: {
     ...sending,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { OWN_STATUSES } from '../../visit-state.ts';
 import { StaffPerson } from '../availability.ts';
 import { BranchFacts } from '../branches.ts';
+import { SLOT_ERRORS } from '../error-groups.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { CatalogId, Id, Instant } from '../schemas.ts';
 import { Token } from '../text.ts';
@@ -81,20 +82,10 @@ export const repliesRoutes = defineRoutes({
       'link_stale',
       'too_late_to_cancel',
       'too_late_to_move',
-      'service_not_found',
-      'service_required',
-      'slot_full',
+      ...SLOT_ERRORS,
       'staff_away',
       'staff_unfit',
       'booking_limit',
-      'closed_day',
-      'sunday_closed',
-      'outside_hours',
-      'off_grid',
-      'slot_in_past',
-      'slot_too_soon',
-      'slot_too_far',
-      'ends_after_closing',
       'busy',
     ],
   },

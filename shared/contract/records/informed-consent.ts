@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isSigned, MAX_SIGNATURE_NUMBERS, MAX_STROKES, SIGNATURE_BOX } from '../../privacy/signature.ts';
 import { FullName } from '../clients/person.ts';
+import { ONCE_ERRORS } from '../error-groups.ts';
 import { PhoneDigits } from '../phones.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { CatalogId, Id, Instant, itemsOf } from '../schemas.ts';
@@ -211,7 +212,7 @@ export const informedConsentRoutes = defineRoutes({
     response: ConsentForm,
     status: 201,
     idempotent: true,
-    errors: ['idempotency_mismatch', 'busy'],
+    errors: [...ONCE_ERRORS],
   },
   updateConsentForm: {
     service: 'records',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ONCE_ERRORS } from '../error-groups.ts';
 import { defineRoutes } from '../route.ts';
 import { CatalogId, Id, Instant, itemsOf } from '../schemas.ts';
 import { Line } from '../text.ts';
@@ -51,7 +52,7 @@ export const noteTemplateRoutes = defineRoutes({
     response: NoteTemplate,
     status: 201,
     idempotent: true,
-    errors: ['idempotency_mismatch', 'busy'],
+    errors: [...ONCE_ERRORS],
   },
   updateNoteTemplate: {
     service: 'records',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ONCE_ERRORS } from '../error-groups.ts';
 import { MAX_UPLOAD_BYTES, PICTURE_ERRORS, StartUpload, UploadForm } from '../media.ts';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { CatalogId, Day, Id, Instant } from '../schemas.ts';
@@ -91,7 +92,7 @@ export const recordsRoutes = defineRoutes({
     response: ClinicalRecord,
     status: 201,
     idempotent: true,
-    errors: ['appointment_not_found', 'client_not_found', 'idempotency_mismatch', 'busy'],
+    errors: ['appointment_not_found', 'client_not_found', ...ONCE_ERRORS],
   },
   updateRecord: {
     ...editors,
@@ -126,7 +127,7 @@ export const recordsRoutes = defineRoutes({
     response: ClinicalRecord,
     status: 201,
     idempotent: true,
-    errors: ['record_not_found', 'client_not_found', 'record_not_signed', 'idempotency_mismatch', 'busy'],
+    errors: ['record_not_found', 'client_not_found', 'record_not_signed', ...ONCE_ERRORS],
   },
   startRecordPhoto: {
     ...editors,
