@@ -1,8 +1,6 @@
 import type { InboxKind } from '@rostro/shared/inbox';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { api } from '#api/api.ts';
 import { atBranch } from '#office/config/branches.ts';
-import { keys } from './api.ts';
 
 /** The kinds of what waits, as the inbox and the panel call them. */
 export const INBOX_TITLES: Readonly<Record<InboxKind, string>> = {
@@ -18,16 +16,6 @@ export const INBOX_TITLES: Readonly<Record<InboxKind, string>> = {
 };
 
 /** All queries of the inbox; they belong to the calendars, so that every change of a visit reads them again. */
-export const inboxKey = [...keys.calendars, 'inbox'] as const;
+export const inboxCountQuery = (branch: string | undefined) => api.countInbox.query({ query: atBranch(branch) });
 
-export const inboxCountQuery = (branch: string | undefined) =>
-  queryOptions({
-    queryKey: [...inboxKey, 'count', branch],
-    queryFn: ({ signal }) => call('countInbox', { query: atBranch(branch) }, { signal }),
-  });
-
-export const inboxVisitsQuery = (branch: string | undefined) =>
-  queryOptions({
-    queryKey: [...inboxKey, 'visits', branch],
-    queryFn: ({ signal }) => call('listInboxVisits', { query: atBranch(branch) }, { signal }),
-  });
+export const inboxVisitsQuery = (branch: string | undefined) => api.listInboxVisits.query({ query: atBranch(branch) });

@@ -11,6 +11,7 @@ import {
 import { Alert, Button } from 'antd';
 import { Archive as ArchiveIcon, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { answersOf, api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { ApiError, detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
@@ -67,7 +68,6 @@ interface LatestProps {
   isGone: boolean;
 }
 
-const ARCHIVE_KEY = ['archive'] as const;
 /** While one is being made. */
 const MAKING_MS = 5000;
 
@@ -75,8 +75,7 @@ const isBeingMade = (archive: Archive | null): boolean => archive?.state === 'wa
 
 const archiveQuery = () =>
   queryOptions({
-    queryKey: ARCHIVE_KEY,
-    queryFn: ({ signal }) => call('getArchive', undefined, { signal }),
+    ...api.getArchive.query(),
     select: ({ archive }) => archive,
     staleTime: 0,
     refetchInterval: ({ state }) => (isBeingMade(state.data?.archive ?? null) ? MAKING_MS : false),
@@ -86,13 +85,13 @@ const archiveQuery = () =>
 const requestMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: (idempotencyKey: string) => call('requestArchive', { body: {} }, { idempotencyKey }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ARCHIVE_KEY }),
+    onSettled: () => cache.invalidateQueries(answersOf('getArchive')),
   });
 
 const openMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: (archiveId: string) => call('openArchive', { params: { archiveId }, body: {} }),
-    onError: () => cache.invalidateQueries({ queryKey: ARCHIVE_KEY }),
+    onError: () => cache.invalidateQueries(answersOf('getArchive')),
   });
 
 /** What became of the latest one. */

@@ -1,9 +1,10 @@
 import { type Branch, BranchForm } from '@rostro/shared/contract/branches';
 import { useQueryClient } from '@tanstack/react-query';
+import { answersOf } from '#api/api.ts';
 import { refreshBusiness } from '#api/business.ts';
 import { call } from '#api/client.ts';
 import { useSavedForm } from '#edit/useSavedForm.ts';
-import { branchesKey, branchesQuery } from '#office/config/branches.ts';
+import { branchesQuery } from '#office/config/branches.ts';
 import config from '#office/config/Panel.module.css';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
@@ -26,10 +27,10 @@ export function BranchEditor({ branch, place, onClose }: BranchEditorProps) {
     create: (body, idempotencyKey) => call('createBranch', { body }, { idempotencyKey }),
     update: (body, branchId) => call('saveBranch', { params: { branchId }, body }),
     readAgain: async (row) =>
-      (await cache.fetchQuery({ ...branchesQuery(), staleTime: 0 })).find(({ id }) => id === row.id) ?? row,
+      (await cache.fetchQuery({ ...branchesQuery(), staleTime: 0 })).items.find(({ id }) => id === row.id) ?? row,
     refresh: () => {
       refreshBusiness(cache);
-      return cache.invalidateQueries({ queryKey: branchesKey });
+      return cache.invalidateQueries(answersOf('listBranches'));
     },
     said: branch ? 'Sucursal guardada' : 'Sucursal agregada',
     onSaved: onClose,

@@ -5,7 +5,7 @@ import { Tag } from 'antd';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '#api/client.ts';
+import { api, itemsOf } from '#api/api.ts';
 import list from '#office/catalog/beside/BesideServices.module.css';
 import { branchesQuery } from '#office/config/branches.ts';
 import { ConfigPage } from '#office/config/ConfigPage.tsx';
@@ -24,8 +24,8 @@ const FULL = `Ya tienes ${MAX_BRANCHES + 1} sucursales, que es el máximo`;
 /** Without the services, which the hint is of, the page has all else. */
 const servicesQuery = () =>
   queryOptions({
-    queryKey: ['branches', 'services'],
-    queryFn: async ({ signal }) => (await call('listAllServices', undefined, { signal })).items,
+    ...api.listAllServices.query(),
+    select: itemsOf,
   });
 
 /**

@@ -1,19 +1,32 @@
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { answersOf, api, itemsOf } from '#api/api.ts';
 
 export type NewClient = RouteInput<'createClient'>['body'];
 
-const keys = { all: ['clients'] as const, options: (q: string) => ['clients', 'options', q] as const };
+/** What shows clients, or something of theirs. */
+export const CLIENTS = [
+  'listClients',
+  'listClientOptions',
+  'getClient',
+  'listClientAppointments',
+  'getClientMoney',
+  'listClientPackages',
+  'listClientPurposes',
+  'previewClientMerge',
+  'listDeletionRequests',
+  'listDataRequests',
+  'getDataRequest',
+  'getErasurePlan',
+] as const;
 
 /** The clients that match a name, e-mail or phone best. */
 export const clientOptionsQuery = (q: string) =>
   queryOptions({
-    queryKey: keys.options(q),
-    queryFn: ({ signal }) => call('listClientOptions', { query: q === '' ? {} : { q } }, { signal }),
-    select: ({ items }) => items,
+    ...api.listClientOptions.query({ query: q === '' ? {} : { q } }),
+    select: itemsOf,
     placeholderData: keepPreviousData,
   });
 
 /** Invalidates all queries of clients. */
-export const refreshClients = (cache: QueryClient): Promise<void> => cache.invalidateQueries({ queryKey: keys.all });
+export const refreshClients = (cache: QueryClient): Promise<void> => cache.invalidateQueries(answersOf(...CLIENTS));

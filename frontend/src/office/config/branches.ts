@@ -2,16 +2,14 @@ import { type Branch, MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { call } from '#api/client.ts';
+import { api, itemsOf } from '#api/api.ts';
 import { withParams } from '#office/list/paging.ts';
 
-export const branchesKey = ['config', 'branches'] as const;
-
-/** The main branch, then the others in order, ended ones too. The page shows the loading error itself. */
+/** The main branch, then the others in order, ended ones too. */
 export const branchesQuery = () =>
   queryOptions({
-    queryKey: branchesKey,
-    queryFn: async ({ signal }) => (await call('listBranches', undefined, { signal })).items,
+    ...api.listBranches.query(),
+    select: itemsOf,
     staleTime: 60_000,
   });
 

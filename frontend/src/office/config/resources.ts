@@ -1,14 +1,12 @@
 import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { api, itemsOf } from '#api/api.ts';
 
-export const resourcesKey = ['config', 'resources'] as const;
-
-/** All people, rooms and machines in order. The page shows the loading error itself. */
+/** All people, rooms and machines in order. */
 export const resourcesQuery = () =>
   queryOptions({
-    queryKey: resourcesKey,
-    queryFn: async ({ signal }) => (await call('listResources', undefined, { signal })).items,
+    ...api.listResources.query(),
+    select: itemsOf,
     staleTime: 0,
   });
 

@@ -1,6 +1,6 @@
 import type { AdminSettings } from '@rostro/shared/contract/configuration';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '#api/api.ts';
 import { PUBLIC } from '#api/queryClient.ts';
 import { settingsQuery } from '#api/settings.ts';
 
@@ -9,12 +9,8 @@ export const FRESH_MS = 5000;
 
 const AVAILABILITY = [PUBLIC, 'availability'] as const;
 
-/** The current settings, with the version of each form. The page shows the loading error itself. */
-export const adminSettingsQuery = () =>
-  queryOptions({
-    queryKey: ['config', 'settings'],
-    queryFn: ({ signal }) => call('getAdminSettings', undefined, { signal }),
-  });
+/** The current settings, with the version of each form. */
+export const adminSettingsQuery = () => api.getAdminSettings.query();
 
 /** Refreshes now, and again after the servers' caches have expired. */
 export function refreshTwice(refresh: () => void): void {

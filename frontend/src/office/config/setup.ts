@@ -1,6 +1,7 @@
 import type { Business } from '@rostro/shared/contract/booking';
 import type { ConfirmedStep, Setup } from '@rostro/shared/contract/setup';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '#api/api.ts';
 import { businessQuery, refreshBusiness } from '#api/business.ts';
 import { call } from '#api/client.ts';
 import { FRESH_MS } from './settings.ts';
@@ -8,8 +9,7 @@ import { FRESH_MS } from './settings.ts';
 /** What the clinic still lacks. It is asked for again whenever it is shown, because other pages fill the gaps. */
 export const setupQuery = () =>
   queryOptions({
-    queryKey: ['config', 'setup'],
-    queryFn: ({ signal }) => call('getSetup', undefined, { signal }),
+    ...api.getSetup.query(),
     staleTime: 0,
   });
 

@@ -5,25 +5,24 @@ import {
   type MedicalHistory,
 } from '@rostro/shared/contract/records/medical-history';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { READ_ON_REQUEST } from '#api/queryClient.ts';
 
 export type History = RouteOutput<'getMedicalHistory'>;
 
-const historyKey = (clientId: string) => ['medical', 'history', clientId] as const;
 const ALERTS = ['medical', 'alerts'] as const;
 
 /** The server logs each read, so a history is read only when somebody opens it. */
 export const historyQuery = (clientId: string) =>
   queryOptions({
-    queryKey: historyKey(clientId),
-    queryFn: ({ signal }) => call('getMedicalHistory', { params: { clientId } }, { signal }),
+    ...api.getMedicalHistory.query({ params: { clientId } }),
     ...READ_ON_REQUEST,
   });
 
 /** A new version stands on top of the others, and alerts follow from it. */
 export function takeVersion(cache: QueryClient, clientId: string, saved: MedicalHistory): void {
-  cache.setQueryData<History>(historyKey(clientId), (now) => ({
+  cache.setQueryData(historyQuery(clientId).queryKey, (now) => ({
     current: saved,
     earlier: now?.current ? [now.current, ...now.earlier] : [],
   }));
@@ -35,7 +34,7 @@ export const checkMutation = (cache: QueryClient, clientId: string) =>
   mutationOptions({
     mutationFn: (version: number) => call('checkMedicalHistory', { params: { clientId }, body: { version } }),
     onSuccess: (saved) => takeVersion(cache, clientId, saved),
-    onError: () => cache.invalidateQueries({ queryKey: historyKey(clientId) }),
+    onError: () => cache.invalidateQueries({ queryKey: historyQuery(clientId).queryKey }),
   });
 
 export type Alerts = ReadonlyMap<string, readonly ClinicalAlert[]>;

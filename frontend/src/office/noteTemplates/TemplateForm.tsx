@@ -1,4 +1,5 @@
 import { type NoteTemplate, NoteTemplateFields } from '@rostro/shared/contract/records/note-templates';
+import { answersOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import type { Edit } from '#edit/useEdit.ts';
 import { useSavedForm } from '#edit/useSavedForm.ts';
@@ -7,7 +8,6 @@ import { EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditText } from '#office/edit/fields.tsx';
 import { NoteFields } from '#office/noteFields/NoteFields.tsx';
-import { TEMPLATES_KEY } from '#office/noteFields/templates.ts';
 import type { NoteValues } from '#office/noteFields/values.ts';
 
 const NOTHING: NoteTemplateFields = {
@@ -30,7 +30,7 @@ export function TemplateForm({ template, services, onClose }: TemplateFormProps)
     blank: NOTHING,
     create: (body, idempotencyKey) => call('createNoteTemplate', { body }, { idempotencyKey }),
     update: (body, templateId) => call('updateNoteTemplate', { params: { templateId }, body }),
-    refresh: (cache) => cache.invalidateQueries({ queryKey: TEMPLATES_KEY }),
+    refresh: (cache) => cache.invalidateQueries(answersOf('listNoteTemplates')),
     said: 'Plantilla guardada',
     onSaved: onClose,
   });

@@ -1,25 +1,20 @@
-import type { RouteOutput } from '@rostro/shared/contract/index';
 import type { ClientPhoto } from '@rostro/shared/contract/records/record-photos';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { READ_ON_REQUEST } from '#api/queryClient.ts';
-
-type ClientPhotos = RouteOutput<'listClientPhotos'>;
-
-const photosKey = (clientId: string) => ['record-photos', clientId] as const;
 
 /** The server logs each look, so photos are read only when somebody opens them. */
 export const photosQuery = (clientId: string) =>
   queryOptions({
-    queryKey: photosKey(clientId),
-    queryFn: ({ signal }) => call('listClientPhotos', { params: { clientId } }, { signal }),
+    ...api.listClientPhotos.query({ params: { clientId } }),
     ...READ_ON_REQUEST,
   });
 
 /** Shows what was saved of a photo without another look that would be logged. */
 export function showPhoto(cache: QueryClient, clientId: string, photoId: string, saved: Partial<ClientPhoto>): void {
-  cache.setQueryData<ClientPhotos>(
-    photosKey(clientId),
+  cache.setQueryData(
+    photosQuery(clientId).queryKey,
     (now) => now && { items: now.items.map((photo) => (photo.id === photoId ? { ...photo, ...saved } : photo)) },
   );
 }

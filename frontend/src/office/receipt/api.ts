@@ -1,5 +1,6 @@
 import type { RouteOutput } from '@rostro/shared/contract/index';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 
 export interface ReceiptOf {
@@ -8,18 +9,15 @@ export interface ReceiptOf {
 }
 type SentTo = RouteOutput<'emailReceipt'>;
 
-const receiptKey = ({ day, number }: ReceiptOf) => ['receipt', day, number] as const;
-
 /** Loaded each time the dialog opens, because the receipt may have been voided. */
 export const receiptQuery = (receipt: ReceiptOf) =>
   queryOptions({
-    queryKey: receiptKey(receipt),
-    queryFn: ({ signal }) => call('getReceipt', { params: { ...receipt } }, { signal }),
+    ...api.getReceipt.query({ params: { ...receipt } }),
     staleTime: 0,
   });
 
 export const emailReceiptMutation = (cache: QueryClient, receipt: ReceiptOf) =>
   mutationOptions({
     mutationFn: (): Promise<SentTo> => call('emailReceipt', { params: { ...receipt } }),
-    onError: () => cache.invalidateQueries({ queryKey: receiptKey(receipt) }),
+    onError: () => cache.invalidateQueries({ queryKey: receiptQuery(receipt).queryKey }),
   });

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { answersOf, api, itemsOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { meQuery } from '#api/me.ts';
 import { createThrottle } from './throttle.ts';
@@ -10,15 +11,12 @@ export const rolesThrottle = createThrottle({
   tooSoon: 'Demasiadas solicitudes, intenta nuevamente en unos segundos',
 });
 
-const keys = { all: ['roles'] as const, list: ['roles', 'list'] as const };
-export const roleKey = (id: string) => ['roles', 'one', id] as const;
-
 /** The query ignores the abort signal: if a screen closes while the roles load, the next screen uses the response. */
 export const rolesQuery = () =>
   queryOptions({
-    queryKey: keys.list,
+    queryKey: api.listRoles.key(),
     queryFn: () => rolesThrottle.run(() => call('listRoles')),
-    select: ({ items }) => items,
+    select: itemsOf,
     // The throttle would refuse a retry, and its refusal would hide the first error.
     retry: false,
   });
@@ -26,6 +24,6 @@ export const rolesQuery = () =>
 /** Call after saving a role: lifts the throttle and reloads the roles and the user's own permissions. */
 export function refreshRoles(cache: QueryClient): void {
   rolesThrottle.lift();
-  void cache.invalidateQueries({ queryKey: keys.all });
+  void cache.invalidateQueries(answersOf('listRoles', 'getRole'));
   void cache.invalidateQueries({ queryKey: meQuery().queryKey });
 }

@@ -1,13 +1,7 @@
 import type { SecurityPolicyChange } from '@rostro/shared/contract/configuration';
-import {
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Select, Skeleton, Switch } from 'antd';
+import { api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import panel from '#office/config/Panel.module.css';
@@ -17,18 +11,12 @@ import { toast } from '#ui/toast/index.ts';
 import { useFailureToast } from '#ui/toast/useFailureToast.ts';
 import styles from './SecuritySection.module.css';
 
-const keys = { security: ['config', 'security'] as const };
-
-const securityQuery = () =>
-  queryOptions({
-    queryKey: keys.security,
-    queryFn: ({ signal }) => call('getSecurityPolicy', {}, { signal }),
-  });
+const securityQuery = () => api.getSecurityPolicy.query();
 
 const saveSecurityMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: (policy: SecurityPolicyChange) => call('saveSecurityPolicy', { body: policy }),
-    onSuccess: (policy) => cache.setQueryData(keys.security, policy),
+    onSuccess: (policy) => cache.setQueryData(securityQuery().queryKey, policy),
   });
 
 const SAVED = 'Configuración guardada correctamente';

@@ -1,60 +1,54 @@
+import type { RouteId } from '@rostro/shared/contract/index';
 import type { Pulse as Stamps } from '@rostro/shared/contract/pulse';
 import { PULSE_MS, PULSE_NET_MS } from '@rostro/shared/pulse';
-import {
-  partialMatchKey,
-  type Query,
-  type QueryClient,
-  type QueryKey,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '#api/client.ts';
-import { meQuery } from '#api/me.ts';
-import { keys } from '#office/appointments/api.ts';
-import { dashboardKey } from '#office/appointments/dashboard.ts';
-import { inboxKey } from '#office/appointments/inbox.ts';
-import { branchesKey } from '#office/config/branches.ts';
-import { resourcesKey } from '#office/config/resources.ts';
-import { registersKey } from '#office/dataRights/api.ts';
-import { workListKeys } from '#office/notices/parts/api.ts';
+import { INBOX, ONE_VISIT } from '#office/appointments/api.ts';
 import { hasCode } from '#office/ui/problems.ts';
 
 type Stamp = keyof Stamps;
 
 /** What is read again once a stamp differs; of other rights, everything. */
-const FOLLOWING: Readonly<Record<Stamp, readonly QueryKey[]>> = {
-  rights: [meQuery().queryKey],
+const FOLLOWING: Readonly<Record<Stamp, readonly (RouteId | 'me')[]>> = {
+  rights: ['me'],
   changes: [
-    ...[keys.lists, keys.all, keys.allDays, keys.months, keys.waiting, keys.payments, keys.times, keys.walkIns],
-    ...[inboxKey, dashboardKey, keys.drawers],
+    'listAppointments',
+    'getAgendaDays',
+    'getAgendaMonth',
+    'countWaiting',
+    'listAppointmentPayments',
+    'getStaffAvailability',
+    'previewWalkIn',
+    'getDashboard',
+    'getCashDay',
+    'listDayVisits',
+    ...ONE_VISIT,
+    ...INBOX,
   ],
-  team: [resourcesKey, branchesKey, keys.allDays, keys.months, keys.times],
-  inbox: [inboxKey, workListKeys.problems, workListKeys.messages, registersKey],
+  team: ['listResources', 'listBranches', 'getAgendaDays', 'getAgendaMonth', 'getStaffAvailability'],
+  inbox: [...INBOX, 'listDeliveryProblems', 'listClientMessages', 'listDataRequests'],
 };
 const STAMPS = Object.keys(FOLLOWING) as Stamp[];
-const PULSE: QueryKey = ['pulse'];
+const PULSE = 'pulse';
+const TOLD = new Set<unknown>([PULSE, ...Object.values(FOLLOWING).flat()]);
 
 function readAgain(
   cache: QueryClient,
   stamps: readonly Stamp[],
   isMeant: (query: Query) => boolean = () => true,
 ): void {
-  // Some follow from several stamps.
-  const all = new Set(stamps.flatMap((stamp) => FOLLOWING[stamp]));
-  for (const queryKey of all) void cache.invalidateQueries({ queryKey, predicate: isMeant });
+  const all = new Set<unknown>(stamps.flatMap((stamp) => FOLLOWING[stamp]));
+  void cache.invalidateQueries({ predicate: (query) => all.has(query.queryKey[0]) && isMeant(query) });
 }
 
 /** Its last read failed, so what it shows may be from before a change. */
 const isLeft = ({ state: { fetchStatus, status, isInvalidated } }: Query): boolean =>
   fetchStatus === 'idle' && (status === 'error' || isInvalidated);
 
-const isTold = ({ queryKey }: Query): boolean =>
-  [PULSE, ...Object.values(FOLLOWING).flat()].some((told) => partialMatchKey(queryKey, told));
-
 /** Reads again what no stamp tells and what could not be read: once the network is back, the pulse asks for the rest. */
 export const readUntold = (cache: QueryClient): Promise<void> =>
-  cache.invalidateQueries({ predicate: (query) => !isTold(query) || isLeft(query) });
+  cache.invalidateQueries({ predicate: (query) => !TOLD.has(query.queryKey[0]) || isLeft(query) });
 
 /** What the last answer said, and when all was read again whatever it said. */
 interface Felt {
@@ -86,7 +80,7 @@ export function Pulse() {
   const cache = useQueryClient();
   const last = useRef<Felt>(undefined);
   useQuery({
-    queryKey: PULSE,
+    queryKey: [PULSE],
     queryFn: async ({ signal }) => {
       try {
         last.current = await feel(cache, last.current, signal);

@@ -1,12 +1,12 @@
 import type { Commissions as Facts } from '@rostro/shared/contract/commissions';
 import { sayMoney } from '@rostro/shared/money';
 import { addMonths, monthOf, sayMonth, sayShortDay, wallClockOf } from '@rostro/shared/time';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '#api/client.ts';
+import { api } from '#api/api.ts';
 import { atBranch, useBranch } from '#office/config/branches.ts';
 import { LoadError } from '#office/ui/EmptyState.tsx';
 import { useCan } from '#office/ui/permissions.ts';
@@ -19,10 +19,7 @@ import { numberFile } from './files.ts';
 type Person = Facts['people'][number];
 
 const commissionsQuery = (month: string, branch: string | undefined) =>
-  queryOptions({
-    queryKey: ['commissions', month, branch],
-    queryFn: ({ signal }) => call('getCommissions', { query: { month, ...atBranch(branch) } }, { signal }),
-  });
+  api.getCommissions.query({ query: { month, ...atBranch(branch) } });
 
 const correctedBy = ({ corrections }: Person): number =>
   corrections.reduce((sum, { commissionCents }) => sum + commissionCents, 0);

@@ -1,6 +1,6 @@
 import type { StaffWaitlistEntry } from '@rostro/shared/contract/waitlist';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { api } from '#api/api.ts';
 
 /** Offers last ten minutes. */
 const POLL_MS = 30_000;
@@ -8,8 +8,7 @@ const POLL_MS = 30_000;
 /** Everybody who waits. Whoever shows it shows its loading error too. */
 export const waitlistQuery = () =>
   queryOptions({
-    queryKey: ['waitlist'],
-    queryFn: ({ signal }) => call('listWaitlist', {}, { signal }),
+    ...api.listWaitlist.query(),
     refetchInterval: POLL_MS,
   });
 

@@ -6,14 +6,13 @@ import { mutationOptions, type QueryClient, useMutation, useQuery, useQueryClien
 import { Button, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import * as z from 'zod';
+import { answersOf, api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { settingsQuery } from '#api/settings.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { useOnce } from '#edit/useOnce.ts';
-import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
-import { dashboardKey } from '#office/appointments/dashboard.ts';
-import { packagesKey } from '#office/clientPackages/api.ts';
+import { AGENDA, showRow } from '#office/appointments/api.ts';
 import { useCovering } from '#office/clientPackages/covering.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea } from '#office/edit/fields.tsx';
@@ -56,19 +55,22 @@ const setClosedMutation = (cache: QueryClient) =>
       const attendance = attendanceIn(closing);
       // A response to an earlier request would bring the old state back.
       await Promise.all([
-        cache.cancelQueries({ queryKey: keys.lists }),
-        cache.cancelQueries({ queryKey: keys.one(appointment.id) }),
+        cache.cancelQueries(answersOf('listAppointments')),
+        cache.cancelQueries({ queryKey: api.getAppointment.key({ params: { appointmentId: appointment.id } }) }),
       ]);
       showRow(cache, { ...appointment, closed: attendance !== undefined, attendance: attendance ?? null });
     },
     onSuccess: (row) => showRow(cache, row),
     onError: (_error, { appointment }) => showRow(cache, appointment),
     onSettled: (_row, _error, { appointment }) => {
-      void refreshAgenda(cache);
-      void cache.invalidateQueries({ queryKey: dashboardKey });
-      void cache.invalidateQueries({ queryKey: packagesKey(appointment.clientId) });
+      void cache.invalidateQueries(answersOf(...AGENDA, 'getDashboard'));
+      void cache.invalidateQueries({
+        queryKey: api.listClientPackages.key({ params: { clientId: appointment.clientId } }),
+      });
       // A session is a payment of the visit.
-      void cache.invalidateQueries({ queryKey: [...keys.payments, appointment.id] });
+      void cache.invalidateQueries({
+        queryKey: api.listAppointmentPayments.key({ params: { appointmentId: appointment.id } }),
+      });
     },
   });
 

@@ -4,7 +4,7 @@ import { addDays, toInstant } from '@rostro/shared/time';
 import { isOff } from '@rostro/shared/visit-state';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { call } from '#api/client.ts';
+import { api, itemsOf } from '#api/api.ts';
 import { servicesQuery } from '#office/catalog/data/data.ts';
 import styles from './Booking.module.css';
 
@@ -13,11 +13,10 @@ const MOST = 100;
 /** The client's visits of the earlier service on the days that count. */
 const earlierQuery = (clientId: string, day: string, { serviceId, withinDays }: Requirement) =>
   queryOptions({
-    queryKey: ['agenda', 'earlier', clientId, day, serviceId, withinDays],
-    queryFn: async ({ signal }) => {
-      const query = { clientId, serviceId, from: addDays(day, -withinDays), to: day, pageSize: MOST };
-      return (await call('listAppointments', { query }, { signal })).items;
-    },
+    ...api.listAppointments.query({
+      query: { clientId, serviceId, from: addDays(day, -withinDays), to: day, pageSize: MOST },
+    }),
+    select: itemsOf,
   });
 
 interface Wanted {

@@ -1,20 +1,19 @@
 import type { RouteInput } from '@rostro/shared/contract/index';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { answersOf, api } from '#api/api.ts';
 import { call } from '#api/client.ts';
-import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
-import { dashboardKey } from '#office/appointments/dashboard.ts';
+import { AGENDA, showRow } from '#office/appointments/api.ts';
 
 export type NewBooking = RouteInput<'createAppointment'>['body'];
 export type BookingChanges = RouteInput<'saveAppointment'>['body'];
 
 const FRESH_MS = 15_000;
-const AVAILABILITY = ['agenda', 'availability'] as const;
+const FIRST_TIME = ['first-time'] as const;
 
 /** One appointment: changes by others appear, and the form keeps what is typed. */
 export const appointmentQuery = (appointmentId: string) =>
   queryOptions({
-    queryKey: keys.one(appointmentId),
-    queryFn: ({ signal }) => call('getAppointment', { params: { appointmentId } }, { signal }),
+    ...api.getAppointment.query({ params: { appointmentId } }),
     gcTime: 0,
   });
 
@@ -34,17 +33,17 @@ export interface SlotsOf {
 /** The times of a day and the people who give the service. */
 export const timesQuery = ({ serviceId, nextServiceId, day, appointmentId, staffId, branch }: SlotsOf) =>
   queryOptions({
-    queryKey: [...keys.times, serviceId, nextServiceId, day, appointmentId, staffId, branch],
-    queryFn: ({ signal }) => {
-      const query = {
-        ...{ serviceId, from: day, days: 1 },
+    ...api.getStaffAvailability.query({
+      query: {
+        serviceId,
+        from: day,
+        days: 1,
         ...(appointmentId !== undefined && { appointmentId }),
         ...(nextServiceId !== null && { nextServiceId }),
         ...(staffId !== '' && { staffId }),
         ...(branch !== undefined && { branch }),
-      };
-      return call('getStaffAvailability', { query }, { signal });
-    },
+      },
+    }),
     select: ({ days, staff }) => ({ day: days.find(({ date }) => date === day), staff }),
     staleTime: FRESH_MS,
   });
@@ -55,10 +54,12 @@ const SOON_DAYS = 14;
 /** The first time from a day on that is free; null: none is for two weeks. Asked once: it does not change under the eyes. */
 export const firstTimeQuery = ({ day, serviceId, nextServiceId, staffId, branch }: Omit<SlotsOf, 'appointmentId'>) =>
   queryOptions({
-    queryKey: [...AVAILABILITY, 'first', serviceId, nextServiceId, day, staffId, branch],
+    queryKey: [...FIRST_TIME, serviceId, nextServiceId, day, staffId, branch],
     queryFn: ({ signal }) => {
       const query = {
-        ...{ serviceId, from: day, days: SOON_DAYS },
+        serviceId,
+        from: day,
+        days: SOON_DAYS,
         ...(nextServiceId !== null && { nextServiceId }),
         ...(staffId !== '' && { staffId }),
         ...(branch !== undefined && { branch }),
@@ -71,12 +72,14 @@ export const firstTimeQuery = ({ day, serviceId, nextServiceId, staffId, branch 
     gcTime: 0,
   });
 
-export const refreshTimes = (cache: QueryClient): void => void cache.invalidateQueries({ queryKey: AVAILABILITY });
+export function refreshTimes(cache: QueryClient): void {
+  void cache.invalidateQueries(answersOf('getStaffAvailability'));
+  void cache.invalidateQueries({ queryKey: FIRST_TIME });
+}
 
 /** Invalidates all queries that show or count appointments. */
 export function refreshBookings(cache: QueryClient): void {
-  void refreshAgenda(cache);
-  void cache.invalidateQueries({ queryKey: dashboardKey });
+  void cache.invalidateQueries(answersOf(...AGENDA, 'getDashboard'));
   refreshTimes(cache);
 }
 

@@ -1,6 +1,6 @@
 import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#api/api.ts';
 import { appointmentQuery } from './api.ts';
 import type { NewBookingFor } from './useBookingAddress.ts';
 
@@ -17,11 +17,7 @@ const optionOf = ({ id, fullName, email, phone, missed }: ClientOption): ClientO
   ...(missed && { missed }),
 });
 
-const clientQuery = (clientId: string) =>
-  queryOptions({
-    queryKey: ['agenda', 'client', clientId],
-    queryFn: ({ signal }) => call('getClient', { params: { clientId } }, { signal }),
-  });
+const clientQuery = (clientId: string) => api.getClient.query({ params: { clientId } });
 
 /**
  * Loads the client and service that the URL names for a new appointment. `wished` is undefined while loading; `failed`

@@ -1,8 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { call } from '#api/client.ts';
-import { keys } from '#office/appointments/api.ts';
+import { api, itemsOf } from '#api/api.ts';
 import { servicesQuery } from '#office/catalog/data/data.ts';
 import { ListSkeleton } from '#office/list/ListSkeleton.tsx';
 import { EmptyState, LoadError } from '#office/ui/EmptyState.tsx';
@@ -12,9 +11,8 @@ import { type ServiceName, sayAction, sayByline, sayChanges } from './words.ts';
 
 const changesQuery = (appointmentId: string) =>
   queryOptions({
-    queryKey: keys.changes(appointmentId),
-    queryFn: ({ signal }) => call('listAppointmentChanges', { params: { appointmentId } }, { signal }),
-    select: ({ items }) => items,
+    ...api.listAppointmentChanges.query({ params: { appointmentId } }),
+    select: itemsOf,
   });
 
 /** Returns a function from a service id to its name, with a text for services that no longer exist. */

@@ -1,7 +1,7 @@
 import type { AppointmentNotices, Notice } from '@rostro/shared/contract/notices/notices';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '#api/api.ts';
 import { call } from '#api/client.ts';
-import { keys } from '#office/appointments/api.ts';
 
 export type NoticeChannel = Notice['channel'];
 
@@ -12,8 +12,7 @@ const isUnderWay = ({ state }: Notice): boolean => state === 'queued' || state =
 
 export const noticesQuery = (appointmentId: string) =>
   queryOptions({
-    queryKey: keys.notices(appointmentId),
-    queryFn: ({ signal }) => call('listAppointmentNotices', { params: { appointmentId } }, { signal }),
+    ...api.listAppointmentNotices.query({ params: { appointmentId } }),
     refetchInterval: ({ state: { data } }: { state: { data: AppointmentNotices | undefined } }) =>
       data?.sent.some(isUnderWay) ? UNDER_WAY_MS : POLL_MS,
   });
@@ -22,5 +21,5 @@ export const sendNoticeMutation = (cache: QueryClient, appointmentId: string) =>
   mutationOptions({
     mutationFn: ({ channel, key }: { channel: NoticeChannel; key: string }) =>
       call('sendAppointmentNotice', { params: { appointmentId }, body: { channel } }, { idempotencyKey: key }),
-    onSettled: () => void cache.invalidateQueries({ queryKey: keys.notices(appointmentId) }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: noticesQuery(appointmentId).queryKey }),
   });

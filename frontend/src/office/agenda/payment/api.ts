@@ -2,19 +2,18 @@ import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import type { Payment } from '@rostro/shared/contract/payments';
 import { DELETE_PAYMENT_PHRASE } from '@rostro/shared/contract/visit-money';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { answersOf, api } from '#api/api.ts';
 import { call, type Keyed } from '#api/client.ts';
-import { keys, refreshAgenda } from '#office/appointments/api.ts';
-import { METHODS_KEY } from '#office/receipt/methods.ts';
+import { refreshAgenda } from '#office/appointments/api.ts';
 import type { PaymentAttempt } from './attempt.ts';
 
 type FiledPayments = RouteOutput<'listAppointmentPayments'>;
 
-const filedKey = (appointmentId: string) => [...keys.payments, appointmentId] as const;
+const filedKey = (appointmentId: string) => api.listAppointmentPayments.key({ params: { appointmentId } });
 
 export const paymentsQuery = (appointmentId: string) =>
   queryOptions({
-    queryKey: filedKey(appointmentId),
-    queryFn: ({ signal }) => call('listAppointmentPayments', { params: { appointmentId } }, { signal }),
+    ...api.listAppointmentPayments.query({ params: { appointmentId } }),
     staleTime: 0,
   });
 
@@ -28,7 +27,7 @@ const withoutPayment = (filed: FiledPayments | undefined, paymentId: string): Fi
 export function refreshPayments(cache: QueryClient, appointmentId: string): void {
   void cache.invalidateQueries({ queryKey: filedKey(appointmentId) });
   void refreshAgenda(cache);
-  void cache.invalidateQueries({ queryKey: METHODS_KEY });
+  void cache.invalidateQueries(answersOf('listPaymentMethods'));
 }
 
 export const registerPayment = (appointmentId: string, { sent, key }: PaymentAttempt): Promise<Payment> =>
@@ -43,7 +42,7 @@ export const registerPayment = (appointmentId: string, { sent, key }: PaymentAtt
 /** Puts the new payment into the cache at once, so that the paid amount is not shown as owed. */
 export async function keepPayment(cache: QueryClient, appointmentId: string, payment: Payment): Promise<void> {
   await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
-  cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => withPayment(filed, payment));
+  cache.setQueryData(filedKey(appointmentId), (filed) => withPayment(filed, payment));
 }
 
 export async function keepAccount(
@@ -52,7 +51,7 @@ export async function keepAccount(
   { account }: Pick<FiledPayments, 'account'>,
 ): Promise<void> {
   await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
-  cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => filed && { ...filed, account });
+  cache.setQueryData(filedKey(appointmentId), (filed) => filed && { ...filed, account });
 }
 
 /** Pays out of the client's balance. The balance itself is read again. */
@@ -73,7 +72,7 @@ export const deletePaymentMutation = (cache: QueryClient, appointmentId: string)
       }),
     onSuccess: async ({ id }) => {
       await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
-      cache.setQueryData<FiledPayments>(filedKey(appointmentId), (filed) => withoutPayment(filed, id));
+      cache.setQueryData(filedKey(appointmentId), (filed) => withoutPayment(filed, id));
     },
     onSettled: () => refreshPayments(cache, appointmentId),
   });

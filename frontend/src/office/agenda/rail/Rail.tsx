@@ -5,9 +5,9 @@ import { instantOf, sayInstant } from '@rostro/shared/time';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheckBig, PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { call } from '#api/client.ts';
+import { api } from '#api/api.ts';
 import { detailOf } from '#api/error.ts';
-import { type AgendaQuery, keys, unfitQuery, waitingQuery } from '#office/appointments/api.ts';
+import { type AgendaQuery, unfitQuery, waitingQuery } from '#office/appointments/api.ts';
 import { sayReason } from '#office/appointments/UnfitNote.tsx';
 import { waitingDays } from '#office/appointments/waitingPath.ts';
 import { atBranch, useBranch } from '#office/config/branches.ts';
@@ -34,12 +34,19 @@ const LISTED = 20;
 /** The first appointments to confirm. */
 const firstWaiting = (today: string, count: number, branch: string | undefined) => {
   const query: AgendaQuery = {
-    ...{ ...waitingDays(today), status: 'pending', closed: 'false', ahead: 'true' },
-    ...{ sort: 'startsAt', page: 1, pageSize: LISTED, ...atBranch(branch) },
+    ...waitingDays(today),
+    ...atBranch(branch),
+    status: 'pending',
+    closed: 'false',
+    ahead: 'true',
+    sort: 'startsAt',
+    page: 1,
+    pageSize: LISTED,
   };
   return queryOptions({
-    queryKey: [...keys.lists, 'waiting', today, count, branch],
-    queryFn: ({ signal }) => call('listAppointments', { query }, { signal }),
+    ...api.listAppointments.query({ query }),
+    // Read again once their number changed.
+    queryKey: ['listAppointments', { query }, count],
     placeholderData: keepPreviousData,
   });
 };

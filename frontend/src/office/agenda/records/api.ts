@@ -1,18 +1,16 @@
 import type { RouteOutput } from '@rostro/shared/contract/index';
 import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { READ_ON_REQUEST } from '#api/queryClient.ts';
 
 export type Records = RouteOutput<'listRecords'>;
 
-const recordsKey = (appointmentId: string) => ['agenda', 'records', appointmentId] as const;
-
 /** The server logs each read, so notes are read only when the tab opens or on request, and never by polling. */
 export const recordsQuery = (appointmentId: string) =>
   queryOptions({
-    queryKey: recordsKey(appointmentId),
-    queryFn: ({ signal }) => call('listRecords', { params: { appointmentId } }, { signal }),
+    ...api.listRecords.query({ params: { appointmentId } }),
     ...READ_ON_REQUEST,
   });
 
@@ -28,7 +26,7 @@ export function withRecord(records: Records, record: ClinicalRecord): Records {
 
 /** Puts a note from a response into the cache, without another read that would be logged. */
 export function showRecord(cache: QueryClient, appointmentId: string, record: ClinicalRecord): void {
-  cache.setQueryData<Records>(recordsKey(appointmentId), (now) => now && withRecord(now, record));
+  cache.setQueryData(recordsQuery(appointmentId).queryKey, (now) => now && withRecord(now, record));
 }
 export const signMutation = (cache: QueryClient, shownAt: string, record: ClinicalRecord) =>
   mutationOptions({

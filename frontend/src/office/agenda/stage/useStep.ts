@@ -2,16 +2,16 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { instantsAt, isBack, type OpenStage, openStageOf } from '@rostro/shared/stages';
 import { instantOf } from '@rostro/shared/time';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answersOf, api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
-import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
-import { dashboardKey } from '#office/appointments/dashboard.ts';
+import { AGENDA, showRow } from '#office/appointments/api.ts';
 import { STAGE_WORDS } from '#office/appointments/stages.ts';
 import { sayClient } from '#office/ui/say.ts';
 import { dropUndoToast, showUndoToast } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
 import type { Attendance } from '../attendance/words.ts';
-import { DAYS, showInDays, UNDO_MS } from '../timeline/useChange.ts';
+import { showInDays, UNDO_MS } from '../timeline/useChange.ts';
 
 /** One press of the desk: to another open stage, or closed with an attendance. */
 export type Press = { appointment: StaffAppointment } & ({ to: OpenStage } | { attendance: Attendance });
@@ -60,8 +60,7 @@ function showEverywhere(cache: QueryClient, row: StaffAppointment): void {
 }
 
 function refresh(cache: QueryClient): void {
-  void refreshAgenda(cache);
-  void cache.invalidateQueries({ queryKey: dashboardKey });
+  void cache.invalidateQueries(answersOf(...AGENDA, 'getDashboard'));
 }
 
 /** It outlives the component: the toast does, too. */
@@ -94,9 +93,9 @@ export function useStep(appointmentId: string): (press: Press) => void {
       dropUndoToast();
       // A response to an earlier request would bring the old state back.
       await Promise.all([
-        cache.cancelQueries({ queryKey: DAYS }),
-        cache.cancelQueries({ queryKey: keys.lists }),
-        cache.cancelQueries({ queryKey: keys.one(press.appointment.id) }),
+        cache.cancelQueries(answersOf('getAgendaDays')),
+        cache.cancelQueries(answersOf('listAppointments')),
+        cache.cancelQueries({ queryKey: api.getAppointment.key({ params: { appointmentId: press.appointment.id } }) }),
       ]);
       showEverywhere(cache, foreseen(press));
     },

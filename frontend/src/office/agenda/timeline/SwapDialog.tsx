@@ -3,11 +3,11 @@ import { sayTime, wallClockOf } from '@rostro/shared/time';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Select } from 'antd';
 import { useId, useState } from 'react';
+import { answersOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { ApiError, detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
 import { refreshAgenda, showRow } from '#office/appointments/api.ts';
-import { dashboardKey } from '#office/appointments/dashboard.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { sayClient } from '#office/ui/say.ts';
 import { showUndoToast } from '#office/ui/showUndoToast.tsx';
@@ -33,7 +33,7 @@ const swap = async ({ a, b, twice }: Pair): Promise<StaffAppointment[]> =>
 
 async function show(cache: QueryClient, rows: readonly StaffAppointment[]): Promise<void> {
   for (const row of rows) showRow(cache, row);
-  void cache.invalidateQueries({ queryKey: dashboardKey });
+  void cache.invalidateQueries(answersOf('getDashboard'));
   await refreshAgenda(cache);
 }
 

@@ -1,15 +1,15 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
-import type { RouteInput } from '@rostro/shared/contract/index';
+import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import { instantOf, sayInstant, sayTime, wallClockOf } from '@rostro/shared/time';
 import { UNDO_SECONDS } from '@rostro/shared/undo';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { answersOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
-import { keys, refreshAgenda, showRow } from '#office/appointments/api.ts';
-import { dashboardKey } from '#office/appointments/dashboard.ts';
+import { AGENDA, showRow } from '#office/appointments/api.ts';
 import { sayClient, sayLength } from '#office/ui/say.ts';
 import { showUndoToast } from '#office/ui/showUndoToast.tsx';
 import { toast } from '#ui/toast/index.ts';
@@ -17,8 +17,6 @@ import { type Anyway, bodyOf, type Change, foreseen, isNothing, isTold, realChan
 
 /** A late undo still has to reach the server before the notice is sent. */
 export const UNDO_MS = UNDO_SECONDS * 1000 - 2000;
-
-export const DAYS = [...keys.calendars, 'days'] as const;
 
 const byStart = (a: StaffAppointment, b: StaffAppointment): number => (a.startsAt < b.startsAt ? -1 : 1);
 
@@ -34,11 +32,13 @@ export function withVisit(days: AgendaDay[], row: StaffAppointment): AgendaDay[]
 
 /** Shows the visit in every cached day. */
 export const showInDays = (cache: QueryClient, row: StaffAppointment): void =>
-  void cache.setQueriesData<AgendaDay[]>({ queryKey: DAYS }, (days) => days && withVisit(days, row));
+  void cache.setQueriesData<RouteOutput<'getAgendaDays'>>(
+    answersOf('getAgendaDays'),
+    (days) => days && { ...days, items: withVisit(days.items, row) },
+  );
 
 const refresh = (cache: QueryClient): void => {
-  void refreshAgenda(cache);
-  void cache.invalidateQueries({ queryKey: dashboardKey });
+  void cache.invalidateQueries(answersOf(...AGENDA, 'getDashboard'));
 };
 
 function sayDone({ appointment, startsAt, who, minutes }: Change): string {
@@ -81,7 +81,7 @@ export function useChange(people: ReadonlySet<string>) {
   const saving = useMutation({
     mutationFn: ({ change, anyway }: Wanted) => save(change.appointment.id, bodyOf(change, anyway)),
     onMutate: async ({ change }) => {
-      await cache.cancelQueries({ queryKey: DAYS });
+      await cache.cancelQueries(answersOf('getAgendaDays'));
       showInDays(cache, foreseen(change, people));
     },
     onSuccess: (row, { change }) => {

@@ -1,11 +1,12 @@
 import type { AgendaDay } from '@rostro/shared/contract/calendar';
+import type { RouteOutput } from '@rostro/shared/contract/index';
 import { useCallback } from 'react';
 import { isVisitAt } from '#office/config/branches.ts';
 
 /** Of some days what is at one branch; undefined: everything. */
-export const useDaysAt = (branch: string | undefined): ((days: AgendaDay[]) => AgendaDay[]) =>
+export const useDaysAt = (branch: string | undefined): ((read: RouteOutput<'getAgendaDays'>) => AgendaDay[]) =>
   useCallback(
-    (days) =>
+    ({ items: days }) =>
       branch === undefined
         ? days
         : days.map((day) => ({ ...day, appointments: day.appointments.filter((one) => isVisitAt(one, branch)) })),

@@ -1,10 +1,10 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { answersOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
-import { refreshAgenda } from '#office/appointments/api.ts';
-import { dashboardKey } from '#office/appointments/dashboard.ts';
+import { AGENDA } from '#office/appointments/api.ts';
 import { useDeskBranch } from '#office/config/deskBranch.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { sayClient } from '#office/ui/say.ts';
@@ -20,8 +20,7 @@ interface WalkIn {
 }
 
 function refresh(cache: QueryClient): void {
-  void refreshAgenda(cache);
-  void cache.invalidateQueries({ queryKey: dashboardKey });
+  void cache.invalidateQueries(answersOf(...AGENDA, 'getDashboard'));
 }
 
 /** A visit that began cannot be deleted: it is cancelled, as the history says. */

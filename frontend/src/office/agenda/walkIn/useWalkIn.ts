@@ -4,8 +4,7 @@ import type { ClientOption } from '@rostro/shared/contract/clients/client-record
 import { matchesWords, searchable } from '@rostro/shared/text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#api/client.ts';
-import { keys } from '#office/appointments/api.ts';
+import { api, itemsOf } from '#api/api.ts';
 import { servicesQuery } from '#office/catalog/data/data.ts';
 import { useDeskBranch } from '#office/config/deskBranch.ts';
 import { useSettled } from '#office/ui/useSettled.ts';
@@ -65,8 +64,8 @@ export function readLine<S extends Named>(text: string, services: readonly S[]):
 
 const whoQuery = (who: Who) =>
   queryOptions({
-    queryKey: ['clients', 'walk-in', who],
-    queryFn: async ({ signal }) => (await call('listClientOptions', { query: who }, { signal })).items,
+    ...api.listClientOptions.query({ query: who }),
+    select: itemsOf,
   });
 
 const previewQuery = (
@@ -75,13 +74,9 @@ const previewQuery = (
   { branch, twice }: { branch?: string | undefined; twice: boolean },
 ) =>
   queryOptions({
-    queryKey: [...keys.walkIns, clientId, serviceId, branch, twice],
-    queryFn: ({ signal }) =>
-      call(
-        'previewWalkIn',
-        { query: { clientId, serviceId, ...(branch !== undefined && { branch }), ...(twice && { twice: 'true' }) } },
-        { signal },
-      ),
+    ...api.previewWalkIn.query({
+      query: { clientId, serviceId, ...(branch !== undefined && { branch }), ...(twice && { twice: 'true' }) },
+    }),
     refetchInterval: FRESH_MS,
     staleTime: 0,
     gcTime: 0,

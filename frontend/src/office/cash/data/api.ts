@@ -1,9 +1,8 @@
-import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { AddDrawerMovement, CashDay } from '@rostro/shared/contract/cash';
 import type { RouteInput, RouteOutput } from '@rostro/shared/contract/index';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '#api/api.ts';
 import { call, type Keyed } from '#api/client.ts';
-import { keys } from '#office/appointments/api.ts';
 
 type Closing = RouteInput<'closeCashDay'>['body'];
 type Reopening = RouteInput<'reopenCashDay'>['body'];
@@ -14,44 +13,44 @@ const POLL_MS = 60_000;
 
 /** A day's drawer: the main branch's, or another one's. */
 export type DrawerOf = Pick<CashDay, 'day' | 'branch'>;
-const keyOf = ({ day, branch = MAIN_BRANCH }: DrawerOf) => [...keys.drawers, day, branch] as const;
 const at = ({ day, branch }: DrawerOf) => ({ params: { day }, query: branch === undefined ? {} : { branch } });
 /** Drafts of one drawer are not those of another: `'2026-11-20'`, `'2026-11-20.norte'`. */
 export const nameOf = ({ day, branch }: DrawerOf): string => (branch === undefined ? day : `${day}.${branch}`);
 
 export const cashDayQuery = (of: DrawerOf) =>
   queryOptions({
-    queryKey: keyOf(of),
-    queryFn: ({ signal }) => call('getCashDay', at(of), { signal }),
+    ...api.getCashDay.query(at(of)),
     staleTime: 0,
     refetchInterval: POLL_MS,
   });
 
 /** Puts the returned day into the cache; after a refusal, the day is read again before the error is shown. */
 async function keptDay(cache: QueryClient, of: DrawerOf, answer: Promise<CashDay>): Promise<CashDay> {
-  const day = { queryKey: keyOf(of), exact: true };
+  const { queryKey } = cashDayQuery(of);
   try {
     const now = await answer;
     // A response to an earlier request would be older than this one.
-    await cache.cancelQueries(day);
-    cache.setQueryData(day.queryKey, now);
+    await cache.cancelQueries({ queryKey });
+    cache.setQueryData(queryKey, now);
     return now;
   } catch (error) {
-    await cache.invalidateQueries(day);
+    await cache.invalidateQueries({ queryKey });
     throw error;
   }
 }
 
 /** Read again once money moved on the day, and when it is about to be closed. */
-export const dayVisitsQuery = (of: DrawerOf & Pick<CashDay, 'version'>) =>
-  queryOptions({
-    queryKey: [...keyOf(of), 'visits', of.version],
-    queryFn: ({ signal }) => call('listDayVisits', at(of), { signal }),
+export const dayVisitsQuery = (of: DrawerOf & Pick<CashDay, 'version'>) => {
+  const visits = api.listDayVisits.query(at(of));
+  return queryOptions({
+    ...visits,
+    queryKey: ['listDayVisits', at(of), of.version],
     staleTime: 0,
     // What was read of the same day stays meanwhile.
     placeholderData: (before: RouteOutput<'listDayVisits'> | undefined, query) =>
-      query?.queryKey[1] === of.day && query.queryKey[2] === (of.branch ?? MAIN_BRANCH) ? before : undefined,
+      query !== undefined && hashKey(query.queryKey.slice(0, 2)) === hashKey(visits.queryKey) ? before : undefined,
   });
+};
 
 export const addMovement = (cache: QueryClient, of: DrawerOf, { body, key }: Keyed<AddDrawerMovement>) =>
   keptDay(cache, of, call('addDrawerMovement', { ...at(of), body }, { idempotencyKey: key }));

@@ -7,7 +7,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { MessageCircle, Send } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '#api/client.ts';
+import { api } from '#api/api.ts';
 import { detailOf } from '#api/error.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
@@ -22,8 +22,7 @@ const listed = new Intl.ListFormat('es-MX');
 
 const linkQuery = (clientId: string) =>
   queryOptions({
-    queryKey: ['client', clientId, 'data-link'],
-    queryFn: ({ signal }) => call('createDataLink', { params: { clientId } }, { signal }),
+    ...api.createDataLink.query({ params: { clientId } }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -2,9 +2,10 @@ import type { Purposes as ClientPurposes } from '@rostro/shared/contract/clients
 import { PURPOSES, type Purpose } from '@rostro/shared/privacy/privacy-notice';
 import { sayVersion } from '@rostro/shared/texts/version';
 import { sayShortDay, todayAt } from '@rostro/shared/time';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox } from 'antd';
 import { useState } from 'react';
+import { api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
@@ -21,11 +22,7 @@ const LABELS: Readonly<Record<Purpose, string>> = {
 };
 
 // It shows its loading error itself. The key is one of clients, so what changes one reads it again.
-const purposesQuery = (clientId: string) =>
-  queryOptions({
-    queryKey: ['clients', 'purposes', clientId],
-    queryFn: ({ signal }) => call('listClientPurposes', { params: { clientId } }, { signal }),
-  });
+const purposesQuery = (clientId: string) => api.listClientPurposes.query({ params: { clientId } });
 
 function sayWord(purpose: Purpose, { items }: ClientPurposes): string {
   const word = items.find((one) => one.purpose === purpose);

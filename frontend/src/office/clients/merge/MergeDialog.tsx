@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
+import { api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
@@ -27,13 +28,9 @@ import { toast } from '#ui/toast/index.ts';
 import { orDash, sayName } from '../data/say.ts';
 import styles from './Merge.module.css';
 
-const previewKey = (clientId: string, otherId: string) => ['clients', 'merge', clientId, otherId] as const;
-
 const mergePreviewQuery = (clientId: string, otherId: string | undefined) =>
   queryOptions({
-    queryKey: previewKey(clientId, otherId ?? ''),
-    queryFn: ({ signal }) =>
-      call('previewClientMerge', { params: { clientId }, query: { otherId: otherId ?? '' } }, { signal }),
+    ...api.previewClientMerge.query({ params: { clientId }, query: { otherId: otherId ?? '' } }),
     enabled: otherId !== undefined,
     // A merge must be previewed with current data, never from the cache.
     staleTime: 0,

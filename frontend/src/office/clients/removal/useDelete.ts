@@ -1,14 +1,15 @@
 import type { ClientRow } from '@rostro/shared/contract/clients/client-records';
 import { mutationOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { answersOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
+import { CLIENTS } from '#office/chooseClient/clients.ts';
 import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { hasCode } from '#office/ui/problems.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { toast } from '#ui/toast/index.ts';
-import { keys } from '../data/api.ts';
 
 interface Deletion {
   clientId: string;
@@ -23,9 +24,9 @@ const deleteClientMutation = (cache: QueryClient) =>
     onSuccess: () => {
       // Hidden queries forget the client at once. The client's own page is still mounted for a moment and would only
       // receive `client_not_found`, so of the visible queries only the list is loaded again.
-      cache.removeQueries({ queryKey: keys.all, type: 'inactive' });
-      void cache.invalidateQueries({ queryKey: keys.all, refetchType: 'none' });
-      void cache.refetchQueries({ queryKey: keys.lists, type: 'active' });
+      cache.removeQueries({ ...answersOf(...CLIENTS), type: 'inactive' });
+      void cache.invalidateQueries({ ...answersOf(...CLIENTS), refetchType: 'none' });
+      void cache.refetchQueries({ ...answersOf('listClients', 'listDeletionRequests'), type: 'active' });
     },
   });
 

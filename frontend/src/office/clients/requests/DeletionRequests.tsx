@@ -3,16 +3,14 @@ import { sayLongDay, todayAt } from '@rostro/shared/time';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { Link } from 'react-router-dom';
-import { call } from '#api/client.ts';
-import { keys } from '../data/api.ts';
+import { api, itemsOf } from '#api/api.ts';
 import styles from './DeletionRequests.module.css';
 
 /** The key is one of the client lists, so deleting a client also reloads the requests. */
 const requestsQuery = () =>
   queryOptions({
-    queryKey: [...keys.lists, 'deletion-requests'],
-    queryFn: ({ signal }) => call('listDeletionRequests', {}, { signal }),
-    select: ({ items }) => items,
+    ...api.listDeletionRequests.query(),
+    select: itemsOf,
   });
 
 function sayLeft({ dueOn, workingDaysLeft }: DeletionRequest): string {

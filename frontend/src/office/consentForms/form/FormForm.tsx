@@ -8,6 +8,7 @@ import { sayInstant } from '@rostro/shared/time';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import { useState } from 'react';
+import { answersOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useSavedForm } from '#edit/useSavedForm.ts';
@@ -16,7 +17,7 @@ import config from '#office/config/Panel.module.css';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditSelect, EditText } from '#office/edit/fields.tsx';
-import { editionsQuery, FORMS_KEY } from './api.ts';
+import { editionsQuery } from './api.ts';
 import styles from './FormForm.module.css';
 
 const PARTS = [
@@ -113,7 +114,7 @@ export function FormForm({ form, clinic, services, onClose }: FormFormProps) {
     blank: startOf(clinic),
     create: (body, idempotencyKey) => call('createConsentForm', { body }, { idempotencyKey }),
     update: (body, formId) => call('updateConsentForm', { params: { formId }, body }),
-    refresh: (cache) => cache.invalidateQueries({ queryKey: FORMS_KEY }),
+    refresh: (cache) => cache.invalidateQueries(answersOf('listConsentForms', 'listConsentEditions')),
     said: ({ edition }) =>
       form === undefined || edition === form.edition ? 'Carta guardada' : `Guardada como versión ${edition}`,
     onSaved: onClose,

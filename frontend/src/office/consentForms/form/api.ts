@@ -1,16 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
-
-export const FORMS_KEY = ['consent-forms'] as const;
+import { api, itemsOf } from '#api/api.ts';
 
 export const formsQuery = () =>
   queryOptions({
-    queryKey: FORMS_KEY,
-    queryFn: async ({ signal }) => (await call('listConsentForms', {}, { signal })).items,
+    ...api.listConsentForms.query(),
+    select: itemsOf,
   });
 
 export const editionsQuery = (formId: string) =>
   queryOptions({
-    queryKey: [...FORMS_KEY, formId],
-    queryFn: async ({ signal }) => (await call('listConsentEditions', { params: { formId } }, { signal })).items,
+    ...api.listConsentEditions.query({ params: { formId } }),
+    select: itemsOf,
   });

@@ -1,48 +1,45 @@
 import { mutationOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { answersOf, api } from '#api/api.ts';
 import { call } from '#api/client.ts';
-import { inboxKey } from '#office/appointments/inbox.ts';
+import { INBOX } from '#office/appointments/api.ts';
 
 /** The actions for an undelivered notice. */
 export type ProblemAction = 'replayDelivery' | 'dismissDelivery' | 'unblockAddress';
 
-export const workListKeys = { problems: ['notices', 'problems'], messages: ['notices', 'messages'] } as const;
-
 const problemsQuery = () =>
   queryOptions({
+    ...api.listDeliveryProblems.query(),
     staleTime: 0,
-    queryKey: workListKeys.problems,
-    queryFn: ({ signal }) => call('listDeliveryProblems', {}, { signal }),
   });
 
 const messagesQuery = () =>
   queryOptions({
+    ...api.listClientMessages.query(),
     staleTime: 0,
-    queryKey: workListKeys.messages,
-    queryFn: ({ signal }) => call('listClientMessages', {}, { signal }),
   });
 
 export const useProblems = (enabled = true) => useQuery({ ...problemsQuery(), enabled });
 export const useMessages = (enabled = true) => useQuery({ ...messagesQuery(), enabled });
 
 /** The list is awaited; the number in the menu follows. */
-function readAgain(cache: QueryClient, queryKey: readonly string[]): Promise<void> {
-  void cache.invalidateQueries({ queryKey: inboxKey });
-  return cache.invalidateQueries({ queryKey });
+function readAgain(cache: QueryClient, list: 'listDeliveryProblems' | 'listClientMessages'): Promise<void> {
+  void cache.invalidateQueries(answersOf(...INBOX));
+  return cache.invalidateQueries(answersOf(list));
 }
 
 /** Reloads the list after success and failure, before any message is shown. */
 export const problemMutation = (cache: QueryClient, action: ProblemAction) =>
   mutationOptions({
     mutationFn: (problemId: string) => call(action, { params: { problemId } }),
-    onSettled: () => readAgain(cache, workListKeys.problems),
+    onSettled: () => readAgain(cache, 'listDeliveryProblems'),
   });
 
 /** Takes a dismissal back. It outlives the row: the toast does, too. */
 export const restoreProblem = (cache: QueryClient, problemId: string): Promise<unknown> =>
-  call('restoreDelivery', { params: { problemId } }).finally(() => readAgain(cache, workListKeys.problems));
+  call('restoreDelivery', { params: { problemId } }).finally(() => readAgain(cache, 'listDeliveryProblems'));
 
 export const settleMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: (messageId: string) => call('settleClientMessage', { params: { messageId } }),
-    onSettled: () => readAgain(cache, workListKeys.messages),
+    onSettled: () => readAgain(cache, 'listClientMessages'),
   });

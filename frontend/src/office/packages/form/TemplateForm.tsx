@@ -1,8 +1,8 @@
 import { MAX_VALIDITY, type PackageTemplate, PackageTemplateForm } from '@rostro/shared/contract/packages';
+import { answersOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { useSavedForm } from '#edit/useSavedForm.ts';
 import { ServicesField } from '#office/catalog/beside/ServicesField.tsx';
-import { TEMPLATES_KEY } from '#office/clientPackages/api.ts';
 import config from '#office/config/Panel.module.css';
 import { EditSwitch } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
@@ -41,7 +41,7 @@ export function TemplateForm({ template, services, onClose }: TemplateFormProps)
     blank: NOTHING,
     create: (body, idempotencyKey) => call('createPackageTemplate', { body }, { idempotencyKey }),
     update: (body, templateId) => call('updatePackageTemplate', { params: { templateId }, body }),
-    refresh: (cache) => cache.invalidateQueries({ queryKey: TEMPLATES_KEY }),
+    refresh: (cache) => cache.invalidateQueries(answersOf('listPackageTemplates')),
     said: template ? 'Paquete guardado' : 'Paquete creado',
     onSaved: onClose,
   });

@@ -1,16 +1,15 @@
 import { LEFT_OUT, type Recall, type RecallPreview } from '@rostro/shared/contract/notices/recalls';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { answersOf, api, itemsOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
 
-const RECALLS_KEY = ['recalls'] as const;
 /** While one is being sent, its counts move. */
 const RUNNING_MS = 10_000;
 
 export const recallsQuery = () =>
   queryOptions({
-    queryKey: RECALLS_KEY,
-    queryFn: ({ signal }) => call('listRecalls', undefined, { signal }),
-    select: ({ items }) => items,
+    ...api.listRecalls.query(),
+    select: itemsOf,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ run }) => run?.state === 'running') ? RUNNING_MS : false,
@@ -31,7 +30,7 @@ const added = (sum: RecallPreview['counts'], part: RecallPreview['counts']): Rec
  */
 export const reachQuery = ({ id, version }: Recall, onRead: (read: number) => void) =>
   queryOptions({
-    queryKey: [...RECALLS_KEY, 'reach', id, version],
+    queryKey: ['reach', id, version],
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<RecallPreview['counts']> => {
@@ -49,8 +48,7 @@ export const reachQuery = ({ id, version }: Recall, onRead: (read: number) => vo
   });
 
 /** Every change shows the list as it is now. */
-export const refreshRecalls = (cache: QueryClient): Promise<void> =>
-  cache.invalidateQueries({ queryKey: RECALLS_KEY, exact: true });
+export const refreshRecalls = (cache: QueryClient): Promise<void> => cache.invalidateQueries(answersOf('listRecalls'));
 const changing = <Sent>(cache: QueryClient, mutationFn: (sent: Sent) => Promise<Recall>) =>
   mutationOptions({ mutationFn, onSettled: () => refreshRecalls(cache) });
 

@@ -1,7 +1,8 @@
 import { CommissionRates, type CommissionRule } from '@rostro/shared/contract/commissions';
 import { sayMonth } from '@rostro/shared/time';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod';
+import { answersOf, api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { type Saved, useEdit } from '#edit/useEdit.ts';
 import { servicesQuery } from '#office/catalog/data/data.ts';
@@ -37,11 +38,7 @@ interface FormProps {
   services: readonly { id: number; name: string }[];
 }
 
-const commissionQuery = (resourceId: string) =>
-  queryOptions({
-    queryKey: ['commission', resourceId],
-    queryFn: ({ signal }) => call('getCommissionRule', { params: { resourceId } }, { signal }),
-  });
+const commissionQuery = (resourceId: string) => api.getCommissionRule.query({ params: { resourceId } });
 
 function Form({ resourceId, rule, services }: FormProps) {
   const cache = useQueryClient();
@@ -53,7 +50,7 @@ function Form({ resourceId, rule, services }: FormProps) {
     savedIn,
     onAnswer: (saved) => {
       cache.setQueryData(commissionQuery(resourceId).queryKey, saved);
-      void cache.invalidateQueries({ queryKey: ['commissions'] });
+      void cache.invalidateQueries(answersOf('getCommissions'));
     },
     said: 'Comisión guardada',
     missed: FAILED,

@@ -11,7 +11,7 @@ import { detailOf } from '#api/error.ts';
 import { useBranches } from '#office/config/branches.ts';
 import { KINDS } from '#office/config/kinds.ts';
 import panel from '#office/config/Panel.module.css';
-import { resourcesKey } from '#office/config/resources.ts';
+import { resourcesQuery } from '#office/config/resources.ts';
 import { Face } from '#office/ui/Face.tsx';
 import { useLastOpened } from '#office/ui/useLastOpened.ts';
 import { toast } from '#ui/toast/index.ts';
@@ -32,7 +32,8 @@ const swapped = (all: readonly Resource[], a: Resource, b: Resource): Resource[]
 /** Saves swaps one after another. The list shows each at once; after a failure it is reloaded. */
 function useOrder() {
   const cache = useQueryClient();
-  const mutationKey = [...resourcesKey, 'swap'];
+  const { queryKey } = resourcesQuery();
+  const mutationKey = ['swapResources'];
   const isLast = (): boolean => cache.isMutating({ mutationKey }) === 1;
   const { mutate, isPending } = useMutation({
     mutationKey,
@@ -41,12 +42,12 @@ function useOrder() {
       call('swapResources', { body: { a: placeOf(a), b: placeOf(b) } }),
     onError: (error) => void toast.error(`${FAILED}. ${detailOf(error)}`),
     onSettled: () => {
-      if (isLast()) void cache.invalidateQueries({ queryKey: resourcesKey });
+      if (isLast()) void cache.invalidateQueries({ queryKey });
     },
   });
   const swap = async (a: Resource, b: Resource): Promise<void> => {
-    await cache.cancelQueries({ queryKey: resourcesKey });
-    cache.setQueryData<Resource[]>(resourcesKey, (all) => all && swapped(all, a, b));
+    await cache.cancelQueries({ queryKey });
+    cache.setQueryData(queryKey, (all) => all && { items: swapped(all.items, a, b) });
     mutate({ a, b });
   };
   return { swap: (a: Resource, b: Resource) => void swap(a, b), saving: isPending };

@@ -1,14 +1,14 @@
 import type { Resource } from '@rostro/shared/contract/resources';
 import { gives } from '@rostro/shared/scheduling/giving';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { api, itemsOf } from '#api/api.ts';
 import { ShareDialog } from '#office/share/ShareDialog.tsx';
 
 /** The services in order. Without them the link leaves the service to the client. */
 const servicesQuery = () =>
   queryOptions({
-    queryKey: ['share', 'services'],
-    queryFn: async ({ signal }) => (await call('listAllServices', undefined, { signal })).items,
+    ...api.listAllServices.query(),
+    select: itemsOf,
   });
 
 interface SharePersonProps {

@@ -1,15 +1,12 @@
 import type { Role } from '@rostro/shared/contract/rbac';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { isConflict } from '#api/error.ts';
-import { refreshRoles, roleKey } from '#office/rights/roles.ts';
+import { refreshRoles } from '#office/rights/roles.ts';
 import { changedFields, changesCodes, type RoleDraft } from './draft.ts';
 
-export const roleQuery = (roleId: string) =>
-  queryOptions({
-    queryKey: roleKey(roleId),
-    queryFn: ({ signal }) => call('getRole', { params: { roleId } }, { signal }),
-  });
+export const roleQuery = (roleId: string) => api.getRole.query({ params: { roleId } });
 
 /** The fields of the role were saved, but its permissions were not. */
 export class PermissionsNotSaved extends Error {
@@ -33,7 +30,7 @@ export interface RoleChange {
 /** Makes two calls in sequence; the second uses the version that the first returned. */
 export async function saveRole(cache: QueryClient, { roleId, version, before, draft }: RoleChange): Promise<Role> {
   const keep = (role: Role): Role => {
-    cache.setQueryData(roleKey(roleId), role);
+    cache.setQueryData(roleQuery(roleId).queryKey, role);
     return role;
   };
   const fields = changedFields(before, draft);
@@ -55,7 +52,7 @@ export const deleteRoleMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: (roleId: string) => call('deleteRole', { params: { roleId } }),
     onSuccess: ({ id }) => {
-      cache.removeQueries({ queryKey: roleKey(id) });
+      cache.removeQueries({ queryKey: roleQuery(id).queryKey });
       refreshRoles(cache);
     },
   });

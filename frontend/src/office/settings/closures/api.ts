@@ -1,24 +1,20 @@
 import type { CloseDays, Outside } from '@rostro/shared/contract/configuration';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { answersOf, api, itemsOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { refreshAvailability } from '#office/config/settings.ts';
 
-const keys = {
-  all: ['config', 'closures'] as const,
-  from: (day: string) => ['config', 'closures', day] as const,
-};
-
 export const closuresQuery = (from: string) =>
   queryOptions({
-    queryKey: keys.from(from),
-    queryFn: async ({ signal }) => (await call('listClosures', { query: { from } }, { signal })).items,
+    ...api.listClosures.query({ query: { from } }),
+    select: itemsOf,
     staleTime: 0,
   });
 
 /** Waits for the list, so that it shows the change when the success is announced. */
 async function refreshClosures(cache: QueryClient): Promise<void> {
   refreshAvailability(cache);
-  await cache.invalidateQueries({ queryKey: keys.all });
+  await cache.invalidateQueries(answersOf('listClosures'));
 }
 
 interface CloseDaysOptions {

@@ -1,10 +1,9 @@
 import type { Business } from '@rostro/shared/contract/booking';
 import { type AdminBusiness, BusinessForm } from '@rostro/shared/contract/configuration';
 import { phoneInLink, sayPhone, tidyPhone } from '@rostro/shared/phone';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { answersOf, api } from '#api/api.ts';
 import { businessQuery, refreshBusiness } from '#api/business.ts';
-import { call } from '#api/client.ts';
-import { branchesKey } from '#office/config/branches.ts';
 import { FRESH_MS } from '#office/config/settings.ts';
 
 /** The clinic as form values, in the field order of the contract. The stored phones may be formatted text or a WhatsApp link. */
@@ -35,17 +34,13 @@ export const ShownForm = BusinessForm.transform(
   }),
 );
 
-export const clinicQuery = () =>
-  queryOptions({
-    queryKey: ['config', 'business'],
-    queryFn: ({ signal }) => call('getAdminBusiness', undefined, { signal }),
-  });
+export const clinicQuery = () => api.getAdminBusiness.query();
 
 /** The site shows the new data at once. They are read again after the servers' caches have expired. */
 export function keepBusiness(saved: AdminBusiness, cache: QueryClient): void {
   const { version: _, ...business } = saved;
   cache.setQueryData(clinicQuery().queryKey, saved);
   cache.setQueryData(businessQuery().queryKey, business);
-  void cache.invalidateQueries({ queryKey: branchesKey });
+  void cache.invalidateQueries(answersOf('listBranches'));
   setTimeout(() => refreshBusiness(cache), FRESH_MS);
 }

@@ -1,10 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#api/client.ts';
+import { api } from '#api/api.ts';
 
-const KEY = ['config', 'notices'] as const;
-
-export const noticePolicyQuery = () =>
-  queryOptions({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call('getNoticePolicy', {}, { signal }),
-  });
+export const noticePolicyQuery = () => api.getNoticePolicy.query();

@@ -3,6 +3,7 @@ import { TEXTS, type TextKind } from '@rostro/shared/texts/kinds';
 import { sayVersion } from '@rostro/shared/texts/version';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { answersOf } from '#api/api.ts';
 import { refreshBusiness } from '#api/business.ts';
 import { call } from '#api/client.ts';
 import { textKey, textQuery } from '#api/texts.ts';
@@ -10,7 +11,6 @@ import { type Saved, useEdit } from '#edit/useEdit.ts';
 import panel from '#office/config/Panel.module.css';
 import { EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea } from '#office/edit/fields.tsx';
-import { TEXTS_KEY } from './api.ts';
 import { Preview } from './Preview.tsx';
 import { TEXT_WORDS } from './rows.ts';
 import styles from './Texts.module.css';
@@ -84,7 +84,7 @@ export function TextForm({ shown }: { shown: ClinicText }) {
     savedIn,
     onAnswer: ({ isNew: _, ...saved }) => {
       cache.setQueryData(textQuery(kind).queryKey, saved);
-      void cache.invalidateQueries({ queryKey: TEXTS_KEY });
+      void cache.invalidateQueries(answersOf('listTexts', 'listTextVersions'));
       if (kind === 'home') refreshBusiness(cache);
     },
     said: ({ isNew, version }) =>

@@ -12,7 +12,7 @@ const FIRST: string | undefined = undefined;
 /** The access log of a user, newest first, page by page. */
 export const accessLogQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['panel-users', 'log', userId],
+    queryKey: ['getAccessLog', userId],
     queryFn: ({ pageParam, signal }) =>
       call('getAccessLog', { params: { userId }, query: pageParam ? { before: pageParam } : {} }, { signal }),
     initialPageParam: FIRST as string | undefined,

@@ -12,6 +12,8 @@ import {
   sayTime,
   todayAt,
 } from '@rostro/shared/time';
+import { answersOf } from '#api/api.ts';
+import { AGENDA } from '#office/appointments/api.ts';
 import { refreshClients } from '#office/chooseClient/clients.ts';
 import { sayFact } from '#office/chooseClient/fields.ts';
 import { capitalized } from '../words.ts';
@@ -117,6 +119,9 @@ export const visitsKind: ImportKind = {
   },
   routes: routesOf('visits'),
   refresh: async (cache) => {
-    await Promise.all([refreshClients(cache), cache.invalidateQueries({ queryKey: ['agenda'] })]);
+    await Promise.all([
+      refreshClients(cache),
+      cache.invalidateQueries(answersOf(...AGENDA, 'getStaffAvailability', 'previewWalkIn')),
+    ]);
   },
 };
