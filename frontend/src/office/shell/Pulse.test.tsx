@@ -2,8 +2,10 @@ import type { Pulse as Stamps } from '@rostro/shared/contract/pulse';
 import { PULSE_MS, PULSE_NET_MS } from '@rostro/shared/pulse';
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
+import { api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { connectionError } from '#api/failure.ts';
+import { firstTimeQuery } from '#office/agenda/booking/api.ts';
 import { failure } from '#office/test/answers.ts';
 import { stampsNow, tellOf } from '#office/test/pulse.ts';
 import { Pulse } from './Pulse.tsx';
@@ -11,31 +13,33 @@ import { OfflineBar } from './Shell.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 
+const WISH = { day: '2026-11-20', serviceId: 1, nextServiceId: null, staffId: '' };
+
 /** A query of each kind, by what it shows. */
 const SHOWN = {
   me: ['me'],
-  list: ['agenda', 'list', {}],
-  appointment: ['agenda', 'one', 'a'],
-  week: ['agenda', 'calendar', 'days', '2026-11-16', 7],
-  month: ['agenda', 'calendar', 'month', '2026-11', '', ''],
-  'number to confirm': ['agenda', 'calendar', 'waiting', undefined],
-  'number of the inbox': ['agenda', 'calendar', 'inbox', 'count', undefined],
-  payments: ['agenda', 'payments', 'a'],
-  times: ['agenda', 'availability', 'times', 1],
-  'walk-in': ['agenda', 'walk-in', 'ana', 1],
-  dashboard: ['dashboard', '2026-11', undefined],
-  drawer: ['cash', '2026-11-20', 'main'],
-  notices: ['notices', 'problems'],
-  messages: ['notices', 'messages'],
-  register: ['clients', 'data-requests', 'list', 'open'],
-  people: ['config', 'resources'],
-  branches: ['config', 'branches'],
+  list: api.listAppointments.key(),
+  appointment: api.getAppointment.key({ params: { appointmentId: 'a' } }),
+  week: api.getAgendaDays.key({ query: { from: '2026-11-16', days: 7 } }),
+  month: api.getAgendaMonth.key({ query: { month: '2026-11' } }),
+  'number to confirm': api.countWaiting.key({ query: {} }),
+  'number of the inbox': api.countInbox.key({ query: {} }),
+  payments: api.listAppointmentPayments.key({ params: { appointmentId: 'a' } }),
+  times: api.getStaffAvailability.key(),
+  'walk-in': api.previewWalkIn.key({ query: { clientId: 'ana', serviceId: 1 } }),
+  dashboard: api.getDashboard.key({ query: { month: '2026-11' } }),
+  drawer: api.getCashDay.key({ params: { day: '2026-11-20' }, query: {} }),
+  notices: api.listDeliveryProblems.key(),
+  messages: api.listClientMessages.key(),
+  register: api.listDataRequests.key({ query: { state: 'open' } }),
+  people: api.listResources.key(),
+  branches: api.listBranches.key(),
   // Reads that are logged, that read all days ahead, or that would change under the eyes.
-  record: ['agenda', 'records', 'a'],
-  unfit: ['agenda', 'calendar', 'unfit', undefined],
-  'first time': ['agenda', 'availability', 'first', 1],
-  request: ['clients', 'data-requests', 'one', 'a'],
-} as const;
+  record: api.listRecords.key({ params: { appointmentId: 'a' } }),
+  unfit: api.listUnfitVisits.key({ query: {} }),
+  'first time': firstTimeQuery({ ...WISH, branch: undefined }).queryKey,
+  request: api.getDataRequest.key({ params: { requestId: 'a' } }),
+};
 type Shown = keyof typeof SHOWN;
 const NEVER: readonly Shown[] = ['record', 'unfit', 'first time', 'request'];
 

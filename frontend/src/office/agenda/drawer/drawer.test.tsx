@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { refreshAgenda } from '#office/appointments/api.ts';
 import { currentSearch } from '#office/test/address.tsx';
 import { failure } from '#office/test/answers.ts';
 import { screenWidth } from '#office/test/screenWidth.ts';
@@ -191,7 +192,7 @@ describe('what others change meanwhile', () => {
     const { user, cache } = await openDrawer();
     await pasteInto(user, await screen.findByLabelText(/^Notas/), 'Trae estudios');
     desk.rows = [mine({ status: 'confirmed', version: 5 })];
-    await cache.invalidateQueries({ queryKey: ['agenda'] });
+    await refreshAgenda(cache);
     expect(await screen.findByRole('button', { name: /^Confirmada: cambiar estado/ })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Confirmada' })).toBeChecked();
     expect(screen.getByLabelText(/^Notas/)).toHaveValue('Trae estudios');
@@ -206,7 +207,7 @@ describe('what others change meanwhile', () => {
     const { user, cache } = await openDrawer();
     await pasteInto(user, await screen.findByLabelText(/^Notas/), 'Trae estudios');
     desk.rows = [mine({ notes: 'De otra persona', version: 5 })];
-    await cache.invalidateQueries({ queryKey: ['agenda'] });
+    await refreshAgenda(cache);
     desk.replies = { saveAppointment: () => mine({ version: 6 }) };
     await press(user, 'Guardar cambios');
     await waitFor(() =>
