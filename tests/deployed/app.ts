@@ -18,11 +18,16 @@ class AppStackWithoutFiles extends AppStack {
 const isReckoned = (alarm: Alarm): boolean => (alarm.node.defaultChild as CfnAlarm).metrics !== undefined;
 
 /** The real stacks, but for what the emulator lacks: docs/deployed-test.md has each with its reason. */
-export function emulatedStacks(app: App, environment: Environment, root: string): RostroStacks {
+export function emulatedStacks(
+  app: App,
+  environment: Environment,
+  root: string,
+  Application: typeof AppStack = AppStackWithoutFiles,
+): RostroStacks {
   if (environment.account !== EMULATOR_ACCOUNT) {
     throw new ConfigurationError(`environments.${environment.name}.account: must be ${EMULATOR_ACCOUNT} here`);
   }
-  const stacks = rostroStacks(app, environment, root, { Application: AppStackWithoutFiles });
+  const stacks = rostroStacks(app, environment, root, { Application });
   const { node } = stacks.app;
   const alarms = node.children.filter((child) => child instanceof Alarm);
   for (const alarm of alarms.filter(isReckoned)) node.tryRemoveChild(alarm.node.id);

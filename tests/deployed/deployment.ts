@@ -52,7 +52,8 @@ export interface Deployment {
   userPoolClientId: string;
   apiId: string;
   originSecretArn: string;
-  whatsAppEventTopic: string;
+  /** Absent: the environment has no number. */
+  whatsAppEventTopic: string | undefined;
   siteHost: string;
 }
 
@@ -76,13 +77,14 @@ export async function deploy(ministack: Ministack, changes: Partial<EnvironmentC
     cdk: ([command = '', ...args]) => cdk(ministack, [command, '--app', ASSEMBLY, ...args]),
     tell: console.log,
   });
-  return deployment();
+  return findDeployment();
 }
 
 /** The stacks' outputs of the last deployment. */
-async function deployment(): Promise<Deployment> {
+export async function findDeployment(environment = ENVIRONMENT): Promise<Deployment> {
+  const outputs = (stack: string) => outputsOf(new CloudFormationClient(), environment, stack);
   const of = async (stack: string, name: string): Promise<string> => {
-    const value = (await outputsOf(new CloudFormationClient(), ENVIRONMENT, stack))[name];
+    const value = (await outputs(stack))[name];
     if (value === undefined) throw new Error(`stack ${stack} has no output ${name}`);
     return value;
   };
@@ -93,7 +95,7 @@ async function deployment(): Promise<Deployment> {
     // http://<id>.execute-api.127.0.0.1:<port>, which is no host name for a URL.
     apiId: (await of('App', 'ApiAddress')).match(/^http:\/\/(\w+)\./)?.[1] ?? '',
     originSecretArn: await of('App', 'OriginSecretArn'),
-    whatsAppEventTopic: await of('App', 'WhatsAppEventTopic'),
+    whatsAppEventTopic: (await outputs('App')).WhatsAppEventTopic,
     siteHost: new URL(await of('App', 'SiteAddress')).hostname,
   };
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -13,10 +15,15 @@ import { deployFromTwoAccounts } from './accounts.ts';
 import type { Clinic } from './clinic.ts';
 import { bootstrap, type Deployment, deploy, ENVIRONMENT, verifyDeployment } from './deployment.ts';
 import { credentials, installMinistack, LOG, type Ministack, startMinistack } from './ministack.ts';
+import { runPlainly } from './plain/story.ts';
 import { originSecret } from './site.ts';
 import { createSteps, type Steps } from './steps.ts';
 import { runStory } from './story.ts';
 import { type WhatsAppStandIn, whatsAppStandIn } from './whatsapp.ts';
+
+const PLAIN = '--plain';
+/** As it was before an emulator. */
+const ENV = { ...process.env };
 
 async function seed(tableName: string): Promise<void> {
   const table = { client: DynamoDBDocumentClient.from(new DynamoDBClient()), name: tableName };
@@ -49,19 +56,17 @@ async function test(ministack: Ministack, whatsapp: WhatsAppStandIn, steps: Step
   await steps.step('two accounts', () => deployFromTwoAccounts(clinic));
 }
 
-/**
- * `npm run test:deployed`: the real tool deploys the stacks into an emulator; they are used there, and deployed again.
- */
-async function run(all: Steps): Promise<void> {
-  const bin = await all.step('MiniStack, installed', installMinistack);
-  await all.step('build', () => Promise.all([buildFunctions(ROOT), buildSite(ROOT)]));
+type Test = (ministack: Ministack, whatsapp: WhatsAppStandIn, all: Steps) => Promise<unknown>;
+
+/** In an emulator of its own, which is empty. */
+async function inEmulator(bin: string, all: Steps, work: Test): Promise<void> {
   const whatsapp = await whatsAppStandIn();
   try {
     const ministack = await all.step('MiniStack, started', () =>
       startMinistack(bin, { AWS_ENDPOINT_URL_SOCIALMESSAGING: whatsapp.endpoint }),
     );
     try {
-      await test(ministack, whatsapp, all);
+      await work(ministack, whatsapp, all);
     } finally {
       await ministack.stop();
     }
@@ -70,8 +75,29 @@ async function run(all: Steps): Promise<void> {
   }
 }
 
+/** In a process of its own: clients of AWS keep the emulator that they met first. */
+async function runPlainPart(): Promise<void> {
+  const [code] = await once(
+    spawn(process.execPath, [import.meta.filename, PLAIN], { stdio: 'inherit', env: ENV }),
+    'exit',
+  );
+  if (code !== 0) throw new Error(`the plain deployment ended with ${code}`);
+}
+
+/**
+ * `npm run test:deployed`: the real tool deploys the stacks into an emulator; they are used there, and deployed again. Then it
+ * deploys a clone as it is; `-- --plain` does only that.
+ */
+async function run(all: Steps): Promise<void> {
+  const bin = await all.step('MiniStack, installed', installMinistack);
+  if (process.argv.includes(PLAIN)) return inEmulator(bin, all, runPlainly);
+  await all.step('build', () => Promise.all([buildFunctions(ROOT), buildSite(ROOT)]));
+  await inEmulator(bin, all, test);
+  await runPlainPart();
+}
+
 /** Without it, a tool could wait forever. */
-const PATIENCE_MINUTES = 20;
+const PATIENCE_MINUTES = 30;
 setTimeout(() => {
   console.error(`After ${PATIENCE_MINUTES} minutes it is not done. The emulator's log: ${LOG}`);
   process.exit(EXIT_CODES.failed);

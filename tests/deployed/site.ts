@@ -11,7 +11,10 @@ export interface Page {
 }
 
 /** The emulated CDN routes by the host name, which `fetch` does not let us set. */
-export async function visit({ endpoint, deployment }: Clinic, path: string): Promise<Page> {
+export async function visit(
+  { endpoint, deployment }: Pick<Clinic, 'endpoint' | 'deployment'>,
+  path: string,
+): Promise<Page> {
   const headers = { host: deployment.siteHost, 'x-forwarded-proto': 'https' };
   const asked = request(`${endpoint}${path}`, { headers }).end();
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clinic } from './clinic.ts';
 import { auditTable } from './drills/audit.ts';
+import { sendConfirmationByBoth } from './drills/confirmation.ts';
 import { replayDeadLetters } from './drills/dead-letters.ts';
 import { restoreTable } from './drills/restore.ts';
 import { rollBackBadRelease } from './drills/rollback.ts';
@@ -62,6 +63,7 @@ async function drills(clinic: Clinic, { client, guest, staff }: Cast, { step }: 
   await step('a lost appointment, restored', () => restoreTable(clinic, client));
   await step('dead letters, replayed', () => replayDeadLetters(clinic, guest, staff));
   await step('secrets, changed', () => rotateSecrets(clinic, guest, staff));
+  await step('one confirmation, sent by verify', () => sendConfirmationByBoth(clinic));
   await step('the table, audited', () => auditTable(clinic));
 }
 

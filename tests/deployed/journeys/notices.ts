@@ -59,7 +59,7 @@ export async function expectNotices(clinic: Clinic, client: Client): Promise<voi
 export async function answerByWhatsApp(clinic: Clinic, { reception }: Staff): Promise<void> {
   const text = '¿Puedo llegar diez minutos tarde?';
   const told = toProviderMessage(`521${CLIENT.phone}`, words(text), { id: 'wamid.one' });
-  const { whatsAppEventTopic } = clinic.deployment;
+  const { whatsAppEventTopic = '' } = clinic.deployment;
   await publish(clinic, whatsAppEventTopic, told);
   await publish(clinic, whatsAppEventTopic, told);
   const rosa = new Visitor(clinic, reception.accessToken);
