@@ -49,7 +49,6 @@ async function distribution(endpoint: string, siteAddress: string) {
 export async function visitorOf(clinic: Clinic, { siteAddress, apiAddress }: Deployed): Promise<Fetch> {
   const { endpoint, deployment } = clinic;
   const behaviours = await distribution(endpoint, siteAddress);
-  console.error("DEBUG", JSON.stringify(behaviours), deployment.apiId, apiAddress);
   const apiHost = new RegExp(`^${deployment.apiId}\\.execute-api\\.`);
   return async (address, posted) => {
     const isPast = address.startsWith(apiAddress);
