@@ -35,7 +35,7 @@ const ask = (method: string, path: string, token?: string): Promise<Told> =>
       ...(token && { authorization: `Bearer ${token}` }),
     };
     const { hostname, port } = new URL(system.url);
-    request({ agent, hostname, port, method, path, headers }, (response) => {
+    const sent = request({ agent, hostname, port, method, path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
@@ -48,9 +48,12 @@ const ask = (method: string, path: string, token?: string): Promise<Told> =>
         });
       });
       response.on('error', reject);
-    })
-      .on('error', reject)
-      .end(text);
+    });
+    // A machine that stood still for minutes closes a kept connection just as it is used again: then nothing was asked.
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      sent.reusedSocket && error.code === 'ECONNRESET' ? resolve(ask(method, path, token)) : reject(error),
+    );
+    sent.end(text);
   });
 
 /** By its dots, or for want of a slash, an address may be one of the site, which shows its page. */
