@@ -7,7 +7,7 @@ import { addMinutes, CLINIC_ZONE } from './time.ts';
 /** An automatic notice that no event asks for. */
 export type AutomaticNotice = NoticeTime & { kind: ClockKind };
 
-/** Is a notice of that state true of the appointment now? Who is at the clinic is told nothing of what is ahead. */
+/** Whether a notice of that state is true of the appointment now. Clients who have arrived get no reminder. */
 export function isTold(
   told: ToldState,
   { status, closed, attendance, arrivedAt, startsAt }: Omit<Occasion, 'endsAt'>,

@@ -61,7 +61,7 @@ export const AppointmentNoticeRequested = AppointmentConfirmed.extend({
   requestId: z.string(),
   channel: z.enum(NOTICE_CHANNELS),
   kind: z.enum(NOTICE_KINDS),
-  /** Of a cancellation: what it left in the client's favour. */
+  /** What a cancellation left in the client's favour. */
   creditCents: z.int().exactOptional(),
 });
 export type AppointmentNoticeRequested = z.infer<typeof AppointmentNoticeRequested>;
@@ -72,7 +72,7 @@ export type AppointmentNoticeRequested = z.infer<typeof AppointmentNoticeRequest
  */
 export const AppointmentNoticeDue = AppointmentConfirmed.extend({
   kind: z.enum(CLOCK_KINDS),
-  /** Of a reminder: the hours before; 0 for a notice that is the only one of its kind. */
+  /** A reminder's hours before; 0 for a notice that is the only one of its kind. */
   hours: z.int(),
   /** The first of the appointments that replaced one another: they are one visit. Absent: none did. */
   calendarId: z.string().exactOptional(),

@@ -40,7 +40,7 @@ export const INBOX_NEEDS: Readonly<Record<InboxKind, PermissionCode>> = {
 export const LATE_CHANGE_HOURS = 48;
 /** Visits of older days stay in the agenda: a clinic that never closed any would find nothing else in its inbox. */
 export const LEFT_OPEN_DAYS = 30;
-/** So many of a kind are listed and counted. */
+/** The most of a kind that are listed and counted. */
 export const MAX_INBOX = 100;
 
 /** Those that clients' messages are of. */

@@ -31,7 +31,7 @@ const { values } = parseArgs({
   options: {
     empty: { type: 'boolean', default: false },
     dev: { type: 'boolean', default: false },
-    /** Of an empty clinic's administrator; without it, the first sign-in asks. */
+    /** An empty clinic's administrator; without it, the first sign-in asks. */
     name: { type: 'string', default: '' },
   },
 });

@@ -76,7 +76,7 @@ function cheapest(place: Place, around: Owner | undefined): GatewayRoute[] {
   const greedy = mayBeGreedy(place)
     ? ownersBelow(place).map((by) => [{ path: path + BELOW, ...by }, ...inside(by)])
     : [];
-  // Of equally few the greedy one: what is added below it needs no other route.
+  // The greedy one of equally few: what is added below it needs no other route.
   const [best] = [...greedy, inside(around)].sort((a, b) => a.length - b.length);
   return [...own, ...(best ?? [])];
 }

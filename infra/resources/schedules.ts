@@ -16,7 +16,7 @@ interface Schedule<B extends BundleName> {
   localMinutes?: number;
   /** An alarm says if it did not run for so long; absent: its rule is watched. */
   silentMinutes?: number;
-  /** So many failed runs in a row ring; absent: the first failed run rings. */
+  /** How many failed runs in a row ring; absent: the first failed run rings. */
   failuresInARow?: number;
   /** How often a failed run is repeated, and until when: by the rule where Lambda did not take it, by Lambda (twice at most) where it threw. */
   retry: { attempts: number; withinMinutes: number };

@@ -74,7 +74,7 @@ const settingsItem = (settings: Settings): SettingsItem => ({
   ...settings,
 });
 
-/** Of a new clinic only this is known: nobody has named it, and it is not published. */
+/** All that is known about a new clinic: nobody has named it, and it is not published. */
 export const unpublishedItem = (): Key & Pick<BusinessItem, 'isPublished'> => ({
   ...keys.business(),
   isPublished: false,

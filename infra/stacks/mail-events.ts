@@ -30,7 +30,7 @@ export function mailEvents(scope: Construct, { name }: Environment): Configurati
   return mails;
 }
 
-/** Of this environment's mails alone: others of the account may be sent from the same sender. */
+/** This environment's mails alone: others of the account may be sent from the same sender. */
 export function tellOfMails(scope: Construct, { name }: Environment, queue: Queue, deadLetterQueue: Queue): void {
   const eventPattern = {
     source: ['aws.ses'],

@@ -111,7 +111,7 @@ function auditSums(accountId: string, payments: readonly PaymentItem[], movement
   return isRight ? [] : [{ rule: 'an account adds up', subject: accountId, is: { ...is, heldCents }, should }];
 }
 
-/** Of each visit's account: its places, what was taken back, and its sums. */
+/** Each visit's account: its places, what was taken back, and its sums. */
 function auditAccounts({ payments, movements }: Records): Finding[] {
   const ofVisits = movements.filter((movement) => !isOfPackageAccount(movement) && movement.importId === undefined);
   const [paid, moved] = [groupBy(payments, ({ appointmentId }) => appointmentId), groupBy(ofVisits, ofAccount)];

@@ -47,7 +47,7 @@ export const agendaRoutes = defineRoutes({
       .object({
         from: Day,
         to: Day,
-        /** Of moved ones `moved`, which are not cancelled. */
+        /** `moved` for moved ones, which are not cancelled. */
         status: z.enum(COUNTED_STATUSES).optional(),
         closed: z.stringbool().optional(),
         /** Only those that begin from now on, or only those that have begun. */

@@ -6,7 +6,7 @@ export const Slot = z
     time: Time,
     startsAt: Instant,
     state: z.enum(['available', 'full', 'past']),
-    /** Of a free slot: the named people who could give the visit; absent: nobody in particular. */
+    /** For a free slot the named people who could give the visit; absent: nobody in particular. */
     staffIds: z.array(Id).exactOptional(),
   })
   .meta({ id: 'Slot' });
@@ -27,7 +27,7 @@ export type AvailabilityDay = z.infer<typeof AvailabilityDay>;
 
 /** A slot as staff see it. */
 export const StaffSlot = Slot.extend({
-  /** Of a full slot, where one day is asked for: who or what is taken and until when. It has names, so clients never get it. */
+  /** For a full slot, where one day is asked for: who or what is taken and until when. It has names, so clients never get it. */
   why: z.string().exactOptional(),
 }).meta({ id: 'StaffSlot' });
 export type StaffSlot = z.infer<typeof StaffSlot>;

@@ -20,7 +20,7 @@ export const CalendarDay = z
     cancelled: z.int(),
     /** Replaced by another visit, on any day. */
     moved: z.int(),
-    /** Of all of them, those whose attendance is closed. */
+    /** Those of all whose attendance is closed. */
     closed: z.int(),
     total: z.int(),
     /** Minutes of the people: booked ones, of those that they work; of one person, theirs. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineRoutes } from './route.ts';
 import { CatalogId, Id, Instant, isNoDust, Month } from './schemas.ts';
 
-/** Of what was collected; at most one decimal, so that tenths are whole. */
+/** A share of what was collected; at most one decimal, so that tenths are whole. */
 const Percent = z
   .number('Escribe un porcentaje de 0 a 100')
   .min(0, 'Escribe un porcentaje de 0 a 100')

@@ -28,7 +28,7 @@ const PackageValidity = z
 
 const form = {
   name: Line(MAX_PACKAGE_NAME).min(1, 'El nombre es obligatorio'),
-  /** Of which a visit may be; any of them. */
+  /** The services that a visit may be of; any of them. */
   serviceIds: z
     .array(CatalogId)
     .min(1, 'Elige al menos un tratamiento')

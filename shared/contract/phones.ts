@@ -6,7 +6,7 @@ import { Instant } from './schemas.ts';
 /** The last ones of the phone that the clinic knows: who opens a link of the clinic says them. */
 export const PhoneDigits = z.string().regex(/^\d{4}$/, 'Escribe los últimos cuatro dígitos de tu teléfono');
 
-/** So long a code of WhatsApp is good. */
+/** How long a code of WhatsApp is good. */
 export const PHONE_CODE_MINUTES = 10;
 
 export const phonesRoutes = defineRoutes({

@@ -109,7 +109,7 @@ export const AccessLogEntry = z
     /** The action: `sign-in`, `role.save` … */
     action: z.string(),
     about: z.array(AccessSubject),
-    /** So many clients more than `about` names. */
+    /** How many clients more than `about` names. */
     others: z.int().min(0),
     /** The origin; null: it was done in their name after the request. */
     origin: z.object({ address: z.string(), agent: z.string() }).nullable(),

@@ -64,13 +64,13 @@ export const MAX_HOURS = 24;
 export const MAX_ABSENCES = 200;
 const fields = {
   name: Line(80).min(1, 'El nombre es obligatorio'),
-  /** Of staff: the categories whose services they give. A service that names nobody is given by any of its category. */
+  /** Staff only: the categories whose services they give. A service that names nobody is given by any of its category. */
   categories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length).refine(isDistinct),
-  /** Of staff: what stands before or after the name, such as "Dermatóloga". */
+  /** Staff only: what stands before or after the name, such as "Dermatóloga". */
   title: Line(80),
-  /** Of staff: the professional licence number. */
+  /** Staff only: the professional licence number. */
   licence: Line(40),
-  /** Of staff: the panel user who is this person; null: none. */
+  /** Staff only: the panel user who is this person; null: none. */
   userId: Id.nullable(),
   photo: Line(2000)
     .regex(/^(https:\/\/[^\s]+|\/(img|media)\/[\w./-]+)$/, 'Escribe una dirección que empiece con https://')

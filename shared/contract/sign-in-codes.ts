@@ -5,11 +5,11 @@ import { defineRoutes, type RouteDef } from './route.ts';
 import { Instant } from './schemas.ts';
 import { Token } from './text.ts';
 
-/** So long a sign-in code is good. */
+/** How long a sign-in code is good. */
 export const SIGN_IN_CODE_MINUTES = 10;
-/** So long a code for a new password is good. */
+/** How long a code for a new password is good. */
 export const PASSWORD_CODE_MINUTES = 60;
-/** So long the code of a sign-up is good. */
+/** How long the code of a sign-up is good. */
 export const SIGN_UP_CODE_MINUTES = 24 * 60;
 
 /** What a letter carries: six digits to type, or the key of its link, which nobody guesses. */

@@ -132,6 +132,6 @@ export const sumOccupancy = (parts: readonly Occupancy[]): Occupancy =>
     offered: 0,
   });
 
-/** Of the people alone, with a name or without: rooms and machines are counted apart. */
+/** The people's alone, with a name or without: rooms and machines are counted apart. */
 export const peopleOccupancy = (parts: readonly (Occupancy & Pick<OpenPlace, 'kind'>)[]): Occupancy =>
   sumOccupancy(parts.filter(({ kind }) => kind === 'staff'));

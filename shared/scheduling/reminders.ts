@@ -4,7 +4,7 @@ import { addMinutes, CLINIC_ZONE, dateTimeAtClinic, epochOf, instantOf, minuteOf
 
 /** When an automatic notice is sent. */
 export interface NoticeTime {
-  /** Of a reminder: the hours before; 0 for a notice that is the only one of its kind. */
+  /** A reminder's hours before; 0 for a notice that is the only one of its kind. */
   hours: number;
   at: string;
 }
@@ -18,7 +18,7 @@ export interface Occasion {
   arrivedAt?: string | undefined;
   startsAt: string;
   endsAt: string;
-  /** Of a guest's booking whose e-mail nobody has proven: until when its place is held, and since when. */
+  /** For a guest's booking whose e-mail nobody has proven: until when its place is held, and since when. */
   held?: { from: string; until: string } | undefined;
   serviceId?: number | undefined;
   /** Of a visit with more than one service. */
@@ -83,7 +83,7 @@ export function thanksOf(
   return [{ hours: 0, at: afterQuiet(policy, addMinutes(endsAt, THANKS_AFTER_MINUTES), zone) }];
 }
 
-/** So long before the end of a hold its guest is reminded, and not before half of it is over. */
+/** How long before the end of a hold its guest is reminded, and not before half of it is over. */
 const BEFORE_HOLD_ENDS_MINUTES = 4 * 60;
 /** A reminder that leaves less time than this is useless. */
 const LEAST_TO_PROVE_MINUTES = 60;

@@ -40,7 +40,7 @@ const ITEM = /^- +(.+)$/;
 const QUOTE = /^> ?(.*)$/;
 const MARKS = /\*\*([^*]+)\*\*|\[([^\][]+)\]\(([^)\n]*)\)/g;
 const TAG = /<\s*[/!?a-z]/i;
-/** Of this site, of another one, or a letter; `//` would be another site. */
+/** A page of this site, of another one, or a letter; `//` would be another site. */
 const TARGET = /^(https:\/\/[^\s<>"]+|\/(?![/\\])[^\s<>"]*|correo:.+)$/;
 
 function inlineOf(text: string): Inline[] {

@@ -8,7 +8,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ConfigurationError } from '../../config/load.ts';
 import { restoreKindOf } from '../restore/kinds.ts';
 
-/** So many faults are named; a file with more is altered as a whole. */
+/** The most faults that are named; a file with more is altered as a whole. */
 const MOST_FAULTS = 20;
 /** An item of DynamoDB has at most 400 kB, as JSON somewhat more. */
 const MAX_LINE = 2_000_000;

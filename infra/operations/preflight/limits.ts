@@ -13,7 +13,7 @@ export interface PendingRequest {
 
 /** What an account may not do yet, as far as AWS's services say it. */
 export interface ReadLimits {
-  /** So many functions may run at once in the region. */
+  /** How many functions may run at once in the region. */
   functionsAtOnce: () => Promise<number>;
   pendingRequests: () => Promise<PendingRequest[]>;
   hasDistribution: () => Promise<boolean>;
@@ -75,7 +75,7 @@ const PER_QUEUE = 5;
 /** A page of the panel and a visitor of the site ask several functions together. */
 const PEOPLE = 12;
 
-/** So many functions run at once in a small clinic's busy minute: channels, providers' events, schedules, the stream, people. */
+/** How many functions run at once in a small clinic's busy minute: channels, providers' events, schedules, the stream, people. */
 export const neededAtOnce = ({ whatsappPhoneNumberId }: Environment): number =>
   PER_QUEUE * (whatsappPhoneNumberId === undefined ? 2 : 3) + SCHEDULE_NAMES.length + 1 + PEOPLE;
 

@@ -20,7 +20,7 @@ import { watchRequests } from './requests.ts';
 import { watchSignIns } from './sign-ins.ts';
 import { watchTable } from './table.ts';
 
-/** Of the month's limit: spent already, or foreseen for its end. */
+/** Shares of the month's limit: spent already, or foreseen for its end. */
 const TOLD_AT = [
   { notificationType: 'ACTUAL', threshold: 80 },
   { notificationType: 'ACTUAL', threshold: 100 },

@@ -15,9 +15,9 @@ const FileFacts = z.object({
   /** Hexadecimal. */
   sha256: z.string(),
   bytes: z.int(),
-  /** Of a file of items; absent of others. */
+  /** A file of items has it; others do not. */
   items: z.int().exactOptional(),
-  /** Of a picture: its media type. */
+  /** A picture's media type. */
   type: z.string().exactOptional(),
 });
 export type FileFacts = z.infer<typeof FileFacts>;

@@ -93,6 +93,6 @@ export function saveFailed(begun: ArchiveItem, now: string): Promise<void> {
   ]);
 }
 
-/** Somebody takes it along: only the entry of the audit is written. Condition: it is still that one. */
+/** The archive is downloaded: only the entry of the audit is written. Condition: it is still that one. */
 export const saveTaken = (author: Author, id: string, now: string): Promise<void> =>
   transact(author, now, [{ label: 'archive', check: keys.archive(), condition: 'id = :id', values: { ':id': id } }]);

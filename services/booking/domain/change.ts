@@ -211,7 +211,7 @@ function withoutPromise(appointment: AppointmentFacts, startsAt: string): Appoin
   return rest;
 }
 
-/** Whoever sets the status decides it from then on, in place of the service. */
+/** A status that staff set stands from then on, in place of the service's. */
 function withStatus(appointment: AppointmentFacts, status: AppointmentEdit['status']): AppointmentFacts {
   if (status === undefined || status === appointment.status) return appointment;
   const { confirmedBy: _service, confirmsOnProof: _proof, ...rest } = appointment;

@@ -15,7 +15,7 @@ export interface Wish {
   before?: Visit | undefined;
   /** The person who is asked for; undefined: whoever can, a changed visit's own person first. */
   staffId?: string | undefined;
-  /** Who gives each of its services if they can, before its own people. */
+  /** The people who give each of its services if they can, before its own people. */
   prefers?: readonly (string | undefined)[];
   /** What it takes now, if staff change it: where it is marked it may stay as it is. A client's visit may not. */
   held?: readonly Segment[] | undefined;

@@ -4,7 +4,7 @@ import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
 /** Did whoever books prove the e-mail? `none`: no account was made, so no proof is to come either. */
 export type EmailProof = 'given' | 'awaited' | 'none';
 
-/** Who signed in has proven the e-mail, except a guest whose first sign-in is not over. */
+/** A signed-in client has proven the e-mail, except a guest whose first sign-in is not over. */
 export function emailProofOf(person: { sub?: string; unverified?: true } | null): EmailProof {
   if (person?.unverified) return 'awaited';
   return person?.sub === undefined ? 'none' : 'given';

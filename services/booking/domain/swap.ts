@@ -26,7 +26,7 @@ export interface SwapPlan {
 
 interface Half extends Swapped {
   plan: ChangePlan;
-  /** Whoever gives the services of the other one, in their order; the last of them also what comes after. */
+  /** The people who give the other one's services, in their order; the last of them also what comes after. */
   prefers: (string | undefined)[];
 }
 

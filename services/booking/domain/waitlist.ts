@@ -118,7 +118,7 @@ export const isBeforeCutoff = (
   until: string,
 ): boolean => addMinutes(startsAt, -60 * Math.max(cancelHours, moveHours)) > until;
 
-/** Of those starts the first one that this person has not been asked about. */
+/** The first of those starts that this person has not been asked about. */
 export const startToOffer = (
   { waiting, entry }: Candidate,
   starts: readonly string[],

@@ -92,7 +92,7 @@ const ENTRY = [
 type EntryItem = Pick<AppointmentItem, (typeof ENTRY)[number]> & Partial<Pick<AppointmentItem, 'segments'>>;
 export type AppointmentEntry = EntryItem & { nextServiceId?: number };
 
-/** Of the segments, which are half of an entry, only the second service is read. */
+/** Only the second service is read of the segments, which are half of an entry. */
 export async function entriesBetween(from: string, to: string): Promise<AppointmentEntry[]> {
   const items = await startingBetween<EntryItem>(from, to, [...ENTRY, 'segments[1].serviceId']);
   return items.map(({ segments: [next] = [], ...entry }) => ({

@@ -20,7 +20,7 @@ const OVERLAP_MS = 2 * 60_000;
 const TRUSTED_MS = 3_600_000;
 /** At most so many months of searches stay in memory: three years, where the longest search is of one. */
 const SEARCHED_MONTHS = 36;
-/** Of the calendar, which shows one at a time. Its entries are twice as large. */
+/** For the calendar, which shows one at a time. Its entries are twice as large. */
 const SHOWN_MONTHS = 12;
 
 interface ChangeEntry {

@@ -49,7 +49,7 @@ export async function countToConfirm(now: string, branch: string | undefined): P
 export const visitsToConfirm = (now: string, branch: string | undefined): Promise<AppointmentFacts[]> =>
   entries(TO_CONFIRM, { from: `${now}#${END}`, to: END, branch });
 
-/** Of earlier days, oldest first. */
+/** Those of earlier days, oldest first. */
 export async function visitsLeftOpen(now: string, branch: string | undefined): Promise<AppointmentFacts[]> {
   const today = todayAt(now);
   const [from, to] = [dayBounds(addDays(today, -LEFT_OPEN_DAYS)).from, dayBounds(today).from];

@@ -11,7 +11,7 @@ import { addMinutes } from '@rostro/shared/time';
 const LOOKED_AT = 4;
 /** A request that began before midnight may write after it. */
 const OVERLAP_MINUTES = 2;
-/** Of what changes a few times a month. */
+/** For what changes a few times a month. */
 const SELDOM_TTL_MS = 30_000;
 
 /** The newest changes of appointments. Days are those of UTC, as in the index. */

@@ -41,7 +41,7 @@ export const createBranch: UseCase<'createBranch'> = ({ body }, context) => {
   });
 };
 
-/** Whoever could be booked there has ended before, so nothing is booked there any more once nothing is ahead. */
+/** All people of the branch have ended before, so it takes no booking once nothing is ahead. */
 export const saveBranch: UseCase<'saveBranch'> = ({ params: { branchId }, body }, context) =>
   untilSettled(async () => {
     const team = await currentTeam();

@@ -23,7 +23,7 @@ export async function passesCaptcha({ email, captchaToken }: Proof, action: Capt
   }
 }
 
-/** Somebody used the limit today: another attempt cannot change that. All other races may be repeated. */
+/** The limit of today is used: another attempt cannot change that. All other races may be repeated. */
 export function refuseLimits(error: unknown): never {
   if (error instanceof WriteRejected && !error.failed.has('intent')) {
     if (error.failed.has('phoneLimit')) throw new AppError('guest_phone_limit');

@@ -52,7 +52,7 @@ export const moveToCategory = (appointmentId: string, authorOf: AuthorOf, now: s
 
 const serviceOf = ({ serviceId }: AppointmentFacts): Promise<ServiceItem | null> => getItem(keys.service(serviceId));
 
-/** Who is at the clinic already is where they are. */
+/** A client who has arrived stays where they are. */
 const mayMove = (visit: AppointmentFacts, service: ServiceItem, now: string): boolean =>
   occupies(visit.status) &&
   !visit.closed &&

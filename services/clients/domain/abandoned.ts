@@ -13,7 +13,7 @@ export type Fate =
   | { kind: 'wait' }
   /** The guest did not confirm their e-mail in time: the places are free, and what they held in the next turn. */
   | { kind: 'release'; appointments: readonly AppointmentItem[] }
-  /** Nobody the clinic knows. */
+  /** A person unknown to the clinic. */
   | { kind: 'forget'; profile: ProfileItem | null }
   /** They were here: the person stays in the books, without account, e-mail and phone. */
   | { kind: 'detach'; before: ProfileItem; after: ProfileItem };

@@ -12,7 +12,7 @@ export type Proof =
   | { kind: 'part'; record: ProfileItem; left: ProfileItem; after: ProfileItem };
 
 interface ClaimScene {
-  /** Who holds the e-mail that they claim; null where nobody does any more. */
+  /** The record that holds the claimed e-mail; null where none does any more. */
   record: ProfileItem | null;
   /** The guest has a clinical record: only staff join it with another (ADR 0131). */
   hasClinicalRecord: boolean;

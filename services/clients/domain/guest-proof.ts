@@ -18,7 +18,7 @@ export type GuestProof =
   | { kind: 'take'; record: ProfileItem; left: ProfileItem; after: ProfileItem };
 
 interface Scene {
-  /** Who holds the guest's e-mail; null: they do, or nobody. */
+  /** The record that holds the guest's e-mail; null: the guest's own, or none. */
   holder: ProfileItem | null;
   /** Whoever holds it has proven it by another booking, and their account is still to be made. */
   isHoldersOwn: boolean;

@@ -3,12 +3,12 @@ import { PHONE_CODE_MINUTES } from '@rostro/shared/contract/phones';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 
-/** So often the digits of a code may be tried. */
+/** The most tries of a code's digits. */
 export const MAX_CODE_TRIES = 5;
-/** So many an account may ask for within the last hour, and within the last day. */
+/** The most that an account asks for within the last hour, and within the last day. */
 export const CODES_AN_HOUR = 3;
 export const CODES_A_DAY = 10;
-/** So many may go to one phone on a day, whoever asks for them. */
+/** The most to one phone in a day, whoever asks for them. */
 export const CODES_A_PHONE = 5;
 
 const HOUR = 60;

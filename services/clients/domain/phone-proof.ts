@@ -16,7 +16,7 @@ export type PhoneProof =
 
 interface ProofScene {
   phone: string;
-  /** Who holds the phone; null where nobody does, or the person does. */
+  /** The record that holds the phone; null where none does, or the person's own. */
   holder: ProfileItem | null;
   /** May the holder's record be claimed, as far as the person and today's tries say? */
   mayClaim: boolean;

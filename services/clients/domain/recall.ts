@@ -19,7 +19,7 @@ import {
   wallClockOf,
 } from '@rostro/shared/time';
 
-/** Who is asked to come again, and what came of it. */
+/** The clients who are asked to come again, and the result. */
 
 export type RecallFacts = Pick<RecallItem, 'id' | 'segment' | 'channels'>;
 

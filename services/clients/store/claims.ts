@@ -8,7 +8,7 @@ import { keys } from '@rostro/rules/table/keys';
 import type { Client } from './client-record.ts';
 import { sessionsHandedOver } from './sessions.ts';
 
-/** So often a record may be tried to be claimed on a day. */
+/** The most tries a day to claim a record. */
 export const CLAIMS_A_DAY = 5;
 
 export interface ProfileChange {

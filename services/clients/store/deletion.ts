@@ -94,7 +94,7 @@ export const saveCancellation = (
 /** What staff wrote about a visit: its notes, and why it is outside the rules. */
 export const saysSomething = ({ notes, override }: AppointmentItem): boolean => notes !== '' || override !== undefined;
 
-/** Who saves an appointment that was read with its notes is told, by the version, to read it again. */
+/** The version tells a user who saves an appointment that they read with its notes to read it again. */
 export const clearNotes = ({ id }: AppointmentItem, at: string): Promise<void> =>
   transact(system, at, [
     {

@@ -23,7 +23,7 @@ const PAGE = 1000;
 /** More people than this are put in order all together. */
 const A_FEW = 200;
 
-/** Of the summary the last appointment alone, which services, and what was missed: less to carry and to take apart. */
+/** The summary's last appointment, services and missed visits alone: less to carry and to take apart. */
 const attributes = (): string[] => [
   ...['sk', 'directorySk', 'version', 'createdAt', 'searchWords', ...LISTED],
   ...['summary.newest[0]', 'summary.byService', 'summary.missed'],
@@ -100,7 +100,7 @@ export function clientDirectory(): (order: ClientOrder) => Promise<readonly Clie
     running = look();
     return running;
   };
-  /** Who asks while a look is under way waits for the next one: that one sees all that was written before they asked. */
+  /** A request that comes while a look is under way waits for the next one, which sees all that was written before. */
   const lookAgain = (): Promise<Memory> => {
     if (running === undefined) return begin();
     waiting ??= running.then(begin, begin);

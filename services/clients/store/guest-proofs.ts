@@ -86,7 +86,7 @@ export const saveLetterAsked = (
   ]);
 };
 
-/** So often a day the phone of a booking may be corrected: its page is no way to try phones. */
+/** The most corrections a day of a booking's phone: its page is no way to try phones. */
 const CORRECTIONS_A_DAY = 5;
 
 /**

@@ -1,7 +1,7 @@
 import { countTry } from '@rostro/rules/clients/daily-tries';
 import { AppError } from '@rostro/shared/errors';
 
-/** Who mistypes needs two or three; who asks whether numbers are known gets no further. */
+/** A typing mistake needs two or three; a search for known numbers gets no further. */
 export const PHONES_A_DAY = 5;
 
 /**

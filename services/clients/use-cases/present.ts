@@ -12,7 +12,7 @@ import { type Role, roleOf, type StoredClient } from '../store/profiles.ts';
 type Rights = Role & Pick<Me, 'isAdmin' | 'lockMinutes'>;
 const NONE: Rights = { isAdmin: false, roleId: null, permissions: [] };
 
-/** Who cannot be shown to have rights has none. */
+/** A user whose rights cannot be read has none. */
 async function rightsOf(profile: ProfileItem): Promise<Rights> {
   if (!profile.isAdmin) return NONE;
   try {

@@ -82,7 +82,7 @@ async function unprovenGuest(appointmentId: string, issued: GuestCode) {
   return { intent, client, email: client.profile.email };
 }
 
-/** Whom the visit belongs to from now on, and whether their account has a way in already. */
+/** The client to whom the visit belongs from now on, and whether their account has a way in already. */
 interface Proven {
   clientId: string;
   appointmentId: string;
@@ -134,7 +134,7 @@ async function absorb(keepId: string, goneId: string, now: string): Promise<void
   forgetPerson(goneId);
 }
 
-/** Who holds the e-mail beside the guest. What another proof of theirs began is ended first: a record absorbs one at a time. */
+/** The record that holds the e-mail beside the guest's. What another proof began is ended first: a record absorbs one at a time. */
 async function holderOf(email: string, guestId: string, now: string) {
   const found = await profileByEmail(email);
   const { absorbs } = found ?? {};

@@ -22,7 +22,7 @@ interface Drawing {
   widths: readonly number[];
   types: readonly ('image/webp' | 'image/jpeg')[];
   quality: number;
-  /** Of the narrower copies; absent: the same. */
+  /** The narrower copies' type; absent: the same. */
   narrowQuality?: number | undefined;
 }
 

@@ -9,7 +9,7 @@ import { isOneAddress, oneLine } from './text.ts';
 export interface DataRequestLetter extends AccountLetter {
   letter: DataRequestLetterDue['letter'];
   requestId: string;
-  /** Of an answer: what the clinic wrote, line by line. */
+  /** What the clinic wrote in an answer, line by line. */
   lines: string[];
   accepted: boolean;
   /** Why a clock was extended. */
@@ -40,7 +40,7 @@ const isStillDue = (letter: DataRequestLetterDue['letter'], { state }: DataReque
   return letter === 'answer' || isOpen(state);
 };
 
-/** Nobody is told that something is overdue which was done meanwhile. */
+/** The letter says nothing of what was done meanwhile. */
 export function decideDataRequestLetter(
   letter: DataRequestLetterDue['letter'],
   { request, business, blocked }: DataRequestFacts,

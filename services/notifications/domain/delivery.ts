@@ -53,7 +53,7 @@ export interface Delivery extends SendAttempt {
   calendarId?: string;
   clientId: string;
   kind: NoticeKind;
-  /** Of an automatic reminder: the hours before the appointment. */
+  /** An automatic reminder's hours before the appointment. */
   hours?: number;
   startsAt: string;
   channel: NoticeChannel;
@@ -63,7 +63,7 @@ export interface Delivery extends SendAttempt {
   previousStartsAt?: string;
   /** Whose act it tells. */
   by?: 'client' | 'staff';
-  /** Of a cancellation: what it left in the client's favour. */
+  /** What a cancellation left in the client's favour. */
   creditCents?: number;
   /** When that happened of which it tells. */
   askedAt?: string;

@@ -3,7 +3,7 @@ import { isOfOwnVisit } from '@rostro/shared/notice-kinds';
 import type { Delivery } from './delivery.ts';
 import { addressOf, type NoticeEvent, type SkipReason } from './notice.ts';
 
-/** Of what became of their visit every client is told: where no channel is open, the desk calls (ADR 0144). */
+/** Every client is told what became of their visit: where no channel is open, the desk calls (ADR 0144). */
 
 /** Reasons for which a channel is closed to the client, whatever became of the visit. */
 const CLOSED: ReadonlySet<string> = new Set<SkipReason>([

@@ -26,7 +26,7 @@ export interface WaitlistLetter extends AccountLetter {
     when: string;
     /** `'11:10 a.m.'` */
     until: string;
-    /** Who gives it; empty: nobody in particular. */
+    /** The person who gives it; empty: nobody in particular. */
     person: string;
   };
 }

@@ -29,7 +29,7 @@ function keyOf(name: ProblemName): Key {
 
 export const undeliveredByName = (name: ProblemName): Promise<StoredProblem | null> => getItem(keyOf(name));
 
-/** Who requests it, when, and the id of the request. */
+/** The requesting user, the moment, and the id of the request. */
 export interface ProblemRequest {
   by: string;
   at: string;

@@ -14,7 +14,7 @@ export interface ReplyLinks {
   unsubscribe: string;
   /** The medical form, until the visit begins. */
   healthForm: string;
-  /** Of a guest who is to prove the e-mail: the code of this letter, and the page that takes it. */
+  /** For a guest who is to prove the e-mail: the code of this letter, and the page that takes it. */
   proof?: { digits: string; page: string };
 }
 

@@ -6,7 +6,7 @@ import { sumOf } from '@rostro/shared/payment-math';
 export type CashDayFacts = Pick<CashDay, 'day' | 'branch' | 'version' | 'state' | 'closings'>;
 type CashClosing = CashDay['closings'][number];
 
-/** Who does it, when, and the local day. */
+/** The user, the moment, and the local day. */
 export interface Doing {
   by: CashClosing['by'];
   at: string;

@@ -59,7 +59,7 @@ export const getClientMoney: UseCase<'getClientMoney'> = async ({ params: { clie
 /** The visit whose account it is; undefined: none of the client's. */
 export type VisitOf = (accountId: string) => ClientMovement['appointment'] | undefined;
 
-/** Of the appointments that replaced one another, the current one has the account. */
+/** The current one of the appointments that replaced one another has the account. */
 export function visitsByAccount(
   appointments: readonly AppointmentItem[],
   serviceOf: Awaited<ReturnType<typeof servicesOfVisits>>,

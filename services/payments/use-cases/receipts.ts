@@ -22,7 +22,7 @@ export const getMyReceipt: UseCase<'getMyReceipt'> = async ({ params: { day, num
   return showReceipt(receipt);
 };
 
-/** Whoever has the visit or the package now has its receipts. */
+/** The client who has the visit or the package now has its receipts. */
 async function belongsTo(clientId: string, { appointmentId, packageId }: ReceiptItem): Promise<boolean> {
   if (packageId !== undefined) return (await packageById(clientId, packageId)) !== null;
   return appointmentOfClient(clientId, appointmentId ?? '').then(

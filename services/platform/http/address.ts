@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 /** In this header the CDN names the viewer's address: API Gateway itself only sees the CDN. */
 export const VIEWER_HEADER = 'x-viewer-address';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** Of the eight groups of an IPv6 address: 64 bits, the prefix of one connection. */
+/** How many of the eight groups of an IPv6 address: 64 bits, the prefix of one connection. */
 const NETWORK_GROUPS = 4;
 
 /**

@@ -5,11 +5,11 @@ export const EncodeRequest = z.object({
   source: z.url(),
   /** A larger picture becomes smaller, to this many pixels on its longer side. */
   maxSide: z.int().min(1),
-  /** Of narrower copies. Only those that are narrower than the picture are made. */
+  /** The widths of narrower copies. Only those narrower than the picture are made. */
   widths: z.array(z.int().min(1)),
   types: z.array(z.enum(['image/webp', 'image/jpeg'])).min(1),
   quality: z.int().min(1).max(100),
-  /** Of the narrower copies; absent: the same. */
+  /** The narrower copies' type; absent: the same. */
   narrowQuality: z.int().min(1).max(100).optional(),
 });
 export type EncodeRequest = z.infer<typeof EncodeRequest>;

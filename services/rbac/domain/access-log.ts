@@ -30,7 +30,7 @@ const AREAS_OF_CLIENTS = new Set(['client', 'history']);
 export interface Concern {
   visits: string[];
   clients: string[];
-  /** So many clients more. */
+  /** How many clients more. */
   others: number;
   user?: string;
   name?: string;

@@ -87,7 +87,7 @@ const isSameFact = (one: UncheckedFact) => (other: UncheckedFact) =>
 const stands = (facts: MedicalFacts, { topic, said }: UncheckedFact): boolean =>
   topic === 'allergies' || topic === 'warnings' ? facts[topic].includes(said) : facts[topic] === said;
 
-/** Of what nobody has checked, what still stands as the person said it: staff's own words replace it. */
+/** The unchecked words that still stand as the person said them: staff's own words replace them. */
 export const stillUnchecked = (unchecked: readonly UncheckedFact[] = [], facts: MedicalFacts): UncheckedFact[] =>
   unchecked.filter((fact) => stands(facts, fact));
 
@@ -103,7 +103,7 @@ function addedBy(standing: MedicalFacts, facts: MedicalFacts): UncheckedFact[] {
   return [...lines, ...texts, ...(isNew ? [{ topic: 'pregnancy' as const, said: facts.pregnancy }] : [])];
 }
 
-/** Of two records of one person: what staff wrote or checked in either one is checked. */
+/** When two records become one, what staff wrote or checked in either one is checked. */
 function uncheckedInBoth(one: MedicalHistory, other: MedicalHistory, facts: MedicalFacts): UncheckedFact[] {
   const isOpenIn = (history: MedicalHistory, fact: UncheckedFact): boolean =>
     !stands(MedicalFacts.parse(history), fact) || (history.unchecked ?? []).some(isSameFact(fact));
@@ -113,7 +113,7 @@ function uncheckedInBoth(one: MedicalHistory, other: MedicalHistory, facts: Medi
 }
 
 interface Joining {
-  /** Of both records, newest first; of the one that stays possibly none. */
+  /** Those of both records, newest first; the one that stays may have none. */
   standing: readonly MedicalHistory[];
   other: { clientId: string; versions: readonly MedicalHistory[] };
   by: MedicalHistory['by'];

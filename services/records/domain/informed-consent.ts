@@ -27,10 +27,10 @@ export interface SignedContent {
   signer: SignInformedConsent['signer'];
   signature: SignInformedConsent['signature'];
   witnesses: SignInformedConsent['witnesses'];
-  /** Whoever of the clinic was signed in at the screen; null: signed at home. */
+  /** The staff user who was signed in at the screen; null: signed at home. */
   informedBy: { id: string; name: string } | null;
   way: InformedConsent['way'];
-  /** Who of the clinic made the link; absent: signed at the clinic, or before links said so. */
+  /** The staff user who made the link; absent: signed at the clinic, or before links said so. */
   linkBy?: LinkMaker | undefined;
   signedAt: string;
 }
@@ -50,7 +50,7 @@ export interface Withdrawal {
   withdrawnAt: string;
   by: string;
   reason: string;
-  /** Who of the clinic made the link by which it came. */
+  /** The staff user who made the link by which it came. */
   linkBy?: LinkMaker;
 }
 
@@ -77,7 +77,7 @@ function contentOf(signed: SignedContent): SignedContent {
 /** What the hash is of. */
 export const canonicalText = (signed: SignedContent): string => canonical(contentOf(signed));
 
-/** Who is treated, and at what. */
+/** The client, and the treatment. */
 export interface Patient {
   id: string;
   fullName: string;

@@ -59,7 +59,7 @@ export interface Addendum {
   requestHash?: string;
 }
 
-/** Of which area a photo is and when it was taken, after so many corrections. */
+/** The area of a photo and when it was taken, after all corrections. */
 export interface PhotoFacts {
   area: string;
   takenOn: string;
@@ -71,7 +71,7 @@ export interface Doing {
   at: string;
 }
 
-/** Who signs or adds, with their professional licence number; empty: none is known. */
+/** The staff user who signs or adds, with their professional licence number; empty: none is known. */
 export interface Signing extends Doing {
   licence: string;
 }

@@ -120,7 +120,7 @@ export interface PagePicture {
   caption: string;
 }
 
-/** So many pictures are in a row. */
+/** The pictures in a row. */
 const PICTURES_ABREAST = 4;
 const PICTURE_GAP = 12;
 const PICTURE_WIDTH = (WIDTH - 2 * MARGIN - (PICTURES_ABREAST - 1) * PICTURE_GAP) / PICTURES_ABREAST;
@@ -135,7 +135,7 @@ interface PlacedPicture extends JpegSize {
 export function paper(title: string, at: string) {
   const pages: string[][] = [[]];
   const pictures: PlacedPicture[] = [];
-  /** Of each page: the places of its pictures among all. */
+  /** For each page, the places of its pictures among all. */
   const picturesOn: number[][] = [[]];
   let y = HEIGHT - MARGIN;
   const put = (command: string): void => void pages.at(-1)?.push(command);

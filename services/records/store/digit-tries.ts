@@ -3,9 +3,9 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import { transact, WriteRejected } from '@rostro/platform/table/transact';
 import { tryWrite } from '@rostro/rules/clients/daily-tries';
 
-/** So often a day the digits of one visit or person may be tried from one network. */
+/** The most tries a day of one visit's or person's digits from one network. */
 const DIGIT_TRIES_A_NETWORK = 10;
-/** So often by all together. */
+/** The most tries from all networks together. */
 const DIGIT_TRIES_A_DAY = 50;
 
 interface DigitsTry {

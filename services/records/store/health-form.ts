@@ -21,7 +21,7 @@ type FormLink = Pick<HealthFormLink, 'id' | 'clientId' | 'expiresAt'>;
 /** What the answer of a link keeps. */
 type Answer = MedicalHistory & { own: NonNullable<MedicalHistory['own']> };
 
-/** Beside whom a link names, whoever that person is by now. */
+/** The mark lies beside the person that the link names, also after their record became another one. */
 const usedKey = ({ id, clientId }: FormLink) => keys.usedLink({ clientId }, id);
 
 export const isUsed = async (link: FormLink): Promise<boolean> => (await getItem(usedKey(link))) !== null;
@@ -35,8 +35,8 @@ export interface Standing {
 }
 
 /**
- * Of a visit's form its visit decides, as it is now: the letter of before holds for the time that the visit was moved to. Null: it
- * is over, or cancelled.
+ * A visit's form is open until its visit begins, also where the visit was moved after the letter. Null: the visit is over, or
+ * cancelled.
  * @throws {AppError} `link_invalid` without such a visit
  */
 export async function standingOf(link: FormLink, now: string): Promise<Standing | null> {
@@ -48,7 +48,7 @@ export async function standingOf(link: FormLink, now: string): Promise<Standing 
   return { until: visit.startsAt, onlyIf: [visitStands(visit)] };
 }
 
-/** So long a used link is still known as used. That of a visit always is: nobody knows what the visit will be moved to. */
+/** How long a used link is still known as used. A visit's link always is: the visit may be moved to any time. */
 const KNOWN_MINUTES = 30 * 24 * 60;
 const knownUntil = (link: FormLink) =>
   visitOfForm(link) === null ? { expiresAt: addMinutes(link.expiresAt, KNOWN_MINUTES) } : {};

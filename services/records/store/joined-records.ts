@@ -22,11 +22,11 @@ export interface JoinedItem extends Key {
 interface Joined {
   keepId: string;
   goneId: string;
-  /** Of the other record, as it was read; 0: it has no history. */
+  /** The other record's, as it was read; 0: it has no history. */
   seen: number;
   /** Until when the other record must be kept. */
   keptUntil: string;
-  /** Of the other record, read before all else. */
+  /** The other record's, read before all else. */
   mark: string;
   /** What this history takes, oldest first. */
   versions: readonly MedicalHistory[];

@@ -6,7 +6,7 @@ import type { AuditAction } from '@rostro/shared/audit';
 import type { LinkMaker } from '@rostro/shared/contract/records/link-maker';
 import { v4 as randomId } from 'uuid';
 
-/** Who of the clinic made a link, with their name as it is now; undefined: the system sent it. */
+/** The staff user who made a link, with their current name; undefined: the system sent it. */
 export async function makerOf({ by }: { by?: string | undefined }): Promise<LinkMaker | undefined> {
   if (by === undefined) return undefined;
   const person = await getItem<ProfileItem>(keys.profile(by));

@@ -53,7 +53,7 @@ async function thumbOf({ id, hasThumb }: Shown): Promise<Uint8Array | null> {
   }
 }
 
-/** So many photos are read at once. */
+/** The most photos in one read. */
 const AT_ONCE = 10;
 /** A function answers with at most 6 MB, and base64 takes a quarter of them: the words need the rest. */
 const MAX_BYTES = 3_000_000;

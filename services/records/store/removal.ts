@@ -102,7 +102,7 @@ const read = <T extends Key>(pk: string, prefix?: string): Promise<T[]> =>
     ...(prefix !== undefined && { sort: sortKeyPrefix(prefix) }),
   });
 
-/** So many go in one transaction. */
+/** The most in one transaction. */
 const AT_ONCE = 90;
 
 async function removeItems(clientId: string, items: readonly Key[], at: string): Promise<void> {

@@ -18,7 +18,7 @@ export async function personOfRecord(clientId: string): Promise<ProfileItem | Bl
 export const clinicName = async (): Promise<string> =>
   (await getItem<BusinessItem>(keys.business()))?.name || DEFAULT_BUSINESS.name;
 
-/** So many visits are asked at once for their letters. */
+/** The most visits whose letters are read at once. */
 const AT_ONCE = 10;
 
 /** All letters that were signed for the visits of a client. */

@@ -46,7 +46,7 @@ export const lookAtConsents: UseCase<'lookAtConsents'> = async ({ body: { token,
   return { ...(await lettersFor(found, now)), pass: signConsentPass(pass, secrets()) };
 };
 
-/** Of several uses of a link for one letter only one succeeds. */
+/** Only one of several uses of a link for one letter succeeds. */
 const letterUseWrite = ({ id, appointmentId, expiresAt }: ConsentLink, formId: string, at: string): Write =>
   linkUseWrite(keys.usedLink({ appointmentId }, `${id}:${formId}`), {
     at,

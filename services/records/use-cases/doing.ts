@@ -3,7 +3,7 @@ import { allResources } from '@rostro/rules/scheduling/resources';
 import { licenceIn } from '../domain/licence.ts';
 import type { Doing, Signing } from '../domain/note.ts';
 
-/** Who does it, with their current name, and when. */
+/** The staff user at work, with their current name, and the moment. */
 export const doingOf = (context: SignedInContext): Doing => ({
   by: { id: clientIdOf(context), name: context.actor.fullName },
   at: context.now,

@@ -19,11 +19,11 @@ import { clinicName } from '../store/whole-record.ts';
 
 /** On the tablet the person answers at once. */
 const HOLDS_MINUTES = { link: 7 * 24 * 60, tablet: 2 * 60 } as const;
-/** Who opens their own form answers at once. */
+/** A signed-in client who opens their own form answers at once. */
 const OWN_HOLDS_MINUTES = 2 * 60;
-/** So many links a day a client makes for themselves. */
+/** The most links a client makes for themselves in a day. */
 const OWN_A_DAY = 20;
-/** So often a day one link may be opened, or sent with an answer. */
+/** The most times a day that one link is opened, or sent with an answer. */
 const TRIES_A_DAY = 60;
 
 const secrets = () => env('LINK_SECRET');
@@ -46,7 +46,7 @@ export const createHealthFormLink: UseCase<'createHealthFormLink'> = async (
   return { url: healthFormUrl(env('SITE_URL'), link, secrets()), expiresAt };
 };
 
-/** Whoever is signed in has shown who they are. Each link takes an answer, so they are counted. */
+/** A signed-in client has shown who they are. Each link takes an answer, so links are counted. */
 export const createOwnHealthFormLink: UseCase<'createOwnHealthFormLink'> = async (_input, context) => {
   const { now } = context;
   const clientId = clientIdOf(context);
@@ -66,7 +66,7 @@ interface Opening {
   now: string;
 }
 
-/** Whom a link is for, if it still opens something. Each attempt counts. */
+/** The client whom a link is for, if it still opens something. Each attempt counts. */
 async function opened({ token, digits, address, now }: Opening) {
   const link = readHealthFormLink(token, secrets());
   const mayTry = await untilSettled(() =>

@@ -45,7 +45,7 @@ async function partsAtOnce(clientId: string) {
 }
 type Parts = Awaited<ReturnType<typeof partsAtOnce>>['parts'];
 
-/** Whoever waits for the file can do something about it. */
+/** The user who waits for the file can do something about it. */
 function sayChanging(error: unknown): never {
   throw error instanceof AppError && error.code === 'busy' ? new AppError('record_changing') : error;
 }

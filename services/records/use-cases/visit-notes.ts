@@ -53,7 +53,7 @@ interface Which {
 export const updateRecord: UseCase<'updateRecord'> = ({ params, body: { version, ...words } }, context) =>
   changed(params, 'record.save', context, (note, doing) => changeNote(note, words, version, doing));
 
-/** Whoever signs has just proven who they are, by a sign-in after the note was changed last. */
+/** Staff sign only after a sign-in that is younger than the note's last change. */
 export const signRecord: UseCase<'signRecord'> = async ({ params, body: { version } }, context) => {
   const signing = await signingOf(context);
   return changed(params, 'record.sign', context, (note) => signNote(note, version, signing, context.actor.signedInAt));

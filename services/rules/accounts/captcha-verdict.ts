@@ -7,7 +7,7 @@ export type RemoteCaptcha = Extract<CaptchaProvider, 'recaptcha' | 'turnstile'>;
 /** What the page must have asked the widget for: a token won elsewhere on the site opens no account. */
 export type CaptchaAction = 'signup' | 'booking_signup' | 'waitlist' | 'code';
 export const TEST_TOKEN = 'test-ok';
-/** Of reCAPTCHA's scores from 0.0 (surely a robot) to 1.0. */
+/** The least score that passes, of reCAPTCHA's 0.0 (surely a robot) to 1.0. */
 const LEAST_SCORE = 0.5;
 
 /** `unavailable`: the provider said nothing of use. `wrong_secret`: the fault is ours. */

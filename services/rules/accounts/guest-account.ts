@@ -14,7 +14,7 @@ import { AppError } from '@rostro/shared/errors';
 import { WEAK_PASSWORD } from '@rostro/shared/messages';
 import { unknowablePassword } from './owned-account.ts';
 
-/** Whom an account is for. */
+/** The person whom an account is for. */
 export interface Guest {
   appointmentId: string;
   email: string;

@@ -24,9 +24,9 @@ export interface GuestCode {
 type GuestCodeItem = GuestCode & Key;
 
 const CODE_MINUTES = 24 * 60;
-/** So often the digits of a code may be tried. */
+/** The most tries of a code's digits. */
 const MAX_TRIES = 5;
-/** So many letters with a code may go to an address on a day of the clinic, whoever books with it. */
+/** The most letters with a code to an address on a day of the clinic, whoever books with it. */
 export const LETTERS_A_DAY = 3;
 
 const system = { kind: 'system' } as const;

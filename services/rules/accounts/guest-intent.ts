@@ -116,12 +116,12 @@ export const endLease = (intent: GuestIntent & { holder: string }, now: string):
     { label: 'intent', update: intentKey(intent), expression: 'REMOVE leasedUntil', ...heldBy(intent.holder) },
   ]);
 
-/** Whoever is at it finds nothing left to do. Label `intent`. */
+/** A run that is at it finds nothing left to do. Label `intent`. */
 export const intentGoneAnyway = (appointmentId: string): Write => ({
   label: 'intent',
   delete: keys.guestIntent(appointmentId),
 });
 
-/** Nobody holds anything by this booking any more. */
+/** No record depends on this booking any more. */
 export const removeIntent = ({ appointmentId }: GuestIntent, now: string): Promise<void> =>
   transact({ kind: 'system' }, now, [intentGoneAnyway(appointmentId)]);

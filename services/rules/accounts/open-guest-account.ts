@@ -43,7 +43,7 @@ async function open({ intent, now, password }: Opening): Promise<boolean> {
   return made !== null;
 }
 
-/** Nobody has proven the e-mail meanwhile. */
+/** The e-mail is still unproven. */
 const unchanged = ({ id, version }: ProfileItem): Write => ({
   label: 'profile',
   check: keys.profile(id),

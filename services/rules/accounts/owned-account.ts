@@ -7,5 +7,5 @@ import { randomBytes } from 'node:crypto';
 export const isOwned = ({ status, isEmailVerified }: { status: string; isEmailVerified: boolean }): boolean =>
   isEmailVerified && (status === 'CONFIRMED' || status === 'RESET_REQUIRED');
 
-/** Of every kind of letter that a stricter policy may ask for. */
+/** Every kind of letter that a stricter policy may ask for is in it. */
 export const unknowablePassword = (): string => `${randomBytes(32).toString('base64url')}-aA1`;

@@ -100,7 +100,7 @@ const asRead = ({ version, hash = '' }: SignInCodeItem, now: string) => ({
   values: { ':version': version, ':hash': hash, ':now': now, ':none': [] },
 });
 
-/** Whoever used a code reads the e-mail: what others asked for before counts no more against its bounds. */
+/** A used code proves that its user reads the e-mail: what others asked for before counts no more against its bounds. */
 const USED = 'SET usedAt = :now, askedAt = :none';
 
 /**

@@ -9,14 +9,14 @@ import { AppError, type ErrorCode } from '@rostro/shared/errors';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 import type { SignInCodeItem } from '../table/items.ts';
 
-/** So often one guesser may try the digits of a code: the browser that asked for it, or a network. */
+/** The most tries of a code's digits by one guesser: the browser that asked for it, or a network. */
 export const MAX_SIGN_IN_TRIES = 5;
-/** So often the digits may be tried by all together; then only the letter's link is left. */
+/** The most tries by all together; after them only the letter's link is left. */
 export const MAX_TRIES_IN_ALL = 50;
-/** So many letters an e-mail gets within the last hour, and within the last day. */
+/** The most letters to an e-mail within the last hour, and within the last day. */
 export const SIGN_IN_CODES_AN_HOUR = 5;
 export const SIGN_IN_CODES_A_DAY = 10;
-/** So many may be asked for from one network on a day: clients of a mobile carrier share addresses. */
+/** The most that one network asks for in a day: clients of a mobile carrier share addresses. */
 export const SIGN_IN_CODES_A_NETWORK = 100;
 /** The page uses a ticket at once. */
 export const TICKET_MINUTES = 1;
@@ -127,7 +127,7 @@ export function askCode(
   return { letter: 'new', code };
 }
 
-/** Who guesses: by the key that a browser got when it asked, or by its network. */
+/** The guesser, by the key that a browser got when it asked, or by its network. */
 interface Guesser {
   browserKey?: string | undefined;
   address: string;

@@ -31,13 +31,13 @@ const FIELDS: readonly LoggedField[] = [
 /** Fields that every new appointment has, and that need no mention: its client, open, not paid, as long as its service. */
 const UNSAID_AT_FIRST: readonly LoggedField[] = ['clientId', 'closed', 'paymentStatus', 'minutes'];
 
-/** Whoever gives it, by id: people come first in a segment. A place without a person says nothing. */
+/** The id of the person who gives it: people come first in a segment. A place without a person says nothing. */
 function personIn({ segments }: AppointmentFields): string | undefined {
   const id = segments[0]?.resources[0];
   return id === undefined || anonymousIn(id) ? undefined : id;
 }
 
-/** Of a closed visit the one that it was closed at: that it is closed is a field of its own. */
+/** A closed visit keeps the state that it was closed at: that it is closed is a field of its own. */
 function stageIn(appointment: AppointmentFields): string | undefined {
   const stage = openStageOf(appointment);
   return stage === 'expected' ? undefined : stage;

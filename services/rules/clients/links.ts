@@ -12,7 +12,7 @@ export async function clientOfLink(clientId: string): Promise<ProfileItem | null
   return named?.mergedInto === undefined ? named : getItem<ProfileItem>(keys.profile(named.mergedInto));
 }
 
-/** Of several uses of a link only one succeeds. `expiresAt` (ISO 8601) is when nobody needs the mark any more; absent: it
+/** Only one of several uses of a link succeeds. `expiresAt` (ISO 8601) is when nobody needs the mark any more; absent: it
  * stays. Label `link`. */
 export const linkUseWrite = (
   key: Key,

@@ -4,7 +4,7 @@ import { PURPOSES, type Purpose } from '@rostro/shared/privacy/privacy-notice';
 import type { ProfileItem } from '../table/items.ts';
 import type { StoredText } from '../texts/stored-text.ts';
 
-/** So many words of a person are remembered: who agreed when is what the clinic must be able to show. */
+/** How many answers of a person are kept: the clinic must be able to show who agreed when. */
 const MAX_REMEMBERED = 100;
 
 /**

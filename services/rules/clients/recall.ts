@@ -90,7 +90,7 @@ export const recalledWrite = (clientId: string, recallId: string, at: string): W
   },
 });
 
-/** Nobody is asked to come again any more. Label `recalled`. */
+/** The recall ends: it asks no more clients. Label `recalled`. */
 export const recalledGone = (clientId: string): Write => ({ label: 'recalled', delete: keys.recalled(clientId) });
 
 /**

@@ -64,7 +64,7 @@ export async function writeInRecord(
   await transact(author, at, [...writes, ...retentionWrites(clientId, at), log]).catch(mustStay);
 }
 
-/** So many writes and their two conditions are one transaction, and the largest notes fit into it. */
+/** The most writes that fit one transaction with their two conditions, for the largest notes, too. */
 const COPIED_AT_ONCE = 40;
 
 /**

@@ -6,7 +6,7 @@ import { addMinutes } from '@rostro/shared/time';
 /** The import of one file, part by part; the contract has its fields. */
 export interface ImportRun extends FileImport {
   byId: string;
-  /** So many rows have been looked at by the undo, from the first on. */
+  /** How many rows the undo has looked at, from the first on. */
   undoneRows: number;
   requestHash?: string;
 }

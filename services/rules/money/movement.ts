@@ -14,7 +14,7 @@ export interface Movement {
   /** Centavos; below zero only where it takes back an earlier movement. */
   amountCents: number;
   at: string;
-  /** Who of the clinic wrote it; absent: the client cancelled. */
+  /** The staff user who wrote it; absent: the client cancelled. */
   by?: { id: string; name: string };
   /** The payment that it belongs to. */
   paymentId?: string;
@@ -28,7 +28,7 @@ export interface Movement {
   clientId?: string;
   /** Why a discount was given, or why it takes another movement back. Free text, so it goes when the client is deleted. */
   reason?: string;
-  /** Of a `use`: the package whose session it is. Of the others: the package whose account it is. */
+  /** For a `use` the package whose session it is, for the others the package whose account it is. */
   packageId?: string;
   /** The import that wrote what a client had in favour before; its account is of no visit. */
   importId?: string;

@@ -39,7 +39,7 @@ function withReturned({ returned: _before, ...rest }: PackageFacts, returned: nu
   return returned.length === 0 ? rest : { ...rest, returned };
 }
 
-/** Of the numbers that were given back, the last one given out is free like those after it. */
+/** The last of the numbers given out is free again, like those after it, once it was given back. */
 function withNumberBack(one: PackageFacts, number: number): PackageFacts {
   const returned = [...(one.returned ?? []), number].sort((a, b) => a - b);
   while (returned.length > 0 && returned.at(-1) === usedOf(one) + returned.length) returned.pop();

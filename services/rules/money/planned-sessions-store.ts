@@ -36,7 +36,7 @@ const isOf =
   ({ clientId }: { clientId: string }): boolean =>
     clientId === id;
 
-/** Of one client by its key; of many those of the clinic that have sessions left, in one Query. */
+/** One client's by its key; for many clients those of the clinic that have sessions left, in one Query. */
 async function usablePackages(clientIds: readonly string[], today: string): Promise<PackageItem[]> {
   const [only, ...others] = clientIds;
   if (only === undefined) return [];

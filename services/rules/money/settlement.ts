@@ -124,7 +124,7 @@ export function planRefund(ledger: Ledger, wish: Refund, till: Till): Settlement
   const grounds = groundsOf(ledger, wish.heldCents, handed.amountCents);
   const { appointment, before, newest, reclaimedCents } = grounds;
   const fromHeld = handed.amountCents - reclaimedCents;
-  // Of a cancelled visit nothing is owed, else as much less as is given back, unless the price stays.
+  // Nothing is owed for a cancelled visit; else as much less as is given back, unless the price stays.
   const waivedCents = waivedBy(wish, fromHeld, { before, isCancelled: appointment.status === 'cancelled' });
   const receipted = { day, number: lastReceipt + 1 };
   const entries: NewMovement[] = [

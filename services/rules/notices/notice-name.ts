@@ -2,7 +2,7 @@ import type { NoticeKind } from '@rostro/shared/notice-kinds';
 
 interface Named {
   kind: NoticeKind;
-  /** Of a reminder: the hours before; 0 for a notice that is the only one of its kind. */
+  /** A reminder's hours before; 0 for a notice that is the only one of its kind. */
   hours?: number;
 }
 

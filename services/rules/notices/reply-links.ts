@@ -11,7 +11,7 @@ const Link = z.strictObject({
   id: z.string().min(1).max(100),
   action: ReplyAction,
   clientId: Id,
-  /** Of the appointment as the message described it; absent if the link is about no appointment. */
+  /** The appointment as the message described it; absent if the link is about no appointment. */
   appointmentId: Id.exactOptional(),
   startsAt: Instant.exactOptional(),
   expiresAt: Instant,

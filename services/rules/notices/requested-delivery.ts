@@ -10,7 +10,7 @@ export interface RequestedDelivery {
   clientId: string;
   /** The kind of notice; a confirmation by default. */
   kind?: NoticeKind;
-  /** Of a reminder: the hours before. */
+  /** A reminder's hours before. */
   hours?: number;
   startsAt: string;
   channel: NoticeChannel;

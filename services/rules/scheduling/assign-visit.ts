@@ -34,7 +34,7 @@ function askFor({ segments, staffId }: WantedVisit, scene: Scene): readonly Want
   return asked.some((one) => one.staffId === staffId) ? asked : null;
 }
 
-/** Of each kind that is free for all segments, the fittest: nobody changes the room between two services for nothing. */
+/** The fittest of each kind that is free for all segments: nobody changes the room between two services for nothing. */
 function sharedPlaces(segments: readonly Wanted[], scene: Scene, going: Going): string[] {
   const [start] = segments;
   const [first = [], ...others] = segments.map((one) => choicesFor(one, scene, going));

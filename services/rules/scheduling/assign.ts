@@ -42,7 +42,7 @@ const loadOf = (place: Place, date: string, scene: Scene, going: Going): number 
 
 const inTheirOrder = (a: Place, b: Place): number => a.order - b.order || (a.id < b.id ? -1 : 1);
 
-/** Whoever has the fewest minutes taken that day, the first by order among equals. */
+/** The person with the fewest minutes taken that day, the first by order among equals. */
 export function leastLoaded(places: readonly Place[], date: string, scene: Scene, going: Going): Place | undefined {
   const loads = new Map(places.map((place) => [place, loadOf(place, date, scene, going)]));
   return places.toSorted((a, b) => (loads.get(a) ?? 0) - (loads.get(b) ?? 0) || inTheirOrder(a, b))[0];
@@ -81,7 +81,7 @@ function candidateOf(place: Place, date: string, scene: Scene, going: Going): Ca
   return { place, rule, hours: hoursOf(place, date, scene.settings), taken: takenOn(date), takenOn };
 }
 
-/** Who and what a visit may take on a day, before it is asked whether they are free at a time. */
+/** The people, rooms and machines that a visit may take on a day, before the free times are looked at. */
 export const candidatesOn = (date: string, asked: Asked, scene: Scene, going: Going): Candidates =>
   alternativesOf(asked, date, scene).map((all) => ({
     all,
@@ -171,7 +171,7 @@ export function freeStaffFor(
 export interface Leeway {
   /** Ids of visits that free their time in the same write. */
   going?: Going;
-  /** Who is taken before others of their kind, in this order of preference. */
+  /** Those taken before others of their kind, in this order of preference. */
   prefers?: readonly string[];
   /** What the visit takes now. Where it is marked, it may stay within the time that it takes there. */
   held?: Segment | undefined;
@@ -183,7 +183,7 @@ const preferredOf = (places: readonly Place[], { prefers = [] }: Leeway): Place 
 const leastLoadedFor = (places: readonly Place[], { startsAt }: Wanted, scene: Scene, going: Going = NOBODY) =>
   leastLoaded(places, wallClockOf(startsAt).date, scene, going);
 
-/** Of people the one with the least to do that day, of rooms and machines the one whose free stretch it fills best. */
+/** The person with the least to do that day; the room and machine whose free stretch it fills best. */
 export const fittestOf = (free: readonly Place[], wanted: Wanted, scene: Scene, going?: Going): Place | undefined =>
   free[0]?.kind === 'staff' ? leastLoadedFor(free, wanted, scene, going) : free[0];
 

@@ -25,7 +25,7 @@ export const peopleFor = (
       needs.staff.length > 0 ? needs.staff.includes(id) : categories.includes(category),
     );
 
-/** Of no visit there are none. */
+/** Without a visit there are none. */
 type Given = Partial<Pick<Visit, 'segments'>>;
 
 /** The named person who gives a visit: of its first segment; undefined if an anonymous place does. */

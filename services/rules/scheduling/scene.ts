@@ -115,7 +115,7 @@ export async function wishForScene(
   };
 }
 
-/** Who is at a branch; only where there are several does a write ask whether they still are. */
+/** The people of a branch; only where there are several does a write check that they still are there. */
 function sceneTeam(branch: string, settings: Scene['settings'], team: KnownTeam): Omit<Scene, 'busyOn'> {
   const there = teamAt(branch, { settings, resources: team.resources });
   if (team.branches.length === 0) return there;

@@ -18,7 +18,7 @@ export interface Segment {
   marks?: Record<string, Mark>;
 }
 
-/** Of a visit, or of an item that only kept the second service's id. */
+/** From a visit, or from an item that only kept the second service's id. */
 interface Followed {
   nextServiceId?: number;
   segments?: readonly Pick<Segment, 'serviceId'>[];

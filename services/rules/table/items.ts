@@ -301,7 +301,7 @@ export interface DeletionRequestItem extends Key {
   requestId: string;
 }
 
-/** Who of the clinic did something, and when. */
+/** The staff user who did something, and the moment. */
 export interface Deed {
   at: string;
   byId: string;
@@ -348,7 +348,7 @@ export interface DataRequestStepItem extends Key, Deed {
   detail: string;
 }
 
-/** Who a client was whose clinical record the law makes the clinic keep. Nothing but the register shows it. */
+/** The identity of a client whose clinical record the law makes the clinic keep. Only the register shows it. */
 export interface BlockedIdentityItem extends Key {
   clientId: string;
   fullName: string;

@@ -7,7 +7,7 @@ import type { LateChange } from '@rostro/shared/contract/clients/client-messages
 export interface DeliveryItem extends Key {
   appointmentId: string;
   kind: string;
-  /** Of an automatic reminder: the hours before the appointment. */
+  /** An automatic reminder's hours before the appointment. */
   hours?: number;
   channel: string;
   /** Of the appointment, as the notice says it. */

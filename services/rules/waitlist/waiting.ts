@@ -21,7 +21,7 @@ export interface Entry {
   askedAt: string;
   /** When it was certain that the e-mail's owner asked; absent: nothing is offered yet. */
   provenAt?: string;
-  /** Who is no client yet. */
+  /** A person who is no client yet. */
   guest?: { fullName: string; email: string; phone: string; reminders: boolean };
 }
 

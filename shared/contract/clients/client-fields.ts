@@ -67,7 +67,7 @@ const text = (max: number) => {
 export const MAX_CLIENT_NOTES = 2000;
 export const CLIENT_FIELDS = {
   fullName: { title: 'Nombre', ...required(FullName), person: 'edits', atDesk: true, imported: true, listed: true },
-  /** Of e-mail and phone one stays, and whoever has an account keeps an e-mail. */
+  /** Either e-mail or phone stays, and a client with an account keeps an e-mail. */
   email: {
     title: 'Email',
     ...optional(Email, z.string()),

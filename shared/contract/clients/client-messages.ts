@@ -42,7 +42,7 @@ export const ClientMessage = z
   .meta({ id: 'ClientMessage' });
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
-/** So many of them are listed, the newest first. */
+/** The most that are listed, the newest first. */
 export const MAX_MESSAGES = 100;
 /** What is longer is cut. */
 export const MAX_MESSAGE_TEXT = 4096;

@@ -136,7 +136,7 @@ export const GuestProof = z
   .object({
     /** `known`: the e-mail has an account with a way in; `open`: nobody has chosen a password yet. */
     account: z.enum(['open', 'known']),
-    /** Of an open account: allows its first password, for half an hour. */
+    /** Allows the first password of an open account, for half an hour. */
     offer: z.string().exactOptional(),
     /** What the booking is now: it waits for the clinic, is confirmed, or its place was freed before the proof. */
     visit: z.enum(['waiting', 'confirmed', 'released']),

@@ -19,7 +19,7 @@ export const MAX_IMPORT_COLUMNS = 200;
 export const IMPORT_UNDO_HOURS = 24;
 
 export const MAX_IMPORT_CELL = 500;
-/** Of a file, whose writer cannot be asked to type it again: what no text may hold is left out. */
+/** Text of a file, whose writer cannot be asked to type it again: what no text may hold is left out. */
 export const ImportCell = z.string().max(MAX_IMPORT_CELL).overwrite(plainLine);
 /** A text that is too long is said at its row, and does not refuse the rows beside it. */
 export const MAX_IMPORT_TEXT = 2 * MAX_CLIENT_NOTES;
@@ -61,7 +61,7 @@ export const FileImport = z
     mapping: z.array(MappedColumn),
     /** `open`: rows are still missing. `undoing`: it is being taken back. */
     state: z.enum(IMPORT_STATES),
-    /** So many rows have been dealt with, from the first on. */
+    /** How many rows have been dealt with, from the first on. */
     nextRow: count,
     made: count,
     known: count,

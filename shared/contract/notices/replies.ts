@@ -69,9 +69,9 @@ export const repliesRoutes = defineRoutes({
     summary: 'Do what a signed link of a message is for, once',
     body: z.strictObject({
       token: LinkToken,
-      /** Of a reschedule: the new time. */
+      /** The new time of a reschedule. */
       startsAt: Instant.optional(),
-      /** Of a reschedule: the person whom the client asks for; absent: their own where they can, else whoever can. */
+      /** The person whom the client asks for at a reschedule; absent: their own where they can, else whoever can. */
       staffId: Id.optional(),
     }),
     response: Reply,

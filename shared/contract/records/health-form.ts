@@ -17,7 +17,7 @@ import {
 /** The page of the links; the token stands behind its `#`, which no server sees. */
 export const HEALTH_FORM_PATH = '/salud';
 
-/** So many allergies are taken in one form. */
+/** The most allergies in one form. */
 export const MAX_FORM_LINES = 20;
 
 /** What the form asks by name: each becomes an alert. A doctor of the clinic should check the list. */

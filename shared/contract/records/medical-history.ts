@@ -5,7 +5,7 @@ import { Line, Text } from '../text.ts';
 import { TextVersion } from '../texts.ts';
 import { LinkMaker } from './link-maker.ts';
 
-/** Of one kind, whoever wrote them: staff, the person, or two records that became one. */
+/** The most of one kind, whoever wrote them: staff, the person, or two records that became one. */
 export const MAX_HISTORY_LINES = 60;
 const MAX_HISTORY_LINE = 120;
 export const MAX_HISTORY_TEXT = 2000;

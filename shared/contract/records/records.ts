@@ -19,7 +19,7 @@ const Signature = z.object({ at: Instant, by: Person, licence: z.string() });
 
 const MAX_PHOTO_AREA = 60;
 
-/** Of which part of the body a photo is, and when it was taken. */
+/** The part of the body that a photo shows, and when it was taken. */
 export const photoFacts = {
   /** Empty: nobody said it. */
   area: Line(MAX_PHOTO_AREA),

@@ -76,7 +76,7 @@ function LateVisits() {
   );
 }
 
-/** Of whoever does not come: a session that was bought in advance, and the next booking. */
+/** For clients who do not come: a session that was bought in advance, and the next booking. */
 function MissedVisits() {
   const { data: settings } = useQuery(settingsQuery());
   if (settings === undefined) return null;

@@ -12,7 +12,7 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   cancelled: 'Cancelado',
 };
 
-/** Of money that was left in the client's favour, which is not given back. */
+/** Money that was left in the client's favour, which is not given back. */
 export const LEFT_IN_FAVOUR = 'Se dejó a favor';
 
 export type Paid = Pick<ClientVisit, 'status' | 'closed' | 'paymentStatus' | 'owedCents' | 'paidCents' | 'session'> & {

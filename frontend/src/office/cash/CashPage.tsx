@@ -175,7 +175,7 @@ function AllDrawers({ day }: { day: string }) {
   );
 }
 
-/** The main branch is not named, as before there were others. */
+/** The main branch has no name in the address, because most clinics have one branch. */
 const drawerAt = (day: string, branch: string | undefined): DrawerOf => ({
   day,
   ...(branch !== undefined && branch !== MAIN_BRANCH && { branch }),

@@ -14,7 +14,7 @@ export function useDeskBranch(): string | undefined {
   const today = useToday();
   const { data } = useQuery({ ...resourcesQuery(), enabled: branches.length > 0 });
   if (branch !== undefined || data === undefined) return branch;
-  // Of the main branch the head counts are places as well.
+  // The head counts of the main branch are places as well.
   const bookable = branches.filter(
     ({ id, isActive }) => isActive && (id === MAIN_BRANCH || hasPeople(id, data, today)),
   );

@@ -59,7 +59,7 @@ function visitsOf({ byStatus, figures: { days } }: Report): Headline {
   };
 }
 
-/** Of the people: rooms and machines have tables of their own. */
+/** The people's: rooms and machines have tables of their own. */
 function occupancyOf({ occupancy, figures: { days } }: Report): Headline {
   const people = occupancy.filter(({ kind }) => kind === 'staff');
   const [now, before] = [sumOccupancy(people), sumOccupancy(people.map((each) => each.before))];

@@ -157,7 +157,7 @@ function CancelledReceipts({ receipts }: { receipts: readonly OtherReceipt[] }) 
 function Payments(money: MyMoney) {
   const { items: payments, balanceCents, movements, opening, packages, otherReceipts } = money;
   const cancelled = otherReceipts.filter(({ kind }) => kind === 'cancelled');
-  // Of somebody whose only payment was cancelled there is a receipt, and nothing else.
+  // A client whose only payment was cancelled has a receipt, and nothing else.
   const papers = cancelled.length > 0 && <CancelledReceipts receipts={cancelled} />;
   if (payments.length === 0 && packages.length === 0) return papers || <NothingYet />;
   /** Money comes back from a visit: its newest payment says so. */

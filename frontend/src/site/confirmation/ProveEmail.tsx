@@ -57,7 +57,7 @@ function NotMe({ appointmentId, code, onDone }: DisownedProps) {
 
 interface ProveEmailProps {
   appointmentId: string;
-  /** Of the link in the letter. Nothing happens before somebody presses. */
+  /** From the link in the letter. Nothing happens before somebody presses. */
   initialCode?: string;
   /** The code was right. */
   onProven: (proof: GuestProof) => void;

@@ -24,7 +24,7 @@ function refreshAfterAnswer(token: string, serviceId: number | undefined): void 
   if (serviceId !== undefined) void refreshAvailability(serviceId);
 }
 
-/** Of a reschedule: when, and with whom. */
+/** When, and with whom, a reschedule is wished. */
 export type TimeWish = Omit<RouteInput<'answerReply'>['body'], 'token'>;
 
 export const answerMutation = (token: string, serviceId: number | undefined) =>

@@ -6,7 +6,7 @@ import { daysWith, partOf, type ShownDay } from './wish.ts';
 /** The maximum number of free slots for which a day gets a warning. */
 export const FEW = 2;
 const NEAREST = 3;
-/** Of other people than the one whom the client asked for. */
+/** Those of other people than the one whom the client asked for. */
 const NEAREST_OTHERS = 2;
 
 export const isFree = ({ state }: Slot): boolean => state === 'available';

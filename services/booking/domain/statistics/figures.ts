@@ -60,7 +60,7 @@ function demandOf(visits: readonly PerformedVisit[]): Figures['demand'] {
     .sort((a, b) => a.weekday - b.weekday || a.hour - b.hour);
 }
 
-/** Who gave services in the period, or waited for people who did not come. */
+/** The people who gave services in the period, or waited for clients who did not come. */
 function peopleOf(
   visits: readonly PerformedVisit[],
   nameOf: (resourceId: string) => string | undefined,

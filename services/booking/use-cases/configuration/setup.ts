@@ -31,7 +31,7 @@ export const confirmSetupStep: UseCase<'confirmSetupStep'> = async ({ params: { 
   return (await loadSetup(context.now)).setup;
 };
 
-/** Whoever presses twice, or together, publishes once. It is never published without data and a service, whoever changes them meanwhile. */
+/** Two presses publish once. The site is never published without data and a service, also when somebody changes them meanwhile. */
 export const savePublication: UseCase<'savePublication'> = ({ body: { isPublished } }, context) =>
   untilSettled(async () => {
     const { setup, business, services } = await loadSetup(context.now);

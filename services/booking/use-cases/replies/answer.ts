@@ -32,7 +32,7 @@ export const answerReply: UseCase<'answerReply'> = async ({ body: { token, ...wi
   return replyTo(link, now);
 };
 
-/** Of a reschedule: when, and with whom. */
+/** When, and with whom, a reschedule is wished. */
 type RescheduleWish = Omit<RouteParsed<'answerReply'>['body'], 'token'>;
 
 const DOING: Readonly<Record<Link['action'], (link: Link, now: string, wish: RescheduleWish) => Promise<void>>> = {

@@ -7,7 +7,7 @@ import { staffEntryToResponse, staffList } from './to-response.ts';
 export const listWaitlist: UseCase<'listWaitlist'> = async (_input, { now }) =>
   staffList(await everybodyWaiting(), now);
 
-/** Of an entry that is gone already there is nothing to end. */
+/** An entry that is gone already needs no end. */
 export const endWaitlistEntry: UseCase<'endWaitlistEntry'> = async ({ params: { entryId } }, context) => {
   const { now } = context;
   await untilSettled(async () => {

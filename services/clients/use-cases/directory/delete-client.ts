@@ -152,7 +152,7 @@ async function cancelOne(clientId: string, appointmentId: string, context: Signe
   await saveCancellation(cancelling(appointment, context), appointment, await clientById(clientId), context.now);
 }
 
-/** Who is at the clinic is not forgotten before their visit is over. */
+/** A client who has arrived is not forgotten before their visit is over. */
 function mustNotBeHere({ arrivedAt, closed }: AppointmentFacts): void {
   if (arrivedAt !== undefined && !closed) throw new AppError('appointment_arrived');
 }
@@ -183,7 +183,7 @@ async function scrub(client: Client, now: string): Promise<void> {
   }
 }
 
-/** Of somebody who was never bound to an account, the one that may have been made for them. */
+/** The account that may have been made for somebody who was never bound to one. */
 async function deleteAccountOf({ id, sub, email }: ProfileItem): Promise<void> {
   if (sub !== undefined) return deleteAccount(sub);
   if (email) await deleteAccountMadeFor(id, email);

@@ -35,7 +35,7 @@ const look = (
   context: SignedInContext,
 ) => untilSettled(() => logLook(staffAuthor(context, { action, subject: id, after: { clientId } }), context.now));
 
-/** Nobody gets somebody's data before it is proven who asks. The reader is recorded first. */
+/** Data leave only once the identity of the applicant is proven. The reader is recorded first. */
 export const exportRequestedData: UseCase<'exportRequestedData'> = async ({ params: { requestId } }, context) => {
   const request = await requestById(requestId);
   mustBeIn(request, ['proven', 'accepted']);

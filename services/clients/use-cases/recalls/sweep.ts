@@ -97,7 +97,7 @@ async function countSome(recallId: string, now: string): Promise<number> {
   return messages.length;
 }
 
-/** Of the person, under whichever record they are by now. */
+/** The person's, under whichever record they are by now. */
 async function resultOf({ clientId, at }: RecallMessageItem): Promise<Omit<Recall['result'], 'people'>> {
   const named = await getItem<ProfileItem>(keys.profile(clientId));
   const id = named?.mergedInto ?? clientId;
@@ -128,7 +128,7 @@ export async function sweepAllRecalls(clock: () => string): Promise<SweptRecalls
   return swept;
 }
 
-/** Of several sweeps one begins it. */
+/** Only one of several sweeps begins it. */
 async function beginToday(recall: RecallItem, policy: Parameters<typeof isByDay>[0], now: string): Promise<void> {
   if (!isByDay(policy, now) || !isDueToday(recall, now)) return;
   const run: RecallRun = {

@@ -29,7 +29,7 @@ type AttendanceChange = { appointment: StaffAppointment } & (Closing | { reason:
 
 interface Closing {
   attendance: Attendance;
-  /** Of which package the visit uses a session; null: of none; absent: none covers it. */
+  /** The package whose session the visit uses; null: none is used; absent: none covers it. */
   session?: { packageId: string | null; name: string | undefined };
 }
 

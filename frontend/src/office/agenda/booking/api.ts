@@ -26,7 +26,7 @@ export interface SlotsOf {
   appointmentId: string | undefined;
   /** Only times at which this person can give it; empty: whoever can. */
   staffId: string;
-  /** Of a new appointment; absent: the main branch, or that of the edited one. */
+  /** A new appointment's; absent: the main branch, or that of the edited one. */
   branch?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface TimeChoice {
   /** Why the time is not available, or that it is the appointment's own time. */
   word: string | undefined;
   free: boolean;
-  /** Of a time that is not available: the message that choosing it would get. */
+  /** For a time that is not available: the message that choosing it would get. */
   why?: string | undefined;
 }
 

@@ -21,7 +21,7 @@ interface DayTitleProps {
   listed: Pick<AgendaList, 'total' | 'cancelled' | 'moved'> | undefined;
 }
 
-/** Of a whole day as its cell in the month: cancelled and moved ones are counted apart. */
+/** A whole day's, as its cell in the month: cancelled and moved ones are counted apart. */
 function sayTotal({ narrowed, day, listed }: DayTitleProps): string {
   if (listed === undefined) return '\u00a0';
   const whole = !narrowed && day?.total === listed.total;

@@ -63,7 +63,7 @@ function useSwap(onDone: () => void) {
   });
 }
 
-/** Of two clients, the one whom the server asks about is named. */
+/** The client whom the server asks about is named. */
 function sayProblem(error: Error, visits: readonly (StaffAppointment | undefined)[]): string {
   const whose = error instanceof ApiError ? error.params.clientId : undefined;
   const visit = visits.find((one) => one?.client !== null && one?.client?.id === whose);

@@ -3,7 +3,7 @@ import type { RouteOutput } from '@rostro/shared/contract/index';
 import { useCallback } from 'react';
 import { isVisitAt } from '#office/config/branches.ts';
 
-/** Of some days what is at one branch; undefined: everything. */
+/** What some days hold at one branch; undefined: everything. */
 export const useDaysAt = (branch: string | undefined): ((read: RouteOutput<'getAgendaDays'>) => AgendaDay[]) =>
   useCallback(
     ({ items: days }) =>

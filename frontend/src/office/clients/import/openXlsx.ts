@@ -22,11 +22,11 @@ const NO_WORKBOOK =
   'El archivo no es una hoja de Excel (.xlsx) ni un CSV. Si viene de otro programa, guárdalo como .xlsx o .csv.';
 const TOO_LARGE = 'La hoja es demasiado grande para leerla aquí. Divídela en varios archivos o guárdala como CSV.';
 
-/** Of one part of the ZIP once unpacked: far more than 20,000 clients, far less than what fills a computer. */
+/** One part of the ZIP once unpacked: far more than 20,000 clients, far less than what fills a computer. */
 const MAX_PART = 150 * 1024 * 1024;
 /** So much of the ZIP is unpacked before the page may draw. */
 const PIECE = 32 * 1024;
-/** So many cells are named. */
+/** The most cells that are named. */
 const NAMED = 20;
 
 const WORKBOOK = 'xl/workbook.xml';
