@@ -79,7 +79,8 @@ const explain = (name: string, raw: unknown, error: z.ZodError): string =>
 
 /** What a deployer need not think of: both are unique as they are. */
 const withDefaults = (name: string, config: EnvironmentConfig): Environment => ({
-  ...{ name, ...config },
+  name,
+  ...config,
   authDomainPrefix: config.authDomainPrefix ?? `rostro-${name}-${config.account}`.toLowerCase(),
   mailIdentity: config.mailIdentity ?? { name: config.mailFrom, managed: true },
 });

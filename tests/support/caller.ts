@@ -1,3 +1,4 @@
+import { type AddressParts, addressOf } from '@rostro/shared/contract/address';
 import { ROUTES, type RouteId, type RouteInput } from '@rostro/shared/contract/index';
 import { errorsOf } from '@rostro/shared/contract/openapi/openapi-answers';
 import type { RouteDef } from '@rostro/shared/contract/route';
@@ -18,14 +19,8 @@ interface Options {
 /** Returns a route of the contract as a request. */
 export function requestOf<K extends RouteId>(id: K, input: RouteInput<K>) {
   const route: RouteDef = ROUTES[id];
-  const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown>)[name])),
-  );
-  const search = new URLSearchParams(
-    Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  return { method: route.method, path: `${path}${search.size > 0 ? `?${search}` : ''}`, body };
+  const parts = input as AddressParts & { body?: unknown };
+  return { method: route.method, path: addressOf(route.path, parts), body: parts.body };
 }
 
 /** A caller of the API through the gateway, with a token of the real user pool or without one. */

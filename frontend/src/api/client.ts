@@ -1,4 +1,5 @@
 import ownRoutes from 'virtual:routes';
+import { type AddressParts, addressOf } from '@rostro/shared/contract/address';
 import type { RouteId, RouteInput, RouteOutput } from '@rostro/shared/contract/index';
 import { accessToken, expireSession } from '#session/tokens.ts';
 import { connectionError, failureOf } from './failure.ts';
@@ -20,18 +21,7 @@ export interface Keyed<Body> {
 }
 
 /** The common shape of every route's input. */
-interface AnyInput {
-  params?: Record<string, string | number>;
-  query?: Record<string, string | number | undefined>;
-  body?: unknown;
-}
-
-function urlOf(path: string, { params = {}, query = {} }: AnyInput): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return search.size > 0 ? `${filled}?${search}` : filled;
-}
+type AnyInput = AddressParts & { body?: unknown };
 
 function requestOf(method: string, body: unknown, token: string | undefined, options: CallOptions): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -70,7 +60,8 @@ export async function call<K extends RouteId>(
   const [method, path, access] = route;
   const sent = (input ?? {}) as AnyInput;
   const token = access === 'public' ? undefined : await accessToken();
-  const ask = (bearer: string | undefined) => send(urlOf(path, sent), requestOf(method, sent.body, bearer, options));
+  const ask = (bearer: string | undefined) =>
+    send(addressOf(path, sent), requestOf(method, sent.body, bearer, options));
   let response = await ask(token);
   if (response.status === 401 && token !== undefined) {
     // Signing in once more, in this tab or another one, ends the session that this request began with.

@@ -12,7 +12,8 @@ async function lookAt(check: AccountCheck, clients: VerifyClients, environment: 
   }
 }
 
-const lineOf = ({ name }: AccountCheck, result: Result): string =>
+/** What a person reads of a result. */
+export const lineOf = (name: string, result: Result): string =>
   `${MARKS[result.state]} ${name}: ${result.is}${result.state === 'ok' ? '' : `\n    → ${result.fix}`}`;
 
 /**
@@ -29,7 +30,7 @@ export async function verify(
   for (const check of checks) {
     const result = await lookAt(check, clients, environment);
     count[result.state]++;
-    tell(lineOf(check, result));
+    tell(lineOf(check.name, result));
   }
   return count;
 }

@@ -39,7 +39,7 @@ function withReturned({ returned: _before, ...rest }: PackageFacts, returned: nu
   return returned.length === 0 ? rest : { ...rest, returned };
 }
 
-/** The last of the numbers given out is free again, like those after it, once it was given back. */
+/** Gives a number back. The highest ones that were given back are not kept: they are free like those never given out. */
 function withNumberBack(one: PackageFacts, number: number): PackageFacts {
   const returned = [...(one.returned ?? []), number].sort((a, b) => a - b);
   while (returned.length > 0 && returned.at(-1) === usedOf(one) + returned.length) returned.pop();

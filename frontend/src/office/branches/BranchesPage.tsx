@@ -1,12 +1,12 @@
 import { type Branch, MAIN_BRANCH, MAX_BRANCHES } from '@rostro/shared/contract/branches';
 import { gives } from '@rostro/shared/scheduling/giving';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { api, itemsOf } from '#api/api.ts';
 import list from '#office/catalog/beside/BesideServices.module.css';
+import { servicesQuery } from '#office/catalog/data/data.ts';
 import { branchesQuery } from '#office/config/branches.ts';
 import { ConfigPage } from '#office/config/ConfigPage.tsx';
 import { Loaded } from '#office/config/Loaded.tsx';
@@ -21,19 +21,13 @@ import styles from './BranchesPage.module.css';
 
 const FULL = `Ya tienes ${MAX_BRANCHES + 1} sucursales, que es el máximo`;
 
-/** Without the services, which the hint is of, the page has all else. */
-const servicesQuery = () =>
-  queryOptions({
-    ...api.listAllServices.query(),
-    select: itemsOf,
-  });
-
 /**
  * Why clients can book nothing at this branch, as far as people, rooms and machines say it; undefined: they can, or not
  * all is known. The main branch gives visits by head counts, too.
  */
 function useIdle({ id, name, isActive }: Branch): ReactNode {
   const { data: resources } = useQuery(resourcesQuery());
+  // Without them the page lacks this hint and nothing else.
   const { data: services } = useQuery(servicesQuery());
   if (!isActive || id === MAIN_BRANCH || resources === undefined || services === undefined) return undefined;
   const here = resources.filter((one) => one.branch === id && one.activeTo === null);

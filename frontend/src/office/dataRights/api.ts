@@ -1,7 +1,6 @@
 import type { DATA_REQUEST_FILTERS, DataRequest } from '@rostro/shared/contract/clients/data-requests';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#api/api.ts';
-import { refreshClients } from '#office/chooseClient/clients.ts';
 
 export type RegisterFilter = (typeof DATA_REQUEST_FILTERS)[number];
 
@@ -27,6 +26,3 @@ export const erasurePlanQuery = (requestId: string, version: number) =>
 /** Every step answers with the request as it is now. */
 export const keepRequest = (request: DataRequest, cache: QueryClient) =>
   cache.setQueryData(requestQuery(request.id).queryKey, request);
-
-/** What a step changes is shown with clients, too. */
-export const refreshRequests = refreshClients;

@@ -33,7 +33,8 @@ export function EditText<T extends FieldValues, N extends Texts<T>>({
     <EditField {...look}>
       {({ onChange, ...control }) => (
         <Input
-          {...{ maxLength, ...input }}
+          maxLength={maxLength}
+          {...input}
           {...control}
           onChange={({ target }) => onChange(clean(target.value) as PathValue<T, N>)}
         />

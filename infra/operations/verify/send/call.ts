@@ -1,3 +1,4 @@
+import { type AddressParts, addressOf } from '@rostro/shared/contract/address';
 import { ROUTES, type RouteId, type RouteInput, type RouteOutput } from '@rostro/shared/contract/index';
 import type { RouteDef } from '@rostro/shared/contract/route';
 import type { ErrorCode } from '@rostro/shared/errors';
@@ -18,15 +19,6 @@ export class Refused extends Amiss {
 }
 
 const Problem = z.object({ code: z.string() });
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-
-function addressOf({ path }: RouteDef, { params = {}, query = {} }: Parts): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
-  );
-  return search.size === 0 ? filled : `${filled}?${search}`;
-}
 
 export type Call = <K extends RouteId>(id: K, input: RouteInput<K>, idempotencyKey?: string) => Promise<RouteOutput<K>>;
 
@@ -38,10 +30,12 @@ export const callerOf =
   (visit: Fetch, { siteAddress }: Deployed, token: string): Call =>
   async (id, input, idempotencyKey) => {
     const route: RouteDef = ROUTES[id];
-    const parts = input as Parts;
-    const address = siteAddress + addressOf(route, parts);
+    const parts = input as AddressParts & { body?: unknown };
+    const address = siteAddress + addressOf(route.path, parts);
     const answer = await visit(address, {
-      ...{ token, method: route.method, body: parts.body },
+      token,
+      method: route.method,
+      body: parts.body,
       ...(idempotencyKey !== undefined && { idempotencyKey }),
     });
     const told = jsonOf(address, answer);

@@ -11,6 +11,7 @@ import { findSlots } from '../../smoke/booking.ts';
 import { asSomebody, type Meanwhile, type SignInWith } from '../../smoke/somebody.ts';
 import { visit as asABrowser, type Fetch } from '../../smoke/visit.ts';
 import { failed, type Result } from '../check.ts';
+import { lineOf } from '../verify.ts';
 import { type Call, callerOf, Refused } from './call.ts';
 import type { Recipient } from './recipient.ts';
 import { howToldOn } from './told.ts';
@@ -83,9 +84,6 @@ const NO_NUMBER = (name: string): Result =>
     `environments.${name} has no whatsappPhoneNumberId`,
     'Put the number into cdk.json (docs/whatsapp.md) and deploy.',
   );
-
-const lineOf = (what: string, result: Result): string =>
-  result.state === 'ok' ? `✓ ${what}: ${result.is}` : `✗ ${what}: ${result.is}\n    → ${result.fix}`;
 
 async function tellHow(sending: Sending, booked: { id: string; startsAt: string }): Promise<boolean> {
   const { environment, recipient, tell = console.log, patience = PATIENCE } = sending;

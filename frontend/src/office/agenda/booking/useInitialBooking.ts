@@ -1,6 +1,6 @@
 import type { ClientOption } from '@rostro/shared/contract/clients/client-records';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#api/api.ts';
+import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { appointmentQuery } from './api.ts';
 import type { NewBookingFor } from './useBookingAddress.ts';
 
@@ -16,8 +16,6 @@ const optionOf = ({ id, fullName, email, phone, missed }: ClientOption): ClientO
   ...{ id, fullName, email, phone },
   ...(missed && { missed }),
 });
-
-const clientQuery = (clientId: string) => api.getClient.query({ params: { clientId } });
 
 /**
  * Loads the client and service that the URL names for a new appointment. `wished` is undefined while loading; `failed`

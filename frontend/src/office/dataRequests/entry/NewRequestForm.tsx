@@ -7,7 +7,8 @@ import * as z from 'zod';
 import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
 import { ClientPicker } from '#office/chooseClient/ClientPicker.tsx';
-import { keepRequest, refreshRequests } from '#office/dataRights/api.ts';
+import { refreshClients } from '#office/chooseClient/clients.ts';
+import { keepRequest } from '#office/dataRights/api.ts';
 import { CHANNELS, RIGHT_HINTS, RIGHTS } from '#office/dataRights/words.ts';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditArea, EditSelect, EditText } from '#office/edit/fields.tsx';
@@ -50,7 +51,7 @@ export function NewRequestForm({ onClose, onMade }: NewRequestFormProps) {
     send: (body, { attemptKey }) => call('createDataRequest', { body }, { idempotencyKey: attemptKey }),
     onAnswer: async (made, cache) => {
       keepRequest(made, cache);
-      await refreshRequests(cache);
+      await refreshClients(cache);
       onClose();
       onMade(made.id);
     },

@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { detailOf } from '#api/error.ts';
 import { useOnce } from '#edit/useOnce.ts';
+import { refreshClients } from '#office/chooseClient/clients.ts';
 import { Loaded } from '#office/config/Loaded.tsx';
-import { erasurePlanQuery, keepRequest, refreshRequests } from '#office/dataRights/api.ts';
+import { erasurePlanQuery, keepRequest } from '#office/dataRights/api.ts';
 import { toast } from '#ui/toast/index.ts';
 import styles from './EraseForm.module.css';
 
@@ -60,7 +61,7 @@ function Erase({ request, plan, onClose }: EraseFormProps & { plan: ErasurePlan 
     mutationFn: (cancelUpcoming: boolean) =>
       call('eraseByRequest', { params: { requestId: request.id }, body: { version: request.version, cancelUpcoming } }),
     onSuccess: (now) => keepRequest(now, cache),
-    onSettled: () => refreshRequests(cache),
+    onSettled: () => refreshClients(cache),
   });
   const send = useOnce(erasing);
   const mustAgree = plan.upcoming > 0;

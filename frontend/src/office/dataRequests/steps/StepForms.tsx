@@ -12,7 +12,8 @@ import type { FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { call } from '#api/client.ts';
 import { useEdit } from '#edit/useEdit.ts';
-import { keepRequest, refreshRequests } from '#office/dataRights/api.ts';
+import { refreshClients } from '#office/chooseClient/clients.ts';
+import { keepRequest } from '#office/dataRights/api.ts';
 import { PROOFS, RIGHTS } from '#office/dataRights/words.ts';
 import { EditRadios } from '#office/edit/choices.tsx';
 import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
@@ -45,7 +46,7 @@ function useStepForm<T extends FieldValues, Sent>(
     schema,
     send,
     onAnswer: keepRequest,
-    refresh: refreshRequests,
+    refresh: refreshClients,
     said: done,
     onSaved: onClose,
   });

@@ -1,15 +1,8 @@
 import type { Resource } from '@rostro/shared/contract/resources';
 import { gives } from '@rostro/shared/scheduling/giving';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, itemsOf } from '#api/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { servicesQuery } from '#office/catalog/data/data.ts';
 import { ShareDialog } from '#office/share/ShareDialog.tsx';
-
-/** The services in order. Without them the link leaves the service to the client. */
-const servicesQuery = () =>
-  queryOptions({
-    ...api.listAllServices.query(),
-    select: itemsOf,
-  });
 
 interface SharePersonProps {
   person: Resource;
@@ -19,6 +12,7 @@ interface SharePersonProps {
 
 /** The booking link of a person, with any service or with one that they give. */
 export default function SharePerson({ person, isOpen, onClose }: SharePersonProps) {
+  // Without them the link leaves the service to the client.
   const { data = [] } = useQuery(servicesQuery());
   const services = data.filter((service) => service.isActive && service.isPublic && gives(person, service));
   return (
