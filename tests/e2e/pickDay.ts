@@ -9,10 +9,13 @@ export function quietDay(daysAhead: number): string {
 
 /** Chooses a day: typed at a desk, tapped month by month on a phone, where the field is read-only. */
 export async function pickDay(page: Page, field: Locator, day: string, isMobile: boolean): Promise<void> {
-  await field.click();
   const panel = page.locator('.ant-picker-dropdown:visible');
-  // When it opens, the field is reset to its value: text typed before that is lost.
-  await expect(panel).toBeVisible();
+  // A form that grows between press and release moves the field from under the pointer: then it has the focus, and no panel.
+  await expect(async () => {
+    await field.click();
+    // When it opens, the field is reset to its value: text typed before that is lost.
+    await expect(panel).toBeVisible({ timeout: 3000 });
+  }).toPass();
   if (isMobile) await tapDay(panel, day);
   else {
     await field.fill(sayShortDay(day));
