@@ -74,7 +74,9 @@ const deployStacks = (
   allowed: readonly string[] = [],
 ): Promise<void> =>
   deployGuarded({
-    ...{ cloudFormation: new CloudFormationClient({ region }), allowed, tell: console.log },
+    cloudFormation: new CloudFormationClient({ region }),
+    allowed,
+    tell: console.log,
     stacks: STACKS.map((stack) => stackNameOf(name, stack)),
     changeSet: `release-${id.replace(/[^A-Za-z0-9]/g, '-')}`,
     cdk: ([command = '', ...args]) => runTool(ROOT, 'cdk', [command, '--app', ASSEMBLY, ...args]),
@@ -105,7 +107,11 @@ const goBack =
   ({ name, region }: Environment, account: string) =>
   (store: ReleaseStore, target: Release): Promise<boolean> =>
     rollbackTo({
-      ...{ store, target, environment: name, place: { account, region }, dir: join(ROOT, 'dist', 'rollback') },
+      store,
+      target,
+      environment: name,
+      place: { account, region },
+      dir: join(ROOT, 'dist', 'rollback'),
       cdk: (args, cwd) => runTool(ROOT, 'cdk', args, cwd),
       confirm: async () => undefined,
       smoke: () => answers({ region, environment: name }),
@@ -136,10 +142,15 @@ await runScript(async () => {
   await runTool(ROOT, 'cdk', ['diff', '--app', ASSEMBLY]);
   await confirmDeployment(environment, hand.account, options.confirm);
   const release = newRelease(releaseVersion(ROOT), new Date().toISOString(), {
-    ...{ code, configuration: environment },
+    code,
+    configuration: environment,
   });
   await deployRelease({
-    ...{ environment: name, release, assembly: ASSEMBLY, maps: join(ROOT, MAPS), tell: console.log },
+    environment: name,
+    release,
+    assembly: ASSEMBLY,
+    maps: join(ROOT, MAPS),
+    tell: console.log,
     findStore: () => findStore(region, name),
     deploy: () => deployStacks(environment, release, allowed),
     smoke: async () => {

@@ -14,7 +14,11 @@ export function placeAt<B extends Located>(
   if (branch === undefined) return business;
   return {
     ...business,
-    ...{ address: `${branch.name}, ${branch.address}`, city: '', state: '', postalCode: '' },
-    ...{ phone: branch.phone || business.phone, mapUrl: branch.mapUrl },
+    address: `${branch.name}, ${branch.address}`,
+    city: '',
+    state: '',
+    postalCode: '',
+    phone: branch.phone || business.phone,
+    mapUrl: branch.mapUrl,
   };
 }

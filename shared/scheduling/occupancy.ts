@@ -77,7 +77,10 @@ export function openPlacesOn(date: string, { settings, resources, closed }: DayT
     const anonymous = CATEGORIES.flatMap((category) =>
       anonymousOf(category, namedOf(category, date, team.resources).length, team.settings).map(
         (id): OpenPlace => ({
-          ...{ id, kind: 'staff', name: null, categories: [category] },
+          id,
+          kind: 'staff',
+          name: null,
+          categories: [category],
           hours: isShut({ branch, categories: [category] }, closed) ? [] : clinic,
         }),
       ),

@@ -105,24 +105,37 @@ Tratamos tus datos personales como dice nuestro [Aviso de Privacidad](/privacy).
 export const TEXTS: Readonly<Record<TextKind, TextRow>> = {
   home: {
     first: { version: BEGAN, text: FIRST_HOME_TEXT },
-    ...{ maxLength: 400, example: 'Tu rostro nuestra prioridad', marks: [], problem: homeProblem },
+    maxLength: 400,
+    example: 'Tu rostro nuestra prioridad',
+    marks: [],
+    problem: homeProblem,
   },
   about: {
     first: { version: BEGAN, text: FIRST_ABOUT_TEXT },
-    ...{ maxLength: 6000, example: 'Quiénes somos', marks: [], problem: aboutProblem },
+    maxLength: 6000,
+    example: 'Quiénes somos',
+    marks: [],
+    problem: aboutProblem,
   },
   jobs: {
     first: { version: BEGAN, text: FIRST_JOBS_TEXT },
-    ...{ maxLength: 6000, example: 'Bolsa de trabajo', marks: [] },
+    maxLength: 6000,
+    example: 'Bolsa de trabajo',
+    marks: [],
     problem: (sections) => (sections.length > 1 ? 'Escribe un solo apartado; dentro de él usa ### Subtítulo' : null),
   },
   terms: {
     first: { version: BEGAN, text: FIRST_TERMS_TEXT },
-    ...{ maxLength: 40_000, example: 'Aceptación', marks: ['clinic', 'rules'], problem: termsProblem },
+    maxLength: 40_000,
+    example: 'Aceptación',
+    marks: ['clinic', 'rules'],
+    problem: termsProblem,
   },
   privacy: {
     first: { version: FIRST_NOTICE, text: FIRST_PRIVACY_TEXT },
-    ...{ maxLength: 40_000, example: 'Responsable de tus datos', marks: ['clinic'] },
+    maxLength: 40_000,
+    example: 'Responsable de tus datos',
+    marks: ['clinic'],
   },
 };
 

@@ -38,8 +38,12 @@ interface RouteNames<K extends ImportKindName> {
 export function namesOf<K extends ImportKindName>(kind: K): RouteNames<K> {
   const { one, many } = WORDS[kind];
   return {
-    ...{ preview: `preview${one}Import`, list: `list${one}Imports`, start: `start${one}Import` },
-    ...{ bring: `import${many}`, undo: `undo${one}Import`, kept: `listKept${many}` },
+    preview: `preview${one}Import`,
+    list: `list${one}Imports`,
+    start: `start${one}Import`,
+    bring: `import${many}`,
+    undo: `undo${one}Import`,
+    kept: `listKept${many}`,
   } as RouteNames<K>;
 }
 
@@ -75,20 +79,29 @@ function routesFor<Row extends z.ZodType, const S extends ServiceName, const A e
 }: KindOfRoutes<Row, S, A>) {
   return defineRoutes({
     preview: {
-      ...{ service, access, method: 'POST', path: `${path}/preview` },
+      service,
+      access,
+      method: 'POST',
+      path: `${path}/preview`,
       summary: `What would become of some rows of ${says.file}; writes nothing`,
       body: z.strictObject({ rows: importRows(row()) }),
       response: itemsOf(ImportVerdict),
       errors: [],
     },
     list: {
-      ...{ service, access, method: 'GET', path },
+      service,
+      access,
+      method: 'GET',
+      path,
       summary: `The latest imports of ${says.things}, the newest first`,
       response: itemsOf(FileImport),
       errors: [],
     },
     start: {
-      ...{ service, access, method: 'POST', path },
+      service,
+      access,
+      method: 'POST',
+      path,
       summary: says.start,
       body: ImportStart,
       response: FileImport,
@@ -97,7 +110,10 @@ function routesFor<Row extends z.ZodType, const S extends ServiceName, const A e
       errors: [...ONCE_ERRORS],
     },
     bring: {
-      ...{ service, access, method: 'POST', path: `${path}/{importId}` },
+      service,
+      access,
+      method: 'POST',
+      path: `${path}/{importId}`,
       summary: says.bring,
       params: ofImport,
       body: z.strictObject({ from: ImportFrom, rows: importRows(row()) }),
@@ -105,7 +121,10 @@ function routesFor<Row extends z.ZodType, const S extends ServiceName, const A e
       errors: ['import_not_found', 'import_moved', 'import_ended', ...ONCE_ERRORS],
     },
     undo: {
-      ...{ service, access, method: 'POST', path: `${path}/{importId}/undo` },
+      service,
+      access,
+      method: 'POST',
+      path: `${path}/{importId}/undo`,
       summary: `${says.undo}; repeat it until the run is undone`,
       params: ofImport,
       body: z.strictObject({}),
@@ -113,7 +132,10 @@ function routesFor<Row extends z.ZodType, const S extends ServiceName, const A e
       errors: ['import_not_found', 'import_undo_late', 'busy'],
     },
     kept: {
-      ...{ service, access, method: 'GET', path: `${path}/{importId}/kept` },
+      service,
+      access,
+      method: 'GET',
+      path: `${path}/{importId}/kept`,
       summary: `${says.kept}, at most ${MAX_KEPT_NAMED}`,
       params: ofImport,
       response: itemsOf(KeptClient),

@@ -8,8 +8,15 @@ import { noteFields } from './note-fields.ts';
 /** What a new note of some services begins with, where its writer asks for it. It says nothing of a person. */
 
 const ofNote = z.object(noteFields).pick({
-  ...{ reason: true, examination: true, diagnosis: true, diagnosisCode: true, plan: true },
-  ...{ applied: true, areas: true, indications: true, text: true },
+  reason: true,
+  examination: true,
+  diagnosis: true,
+  diagnosisCode: true,
+  plan: true,
+  applied: true,
+  areas: true,
+  indications: true,
+  text: true,
 }).shape;
 const fields = {
   name: Line(80).min(1, 'Escribe el nombre'),

@@ -35,7 +35,10 @@ const NOT_READ = 'Confirma que leíste la carta';
 const schemaOf = (count: number) =>
   z
     .object({
-      ...{ signer, signature, isOther: z.boolean(), hasRead: z.boolean().refine(Boolean, NOT_READ) },
+      signer,
+      signature,
+      isOther: z.boolean(),
+      hasRead: z.boolean().refine(Boolean, NOT_READ),
       witnesses: z
         .array(z.unknown())
         .transform((list) => list.slice(0, count))
@@ -46,7 +49,8 @@ const schemaOf = (count: number) =>
       addIssue({ code: 'custom', path: ['signer', 'relationship'], message: RELATIONSHIP });
     })
     .transform(({ isOther, hasRead: _read, ...rest }) => ({
-      ...{ ...rest, hasRead: true as const },
+      ...rest,
+      hasRead: true as const,
       signer: { ...rest.signer, relationship: isOther ? rest.signer.relationship : '' },
     }));
 

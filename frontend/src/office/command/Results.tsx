@@ -234,8 +234,10 @@ function Group({ heading, children }: { heading: string; children: ReactNode[] }
 }
 
 const bookingOf = ({ id, fullName }: ClientOption): Command => ({
-  ...{ label: `Nueva Cita para ${fullName || 'este cliente'}`, to: bookingPath(id) },
-  ...{ icon: CalendarPlus, group: 'Crear' },
+  label: `Nueva Cita para ${fullName || 'este cliente'}`,
+  to: bookingPath(id),
+  icon: CalendarPlus,
+  group: 'Crear',
 });
 
 interface ResultsProps {

@@ -25,7 +25,7 @@ export default function ConsentFormsPage() {
         line: `Versión ${edition}`,
       })}
       width={680}
-      form={(form, services, onClose) => <FormForm {...{ form, clinic, services, onClose }} />}
+      form={(form, services, onClose) => <FormForm form={form} clinic={clinic} services={services} onClose={onClose} />}
     />
   );
 }

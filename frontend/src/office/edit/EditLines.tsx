@@ -139,7 +139,12 @@ export function EditLines<T extends FieldValues, N extends ListPath<T>>({
       {(control) => (
         <Lines
           control={control as unknown as Control<readonly string[]>}
-          {...{ errorAt, label, hint, line, add, max }}
+          errorAt={errorAt}
+          label={label}
+          hint={hint}
+          line={line}
+          add={add}
+          max={max}
         />
       )}
     </EditField>

@@ -49,7 +49,11 @@ export function PhraseForm(props: PhraseFormProps) {
   const wrong = !phrase.startsWith(typed);
   const foot = (
     <DialogFoot
-      {...{ edit, onCancel: onClose, cancel: 'Conservar', save: label, saving: 'Eliminando…' }}
+      edit={edit}
+      onCancel={onClose}
+      cancel="Conservar"
+      save={label}
+      saving="Eliminando…"
       danger
       disabled={typed !== phrase}
     />

@@ -25,7 +25,7 @@ interface Pages {
 function Foot({ list, at = list, sized = true, ...counts }: Pages) {
   const { page, pageSize } = at;
   const choice = sized && { sizes: list.sizes, onPageSize: list.resize };
-  return <Pager {...{ page, pageSize, ...counts, ...choice }} onTurn={list.turn} />;
+  return <Pager page={page} pageSize={pageSize} {...counts} {...choice} onTurn={list.turn} />;
 }
 
 interface ListBodyProps<T> {
@@ -59,7 +59,7 @@ export function ListBody<T>(props: ListBodyProps<T>) {
   );
   if (data === undefined) {
     if (!isError) return <ListSkeleton {...coming} />;
-    return <LoadError title={failed} text={detail} {...{ query, level, onRetry }} />;
+    return <LoadError title={failed} text={detail} query={query} level={level} onRetry={onRetry} />;
   }
   return (
     <div className={classes(isPlaceholderData && styles.waiting)} aria-busy={isPlaceholderData}>

@@ -77,7 +77,12 @@ export function useListView<F, A>(schema: Schema<F, A>, start?: RefObject<Elemen
   });
   const cleared = part({ q: '', ...noFilters(schema) });
   return {
-    ...{ view, change, q, page, pageSize, search },
+    view,
+    change,
+    q,
+    page,
+    pageSize,
+    search,
     sizes: schema.sizes,
     chips: q ? [{ name: 'q', field: 'Búsqueda', value: q, onRemove: () => change(part({ q: '' })) }, ...chips] : chips,
     count: active.length,

@@ -5,9 +5,17 @@ import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 export type NoteValues = NoteSaid;
 
 export const BLANK: NoteValues = {
-  ...{ text: '', areas: [], reactions: '' },
-  ...{ reason: '', vitals: NO_VITALS, examination: '', diagnosis: '', diagnosisCode: '', plan: '' },
-  ...{ applied: [], indications: '' },
+  text: '',
+  areas: [],
+  reactions: '',
+  reason: '',
+  vitals: NO_VITALS,
+  examination: '',
+  diagnosis: '',
+  diagnosisCode: '',
+  plan: '',
+  applied: [],
+  indications: '',
 };
 
 const NAMES = Object.keys(BLANK) as (keyof NoteValues)[];

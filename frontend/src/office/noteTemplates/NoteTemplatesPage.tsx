@@ -23,7 +23,7 @@ export default function NoteTemplatesPage() {
         line: [reason, plan, indications].find((said) => said !== '') ?? '',
       })}
       width={680}
-      form={(template, services, onClose) => <TemplateForm {...{ template, services, onClose }} />}
+      form={(template, services, onClose) => <TemplateForm template={template} services={services} onClose={onClose} />}
     />
   );
 }

@@ -11,8 +11,18 @@ import { NoteFields } from '#office/noteFields/NoteFields.tsx';
 import type { NoteValues } from '#office/noteFields/values.ts';
 
 const NOTHING: NoteTemplateFields = {
-  ...{ name: '', serviceIds: [], isActive: true, reason: '', examination: '', diagnosis: '', diagnosisCode: '' },
-  ...{ plan: '', applied: [], areas: [], indications: '', text: '' },
+  name: '',
+  serviceIds: [],
+  isActive: true,
+  reason: '',
+  examination: '',
+  diagnosis: '',
+  diagnosisCode: '',
+  plan: '',
+  applied: [],
+  areas: [],
+  indications: '',
+  text: '',
 };
 
 interface TemplateFormProps {

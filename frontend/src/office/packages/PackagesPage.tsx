@@ -32,7 +32,7 @@ export default function PackagesPage() {
         name,
         line: `${saySessions(sessions)} · ${sayMoney(priceCents)} · se usa durante ${sayValidity(validity)}`,
       })}
-      form={(template, services, onClose) => <TemplateForm {...{ template, services, onClose }} />}
+      form={(template, services, onClose) => <TemplateForm template={template} services={services} onClose={onClose} />}
     />
   );
 }

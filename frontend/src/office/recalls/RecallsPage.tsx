@@ -191,7 +191,9 @@ function Recalls({ creating, onCreated }: { creating: boolean; onCreated: () => 
   const found = matching(query.data ?? [], list.view);
   const doings: RowActions = {
     nameOf: (id) => services.find((service) => service.id === id)?.name,
-    ...{ onEdit: setEditing, onSend: setSending, onDelete: setDeleting },
+    onEdit: setEditing,
+    onSend: setSending,
+    onDelete: setDeleting,
   };
   const close = (): void => {
     setEditing(undefined);

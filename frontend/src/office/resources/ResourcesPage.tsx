@@ -41,7 +41,7 @@ function Resources({ kind }: ResourcesPageProps) {
         const resources = ofKind(all, kind).filter(
           (one) => branch === undefined || one.branch === branch || one.branch === '',
         );
-        if (resources.length > 0) return <ResourceList {...{ kind, resources, today }} />;
+        if (resources.length > 0) return <ResourceList kind={kind} resources={resources} today={today} />;
         return (
           <div className={panel.panel}>
             <EmptyState

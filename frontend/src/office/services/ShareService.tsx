@@ -23,7 +23,8 @@ export default function ShareService({ row, isOpen, onClose }: ShareServiceProps
       name={row.name}
       choice={{ label: 'Con quién', open: 'Cualquiera', options: people }}
       linkFor={(staffId) => ({ serviceId: row.id, staffId })}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
     />
   );
 }

@@ -23,7 +23,9 @@ interface BalanceCardProps {
 function linesOf({ movements, opening }: BalanceCardProps) {
   const lines = [
     ...movements.map((movement) => ({
-      ...{ at: movement.at, amountCents: movement.amountCents, why: sayWhy(movement) },
+      at: movement.at,
+      amountCents: movement.amountCents,
+      why: sayWhy(movement),
       of: movement.appointment.service?.name ?? 'Servicio no encontrado',
       id: movement.appointment.id,
     })),

@@ -167,9 +167,9 @@ function Payments(money: MyMoney) {
     );
   return (
     <>
-      <Totals {...{ payments, packages, balanceCents }} />
+      <Totals payments={payments} packages={packages} balanceCents={balanceCents} />
       {packages.length > 0 && <PackagesCard packages={packages} />}
-      {movements.length + opening.length > 0 && <BalanceCard {...{ movements, opening }} />}
+      {movements.length + opening.length > 0 && <BalanceCard movements={movements} opening={opening} />}
       <ul className={styles.list}>
         {payments.map((payment) => (
           <PaymentCard key={payment.id} payment={payment} refunds={refundsOf(payment)} />

@@ -34,7 +34,7 @@ function Package({ bought, today }: { bought: OwnPackage; today: string }) {
       <div>
         <h3 className={styles.name}>{name}</h3>
         <p className="small muted">{serviceNames.join(', ')}</p>
-        <End {...{ bought, today }} />
+        <End bought={bought} today={today} />
         {receipt && (
           <>
             <p className="small muted">Comprado el {sayShortDay(wallClockOf(soldAt).date)}</p>
@@ -62,7 +62,7 @@ export function PackagesCard({ packages }: { packages: readonly OwnPackage[] }) 
       </div>
       <ul className={styles.lines}>
         {packages.map((bought) => (
-          <Package key={bought.id} {...{ bought, today }} />
+          <Package key={bought.id} bought={bought} today={today} />
         ))}
       </ul>
     </section>

@@ -81,7 +81,11 @@ function Words({ edit, topic, label }: Part & { topic: Worded; label: string }) 
   const { value, error, ref, onChange, onBlur } = useEditInput({ edit, name: `${topic}.words` });
   return (
     <TextArea
-      {...{ label, error, value, ref, onBlur }}
+      label={label}
+      error={error}
+      value={value}
+      ref={ref}
+      onBlur={onBlur}
       rows={3}
       maxLength={MAX_HISTORY_TEXT}
       autoComplete="off"

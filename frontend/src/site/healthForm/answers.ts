@@ -15,9 +15,13 @@ export interface Typed extends Record<Worded, { answer: Answer; words: string }>
 
 const blank = (): { answer: Answer; words: string } => ({ answer: '', words: '' });
 export const NOTHING_TYPED: Typed = {
-  ...{ allergies: blank(), medication: blank(), conditions: blank(), procedures: blank() },
+  allergies: blank(),
+  medication: blank(),
+  conditions: blank(),
+  procedures: blank(),
   warnings: { answer: '', picked: [] },
-  ...{ pregnancy: '', phototype: '' },
+  pregnancy: '',
+  phototype: '',
 };
 
 const CHOOSE = 'Elige una respuesta';

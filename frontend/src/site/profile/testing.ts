@@ -8,13 +8,20 @@ import { business, me, services } from '#test/samples.ts';
 export const notAsked = { reminders: false, whatsapp: false, at: '2026-11-02T18:00:00.000Z', source: 'sign-up' };
 
 export const ownSession: Session = {
-  ...{ id: 'aqui', browser: 'Firefox', system: 'Windows', isCurrent: true },
-  ...{ beganAt: '2026-11-02T18:00:00.000Z', usedAt: '2026-11-20T15:00:00.000Z' },
+  id: 'aqui',
+  browser: 'Firefox',
+  system: 'Windows',
+  isCurrent: true,
+  beganAt: '2026-11-02T18:00:00.000Z',
+  usedAt: '2026-11-20T15:00:00.000Z',
 };
 
 export const serving = (more: Answers = {}) =>
   answer({
-    ...{ listServices: services, getBusiness: business, getMe: me, listIdentities: { items: [] } },
+    listServices: services,
+    getBusiness: business,
+    getMe: me,
+    listIdentities: { items: [] },
     getMyConsent: notAsked,
     listMySessions: { items: [ownSession] },
     endOtherSessions: { items: [ownSession] },

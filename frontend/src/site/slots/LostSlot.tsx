@@ -77,8 +77,8 @@ export function LostSlot({ lost, days, staff = [], staffId, onOffer }: LostSlotP
           </>
         )}
       </Note>
-      <Offers offers={nearest.filter(({ other }) => other === undefined)} {...{ lost, staff, onOffer }} />
-      <Offers offers={nearest.filter(({ other }) => other !== undefined)} {...{ lost, staff, onOffer }} />
+      <Offers offers={nearest.filter(({ other }) => other === undefined)} lost={lost} staff={staff} onOffer={onOffer} />
+      <Offers offers={nearest.filter(({ other }) => other !== undefined)} lost={lost} staff={staff} onOffer={onOffer} />
     </div>
   );
 }

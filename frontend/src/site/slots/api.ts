@@ -26,7 +26,9 @@ export const availabilityQuery = (serviceId: number, { from, days, exclude, next
     queryKey: [...availabilityKey(serviceId), from, days, exclude, nextServiceId, branch],
     queryFn: ({ signal }): Promise<Availability> => {
       const query = {
-        ...{ serviceId, from, days },
+        serviceId,
+        from,
+        days,
         ...(exclude !== undefined && { exclude }),
         ...(nextServiceId !== undefined && { nextServiceId }),
         ...(branch !== undefined && { branch }),

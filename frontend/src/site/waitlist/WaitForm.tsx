@@ -94,14 +94,20 @@ function Form({ wanted, person, range, onClose, isGuest }: WaitFormProps & { isG
   const captcha = useRef<CaptchaHandle>(null);
   const entry = useEntry({
     initial: {
-      ...{ ...range, part: wanted.part ?? ANY },
-      ...{ fullName: '', email: '', phone: '', reminders: false },
+      ...range,
+      part: wanted.part ?? ANY,
+      fullName: '',
+      email: '',
+      phone: '',
+      reminders: false,
     } as Typed,
     schema: schemaFor(isGuest),
     send: async ({ from, to, part, fullName, email, phone, reminders }) => {
       const { serviceId, nextServiceId, staffId, branch } = wanted;
       const wish = {
-        ...{ serviceId, from, to },
+        serviceId,
+        from,
+        to,
         ...(part !== ANY && { part: part as DayPart }),
         ...(nextServiceId !== undefined && { nextServiceId }),
         ...(staffId !== undefined && { staffId }),

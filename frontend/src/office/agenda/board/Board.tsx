@@ -195,7 +195,9 @@ function Shown({ query, day, board }: ShownProps) {
   const { onMenu } = held;
   const cards = useMemo<CardBoard>(
     () => ({
-      ...{ onFocus, onMenu, isSecondKey: keys.isSecondKey },
+      onFocus,
+      onMenu,
+      isSecondKey: keys.isSecondKey,
       onOpen: ({ id }) => edit(id),
       onPay: ({ id }) => edit(id, 'pago'),
       onMove: (visit) => setMoving({ visit, open: true }),

@@ -49,7 +49,9 @@ export function useCardActs(appointment: StaffAppointment, isBegun: boolean): Ca
     run: () => press({ appointment, attendance: 'attended' }),
   };
   const stepTo = (to: 'waiting' | 'in_room' | 'to_pay', word: string, key: string): Act => ({
-    ...{ word, key, refusal: lock },
+    word,
+    key,
+    refusal: lock,
     run: () => press({ appointment, to }),
   });
   const paying = stage === 'to_pay' && mayPay && owes(appointment);

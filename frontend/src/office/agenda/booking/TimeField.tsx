@@ -61,7 +61,13 @@ function Choices({ choices, chosen, onChoose }: ChoicesProps) {
   return (
     <div className={styles.grid}>
       {choices.map((choice) => (
-        <Time key={choice.startsAt} {...{ choice, name, onChoose }} isChosen={choice.startsAt === chosen} />
+        <Time
+          key={choice.startsAt}
+          choice={choice}
+          name={name}
+          onChoose={onChoose}
+          isChosen={choice.startsAt === chosen}
+        />
       ))}
     </div>
   );

@@ -171,8 +171,10 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
   const proposed = useFirstTime(edit, values, { wanted, today, isAtDay });
   const times = useQuery({
     ...timesQuery({
-      ...{ serviceId: values.serviceId ?? NO_SERVICE, nextServiceId: values.nextServiceId },
-      ...{ day: values.day, staffId: values.staffId },
+      serviceId: values.serviceId ?? NO_SERVICE,
+      nextServiceId: values.nextServiceId,
+      day: values.day,
+      staffId: values.staffId,
       appointmentId: appointment?.id,
       ...(isNew && askedAt(values.branch)),
     }),

@@ -20,8 +20,14 @@ export interface ChosenTime {
 export type NewBookingFor = { client: string; service?: number | undefined } | { like: string };
 
 const NOTHING: Names = {
-  ...{ new: undefined, edit: undefined, at: undefined, with: undefined, tab: undefined },
-  ...{ client: undefined, service: undefined, like: undefined },
+  new: undefined,
+  edit: undefined,
+  at: undefined,
+  with: undefined,
+  tab: undefined,
+  client: undefined,
+  service: undefined,
+  like: undefined,
 };
 
 function subjectIn(params: URLSearchParams): string | undefined {
@@ -111,7 +117,12 @@ export function useBookingAddress(): BookingAddress {
     close();
   }, [refused, close]);
   return {
-    ...{ subject: refused ? undefined : subject, place: placeIn(params), wish: wishIn(params), tab: tabIn(params) },
-    ...{ showTab, walkTo, close },
+    subject: refused ? undefined : subject,
+    place: placeIn(params),
+    wish: wishIn(params),
+    tab: tabIn(params),
+    showTab,
+    walkTo,
+    close,
   };
 }

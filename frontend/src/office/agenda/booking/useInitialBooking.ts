@@ -13,7 +13,10 @@ export interface Wished {
 
 const NOTHING: Wished = { client: undefined, serviceId: undefined };
 const optionOf = ({ id, fullName, email, phone, missed }: ClientOption): ClientOption => ({
-  ...{ id, fullName, email, phone },
+  id,
+  fullName,
+  email,
+  phone,
   ...(missed && { missed }),
 });
 

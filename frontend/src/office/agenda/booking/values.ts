@@ -142,7 +142,11 @@ export function newBookingOf(values: BookingValues): NewBooking | undefined {
   const startsAt = startOf(values);
   if (client === null || serviceId === null || startsAt === null) return undefined;
   return {
-    ...{ clientId: client.id, serviceId, startsAt, status: status === 'confirmed' ? status : 'pending', notes },
+    clientId: client.id,
+    serviceId,
+    startsAt,
+    status: status === 'confirmed' ? status : 'pending',
+    notes,
     ...(branch !== MAIN_BRANCH && { branch }),
     ...(nextServiceId !== null && { nextServiceId }),
     ...(staffId !== ANYBODY && { staffId }),

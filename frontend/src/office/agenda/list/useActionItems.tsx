@@ -78,7 +78,10 @@ function useStepItems(appointment: StaffAppointment): Items {
     back === undefined
       ? null
       : menuItem({
-          ...{ key: 'back', icon: Undo2, text: sayBack(back), refusal: backLock },
+          key: 'back',
+          icon: Undo2,
+          text: sayBack(back),
+          refusal: backLock,
           onClick: () => step({ appointment, to: back }),
         }),
   ];

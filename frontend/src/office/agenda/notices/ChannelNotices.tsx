@@ -102,7 +102,7 @@ export function ChannelNotices({ channel, appointment, notices }: ChannelNotices
         <h3 className={pane.heading}>
           {word} <small>{addressOf(appointment, channel) ?? 'sin registrar'}</small>
         </h3>
-        <SendNow {...{ channel, appointment, reason, reasonId }} />
+        <SendNow channel={channel} appointment={appointment} reason={reason} reasonId={reasonId} />
       </div>
       {reason !== undefined && (
         <p id={reasonId} className={pane.text}>

@@ -76,7 +76,7 @@ export function FiledPayment({ payment, discountReason, keepReason, onReceipt, o
               <span className={styles.text}>
                 {line.paymentMethodName}
                 <small>{sayExtras(line)}</small>
-                {receipt && <ReceiptLink className={styles.receipt} {...{ receipt, onReceipt }} />}
+                {receipt && <ReceiptLink className={styles.receipt} receipt={receipt} onReceipt={onReceipt} />}
               </span>
               <span className={styles.amount}>{sayMoney(line.amountCents)}</span>
             </li>

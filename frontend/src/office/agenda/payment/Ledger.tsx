@@ -34,7 +34,8 @@ function LedgerField({ payment: { edit, account, busy }, name, label, before, af
           <Input
             {...describe(id, { label, error })}
             {...(error !== undefined && { status: 'error' as const })}
-            {...{ ref, onBlur }}
+            ref={ref}
+            onBlur={onBlur}
             inputMode="decimal"
             autoComplete="off"
             // Input is read-only while the request is running.
@@ -105,7 +106,9 @@ function ReasonField({ payment }: { payment: PaymentState }) {
         <Input
           {...describe(id, look)}
           {...(error !== undefined && { status: 'error' as const })}
-          {...{ ref, onBlur, value }}
+          ref={ref}
+          onBlur={onBlur}
+          value={value}
           autoComplete="off"
           maxLength={MAX_DISCOUNT_REASON}
           readOnly={payment.busy}

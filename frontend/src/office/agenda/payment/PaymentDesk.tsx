@@ -132,25 +132,41 @@ export function PaymentDesk({ appointment, filed, reason, refusal, locked, onClo
   const payment = usePayment({ appointment, filed });
   const box = useRef<HTMLDivElement>(null);
   useFocusKept(box, payment.draft.lines);
-  const refunds = <Refunds {...{ appointment }} account={filed.account} reason={refusal} onReceipt={read} />;
+  const refunds = <Refunds appointment={appointment} account={filed.account} reason={refusal} onReceipt={read} />;
   const covering = useCovering(appointment).first;
   useFocusKept(box, covering?.id);
   const excuse = payment.begun ? undefined : excuseOf(appointment);
-  const foot = <Foot {...{ appointment, payment, covering, excuse, reason, onClose }} onPay={payment.pay} />;
+  const foot = (
+    <Foot
+      appointment={appointment}
+      payment={payment}
+      covering={covering}
+      excuse={excuse}
+      reason={reason}
+      onClose={onClose}
+      onPay={payment.pay}
+    />
+  );
   const session = covering && (appointment.session ? saySession(appointment.session) : covering.name);
   return (
     <TabBody foot={foot}>
       <div ref={box} className={styles.desk} tabIndex={-1}>
         {reason !== undefined && !locked && <Alert type="info" showIcon role="presentation" title={reason} />}
         {payment.receipt && <ReceiptOffer {...payment.receipt} />}
-        <Ledger {...{ payment, reason, excuse }} session={payment.begun ? undefined : session} />
+        <Ledger payment={payment} reason={reason} excuse={excuse} session={payment.begun ? undefined : session} />
         {/* What a cancelled appointment holds is the first thing to decide. */}
         {locked && refunds}
         {covering && <PackageNote covering={covering} />}
-        <UseBalance {...{ payment, reason }} appointmentId={appointment.id} balanceCents={filed.balanceCents} />
+        <UseBalance
+          payment={payment}
+          reason={reason}
+          appointmentId={appointment.id}
+          balanceCents={filed.balanceCents}
+        />
         <NewLines payment={payment} reason={reason} />
         <RegisteredPayments
-          {...{ appointment, reason }}
+          appointment={appointment}
+          reason={reason}
           payments={filed.items}
           movements={filed.account.movements}
           onDeleted={payment.rebase}

@@ -25,7 +25,17 @@ export function PaymentTab({ appointment, locked, onClose }: PaymentTabProps) {
   const { data: filed } = query;
   if (filed !== undefined) {
     const reason = locked ? lockedReason(appointment) : refusal;
-    return <PaymentDesk key={appointment.id} {...{ appointment, filed, reason, refusal, locked, onClose }} />;
+    return (
+      <PaymentDesk
+        key={appointment.id}
+        appointment={appointment}
+        filed={filed}
+        reason={reason}
+        refusal={refusal}
+        locked={locked}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <TabBody foot={<Button onClick={onClose}>Cerrar</Button>}>

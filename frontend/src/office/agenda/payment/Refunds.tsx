@@ -142,7 +142,9 @@ export function Refunds({ appointment, account, reason, onReceipt }: RefundsProp
         width={560}
         intoFirstField
       >
-        {asking === 'refund' && <RefundForm {...{ appointment, account }} onClose={close} onRefunded={onReceipt} />}
+        {asking === 'refund' && (
+          <RefundForm appointment={appointment} account={account} onClose={close} onRefunded={onReceipt} />
+        )}
       </Dialog>
       <Dialog
         open={asking === 'forfeit' || asking === 'credit'}

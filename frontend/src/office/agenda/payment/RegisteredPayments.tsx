@@ -174,12 +174,17 @@ export function RegisteredPayments({ appointment, payments, movements, reason, o
         <div className={filed.payment}>
           <ul className={filed.lines} aria-label="Pagos cancelados">
             {cancelled.map((movement) => (
-              <Cancelled key={movement.number} {...{ movement, onReceipt }} />
+              <Cancelled key={movement.number} movement={movement} onReceipt={onReceipt} />
             ))}
           </ul>
         </div>
       )}
-      <DeletePaymentDialog {...{ appointment, onDeleted }} payment={deleting} onClose={() => setDeleting(undefined)} />
+      <DeletePaymentDialog
+        appointment={appointment}
+        onDeleted={onDeleted}
+        payment={deleting}
+        onClose={() => setDeleting(undefined)}
+      />
     </section>
   );
 }

@@ -130,7 +130,12 @@ export function accountOf(filed: Filed, draft: Basket, { limit, mayGiveCourtesie
   const soFar = givenSoFar(filed.account.movements, ({ waived }) => waived === true);
   const needs = isNew(way) ? needsOf({ ...figures, owedCents: 0 }, soFar, limit) : 'nothing';
   return {
-    ...{ way, newest, ...figures, addingCents, pendingCents, needs },
+    way,
+    newest,
+    ...figures,
+    addingCents,
+    pendingCents,
+    needs,
     inPesos: isNew(way) && draft.inPesos,
     discountReason: draft.discountReason.trim(),
     isForbidden: needs === 'courtesy' && !mayGiveCourtesies,

@@ -65,7 +65,13 @@ export function usePrintAgenda(filters: AgendaFilters, staffId?: string): Agenda
   const { name } = useClinic();
   const { print, sheet } = usePrint(
     'Agenda para imprimir',
-    <AgendaSheet {...{ days, rows, alerts }} clinic={name} branch={branches.find(({ id }) => id === branch)?.name} />,
+    <AgendaSheet
+      days={days}
+      rows={rows}
+      alerts={alerts}
+      clinic={name}
+      branch={branches.find(({ id }) => id === branch)?.name}
+    />,
   );
   const readAlerts = async (page: readonly StaffAppointment[]): Promise<void> => {
     const clientIds = [...new Set(page.flatMap(({ client }) => client?.id ?? []))].sort();
@@ -91,7 +97,8 @@ export function usePrintAgenda(filters: AgendaFilters, staffId?: string): Agenda
   const option = {
     label: 'Imprimir alertas clínicas',
     hint: 'Solo en la siguiente impresión. Son datos de salud.',
-    ...{ on: withAlerts, onChange: setWithAlerts },
+    on: withAlerts,
+    onChange: setWithAlerts,
   };
   return { run, option, sheet };
 }

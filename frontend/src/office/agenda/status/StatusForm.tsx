@@ -90,7 +90,9 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
         </form>
       )}
       {heldCents === undefined && <Held query={query} />}
-      {heldCents !== undefined && heldCents > 0 && <CancelMoneyForm {...{ appointment, heldCents, onClose }} />}
+      {heldCents !== undefined && heldCents > 0 && (
+        <CancelMoneyForm appointment={appointment} heldCents={heldCents} onClose={onClose} />
+      )}
     </div>
   );
 }

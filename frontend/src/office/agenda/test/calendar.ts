@@ -9,7 +9,13 @@ export const aCalendarDay = (date: string, part: Partial<CalendarDay> = {}): Cal
     date,
     shut: isSunday(date) ? 'sunday' : null,
     shutReason: null,
-    ...{ pending: 0, confirmed: 0, cancelled: 0, moved: 0, closed: 0, total: 0, booked: 0 },
+    pending: 0,
+    confirmed: 0,
+    cancelled: 0,
+    moved: 0,
+    closed: 0,
+    total: 0,
+    booked: 0,
     offered: isSunday(date) ? 0 : 1620,
     ...part,
   });
@@ -33,7 +39,8 @@ export const anAgendaDay = (date: string, part: Partial<AgendaDay> = {}): Agenda
     shut: null,
     shutReason: null,
     hours: ['09:00', '10:00', '15:00'].map((time) => anHour(date, time)),
-    ...{ closed: [], appointments: [] },
+    closed: [],
+    appointments: [],
     ...part,
   });
 

@@ -10,19 +10,45 @@ export const FRIDAY = '2026-11-20';
 
 export const aPerson = (id: string, part: Partial<Resource> = {}): Resource =>
   ResourceSchema.parse({
-    ...{ id, kind: 'staff', branch: 'main', order: 1, name: 'Laura Méndez', title: 'Dermatóloga', licence: '' },
-    ...{ categories: ['cosmetology'], userId: null, photo: null, activeFrom: '2026-01-01', activeTo: null },
-    ...{ hours: [], absences: [], version: 1, updatedAt: '2026-11-01T12:00:00.000Z' },
+    id,
+    kind: 'staff',
+    branch: 'main',
+    order: 1,
+    name: 'Laura Méndez',
+    title: 'Dermatóloga',
+    licence: '',
+    categories: ['cosmetology'],
+    userId: null,
+    photo: null,
+    activeFrom: '2026-01-01',
+    activeTo: null,
+    hours: [],
+    absences: [],
+    version: 1,
+    updatedAt: '2026-11-01T12:00:00.000Z',
     ...part,
   });
 
 /** Two heads in cosmetology, one in specialized services, 9 to 6. */
 export const SETTINGS = Settings.parse({
-  ...{ cosmetologyStaff: 2, specializedStaff: 1, appointmentInterval: 30, sundayEnabled: false },
-  ...{ weekdayOpeningTime: '09:00', weekdayClosingTime: '18:00' },
-  ...{ saturdayOpeningTime: '09:00', saturdayClosingTime: '14:00' },
-  ...{ capacityRule: 'duration', leadHours: 0, horizonDays: 0, lastStart: 'duration', guestHoldHours: 24 },
-  ...{ cancelHours: 0, moveHours: 0, lateMoney: 'credit', depositAfterNoShows: 2, noShowMonths: 12 },
+  cosmetologyStaff: 2,
+  specializedStaff: 1,
+  appointmentInterval: 30,
+  sundayEnabled: false,
+  weekdayOpeningTime: '09:00',
+  weekdayClosingTime: '18:00',
+  saturdayOpeningTime: '09:00',
+  saturdayClosingTime: '14:00',
+  capacityRule: 'duration',
+  leadHours: 0,
+  horizonDays: 0,
+  lastStart: 'duration',
+  guestHoldHours: 24,
+  cancelHours: 0,
+  moveHours: 0,
+  lateMoney: 'credit',
+  depositAfterNoShows: 2,
+  noShowMonths: 12,
   missedSession: 'kept',
 });
 
@@ -47,7 +73,11 @@ export function aVisit(id: string, name: string, time: string, wish: Wish = {}):
     ...(marks && { marks }),
   };
   return anAppointment({
-    ...{ id, client, startsAt, endsAt, status: 'confirmed' },
+    id,
+    client,
+    startsAt,
+    endsAt,
+    status: 'confirmed',
     ...(resources.length > 0 && { segments: [segment] }),
     ...part,
   });

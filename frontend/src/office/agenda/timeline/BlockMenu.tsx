@@ -51,12 +51,16 @@ function useMoveItems({
       onClick: afterKey(id, () => changing.ask({ appointment })),
     }),
     menuItem({
-      ...{ key: 'longer', icon: ChevronsDown, text: `Alargar ${GRID_STEP} min` },
+      key: 'longer',
+      icon: ChevronsDown,
+      text: `Alargar ${GRID_STEP} min`,
       refusal: lengthRefusal ?? (long + GRID_STEP > MAX_VISIT ? 'Ya es lo más larga que puede ser' : undefined),
       onClick: lengthen(GRID_STEP),
     }),
     menuItem({
-      ...{ key: 'shorter', icon: ChevronsUp, text: `Acortar ${GRID_STEP} min` },
+      key: 'shorter',
+      icon: ChevronsUp,
+      text: `Acortar ${GRID_STEP} min`,
       refusal: lengthRefusal ?? (long - GRID_STEP < MIN_VISIT ? 'Ya es lo más corta que puede ser' : undefined),
       onClick: lengthen(-GRID_STEP),
     }),

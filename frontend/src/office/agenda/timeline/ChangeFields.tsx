@@ -45,8 +45,11 @@ function useTimes({ appointment }: Change, date: string, staffId: string | undef
   const own = wallClockOf(startsAt).date === date ? startsAt : undefined;
   const times = useQuery(
     timesQuery({
-      ...{ serviceId, nextServiceId: nextService?.id ?? null, day: date },
-      ...{ appointmentId: appointment.id, staffId: staffId ?? '' },
+      serviceId,
+      nextServiceId: nextService?.id ?? null,
+      day: date,
+      appointmentId: appointment.id,
+      staffId: staffId ?? '',
     }),
   );
   const answer = times.data?.day;

@@ -61,7 +61,9 @@ export function paidGlyph(appointment: StaffAppointment) {
   if (sayPaid(appointment) === undefined) return null;
   const tone = paidToneOf(appointment);
   return draw(PAID_PATHS[tone], {
-    ...{ size: 11, width: 2.25, className: classes(marks.glyph, marks[tone]) },
+    size: 11,
+    width: 2.25,
+    className: classes(marks.glyph, marks[tone]),
     dashes: tone === 'none' ? DASHES : undefined,
   });
 }

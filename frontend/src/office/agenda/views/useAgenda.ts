@@ -16,7 +16,12 @@ export function queryOf(filters: AgendaFilters, staffId?: string, branch?: strin
   const { status, closed, ahead, paymentStatus, serviceId, q, sort, page, pageSize } = filters;
   return {
     ...listedDays(filters),
-    ...{ status, paymentStatus, serviceId, sort, page, pageSize },
+    status,
+    paymentStatus,
+    serviceId,
+    sort,
+    page,
+    pageSize,
     ...(closed !== undefined && { closed: String(closed) }),
     ...(ahead !== undefined && { ahead: String(ahead) }),
     ...(q && { q }),

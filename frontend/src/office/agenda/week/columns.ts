@@ -79,7 +79,10 @@ function alone({ day }: DayFacts, own: DayColumn | undefined): Omit<WeekColumn, 
   const said = sayDay(day.date);
   const name = own === undefined ? said : `${own.name}, ${said}`;
   return {
-    ...{ id: day.date, date: day.date, day, works: own?.works ?? [] },
+    id: day.date,
+    date: day.date,
+    day,
+    works: own?.works ?? [],
     away: day.shut === null ? (own === undefined ? 'No atiende' : own.away) : undefined,
     visits: own?.visits.map((visit) => ({ ...visit, where: name })) ?? [],
     gaps: own?.gaps.map((gap) => ({ ...gap, name: sayGap(gap, { name }) })) ?? [],

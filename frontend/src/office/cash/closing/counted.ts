@@ -44,7 +44,9 @@ export function countedOf({ counted, pieces, reason }: CountTyped, expectedCashC
   const differenceCents = countedCashCents - expectedCashCents;
   const counts = countsOf(pieces) ?? {};
   return {
-    ...{ countedCashCents, differenceCents, reason: differenceCents === 0 ? '' : reason.trim() },
+    countedCashCents,
+    differenceCents,
+    reason: differenceCents === 0 ? '' : reason.trim(),
     ...(Object.keys(counts).length > 0 && { counts }),
   };
 }

@@ -127,28 +127,40 @@ export function NeedsFields({ edit, children }: FieldsProps & { children: ReactN
       {query.data &&
         RESOURCE_KINDS.map((kind) => <NeedField key={kind} edit={edit} kind={kind} resources={query.data} />)}
       <div className={styles.amounts}>
-        <AmountField {...{ edit, step: 5, empty: 0 }} name="bufferBefore" label="Preparación antes" unit="min" />
-        <AmountField {...{ edit, step: 5, empty: 0 }} name="bufferAfter" label="Limpieza después" unit="min" />
+        <AmountField edit={edit} step={5} empty={0} name="bufferBefore" label="Preparación antes" unit="min" />
+        <AmountField edit={edit} step={5} empty={0} name="bufferAfter" label="Limpieza después" unit="min" />
         <AmountField
-          {...{ edit, step: 1, empty: null, hint: AS_CLINIC }}
+          edit={edit}
+          step={1}
+          empty={null}
+          hint={AS_CLINIC}
           name="leadHours"
           label="Anticipación mínima"
           unit="horas"
         />
         <AmountField
-          {...{ edit, step: 1, empty: null, hint: AS_CLINIC }}
+          edit={edit}
+          step={1}
+          empty={null}
+          hint={AS_CLINIC}
           name="horizonDays"
           label="Se reserva hasta"
           unit="días antes"
         />
         <AmountField
-          {...{ edit, step: 1, empty: null, hint: AS_CLINIC }}
+          edit={edit}
+          step={1}
+          empty={null}
+          hint={AS_CLINIC}
           name="cancelHours"
           label="Plazo para cancelar"
           unit="horas"
         />
         <AmountField
-          {...{ edit, step: 1, empty: null, hint: AS_CLINIC }}
+          edit={edit}
+          step={1}
+          empty={null}
+          hint={AS_CLINIC}
           name="moveHours"
           label="Plazo para cambiar"
           unit="horas"

@@ -31,7 +31,10 @@ export function valuesOf(catalog: Catalog, row: CatalogRow | undefined): FormVal
   const { name, description, category, image, durationMinutes = null, priceCents = null } = row;
   const lines = row[catalog.lines] ?? [];
   return {
-    ...{ name, description, category, image },
+    name,
+    description,
+    category,
+    image,
     [catalog.lines]: lines.length > 0 ? lines : [''],
     ...(catalog.priced && { durationMinutes, priceCents, ...serviceValues(row) }),
   };

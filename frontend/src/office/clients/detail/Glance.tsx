@@ -116,7 +116,7 @@ export function Glance({ clientId }: { clientId: string }) {
       <Figure label="Última visita">
         <Last visit={lastVisit(visits)} />
       </Figure>
-      {seesMoney && <Money {...{ clientId, visits, now }} />}
+      {seesMoney && <Money clientId={clientId} visits={visits} now={now} />}
     </dl>
   );
 }

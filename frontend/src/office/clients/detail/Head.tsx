@@ -39,11 +39,18 @@ function More({ client }: { client: ClientDetail }) {
         label="Más opciones"
         items={[
           menuItem({
-            ...{ key: 'merge', icon: Combine, text: 'Combinar', refusal: mayEdit ? deleting : NO_EDITING },
+            key: 'merge',
+            icon: Combine,
+            text: 'Combinar',
+            refusal: mayEdit ? deleting : NO_EDITING,
             onClick: () => setOpen('merge'),
           }),
           menuItem({
-            ...{ key: 'delete', icon: Trash2, text: 'Eliminar', danger: true, refusal: deleting },
+            key: 'delete',
+            icon: Trash2,
+            text: 'Eliminar',
+            danger: true,
+            refusal: deleting,
             onClick: () => setOpen('delete'),
           }),
         ]}

@@ -265,7 +265,7 @@ export default function ImportPage() {
     <div className={styles.page}>
       <BackToList />
       <ListHead title="Importar" />
-      <ImportFile key={asked.name} kind={asked} choice={<KindChoice {...{ kinds, kind: asked, onChoose: choose }} />} />
+      <ImportFile key={asked.name} kind={asked} choice={<KindChoice kinds={kinds} kind={asked} onChoose={choose} />} />
     </div>
   );
 }

@@ -89,7 +89,7 @@ export function UndoDialog({ kind, run: asked, onClose, onUndone }: UndoDialogPr
               aria-label="Avance"
             />
           )}
-          {isDone && <Kept {...{ run, kind }} />}
+          {isDone && <Kept run={run} kind={kind} />}
           {problem && (
             <Alert
               type="error"
@@ -159,7 +159,7 @@ export function Runs({ kind }: { kind: ImportKind }) {
                 run.state !== 'undoing' &&
                 ` · se puede deshacer hasta el ${sayInstant(run.undoUntil)}`}
             </small>
-            {run.state === 'undone' && <Kept {...{ run, kind }} />}
+            {run.state === 'undone' && <Kept run={run} kind={kind} />}
           </li>
         ))}
       </ul>

@@ -70,7 +70,7 @@ function Movement({ movement, onReceipt }: { movement: ClientMovement } & OfRece
         </small>
         {reason !== undefined && <small>Motivo: {reason}</small>}
       </span>
-      {receipt && <ReceiptLink className={styles.receipt} {...{ receipt, onReceipt }} />}
+      {receipt && <ReceiptLink className={styles.receipt} receipt={receipt} onReceipt={onReceipt} />}
       <span className={styles.amount}>
         {sayAmount(movement)}
         <small>{sayStanding(standingCents)}</small>
@@ -88,7 +88,8 @@ function Movements({ movements, onReceipt }: { movements: readonly ClientMovemen
         {movements.slice(0, all ? undefined : FIRST).map((movement) => (
           <Movement
             key={`${(movement.appointment ?? movement.package)?.id} ${movement.at} ${movement.number}`}
-            {...{ movement, onReceipt }}
+            movement={movement}
+            onReceipt={onReceipt}
           />
         ))}
       </ol>

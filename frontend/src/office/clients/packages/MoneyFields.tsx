@@ -64,7 +64,10 @@ export function linesOf(typed: MoneyTyped, cents: number): NewLine[] {
   const { paymentMethodId, referenceNumber, split, otherMethodId, otherCents } = typed;
   const rest = split ? (otherCents ?? 0) : 0;
   const line = (method: string | null, amountCents: number, reference = ''): NewLine => ({
-    ...{ paymentMethodId: method ?? '', amountCents, referenceNumber: reference.trim(), notes: '' },
+    paymentMethodId: method ?? '',
+    amountCents,
+    referenceNumber: reference.trim(),
+    notes: '',
   });
   return [line(paymentMethodId, cents - rest, referenceNumber), ...(split ? [line(otherMethodId, rest)] : [])];
 }

@@ -84,7 +84,8 @@ function History({ bought, onReceipt }: { bought: ClientPackage; onReceipt: (pap
       {bought.refunds.map(({ at, by, sessions, amountCents, reason, receipt }) => (
         <small key={at}>
           Se {sessions === 1 ? 'devolvió' : 'devolvieron'} {saySessions(sessions)} ({sayMoney(amountCents)}) el{' '}
-          {dayOf(at)} · {by.name} · {reason} <ReceiptLink className={styles.receipt} {...{ receipt, onReceipt }} />
+          {dayOf(at)} · {by.name} · {reason}{' '}
+          <ReceiptLink className={styles.receipt} receipt={receipt} onReceipt={onReceipt} />
         </small>
       ))}
       {bought.extensions.map(({ at, by, to, reason }) => (
@@ -115,7 +116,7 @@ function Row({ bought, maySell, onReceipt, onAsk }: RowProps) {
         <small>
           {(receipt || priceCents > 0) && `${sayMoney(priceCents)} · `}
           {receipt ? 'vendido' : 'importado'} el {dayOf(soldAt)} · {soldBy.name}{' '}
-          {receipt && <ReceiptLink className={styles.receipt} {...{ receipt, onReceipt }} />}
+          {receipt && <ReceiptLink className={styles.receipt} receipt={receipt} onReceipt={onReceipt} />}
         </small>
         <History bought={bought} onReceipt={onReceipt} />
       </div>
@@ -176,7 +177,7 @@ function Body({ clientId, maySell, onReceipt, onAsk }: Omit<RowProps, 'bought'> 
   return (
     <ul className={styles.packages} aria-labelledby="paquetes">
       {packages.map((bought) => (
-        <Row key={bought.id} {...{ bought, maySell, onReceipt, onAsk }} />
+        <Row key={bought.id} bought={bought} maySell={maySell} onReceipt={onReceipt} onAsk={onAsk} />
       ))}
     </ul>
   );
@@ -191,14 +192,14 @@ interface AskedProps {
 
 function Asked({ asking, clientId, onClose, onReceipt }: AskedProps) {
   if (asking.what === 'sell') {
-    return <SellForm {...{ clientId, onClose }} onSold={({ receipt }) => receipt && onReceipt(receipt)} />;
+    return <SellForm clientId={clientId} onClose={onClose} onSold={({ receipt }) => receipt && onReceipt(receipt)} />;
   }
   const { bought } = asking;
-  if (asking.what === 'extend') return <ExtendForm {...{ clientId, bought, onClose }} />;
+  if (asking.what === 'extend') return <ExtendForm clientId={clientId} bought={bought} onClose={onClose} />;
   const refunded = ({ refunds: [last] }: ClientPackage): void => {
     if (last) onReceipt(last.receipt);
   };
-  return <RefundForm {...{ clientId, bought, onClose }} onRefunded={refunded} />;
+  return <RefundForm clientId={clientId} bought={bought} onClose={onClose} onRefunded={refunded} />;
 }
 
 /** What the client paid for in advance. Only for who may see appointments. */
@@ -230,7 +231,7 @@ export function PackagesPanel({ clientId }: { clientId: string }) {
           </Button>
         )}
       </div>
-      <Body {...{ clientId, maySell }} onReceipt={read} onAsk={ask} />
+      <Body clientId={clientId} maySell={maySell} onReceipt={read} onAsk={ask} />
       <Dialog
         open={isAsking}
         onCancel={() => setIsAsking(false)}
@@ -238,11 +239,14 @@ export function PackagesPanel({ clientId }: { clientId: string }) {
         footer={null}
         intoFirstField
       >
-        <Asked {...{ asking, clientId }} onClose={() => setIsAsking(false)} onReceipt={read} />
+        <Asked asking={asking} clientId={clientId} onClose={() => setIsAsking(false)} onReceipt={read} />
       </Dialog>
       {receipt && (
         <ReceiptDialog
-          {...{ day: receipt.day, number: receipt.number, open: isReading, returnTo: heading }}
+          day={receipt.day}
+          number={receipt.number}
+          open={isReading}
+          returnTo={heading}
           onClose={() => setIsReading(false)}
         />
       )}

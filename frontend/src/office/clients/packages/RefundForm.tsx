@@ -20,7 +20,9 @@ const refundOf = ({ version, centsLeft }: ClientPackage, severalBranches: boolea
       ),
     )
     .transform((typed) => ({
-      ...{ version, lines: linesOf(typed, centsLeft), reason: typed.reason },
+      version,
+      lines: linesOf(typed, centsLeft),
+      reason: typed.reason,
       ...drawerOf(typed),
     }));
 

@@ -27,13 +27,21 @@ export const mariana: ClientRow = ClientRow.parse({
   birthDate: '1991-03-14',
   createdAt: '2024-02-10T18:00:00.000Z',
   lastAppointment: {
-    ...{ id: 'a', startsAt: '2026-11-20T21:00:00.000Z', status: 'confirmed', closed: false },
-    ...{ serviceId: 1, serviceName: 'Limpieza facial profunda' },
+    id: 'a',
+    startsAt: '2026-11-20T21:00:00.000Z',
+    status: 'confirmed',
+    closed: false,
+    serviceId: 1,
+    serviceName: 'Limpieza facial profunda',
   },
 });
 export const camila: ClientRow = ClientRow.parse({
   ...mariana,
-  ...{ id: 'camila', fullName: 'Camila Ordóñez', email: null, phone: null, birthDate: null },
+  id: 'camila',
+  fullName: 'Camila Ordóñez',
+  email: null,
+  phone: null,
+  birthDate: null,
   createdAt: '2026-11-20T18:00:00.000Z',
   lastAppointment: null,
 });
@@ -43,7 +51,10 @@ export const aDetail = (part: Partial<ClientDetail> = {}): ClientDetail =>
     ...mariana,
     hasAccount: true,
     counters: { booked: 14, confirmed: 12, closed: 11, open: 1, came: 10, missed: 1, moved: 1, cancelled: 1 },
-    ...{ upcoming: 0, duplicate: null, recordKeptUntil: null, notes: '' },
+    upcoming: 0,
+    duplicate: null,
+    recordKeptUntil: null,
+    notes: '',
     version: 3,
     ...part,
   });
@@ -51,7 +62,9 @@ export const aDetail = (part: Partial<ClientDetail> = {}): ClientDetail =>
 export const aMoney = (part: Partial<ClientMoney> = {}): ClientMoney =>
   ClientMoney.parse({
     balanceCents: part.standingCents ?? 0,
-    ...{ receivedCents: 0, standingCents: part.balanceCents ?? 0, movements: [] },
+    receivedCents: 0,
+    standingCents: part.balanceCents ?? 0,
+    movements: [],
     ...part,
   });
 
@@ -66,7 +79,9 @@ export const aVisit = (id: string, part: Partial<ClientVisit> = {}): ClientVisit
     status: 'confirmed',
     closed: false,
     notes: '',
-    ...{ paymentStatus: 'pending', paidCents: 0, owedCents: 85_000 },
+    paymentStatus: 'pending',
+    paidCents: 0,
+    owedCents: 85_000,
     createdAt: '2026-11-01T18:00:00.000Z',
     updatedAt: '2026-11-01T18:00:00.000Z',
     version: 1,
@@ -74,7 +89,10 @@ export const aVisit = (id: string, part: Partial<ClientVisit> = {}): ClientVisit
   });
 
 export const pageOf = (items: ClientRow[], part = {}) => ({
-  ...{ items, page: 1, pageSize: 10, total: items.length },
+  items,
+  page: 1,
+  pageSize: 10,
+  total: items.length,
   ...part,
 });
 

@@ -75,10 +75,18 @@ function Editions({ formId }: { formId: string }) {
 }
 
 const NOTHING: ConsentFormFields = {
-  ...{ institution: '', title: '', act: '', risks: '', benefits: '', alternatives: '' },
+  institution: '',
+  title: '',
+  act: '',
+  risks: '',
+  benefits: '',
+  alternatives: '',
   contingencies:
     'Autorizo al personal de salud a atender las contingencias y urgencias que deriven del acto autorizado.',
-  ...{ place: '', witnesses: 0, serviceIds: [], isActive: true },
+  place: '',
+  witnesses: 0,
+  serviceIds: [],
+  isActive: true,
 };
 
 /** A new letter is of this clinic and is signed in its city. */

@@ -39,8 +39,14 @@ export function NewRequestForm({ onClose, onMade }: NewRequestFormProps) {
   const [client, setClient] = useState<ClientOption>();
   const today = todayAt(instantOf(Date.now()));
   const initial: Typed = {
-    ...{ right: 'access', channel: 'paper', receivedOn: today, wish: '' },
-    ...{ name: '', email: '', phone: '', clientId: '' },
+    right: 'access',
+    channel: 'paper',
+    receivedOn: today,
+    wish: '',
+    name: '',
+    email: '',
+    phone: '',
+    clientId: '',
   };
   const edit = useEdit({
     name: 'derechos.nueva',

@@ -144,7 +144,9 @@ export function AbsencesField({ edit, today, calendar }: AbsencesFieldProps) {
   };
   return (
     <EditField edit={edit} name="absences" label="Ausencias" say={sayAll} bare ownError>
-      {(control, error) => <Absences {...{ control, errorAt, error, today, calendar }} />}
+      {(control, error) => (
+        <Absences control={control} errorAt={errorAt} error={error} today={today} calendar={calendar} />
+      )}
     </EditField>
   );
 }

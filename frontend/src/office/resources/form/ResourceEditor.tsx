@@ -33,9 +33,18 @@ const TypedResource = ResourceForm.safeExtend({
 const NO_PROFILE: StaffProfile = { isOnSite: false, specialtyLicence: '', university: '', about: '' };
 
 const blankForm = (today: string): ResourceValues => ({
-  ...{ branch: MAIN_BRANCH, name: '', title: '', licence: '', categories: [], userId: null, photo: null },
+  branch: MAIN_BRANCH,
+  name: '',
+  title: '',
+  licence: '',
+  categories: [],
+  userId: null,
+  photo: null,
   profile: NO_PROFILE,
-  ...{ activeFrom: today, activeTo: null, hours: [], absences: [] },
+  activeFrom: today,
+  activeTo: null,
+  hours: [],
+  absences: [],
 });
 
 function savedIn({ version, ...resource }: Resource): Saved<ResourceValues> {

@@ -108,7 +108,12 @@ export function DayFields({ id, week, errorAt, onChange, onBlur }: DayFieldsProp
                 {intervals.map((interval, place) => (
                   <IntervalFields
                     key={inputId(id, day, place, 'from')}
-                    {...{ id, day, place, interval, errorAt, onBlur }}
+                    id={id}
+                    day={day}
+                    place={place}
+                    interval={interval}
+                    errorAt={errorAt}
+                    onBlur={onBlur}
                     onChange={(next) =>
                       setDay(
                         day,

@@ -170,7 +170,7 @@ function Hours({ control, errorAt, error, clinic, activeFrom, today }: HoursProp
           <span>{sayWeek(clinic)}</span>
         </p>
       ) : (
-        <Patterns {...{ hours, chosen, today }} onChoose={setChosen} />
+        <Patterns hours={hours} chosen={chosen} today={today} onChoose={setChosen} />
       )}
       {error !== undefined && <FieldError id={id}>{error}</FieldError>}
       <Button
@@ -222,7 +222,16 @@ export function HoursField({ edit, clinic, today }: HoursFieldProps) {
   };
   return (
     <EditField edit={edit} name="hours" label="Horario" say={sayPatterns} bare ownError>
-      {(control, error) => <Hours {...{ control, errorAt, error, clinic, activeFrom, today }} />}
+      {(control, error) => (
+        <Hours
+          control={control}
+          errorAt={errorAt}
+          error={error}
+          clinic={clinic}
+          activeFrom={activeFrom}
+          today={today}
+        />
+      )}
     </EditField>
   );
 }

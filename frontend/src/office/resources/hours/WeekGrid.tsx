@@ -180,7 +180,10 @@ export function WeekGrid({ week, onChange }: WeekGridProps) {
     'aria-label': 'Semana',
     'aria-multiselectable': true,
     'aria-describedby': `${id}-hint`,
-    ...{ onKeyDown, onPointerDown, onPointerMove, onPointerUp },
+    onKeyDown,
+    onPointerDown,
+    onPointerMove,
+    onPointerUp,
     onPointerCancel: () => setDrag(undefined),
   };
   return (

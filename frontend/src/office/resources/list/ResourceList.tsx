@@ -194,7 +194,8 @@ export function ResourceList({ kind, resources, today }: ResourceListProps) {
                   )}
                   {active.length > 1 && (
                     <MoveButtons
-                      {...{ resource, place }}
+                      resource={resource}
+                      place={place}
                       count={active.length}
                       onMove={(by) => move(resource, place, by)}
                     />

@@ -24,7 +24,8 @@ export default function SharePerson({ person, isOpen, onClose }: SharePersonProp
         options: services.map(({ id, name }) => ({ id: String(id), name })),
       }}
       linkFor={(id) => ({ staffId: person.id, serviceId: id === undefined ? undefined : Number(id) })}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
     />
   );
 }

@@ -207,7 +207,8 @@ export function RoleEditor({ role, me }: { role: Role; me: Me }) {
             {AREAS.map((area) => (
               <AreaBlock
                 key={area.key}
-                {...{ area, codes }}
+                area={area}
+                codes={codes}
                 saved={base.codes}
                 own={me.permissions}
                 fixed={role.permitsAll}

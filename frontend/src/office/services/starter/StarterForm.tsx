@@ -38,7 +38,9 @@ const FIELDS: Record<string, 'minutes' | 'cents'> = { durationMinutes: 'minutes'
 /** The request; only what is marked has to be right. */
 const PicksSchema = z.custom<Picks>().transform(({ chosen, minutes, cents }, context): StarterPick[] => {
   const picks = chosen.map((starterId) => ({
-    ...{ starterId, durationMinutes: minutes[starterId], priceCents: cents[starterId] },
+    starterId,
+    durationMinutes: minutes[starterId],
+    priceCents: cents[starterId],
   }));
   return picks.flatMap((pick) => {
     const checked = StarterPick.safeParse(pick);

@@ -27,7 +27,15 @@ import { PhotosField } from './PhotosField.tsx';
 const ADDRESS = { inputMode: 'url', autoCapitalize: 'none', autoComplete: 'off' } as const;
 
 const NO_BRAND = {
-  ...{ logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', photos: [], facade: '', facts: [] },
+  logo: '',
+  primary: '',
+  accent: '',
+  reviews: '',
+  cofepris: '',
+  cover: '',
+  photos: [],
+  facade: '',
+  facts: [],
 };
 /** The saved brand as form values; a clinic that has given none has empty ones. */
 const savedIn = ({ brand, version }: AdminBusiness): Saved<Form> => ({ values: { ...NO_BRAND, ...brand }, version });

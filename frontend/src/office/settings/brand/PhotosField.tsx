@@ -78,7 +78,9 @@ export function PhotosField({ edit, onBusy }: PhotosFieldProps) {
               {photos.map((photo, place) => (
                 <PhotoCard
                   key={photo.image}
-                  {...{ photo, place, last: place === photos.length - 1 }}
+                  photo={photo}
+                  place={place}
+                  last={place === photos.length - 1}
                   onText={(text) => onChange(photos.map((one, at) => (at === place ? { ...one, text } : one)))}
                   onMove={(by) => onChange(moved(photos, place, by))}
                   onRemove={() => onChange(photos.filter((_one, at) => at !== place))}

@@ -58,7 +58,7 @@ export function CloseForm({ edit, today, onCancel }: CloseFormProps) {
   const follow = (next: string): void => {
     if (to <= from) form.setValue('to', next, { shouldDirty: true });
   };
-  const foot = <DialogFoot {...{ edit, onCancel }} save="Cerrar días" saving="Cerrando…" />;
+  const foot = <DialogFoot edit={edit} onCancel={onCancel} save="Cerrar días" saving="Cerrando…" />;
   return (
     <EditForm edit={edit} failed={FAILED} foot={foot}>
       <div className={styles.columns}>

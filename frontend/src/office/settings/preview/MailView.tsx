@@ -68,7 +68,7 @@ export function MailView({ mail: { subject, html, text }, width }: MailViewProps
       {isPlain ? (
         <p className={styles.plain}>{text}</p>
       ) : (
-        <MailFrame title={`Correo: ${subject}`} {...{ html, width }} />
+        <MailFrame title={`Correo: ${subject}`} html={html} width={width} />
       )}
     </div>
   );

@@ -115,7 +115,8 @@ export function Preview({ items, policy }: PreviewProps) {
           aria-label="Ver como"
           value={view}
           options={VIEWS.map((value) => ({
-            ...{ value, label: LABELS[value] },
+            value,
+            label: LABELS[value],
             disabled: value === 'whatsapp' && whatsapp === null,
           }))}
           onChange={setView}

@@ -152,7 +152,9 @@ export function ScheduleForm({ settings }: { settings: AdminSettings }) {
           name="appointmentInterval"
           label="Intervalo entre citas"
           hint="De 30 a 120 minutos"
-          {...{ step: 15, fallback: 60, unit: MINUTES }}
+          step={15}
+          fallback={60}
+          unit={MINUTES}
         />
       </div>
       <HoursFields edit={edit} days="Lunes a viernes" opens="weekdayOpeningTime" closes="weekdayClosingTime" />

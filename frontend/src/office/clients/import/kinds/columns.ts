@@ -21,7 +21,10 @@ function fieldOf(name: string, own: Own): FieldOfFile {
 export const CLIENT_COLUMNS = IMPORTED.map((name): FieldOfFile => {
   const { head, names } = columnOf(name);
   return {
-    ...{ name, head, names, title: capitalized(head) },
+    name,
+    head,
+    names,
+    title: capitalized(head),
     ...(name === 'notes' && { joins: 'labelled' }),
     ...(name === 'birthDate' && { dates: 'fechas de nacimiento' }),
   };

@@ -35,8 +35,13 @@ export const sessionsKind: ImportKind = {
     if (!read.success) return null;
     const { fullName = '', phone = null, email = '', item, sessions, expiresOn, paid } = read.data;
     return {
-      ...{ fullName, phone: sayFact('phone', phone), email, item },
-      ...{ sessions: saySessions(sessions), expiresOn: sayShortDay(expiresOn), paid: paid > 0 ? sayMoney(paid) : '' },
+      fullName,
+      phone: sayFact('phone', phone),
+      email,
+      item,
+      sessions: saySessions(sessions),
+      expiresOn: sayShortDay(expiresOn),
+      paid: paid > 0 ? sayMoney(paid) : '',
     };
   },
   same: (row) => {

@@ -40,8 +40,15 @@ export const visitsKind: ImportKind = {
     if (!read.success) return null;
     const { fullName = '', phone = null, email = '', date, time, service, staff, branch = '', notes = '' } = read.data;
     return {
-      ...{ fullName, phone: sayFact('phone', phone), email, date: capitalized(sayLongDay(date)), time: sayTime(time) },
-      ...{ service: service.join(' + '), staff: staff ?? 'Quien pueda', branch, notes },
+      fullName,
+      phone: sayFact('phone', phone),
+      email,
+      date: capitalized(sayLongDay(date)),
+      time: sayTime(time),
+      service: service.join(' + '),
+      staff: staff ?? 'Quien pueda',
+      branch,
+      notes,
     };
   },
   same: (row) => {
