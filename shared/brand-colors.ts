@@ -5,22 +5,27 @@ type Rgb = readonly [number, number, number];
 /** `#rrggbb`, in small letters. */
 export const HEX_COLOR = /^#[0-9a-f]{6}$/;
 
-const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+const partAt = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
+const rgbOf = (hex: string): Rgb => [partAt(hex, 1), partAt(hex, 3), partAt(hex, 5)];
 const hexOf = (rgb: Rgb): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** `share` of `other`, the rest of `color`. */
 export function mixed(color: string, other: string, share: number): string {
-  const [from, to] = [rgbOf(color), rgbOf(other)];
-  return hexOf(from.map((part, index) => part + ((to[index] ?? 0) - part) * share) as unknown as Rgb);
+  const [red, green, blue] = rgbOf(color);
+  const [otherRed, otherGreen, otherBlue] = rgbOf(other);
+  const between = (part: number, to: number): number => part + (to - part) * share;
+  return hexOf([between(red, otherRed), between(green, otherGreen), between(blue, otherBlue)]);
+}
+
+function linear(part: number): number {
+  const value = part / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
 /** WCAG 2.2, relative luminance. */
 function luminanceOf(hex: string): number {
-  const [red, green, blue] = rgbOf(hex).map((part) => {
-    const value = part / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [red, green, blue] = rgbOf(hex);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 /** From 1 (the same) to 21 (black and white). */

@@ -105,7 +105,7 @@ function auditIndexes({ appointments, profiles }: Records): Finding[] {
   const misplaced = appointments.flatMap((appointment): Finding[] => {
     const { id, clientId, startsAt, version } = appointment;
     const should = keys.appointmentIndexes(clientId, startsAt, id);
-    const has = appointment as unknown as Record<string, unknown>;
+    const has: Readonly<Record<string, unknown>> = { ...appointment };
     const is = Object.fromEntries(Object.keys(should).map((name) => [name, has[name]]));
     const wrong = Object.entries(should).filter(([name, value]) => is[name] !== value);
     if (wrong.length === 0) return [];

@@ -23,7 +23,7 @@ const moment = (instant: string | undefined): CsvCell => {
 
 const sheet = <T>(facts: Sheet, row: (item: T) => CsvCell[]) => ({
   ...facts,
-  row: (item: StoredItem) => row(item as unknown as T),
+  row: (item: StoredItem) => row(item as T),
 });
 
 const CLIENTS = sheet<ProfileItem>(

@@ -46,11 +46,7 @@ export async function pack(
 ): Promise<Packed> {
   const zip = new ZipFile();
   const whole = measured();
-  const written = pipeline(
-    zip.outputStream as unknown as NodeJS.ReadableStream,
-    whole.through,
-    createWriteStream(to, { mode: 0o600 }),
-  );
+  const written = pipeline(zip.outputStream, whole.through, createWriteStream(to, { mode: 0o600 }));
   // It is awaited at the end; until then its failure is told to whoever adds a picture.
   written.catch(() => undefined);
   // A picture that breaks off breaks the file off, too.

@@ -27,7 +27,7 @@ async function rightsOf(profile: ProfileItem): Promise<Rights> {
 /** Where the clinic has no number, no code can come from it. */
 const canProvePhone = (): boolean => isSet('WHATSAPP_PHONE_NUMBER_ID');
 
-/** Another phone than the proven one is as unknown as any. */
+/** A phone that is not the proven one has no proof. */
 const provenAt = ({ phone, provenPhone }: ProfileItem): string | null =>
   provenPhone !== undefined && provenPhone.phone === phone ? provenPhone.at : null;
 

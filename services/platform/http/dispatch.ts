@@ -97,7 +97,7 @@ function routeHandler(id: string, route: RouteDef, useCase: AnyUseCase, guard: G
   }
   return stack
     .use({ before: (request: Request) => void Object.assign(request.context, { actor: request.internal.actor }) })
-    .handler(answer) as unknown as HttpHandler;
+    .handler(answer);
 }
 
 /**
@@ -124,7 +124,7 @@ export function dispatch(
       const methods = find(rawPath)?.methods;
       if (!methods) throw new AppError('not_found');
       throw new AppError('method_not_allowed', { allow: [...methods.keys()].sort().join(', ') });
-    }) as unknown as HttpHandler;
+    });
   const prepared = new Map<string, HttpHandler>();
   return async (event, context) => {
     const address = find(event.rawPath);

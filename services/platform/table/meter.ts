@@ -12,7 +12,7 @@ type Send = (command: Command) => Promise<{ ConsumedCapacity?: Report | Report[]
  */
 export function meterTable(detail: 'TOTAL' | 'INDEXES', note: (units: number, command: Command) => void): () => void {
   const { send } = table;
-  const sending = send.bind(table) as unknown as Send;
+  const sending = send.bind(table) as Send;
   const metered: Send = async (command) => {
     const Class = command.constructor as new (input: object) => Command;
     const result = await sending(new Class({ ...command.input, ReturnConsumedCapacity: detail }));

@@ -5,4 +5,4 @@ import type { UseCases } from './context.ts';
 
 /** The Lambda handler of routes of the contract, behind a guard. Here the types of their use-cases end. */
 export const serveRoutes = <R extends Partial<Routes>>(routes: R, useCases: UseCases<R>, guard: Guard): HttpHandler =>
-  dispatch(routes as Record<string, RouteDef>, useCases as unknown as Record<string, AnyUseCase>, guard);
+  dispatch(routes as Record<string, RouteDef>, useCases as Record<string, AnyUseCase>, guard);

@@ -18,16 +18,17 @@ import { CloseActs, ConfirmActs, ReplyActs, RequestActs, SeenActs, UndeliveredAc
 import type { InboxRow } from './rows.ts';
 
 type RowOf<K extends InboxKind, R = InboxRow> = R extends { kind: infer Own } ? (K extends Own ? R : never) : never;
+type Rows = { [K in InboxKind]: RowOf<K> };
 
 interface KindOf<K extends InboxKind> {
   /** Of the filter. */
   title: string;
   /** Of one row. */
-  label: (row: RowOf<K>) => string;
+  label: (row: Rows[K]) => string;
   icon: LucideIcon;
   /** Before how much time is left, or since when it is over; null: nothing is due. */
   due: { ahead: string; over: string } | null;
-  acts: (row: RowOf<K>, onOver: () => void) => ReactNode;
+  acts: (row: Rows[K], onOver: () => void) => ReactNode;
 }
 
 /** Everything that the inbox says of a kind. Another kind is one more entry, here and in `shared/inbox.ts`. */
@@ -97,13 +98,9 @@ export const KINDS: { readonly [K in InboxKind]: KindOf<K> } = {
   },
 };
 
-/** What a row is, as its kind says it. */
-export function readKind(row: InboxRow) {
-  // The compiler does not see that a row goes with the entry of its own kind.
-  const kind = KINDS[row.kind] as unknown as KindOf<InboxKind> & {
-    label: (row: InboxRow) => string;
-    acts: (row: InboxRow, onOver: () => void) => ReactNode;
-  };
+// The name of the kind is apart from its row, because the compiler then sees that both go together.
+function readAs<K extends InboxKind>(name: K, row: Rows[K]) {
+  const kind: KindOf<K> = KINDS[name];
   return {
     icon: kind.icon,
     due: kind.due,
@@ -111,3 +108,6 @@ export function readKind(row: InboxRow) {
     acts: (onOver: () => void): ReactNode => kind.acts(row, onOver),
   };
 }
+
+/** What a row is, as its kind says it. */
+export const readKind = (row: InboxRow) => readAs(row.kind, row);

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
-import type { FieldPathByValue, FieldValues } from 'react-hook-form';
-import { type Control, EditField, type EditFieldLook } from '#office/edit/EditField.tsx';
+import type { FieldPathByValue, FieldValues, PathValue } from 'react-hook-form';
+import { EditField, type EditFieldLook } from '#office/edit/EditField.tsx';
 
 interface ServicesFieldProps<T extends FieldValues, N extends FieldPathByValue<T, number[]>>
   extends Omit<EditFieldLook<T, N>, 'say'> {
@@ -17,10 +17,10 @@ export function ServicesField<T extends FieldValues, N extends FieldPathByValue<
   const say = (ids: readonly number[]): string =>
     ids.map((id) => services.find((one) => one.id === id)?.name ?? String(id)).join(', ') || '—';
   return (
-    <EditField {...look} say={say as unknown as NonNullable<EditFieldLook<T, N>['say']>}>
+    <EditField {...look} say={say}>
       {(control) => (
-        <Select<number[]>
-          {...(control as unknown as Control<number[]>)}
+        <Select<PathValue<T, N>>
+          {...control}
           mode="multiple"
           options={options}
           optionFilterProp="label"
