@@ -12,7 +12,7 @@ import { ALL_RESULTS } from './test-parts.ts';
 import type { TestResult } from './test-results.ts';
 
 /**
- * `npm run test:soak -- --times 10 [--runs docs/soak.json]`: runs the whole suite repeatedly, every second time beside a
+ * `npm run test:soak -- --times 10 [--runs <file>]`: runs the whole suite repeatedly, every second time beside a
  * busy loop per processor. It prints failures and the slowest tests, and ends with 1 after a failure. What was interrupted goes on
  * where it ended, as long as nothing is changed but documents; with a file of its own for the runs, on another machine as well.
  */
