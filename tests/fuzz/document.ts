@@ -6,11 +6,16 @@ type Json = Record<string, unknown>;
 export interface Operation {
   operationId: RouteId;
   parameters: { name: string; in: string; example?: unknown }[];
+  responses: Record<string, object>;
   requestBody?: { content: Record<string, { examples?: Record<string, { value?: unknown }> }> };
 }
 
+interface Problem {
+  content: { 'application/problem+json': { schema: { properties: { code: { enum: string[] } } } } };
+}
 export interface FuzzDocument {
   paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, Problem> };
 }
 export const operationsOf = ({ paths }: FuzzDocument): Operation[] =>
   Object.values(paths).flatMap((methods) => Object.values(methods));
@@ -41,10 +46,30 @@ async function whatIsThere(admin: Caller): Promise<Json> {
   };
 }
 
+/**
+ * API Gateway cuts a decoded path at a coded question mark. The rest is the address of no operation, so the answer is
+ * `not_found`, which the document lists for no operation.
+ */
+function allowNoAddress({ paths, components }: FuzzDocument): void {
+  for (const [path, methods] of Object.entries(paths)) {
+    if (!path.includes('{')) continue;
+    for (const operation of Object.values(methods))
+      operation.responses['404'] ??= { $ref: '#/components/responses/404' };
+  }
+  const codes = { enum: ['not_found'] };
+  components.responses['404'] = {
+    content: { 'application/problem+json': { schema: { properties: { code: codes } } } },
+  };
+  for (const [name, { content }] of Object.entries(components.responses)) {
+    if (name.startsWith('404-')) content['application/problem+json'].schema.properties.code.enum.push('not_found');
+  }
+}
+
 /** The served document with existing ids in its examples, so that requests reach the end of a use-case instead of a 404. */
 export async function documentOf(url: string, admin: Caller): Promise<FuzzDocument> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as FuzzDocument;
   const there = await whatIsThere(admin);
+  allowNoAddress(document);
   for (const operation of operationsOf(document)) {
     for (const parameter of operation.parameters) parameter.example = there[parameter.name] ?? parameter.example;
     for (const body of bodiesOf(operation) as Json[]) {
