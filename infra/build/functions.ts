@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildContext, type BuildOptions, build, context, type Plugin } from 'esbuild';
 import { BUNDLE_NAMES, type BundleName, bundleDir, entryOf, packagesOf } from '../resources/functions.ts';
-import { lazyConstants } from './lazy-constants.ts';
 import { moveMaps } from './maps.ts';
 import { buildIfChanged, FUNCTIONS_OUTPUT } from './stamp.ts';
+import { markConstants, SHARED } from './unused-constants.ts';
 
 const MAKES_JSON_SCHEMA = /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
 const EXPORTED = /^export (?:const|function|class) (\w+)|^export \{ \w+ as (\w+) \}/gm;
@@ -21,6 +21,17 @@ const withoutJsonSchema: Plugin = {
       const absent = `const absent = () => () => { throw new Error('this bundle makes no JSON schema'); };`;
       return { contents: [absent, ...names.map((name) => `export const ${name} = absent;`)].join('\n'), loader: 'js' };
     });
+  },
+};
+
+/** A bundle has only the constants of `shared` that it reads (ADR 0121). */
+const withoutUnusedConstants: Plugin = {
+  name: 'rostro-without-unused-constants',
+  setup(build) {
+    build.onLoad({ filter: SHARED }, async ({ path }) => ({
+      contents: markConstants(await readFile(path, 'utf8')),
+      loader: 'ts',
+    }));
   },
 };
 
@@ -90,7 +101,7 @@ export const optionsOf = (root: string, name: BundleName): BuildOptions & { plug
     shortManifests,
     withoutEventStreams,
     secondCodec,
-    ...(name === 'meta' ? [] : [withoutJsonSchema, lazyConstants(root)]),
+    ...(name === 'meta' ? [] : [withoutJsonSchema, withoutUnusedConstants]),
   ],
 });
 

@@ -1,11 +1,12 @@
 import { parseAst } from 'rolldown/parseAst';
 import type { Plugin } from 'vite';
 
-const SHARED = /[\\/]shared[\\/].+\.ts$/;
+/** The modules of `shared`. */
+export const SHARED = /[\\/]shared[\\/].+\.ts$/;
 /** Nodes whose code runs later. */
-export const RUNS_LATER = /Function|^Class/;
+const RUNS_LATER = /Function|^Class/;
 /** Nodes that run code when they are evaluated. */
-export const RUNS_CODE = new Set(['CallExpression', 'NewExpression', 'SpreadElement', 'MemberExpression']);
+const RUNS_CODE = new Set(['CallExpression', 'NewExpression', 'SpreadElement', 'MemberExpression']);
 
 interface SyntaxNode {
   readonly type: string;
@@ -44,7 +45,7 @@ export function markConstants(source: string): string {
 
 /**
  * The modules of `shared` only define: nothing depends on one of their constants being evaluated. A page uses a part of the
- * contract, so its bundle leaves out the constants that it does not read (ADR 0121). Functions: `lazy-constants.ts`.
+ * contract, so its bundle leaves out the constants that it does not read (ADR 0121). Functions: `functions.ts`.
  */
 export const withoutUnusedConstants: Plugin = {
   name: 'rostro-without-unused-constants',

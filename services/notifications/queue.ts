@@ -25,17 +25,15 @@ interface QueuedNotice {
 /** What a channel does with one type of event. */
 export type Listener = z.ZodType<QueuedNotice>;
 
-/** Turns EventBridge's envelope of one type of event into an order. Its schema is made for the first message: dozens would delay a start. */
+/** Turns EventBridge's envelope of one type of event into an order. */
 export const on = <T extends EventType>(
   type: T,
   idsOf: (detail: EventDetail<T>) => object,
   deliver: (detail: EventDetail<T>, chance: Chance) => Promise<Delivered>,
 ): Listener =>
-  z.lazy(() =>
-    z
-      .object({ 'detail-type': z.literal(type), detail: EVENTS[type] as unknown as z.ZodType<EventDetail<T>> })
-      .transform(({ detail }) => ({ ids: idsOf(detail), deliver: (chance: Chance) => deliver(detail, chance) })),
-  );
+  z
+    .object({ 'detail-type': z.literal(type), detail: EVENTS[type] as unknown as z.ZodType<EventDetail<T>> })
+    .transform(({ detail }) => ({ ids: idsOf(detail), deliver: (chance: Chance) => deliver(detail, chance) }));
 
 const telling = (type: AppointmentEvent, kind: NoticeKind, port: ChannelPort): Listener =>
   on(

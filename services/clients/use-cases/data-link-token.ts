@@ -4,7 +4,7 @@ import { AppError } from '@rostro/shared/errors';
 import * as z from 'zod';
 
 const PURPOSE = 'rostro.data-link.v1';
-const Content = z.lazy(() => z.strictObject({ clientId: Id, expiresAt: Instant }));
+const Content = z.strictObject({ clientId: Id, expiresAt: Instant });
 
 /** A token that lets whoever has it add what is missing of a client; `secrets` as of `signToken`. */
 export const signDataLink = (content: z.infer<typeof Content>, secrets: string): string =>

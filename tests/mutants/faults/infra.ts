@@ -11,22 +11,6 @@ export const INFRA: readonly Fault[] = [
     noticedBy: 'tests/infra/workflows.test.ts',
   },
   {
-    id: 'constant-made-anew',
-    file: 'infra/build/lazy.ts',
-    find: 'made ??= { value: make() };',
-    replace: 'made = { value: make() };',
-    why: 'Each reading of a constant makes another one: schemas are made for every request.',
-    noticedBy: 'infra/build/lazy-constants.test.ts',
-  },
-  {
-    id: 'constant-made-at-start',
-    file: 'infra/build/lazy-constants.ts',
-    find: 'const isRead = parent === null || isReferenceIdentifier(node, parent);',
-    replace: 'const isRead = parent !== null && isReferenceIdentifier(node, parent);',
-    why: 'A constant that only names another is read while the function starts, and before it is made.',
-    noticedBy: 'infra/build/lazy-constants.test.ts',
-  },
-  {
     id: 'route-without-token',
     file: 'infra/resources/routes.ts',
     find: "isPublic: access === 'public'",
