@@ -27,7 +27,7 @@ test.each(['', 'ministack'])('npm start takes .rostro after a tool made "%s" in 
   release();
 });
 
-test('one that an older release made readable to others is closed', () => {
+test('one that others could read is closed', () => {
   mkdirSync(join(root, '.rostro', 'ministack'), { recursive: true, mode: 0o755 });
   makeWorkFolder('ministack', root);
   expect(() => claimDataFolder(join(root, '.rostro'))()).not.toThrow();

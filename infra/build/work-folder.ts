@@ -4,7 +4,7 @@ import { ROOT } from './root.ts';
 
 /**
  * Makes the folder in which a tool keeps its files: `.rostro`, or one below it. `npm start` keeps its data in `.rostro` and
- * refuses a folder that other users of the computer may read, so it is closed to them, also if an older release made it.
+ * refuses a folder that other users of the computer may read, so it is closed to them, also if it was there already.
  * @returns its path
  */
 export function makeWorkFolder(name = '', root = ROOT): string {

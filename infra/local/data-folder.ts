@@ -128,7 +128,7 @@ function claimFolder(dir: string): () => void {
     unlock();
   };
   try {
-    // A file of an earlier version may be readable by other users.
+    // `mode` is for a new file only: one that is there may be readable by other users.
     rmSync(holder, { force: true });
     writeFileSync(holder, String(process.pid), { mode: 0o600 });
     for (const name of dataFilesIn(dir)) makePrivate(join(dir, name));

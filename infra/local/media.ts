@@ -11,7 +11,7 @@ export const STORAGE_FOLDER = 'rostro-media';
 const SERVED = 'media/';
 const FOLDERS = ['archives', 'incoming', 'media', 'records-incoming'];
 const CLINICAL_FOLDERS = ['records'];
-/** The folders of both buckets, which lie together. */
+/** The folders of both buckets, which lie together: no name is of both. */
 export const MEDIA_FOLDERS = [...FOLDERS, ...CLINICAL_FOLDERS];
 
 interface MediaOptions {
@@ -24,7 +24,6 @@ interface MediaOptions {
 export function openMedia({ dataDir, host }: MediaOptions) {
   const open = (bucket: string, folders: readonly string[]): Storage =>
     openStorage({
-      // One folder for both: photos of an older data folder lie there.
       folder: join(dataDir, STORAGE_FOLDER),
       ...{ bucket, folders, host },
       path: AWS_PATHS.storage,

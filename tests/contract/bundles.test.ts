@@ -30,7 +30,7 @@ test('every bundle loads where there is nothing but Node and its own packages, a
   const alone = BUNDLE_NAMES.filter((name) => packagesOf(name).length === 0);
   for (const name of alone) cpSync(join(ROOT, bundleDir(name)), join(folder, name), { recursive: true });
   const places = { site: 'http://127.0.0.1:1', engine: 'http://127.0.0.1:1' };
-  const pool = { userPoolId: 'us-east-1_none', guestClientId: 'none', linkSecret: 'none' };
+  const pool = { userPoolId: 'us-east-1_none', linkSecret: 'none' };
   const env = { ...process.env, NODE_OPTIONS: '', NODE_PATH: '', ...localEnvironment({ ...places, ...pool }) };
   const loaded = execFileSync(process.execPath, ['-e', LOAD_ALL, folder], { env, encoding: 'utf8' });
   expect(loaded.trim().split(',').sort()).toEqual([...alone].sort());

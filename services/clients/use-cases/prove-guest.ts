@@ -65,8 +65,7 @@ async function rightCode({ appointmentId, code }: { appointmentId: string; code:
     await countGuestCodeTry(appointmentId, found, now);
     return found;
   });
-  if (!(await isGuestCode({ appointmentId, digits: code }, issued, env('LINK_SECRET'))))
-    throw new AppError('code_wrong');
+  if (!isGuestCode({ appointmentId, digits: code }, issued, env('LINK_SECRET'))) throw new AppError('code_wrong');
   return issued;
 }
 

@@ -8,7 +8,7 @@ import { reportDeed } from './report-deed.ts';
 /** EventBridge's envelope, as SES fills it. */
 const Envelope = z.object({ source: z.literal('aws.ses'), detail: z.looseObject({ eventType: z.string() }) });
 
-/** SES's events about a mail. One without our tag is not ours: it is the user pool's, or older than tags. */
+/** SES's events about a mail. One without our tag is the user pool's. */
 export const mailEvents: Reader = (body) => {
   const { data: envelope } = Envelope.safeParse(body);
   if (envelope === undefined || !isMailEventType(envelope.detail.eventType)) return [];

@@ -68,7 +68,7 @@ describe('deleting a payment', () => {
     expect(codeOf(() => plannedRemoval(cancelled, 'p2'))).toBe('appointment_cancelled');
   });
 
-  test('of what was registered before there were receipts touches no day', () => {
+  test('of lines without a receipt touches no day', () => {
     const [payment] = half.payments;
     if (payment === undefined) throw new Error('there is one');
     const bare = payment.lines.map(({ receiptNumber: _n, receiptDay: _d, ...rest }) => rest);

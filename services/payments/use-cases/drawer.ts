@@ -26,7 +26,7 @@ export const reverseDrawerMovement: UseCase<'reverseDrawerMovement'> = (
   );
 };
 
-/** The scope of a key: the main branch's is what it was before there were others. */
+/** The scope of a key: the main branch's names none. */
 const at = ({ branch }: { branch?: string | undefined }) => (branch === undefined ? {} : { branch });
 
 /** Loads, decides, saves; repeats if another write was faster. A repeated request finds its own movement. */

@@ -30,7 +30,7 @@ export interface SignedContent {
   /** The staff user who was signed in at the screen; null: signed at home. */
   informedBy: { id: string; name: string } | null;
   way: InformedConsent['way'];
-  /** The staff user who made the link; absent: signed at the clinic, or before links said so. */
+  /** The staff user who made the link; absent: signed at the clinic, or by a link that the system sent. */
   linkBy?: LinkMaker | undefined;
   signedAt: string;
 }

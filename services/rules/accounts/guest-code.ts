@@ -5,15 +5,13 @@ import { transact, type Write } from '@rostro/platform/table/transact';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 import { tryWrite } from '../clients/daily-tries.ts';
 import { keys } from '../table/keys.ts';
-import { isCode, newDigits } from './code-digits.ts';
+import { newDigits } from './code-digits.ts';
 import { markOfEmail } from './sign-in-code.ts';
 
 /** The code in the letter about a guest's booking: it proves the e-mail. The code itself is not stored. */
 export interface GuestCode {
   hash: string;
   salt: string;
-  /** The hash is keyed; absent: an earlier release made it, by scrypt. */
-  keyed?: true;
   tries: number;
   /** ISO 8601 UTC. */
   validUntil: string;
@@ -51,7 +49,8 @@ export function prepareGuestCode(
   const [digits, salt, [key = '']] = [newDigits(), randomBytes(16).toString('base64url'), secrets.split(' ')];
   const validUntil = addMinutes(now, CODE_MINUTES);
   const code: GuestCode = {
-    ...{ hash: keyedHash(appointmentId, digits, salt, key).toString('base64url'), salt, keyed: true },
+    hash: keyedHash(appointmentId, digits, salt, key).toString('base64url'),
+    salt,
     tries: 0,
     validUntil,
     expiresAt: Math.ceil(epochOf(validUntil) / 1000),
@@ -60,12 +59,11 @@ export function prepareGuestCode(
 }
 
 /** @param secrets of links: any of them may be the key */
-export async function isGuestCode(
+export function isGuestCode(
   { appointmentId, digits }: { appointmentId: string; digits: string },
-  { hash, salt, keyed }: GuestCode,
+  { hash, salt }: GuestCode,
   secrets: string,
-): Promise<boolean> {
-  if (!keyed) return isCode(digits, { hash, salt });
+): boolean {
   const stored = Buffer.from(hash, 'base64url');
   return secrets.split(' ').some((key) => timingSafeEqual(keyedHash(appointmentId, digits, salt, key), stored));
 }
