@@ -1,3 +1,4 @@
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { openFile } from './openFile.ts';
 import { dayOfSerial } from './openXlsx.ts';
 import { type MadeSheet, makeXlsx } from './testWorkbook.ts';
@@ -7,6 +8,13 @@ const book = (...sheets: MadeSheet[]) => openFile(fileOf(makeXlsx(sheets)));
 const cellsOf = async (part: BlobPart, name = 'clientes.csv') => {
   const opened = await openFile(fileOf(part, name));
   return (await opened.read(0)).rows.map(({ cells }) => cells);
+};
+/** A workbook of Ana alone, with its parts under other names. */
+const moved = (rename: (path: string) => string, main: string): BlobPart => {
+  const parts = Object.entries(unzipSync(makeXlsx([{ rows: [['Ana']] }])));
+  const start = `<Relationships><Relationship Id="r" Type="http://x/officeDocument" Target="${main}"/></Relationships>`;
+  const renamed = Object.fromEntries(parts.map(([path, bytes]) => [rename(path), bytes]));
+  return new Uint8Array(zipSync({ '_rels/.rels': strToU8(start), ...renamed }));
 };
 const latin = (text: string) => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)));
 
@@ -109,6 +117,27 @@ describe('a workbook is read', () => {
     expect(dayOfSerial(59, false)).toBe('1900-02-28');
   });
 
+  test.each<[string, (path: string) => string, string]>([
+    ['another name', (path) => path.replace('workbook', 'workbook22'), 'xl/workbook22.xml'],
+    ['another folder', (path) => path.replace('xl/', 'mis libros/'), '/mis%20libros/workbook.xml'],
+    ['other capitals', (path) => path.replace('sharedStrings', 'SharedStrings').replace('xl', 'XL'), 'xl/workbook.xml'],
+    ['the separators of Windows', (path) => path.replaceAll('/', '\\'), 'xl/workbook.xml'],
+  ])('with its parts under %s', async (_, rename, main) => {
+    expect(await cellsOf(moved(rename, main))).toEqual([['Ana']]);
+  });
+
+  test('with what XML cannot hold, in shared texts, in texts of cells and in results', async () => {
+    const rows = [
+      [
+        'Línea 1_x000D_\nLínea 2',
+        { xml: '<c t="inlineStr"><is><t>_x0041_na_x000d_Paz</t></is></c>' },
+        { xml: '<c t="str"><f>A1</f><v>a_x005F_x0041_</v></c>' },
+        'x000D_ _x12_',
+      ],
+    ];
+    expect(await cellsOf(makeXlsx([{ rows }]))).toEqual([['Línea 1\nLínea 2', 'Ana\nPaz', 'a_x0041_', 'x000D_ _x12_']]);
+  });
+
   test('whatever the name of the file says', async () => {
     const opened = await openFile(fileOf(makeXlsx([{ rows: [['Nombre'], ['Ana']] }]), 'clientes.csv'));
     expect((await opened.read(0)).rows).toHaveLength(2);
@@ -127,6 +156,18 @@ describe('a file that cannot be read says why:', () => {
     ],
     ['it is cut off', makeXlsx([{ rows: [['Nombre']] }]).slice(0, 300), /dañado o incompleto/],
     ['it is another kind of ZIP', Uint8Array.from([0x50, 0x4b, 5, 6, ...Array(18).fill(0)]), /no es una hoja de Excel/],
+    [
+      'it is a text of Word',
+      new Uint8Array(
+        zipSync({
+          '_rels/.rels': strToU8(
+            '<Relationships><Relationship Id="r" Type="http://x/officeDocument" Target="word/document.xml"/></Relationships>',
+          ),
+          'word/document.xml': strToU8('<w:document xmlns:w="w"/>'),
+        }),
+      ),
+      /no es una hoja de Excel/,
+    ],
     ['a sheet is too long', makeXlsx([{ rows: tall }]), /más de 20,000 filas/],
     ['a CSV is too long', tall.join('\n'), /más de 20,000 filas/],
     ['a sheet is too wide', makeXlsx([{ rows: wide }]), /201 columnas y se leen 200/],

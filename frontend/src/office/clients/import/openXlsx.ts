@@ -29,11 +29,6 @@ const PIECE = 32 * 1024;
 /** The most cells that are named. */
 const NAMED = 20;
 
-const WORKBOOK = 'xl/workbook.xml';
-const RELATIONS = 'xl/_rels/workbook.xml.rels';
-const STYLES = 'xl/styles.xml';
-const STRINGS = 'xl/sharedStrings.xml';
-
 interface Handlers {
   open?: (tag: string, attributes: Readonly<Record<string, string>>) => void;
   close?: (tag: string) => void;
@@ -60,13 +55,30 @@ function parseXml(bytes: Uint8Array | undefined, handlers: Handlers): void {
   parserOf(handlers).write(new TextDecoder().decode(bytes)).close();
 }
 
+/** Names of parts are the same in any case; some programs write them as Windows does. */
+const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
+
+/** A part of the ZIP, whole; undefined: there is none of that name. */
+function unpack(zip: Uint8Array, path: string): Uint8Array | undefined {
+  const [part] = Object.values(
+    unzipSync(zip, {
+      filter: ({ name, originalSize }) => {
+        const isWanted = partName(name) === path;
+        if (isWanted && originalSize > MAX_PART) throw new FileProblem(TOO_LARGE);
+        return isWanted;
+      },
+    }),
+  );
+  return part;
+}
+
 /** Each piece of one file of the ZIP, in its order. */
 async function eachPiece(zip: Uint8Array, path: string, onText: (text: string) => void): Promise<boolean> {
   const decoder = new TextDecoder();
   let isThere = false;
   let unpacked = 0;
   const unzip = new Unzip((file) => {
-    if (file.name !== path) return;
+    if (partName(file.name) !== path) return;
     isThere = true;
     file.ondata = (error, piece, isLast) => {
       if (error) throw error;
@@ -84,35 +96,65 @@ async function eachPiece(zip: Uint8Array, path: string, onText: (text: string) =
   return isThere;
 }
 
+interface Relation {
+  id: string;
+  /** The last word of its type: `worksheet`, `styles`. */
+  kind: string;
+  path: string;
+}
+
+/** What a part refers to; of the whole file if the part is `''`. */
+function relationsOf(zip: Uint8Array, part: string): Relation[] {
+  const nameAt = part.lastIndexOf('/') + 1;
+  const relations: Relation[] = [];
+  parseXml(unpack(zip, `${part.slice(0, nameAt)}_rels/${part.slice(nameAt)}.rels`), {
+    open: (tag, { Id, Type = '', Target, TargetMode }) => {
+      if (tag !== 'Relationship' || Id === undefined || Target === undefined || TargetMode === 'External') return;
+      const { pathname } = new URL(Target, `zip:/${part}`);
+      relations.push({
+        id: Id,
+        kind: Type.slice(Type.lastIndexOf('/') + 1),
+        path: partName(decodeURIComponent(pathname)),
+      });
+    },
+  });
+  return relations;
+}
+
 interface SheetPart {
   name: string;
   hidden: boolean;
   path: string;
 }
 
-function sheetsOf(parts: Readonly<Record<string, Uint8Array>>): { sheets: SheetPart[]; from1904: boolean } {
-  const targets = new Map<string, string>();
-  parseXml(parts[RELATIONS], {
-    open: (tag, { Id, Target }) => {
-      if (tag !== 'Relationship' || Id === undefined || Target === undefined) return;
-      targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
-    },
-  });
+/** The sheets of a workbook; null: the part is none. */
+function sheetsOf(
+  workbook: Uint8Array,
+  relations: readonly Relation[],
+): { sheets: SheetPart[]; from1904: boolean } | null {
   const sheets: SheetPart[] = [];
-  let from1904 = false;
-  parseXml(parts[WORKBOOK], {
+  let [isWorkbook, from1904] = [false, false];
+  parseXml(workbook, {
     open: (tag, attributes) => {
+      if (tag === 'workbook') isWorkbook = true;
       if (tag === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       if (tag !== 'sheet') return;
-      const id = Object.entries(attributes).find(([name]) => bare(name) === 'id' && name !== 'id')?.[1];
-      const path = targets.get(id ?? '');
+      const wanted = Object.entries(attributes).find(([name]) => bare(name) === 'id' && name !== 'id')?.[1];
+      const relation = relations.find(({ id }) => id === wanted);
       // A sheet of a chart has no cells.
-      if (path === undefined || path.includes('chartsheets')) return;
-      sheets.push({ name: attributes.name ?? '', hidden: (attributes.state ?? 'visible') !== 'visible', path });
+      if (relation === undefined || relation.kind === 'chartsheet') return;
+      const hidden = (attributes.state ?? 'visible') !== 'visible';
+      sheets.push({ name: attributes.name ?? '', hidden, path: relation.path });
     },
   });
-  return { sheets, from1904 };
+  return isWorkbook ? { sheets, from1904 } : null;
 }
+
+/** `'Piel sensible_x000D_\nAlergia'` → `'Piel sensible\nAlergia'`: what XML cannot hold is written by its number. */
+const unescaped = (text: string): string =>
+  text
+    .replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\r\n?/g, '\n');
 
 /** The texts that cells refer to by their place; what explains how to pronounce them is left out. */
 function stringsOf(bytes: Uint8Array | undefined): string[] {
@@ -130,7 +172,7 @@ function stringsOf(bytes: Uint8Array | undefined): string[] {
     close: (tag) => {
       if (tag === 't') isText = false;
       if (tag === 'rPh') isSpoken = false;
-      if (tag === 'si') strings.push(text);
+      if (tag === 'si') strings.push(unescaped(text));
     },
   });
   return strings;
@@ -211,7 +253,7 @@ function readCell({ type, style, hasFormula, value }: Cell, { strings, dateStyle
       .replace('T', ' ')
       .replace(/ 00:00.*$/, '')
       .slice(0, 16);
-  if (type !== 'n' || value === '') return value;
+  if (type !== 'n' || value === '') return unescaped(value);
   const number = Number(value);
   if (dateStyles[style] && number >= 1 && number < 2_958_466) return dateOfSerial(number, from1904);
   // `5.512345678E9` is a phone.
@@ -280,24 +322,26 @@ const orBroken = (error: unknown): never => {
   throw error instanceof FileProblem ? error : new FileProblem(BROKEN);
 };
 
-const NEEDED = new Set([WORKBOOK, RELATIONS, STYLES, STRINGS]);
-function unpackNeeded(zip: Uint8Array): Record<string, Uint8Array> {
-  return unzipSync(zip, {
-    filter: ({ name, originalSize }) => {
-      if (NEEDED.has(name) && originalSize > MAX_PART) throw new FileProblem(TOO_LARGE);
-      return NEEDED.has(name);
-    },
-  });
-}
-
 /** @throws {FileProblem} */
 export async function openXlsx(name: string, zip: Uint8Array): Promise<Workbook> {
   try {
-    const parts = unpackNeeded(zip);
-    if (parts[WORKBOOK] === undefined) throw new FileProblem(NO_WORKBOOK);
-    const { sheets, from1904 } = sheetsOf(parts);
+    const main = relationsOf(zip, '').find(({ kind }) => kind === 'officeDocument')?.path ?? 'xl/workbook.xml';
+    const part = main.endsWith('.xml') ? unpack(zip, main) : undefined;
+    const relations = relationsOf(zip, main);
+    const workbook = part && sheetsOf(part, relations);
+    if (!workbook) throw new FileProblem(NO_WORKBOOK);
+    const { sheets, from1904 } = workbook;
     if (sheets.length === 0) throw new FileProblem(BROKEN);
-    const meaning = { strings: stringsOf(parts[STRINGS]), dateStyles: dateStylesOf(parts[STYLES]), from1904 };
+    /** A part beside the workbook, also where nothing says that it is there. */
+    const beside = (wanted: string): Uint8Array | undefined => {
+      const usual = `${main.slice(0, main.lastIndexOf('/') + 1)}${wanted.toLowerCase()}.xml`;
+      return unpack(zip, relations.find(({ kind }) => kind === wanted)?.path ?? usual);
+    };
+    const meaning = {
+      strings: stringsOf(beside('sharedStrings')),
+      dateStyles: dateStylesOf(beside('styles')),
+      from1904,
+    };
     return {
       name,
       sheets: sheets.map(({ name: title, hidden }) => ({ name: title, hidden })),
