@@ -31,6 +31,18 @@ describe('a CSV is read', () => {
     ]);
   });
 
+  test.each([
+    ['semicolons', ';', ''],
+    ['tabs', '\t', ''],
+    ['bars under an empty line', '|', '\n\n'],
+  ])('of two columns and few lines with %s', async (_, separator, above) => {
+    const lines = [`Nombre${separator}Celular`, `Eva Uno${separator}4421390001`];
+    expect(await cellsOf(`${above}${lines.join('\n')}\n`)).toEqual([
+      ['Nombre', 'Celular'],
+      ['Eva Uno', '4421390001'],
+    ]);
+  });
+
   test('from Windows-1252, and from the Unicode text of Excel', async () => {
     expect(await cellsOf(latin('Nombre\nJos\xe9 Nu\xf1o'))).toEqual([['Nombre'], ['José Nuño']]);
     const wide = [...'Nombre\nNuño'].flatMap((letter) => [letter.charCodeAt(0), 0]);

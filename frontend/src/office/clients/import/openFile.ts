@@ -26,7 +26,10 @@ function textOf(bytes: Uint8Array): string {
 }
 
 function tableOf(bytes: Uint8Array): Table {
-  const { data } = csv.parse<string[]>(textOf(bytes), { delimitersToGuess: [',', ';', '\t', '|'] });
+  const text = textOf(bytes);
+  // An empty line spoils the guess in a short file. Lines keep their numbers only if the empty ones are read, too.
+  const { meta } = csv.parse(text, { delimitersToGuess: [',', ';', '\t', '|'], preview: 10, skipEmptyLines: true });
+  const { data } = csv.parse<string[]>(text, { delimiter: meta.delimiter });
   const rows = data.map((cells, at) => ({ line: at + 1, cells })).filter(({ cells }) => !isBlank(cells));
   if (rows.length > MOST_ROWS) refuseLong();
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
