@@ -46,7 +46,7 @@ function tellAll(findings: readonly Finding[]): void {
 async function tellConfiguration(environment: Environment): Promise<void> {
   const store = await findStore(environment.region, environment.name);
   const before = store && (await runningRecord(store));
-  if (before?.configuration === undefined) return;
+  if (before === undefined) return;
   const changes = configurationChanges(before.configuration, environment);
   console.log(`Configuration since ${before.id}: ${changes.length === 0 ? 'as it was' : ''}`);
   for (const change of changes) console.log(`  ${change}`);

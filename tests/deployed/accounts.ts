@@ -74,7 +74,7 @@ const CODE = 'c0de';
 /** Staging records that a release works; whoever deploys prod asks with an account's own credentials. */
 async function proveAcross(clinic: Clinic): Promise<void> {
   const store = await releaseStore();
-  const release = newRelease(VERSION, new Date().toISOString(), { code: CODE });
+  const release = newRelease(VERSION, new Date().toISOString(), { code: CODE, configuration: {} });
   await recordRelease(store, release, ASSEMBLY);
   await markRelease(store, release, 'good');
   const prod = loadEnvironment(environmentsWith(store.bucket), 'elsewhere');

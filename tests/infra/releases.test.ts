@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const on = (day: string, state: ReleaseState = 'good', commit = `c${day.replace(/-/g, '')}`): Release => ({
-  ...newRelease(`1.0.0+${commit}`, `${day}T10:00:00.000Z`),
+  ...newRelease(`1.0.0+${commit}`, `${day}T10:00:00.000Z`, { configuration: {} }),
   state,
 });
 
@@ -80,11 +80,12 @@ function assembly(text: string): string {
 
 describe('a release', () => {
   test('is named by its time, its version and its commit', () => {
-    expect(newRelease('1.0.0+1a2b3c4d5e.dirty', '2026-11-22T13:05:01.250Z')).toEqual({
+    expect(newRelease('1.0.0+1a2b3c4d5e.dirty', '2026-11-22T13:05:01.250Z', { configuration: {} })).toEqual({
       id: '20261122T130501Z-1.0.0-1a2b3c4d5e.dirty',
       version: '1.0.0+1a2b3c4d5e.dirty',
       at: '2026-11-22T13:05:01.250Z',
       state: 'deploying',
+      configuration: {},
     });
   });
 
@@ -167,8 +168,8 @@ describe('the bucket of releases', () => {
 
   test('proves nothing by files that no commit has', () => {
     const at = '2026-01-01T10:00:00.000Z';
-    expect(newRelease('1.0.0+1a2b3c4d5e.dirty', at, { code: 'c0de' }).code).toBeUndefined();
-    expect(newRelease('1.0.0+1a2b3c4d5e', at, { code: 'c0de' }).code).toBe('c0de');
+    expect(newRelease('1.0.0+1a2b3c4d5e.dirty', at, { code: 'c0de', configuration: {} }).code).toBeUndefined();
+    expect(newRelease('1.0.0+1a2b3c4d5e', at, { code: 'c0de', configuration: {} }).code).toBe('c0de');
   });
 
   test('lists what was recorded, the newest first, and knows which one runs', async () => {

@@ -19,7 +19,7 @@ export const Release = z.object({
   /** The code by its hash; absent if files differed from the commit. */
   code: z.string().optional(),
   /** That of the environment, as it was deployed. */
-  configuration: z.record(z.string(), z.unknown()).optional(),
+  configuration: z.record(z.string(), z.unknown()),
 });
 export type Release = z.infer<typeof Release>;
 
@@ -27,14 +27,14 @@ export type Release = z.infer<typeof Release>;
 export const newRelease = (
   version: string,
   at: string,
-  { code, configuration }: { code?: string; configuration?: object } = {},
+  { code, configuration }: { code?: string; configuration: object },
 ): Release => ({
   id: `${at.replace(/\.\d+/, '').replace(/[-:]/g, '')}-${version.replace('+', '-')}`,
   version,
   at,
   state: 'deploying',
   ...(code !== undefined && !version.endsWith('.dirty') && { code }),
-  ...(configuration && { configuration: { ...configuration } }),
+  configuration: { ...configuration },
 });
 
 const newestFirst = (a: Release, b: Release): number => (a.id < b.id ? 1 : -1);

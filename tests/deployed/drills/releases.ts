@@ -45,7 +45,7 @@ export async function smokeIsGood(clinic: Clinic): Promise<boolean> {
 /** The record of the last deployment, as `npm run deploy` writes it. */
 export async function findRecordedRelease(clinic: Clinic): Promise<{ release: Release; isGood: boolean }> {
   const store = await releaseStore();
-  const release = newRelease(releaseVersion(ROOT), new Date().toISOString());
+  const release = newRelease(releaseVersion(ROOT), new Date().toISOString(), { configuration: {} });
   await recordRelease(store, release, ASSEMBLY);
   const isGood = await smokeIsGood(clinic);
   await markRelease(store, release, isGood ? 'good' : 'failed');

@@ -139,7 +139,6 @@ const configuration = (
     <Route path="roles" element={<RolesPage />} />
     <Route path="roles/:roleId" element={<RoleEditorPage />} />
     <Route path="brand" element={<BrandPage />} />
-    <Route path="privacy" element={<Navigate to="/admin/config/texts/privacy" replace />} />
     <Route path="texts" element={<TextsPage />} />
     <Route path="texts/:kind" element={<TextPage />} />
     <Route path="archive" element={<ArchivePage />} />
