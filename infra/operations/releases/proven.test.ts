@@ -4,7 +4,10 @@ import { newRelease, type Release } from './release.ts';
 
 const VERSION = '1.0.0+1a2b3c4d5e';
 const CODE = 'c0de';
-const proof: Release = { ...newRelease(VERSION, '2026-11-22T10:00:00.000Z', { code: CODE, configuration: {} }), state: 'good' };
+const proof: Release = {
+  ...newRelease(VERSION, '2026-11-22T10:00:00.000Z', { code: CODE, configuration: {} }),
+  state: 'good',
+};
 const said = (version: string, code: string, found: Release | undefined) =>
   proofFindings(version, code, 'staging', found).map(({ what }) => what);
 
