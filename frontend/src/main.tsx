@@ -17,7 +17,10 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** Two seconds after `load`, because the visitor does not wait for the service worker. A file that is lost only keeps nothing. */
+/**
+ * Two seconds after `load`, because the visitor does not wait for the service worker. If its file fails to load,
+ * nothing is cached.
+ */
 const whenIdle = () =>
   setTimeout(
     () =>

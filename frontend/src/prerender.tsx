@@ -8,8 +8,8 @@ import { Providers } from '#app/Providers.tsx';
 import { AppRoutes } from '#app/router.tsx';
 
 /**
- * The texts that are drawn before any data has loaded. The legal ones are not among them: a clinic's own may differ, and
- * nobody should read others, however short.
+ * The texts that are rendered before any data has loaded. Legal texts are left out: the clinic's own may differ, and no
+ * visitor should see the wrong one even briefly.
  */
 for (const kind of ['about', 'jobs'] as const) {
   const { version, text } = TEXTS[kind].first;

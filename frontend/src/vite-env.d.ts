@@ -7,49 +7,41 @@ declare module 'virtual:routes' {
   const routes: Partial<Record<RouteId, readonly [method: string, path: string, access: 'public' | 'signed-in']>>;
   export default routes;
 }
-/** The routes under `/api/replies`. */
 declare module 'virtual:reply-routes' {
   import routes from 'virtual:routes';
 
   export default routes;
 }
-/** The routes under `/api/data-links`. */
 declare module 'virtual:data-link-routes' {
   import routes from 'virtual:routes';
 
   export default routes;
 }
-/** The routes under `/api/waitlist`. */
 declare module 'virtual:waitlist-routes' {
   import routes from 'virtual:routes';
 
   export default routes;
 }
-/** The routes under `/api/consent-links`. */
 declare module 'virtual:consent-link-routes' {
   import routes from 'virtual:routes';
 
   export default routes;
 }
-/** The routes under `/api/health-forms`. */
 declare module 'virtual:health-form-routes' {
   import routes from 'virtual:routes';
 
   export default routes;
 }
-/** The routes under `/api/guests/`. */
 declare module 'virtual:guest-routes' {
   import routes from 'virtual:routes';
 
   export default routes;
 }
-/** The routes under `/api/sign-ups`. */
 declare module 'virtual:sign-up-routes' {
   import routes from 'virtual:routes';
 
   export default routes;
 }
-/** The routes under `/api/sign-in-codes`. */
 declare module 'virtual:password-code-routes' {
   import routes from 'virtual:routes';
 
@@ -60,13 +52,11 @@ declare module 'virtual:sign-in-code-routes' {
 
   export default routes;
 }
-/** The routes under `/api/admin/`. */
 declare module 'virtual:office-routes' {
   import routes from 'virtual:routes';
 
   export default routes;
 }
-/** The routes under `/api/me/sessions`. */
 declare module 'virtual:session-routes' {
   import routes from 'virtual:routes';
 
@@ -78,13 +68,12 @@ declare module 'virtual:purpose-routes' {
 
   export default routes;
 }
-/** The routes of the version of the privacy notice that a person was told of. */
+/** The routes for the version of the privacy notice that a person saw. */
 declare module 'virtual:own-notice-routes' {
   import routes from 'virtual:routes';
 
   export default routes;
 }
-/** The routes under `/api/texts/`. */
 declare module 'virtual:text-routes' {
   import routes from 'virtual:routes';
 

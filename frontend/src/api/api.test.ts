@@ -34,7 +34,7 @@ test('a route that takes nothing is asked without input', async () => {
   expect(cache.getQueryData(['listServices'])).toEqual(services);
 });
 
-test('the answers of a route are its answers to any input, and nobody else’s', async () => {
+test("another route's answers are not found", async () => {
   const [one, other] = [
     api.getClient.key({ params: { clientId: 'a' } }),
     api.getClient.key({ params: { clientId: 'b' } }),

@@ -1,9 +1,9 @@
-/** What a code is for. */
+/** The use of a code. */
 type Purpose = 'sign-in' | 'password' | 'sign-up';
 
 const PREFIX = 'rostro.codigo.';
 
-/** What this browser got when it asked for a code: the server counts its wrong guesses apart. It lasts as long as the tab. */
+/** The key that this browser got with its code. The server counts wrong guesses by it. It lasts as long as the tab. */
 export const keepBrowserKey = (purpose: Purpose, key: string): void => sessionStorage.setItem(PREFIX + purpose, key);
 
 /** For the body of a request that uses a code. */

@@ -4,7 +4,6 @@ import { call } from './client.ts';
 import { readOrCached } from './lastSeen.ts';
 import { PUBLIC } from './queryClient.ts';
 
-/** The clinic's data: address, contact, and opening hours as text. */
 export const businessQuery = () =>
   queryOptions({
     queryKey: [PUBLIC, 'business'],
@@ -13,7 +12,6 @@ export const businessQuery = () =>
     staleTime: 5 * 60_000,
   });
 
-/** Refetches the clinic's data after a change. */
 export const refreshBusiness = (cache: QueryClient): void =>
   void cache.invalidateQueries({ queryKey: businessQuery().queryKey });
 
@@ -32,7 +30,6 @@ export const receiptHeadOf = (place: Business): { name: string; lines: string[] 
 /** The clinic as the place of a visit. */
 export type VisitPlace = Business & { mapUrl?: string };
 
-/** The search text for a map application. */
 export const placeOf = (business: Business): string =>
   [business.name, ...addressLinesOf(business)].filter((part) => part !== '').join(', ');
 

@@ -22,7 +22,7 @@ describe('the client', () => {
     expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/availability?serviceId=5&from=2026-11-16');
   });
 
-  it('sends no token to a public route, even when somebody is signed in', async () => {
+  it('sends no token to a public route, even in a session', async () => {
     startSession();
     const fetchMock = answer({ getBusiness: business });
     await call('getBusiness');
@@ -39,7 +39,7 @@ describe('the client', () => {
     expect(sent?.body).toEqual(body);
   });
 
-  it('gives our own problem as it is, with fields, params and the time to wait', async () => {
+  it('passes on a problem of the API with its fields, params and the time to wait', async () => {
     const reply = problem('booking_limit', { params: { minutes: 12 }, fields: { startsAt: 'x' } });
     answer({ listServices: { ...reply, headers: { 'retry-after': '7' } } });
     const error = await thrownBy(call('listServices'));
@@ -54,7 +54,7 @@ describe('the client', () => {
     });
   });
 
-  it("puts API Gateway's own refusal into our words, and ends the session that it refuses", async () => {
+  it('translates a refusal of API Gateway, and ends the refused session', async () => {
     startSession();
     answer({ getMe: { status: 401, body: { message: 'Unauthorized' } } });
     const error = await thrownBy(call('getMe'));
@@ -65,7 +65,7 @@ describe('the client', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  it('asks once more where somebody signed in anew meanwhile, which ended the session of its token', async () => {
+  it('sends the request again after another sign-in ended the session of its token', async () => {
     startSession();
     const fetchMock = answer({
       getMe: () => {
@@ -83,7 +83,7 @@ describe('the client', () => {
     token = 'el-token';
   });
 
-  it('says that nobody answers when the network fails', async () => {
+  it('reports a failed network', async () => {
     globalThis.fetch = jest.fn().mockRejectedValue(new TypeError('Failed to fetch'));
     const error = await thrownBy(call('listServices'));
     expect(error).toMatchObject({
@@ -93,7 +93,7 @@ describe('the client', () => {
     });
   });
 
-  it('says the same when something in between answers that is not ours', async () => {
+  it('reports a response that is not from the API in the same way', async () => {
     answer({ listServices: { status: 502, body: '<html>' } });
     expect(await thrownBy(call('listServices'))).toMatchObject({ status: 502, code: 'unreachable' });
   });
@@ -105,7 +105,7 @@ describe('the client', () => {
     jest.restoreAllMocks();
   });
 
-  it("lets the caller's own abort pass through", async () => {
+  it("passes on the caller's abort", async () => {
     const controller = new AbortController();
     controller.abort();
     globalThis.fetch = jest.fn().mockRejectedValue(new DOMException('Aborted', 'AbortError'));
@@ -113,7 +113,7 @@ describe('the client', () => {
     expect(error).not.toBeInstanceOf(ApiError);
   });
 
-  it('lets it pass through while the answer is read, too', async () => {
+  it('passes on an abort while the response is read', async () => {
     const controller = new AbortController();
     const json = async () => {
       controller.abort();

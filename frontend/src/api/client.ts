@@ -20,7 +20,6 @@ export interface Keyed<Body> {
   key: string;
 }
 
-/** The common shape of every route's input. */
 type AnyInput = AddressParts & { body?: unknown };
 
 function requestOf(method: string, body: unknown, token: string | undefined, options: CallOptions): RequestInit {
@@ -46,8 +45,7 @@ async function send(url: string, request: RequestInit): Promise<Response> {
 }
 
 /**
- * Calls a route of the contract on this origin. Public routes send no token, so they need not wait for the session and
- * can be cached.
+ * Public routes send no token, so they need not wait for the session and can be cached.
  * @throws {ApiError} and nothing else, unless the caller's signal aborts
  */
 export async function call<K extends RouteId>(

@@ -20,7 +20,6 @@ export const saveConsentMutation = () =>
     onSuccess: (consent) => queryClient.setQueryData(consentQuery().queryKey, consent),
   });
 
-/** What the signed-in client said to each voluntary purpose of the privacy notice. */
 export const purposesQuery = () =>
   queryOptions({
     queryKey: ['me', 'purposes'],

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { PUBLIC } from './queryClient.ts';
 
-/** The active equipment, in the clinic's order. */
 export const equipmentQuery = () =>
   queryOptions({
     queryKey: [PUBLIC, 'equipment'],

@@ -44,6 +44,5 @@ export const isConnectionError = (error: unknown): boolean =>
 /** Whether another person changed the same item meanwhile. */
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'changed_meanwhile';
 
-/** Returns the message to show for any error. */
 export const detailOf = (error: unknown): string =>
   error instanceof ApiError ? error.detail : 'Ha ocurrido un error inesperado';

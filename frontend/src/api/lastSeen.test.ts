@@ -4,7 +4,7 @@ const unanswered = () => Promise.reject(new TypeError('Failed to fetch'));
 const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 afterEach(() => jest.restoreAllMocks());
 
-test('without a network what was seen is there for whose it is, and for nobody else', async () => {
+test('without a network the stored value is returned to its owner only', async () => {
   await readOrCached('citas', Promise.resolve('las de Ana'), 'ana');
   goOffline();
   expect(await readOrCached('citas', unanswered(), 'ana')).toEqual({ value: 'las de Ana', seenAt: expect.any(String) });
@@ -12,7 +12,7 @@ test('without a network what was seen is there for whose it is, and for nobody e
   await expect(readOrCached('citas', unanswered())).rejects.toThrow('Failed to fetch');
 });
 
-test('with a network a failure is a failure', async () => {
+test('with a network a failure is not hidden by a stored value', async () => {
   await readOrCached('citas', Promise.resolve('las de Ana'), 'ana');
   await expect(readOrCached('citas', unanswered(), 'ana')).rejects.toThrow('Failed to fetch');
 });

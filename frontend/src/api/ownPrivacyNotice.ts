@@ -5,7 +5,7 @@ import { queryClient } from './queryClient.ts';
 
 knowRoutes(ownNoticeRoutes);
 
-/** Has the signed-in client been told of the privacy notice that is shown now? A failure says nothing: the next visit asks again. */
+/** A failure shows no notice: the next visit asks again. */
 export const ownPrivacyNoticeQuery = () =>
   queryOptions({
     queryKey: ['me', 'privacy-notice'],

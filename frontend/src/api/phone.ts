@@ -7,7 +7,6 @@ import { queryClient } from './queryClient.ts';
 
 knowRoutes(phoneRoutes);
 
-/** Sends a code by WhatsApp. */
 export const sendPhoneCodeMutation = () =>
   mutationOptions({ mutationFn: (phone: string) => call('sendPhoneCode', { body: { phone } }) });
 

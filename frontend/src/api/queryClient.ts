@@ -9,7 +9,6 @@ const FIRST_RETRY_MS = 200;
 
 const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-/** Queries are retried, mutations are not. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -22,14 +21,17 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** For data without which a page shows nothing: while the server cannot be reached, the error screen stands in its place. */
+/** For data that a page cannot do without: while the server cannot be reached, the error screen replaces the page. */
 export const needed = <Q extends object>(query: Q) => ({
   ...query,
   throwOnError: (error: Error, { state }: { state: { data?: unknown } }) =>
     isConnectionError(error) && state.data === undefined,
 });
 
-/** For data whose every read the server logs: read when somebody asks for them, never by polling or by a return of the focus. */
+/**
+ * The server logs every read of these data, so they are read only on request, never by polling or when the window gets
+ * the focus.
+ */
 export const READ_ON_REQUEST = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,

@@ -4,7 +4,6 @@ import { call } from './client.ts';
 import { readOrCached } from './lastSeen.ts';
 import { PUBLIC } from './queryClient.ts';
 
-/** The active public services, in the clinic's order. */
 export const servicesQuery = () =>
   queryOptions({
     queryKey: [PUBLIC, 'services'],

@@ -20,7 +20,6 @@ export const endSession = (sessionId: string, signal?: AbortSignal) =>
 export const endSessionMutation = () =>
   mutationOptions({ mutationFn: (id: string) => endSession(id), onSuccess: remember });
 
-/** Ends all sessions but this one. */
 export async function endOtherSessions(): Promise<void> {
   remember(await call('endOtherSessions'));
 }

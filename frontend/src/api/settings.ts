@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { PUBLIC } from './queryClient.ts';
 
-/** The capacity and the opening hours. */
 export const settingsQuery = () =>
   queryOptions({
     queryKey: [PUBLIC, 'settings'],

@@ -20,19 +20,19 @@ const lead = () => screen.getByText(/^No se puede conectar con el servidor/);
 
 afterEach(() => setClinic(UNKNOWN));
 
-test('a visitor finds the mark and the phone of the clinic, and no administrator', () => {
+test("the site shows the clinic's brand and phone, and names no administrator", () => {
   open('/servicios');
   expect(screen.getByRole('link', { name: 'Rostro Centro, inicio' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('link', { name: business.phone })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
   expect(lead()).not.toHaveTextContent('administrador');
 });
 
-test('before the clinic is known, the sentence is whole without a phone', () => {
+test("the sentence is complete before the clinic's phone is known", () => {
   open('/servicios', false);
   expect(lead()).toHaveTextContent(/Revisa tu conexión a internet\.$/);
 });
 
-test('staff are sent to the administrator', () => {
+test('the office refers staff to the administrator', () => {
   open('/admin/clients');
   expect(lead()).toHaveTextContent(/comunícate con el administrador\.$/);
 });

@@ -7,7 +7,7 @@ const DataLinkPage = lazy(() => import('#site/dataLink/DataLinkPage.tsx'));
 const WaitPage = lazy(() => import('#site/waitlist/WaitPage.tsx'));
 const NotFound = lazy(() => import('#ui/screen/NotFound.tsx'));
 
-/** The pages of signed links, and addresses of none: apart, so that other visitors do not load where their files are. */
+/** A chunk of its own, so that other visitors do not load the names of its files. */
 export default function LinkPages() {
   return (
     <Routes>

@@ -33,18 +33,18 @@ const open = (path: string) =>
       </MemoryRouter>
     </Providers>,
   );
-/** Whatever a person, a screen reader or the browser's tab says. */
+/** All text that a person, a screen reader or the browser's tab gets. */
 const everything = (): string => document.title + document.body.innerHTML;
 
 describe.each(PUBLIC_PAGES)('$path', ({ path, title }) => {
-  test('speaks in the name of the clinic, and in no other', async () => {
+  test('names only the configured clinic', async () => {
     answer({ getBusiness: LUZ, listServices: { items: [] }, listEquipment: equipment, listStaff: { items: [] } });
     open(path);
     await waitFor(() => expect(document.title).toBe(`${title} · Clínica Luz`), { timeout: 20_000 });
     expect(everything()).not.toContain('Rostro');
   }, 30_000);
 
-  test('says no name at all before it is known', async () => {
+  test('has no name before the clinic is known', async () => {
     globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
     open(path);
     await waitFor(() => expect(document.title).toBe(title), { timeout: 20_000 });
@@ -52,7 +52,7 @@ describe.each(PUBLIC_PAGES)('$path', ({ path, title }) => {
   }, 30_000);
 });
 
-test('the site has the colours of the clinic, and leaves them behind', async () => {
+test("the site uses the clinic's colours and removes them on leaving", async () => {
   answer({ getBusiness: LUZ });
   const { unmount } = open('/terms');
   const plum = () => document.documentElement.style.getPropertyValue('--plum');
@@ -61,7 +61,7 @@ test('the site has the colours of the clinic, and leaves them behind', async () 
   expect(plum()).toBe('');
 });
 
-test('a logo stands in place of drawing and name, which it still says', async () => {
+test('a logo replaces drawing and name, and carries the name as its text', async () => {
   answer({ getBusiness: { ...LUZ, brand: { ...LUZ.brand, logo: '/media/a_800.jpg' } } });
   const { findAllByRole } = open('/terms');
   const [home] = await findAllByRole('link', { name: 'Clínica Luz, inicio' });

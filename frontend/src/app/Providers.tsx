@@ -9,13 +9,13 @@ import { endFirstPaint } from '#ui/firstPaint.ts';
 import { Toasts } from '#ui/toast/index.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
-/** Removes private data from the cache whenever a session ends. */
+/** Private data must not outlive a session. */
 const forgetWithTheSession = (): (() => void) =>
   subscribe(() => {
     if (!isSignedIn()) forgetPrivateData();
   });
 
-/** Lets all pages, titles included, speak in the name of the clinic, as soon as it is known and whenever it changes. */
+/** Applies the clinic's name and brand to all pages, titles included, whenever they change. */
 function FollowClinic() {
   const { data } = useQuery(businessQuery());
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ import { SkipLink } from '#ui/screen/SkipLink.tsx';
 const TO_BOOKING = 'a[href^="/servicios"]';
 
 interface PrefetchOnIntentProps {
-  /** Loads the booking page. It is called at most once. */
+  /** Called at most once. */
   bookingPage: () => Promise<unknown>;
 }
 

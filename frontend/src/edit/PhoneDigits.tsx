@@ -15,15 +15,15 @@ interface PhoneDigitsProps<T> {
   /** Opens what the link is about. */
   open: (digits: string) => Promise<T>;
   onOpened: (opened: T, digits: string) => void;
-  /** Says that it did not open: `'No pudimos abrir la carta.'` */
+  /** The title of the error: `'No pudimos abrir la carta.'` */
   failed: string;
   className?: string | undefined;
-  /** In place of the form, once another try with the same link cannot help. */
+  /** Replaces the form after an error that another try cannot resolve. */
   instead?: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-/** Asks for the last digits of the phone that the clinic knows, under `children`, which say why. */
+/** Asks for the last digits of the phone that the clinic knows. `children` say why. */
 export function PhoneDigits<T>({ open, onOpened, failed, className, instead, children }: PhoneDigitsProps<T>) {
   const entry = useEntry({
     initial: { digits: '' },

@@ -67,7 +67,7 @@ beforeEach(() => {
   stored = { values: VALUES, version: 1 };
 });
 
-test('what is wrong is said at its field, which gets the focus', async () => {
+test('an error is shown at its field, which gets the focus', async () => {
   const user = open();
   await retype(user, 'Nombre', '');
   await press(user, 'Guardar');
@@ -76,7 +76,7 @@ test('what is wrong is said at its field, which gets the focus', async () => {
   expect(stored.version).toBe(1);
 });
 
-test('what somebody else saved stands beside the field, in words, and can be used', async () => {
+test('a value that another person saved is shown beside the field in words, and can be used', async () => {
   const user = open();
   await retype(user, 'Nombre', 'Eva');
   await retype(user, 'Ciudad', 'Celaya');
@@ -95,7 +95,7 @@ test('what somebody else saved stands beside the field, in words, and can be use
   await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument());
 });
 
-test('what was typed comes back, and can be thrown away', async () => {
+test('a draft is restored and can be discarded', async () => {
   const user = open();
   await retype(user, 'Nombre', 'Eva');
   act(() => expireSession('interrupted'));
@@ -107,7 +107,7 @@ test('what was typed comes back, and can be thrown away', async () => {
   expect(screen.queryByText(/Recuperamos/)).not.toBeInTheDocument();
 });
 
-describe('an entry that is sent once', () => {
+describe('a form that is sent once', () => {
   const Letter = z.object({ to: z.string().min(3, 'Escribe a quién'), text: z.string().trim().min(1, 'Escribe algo') });
   const send = jest.fn();
   const onType = jest.fn();
@@ -138,7 +138,7 @@ describe('an entry that is sent once', () => {
     return userEvent.setup({ delay: null });
   }
 
-  test('a field is checked on leaving it, and from then on with every key; what is empty is asked for on sending', async () => {
+  test('checks a field on blur, and then on every key; reports an empty field only on sending', async () => {
     const user = openLetterbox();
     await user.type(field('Para'), 'Al');
     expect(field('Para')).toBeValid();
@@ -153,12 +153,12 @@ describe('an entry that is sent once', () => {
     expect(field('Texto')).toHaveAccessibleDescription('Escribe algo');
     expect(onAttempt).toHaveBeenCalledTimes(1);
     expect(send).not.toHaveBeenCalled();
-    // What was right when it was sent is checked on leaving it only.
+    // A value that was valid on sending is checked on blur only.
     await user.clear(field('Para'));
     expect(field('Para')).toBeValid();
   });
 
-  test('it is sent once, as the schema makes it; what was typed goes nowhere else but to whom it was told', async () => {
+  test("sends the schema's output once, and stores the typed values nowhere", async () => {
     const user = openLetterbox();
     send.mockReturnValue(new Promise(() => undefined));
     await user.type(field('Para'), 'Ali');
@@ -170,7 +170,7 @@ describe('an entry that is sent once', () => {
     expect({ ...sessionStorage }).toEqual({});
   });
 
-  test('what the server refuses stays at its field, which has the focus, until that field changes', async () => {
+  test('an error of the server stays at its field, which has the focus, until that field changes', async () => {
     const user = openLetterbox();
     const fields = { to: 'No lo conocemos' };
     send.mockRejectedValue(new ApiError({ status: 400, code: 'validation', detail: 'Revisa los datos.', fields }));

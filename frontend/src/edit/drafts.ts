@@ -40,7 +40,6 @@ export function forgetDrafts(): void {
   tell();
 }
 
-/** Returns the draft of a form, if the same person is signed in. */
 export function readDraft<T>(name: string): T | undefined {
   if (signedOut) return undefined;
   const text = sessionStorage.getItem(STORED_PREFIX + name);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Each of these means every press of it: a switch or a step at another row, or what is chosen last. */
+/** Mutations of which every press counts: a switch or a step at another row, or the choice that is made last. */
 const EACH = [
   'office/agenda/stage/useStep.ts',
   'office/catalog/RowSwitch.tsx',
@@ -11,7 +11,7 @@ const EACH = [
   'site/profile/consent/ConsentSection.tsx',
   'site/profile/consent/PurposesSection.tsx',
 ];
-/** Nobody presses these: a form, a page or a guard of its own sends them. */
+/** Mutations without a press: a form, a page or a guard sends them. */
 const UNPRESSED = [
   'site/booking/month/useMonthBooking.ts',
   'site/consent/ConsentPage.tsx',
@@ -20,7 +20,7 @@ const UNPRESSED = [
 
 const ROOT = join(import.meta.dirname, '..');
 
-test('whatever else is pressed is sent by `useOnce`, since `mutate` sends two presses in one frame twice', () => {
+test('every other mutation is sent by `useOnce`, since `mutate` sends two presses in one frame twice', () => {
   const sending = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .filter((name) => /\bmutate\b/.test(readFileSync(join(ROOT, name), 'utf8')));

@@ -4,7 +4,7 @@ import { isSame, rebase } from './rebase.ts';
 const BASE = { name: 'Ana', phone: '55', date: '2026-11-20', time: '10:00' };
 const SLOT = [['date', 'time']] as const;
 
-test('what was not changed here is as it is saved now', () => {
+test('a field that was not changed here follows the saved value', () => {
   const now = { ...BASE, phone: '44' };
   expect(rebase({ base: BASE, typed: { ...BASE, name: 'Ana María' }, now })).toEqual({
     values: { ...now, name: 'Ana María' },
@@ -12,7 +12,7 @@ test('what was not changed here is as it is saved now', () => {
   });
 });
 
-test('where both changed a field, what was typed stays and theirs is told', () => {
+test('where both changed a field, the typed value stays and theirs is reported', () => {
   expect(rebase({ base: BASE, typed: { ...BASE, phone: '33' }, now: { ...BASE, phone: '44', name: 'Eva' } })).toEqual({
     values: { ...BASE, name: 'Eva', phone: '33' },
     theirs: { phone: '44' },
@@ -24,7 +24,7 @@ test('two people who made the same change agree', () => {
   expect(rebase({ base: BASE, typed: changed, now: changed })).toEqual({ values: changed, theirs: {} });
 });
 
-test('fields of a group stay together: an hour is not put on another day', () => {
+test('fields of a group stay together: an hour is not combined with another day', () => {
   expect(
     rebase({ base: BASE, typed: { ...BASE, time: '12:00' }, now: { ...BASE, date: '2026-11-21' }, groups: SLOT }),
   ).toEqual({ values: { ...BASE, time: '12:00' }, theirs: { date: '2026-11-21', time: '10:00' } });
@@ -47,7 +47,7 @@ test('fields inside a field are merged one by one; a list is one value', () => {
 const FIELD = fc.constantFrom('a', 'b', 'c');
 const RECORD = fc.record({ one: FIELD, two: FIELD, three: FIELD });
 
-test('nothing that was typed is lost, and nothing that others saved is hidden', () => {
+test('no typed value is lost and no saved value is hidden', () => {
   fc.assert(
     fc.property(RECORD, RECORD, RECORD, (base, typed, now) => {
       const { values, theirs } = rebase({ base, typed, now });

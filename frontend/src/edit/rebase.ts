@@ -8,7 +8,6 @@ export const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 export type Groups<T> = readonly (readonly (keyof T & string)[])[];
 
 export interface Rebased<T> {
-  /** The form's values: fields changed here as typed, all others as saved now. */
   values: T;
   /** Values that others saved in fields that were changed here to another value. */
   theirs: Partial<T>;

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** The body of the last request as JSON, and its idempotency key. */
+/** The JSON of the last request's body, and its idempotency key. */
 export interface SentAttempt {
   of: string;
   key: string;
@@ -24,5 +24,4 @@ export function useAttempt(before: SentAttempt = { of: '', key: '' }) {
   return { attempt, keyOf, renew };
 }
 
-/** Returns the function that gives the idempotency key of a body. */
 export const useAttemptKey = () => useAttempt().keyOf;

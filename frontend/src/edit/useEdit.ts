@@ -29,7 +29,10 @@ export interface EditOptions<T extends FieldValues, Sent, Answer> {
   /** Identifies the form and its subject; drafts are stored under it. */
   name: string;
   saved: Saved<T>;
-  /** Validates the typed values and converts them to the request. Typed values may be what it refuses, such as null. */
+  /**
+   * Validates the typed values and converts them to the request. The form's type also allows values that it refuses,
+   * such as null.
+   */
   schema: z.ZodType<Sent>;
   groups?: Groups<T>;
   /** Fields that are never stored in a draft, such as a password. */
@@ -43,7 +46,10 @@ export interface EditOptions<T extends FieldValues, Sent, Answer> {
   savedIn?: (answer: Answer) => Saved<T>;
   /** Stores the response in the cache. */
   onAnswer?: (answer: Answer, cache: QueryClient) => unknown;
-  /** Invalidates queries after the save, a refused one included. If it returns a promise, the form stays busy until then. */
+  /**
+   * Invalidates queries after the save, even after a refused one. If it returns a promise, the form stays busy until
+   * then.
+   */
   refresh?: (cache: QueryClient) => unknown;
   /** The toast after the save. */
   said?: string | ((answer: Answer) => string);
@@ -63,17 +69,13 @@ export interface EditOptions<T extends FieldValues, Sent, Answer> {
 }
 
 export interface Edit<T extends FieldValues, Sent = unknown> extends Entry<T, Sent> {
-  /** The saved values that the form is based on. */
   base: T;
-  /** Whether the form differs from the saved values. */
   dirty: boolean;
   /** Values that others saved meanwhile in fields that were changed here. */
   theirs: Partial<T>;
   /** Replaces the typed value of this field, and of its group, by the other person's. */
   take: (path: Path<T>) => void;
-  /** Resets the form to the saved values. */
   discard: () => void;
-  /** Whether the form shows a draft. */
   restored: boolean;
   /** Whether the draft is kept when the form unmounts. Then leaving needs no confirmation. */
   keeps: boolean;
@@ -201,7 +203,6 @@ export function useEdit<T extends FieldValues, Sent, Answer>(options: EditOption
     }
   };
 
-  /** Sends, and tells the rest of the page: the cache, and the person. */
   const announce = async (sent: Sent): ReturnType<typeof sendOver> => {
     const { onAnswer, refresh, said, missed } = options;
     try {
@@ -219,7 +220,7 @@ export function useEdit<T extends FieldValues, Sent, Answer>(options: EditOption
     }
   };
 
-  /** @returns whether no unsaved change is left */
+  /** @returns true if no unsaved change is left */
   const save = async (sent: Sent): Promise<boolean> => {
     const { typed, answer } = await announce(sent);
     renew();

@@ -18,7 +18,6 @@ export type EntryOrEdit<T extends FieldValues> = Entry<T> & Partial<Edit<T>>;
 export const partOf = <Part extends FieldValues, T extends Part>(edit: EntryOrEdit<T>) =>
   edit as unknown as EntryOrEdit<Part>;
 
-/** The form and the field that an input is for. */
 export interface EditInputOf<T extends FieldValues, N extends FieldPath<T>> {
   edit: EntryOrEdit<T>;
   name: N;
@@ -26,7 +25,7 @@ export interface EditInputOf<T extends FieldValues, N extends FieldPath<T>> {
   tidy?: ((value: PathValue<T, N>) => PathValue<T, N>) | undefined;
   /** Fields whose validation depends on this one; they are validated on blur, too. */
   alsoCheck?: readonly FieldPath<T>[] | undefined;
-  /** The form opens with a value here: who left the field empty has cleared it, and is told at once. */
+  /** The form opens with a value here, so an empty field was cleared and is an error on blur. */
   neverEmpty?: boolean | undefined;
 }
 

@@ -12,11 +12,13 @@ z.config({ jitless: true });
 export const sendingKey = (name: string) => ['edit', name] as const;
 
 export interface EntryOptions<T extends FieldValues, Sent, Answer> {
-  /** Forms with the same name share the busy state. If absent, the form shares it with no other. */
+  /** Forms with the same name share the busy state. */
   name?: string;
-  /** The initial values. */
   initial: T;
-  /** Validates the typed values and converts them to the request. Typed values may be what it refuses, such as null. */
+  /**
+   * Validates the typed values and converts them to the request. The form's type also allows values that it refuses,
+   * such as null.
+   */
   schema: z.ZodType<Sent>;
   send: (sent: Sent) => Promise<Answer>;
   /** Returns error messages by field; by default those of the response. */
@@ -35,12 +37,10 @@ export interface Entry<T extends FieldValues, Sent = unknown> {
   busy: boolean;
   /** A form of the same name, unmounted meanwhile, is still sending. */
   busyElsewhere: boolean;
-  /** The error of the last request. */
   error: Error | null;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
   /** Sets errors from the server and focuses the first field. An error stays until its field changes. */
   refuse: (problems: Record<string, string>) => void;
-  /** Clears the error of the last request. */
   forget: () => void;
 }
 

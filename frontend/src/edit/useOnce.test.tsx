@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { act, render, screen } from '@testing-library/react';
 import { useOnce } from './useOnce.ts';
 
-/** Of what was sent, in order. */
+/** The pending requests, in the order of sending. */
 let ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
 const done = jest.fn();
 
@@ -49,7 +49,7 @@ test('two presses in one frame are one', async () => {
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test('what ended or failed may be sent again, and what goes on after it was forgotten may not', async () => {
+test('another press is sent after an end or a failure, but not while a forgotten request is under way', async () => {
   await press('Guardar');
   await act(async () => ends[0]?.reject(new Error('no')));
   await press('Guardar');

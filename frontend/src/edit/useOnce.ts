@@ -2,8 +2,8 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /**
- * Sends a mutation unless it is under way; returns undefined if it is. `isPending` is of the last render: two presses in one
- * frame, as of a double click on a slow machine, would both find it false.
+ * Sends a mutation unless it is under way; returns undefined if it is. `isPending` belongs to the last render: two
+ * presses in one frame, as in a double click on a slow machine, would both find it false.
  */
 export function useOnce<Data, Failure, Variables, Before>({
   mutateAsync,
@@ -16,7 +16,8 @@ export function useOnce<Data, Failure, Variables, Before>({
       isUnderWay.current = false;
     };
     const answer = mutateAsync(...sent);
-    // Its own promise ends in any case; the callbacks of a mutation that was reset are not called. Nobody else has to catch it.
+    // The promise settles in any case, but a mutation that was reset calls no callbacks. Its error is handled
+    // elsewhere.
     void answer.then(end, end);
     return answer;
   };

@@ -4,17 +4,17 @@ import { type EditOptions, type Saved, useEdit } from './useEdit.ts';
 
 interface SavedFormOptions<T extends FieldValues, Sent, Row>
   extends Omit<EditOptions<T, Sent, Row>, 'saved' | 'schema' | 'send' | 'savedIn' | 'readAgain'> {
-  /** What is edited; undefined: a new one. */
+  /** Undefined for a new one. */
   saved: Row | undefined;
-  /** The values of a new one. The fields of the form are these. */
+  /** The values of a new one. Its keys are the fields of the form. */
   blank: T;
   create: (body: Sent, idempotencyKey: string) => Promise<Row>;
   update: (body: Sent & { version: number }, id: string) => Promise<Row>;
-  /** Reads it after `changed_meanwhile`. */
+  /** Reads the item after `changed_meanwhile`. */
   readAgain?: (row: Row) => Promise<Row>;
 }
 
-/** The form of something that has an id and a version: creates one, or updates the one that was opened. */
+/** The form of an item with an id and a version: creates a new one or updates the existing one. */
 export function useSavedForm<
   T extends FieldValues,
   Sent extends object,

@@ -9,7 +9,7 @@ const anImage = (alt: string) => {
   return image;
 };
 
-test('a drawing that does not come leaves its place empty, and is there when the network is back', () => {
+test('a drawing that fails to load leaves its place empty, and appears once the network is back', () => {
   const [drawing, told] = [anImage(''), anImage('Foto, antes')];
   hideMissingDrawings();
   fireEvent.error(drawing);

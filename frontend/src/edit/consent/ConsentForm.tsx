@@ -31,7 +31,6 @@ const { signer, signature, witnesses } = SignInformedConsent.shape;
 const RELATIONSHIP = 'Escribe el parentesco o la representación';
 const NOT_READ = 'Confirma que leíste la carta';
 
-/** What the sheet asks for: its witnesses, and a relationship of who signs for somebody else. */
 const schemaOf = (count: number) =>
   z
     .object({
@@ -85,7 +84,6 @@ function HasRead({ edit }: { edit: SignEntry }) {
   );
 }
 
-/** The letter to be read; `heading` is its title's element. */
 function Letter({ sheet, titleId }: { sheet: ConsentSheet; titleId: string }) {
   const parts = [
     ['Acto autorizado', sheet.act],
@@ -116,13 +114,12 @@ interface ConsentFormProps<Answer> {
   titleId: string;
   send: (sent: SignInformedConsent) => Promise<Answer>;
   onSigned: (answer: Answer) => void;
-  /** The letter has other words by now: the caller reads it again. What was typed and drawn stays. */
+  /** The clinic changed the letter meanwhile: the caller reads it again. Input and signature stay. */
   onStale: () => void;
   onDirty?: (dirty: boolean) => void;
   cancel?: ReactNode;
 }
 
-/** Who signs, with what was drawn. The client reads and signs it on a tablet or at home. */
 export function ConsentForm<Answer>(props: ConsentFormProps<Answer>) {
   const { sheet, titleId, send, onSigned, onStale, onDirty, cancel } = props;
   const { formId, edition, isMinor } = sheet;

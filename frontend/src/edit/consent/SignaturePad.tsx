@@ -3,7 +3,7 @@ import { type PointerEvent, useId, useRef, useState } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from './Consent.module.css';
 
-/** Points that are nearer than this to the last one say nothing. */
+/** Points nearer than this to the last one are left out. */
 const NEAR = 4;
 
 interface SignaturePadProps {
@@ -17,14 +17,14 @@ interface SignaturePadProps {
 const { width, height } = SIGNATURE_BOX;
 const within = (value: number, most: number): number => Math.round(Math.min(Math.max(value, 0), most));
 
-/** Where a finger or a pen is, in the units of the box. */
+/** The pointer's position in the units of the box. */
 function pointOf(event: PointerEvent<SVGSVGElement>): [number, number] {
   const box = event.currentTarget.getBoundingClientRect();
   const scale = width / (box.width || width);
   return [within((event.clientX - box.left) * scale, width), within((event.clientY - box.top) * scale, height)];
 }
 
-/** A box in which somebody signs with finger, pen or mouse. */
+/** A box for a signature by finger, pen or mouse. */
 export function SignaturePad({ label, value, error, ref, onChange }: SignaturePadProps) {
   const id = useId();
   const [line, setLine] = useState<number[]>();

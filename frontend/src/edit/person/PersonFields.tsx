@@ -10,7 +10,6 @@ interface PersonFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The birth date of a profile, with the date range of the picker. */
 export function BirthDateField(input: PersonFieldProps) {
   return (
     <TextField

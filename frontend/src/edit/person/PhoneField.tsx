@@ -22,8 +22,7 @@ type PhoneFieldProps = Input & { as?: Look };
 const NAMES_COUNTRY = /^\s*(\+|00)/;
 
 /**
- * A phone: of what is typed it takes ten digits, what is pasted it normalizes, and the form groups it on blur
- * (`tidyPhone`).
+ * Typed text is limited to ten digits; pasted text is normalized; the form groups the digits on blur (`tidyPhone`).
  * `type="tel"` gives a keypad with a plus for foreign numbers.
  */
 export function PhoneField({ as: Look = TextField, label = 'Teléfono', ...input }: PhoneFieldProps) {

@@ -5,7 +5,7 @@ interface RemindersFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Consent to reminders. It must never be checked by default. */
+/** Consent must never be checked by default. */
 export function RemindersField(field: RemindersFieldProps) {
   return (
     <CheckField

@@ -13,11 +13,10 @@ interface SaveProblemProps {
   error: unknown;
   /** The title of the error; if the phone is taken, the error's own detail is shown instead. */
   title: string;
-  /** Starts the proof that a taken phone belongs to the person. Absent if no code can be sent. */
+  /** Starts the proof that a taken phone belongs to the person. Undefined if no code can be sent. */
   onProve?: (() => void) | undefined;
 }
 
-/** Shows why the profile could not be saved, above the fields. */
 export function SaveProblem({ error, title, onProve }: SaveProblemProps) {
   if (!isPhoneTaken(error)) return <ErrorNote title={title} detail={detailOf(error)} />;
   return (

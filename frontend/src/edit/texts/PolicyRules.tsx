@@ -10,7 +10,7 @@ interface TermsFigure {
   text: string;
 }
 
-/** What a rule of 0 hours means. */
+/** The meaning of a rule of 0 hours. */
 const untilItBegins = (act: string): TermsFigure => ({
   figure: 'Sin plazo',
   text: `${act} en línea hasta que empiece. Avísanos en cuanto sepas que no vienes.`,
@@ -55,7 +55,6 @@ function sayOwnCutoff({ name, cutoff }: Service): string {
   return `${name} (${[...say('cancelar', cutoff?.cancelHours), ...say('cambiar', cutoff?.moveHours)].join('; ')})`;
 }
 
-/** Services with a cut-off of their own, and what becomes of the money of a late cancellation. */
 function LateVisits() {
   const { data: settings } = useQuery(settingsQuery());
   const { data: services } = useQuery(servicesQuery());
@@ -76,7 +75,7 @@ function LateVisits() {
   );
 }
 
-/** For clients who do not come: a session that was bought in advance, and the next booking. */
+/** The rules for clients who do not come: their session of a package, and their next booking. */
 function MissedVisits() {
   const { data: settings } = useQuery(settingsQuery());
   if (settings === undefined) return null;

@@ -57,11 +57,11 @@ const Pieces = ({ content }: { content: readonly Inline[] }) =>
 
 interface PartProps {
   block: Block;
-  /** Of the headings inside a section. */
+  /** The level of the headings inside a section. */
   level: 3 | 4;
-  /** Are the lists drawn with ticks? */
+  /** Draws the lists with ticks. */
   ticks?: boolean;
-  /** What stands for the lines that name something configured; those of another page are not loaded here. */
+  /** The components for marked lines. A page passes only its own, so that those of other pages are not loaded. */
   marks?: Partial<Record<BlockMark, ComponentType>>;
 }
 
@@ -89,12 +89,11 @@ function Part({ block, level, ticks = false, marks = {} }: PartProps) {
   const text = <Pieces content={block.content} />;
   if (block.kind === 'heading') return level === 3 ? <h3>{text}</h3> : <h4>{text}</h4>;
   if (block.kind === 'note') return <Note tone="sage">{text}</Note>;
-  // A letter is a button in a paragraph of its own.
   const isLetter = block.content.some(({ kind }) => kind === 'letter');
   return isLetter ? text : <p>{text}</p>;
 }
 
-/** A section of a text that the clinic edits. Everything is drawn as text of React's: nothing of it is ever HTML. */
+/** A section of a text that the clinic edits. React renders it as text, never as HTML. */
 export const TextBlocks = ({ blocks, ...look }: Omit<PartProps, 'block'> & { blocks: readonly Block[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: blocks of one text have no other name
   blocks.map((block, place) => <Part key={place} block={block} {...look} />);

@@ -46,5 +46,5 @@ function Identity() {
   );
 }
 
-/** What stands in a legal text for `{{clinica}}` and `{{reglas}}`. */
+/** The components for `{{clinica}}` and `{{reglas}}` in a legal text. */
 export const LEGAL_MARKS = { clinic: Identity, rules: PolicyRules };
