@@ -18,9 +18,9 @@ jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 const answers = jest.mocked(call) as unknown as jest.Mock;
 let list = listOf([]);
 let branches: Branch[];
-/** The query of the last list that was asked for. */
+/** The query of the latest request for the list. */
 const lastQuery = () => answers.mock.calls.filter(([id]) => id === 'listAppointments').at(-1)?.[1].query;
-/** A Friday: on a day that is closed the agenda opens on the next one. */
+/** A Friday: on a closed day the agenda would open on the next open one. */
 const TODAY = '2026-11-20';
 
 async function answer(id: string, { query }: { query?: Record<string, string> } = {}) {
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('without the permission to view appointments the agenda is restricted and asks for nothing', () => {
+test('without the permission to view appointments the agenda is restricted and requests nothing', () => {
   signedInWith([]);
   openAgenda();
   expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
@@ -52,7 +52,7 @@ test('without the permission to view appointments the agenda is restricted and a
 });
 
 test.each(['', '?view=week', '?view=list'])(
-  'a right that was withdrawn meanwhile restricts "%s" too',
+  'withdrawing the right "%s" meanwhile restricts the page too',
   async (search) => {
     answers.mockRejectedValue(new ApiError({ status: 403, code: 'forbidden', detail: 'No tienes permiso.' }));
     openAgenda(search);
@@ -60,7 +60,7 @@ test.each(['', '?view=week', '?view=list'])(
   },
 );
 
-test('of a branch that is closed says so, and where it is opened', async () => {
+test('names the closed branch and the place to open it', async () => {
   signedInWith(['view_appointments', 'access_configuration']);
   branches = TWO_BRANCHES.map((one) => ({ ...one, isActive: one.id === 'main' }));
   openAgenda('?view=day&branch=norte');
@@ -68,7 +68,7 @@ test('of a branch that is closed says so, and where it is opened', async () => {
   expect(within(note).getByRole('link', { name: 'Sucursales' })).toHaveAttribute('href', '/admin/config/branches');
 });
 
-test('of a branch that is open says nothing of that', async () => {
+test('says nothing about an open branch', async () => {
   branches = TWO_BRANCHES;
   openAgenda('?view=day&branch=norte');
   await screen.findByRole('grid');
@@ -76,7 +76,7 @@ test('of a branch that is open says nothing of that', async () => {
 });
 
 describe('the view', () => {
-  test('is the month with the list of today, and asks for nothing else', async () => {
+  test('is the month with the list of today, and requests nothing else', async () => {
     freezeDate();
     openAgenda();
     expect(await screen.findByText('Valeria Cisneros Luna')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('the view', () => {
     expect(answers.mock.calls.map(([id]) => id)).not.toContain('getAgendaDays');
   });
 
-  test('is switched in the address, and read from it', async () => {
+  test('is switched in the address and read from it', async () => {
     const user = openAgenda();
     await user.click(screen.getByRole('radio', { name: 'Semana' }));
     expect(currentSearch()).toBe('?view=week');
@@ -143,20 +143,20 @@ describe('the list', () => {
     expect(rows[1]).toHaveTextContent('Finalizada');
   });
 
-  test('counts those that stand, and apart from them those that nobody comes to', async () => {
+  test('counts the visits that stand, and the cancelled and moved ones apart', async () => {
     list = listOf([anAppointment()], { total: 16, cancelled: 3, moved: 1 });
     openAgenda('?view=list');
     expect(await screen.findByText('12 citas · 3 canceladas · 1 movida')).toBeInTheDocument();
   });
 
-  test('is asked for from today on', async () => {
+  test('is requested from today on', async () => {
     openAgenda('?view=list');
     await screen.findByText('Valeria Cisneros Luna');
     expect(lastQuery()).toMatchObject({ sort: 'startsAt', page: 1, pageSize: 20 });
     expect(Date.parse(lastQuery().to) - Date.parse(lastQuery().from)).toBe(30 * 24 * 3600 * 1000);
   });
 
-  test('that is empty says so and offers a way out of the filters', async () => {
+  test('explains an empty result and offers a way out of the filters', async () => {
     list = listOf([]);
     const user = openAgenda('?q=nadie&status=confirmed&closed=true&paymentStatus=partial');
     expect(await screen.findByText('No se encontraron citas')).toBeInTheDocument();
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect(currentSearch()).toBe('?view=list');
   });
 
-  test('that cannot be loaded says why and is asked for again', async () => {
+  test('shows why loading failed and retries', async () => {
     const failing = new ApiError({ status: 500, code: 'internal', detail: 'Ha ocurrido un error inesperado' });
     let fails = true;
     answers.mockImplementation(async (id: string, input?: object) => {
@@ -182,14 +182,14 @@ describe('the list', () => {
 });
 
 describe('filters live in the address', () => {
-  test('a range that is chosen goes there, and back to the first page', async () => {
+  test('sets a chosen range in the address and returns to the first page', async () => {
     const user = openAgenda('?view=list&page=2');
     await user.click(await screen.findByRole('radio', { name: 'Hoy' }));
     expect(currentSearch()).toBe('?range=today');
     await waitFor(() => expect(lastQuery().from).toBe(lastQuery().to));
   });
 
-  test('what is searched goes there after a pause, and its chip takes it away', async () => {
+  test('sets a search in the address after a pause, and its chip removes it', async () => {
     const user = openAgenda('?view=list');
     await user.keyboard('/');
     expect(screen.getByRole('searchbox')).toHaveFocus();
@@ -207,7 +207,7 @@ describe('filters live in the address', () => {
     expect(currentSearch()).toBe('?q=ana');
   });
 
-  test('each of them is asked for, and has its chip', async () => {
+  test('are each sent and each have a chip', async () => {
     openAgenda('?from=2026-11-16&to=2026-11-22&status=completed&closed=false&paymentStatus=partial');
     await screen.findByText('Valeria Cisneros Luna');
     expect(lastQuery()).toMatchObject({
@@ -220,13 +220,13 @@ describe('filters live in the address', () => {
     ]);
   });
 
-  test('all of them are taken away at once, and the first page comes back', async () => {
+  test('are all removed at once, and the first page comes back', async () => {
     const user = openAgenda('?from=2026-11-16&to=2026-11-22&closed=true&paymentStatus=refunded&page=2');
     await user.click(await screen.findByRole('button', { name: 'Quitar todos' }));
     expect(currentSearch()).toBe('?view=list');
   });
 
-  test('the panel counts them, and what is chosen there applies at once', async () => {
+  test('are counted by the panel, where a choice applies at once', async () => {
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const user = openAgenda('?view=list&closed=true&page=2');
     await user.click(screen.getByRole('button', { name: /^Filtros\s?1 activo/ }));
@@ -242,7 +242,7 @@ describe('filters live in the address', () => {
     expect(currentSearch()).toBe('?view=list');
   });
 
-  test('the order of time is turned around by its header', async () => {
+  test('reverse the order of time by its header', async () => {
     const user = openAgenda('?view=list');
     await user.click(await screen.findByRole('columnheader', { name: /Hora y día/ }));
     expect(currentSearch()).toBe('?view=list&sort=-startsAt');
@@ -276,13 +276,13 @@ describe('paging', () => {
     expect(currentSearch()).toBe('?view=list&pageSize=50');
   });
 
-  test('beside a calendar has one size', async () => {
+  test('has one size beside a calendar', async () => {
     openAgenda('?page=2');
     await screen.findByText('Mostrando 11 a 12 de 45');
     expect(screen.queryByRole('combobox', { name: /Por página/ })).not.toBeInTheDocument();
   });
 
-  test('a page beyond the last gives way to the last', async () => {
+  test('replaces a page beyond the last by the last', async () => {
     list = listOf([], { page: 9, total: 45 });
     openAgenda('?page=9');
     await waitFor(() => expect(currentSearch()).toBe('?page=3'));

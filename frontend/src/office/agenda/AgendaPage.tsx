@@ -25,10 +25,10 @@ import { shownRows } from './views/shownRows.ts';
 import { useAgenda } from './views/useAgenda.ts';
 import { WeekView } from './week/WeekView.tsx';
 
-/** It comes after the day, which is what the desk looks at first. */
+/** Loaded apart: the desk looks at the day first. */
 const Rail = lazy(async () => ({ default: (await import('./rail/Rail.tsx')).Rail }));
 
-/** Day and week, which the desk has open, do without its table. */
+/** Loaded apart: day and week, which the desk uses most, have no table. */
 const List = lazy(async () => ({ default: (await import('./views/AppointmentList.tsx')).AppointmentList }));
 
 function AppointmentList(props: ComponentProps<typeof List>) {
@@ -92,7 +92,7 @@ function Calendar({ agenda, list }: ViewProps) {
   return <PhoneView view={filters.view === 'day' ? 'day' : 'week'} {...common} />;
 }
 
-/** Once true, true for good; it follows in a transition, after what changed has been painted. */
+/** Once true, it stays true. The change is a transition, so that the new content is painted first. */
 function useLater(isReady: boolean): boolean {
   const [isDone, setDone] = useState(false);
   useEffect(() => {
@@ -101,7 +101,7 @@ function useLater(isReady: boolean): boolean {
   return isDone;
 }
 
-/** The day or the week, and the rail beside it where there is room. */
+/** The rail is shown beside the day or the week if there is room. */
 function WithRail(props: ViewProps) {
   const { view: filters, change } = props.list;
   const rail = useRail();

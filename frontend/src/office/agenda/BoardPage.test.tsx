@@ -46,7 +46,7 @@ const ARRIVED = { arrivedAt: at('10:00') };
 const STARTED = { ...ARRIVED, startedAt: at('10:05') };
 const ENDED = { ...STARTED, endedAt: at('10:10') };
 
-/** What the server does, and reads from then on. */
+/** Changes the row on the server; later reads return it. */
 const becomes = (row: Row) => () => {
   appointments = [row, ...appointments.filter(({ id }) => id !== row.id)];
   return row;
@@ -70,7 +70,7 @@ function open() {
 const lane = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) });
 const card = async (name = 'Berta Ríos') => screen.findByRole('button', { name: new RegExp(`a\\.m\\..*${name}`) });
 
-test('a card says in which room the visit is', async () => {
+test('a card names the room of the visit', async () => {
   const room = { ...aPerson('cabina'), kind: 'room' as const, name: 'Cabina 2' };
   replies = { listResources: () => ({ items: [aPerson('laura'), room] }) };
   appointments = [aVisit('a', 'Berta Ríos', '10:00', { client: client('Berta Ríos'), resources: ['laura', 'cabina'] })];
@@ -103,7 +103,7 @@ describe('the lanes', () => {
     expect(screen.queryByText('Fina Rey')).not.toBeInTheDocument();
   });
 
-  test('are read again within five seconds, so that what another desk pressed is there', async () => {
+  test('are read again within five seconds, so that changes by other desks appear', async () => {
     open();
     await card();
     appointments = [{ ...berta, ...ARRIVED }];
@@ -137,7 +137,7 @@ describe('one press', () => {
     ['C', {}, 'in_room', STARTED, 'En cabina'],
     ['C', ARRIVED, 'in_room', STARTED, 'En cabina'],
     ['P', STARTED, 'to_pay', ENDED, 'Por cobrar'],
-  ])('of %s takes the focused visit on, and the focus goes along', async (key, before, to, after, name) => {
+  ])('of %s advances the focused visit, and the focus follows', async (key, before, to, after, name) => {
     appointments = [{ ...berta, ...before }];
     replies = { setAppointmentStage: becomes({ ...berta, ...after }) };
     const user = await focused();
@@ -147,7 +147,7 @@ describe('one press', () => {
     await waitFor(async () => expect(await card()).toHaveFocus());
   });
 
-  test('that follows another at once is sent after it, from the stage that it made', async () => {
+  test('that follows another at once is sent after it, from the stage that the first one made', async () => {
     appointments = [{ ...berta, ...ARRIVED }];
     let release = (): void => undefined;
     const first = new Promise<void>((resolve) => {
@@ -173,20 +173,20 @@ describe('one press', () => {
     expect(await screen.findByText('Por cobrar: Berta Ríos')).toBeInTheDocument();
   });
 
-  test('of a letter that does nothing at the stage does nothing', async () => {
+  test('of a letter without an act at the stage does nothing', async () => {
     const user = await focused();
     await user.keyboard('P');
     await user.keyboard('x');
     expect(sent('setAppointmentStage')).toEqual([]);
   });
 
-  test('is no press where the letter ends a shortcut of the office', async () => {
+  test('is ignored where the letter ends a shortcut of the office', async () => {
     const user = await focused();
     await user.keyboard('gl');
     expect(sent('setAppointmentStage')).toEqual([]);
   });
 
-  test('is taken back by one press of the notice, from the stage that it made', async () => {
+  test('is undone by one press of the toast, from the stage that it made', async () => {
     replies = { setAppointmentStage: becomes({ ...berta, ...ARRIVED }) };
     const user = open();
     await user.click(await screen.findByRole('button', { name: /^Llegó: cita de Berta Ríos/ }));
@@ -200,7 +200,7 @@ describe('one press', () => {
     ]);
   });
 
-  test('that the server refuses puts the card back and says why', async () => {
+  test('that the server refuses moves the card back and shows the reason', async () => {
     replies = {
       setAppointmentStage: () =>
         Promise.reject(failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios.' })),
@@ -211,7 +211,7 @@ describe('one press', () => {
     expect(await lane('Por llegar: 1')).toBeInTheDocument();
   });
 
-  test('says that nobody came, once it is time, and can be taken back', async () => {
+  test('records a missed visit once it is time, and can be undone', async () => {
     const missed = { ...berta, closed: true, attendance: 'no_show' as const, missedAt: at('10:12') };
     replies = { setAppointmentClosed: becomes(missed) };
     appointments = [berta, aVisit('b', 'Celia Mora', '11:00')];
@@ -228,7 +228,7 @@ describe('one press', () => {
     ]);
   });
 
-  test('says that whoever did not come used a session, where the clinic’s rules say so', async () => {
+  test('tells that a missed visit used a session, where the clinic’s rules say so', async () => {
     const missed = { ...berta, closed: true, attendance: 'no_show' as const, paymentStatus: 'completed' as const };
     replies = { setAppointmentClosed: becomes(missed) };
     appointments = [berta];
@@ -237,7 +237,7 @@ describe('one press', () => {
     expect(await screen.findByText(/^No vino: Berta.*\. Usó 1 sesión de su paquete$/)).toBeInTheDocument();
   });
 
-  test('back is on the card of everybody who has come', async () => {
+  test('moves back any visit whose client has come', async () => {
     appointments = [{ ...berta, ...STARTED }];
     replies = { setAppointmentStage: becomes({ ...berta, ...ARRIVED }) };
     const user = open();
@@ -245,7 +245,7 @@ describe('one press', () => {
     expect(await lane('En espera: 1')).toBeInTheDocument();
   });
 
-  test('asks by WhatsApp whether they are coming, who are late', async () => {
+  test('asks late clients by WhatsApp whether they are coming', async () => {
     open();
     const link = await screen.findByRole('link', { name: /¿Vienes en camino\?/ });
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
@@ -267,7 +267,7 @@ describe('to pay', () => {
     );
   });
 
-  test('P closes what is paid', async () => {
+  test('P closes a paid visit', async () => {
     appointments = [{ ...berta, ...ENDED, paymentStatus: 'completed', paidCents: 85_000 }];
     replies = { setAppointmentClosed: becomes({ ...berta, ...ENDED, closed: true, attendance: 'attended' }) };
     const user = await focused();
@@ -283,7 +283,7 @@ describe('M', () => {
   test.each([
     ['1', at('10:15')],
     ['2', toInstant('2026-11-21', '10:00')],
-  ])('and %s move the visit in two presses, with a notice to undo', async (key, startsAt) => {
+  ])('and %s move the visit in two presses, with a toast to undo', async (key, startsAt) => {
     replies = { saveAppointment: moved(startsAt) };
     const user = await focused();
     await user.keyboard('m');
@@ -293,7 +293,7 @@ describe('M', () => {
     expect(await screen.findByRole('button', { name: 'Deshacer' })).toBeInTheDocument();
   });
 
-  test('and 3 choose another day and time', async () => {
+  test('and 3 open the choice of another day and time', async () => {
     const user = await focused();
     await user.keyboard('m');
     await screen.findByRole('menuitem', { name: /Elegir día y hora/ });
@@ -301,7 +301,7 @@ describe('M', () => {
     expect(await screen.findByRole('dialog', { name: 'Mover la cita' })).toBeInTheDocument();
   });
 
-  test('says why nobody moves a visit whose client is there', async () => {
+  test('explains why the visit of a client who is there cannot be moved', async () => {
     appointments = [{ ...berta, ...ARRIVED }];
     const user = await focused();
     await user.keyboard('m');
@@ -332,8 +332,8 @@ describe('the keyboard', () => {
   });
 });
 
-describe('without anybody', () => {
-  test('says that the day is done and leads to the cash, for who may close it', async () => {
+describe('without open visits', () => {
+  test('says that the day is done, and links to the cash for users who may close it', async () => {
     signedInWith([...RIGHTS, 'close_day']);
     appointments = [{ ...berta, closed: true, attendance: 'attended' }];
     open();
@@ -341,14 +341,14 @@ describe('without anybody', () => {
     expect(screen.getByRole('link', { name: 'Ir al corte de caja' })).toHaveAttribute('href', '/admin/cash');
   });
 
-  test('says that nothing was booked', async () => {
+  test('says that no visit was booked', async () => {
     appointments = [];
     open();
     expect(await screen.findByText('Hoy no hay citas')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Ir al corte de caja' })).not.toBeInTheDocument();
   });
 
-  test('and without an answer says so, with a way to try again', async () => {
+  test('without an answer says so, with a way to retry', async () => {
     replies = { getAgendaDays: () => Promise.reject(failure()) };
     const user = open();
     expect(await screen.findByText('Error al cargar las visitas de hoy')).toBeInTheDocument();
@@ -359,7 +359,7 @@ describe('without anybody', () => {
 });
 
 describe('rights', () => {
-  test('without the one to edit, every press says what is missing', async () => {
+  test('without the right to edit, every press names the missing right', async () => {
     signedInWith(['view_appointments']);
     const user = await focused();
     await user.keyboard('L');
@@ -367,14 +367,14 @@ describe('rights', () => {
     expect((await screen.findAllByText('No tienes permiso para editar citas'))[0]).toBeInTheDocument();
   });
 
-  test('without the one to see the agenda, there is no board', () => {
+  test('without the right to see the agenda, there is no board', () => {
     signedInWith([]);
     open();
     expect(screen.queryByRole('heading', { name: 'Hoy' })).not.toBeInTheDocument();
   });
 });
 
-describe('a visit that is still to confirm', () => {
+describe('a visit to confirm', () => {
   test('is confirmed by one press on its card, which can be undone; the card keeps the focus', async () => {
     signedInWith([...RIGHTS, 'cancel_appointments']);
     const pending: Row = { ...berta, status: 'pending', version: 3 };
@@ -390,7 +390,7 @@ describe('a visit that is still to confirm', () => {
     expect(await card()).toHaveFocus();
   });
 
-  test('has no such button for who may not confirm', async () => {
+  test('has no such button for users without the right to confirm', async () => {
     appointments = [{ ...berta, status: 'pending' }];
     open();
     await card();

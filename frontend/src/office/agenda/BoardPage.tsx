@@ -79,7 +79,7 @@ function Today() {
 
 const NoAccess = () => <Restricted area="Citas" permission="view_appointments" />;
 
-/** The board of today, the start page of whoever sees the agenda and does not administer the clinic. */
+/** The start page of users who see the agenda but do not administer the clinic. */
 export default function BoardPage() {
   return useCan('view_appointments') ? <Today /> : <NoAccess />;
 }

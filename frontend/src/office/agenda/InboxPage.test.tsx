@@ -94,7 +94,7 @@ const row = async (name: string) => {
 const sent = (id: string) => answers.mock.calls.filter(([route]) => route === id).map(([, input]) => input);
 
 describe('the list', () => {
-  test('holds all that waits, what is due first in front, each with its kind, age and due time', async () => {
+  test('holds every waiting item, the earliest due first, each with its kind, age and due time', async () => {
     open();
     await row('Berta Ríos');
     expect((await rows()).map((one) => one.querySelector('b, button')?.textContent)).toEqual([
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(screen.getByText('5 asuntos esperan')).toBeInTheDocument();
   });
 
-  test('is read again within five seconds, so that what a colleague settles goes', async () => {
+  test('is read again within five seconds, so that items that a colleague settled disappear', async () => {
     open();
     await row('Berta Ríos');
     visits = visits.filter(({ appointment }) => appointment.id !== 'a');
@@ -122,7 +122,7 @@ describe('the list', () => {
     );
   });
 
-  test('shows one kind by one press, and everything again by another', async () => {
+  test('shows one kind by one press, and all kinds by another', async () => {
     const user = open();
     await row('Berta Ríos');
     await user.click(screen.getByRole('button', { name: 'Por confirmar 2' }));
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(await rows()).toHaveLength(5);
   });
 
-  test('has the menu’s numbers read again with the list', async () => {
+  test('reads the numbers of the menu again with the list', async () => {
     replies.countWaiting = () => ({ count: 2 });
     openOffice(
       <>
@@ -149,7 +149,7 @@ describe('the list', () => {
     await waitFor(() => expect(sent('countInbox')).toHaveLength(2));
   });
 
-  test('leads to its parts', async () => {
+  test('links to its parts', async () => {
     open();
     await row('Berta Ríos');
     const nav = within(screen.getByRole('navigation', { name: 'Avisos y mensajes' }));
@@ -161,14 +161,14 @@ describe('the list', () => {
     );
   });
 
-  test('has of messages and notices nothing for who may not act on them, and asks for none', async () => {
+  test('shows no messages or notices to users who may not act on them, and requests none', async () => {
     signedInWith(['view_appointments', 'cancel_appointments']);
     open();
     await row('Berta Ríos');
     expect((await list()).queryByText('Eva Luna')).not.toBeInTheDocument();
   });
 
-  test('has overdue requests about personal data on top, then those that are near or new; others have time', async () => {
+  test('has overdue requests about personal data on top, then near or new ones; others have time', async () => {
     signedInWith([...RIGHTS, 'view_clients']);
     const request = (name: string, part: object) => ({
       ...{
@@ -210,13 +210,13 @@ describe('the list', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  test('that is empty says so', async () => {
+  test('says so if it is empty', async () => {
     [visits, messages, problems] = [[], [], []];
     open();
     expect(await screen.findByRole('heading', { name: 'No hay nada por atender' })).toBeInTheDocument();
   });
 
-  test('that cannot be read says so, and is asked for again', async () => {
+  test('says so if it cannot be read, and retries', async () => {
     let isDown = true;
     replies.listInboxVisits = () => (isDown ? Promise.reject(failure()) : { items: visits, more: false });
     const user = open();
@@ -228,7 +228,7 @@ describe('the list', () => {
 });
 
 describe('one press', () => {
-  test('confirms, can be undone, and the focus goes on to the next row', async () => {
+  test('confirms, can be undone, and moves the focus to the next row', async () => {
     replies.setAppointmentStatus = () => {
       const [, one] = visits;
       visits = visits.filter(({ appointment }) => appointment.id !== 'a');
@@ -246,7 +246,7 @@ describe('one press', () => {
     );
   });
 
-  test('closes a visit that was left open, as one that took place or did not', async () => {
+  test('closes a visit that was left open, as arrived or missed', async () => {
     replies.setAppointmentClosed = () => {
       const [one] = visits;
       visits = visits.slice(1);
@@ -263,7 +263,7 @@ describe('one press', () => {
     );
   });
 
-  test('settles a late cancellation, which no text is lost with', async () => {
+  test('settles a late cancellation, because no text is lost with it', async () => {
     const changed = { appointmentId: 'z', startsAt: at('18:00') };
     messages = [aMessage({ id: 'change-z', phone: '', text: '', changed })];
     replies.settleClientMessage = () => {
@@ -281,7 +281,7 @@ describe('one press', () => {
     expect((await list()).queryByText('Eva Luna')).not.toBeInTheDocument();
   });
 
-  test('leads to a record that may be of somebody with an account', async () => {
+  test('opens a record that may belong to a client with an account', async () => {
     signedInWith([...RIGHTS, 'view_clients']);
     replies.listDataRequests = () => ({ items: [], more: false });
     const duplicate = { clientId: 'e2', clientName: 'Eva L.' };
@@ -305,7 +305,7 @@ describe('one press', () => {
     expect(await screen.findByText('El aviso va en camino')).toBeInTheDocument();
   });
 
-  describe('a client whom no channel reaches', () => {
+  describe('a client that no channel reaches', () => {
     const say = 'Su cita del viernes 20 de noviembre, 1:00 p.m., quedó cancelada.';
     const aCall = (part: Partial<DeliveryProblem> = {}) =>
       aProblem({
@@ -314,7 +314,7 @@ describe('one press', () => {
       });
     const stuck = 'El cliente no tiene un correo válido registrado.';
 
-    test('is called: with the number, what to say, and one press that can be taken back', async () => {
+    test('is called: the row has the number, the words and one press that can be undone', async () => {
       problems = [aCall({ stuck })];
       replies.dismissDelivery = () => {
         problems = [];
@@ -344,7 +344,7 @@ describe('one press', () => {
       expect(await row('Dora Paz')).toBeDefined();
     });
 
-    test('has no number, or needs no call any more: the row says so', async () => {
+    test('without a number, or without need of a call, is explained in the row', async () => {
       const over = 'Ya no hace falta llamarle. La cita ya pasó.';
       problems = [
         aCall({ stuck, phone: null, reason: 'No tiene teléfono.' }),
@@ -357,7 +357,7 @@ describe('one press', () => {
       expect((await row('Ida Sol')).getByText(over)).toBeInTheDocument();
     });
 
-    test('can be sent to once an address was corrected', async () => {
+    test('gets the notice again once the address was corrected', async () => {
       problems = [aCall()];
       replies.replayDelivery = () => {
         problems = [];
@@ -368,7 +368,7 @@ describe('one press', () => {
       expect(await screen.findByText('El aviso va en camino')).toBeInTheDocument();
     });
 
-    test('whom a colleague called meanwhile leaves the list', async () => {
+    test('leaves the list once a colleague called', async () => {
       problems = [aCall({ stuck })];
       replies.dismissDelivery = () => {
         problems = [];
@@ -381,7 +381,7 @@ describe('one press', () => {
     });
   });
 
-  test('answers a client in the clinic’s WhatsApp; the message is settled after a question, because its text goes', async () => {
+  test('is answered in the clinic’s WhatsApp; settling the message asks first, because its text is deleted', async () => {
     const user = open();
     const own = await row('Eva Luna');
     expect(own.getByRole('link', { name: /^Responder por WhatsApp/ })).toHaveAttribute(
@@ -393,21 +393,21 @@ describe('one press', () => {
     expect(sent('settleClientMessage')).toEqual([]);
   });
 
-  test('opens the visit', async () => {
+  test('has a link to the visit', async () => {
     const user = open();
     await user.click((await row('Celia Mora')).getByRole('button', { name: 'Celia Mora: ver cita' }));
     expect(new URLSearchParams(currentSearch()).get('edit')).toBe('b');
   });
 });
 
-describe('who waits for a free place', () => {
+describe('a person on the waitlist', () => {
   const waits = (part: Partial<StaffWaitlistEntry> = {}): StaffWaitlistEntry => ({
     ...{ id: 'w1', serviceId: 1, serviceName: 'Facial', from: FRIDAY, to: FRIDAY, askedAt: at('08:00') },
     ...{ state: 'waiting', client: { id: 'eva', fullName: 'Eva Luna', email: 'eva@correo.mx', phone: null } },
     ...part,
   });
 
-  test('is listed with what for, and is taken off after a question', async () => {
+  test('is listed with the wish, and is removed after a question', async () => {
     waiting = [
       waits(),
       waits({ id: 'w2', client: { id: null, fullName: 'Ida Sol', email: null, phone: '4421234567' } }),
@@ -424,7 +424,7 @@ describe('who waits for a free place', () => {
     expect(sent('endWaitlistEntry')).toEqual([{ params: { entryId: 'w1' } }]);
   });
 
-  test('is not spoken of where nobody waits', async () => {
+  test('has no panel while the waitlist is empty', async () => {
     open();
     await row('Berta Ríos');
     expect(screen.queryByRole('region', { name: /^Lista de espera/ })).not.toBeInTheDocument();

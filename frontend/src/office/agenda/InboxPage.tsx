@@ -28,7 +28,7 @@ interface FiltersProps {
   onKind: (kind: InboxKind | undefined) => void;
 }
 
-/** One press shows one kind alone. A kind of which nothing waits has no button, except the chosen one. */
+/** A kind without items has no button, unless it is the chosen one. */
 function Filters({ rows, kind, onKind }: FiltersProps) {
   const counts = countByKind(rows);
   const shown = INBOX_KINDS.filter((one) => counts.has(one) || one === kind);
@@ -119,7 +119,7 @@ function Inbox() {
 
 const NoAccess = () => <Restricted area={TITLE} permission="view_appointments" />;
 
-/** The clinic's one inbox (ADR 0059): what waits for a person, whatever it is. */
+/** The clinic's one inbox (ADR 0059). */
 export default function InboxPage() {
   return useCan('view_appointments') ? <Inbox /> : <NoAccess />;
 }

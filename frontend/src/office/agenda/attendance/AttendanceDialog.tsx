@@ -29,7 +29,7 @@ type AttendanceChange = { appointment: StaffAppointment } & (Closing | { reason:
 
 interface Closing {
   attendance: Attendance;
-  /** The package whose session the visit uses; null: none is used; absent: none covers it. */
+  /** The package whose session the visit uses; null for none. Left out if no package covers the visit. */
   session?: { packageId: string | null; name: string | undefined };
 }
 
@@ -146,13 +146,12 @@ const CHOICES: readonly Attendance[] = ['attended', 'no_show'];
 
 interface AttendanceFormProps {
   appointment: StaffAppointment;
-  /** What is chosen at first: nothing, so that staff decide, unless they pressed something that says it. */
+  /** Undefined at first, so that staff decide, unless they pressed an act that implies it. */
   chosen: Attendance | undefined;
   onBack: () => void;
   onChoose: (closing: Closing) => void;
 }
 
-/** Asks whether the client came. */
 function AttendanceForm({ appointment, chosen: chosenFirst, onBack, onChoose }: AttendanceFormProps) {
   const isAhead = appointment.startsAt > instantOf(Date.now());
   const hasCome = appointment.arrivedAt !== undefined;
@@ -209,7 +208,7 @@ interface AttendanceDialogProps {
   appointment: StaffAppointment;
   open: boolean;
   onClose: () => void;
-  /** What the form begins with; absent: nothing is chosen. */
+  /** The first choice of the form. */
   chosen?: Attendance;
   /** The id of the element that gets the focus on close, if the menu item that opened the dialog is gone. */
   returnTo?: string;

@@ -6,7 +6,6 @@ import styles from './Attendance.module.css';
 import { AttendanceDialog } from './AttendanceDialog.tsx';
 import { closingWord, sayClosed, sayWillCome } from './words.ts';
 
-/** Shows whether the appointment is closed, with a button to close or reopen it. */
 export function AttendanceLine({ appointment }: { appointment: StaffAppointment }) {
   const lock = useClosingLock(appointment);
   const willCome = sayWillCome(appointment);

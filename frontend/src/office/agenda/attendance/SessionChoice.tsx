@@ -4,17 +4,16 @@ import { Radio } from 'antd';
 import { sayEnd, saySessions } from '#office/clientPackages/words.ts';
 import styles from './Attendance.module.css';
 
-/** Stands for no package. */
+/** The value of the option without a package. */
 const NONE = '';
 
 interface SessionChoiceProps {
   packages: readonly ClientPackage[];
-  /** Null: none. */
   chosen: string | null;
   onChoose: (packageId: string | null) => void;
 }
 
-/** The session that the visit uses: of which package, or of none. */
+/** Chooses the package whose session the visit uses, or none. */
 export function SessionChoice({ packages, chosen, onChoose }: SessionChoiceProps) {
   const today = todayAt(instantOf(Date.now()));
   const options = [

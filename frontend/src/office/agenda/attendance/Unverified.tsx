@@ -18,7 +18,7 @@ export function Unverified({ appointment }: { appointment: StaffAppointment }) {
   );
 }
 
-/** The icon alone, for small places; the caller gives the text to screen readers. */
+/** The icon only; the caller gives the text to screen readers. */
 export function UnverifiedGlyph({ appointment }: { appointment: StaffAppointment }) {
   return isUnverified(appointment) ? <MailQuestionMark size={11} strokeWidth={2.25} aria-hidden /> : null;
 }

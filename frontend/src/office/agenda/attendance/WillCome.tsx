@@ -3,7 +3,6 @@ import { UserCheck } from 'lucide-react';
 import styles from './WillCome.module.css';
 import { WILL_COME, willCome } from './words.ts';
 
-/** Marks an appointment whose client confirmed that they will come. */
 export function WillCome({ appointment }: { appointment: StaffAppointment }) {
   if (!willCome(appointment)) return null;
   return (
@@ -14,7 +13,7 @@ export function WillCome({ appointment }: { appointment: StaffAppointment }) {
   );
 }
 
-/** The icon alone, for small places; the caller gives the text to screen readers. */
+/** The icon only; the caller gives the text to screen readers. */
 export function WillComeGlyph({ appointment }: { appointment: StaffAppointment }) {
   return willCome(appointment) ? <UserCheck size={10} strokeWidth={2.5} aria-hidden /> : null;
 }

@@ -41,7 +41,7 @@ async function ask(user: User, word: 'Cerrar cita' | 'Reabrir cita', from: RegEx
 }
 
 describe('closing', () => {
-  test('asks whether the person came; nothing is chosen beforehand', async () => {
+  test('asks whether the client came, without a choice made beforehand', async () => {
     desk.replies = { setAppointmentClosed: () => mine({ status: 'confirmed', ...CLOSED, version: 5 }) };
     const { user } = await openDrawer();
     const dialog = await ask(user, 'Cerrar cita');
@@ -75,7 +75,7 @@ describe('closing', () => {
       return { user, dialog, close: () => user.click(dialog.getByRole('button', { name: 'Cerrar cita' })) };
     };
 
-    test('says which session is used, and uses it', async () => {
+    test('names the session to use, and uses it', async () => {
       const later = aPackage({ id: 'k2', name: 'Para después', expiresOn: '2190-09-01' });
       const { dialog, close } = await closing([later, aPackage()]);
       const chosen = await dialog.findByRole('radio', { name: /^Usa 1 sesión de Seis limpiezas/ });
@@ -86,7 +86,7 @@ describe('closing', () => {
       expect(sent()).toEqual([{ ...CLOSED, packageId: 'k1' }]);
     });
 
-    test('uses none if the desk says so', async () => {
+    test('uses no session if the desk says so', async () => {
       const { user, dialog, close } = await closing([aPackage()]);
       await user.click(await dialog.findByRole('radio', { name: 'No usar paquete' }));
       await close();
@@ -94,7 +94,7 @@ describe('closing', () => {
       expect(sent()).toEqual([{ ...CLOSED, packageId: null }]);
     });
 
-    test('who did not come uses one only if somebody who may register payments says so', async () => {
+    test('a missed visit uses a session only if a user who may register payments says so', async () => {
       signedInWith([...EVERYTHING, 'register_payments']);
       const { dialog, close } = await closing([aPackage()], 'No asistió');
       expect(await dialog.findByRole('radio', { name: 'No usar paquete' })).toBeChecked();
@@ -102,7 +102,7 @@ describe('closing', () => {
       await waitFor(() => expect(sent()).toEqual([{ closed: true, attendance: 'no_show', packageId: null }]));
     });
 
-    test('who did not come uses one where the clinic’s rules say so, unless the desk forgives it', async () => {
+    test('a missed visit uses a session where the clinic’s rules say so, unless the desk waives it', async () => {
       signedInWith([...EVERYTHING, 'register_payments']);
       const { user, dialog, close } = await closing([aPackage()], 'No asistió', { missedSession: 'used' });
       expect(await dialog.findByRole('radio', { name: /^Usa 1 sesión de Seis limpiezas/ })).toBeChecked();
@@ -115,14 +115,14 @@ describe('closing', () => {
       ['of another treatment', { serviceIds: [9_999] }],
       ['that has ended', { expiresOn: '2020-01-01' }],
       ['without sessions', { sessionsLeft: 0, centsLeft: 0 }],
-    ])('is not asked about one %s', async (_what, over) => {
+    ])('does not ask about a session %s', async (_what, over) => {
       const { dialog, close } = await closing([aPackage(over)]);
       await close();
       await waitFor(() => expect(sent()).toEqual([CLOSED]));
       expect(dialog.queryByRole('radio', { name: /Usa 1 sesión/ })).not.toBeInTheDocument();
     });
 
-    test('a session that somebody else used meanwhile is said, and the visit is open again', async () => {
+    test('a session that another user took meanwhile is reported, and the visit is open again', async () => {
       const { close } = await closing([aPackage()]);
       desk.replies.setAppointmentClosed = () => {
         throw failure({ status: 409, code: 'package_used_up', detail: MESSAGES.package_used_up });
@@ -133,7 +133,7 @@ describe('closing', () => {
     });
   });
 
-  test('is shown at once, and taken back where it fails', async () => {
+  test('is shown at once, and undone on failure', async () => {
     let fail = (): void => undefined;
     desk.replies = {
       setAppointmentClosed: () =>
@@ -157,7 +157,7 @@ describe('closing', () => {
     expect(screen.getByText('No Cerrado')).toBeInTheDocument();
   });
 
-  test('is not offered before the day of the visit, and says so', async () => {
+  test('is not offered before the day of the visit, with the reason', async () => {
     desk.rows = [mine({ status: 'confirmed', startsAt: at('09:00', TOMORROW) })];
     const { user } = await openDrawer();
     expect(await screen.findByRole('button', { name: /^Cerrar cita/ })).toHaveAttribute('aria-disabled', 'true');
@@ -167,7 +167,7 @@ describe('closing', () => {
     expect(item).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('knows nobody who did not come before the hour', async () => {
+  test('offers no missed visit before its time', async () => {
     freezeDate(at('12:00'));
     desk.rows = [mine({ status: 'confirmed', startsAt: at('13:00') })];
     const { user } = await openDrawer();
@@ -178,10 +178,10 @@ describe('closing', () => {
   });
 });
 
-describe('a closed one', () => {
+describe('a closed appointment', () => {
   const row = mine({ status: 'confirmed', notes: 'Piel sensible', ...CLOSED });
 
-  test('is read; its notes stay open, and nothing else is saved with them', async () => {
+  test('is read-only except for its notes, which are saved alone', async () => {
     desk.rows = [row];
     desk.replies = { saveAppointment: () => ({ ...row, notes: 'Volvió por su bolsa', version: 5 }) };
     const { user } = await openDrawer();
@@ -199,14 +199,14 @@ describe('a closed one', () => {
     );
   });
 
-  test('has a status that stays in the list, with the reason', () => {
+  test('shows its status in the list, with the reason', () => {
     const shared = { next: undefined, onStatus: jest.fn() };
     openOffice(<AppointmentRows {...shared} rows={[row]} sort="startsAt" onSort={jest.fn()} />);
     expect(screen.queryByRole('button', { name: /cambiar estado/ })).not.toBeInTheDocument();
     expect(screen.getByText(/Para cambiarla, primero reábrela/)).toBeInTheDocument();
   });
 
-  test('can be opened again from the drawer’s menu, and nothing else', async () => {
+  test('can be reopened from the drawer’s menu, which has no other act', async () => {
     desk.rows = [row];
     const { user } = await openDrawer();
     await user.click(await screen.findByRole('button', { name: /cambiar estado/ }));
@@ -218,12 +218,12 @@ describe('a closed one', () => {
   });
 });
 
-describe('opening again', () => {
+describe('reopening', () => {
   beforeEach(() => {
     desk.rows = [mine({ status: 'confirmed', ...CLOSED })];
   });
 
-  test('asks why', async () => {
+  test('asks for a reason', async () => {
     desk.replies = { setAppointmentClosed: () => mine({ status: 'confirmed', version: 5 }) };
     const { user } = await openDrawer();
     const dialog = await ask(user, 'Reabrir cita');
@@ -240,7 +240,7 @@ describe('opening again', () => {
     expect(await chip('Confirmada')).toBeInTheDocument();
   });
 
-  test('that fails leaves it closed, and says so', async () => {
+  test('leaves the appointment closed on failure, and says so', async () => {
     desk.replies = { setAppointmentClosed: busy };
     const { user } = await openDrawer();
     const dialog = await ask(user, 'Reabrir cita');
@@ -256,7 +256,7 @@ describe('from the list', () => {
   const openTable = () =>
     openOffice(<AppointmentRows {...shared} rows={desk.rows} sort="startsAt" onSort={jest.fn()} />).user;
 
-  test('a row’s menu closes its appointment', async () => {
+  test('the menu of a row closes its appointment', async () => {
     desk.replies = { setAppointmentClosed: () => mine({ status: 'confirmed', ...CLOSED, version: 5 }) };
     const user = openTable();
     const dialog = await ask(user, 'Cerrar cita', /^Opciones de la cita/);
@@ -266,14 +266,14 @@ describe('from the list', () => {
     expect(sent()).toEqual([CLOSED]);
   });
 
-  test('so does a card’s', async () => {
+  test('the menu of a card closes its appointment', async () => {
     screenWidth(390);
     const { user } = openOffice(<AppointmentRows {...shared} rows={desk.rows} sort="startsAt" onSort={jest.fn()} />);
     const dialog = await ask(user, 'Cerrar cita', /^Opciones de la cita/);
     expect(dialog.getByText('¿La persona asistió?')).toBeInTheDocument();
   });
 
-  test('without the right, or once it is cancelled, the menu says why', async () => {
+  test('without the right, or after a cancellation, the menu says why', async () => {
     signedInWith(['view_appointments', 'cancel_appointments']);
     const user = openTable();
     await user.click(screen.getByRole('button', { name: /^Opciones de la cita/ }));
@@ -285,10 +285,10 @@ describe('from the list', () => {
   });
 });
 
-describe('who said that they will come', () => {
+describe('a client who confirmed to come', () => {
   const PROMISED = { status: 'confirmed', attendanceConfirmedAt: '2026-11-19T15:00:00.000Z' } as const;
 
-  test('is told in the head of the drawer, and when they said so beside the attendance', async () => {
+  test('is marked in the head of the drawer, with the time of the answer beside the attendance', async () => {
     desk = aDeskWith(PROMISED);
     await openDrawer();
     expect(await screen.findByText('Asistencia confirmada')).toBeInTheDocument();
@@ -296,7 +296,7 @@ describe('who said that they will come', () => {
     expect(await screen.findByText(said)).toBeInTheDocument();
   });
 
-  test('is told on phones too', () => {
+  test('is marked on phones too', () => {
     screenWidth(390);
     openOffice(
       <AppointmentRows

@@ -29,7 +29,7 @@ import { type Board as BoardFacts, boardOf, timingOf } from './lanes.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 import { useBoardFocus } from './useBoardFocus.ts';
 
-/** The board without an open visit: nothing was booked, or the day is done and its cash can be closed. */
+/** Shown if no visit is open: none was booked, or the day is done and its cash can be closed. */
 function DayDone({ board, shut }: { board: BoardFacts; shut: string | undefined }) {
   const mayClose = useCan('close_day');
   const { closed } = board;
@@ -87,7 +87,7 @@ function Coming() {
   );
 }
 
-/** The stages as a switch, two lines each so that all fit a narrow phone. */
+/** Two lines per stage, so that all fit a narrow phone. */
 function LaneSwitch({
   lanes,
   stage,
@@ -130,7 +130,6 @@ const EMPTY: Record<OpenStage, string> = {
   to_pay: 'Nadie por cobrar.',
 };
 
-/** The names of the rooms that a visit takes, each once. */
 function roomsOf({ segments = [] }: StaffAppointment, resources: readonly Resource[]): string | undefined {
   const taken = segments.flatMap((segment) => segment.resources);
   const rooms = resources.filter(({ id, kind }) => kind === 'room' && taken.includes(id)).map(({ name }) => name);
@@ -145,11 +144,10 @@ interface LaneProps {
   /** The id of the visit whose card is the board's tab stop. */
   stop: string | undefined;
   board: CardBoard;
-  /** Its name stands above it already. */
+  /** The stage's name stands above already. */
   bare?: boolean;
 }
 
-/** The visits of one stage, by time. */
 function Lane({ stage, resources, visits, now, stop, board, bare = false }: LaneProps) {
   return (
     <section className={styles.lane} aria-label={`${STAGE_WORDS[stage]}: ${visits.length}`}>
@@ -238,7 +236,7 @@ function Shown({ query, day, board }: ShownProps) {
   );
 }
 
-/** Today's visits in four lanes, one for each stage. */
+/** Four lanes, one for each open stage. */
 export function Board({ query }: { query: UseQueryResult<AgendaDay[]> }) {
   const day = query.data?.[0];
   const board = useMemo(() => day && boardOf(day.appointments), [day]);

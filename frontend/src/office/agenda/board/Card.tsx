@@ -37,7 +37,6 @@ export function askLink({ client, startsAt }: Pick<StaffAppointment, 'client' | 
   return `${chatLink(client.phone)}?text=${encodeURIComponent(text)}`;
 }
 
-/** What the card needs of the board; it stays the same. */
 export interface CardBoard {
   onFocus: (id: string) => void;
   onOpen: (appointment: StaffAppointment) => void;
@@ -45,21 +44,19 @@ export interface CardBoard {
   /** Opens the menu at the card. */
   onMenu: (visit: { id: string; appointment: StaffAppointment }) => void;
   onMove: (visit: { id: string; appointment: StaffAppointment }) => void;
-  /** Opens the sheet of consent. */
   onSign: (appointment: StaffAppointment) => void;
-  /** Whether a letter belongs to a shortcut of two keys that was begun. */
+  /** Whether the letter completes a shortcut of two keys. */
   isSecondKey: (letter: string) => boolean;
 }
 
 interface CardProps {
   appointment: StaffAppointment;
-  /** The room that it takes; undefined: none. */
   room: string | undefined;
-  /** How long it has been at its stage. */
+  /** The time at this stage, in words. */
   said: string | undefined;
   tone: Tone;
   isBegun: boolean;
-  /** It is the board's tab stop. */
+  /** This card is the board's tab stop. */
   isStop: boolean;
   board: CardBoard;
 }
@@ -109,7 +106,7 @@ function TextAct({ act, visit, stop, main = false }: { act: Act; visit: string; 
 const MOVE = 'Mover';
 const ASK = 'Preguntar por WhatsApp «¿Vienes en camino?»';
 
-/** A visit on the board. The arrows go from card to card; L, C, P and M act on the one that has the focus. */
+/** The arrows go from card to card; L, C, P and M act on the focused one. */
 export const Card = memo(({ appointment, room, said, tone, isBegun, isStop, board }: CardProps) => {
   const { next, close, missed, back, moveLock, byKey } = useCardActs(appointment, isBegun);
   const id = cardId(appointment.id);

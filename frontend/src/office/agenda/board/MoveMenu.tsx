@@ -19,8 +19,8 @@ function tomorrowOf({ startsAt }: StaffAppointment): string {
 }
 
 /**
- * A digit chooses as soon as the menu is asked for, also before it has the focus: who knows the keys presses fast.
- * @param onDigit whether the digit means something
+ * Digits work as soon as the menu is requested, even before it has the focus: experienced users press fast.
+ * @param onDigit returns whether the digit has a meaning
  */
 function useDigits(open: boolean, onDigit: (digit: number) => boolean): void {
   const latest = useRef(onDigit);
@@ -45,8 +45,8 @@ interface MoveMenuProps {
 }
 
 /**
- * Where a visit may go: two presses move it, and a notice undoes that before the client is told. What the clinic does not
- * offer is refused, and the dialog offers what is free.
+ * Two presses move a visit, and a toast can undo that before the client is told. If the clinic does not offer the time,
+ * the dialog opens with the free ones.
  */
 export function MoveMenu({ visit: { id, appointment }, open, onClose, changing }: MoveMenuProps) {
   const startsAt = addMinutes(appointment.startsAt, LATER_MINUTES);
@@ -67,7 +67,7 @@ export function MoveMenu({ visit: { id, appointment }, open, onClose, changing }
       run: () => changing.ask({ appointment }),
     },
   ];
-  // The key that chose the item would press a button of the dialog, if that had the focus by then.
+  // Deferred: the key that chose the item would otherwise press the focused button of the dialog.
   const choose = (run: () => void): void => {
     onClose();
     setTimeout(() => {

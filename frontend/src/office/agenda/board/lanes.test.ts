@@ -7,7 +7,7 @@ const ten = aVisit('a', 'Berta Ríos', '10:00');
 const ARRIVED = { arrivedAt: at('09:50') };
 const STARTED = { ...ARRIVED, startedAt: at('10:05') };
 
-test('every open visit is in the lane of its stage by time; what is closed or cancelled is counted', () => {
+test('every open visit is in the lane of its stage by time; closed and cancelled ones are counted', () => {
   const visits = [
     aVisit('late', 'Celia Mora', '11:00'),
     ten,
@@ -29,16 +29,16 @@ test.each([
   ['10:05', '5 min tarde', 'late'],
   ['10:15', '15 min tarde', 'very-late'],
   ['11:20', '1 h 20 tarde', 'very-late'],
-])('at %s who is expected at ten is %s', (now, said, tone) => {
+])('at %s a client expected at ten is %s', (now, said, tone) => {
   expect(timingOf(ten, 'expected', at(now))).toEqual({ said, tone });
 });
 
-test('who waits is told since when, and is urgent from their time on only', () => {
+test('waiting is timed from the arrival, and is urgent only from the visit’s start on', () => {
   expect(timingOf({ ...ten, ...ARRIVED }, 'waiting', at('10:00'))).toEqual({ said: 'Espera 10 min', tone: 'calm' });
   expect(timingOf({ ...ten, ...ARRIVED }, 'waiting', at('10:06'))).toEqual({ said: 'Espera 16 min', tone: 'late' });
 });
 
-test('in the room the time is shown beside what was planned, and after it since when', () => {
+test('a treatment shows its time beside the planned one, and once it is over the time since then', () => {
   expect(timingOf({ ...ten, ...STARTED }, 'in_room', at('10:30')).said).toBe('25 min de 1 h');
   const ended = { ...ten, ...STARTED, endedAt: at('10:50') };
   expect(timingOf(ended, 'to_pay', at('10:53')).said).toBe('Salió hace 3 min');

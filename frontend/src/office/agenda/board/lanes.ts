@@ -3,7 +3,6 @@ import { type OpenStage, stageOf } from '@rostro/shared/stages';
 import { epochOf } from '@rostro/shared/time';
 import { sayLength } from '#office/ui/say.ts';
 
-/** The visits of a day by stage, and how many are over. */
 export interface Board {
   lanes: Readonly<Record<OpenStage, readonly StaffAppointment[]>>;
   open: number;
@@ -36,7 +35,6 @@ const VERY_LATE = 15;
 
 export type Tone = 'calm' | 'late' | 'very-late';
 
-/** How long a visit has been at its stage, in words, and how urgent that is. */
 export interface Timing {
   said: string | undefined;
   tone: Tone;
@@ -47,7 +45,10 @@ const toneOf = (minutes: number): Tone => {
   return minutes >= LATE ? 'late' : 'calm';
 };
 
-/** Who is expected is late from the minute after their time; who waits is so from when they came or from their time, whichever is later. */
+/**
+ * An expected client is late from the minute after the start. A waiting one is late from the arrival or the start,
+ * whichever is later.
+ */
 export function timingOf(visit: StaffAppointment, stage: OpenStage, now: string): Timing {
   const { startsAt, endsAt, arrivedAt = startsAt, startedAt = startsAt, endedAt = endsAt } = visit;
   if (stage === 'expected') {

@@ -15,7 +15,6 @@ function placeOf(ids: readonly string[][], id: string): BoardPlace | undefined {
   return lane === -1 ? undefined : { lane, at: ids[lane]?.indexOf(id) ?? 0 };
 }
 
-/** The nearest lane with a card in a direction. */
 function laneBeside(ids: readonly string[][], from: number, by: 1 | -1): number | undefined {
   for (let lane = from + by; lane >= 0 && lane < ids.length; lane += by) {
     if ((ids[lane]?.length ?? 0) > 0) return lane;
@@ -37,8 +36,8 @@ const focusCard = (id: string | undefined): void => {
 };
 
 /**
- * The board is one tab stop; the arrows go from card to card. A card that goes to another lane takes the focus along;
- * where it has gone, the card that took its place has it.
+ * The board is one tab stop; the arrows go from card to card. The focus follows a card to another lane. If the card is
+ * gone, the card in its place gets the focus.
  */
 export function useBoardFocus(board: Board) {
   const ids = idsOf(board);

@@ -10,31 +10,33 @@ import { useStepLock } from '../stage/useStepLock.ts';
 import { BEFORE, NEXT, sayBack } from '../stage/words.ts';
 import { useMoveLock } from '../status/useStatusLock.ts';
 
-/** Something that one press does. */
 export interface Act {
   word: string;
-  /** The letter of the key that does it on the focused card. */
+  /** The key of the act on the focused card. */
   key?: string;
-  /** Why it cannot be done; undefined if it can. */
+  /** Why the act is not possible; undefined if it is. */
   refusal: string | undefined;
   run: () => void;
 }
 
 export interface CardActs {
-  /** The press that takes the visit on. */
+  /** The act that advances the visit. */
   next: Act;
-  /** To pay, and nothing is owed or may be taken: the visit is closed without going through the payment. */
+  /**
+   * Closes the visit without the payment dialog. Only at the stage *to pay*, if nothing is owed or the user may not
+   * take payments.
+   */
   close: Act | undefined;
   missed: Act | undefined;
   back: Act | undefined;
   moveLock: string | undefined;
-  /** What a letter does; undefined: nothing. */
+  /** The act of a key, if it has one. */
   byKey: (key: string) => Act | undefined;
 }
 
 /**
- * What can be done with a visit on the board, at its stage.
- * @param isBegun its time has come
+ * The acts on a visit at its stage.
+ * @param isBegun the visit's start has passed
  */
 export function useCardActs(appointment: StaffAppointment, isBegun: boolean): CardActs {
   const press = useStep(appointment.id);
@@ -77,7 +79,7 @@ export function useCardActs(appointment: StaffAppointment, isBegun: boolean): Ca
   };
 }
 
-/** Does it, or says why not. */
+/** Runs the act, or shows why it is not possible. */
 export const runOrSay = ({ refusal, run }: Pick<Act, 'refusal' | 'run'>): void => {
   if (refusal === undefined) run();
   else toast.error(refusal);

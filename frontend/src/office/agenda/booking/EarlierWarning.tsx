@@ -22,18 +22,16 @@ const earlierQuery = (clientId: string, day: string, { serviceId, withinDays }: 
 interface Wanted {
   clientId: string;
   day: string;
-  /** The wanted start, as an instant; null: none is chosen yet. */
+  /** The wanted start, as an instant; null while none is chosen. */
   startsAt: string | null;
-  /** The visit that is changed: nothing within it comes before it. */
+  /** The edited visit; it does not count as an earlier one. */
   except?: string | undefined;
-  /** The client's name, where more than one is spoken of. */
   name?: string | undefined;
 }
 
 interface MissingProps extends Wanted {
   requires: Requirement;
   earlier: AdminService;
-  /** The service that asks for it. */
   asking: AdminService;
 }
 
@@ -59,10 +57,7 @@ interface EarlierWarningProps extends Omit<Wanted, 'clientId'> {
   serviceIds: readonly (number | null | undefined)[];
 }
 
-/**
- * Tells staff that the client lacks the earlier visit that a service of the visit asks for. They may go on without an
- * override: clinics assess on paper too (ADR 0045).
- */
+/** Clinics assess on paper too, so staff may go on without an override (ADR 0045). */
 export function EarlierWarning({ serviceIds, clientId, ...wanted }: EarlierWarningProps) {
   const { data: services = [] } = useQuery(servicesQuery());
   const asked = [...new Set(serviceIds)].flatMap((id) => {

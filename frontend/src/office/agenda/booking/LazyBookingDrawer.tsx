@@ -5,7 +5,6 @@ import { fetchAhead } from '#ui/fetchAhead.ts';
 const load = () => import('./BookingDrawer.tsx');
 const BookingDrawer = lazy(async () => ({ default: (await load()).BookingDrawer }));
 
-/** Events that suggest that an appointment may be opened next. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /** Loads the drawer on the first pointer or key event, at the latest when the URL opens an appointment. */

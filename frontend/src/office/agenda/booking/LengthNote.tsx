@@ -13,7 +13,10 @@ import { isClientBusy, UPDATE_FAILED } from './problems.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The length that its service has now; undefined: the visit has it, or has two services, whose lengths the desk shares out. */
+/**
+ * The present length of the visit's service; undefined if the visit has that length, or has two services, whose lengths
+ * the desk shares out.
+ */
 function useNewLength({ serviceId, nextService, startsAt, endsAt }: StaffAppointment): number | undefined {
   const { data = [] } = useQuery(servicesQuery());
   const minutes = (epochOf(endsAt) - epochOf(startsAt)) / MINUTE_MS;
@@ -23,11 +26,14 @@ function useNewLength({ serviceId, nextService, startsAt, endsAt }: StaffAppoint
 
 interface LengthNoteProps {
   appointment: StaffAppointment;
-  /** Something is typed, which would be lost. */
+  /** Unsaved input would be lost. */
   dirty: boolean;
 }
 
-/** A visit keeps its length when it is moved, also if its service takes another time now; one press gives it that. */
+/**
+ * A visit keeps its length when it is moved, even if the length of its service has changed since; one press adopts the
+ * new length.
+ */
 export function LengthNote({ appointment, dirty }: LengthNoteProps) {
   const minutes = useNewLength(appointment);
   const sayFailure = useFailureToast();

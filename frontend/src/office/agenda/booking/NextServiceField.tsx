@@ -12,11 +12,10 @@ import type { Booking } from './useBooking.ts';
 
 interface NextServiceFieldProps {
   booking: Booking;
-  /** The second service of the edited appointment, although it may not be in the catalog any more. */
   own: NonNullable<z.infer<typeof AppointmentService>> | undefined;
 }
 
-/** A second service in the same visit, right after the first. */
+/** The second service follows right after the first. */
 export function NextServiceField({ booking: { edit, values }, own }: NextServiceFieldProps) {
   const { data = [], isPending } = useQuery(servicesQuery());
   const [touched, setTouched] = useState<'added' | 'removed'>();
@@ -50,7 +49,7 @@ export function NextServiceField({ booking: { edit, values }, own }: NextService
             value={value}
             options={groupsOf(services)}
             notFoundContent={isPending ? 'Cargando los servicios…' : 'No se encontraron servicios'}
-            // Time and person stay where both services fit.
+            // Time and person stay if both services fit.
             onChange={onChange}
           />
           {(value !== null || own === undefined) && (

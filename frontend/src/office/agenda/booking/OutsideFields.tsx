@@ -10,7 +10,7 @@ import { TIME_STEP } from './values.ts';
 
 const LABEL = 'Agendar fuera de las reglas';
 
-/** Offers what the rules refused to those who may break them. */
+/** Offers an override to staff with the permission. */
 function Offer({ onAccept }: { onAccept: () => void }) {
   return (
     <Alert
@@ -27,7 +27,7 @@ function Offer({ onAccept }: { onAccept: () => void }) {
   );
 }
 
-/** The time: one of the day's, or any with a reason for staff who may break the rules. */
+/** The time: one of the day's, or any time with a reason for staff who may override the rules. */
 export function OutsideFields({ booking }: { booking: Booking }) {
   const { edit, values, refused, goOutside } = booking;
   const may = useCan('override_agenda');

@@ -32,14 +32,12 @@ export function groupsOf(services: readonly KnownService[]) {
   }));
 }
 
-/** Adds the appointment's own service if the catalog no longer has it. */
 export const withOwn = (services: readonly KnownService[], own: KnownService | undefined): readonly KnownService[] =>
   own === undefined || services.some(({ id }) => id === own.id) ? services : [...services, own];
 
 interface ServiceFieldProps {
   edit: Edit<BookingValues>;
   before: z.infer<typeof AppointmentService> | null | undefined;
-  /** The selected service was replaced by another one. */
   onAnother: () => void;
 }
 

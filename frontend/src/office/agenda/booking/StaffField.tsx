@@ -9,7 +9,7 @@ import { ANYBODY } from './values.ts';
 
 type VisitStaff = NonNullable<StaffAppointment['staff']>;
 
-/** The people who give the service: those of the last answer while another day is being read. */
+/** The people who give the service. While another day is loading, the last answer stays. */
 function usePeople({ values: { serviceId }, times }: Booking): readonly VisitStaff[] {
   const known = useRef<{ serviceId: number | null; staff: readonly VisitStaff[] }>({ serviceId: null, staff: [] });
   if (times.data) known.current = { serviceId, staff: times.data.staff };
@@ -17,8 +17,8 @@ function usePeople({ values: { serviceId }, times }: Booking): readonly VisitSta
 }
 
 /**
- * Whoever's column of the calendar the appointment began in: listed until the service is known, and after that though
- * they do not give it.
+ * The person in whose column of the calendar the appointment began. They stay in the list after the service is chosen,
+ * even if they do not give it.
  */
 function useChosen(staffId: string, isListed: boolean): string {
   const place = sayAnonymous(staffId);
@@ -27,7 +27,7 @@ function useChosen(staffId: string, isListed: boolean): string {
   return place ?? data?.find(({ id }) => id === staffId)?.name ?? 'La persona elegida en la agenda';
 }
 
-/** The field has its place before it is known who gives the service: what is below must not move under a press. */
+/** The field has its place before the people are known, so that nothing below moves under a press. */
 function useHasPlace({ values: { serviceId }, times }: Booking): boolean {
   const { data } = useQuery({ ...resourcesQuery(), enabled: false });
   return serviceId !== null && times.isPending && data?.some(({ kind }) => kind === 'staff') === true;
@@ -35,11 +35,11 @@ function useHasPlace({ values: { serviceId }, times }: Booking): boolean {
 
 interface StaffFieldProps {
   booking: Booking;
-  /** Whoever gives the edited appointment, although not listed any more. */
+  /** The person of the edited appointment, who may have left the list. */
   own: VisitStaff | undefined;
 }
 
-/** Who gives the appointment. A service that nobody in particular gives has no such field. */
+/** No field for a service without named people. */
 export function StaffField({ booking, own }: StaffFieldProps) {
   const { edit, values } = booking;
   const people = usePeople(booking);

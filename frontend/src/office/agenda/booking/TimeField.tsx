@@ -23,7 +23,7 @@ interface TimeProps {
   onChoose: (startsAt: string) => void;
 }
 
-/** A time that is not available keeps its place in the order of the keys: who comes to it, or taps it, reads why. */
+/** An unavailable time stays in the key order: focus or a tap shows the reason. */
 function Time({ choice: { time, startsAt, word, free, why }, name, isChosen, onChoose }: TimeProps) {
   const id = useId();
   const off = !free && !isChosen;
@@ -48,7 +48,8 @@ function Time({ choice: { time, startsAt, word, free, why }, name, isChosen, onC
     </label>
   );
   if (!off) return label;
-  // Not by `click` as well: an arrow key clicks the radio that it moves to, which would close what its focus has opened.
+  // Not also on `click`: an arrow key clicks the radio that it moves to, which would close the hint that its focus has
+  // opened.
   return (
     <Tooltip title={why} trigger={['hover', 'focus']}>
       {label}

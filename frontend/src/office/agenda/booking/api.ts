@@ -10,7 +10,6 @@ export type BookingChanges = RouteInput<'saveAppointment'>['body'];
 const FRESH_MS = 15_000;
 const FIRST_TIME = ['first-time'] as const;
 
-/** One appointment: changes by others appear, and the form keeps what is typed. */
 export const appointmentQuery = (appointmentId: string) =>
   queryOptions({
     ...api.getAppointment.query({ params: { appointmentId } }),
@@ -19,14 +18,14 @@ export const appointmentQuery = (appointmentId: string) =>
 
 export interface SlotsOf {
   serviceId: number;
-  /** A second service, right after the first; null: none. */
+  /** The second service, right after the first; null for none. */
   nextServiceId: number | null;
   day: string;
   /** The edited appointment, which does not block its own time. */
   appointmentId: string | undefined;
-  /** Only times at which this person can give it; empty: whoever can. */
+  /** Only times at which this person can give it; empty for any person. */
   staffId: string;
-  /** A new appointment's; absent: the main branch, or that of the edited one. */
+  /** For a new appointment. By default the main branch, or that of the edited one. */
   branch?: string | undefined;
 }
 
@@ -48,10 +47,13 @@ export const timesQuery = ({ serviceId, nextServiceId, day, appointmentId, staff
     staleTime: FRESH_MS,
   });
 
-/** Days in which a caller is offered the first free time. */
+/** The days that are searched for the first free time. */
 const SOON_DAYS = 14;
 
-/** The first time from a day on that is free; null: none is for two weeks. Asked once: it does not change under the eyes. */
+/**
+ * The first free time from a day on; null if none is free for two weeks. Not refetched, so that the proposal does not
+ * change on the screen.
+ */
 export const firstTimeQuery = ({ day, serviceId, nextServiceId, staffId, branch }: Omit<SlotsOf, 'appointmentId'>) =>
   queryOptions({
     queryKey: [...FIRST_TIME, serviceId, nextServiceId, day, staffId, branch],

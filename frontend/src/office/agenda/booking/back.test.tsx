@@ -22,7 +22,7 @@ function Opener() {
   );
 }
 
-/** In a real history: the agenda, and then the form. */
+/** In a real history: first the agenda, then the form. */
 async function openNew() {
   screenWidth(1440);
   signedInWith(EVERYTHING);
@@ -46,14 +46,14 @@ async function openNew() {
   return user;
 }
 
-test('back closes the form where nothing was typed', async () => {
+test('back closes an unchanged form', async () => {
   await openNew();
   act(() => window.history.back());
   await closed('Nueva Cita');
   expect(window.location.search).toBe('');
 });
 
-test('back asks where something was typed; the form is there until it is let go', async () => {
+test('back asks before it closes a changed form', async () => {
   const user = await openNew();
   await pasteInto(user, screen.getByLabelText(/^Notas/), 'Piel sensible');
   act(() => window.history.back());

@@ -40,7 +40,7 @@ jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 const created = () => sentTo('createAppointment');
 const chosenTimes = () => screen.queryAllByRole('radio', { checked: true, name: /[ap]\.m\./ });
-/** At once: key by key takes long with so much on the page. */
+/** At once: typing key by key takes long on a page of this size. */
 const note = (value: string) => fireEvent.change(screen.getByLabelText(/^Notas/), { target: { value } });
 let desk: ReturnType<typeof aDesk>;
 
@@ -59,7 +59,7 @@ async function openNew() {
 
 const PeopleOfTheClinic = () => <>{useQuery(resourcesQuery()).data?.length}</>;
 
-test('who gives it has its field as soon as there is a service, before the people are known', async () => {
+test('the field of the person appears with the service, before the people are known', async () => {
   Object.assign(desk.replies, {
     listResources: () => ({ items: [aPerson('laura')] }),
     getStaffAvailability: () => new Promise(() => undefined),
@@ -78,7 +78,7 @@ test('who gives it has its field as soon as there is a service, before the peopl
 });
 
 describe('opening and closing', () => {
-  test('the toolbar opens it, in the address; Escape closes it', async () => {
+  test('works from the toolbar through the address, and Escape closes the form', async () => {
     const user = openAgenda('?view=list');
     await press(user, 'Nueva Cita');
     await drawer('Nueva Cita');
@@ -88,14 +88,14 @@ describe('opening and closing', () => {
     expect(currentSearch()).toBe('?view=list');
   });
 
-  test('on phones it opens too', async () => {
+  test('works on phones too', async () => {
     screenWidth(360);
     const user = openAgenda('?view=list');
     await press(user, 'Nueva Cita');
     await drawer('Nueva Cita');
   });
 
-  test('without the right the button says why, and the link closes itself and says why', async () => {
+  test('without the right is refused: the button says why, and a link closes itself and says why', async () => {
     signedInWith(['view_appointments']);
     const user = openAgenda('?view=list&new=true');
     expect(await screen.findByText('No tienes permiso para crear citas')).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('opening and closing', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('with something typed closing asks; staying keeps it, discarding lets it go', async () => {
+  test('asks before a changed form closes; staying keeps the input, discarding drops it', async () => {
     const user = openAgenda('?view=list&new=true');
     await drawer('Nueva Cita');
     note('Piel sensible');
@@ -126,14 +126,14 @@ describe('opening and closing', () => {
 });
 
 describe('the fields', () => {
-  test('services stand by category; private and inactive ones say so', async () => {
+  test('list services by category, and mark private and inactive ones', async () => {
     const user = await openNew();
     await user.click(screen.getByRole('combobox', { name: 'Tratamiento' }));
     expect((await screen.findAllByText('Tratamientos Especializados')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Peeling (privado, inactivo)').length).toBeGreaterThan(0);
   });
 
-  test('times wait for a service; past and full ones are disabled with their word', async () => {
+  test('offer times once a service is chosen; past and full ones are disabled with their word', async () => {
     const user = await openNew();
     expect(screen.getByText('Selecciona primero un tratamiento.')).toBeInTheDocument();
     await pick(user, 'Tratamiento', 'Limpieza facial profunda');
@@ -142,7 +142,7 @@ describe('the fields', () => {
     expect(await time(/^3:00 p\.m\./)).not.toHaveAttribute('aria-disabled');
   });
 
-  test('a time that is not available says why to who comes to it or taps it, and is not chosen', async () => {
+  test('explain an unavailable time on focus or tap, and do not choose it', async () => {
     const why = 'A esa hora nadie está libre: Laura Gil (de 11:00 a.m. a 12:00 p.m.). Elige otra hora.';
     desk.dayOf = (date) => {
       const day = dayWith(date, TIMES);
@@ -158,7 +158,7 @@ describe('the fields', () => {
       await user.keyboard('{ArrowRight}');
     expect(full).toHaveFocus();
     const told = await screen.findByText(why, { selector: '[role=tooltip]' });
-    // The arrow clicks the radio, too: once all has settled the word is still there.
+    // The arrow also clicks the radio: the word must still be there afterwards.
     await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
     expect(told).toBeVisible();
     expect(told.closest('.ant-tooltip')).not.toHaveClass('ant-tooltip-hidden');
@@ -167,7 +167,7 @@ describe('the fields', () => {
     expect(chosenTimes()).not.toContain(full);
   });
 
-  test('another day and another service clear the time', async () => {
+  test('clear the time after another day or service', async () => {
     const user = await openNew();
     await fillIn(user);
     expect(chosenTimes()).toHaveLength(1);
@@ -184,21 +184,21 @@ describe('the fields', () => {
   test.each([
     ['sunday', 'No se pueden agendar citas los domingos. Por favor selecciona otro día.'],
     ['closed_day', 'La clínica está cerrada ese día. Por favor selecciona otro día.'],
-  ] as const)('a day closed for %s says so', async (reason, text) => {
+  ] as const)('explain a day closed for %s', async (reason, text) => {
     desk.dayOf = (date) => closedDay(date, reason);
     const user = await openNew();
     await pick(user, 'Tratamiento', 'Limpieza facial profunda');
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  test('a day without times says so', async () => {
+  test('explain a day without times', async () => {
     desk.dayOf = (date) => dayWith(date, [['10:00', 'full']]);
     const user = await openNew();
     await pick(user, 'Tratamiento', 'Limpieza facial profunda');
     expect(await screen.findByText('No hay horarios disponibles para este día')).toBeInTheDocument();
   });
 
-  test('times that cannot be loaded are asked for again', async () => {
+  test('retry times that cannot be loaded', async () => {
     desk.replies = {
       ...desk.replies,
       getStaffAvailability: () => {
@@ -214,7 +214,7 @@ describe('the fields', () => {
     expect(await time(/^10:00 a\.m\./)).toBeEnabled();
   });
 
-  test('notes end at a thousand characters, and count them', async () => {
+  test('limit notes to a thousand characters, and count them', async () => {
     await openNew();
     const notes = screen.getByLabelText(/^Notas/);
     expect(notes).not.toHaveAttribute('maxlength');
@@ -241,7 +241,7 @@ describe('the first free time', () => {
     expect(created()[0]?.[1]?.body).toMatchObject({ startsAt: at('12:00', inTwoDays) });
   });
 
-  test('is not chosen over a day that somebody chose', async () => {
+  test('does not replace a day that was chosen', async () => {
     desk.dayOf = (date) => (date === inTwoDays ? dayWith(date, [['12:00', 'available']]) : none(date));
     const user = await openNew();
     await pickDay(user, TOMORROW);
@@ -251,7 +251,7 @@ describe('the first free time', () => {
     expect(screen.queryByText(/primer horario libre/)).not.toBeInTheDocument();
   });
 
-  test('waits until somebody who types a day has left it', async () => {
+  test('waits until the focus leaves a typed day', async () => {
     let tell = (): void => undefined;
     const told = new Promise<void>((resolve) => {
       tell = resolve;
@@ -276,7 +276,7 @@ describe('the first free time', () => {
     expect(await time(/^12:00 p\.m\./)).toBeChecked();
   });
 
-  test('is none where two weeks are full: the day says so, and another can be chosen', async () => {
+  test('is none if two weeks are full: the day says so, and another can be chosen', async () => {
     desk.dayOf = none;
     const user = await openNew();
     await pick(user, 'Tratamiento', 'Limpieza facial profunda');
@@ -286,7 +286,7 @@ describe('the first free time', () => {
 });
 
 describe('sending', () => {
-  test('what is missing is said, and the first of it gets the focus', async () => {
+  test('reports missing values and focuses the first of them', async () => {
     const user = await openNew();
     await press(user, 'Crear cita');
     expect(screen.getByText('Selecciona un cliente')).toBeInTheDocument();
@@ -296,7 +296,7 @@ describe('sending', () => {
     expect(created()).toHaveLength(0);
   });
 
-  test('the appointment is sent, said and shown', async () => {
+  test('sends the appointment, confirms it and shows it', async () => {
     const user = openAgenda('?view=list&new=true');
     await fillIn(user);
     await user.click(screen.getByRole('radio', { name: 'Confirmada' }));
@@ -311,7 +311,7 @@ describe('sending', () => {
     expect(currentSearch()).toBe('?view=list');
   });
 
-  test('Enter sends nothing, and is a line in the notes', async () => {
+  test('never happens by Enter, which makes a line in the notes', async () => {
     const user = await openNew();
     await fillIn(user);
     await user.type(screen.getByLabelText(/^Notas/), 'una{Enter}dos');
@@ -323,7 +323,7 @@ describe('sending', () => {
     expect(created()).toHaveLength(0);
   });
 
-  test('a time that somebody else took is read again; the rest stays', async () => {
+  test('reads the times again after a lost one, and keeps the rest', async () => {
     desk.replies = {
       createAppointment: () => {
         desk.dayOf = (date) =>
@@ -350,7 +350,7 @@ describe('sending', () => {
     expect(created().at(-1)?.[1]?.body).toMatchObject({ startsAt: at('15:00') });
   });
 
-  test('one that fails says that it was not made', async () => {
+  test('reports a failure', async () => {
     desk.replies = {
       createAppointment: () => {
         throw failure();
@@ -362,7 +362,7 @@ describe('sending', () => {
     expect(await screen.findByText('Error al crear la cita')).toBeInTheDocument();
   });
 
-  test('another visit of the client then is asked about first; one press goes on, and nothing typed is lost', async () => {
+  test('asks about another visit of the client at that time; one press goes on without losing input', async () => {
     const detail = 'Ya tiene una cita a esa hora, de 10:00 a.m. a 11:00 a.m.';
     desk.replies = {
       createAppointment: (input) => {
@@ -395,7 +395,7 @@ describe('Nuevo Cliente', () => {
     lastAppointment: null,
   };
 
-  test('without the right it is disabled, and says why', async () => {
+  test('is disabled without the right, and says why', async () => {
     signedInWith(EVERYTHING.filter((code) => code !== 'edit_clients'));
     const user = await openNew();
     const button = screen.getByRole('button', { name: 'Nuevo Cliente' });
@@ -405,7 +405,7 @@ describe('Nuevo Cliente', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 
-  test('who is created in place is picked; the rest of the form stays', async () => {
+  test('picks the created client and keeps the rest of the form', async () => {
     desk.replies = { createClient: () => row };
     const user = await openNew();
     note('Piel sensible');
@@ -423,7 +423,7 @@ describe('Nuevo Cliente', () => {
     expect(created()).toHaveLength(0);
   });
 
-  test('closing with a client half typed asks', async () => {
+  test('asks before a half-typed client is dropped', async () => {
     const user = await openNew();
     await press(user, 'Nuevo Cliente');
     await pasteInto(user, screen.getByLabelText('Nombre completo'), 'Nadia');
@@ -432,7 +432,7 @@ describe('Nuevo Cliente', () => {
   });
 });
 
-describe('for somebody in particular', () => {
+describe('for a given client', () => {
   const visit = anAppointment({ clientId: 'ana', client: { ...ana, unverified: false }, serviceId: 1 });
   const detail = {
     ...{ ...ana, birthDate: null, createdAt: '2026-01-02T15:00:00.000Z', lastAppointment: null, version: 1 },
@@ -442,7 +442,7 @@ describe('for somebody in particular', () => {
   };
   const chosen = (label: RegExp) => screen.getByRole('combobox', { name: label }).closest('.ant-select');
 
-  test('begins with the client of whose page it comes', async () => {
+  test('begins with the client of the client page', async () => {
     desk.replies = { getClient: () => ClientDetail.parse(detail) };
     const { user } = openOffice(<BookingDrawer />, '/admin/appointments?new=true&client=ana');
     await drawer('Nueva Cita');
@@ -453,14 +453,14 @@ describe('for somebody in particular', () => {
     await waitFor(() => expect(created()[0]?.[1]?.body).toMatchObject({ clientId: 'ana', serviceId: 1 }));
   });
 
-  test('that could not be read says so, and can be chosen', async () => {
+  test('reports a client that could not be read, and lets staff choose one', async () => {
     desk.replies = { getClient: () => Promise.reject(failure({ status: 503, code: 'busy', detail: 'Hay muchas' })) };
     openOffice(<BookingDrawer />, '/admin/appointments?new=true&client=ana');
     expect(await screen.findByText('No pudimos cargar los datos del cliente. Elígelo aquí.')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: /^Cliente/ })).toBeEnabled();
   });
 
-  test('repeats an appointment: client and service are those of it, the time is the first free one', async () => {
+  test('repeats an appointment with its client and service, at the first free time', async () => {
     desk.rows = [visit];
     openOffice(<BookingDrawer />, '/admin/appointments?new=true&like=apt-1');
     await drawer('Nueva Cita');

@@ -34,7 +34,7 @@ async function fillAll(rows: ReturnType<typeof anAppointment>[]) {
   return user;
 }
 
-test('staff are told that the earlier visit is missing, and book all the same', async () => {
+test('a missing earlier visit is a warning, and staff can still book', async () => {
   const user = await fillAll([visitAt(at('08:00'), { status: 'cancelled' })]);
   expect(await screen.findByText(WARNING)).toBeInTheDocument();
   await press(user, 'Crear cita');
@@ -50,11 +50,11 @@ test.each([
   if (warned) expect(await screen.findByText(WARNING)).toBeInTheDocument();
   await press(user, 'Crear cita');
   await waitFor(() => expect(sentTo('createAppointment')).toHaveLength(1));
-  // A drawer that closed after its answer shows nothing any more.
+  // If the drawer closed after its answer, no warning is left.
   if (!warned) expect(screen.queryByText(WARNING)).toBeNull();
 });
 
-test('the second service is asked about as well, and the first of the same visit does not count', async () => {
+test('the second service is checked too, and the first service of the same visit does not count', async () => {
   const desk = aDesk({
     listAllServices: () => ({ items: SERVICES.map((one) => (one.id === 1 ? { ...one, requires: LASER } : one)) }),
     saveAppointment: () => anAppointment(),

@@ -47,12 +47,12 @@ async function openEdit() {
   return user;
 }
 
-test('of a visit that lasts as long as its service nothing is said of the length', async () => {
+test('a visit with the length of its service has no note about the length', async () => {
   await openEdit();
   expect(screen.queryByRole('button', { name: /^Actualizar a/ })).not.toBeInTheDocument();
 });
 
-test('the row’s menu opens it with what the appointment is now', async () => {
+test('the menu of the row opens the appointment with its present values', async () => {
   const user = openAgenda('?view=list');
   await user.click(await screen.findByRole('button', { name: /^Opciones de la cita/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Editar cita' }));
@@ -74,7 +74,7 @@ test('without the right the menu says why', async () => {
   expect(item).toHaveTextContent('No tienes permiso para editar citas');
 });
 
-test('a cancelled appointment is not edited, and says why', async () => {
+test('a cancelled appointment is read-only, and says why', async () => {
   desk.rows = [mine({ status: 'cancelled' })];
   openOffice(<BookingDrawer />, '/admin/appointments?edit=apt-1');
   const dialog = within(await drawer(/^Cita de/));
@@ -82,7 +82,7 @@ test('a cancelled appointment is not edited, and says why', async () => {
   expect(dialog.queryByRole('button', { name: 'Guardar cambios' })).not.toBeInTheDocument();
 });
 
-test('an appointment that cannot be read is asked for again', async () => {
+test('an appointment that cannot be read is retried', async () => {
   desk.replies = {
     getAppointment: () => {
       throw failure({ status: 404, code: 'appointment_not_found', detail: 'No encontramos esa cita.' });
@@ -96,7 +96,7 @@ test('an appointment that cannot be read is asked for again', async () => {
   expect(await notes()).toBeInTheDocument();
 });
 
-test('only what differs is sent, with the version that was read', async () => {
+test('only changed values are sent, with the version that was read', async () => {
   const user = await openEdit();
   await pasteInto(user, await notes(), 'Trae estudios');
   await press(user, 'Guardar cambios');
@@ -105,7 +105,7 @@ test('only what differs is sent, with the version that was read', async () => {
   await closed(/^Cita de/);
 });
 
-test('another time is sent alone', async () => {
+test('a changed time is sent alone', async () => {
   const user = await openEdit();
   await user.click(await time(/^3:00 p\.m\./));
   await press(user, 'Guardar cambios');
@@ -113,13 +113,13 @@ test('another time is sent alone', async () => {
   expect(saved()).toEqual([{ startsAt: at('15:00'), version: 4 }]);
 });
 
-test('on a day that has closed since, its own time is still its own', async () => {
+test("on a day that closed since, the appointment's own time can be kept", async () => {
   desk.dayOf = (date) => closedDay(date, 'closed_day');
   await openEdit();
   expect(await time(/^11:00 a\.m\. Actual/)).toBeChecked();
 });
 
-test('its status is a right of its own: without it the choices are disabled, with the reason', async () => {
+test('the status has a right of its own: without it the choices are disabled, with the reason', async () => {
   signedInWith(EVERYTHING.filter((code) => code !== 'cancel_appointments'));
   await openEdit();
   const dialog = within(await drawer(/^Cita de/));
@@ -129,7 +129,7 @@ test('its status is a right of its own: without it the choices are disabled, wit
   expect(dialog.getByText('No tienes permiso para cambiar el estado de las citas')).toBeInTheDocument();
 });
 
-test('cancelling says that it cannot be undone, and what money it holds', async () => {
+test('cancelling warns that it cannot be undone, and names the money that it holds', async () => {
   desk.rows = [mine({ paidCents: 50_000 })];
   const user = await openEdit();
   await user.click(screen.getByRole('radio', { name: 'Cancelada' }));
@@ -137,7 +137,7 @@ test('cancelling says that it cannot be undone, and what money it holds', async 
   expect(screen.getByText(/^Esta cita tiene dinero pagado/)).toBeInTheDocument();
 });
 
-test('another time is kept or taken together with its day, where somebody else moved it meanwhile', async () => {
+test('after another person moved the appointment, time and day are kept or taken together', async () => {
   desk.replies = {
     saveAppointment: () => {
       throw failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios mientras tanto.' });
@@ -163,7 +163,7 @@ test('another time is kept or taken together with its day, where somebody else m
   expect(saved().at(-1)).toEqual({ notes: 'Trae estudios', version: 9 });
 });
 
-test('the list that is read again meanwhile leaves what is typed alone', async () => {
+test('a refetch of the list keeps the input', async () => {
   const user = await openEdit();
   await pasteInto(user, await notes(), 'Trae estudios');
   desk.rows = [mine({ notes: 'de otra persona', version: 7 })];
@@ -171,7 +171,7 @@ test('the list that is read again meanwhile leaves what is typed alone', async (
   await waitFor(async () => expect(await notes()).toHaveValue('Trae estudios'));
 });
 
-test('a person who does not give the service is refused at the person, and the time stays', async () => {
+test('a person who does not give the service is an error at the person, and the time stays', async () => {
   desk.staff = [{ id: 'rosa', name: 'Rosa Luz', title: '', photo: null }];
   desk.replies.saveAppointment = () => {
     throw failure({ status: 409, code: 'staff_unfit', detail: 'Esa persona no da este tratamiento.' });
@@ -184,7 +184,7 @@ test('a person who does not give the service is refused at the person, and the t
   expect(await time(/^11:00 a\.m\. Actual/)).toBeChecked();
 });
 
-test('a person who does not work that day is marked in the list, and asked for all the same says why nothing is free', async () => {
+test('a person who is off that day is marked in the list; choosing them shows why no time is free', async () => {
   desk.staff = [
     { id: 'rosa', name: 'Rosa Luz', title: '', photo: null },
     { id: 'eva', name: 'Eva Luna', title: '', photo: null },
@@ -195,14 +195,14 @@ test('a person who does not work that day is marked in the list, and asked for a
   expect(screen.getByText('Eva Luna')).toBeInTheDocument();
 });
 
-test('a visit keeps its length when its service takes longer now, and one press gives it that', async () => {
+test('a visit keeps its length after its service got longer, and one press adopts the new length', async () => {
   desk.rows = [mine({ endsAt: at('11:30') })];
   const user = await openEdit();
   await user.click(await screen.findByRole('button', { name: 'Actualizar a 60 min' }));
   await waitFor(() => expect(saved()).toEqual([{ minutes: 60, version: 4 }]));
 });
 
-test('a visit that cannot take longer says why', async () => {
+test('a visit that cannot be longer says why', async () => {
   desk.rows = [mine({ endsAt: at('11:30') })];
   desk.replies.saveAppointment = () => {
     throw failure({ status: 409, code: 'slot_full', detail: 'Este horario ya está reservado.' });
@@ -212,7 +212,7 @@ test('a visit that cannot take longer says why', async () => {
   expect(await screen.findByText('Error al actualizar la cita. Este horario ya está reservado.')).toBeInTheDocument();
 });
 
-test('a visit that would be longer than the time before another one of the client asks first', async () => {
+test("a visit that would run into the client's next one asks first", async () => {
   const detail = 'Ya tiene una cita a esa hora, de 12:00 p.m. a 1:00 p.m.';
   desk.rows = [mine({ endsAt: at('11:30') })];
   desk.replies = {

@@ -18,7 +18,7 @@ beforeEach(() => {
   desk = aDesk({ createAppointment: () => anAppointment({ id: 'nueva' }), saveAppointment: () => anAppointment() });
 });
 
-test('a new appointment takes a second service, which asks for other times', async () => {
+test('a new appointment takes a second service, which changes the times', async () => {
   const { user } = openOffice(<BookingDrawer />, '/admin/appointments?new=true');
   await drawer('Nueva Cita');
   expect(screen.queryByRole('button', { name: 'Agregar otro tratamiento' })).not.toBeInTheDocument();
@@ -34,7 +34,7 @@ test('a new appointment takes a second service, which asks for other times', asy
   expect(sentTo('createAppointment')[0]?.[1]?.body).toMatchObject({ nextServiceId: 3 });
 });
 
-test('of a new appointment it goes again with a button', async () => {
+test('a button removes it from a new appointment', async () => {
   const { user } = openOffice(<BookingDrawer />, '/admin/appointments?new=true');
   await fillIn(user);
   await press(user, 'Agregar otro tratamiento');
@@ -58,7 +58,7 @@ async function openEdit(part: Parameters<typeof anAppointment>[0] = {}, dayOf = 
   return user;
 }
 
-test('an existing one gets a second service and keeps its time where both fit', async () => {
+test('an existing one gets a second service and keeps its time if both fit', async () => {
   const user = await openEdit({}, (date) => dayWith(date, [['11:00', 'available']]));
   screen.getByRole('button', { name: 'Agregar otro tratamiento' }).focus();
   await user.keyboard('{Enter}');
@@ -75,7 +75,7 @@ test('an existing one gets a second service and keeps its time where both fit', 
   await waitFor(() => expect(saved()).toEqual([{ nextServiceId: 3, version: 4 }]));
 });
 
-test('where both do not fit at its time, that is said, and another time is chosen', async () => {
+test('if both do not fit at its time, the form says so, and another time can be chosen', async () => {
   const user = await openEdit();
   await press(user, 'Agregar otro tratamiento');
   await pick(user, LABEL, 'Láser CO₂');
@@ -85,7 +85,7 @@ test('where both do not fit at its time, that is said, and another time is chose
   await waitFor(() => expect(saved()).toEqual([{ nextServiceId: 3, startsAt: at('10:00'), version: 4 }]));
 });
 
-test('the second service of an existing one is taken away', async () => {
+test('the second service of an existing one can be removed', async () => {
   const user = await openEdit({ nextService: LASER });
   expect(screen.getAllByText(/\+ Láser CO₂/).length).toBeGreaterThan(0);
   await press(user, 'Quitar');
@@ -95,7 +95,7 @@ test('the second service of an existing one is taken away', async () => {
   await waitFor(() => expect(saved()).toEqual([{ nextServiceId: null, version: 4 }]));
 });
 
-test('a second service that left the catalog is still named', async () => {
+test('a second service that left the catalog keeps its name', async () => {
   await openEdit({ nextService: { id: 99, name: 'Hidratación', category: 'cosmetology' } });
   expect(screen.getAllByText('Hidratación').length).toBeGreaterThan(0);
 });

@@ -61,15 +61,15 @@ async function openEdit(): Promise<UserEvent> {
   await drawer(/^Cita de/);
   return user;
 }
-/** As the browser's time input reports it, whole. */
+/** As the browser's time input reports it: the whole value at once. */
 const typeTime = (value: string) => fireEvent.change(screen.getByLabelText('Hora'), { target: { value } });
 
-describe('with whom', () => {
+describe('the person', () => {
   beforeEach(() => {
     desk.staff = [sofia, rosa];
   });
 
-  test('is asked where the service has people, and the times are theirs', async () => {
+  test('can be chosen for a service with people, and the times are theirs', async () => {
     const user = await openNew();
     expect(screen.queryByRole('combobox', { name: 'Con quién' })).not.toBeInTheDocument();
     await fillIn(user);
@@ -81,7 +81,7 @@ describe('with whom', () => {
     expect(created()[0]).not.toHaveProperty('override');
   });
 
-  test('is not sent for whoever can, and forgotten with another service', async () => {
+  test('is not sent for any person, and is cleared by another service', async () => {
     const user = await openNew();
     await fillIn(user);
     await pick(user, 'Con quién', 'Rosa Lima');
@@ -93,7 +93,7 @@ describe('with whom', () => {
     expect(created()[0]).not.toHaveProperty('staffId');
   });
 
-  test('of an existing one is its own person, though gone, and another one is sent alone', async () => {
+  test('of an existing appointment stays listed after leaving the clinic, and a change is sent alone', async () => {
     desk.rows = [mine({ staff: { ...sofia, id: 'ines', name: 'Inés Paz' } })];
     const user = await openEdit();
     expect(await screen.findByText('Inés Paz')).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('with whom', () => {
 });
 
 describe('outside the rules', () => {
-  test('is offered to nobody without the right', async () => {
+  test('is not offered without the right', async () => {
     signedInWith(EVERYTHING);
     desk.replies = { createAppointment: full };
     const user = await openNew();
@@ -116,7 +116,7 @@ describe('outside the rules', () => {
     expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
   });
 
-  test('any day and time with a reason, on a day that is closed', async () => {
+  test('any day and time are possible with a reason, even on a closed day', async () => {
     desk.dayOf = (date) => closedDay(date, 'closed_day');
     const user = await openNew();
     await within(await drawer('Nueva Cita')).findByRole('combobox', { name: 'Cliente' });
@@ -139,7 +139,7 @@ describe('outside the rules', () => {
     ]);
   });
 
-  test('is offered where the rules refuse, with the time that was refused', async () => {
+  test('is offered where the rules refuse, with the refused time', async () => {
     desk.replies = { createAppointment: full };
     const user = await openNew();
     await fillIn(user);
@@ -156,7 +156,7 @@ describe('outside the rules', () => {
     expect(created().at(-1)).toMatchObject({ startsAt: at('10:00'), override: { reason: 'Urgencia' } });
   });
 
-  test('switched off again, the times of the day are there and nothing of it is sent', async () => {
+  test('can be switched off: the times of the day return, and no override is sent', async () => {
     const user = await openEdit();
     await time(/^11:00 a\.m\./);
     await user.click(await toggle());
@@ -169,10 +169,10 @@ describe('outside the rules', () => {
     expect(saved()).toEqual([{ startsAt: at('15:00'), version: 4 }]);
   });
 
-  describe('is of one client', () => {
+  describe('belongs to one client', () => {
     const berta = { ...ana, id: 'berta', fullName: 'Berta Solís' };
 
-    test('and is over where another one is chosen', async () => {
+    test('and ends with the choice of another client', async () => {
       desk.clients = [ana, berta];
       const user = await openNew();
       await pick(user, 'Cliente', 'Ana Belén Ruiz');
@@ -184,7 +184,7 @@ describe('outside the rules', () => {
       expect(screen.getByLabelText('Motivo')).toHaveValue('');
     });
 
-    test('and stays where the client is chosen after it', async () => {
+    test('and stays if the client is chosen after it', async () => {
       const user = await openNew();
       await user.click(await toggle());
       await pasteInto(user, screen.getByLabelText('Motivo'), 'Solo puede hoy');
@@ -193,7 +193,7 @@ describe('outside the rules', () => {
       expect(screen.getByLabelText('Motivo')).toHaveValue('Solo puede hoy');
     });
 
-    test('and a draft that was kept for nobody begins by the rules', async () => {
+    test('and a draft without a client begins by the rules', async () => {
       const user = await openNew();
       await user.click(await toggle());
       await pasteInto(user, screen.getByLabelText(/^Notas/), 'Piel sensible');
@@ -205,7 +205,7 @@ describe('outside the rules', () => {
     });
   });
 
-  test('an existing one at its own time sends the person and the reason', async () => {
+  test('an existing appointment at its own time sends the person and the reason', async () => {
     desk.staff = [sofia, rosa];
     const user = await openEdit();
     await time(/^11:00 a\.m\./);
@@ -222,13 +222,13 @@ describe('the mark', () => {
   const SAID = 'Fuera de las reglas: solo puede hoy';
   const marked = { override: { reason: 'solo puede hoy', at: at('09:00'), by: 'Karla' } };
 
-  test('is in the drawer, also for who may only read', async () => {
+  test('is in the drawer, even for read-only users', async () => {
     desk.rows = [mine(marked)];
     await openEdit();
     expect(await screen.findByText(SAID)).toBeInTheDocument();
   });
 
-  test('is among the facts of one that is closed', async () => {
+  test('is among the facts of a closed appointment', async () => {
     desk.rows = [mine({ ...marked, closed: true, attendance: 'attended' })];
     await openEdit();
     expect(await screen.findByText('Fuera de las reglas')).toBeInTheDocument();
@@ -242,7 +242,7 @@ describe('the mark', () => {
     expect(await screen.findByText(SAID)).toBeInTheDocument();
   });
 
-  test('is absent from one that follows the rules', async () => {
+  test('is absent from an appointment within the rules', async () => {
     openAgenda('?view=list');
     await screen.findByText('Valeria Cisneros Luna');
     expect(screen.queryByText(/Fuera de las reglas/)).not.toBeInTheDocument();

@@ -4,14 +4,14 @@ import { sayStartsAround } from '@rostro/shared/scheduling/schedule';
 import { minuteOfDay, wallClockOf } from '@rostro/shared/time';
 import type { BookingValues } from './values.ts';
 
-/** A time to choose in the form. */
+/** An option of the time field. */
 export interface TimeChoice {
   time: string;
   startsAt: string;
   /** Why the time is not available, or that it is the appointment's own time. */
   word: string | undefined;
   free: boolean;
-  /** For a time that is not available: the message that choosing it would get. */
+  /** The message that choosing an unavailable time would show. */
   why?: string | undefined;
 }
 
@@ -24,8 +24,8 @@ const WORDS: Record<StaffSlot['state'], string | undefined> = {
 type Slotted = Pick<BookingValues, 'serviceId' | 'nextServiceId' | 'day' | 'startsAt'>;
 
 /**
- * The saved start, if day and services are the saved ones: the appointment may keep it even if the time is not available.
- * With other services it may keep it as well, except where they do not fit: nobody has to move who is being treated.
+ * The saved start, if the appointment may keep it although it is not listed as available: always with the saved day and
+ * services, and with other services if they fit. A client under treatment need not move.
  */
 export function ownTime(
   { serviceId, nextServiceId, day }: Slotted,
@@ -91,7 +91,7 @@ export function lostTime(
   return state === 'past' ? MESSAGES.slot_in_past : sayNoStart(wallClockOf(chosen).time, day);
 }
 
-/** Why a time is none of the day's starts: it lies between two of them, or outside the hours. */
+/** Why a time is not a start of the day: it lies between two starts, or outside the hours. */
 function sayNoStart(time: string, { slots }: StaffAvailabilityDay): string {
   const [first, second] = slots;
   if (first === undefined || second === undefined || time < first.time || time > (slots.at(-1)?.time ?? '')) {

@@ -42,9 +42,9 @@ export interface BookingInput {
 const NO_SERVICE = 0;
 
 /**
- * Chooses the first free time of a new appointment, which is what most callers ask for, until somebody chooses a day or a
- * time. It waits while somebody is at the day: what they are typing would be lost.
- * @returns the time that was chosen so; undefined: none was
+ * Chooses the first free time of a new appointment, which most callers ask for, until staff choose a day or a time. It
+ * waits while the day field has the focus, because its input would be lost.
+ * @returns the chosen time, if this hook chose it
  */
 function useFirstTime(
   { form }: Edit<BookingValues, BookingValues>,
@@ -77,9 +77,8 @@ function useFirstTime(
 }
 
 /**
- * The rules are overridden for one client. Whoever is chosen in their place begins by the rules, and so does a draft that was
- * kept before anybody was chosen.
- * @returns called when staff switch it
+ * An override holds for one client. Another client, and a draft without a client, begin by the rules.
+ * @returns the callback for staff who switch it
  */
 function useOverrideOfOne(
   { form }: Edit<BookingValues, BookingValues>,
@@ -103,10 +102,12 @@ function useOverrideOfOne(
   };
 }
 
-/** The main branch is not named. */
+/** The main branch is not named in requests. */
 const askedAt = (branch: string): { branch?: string } => (branch === MAIN_BRANCH ? {} : { branch });
 
-/** Where a new appointment begins: with whom it was begun, or where the panel looks; empty: somebody has to say. */
+/**
+ * The branch of a new appointment: that of its person, or the one that the panel shows; empty if staff have to choose.
+ */
 function useBranchOfNew(staffId: string | undefined): string {
   const branches = useBranches();
   const branch = useDeskBranch();
@@ -123,9 +124,8 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
   const isNew = appointment === undefined;
   const beginsAt = useBranchOfNew(place?.staffId);
   const lost = useRef<string>(undefined);
-  /** The start that the rules did not allow. */
   const [refused, setRefused] = useState<string | null>(null);
-  /** Staff go on though the client has another visit then. */
+  /** Staff accept another visit of the client at that time. */
   const isTwice = useRef(false);
   const edit: Edit<BookingValues, BookingValues> = useEdit({
     name: `agenda.cita.${subject}`,
@@ -193,23 +193,23 @@ export function useBooking({ subject, appointment, place, wished, onSaved }: Boo
     isNew,
     times,
     own,
-    /** The chosen time, where the form chose it. */
+    /** The chosen time, if the form chose it. */
     proposed,
     lost: lost.current,
     refused,
-    /** Called when the focus comes to the field of the day, and when it leaves. */
+    /** Called when the day field gets and loses the focus. */
     setAtDay,
     clearTime,
     goOnTwice: (): void => {
       isTwice.current = true;
       void edit.submit();
     },
-    /** Another service is given by other people, at other times. */
+    /** Another service has other people and times. */
     clearService: (): void => {
       clearTime();
       set('staffId', ANYBODY);
     },
-    /** Frees date and time, beginning with the time that is chosen or was refused. */
+    /** Frees date and time, beginning with the chosen or the refused time. */
     goOutside: (outside: boolean): void => {
       switched();
       const start = values.startsAt ?? refused ?? own;

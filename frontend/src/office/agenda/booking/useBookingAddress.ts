@@ -8,11 +8,14 @@ import { FIRST_TAB, isTab, type Tab } from '../tabs/tabs.ts';
 
 export const NEW = 'new';
 
-/** A date and time that were chosen on the calendar: `{ date: '2026-11-20', time: '15:00' }`, and with whom. */
+/**
+ * A date and time that were chosen on the calendar, `{ date: '2026-11-20', time: '15:00' }`, and the person of the
+ * column.
+ */
 export interface ChosenTime {
   date: string;
   time: string;
-  /** The person, or the place without one, in whose column it was; undefined: whoever can. */
+  /** The person or anonymous place of the column; undefined for any person. */
   staffId?: string | undefined;
 }
 
@@ -59,8 +62,8 @@ export const openingSearch = (params: URLSearchParams, appointmentId: string, ta
   withParams(params, { ...NOTHING, edit: appointmentId, tab: tab === FIRST_TAB ? undefined : tab }).toString();
 
 /**
- * Opens appointments through the URL, so that the back button closes them and a link opens them. The functions never
- * change, so that a calendar of a thousand appointments is not rendered again when the URL changes.
+ * Opens appointments through the URL, so that the back button closes them and a link opens them. The functions keep
+ * their identity: a calendar of a thousand appointments is not rendered again when the URL changes.
  */
 export function useOpenBooking() {
   const [, setParams] = useSearchParams();
@@ -84,7 +87,6 @@ export function useOpenBooking() {
 interface BookingAddress {
   /** `'new'`, or an appointment's id. */
   subject: string | undefined;
-  /** The date and time of a new appointment, if chosen on the calendar. */
   place: ChosenTime | undefined;
   wish: NewBookingFor | undefined;
   tab: Tab;
@@ -94,7 +96,7 @@ interface BookingAddress {
   close: () => void;
 }
 
-/** What the URL opens in the drawer. Without the permission `create_appointments`, a new appointment is refused with a toast. */
+/** Without the permission `create_appointments`, a URL for a new appointment is refused with a toast. */
 export function useBookingAddress(): BookingAddress {
   const [params, setParams] = useSearchParams();
   const subject = subjectIn(params);

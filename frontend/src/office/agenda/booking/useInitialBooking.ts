@@ -4,7 +4,6 @@ import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { appointmentQuery } from './api.ts';
 import type { NewBookingFor } from './useBookingAddress.ts';
 
-/** The initial values of a new appointment. */
 export interface Wished {
   client: ClientOption | undefined;
   serviceId: number | undefined;

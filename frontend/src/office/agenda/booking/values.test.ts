@@ -17,7 +17,7 @@ const day = { date: '2026-11-20', open: true, slots: [slot(20, 'available'), slo
 describe('what is sent', () => {
   const blank = blankIn('2026-11-20').values;
 
-  test('nothing as long as client, service or time is missing', () => {
+  test('is nothing while client, service or time is missing', () => {
     expect(newBookingOf(blank)).toBeUndefined();
     expect(newBookingOf({ ...blank, client, serviceId: 1 })).toBeUndefined();
     expect(newBookingOf({ ...blank, client, serviceId: 1, startsAt: at(20) })).toEqual({
@@ -29,12 +29,12 @@ describe('what is sent', () => {
     });
   });
 
-  test('with the person in whose column of the calendar it began', () => {
+  test('names the person in whose column of the calendar it began', () => {
     const { values } = blankIn('2026-11-20', { date: '2026-11-21', time: '10:00', staffId: 'laura' });
     expect(newBookingOf({ ...values, client, serviceId: 1 })).toMatchObject({ staffId: 'laura' });
   });
 
-  test('of an old one only what differs', () => {
+  test('is only the changed values of an existing appointment', () => {
     expect(changesOf({ ...base.values, notes: 'x', status: 'confirmed' }, base.values, 3)).toEqual({
       notes: 'x',
       status: 'confirmed',
@@ -42,35 +42,35 @@ describe('what is sent', () => {
     });
   });
 
-  test('a finished appointment has no status to choose, and sends none', () => {
+  test('has no status for a finished appointment, which offers none', () => {
     const { values } = valuesIn(anAppointment({ status: 'completed' }));
     expect(values.status).toBeNull();
     expect(changesOf({ ...values, notes: 'x' }, values, 1)).toEqual({ notes: 'x', version: 1 });
   });
 });
 
-describe('what is missing', () => {
+describe('an error', () => {
   const problems = (values: unknown, lost?: string) =>
     bookingSchema(true, () => lost)
       .safeParse(values)
       .error?.issues.map(({ message }) => message) ?? [];
   const blank = blankIn('2026-11-20').values;
 
-  test('is said of client, service and time', () => {
+  test('is shown for a missing client, service or time', () => {
     const texts = ['Selecciona un cliente', 'Selecciona un tratamiento', 'Selecciona un horario'];
     expect(problems(blank)).toEqual(texts);
     expect(problems({ ...blank, client, serviceId: 1, startsAt: at(20) })).toEqual([]);
   });
 
-  test('so is a time that somebody else took meanwhile', () => {
+  test('is shown for a time that was lost meanwhile', () => {
     expect(problems({ ...blank, client, serviceId: 1, startsAt: at(20) }, MESSAGES.slot_full)).toEqual([
       MESSAGES.slot_full,
     ]);
   });
 });
 
-describe('the times of a day', () => {
-  test('its own time is free, whatever the day says of it, and named', () => {
+describe('the offered times', () => {
+  test('include the appointment’s own time, whatever the day says, with a name', () => {
     const own = ownTime(base.values, base.values);
     expect(own).toBe(at(21));
     expect(choicesOf(day, own).map(({ word, free }) => [word, free])).toEqual([
@@ -80,7 +80,7 @@ describe('the times of a day', () => {
     ]);
   });
 
-  test('on another day it has no own time; for other services only where they fit', () => {
+  test('have no own time on another day; with other services only if they fit', () => {
     expect(ownTime({ ...base.values, day: '2026-11-21' }, base.values)).toBeUndefined();
     for (const other of [{ serviceId: 2 }, { nextServiceId: 3 }]) {
       const asked = { ...base.values, ...other };
@@ -90,11 +90,11 @@ describe('the times of a day', () => {
     }
   });
 
-  test('without its second service it always fits', () => {
+  test('always include the own time without the second service', () => {
     expect(ownTime(base.values, { ...base.values, nextServiceId: 3 }, day.slots)).toBe(at(21));
   });
 
-  test('a time that cannot be had any more says why', () => {
+  test('explain a time that was lost', () => {
     const lost = (hour: number, own?: string, of: typeof day | undefined = day) =>
       lostTime({ ...base.values, startsAt: at(hour) }, of, own);
     expect(lost(20)).toBeUndefined();
@@ -108,7 +108,7 @@ describe('the times of a day', () => {
     expect(lostTime({ ...base.values, startsAt: at(23) }, undefined, undefined)).toBeUndefined();
   });
 
-  test('a day with nothing free says why', () => {
+  test('explain a day without a free time', () => {
     expect(dayProblem(day, choicesOf(day, undefined))).toBeUndefined();
     const sunday = { date: '2026-11-22', open: false, closedReason: 'sunday' as const, slots: [] };
     expect(dayProblem(sunday, [])).toBe(MESSAGES.sunday_closed);

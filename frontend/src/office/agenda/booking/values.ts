@@ -11,39 +11,37 @@ import type { BookingChanges, NewBooking } from './api.ts';
 import type { ChosenTime } from './useBookingAddress.ts';
 import type { Wished } from './useInitialBooking.ts';
 
-/** The values of the form. */
 export interface BookingValues {
-  /** Used only for a new appointment; an existing one keeps its client. */
+  /** For a new appointment; an existing one keeps its client. */
   client: ClientOption | null;
-  /** Used only for a new appointment; empty: nobody chose yet. */
+  /** For a new appointment; empty until staff choose. */
   branch: string;
   serviceId: number | null;
-  /** A second service, right after the first; null: none. */
+  /** The second service, right after the first; null for none. */
   nextServiceId: number | null;
   day: string;
-  /** The chosen start, as an instant. */
   startsAt: string | null;
-  /** The person who shall give it; empty: whoever can. */
+  /** The wanted person; empty for any. */
   staffId: string;
-  /** Whether date and time are free, whatever the rules say. */
+  /** Date and time are free: the rules are overridden. */
   outside: boolean;
-  /** Then: the start as `HH:mm`. */
+  /** For an override: the start as `HH:mm`. */
   time: string;
-  /** Then: why. */
+  /** For an override: the reason. */
   reason: string;
   /** Null if the appointment has a status that staff cannot choose. */
   status: NewStatus | null;
   notes: string;
 }
 
-/** Whoever can. */
+/** The option for any person. */
 export const ANYBODY = '';
 export const BY_THE_RULES = { outside: false, time: '', reason: '' } satisfies Partial<BookingValues>;
 
-/** These fields form a group: conflicts are resolved for all of them together. */
+/** A group: conflicts are resolved for all these fields together. */
 export const SLOT = ['serviceId', 'nextServiceId', 'day', 'startsAt'] as const satisfies (keyof BookingValues)[];
 
-/** The initial values of a new appointment, with the chosen date and time or today, and the client and service if known. */
+/** With the chosen date and time or today, and the client and service if known. */
 export const blankIn = (
   today: string,
   place?: ChosenTime,
@@ -90,7 +88,6 @@ export const valuesIn = ({
   version,
 });
 
-/** Minutes between two times that can be typed. */
 export const TIME_STEP = 5;
 
 type Problem = readonly [field: keyof BookingValues, message: string];
@@ -100,7 +97,7 @@ function timeProblem(time: string): string | undefined {
   return Number(time.slice(-2)) % TIME_STEP === 0 ? undefined : `Escribe minutos de ${TIME_STEP} en ${TIME_STEP}`;
 }
 
-/** What is missing of a free time, and why it is chosen. */
+/** Errors of an overridden time and its reason. */
 function outsideProblems({ time, reason }: BookingValues): Problem[] {
   const wrongTime = timeProblem(time);
   const wrongReason = Override.shape.reason.safeParse(reason).error?.issues[0]?.message;
@@ -110,7 +107,6 @@ function outsideProblems({ time, reason }: BookingValues): Problem[] {
   ];
 }
 
-/** @param lostTime returns why the chosen time is no longer available; undefined if it still is */
 export const bookingSchema = (
   isNew: boolean,
   lostTime: () => string | undefined,

@@ -98,7 +98,7 @@ function Known({ detail }: { detail: ClientDetail }) {
   );
 }
 
-/** The client's data from the client page, as far as an appointment needs it. */
+/** The part of the client page that matters for an appointment. */
 export function ClientRecord({ clientId }: { clientId: string }) {
   const query = useQuery(clientQuery(clientId));
   const { data, error } = query;

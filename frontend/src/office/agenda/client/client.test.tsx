@@ -42,7 +42,7 @@ beforeEach(() => {
   desk = aDeskWith({}, { getClient: () => now });
 });
 
-test('who may see clients sees contact, birth, since when, the four counters and the way to the client’s page', async () => {
+test('with the right to see clients it shows contact, birth, first visit, the four counters and the link to the client’s page', async () => {
   await open();
   expect(await screen.findByText(/^14 de marzo de 1991 \(\d+ años\)/)).toBeInTheDocument();
   expect(screen.getByText('febrero de 2024')).toBeInTheDocument();
@@ -68,7 +68,7 @@ test('who may see clients sees contact, birth, since when, the four counters and
   );
 });
 
-test('who may not sees what the appointment carries, and why there is no more', async () => {
+test('without the right it shows the data of the appointment, and why there is no more', async () => {
   signedInWith(['view_appointments']);
   await open();
   expect(screen.getByRole('link', { name: '55 1234 5678' })).toBeInTheDocument();
@@ -76,14 +76,14 @@ test('who may not sees what the appointment carries, and why there is no more', 
   expect(sentTo('getClient')).toHaveLength(0);
 });
 
-test('a client who was forgotten is said to be', async () => {
+test('a forgotten client is named as such', async () => {
   desk.rows = desk.rows.map((row) => ({ ...row, client: null }));
   await open();
   expect(screen.getByText(/^Los datos de esta persona se eliminaron/)).toBeInTheDocument();
   expect(sentTo('getClient')).toHaveLength(0);
 });
 
-test('a client who cannot be loaded is asked for again', async () => {
+test('a client that cannot be loaded is retried', async () => {
   let broken = true;
   desk.replies = {
     getClient: () => {
@@ -116,7 +116,7 @@ describe('the notes', () => {
     expect(await notes()).toHaveValue('Alérgica al látex y al níquel');
   });
 
-  test('that somebody else changed meanwhile are shown; what was typed stays, and can be saved over them', async () => {
+  test('changed by another user meanwhile are shown; the input stays, and can be saved over them', async () => {
     const { user } = await open();
     await type('Lo mío');
     now = valeria({ notes: 'De otra persona', version: 9 });
@@ -137,14 +137,14 @@ describe('the notes', () => {
     await waitFor(() => expect(saved().at(-1)).toEqual({ notes: 'Lo mío', version: 9 }));
   });
 
-  test('half typed are not lost by closing without a question', async () => {
+  test('half typed are not dropped without a question', async () => {
     const { user } = await open();
     await type('Lo mío');
     await user.keyboard('{Escape}');
     expect(await screen.findByText('¿Cerrar sin guardar?')).toBeInTheDocument();
   });
 
-  test('are only read by who may not edit clients', async () => {
+  test('are read-only without the right to edit clients', async () => {
     signedInWith(['view_appointments', 'view_clients']);
     await open();
     expect(await screen.findByText('Alérgica al látex')).toBeInTheDocument();
@@ -153,7 +153,7 @@ describe('the notes', () => {
   });
 });
 
-test('a birthday that is near is said', () => {
+test('a birthday that is near is mentioned', () => {
   expect(sayBirth({ birthDate: null }, '2026-11-20')).toBe('No especificada');
   expect(sayBirth({ birthDate: '1991-03-14' }, '2026-11-20')).toBe('14 de marzo de 1991 (35 años)');
   expect(sayBirth({ birthDate: '1991-11-20' }, '2026-11-20')).toBe(
@@ -172,13 +172,13 @@ describe('a deposit', () => {
     desk.replies = { getClient: () => now, getSettings: () => DEFAULT_SETTINGS };
   };
 
-  test('is asked for of who missed visits so often as the clinic says', async () => {
+  test('is asked of a client with as many missed visits as the clinic’s limit', async () => {
     missing([at, at]);
     await openDrawer();
     expect(await screen.findByText('Pide un anticipo')).toBeInTheDocument();
   });
 
-  test('is not asked for of who missed fewer', async () => {
+  test('is not asked of a client with fewer missed visits', async () => {
     missing([at]);
     await openDrawer();
     await waitFor(() => expect(sentTo('getSettings')).toHaveLength(1));
@@ -187,7 +187,7 @@ describe('a deposit', () => {
   });
 
   test.each([{ paidCents: 20_000 }, { status: 'cancelled' as const }, { closed: true }])(
-    'is not looked for where the visit is %p',
+    'is not looked up where the visit is %p',
     async (part) => {
       desk.rows = [mine(part)];
       missing([at, at]);

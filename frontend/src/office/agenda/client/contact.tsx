@@ -6,7 +6,6 @@ interface Reachable {
   email: string | null;
 }
 
-/** Rows with the client's phone and e-mail, as links where present. */
 export const contactRows = ({ phone, email }: Reachable): [string, ReactNode][] => [
   ['Teléfono', phone && <a href={telLink(phone)}>{sayPhone(phone)}</a>],
   ['Email', email && <a href={`mailto:${email}`}>{email}</a>],

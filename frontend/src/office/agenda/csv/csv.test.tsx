@@ -23,7 +23,7 @@ interface Asked {
 const answers = jest.mocked(call) as unknown as jest.Mock;
 const saved = jest.mocked(downloadFile);
 let rows: StaffAppointment[];
-/** Answers one page of the export; the list itself asks for ten. */
+/** Answers one page of the export. The list itself requests ten rows. */
 let pageOf: (query: Query) => unknown;
 
 const many = (count: number): StaffAppointment[] =>
@@ -64,7 +64,7 @@ async function openAndExport(search = '?view=list&from=2026-11-16&to=2026-11-22'
   return user;
 }
 
-test('the file holds what the list shows, and what is still owed', async () => {
+test('the file holds the rows of the list, and the amount that is owed', async () => {
   const client = { id: 'client-2', fullName: '=SUMA(A1)', email: null, phone: null, unverified: false };
   rows = [
     anAppointment({ id: 'a', status: 'confirmed', paymentStatus: 'partial', owedCents: 40_050 }),
@@ -88,13 +88,13 @@ test('the file holds what the list shows, and what is still owed', async () => {
   );
 });
 
-test('of two branches it holds the visits of the one that is chosen', async () => {
+test('with two branches it holds the visits of the chosen one', async () => {
   await openAndExport('?view=list&branch=norte');
   await waitFor(() => expect(saved).toHaveBeenCalled());
   expect(asked()).toEqual([expect.objectContaining({ branch: 'norte' })]);
 });
 
-test('every page of the filtered list is asked for in its order, fifty at a time', async () => {
+test('every page of the filtered list is read in order, fifty rows at a time', async () => {
   rows = many(120);
   await openAndExport('?from=2026-11-16&to=2026-11-22&status=pending&q=ana&sort=-startsAt&page=2');
   await waitFor(() => expect(saved).toHaveBeenCalled());
@@ -103,14 +103,14 @@ test('every page of the filtered list is asked for in its order, fifty at a time
   expect(linesOfFile()).toHaveLength(121);
 });
 
-test('beside the month it holds the day that is listed', async () => {
+test('beside the month it holds the listed day', async () => {
   await openAndExport('?day=2026-11-20');
   await waitFor(() => expect(saved).toHaveBeenCalled());
   expect(saved.mock.calls[0]?.[0]).toBe('citas-2026-11-20.csv');
   expect(asked()).toEqual([expect.objectContaining({ from: '2026-11-20', to: '2026-11-20' })]);
 });
 
-test('a list that is too long is cut, and that is said', async () => {
+test('a list that is too long is cut, with a message', async () => {
   rows = many(2115);
   const user = await openAndExport();
   const said = 'El archivo tiene 2000 de 2115 citas, el máximo por archivo. Acota la lista para exportar el resto.';
@@ -121,7 +121,7 @@ test('a list that is too long is cut, and that is said', async () => {
   await waitFor(() => expect(screen.queryByText(said)).not.toBeInTheDocument());
 });
 
-test('says how far it is, does not begin twice, and can be left', async () => {
+test('the export shows its progress, does not start twice, and can be stopped', async () => {
   rows = many(120);
   pageOf = (query) => (query.page === 2 ? new Promise(() => undefined) : cut(query));
   const user = await openAndExport();
@@ -135,7 +135,7 @@ test('says how far it is, does not begin twice, and can be left', async () => {
   expect(saved).not.toHaveBeenCalled();
 });
 
-test('a page that cannot be had is said, nothing is saved by halves, and it is tried again', async () => {
+test('a failed page stops the export without a partial file, and it can be repeated', async () => {
   pageOf = () => Promise.reject(failure());
   const user = await openAndExport();
   expect(await screen.findByText('No se pudo exportar la lista. Ha ocurrido un error inesperado')).toBeInTheDocument();
@@ -147,20 +147,20 @@ test('a page that cannot be had is said, nothing is saved by halves, and it is t
   expect(screen.queryByText(/^No se pudo exportar/)).not.toBeInTheDocument();
 });
 
-test('a list of nobody is not exported', async () => {
+test('an empty list is not exported', async () => {
   rows = [];
   openAgenda('?view=list');
   await screen.findByText('No se encontraron citas');
   expect(control()).toBeDisabled();
 });
 
-test.each(['week', 'day'])('where no list is shown (%s), there is nothing to export', async (view) => {
+test.each(['week', 'day'])('without a list on the screen (%s), there is nothing to export', async (view) => {
   openAgenda(`?view=${view}`);
   expect(await screen.findByRole('region', { name: view === 'week' ? 'Semana' : 'Día' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Exportar' })).not.toBeInTheDocument();
 });
 
-test('is there on phones too', async () => {
+test('the export is available on phones', async () => {
   screenWidth(390);
   await openAndExport();
   await waitFor(() => expect(saved).toHaveBeenCalled());

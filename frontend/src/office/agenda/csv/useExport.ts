@@ -26,7 +26,6 @@ function sayPayment(appointment: StaffAppointment): string | null {
   return isOff(appointment) ? null : PAYMENT_WORDS[paymentStatus];
 }
 
-/** The cells of a row; a missing value is an empty cell. */
 function cellsOf(appointment: StaffAppointment): CsvCell[] {
   const { client, startsAt, owedCents } = appointment;
   const { date, time } = wallClockOf(startsAt);
@@ -46,10 +45,10 @@ const downloadAppointments = (days: DayRange, rows: readonly StaffAppointment[])
   downloadCsv(fileNameOf(days), HEADER, rows.map(cellsOf));
 
 const PAGE_SIZE = 50;
-/** More than a month of a full clinic; a whole year would block the page for too long. */
+/** More than a month of a full clinic. A whole year would block the page for too long. */
 const MOST = 2000;
 
-/** Exports all appointments that match the filters as CSV, of the branch that is chosen; with a person, theirs. */
+/** Exports the appointments that match the filters, of the chosen branch and person. */
 export function useAgendaExport(filters: AgendaFilters, staffId?: string): Export {
   const branch = useBranch();
   return useExport<StaffAppointment>({

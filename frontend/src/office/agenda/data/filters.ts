@@ -20,7 +20,6 @@ interface AgendaRange extends DayRange {
   sort: Sort;
 }
 
-/** The filters of the list. */
 interface Narrowing {
   status: CountedStatus;
   /** Whether the appointment is closed. */

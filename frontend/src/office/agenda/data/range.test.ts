@@ -15,7 +15,7 @@ describe('the ranges that move with the calendar', () => {
 });
 
 describe('the range of a link', () => {
-  test('is taken when the list takes it', () => {
+  test('is accepted if the list accepts it', () => {
     expect(parseRange('2026-11-01', '2026-11-15')).toEqual({ from: '2026-11-01', to: '2026-11-15' });
   });
   test.each([
@@ -47,7 +47,7 @@ describe('picking one end', () => {
   });
 });
 
-test('a range is said as people say it', () => {
+test('a range is put into natural words', () => {
   expect(sayRange({ from: FRIDAY, to: FRIDAY })).toBe('viernes 20 de noviembre');
   expect(sayRange({ from: '2026-11-16', to: '2026-11-22' })).toBe('16 a 22 de noviembre');
   expect(sayRange({ from: FRIDAY, to: '2026-12-20' })).toBe('20 de noviembre a 20 de diciembre');

@@ -34,7 +34,6 @@ export function presetRange(preset: Preset, today: string): DayRange {
 export const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && isRealDay(text);
 
-/** The range from a URL; undefined if it is not valid or too long. */
 export function parseRange(from: string | null, to: string | null): DayRange | undefined {
   if (!isDay(from) || !isDay(to) || to < from) return undefined;
   return daysBetween(from, to) < MAX_RANGE_DAYS ? { from, to } : undefined;

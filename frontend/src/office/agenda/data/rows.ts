@@ -12,7 +12,6 @@ export function sayStart({ startsAt }: Pick<StaffAppointment, 'startsAt'>): { da
 export const shortDay = (day: string): string =>
   sentence(day.replace(/^(\p{L}{3})\S* (\d+) de (\p{L}{3}).*$/u, '$1 $2 $3'));
 
-/** The row's name in the accessible labels of its controls. */
 export const nameOf = (appointment: StaffAppointment): string =>
   `cita de ${sayClient(appointment)}, ${sayInstant(appointment.startsAt)}`;
 

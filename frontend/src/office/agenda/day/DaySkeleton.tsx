@@ -2,7 +2,7 @@ import { placeholderKeys } from '#ui/skeleton/placeholderKeys.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './DaySkeleton.module.css';
 
-/** Begin and length of some blocks, in rows: a day that looks like one. */
+/** Start and length of the blocks, in rows, so that the skeleton resembles a day. */
 const BLOCKS: readonly (readonly [from: number, rows: number])[][] = [
   [
     [1, 4],
@@ -19,7 +19,7 @@ const BLOCKS: readonly (readonly [from: number, rows: number])[][] = [
   ],
 ];
 
-/** The day's shape until it is loaded, so that the layout does not jump. */
+/** Keeps the layout from moving once the day is loaded. */
 export function DaySkeleton() {
   return (
     <div className={styles.shape}>

@@ -40,7 +40,7 @@ function answer(id: Parameters<ReturnType<typeof answering>>[0], input: { query?
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse(toInstant(FRIDAY, '08:30')), advanceTimers: true });
-  // A desk without room for the rail.
+  // A screen without room for the rail.
   screenWidth(1200);
   signedInWith(['view_appointments', 'create_appointments', 'edit_appointments']);
   resources = [LAURA, INES];
@@ -72,7 +72,7 @@ describe('columns', () => {
     expect(heads()).toEqual(['Hora', 'LMLaura Méndez9–6 · 1 cita', 'IAInés Aguilar9–6', 'Especializado 19–6']);
   });
 
-  test('hold the visits of their person, with what the desk needs to know', async () => {
+  test('hold the visits of their person, with the facts that the desk needs', async () => {
     const { user } = await openDay();
     const block = within(columnOf('Laura')).getByRole('button', { name: /^Berta Ríos/ });
     expect(block).toHaveAccessibleName(
@@ -82,21 +82,21 @@ describe('columns', () => {
     expect(new URLSearchParams(currentSearch()).get('edit')).toBe('a');
   });
 
-  test('of a place without a name appear where a visit is on it, though the head count no longer has it', async () => {
+  test('of an anonymous place appear if a visit is on it, even beyond the head count', async () => {
     appointments = [aVisit('a', 'Berta Ríos', '10:00', { resources: ['anon-cosmetology-3'] })];
     await openDay();
     expect(namesIn('Cosmetología 3')).toEqual([expect.stringMatching(/^Berta Ríos.*Cosmetología 3$/)]);
     expect(heads().find((head) => head?.includes('Cosmetología 3'))).toContain('Ya no se ofrece');
   });
 
-  test('have one for what is on nobody yet, only where there is such a visit', async () => {
+  test('include one for visits without a person, if there are any', async () => {
     appointments = [aVisit('a', 'Berta Ríos', '10:00')];
     await openDay();
     expect(heads().at(-1)).toBe('Sin asignarAún sin persona · 1 cita');
     expect(namesIn('Sin asignar')).toHaveLength(1);
   });
 
-  test('of who is absent say why; who does not work that day and has no visit is only named', async () => {
+  test('of absent people say why; a person who is off and has no visit is only named', async () => {
     const absence = {
       id: 'x',
       from: toInstant(FRIDAY, '00:00'),
@@ -115,7 +115,7 @@ describe('columns', () => {
     expect(namesIn('Laura')).toEqual([]);
   });
 
-  test('of two visits at once stand side by side, and say so; a mark says why', async () => {
+  test('of two visits at the same time stand side by side and say so; a mark says why', async () => {
     appointments = [
       aVisit('a', 'Berta Ríos', '10:00', { resources: ['laura'] }),
       aVisit('b', 'Celia Mora', '10:30', { resources: ['laura'], marks: { laura: 'o' } }),
@@ -143,14 +143,14 @@ describe('another kind of column', () => {
     expect(screen.getByText('1 cita sin cabina: está en «Por persona».')).toBeInTheDocument();
   });
 
-  test('that the clinic has none of says so', async () => {
+  test('is explained if the clinic has none', async () => {
     openAgenda('?view=day&by=equipment');
     expect(await screen.findByText('Todavía no hay aparatos')).toBeInTheDocument();
   });
 });
 
 describe('free times', () => {
-  test('are labelled with their length, within the work and ahead, and book there with that person', async () => {
+  test('are labelled with their length, only within working hours and ahead, and book with that person', async () => {
     jest.setSystemTime(Date.parse(toInstant(FRIDAY, '09:20')));
     const { user } = await openDay();
     expect(namesIn('Laura').filter((name) => name.startsWith('Nueva'))).toEqual([
@@ -163,14 +163,14 @@ describe('free times', () => {
     expect([address.get('new'), address.get('at'), address.get('with')]).toEqual(['true', '2026-11-20T09:30', 'laura']);
   });
 
-  test('are words only for who may not book', async () => {
+  test('are text only for users who may not book', async () => {
     signedInWith(['view_appointments']);
     const { grid } = await openDay();
     expect(within(grid).getByText('Libre 7 h')).toBeInTheDocument();
     expect(within(grid).queryByRole('button', { name: /^Nueva Cita/ })).not.toBeInTheDocument();
   });
 
-  test('are none while the clinic is closed', async () => {
+  test('are none on a closed day', async () => {
     shut = { shut: 'closed_day', shutReason: 'Inventario', hours: [] };
     const { grid } = await openDay();
     expect(screen.getByText('Día cerrado: Inventario')).toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('by keyboard', () => {
       .getAllByRole('button')
       .filter(({ tabIndex }) => tabIndex === 0);
 
-  test('the day is one tab stop, says how it works, and arrows go through times and columns', async () => {
+  test('the day is one tab stop with a description, and arrows move through times and columns', async () => {
     const { grid, user } = await openDay();
     expect(grid).toHaveAccessibleName('viernes 20 de noviembre');
     expect(grid).toHaveAccessibleDescription(/Las flechas pasan de una cita o un hueco libre a otro/);
@@ -209,7 +209,7 @@ describe('by keyboard', () => {
     expect(new URLSearchParams(currentSearch()).get('edit')).toBe('a');
   });
 
-  test('one press on what a block owes leads to its payment, for who takes payments', async () => {
+  test('one press on the amount that a block owes opens its payment, for users who take payments', async () => {
     const owed = () => document.querySelector<HTMLElement>('[data-pay]');
     appointments = [aVisit('a', 'Berta Ríos', '10:00', { resources: ['laura'] })].map((one) => ({
       ...one,
@@ -225,7 +225,7 @@ describe('by keyboard', () => {
     expect(currentSearch()).toBe('?view=day&edit=a&tab=pago');
   });
 
-  test('P opens the payment of the block that has the focus, however narrow it is', async () => {
+  test('P opens the payment of the focused block, even a narrow one', async () => {
     const focusBlock = () => act(() => screen.getByRole('button', { name: /^Berta Ríos/ }).focus());
     const { user: reader } = await openDay();
     focusBlock();
@@ -245,7 +245,7 @@ describe('by keyboard', () => {
     expect(currentSearch()).toBe('?view=day&edit=a&tab=pago');
   });
 
-  test('the menu of a block opens at it, and gives the focus back', async () => {
+  test('the menu of a block opens at it, and returns the focus', async () => {
     const { user } = await openDay();
     const block = screen.getByRole('button', { name: /^Berta Ríos/ });
     act(() => block.focus());
@@ -256,22 +256,22 @@ describe('by keyboard', () => {
   });
 });
 
-describe('what is not there', () => {
-  test('cancelled visits take no time and are listed below', async () => {
+describe('what is not drawn', () => {
+  test('cancelled visits are listed below', async () => {
     appointments = [aVisit('a', 'Berta Ríos', '10:00', { resources: ['laura'], status: 'cancelled' })];
     const { grid } = await openDay();
     expect(within(grid).queryByText('Berta Ríos')).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Canceladas (1)' })).toHaveTextContent('Berta Ríos');
   });
 
-  test('until it is loaded the day has its shape', async () => {
+  test('a skeleton stands for the day until it is loaded', async () => {
     replies = { listResources: () => new Promise(() => undefined) };
     openAgenda('?view=day');
     expect(await screen.findByText('Cargando el calendario…')).toBeInTheDocument();
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   });
 
-  test('what cannot be loaded says so, and is asked for again', async () => {
+  test('a failed load is reported and retried', async () => {
     let isUp = false;
     replies = { listResources: () => (isUp ? { items: resources } : Promise.reject(failure())) };
     openAgenda('?view=day');
@@ -289,13 +289,13 @@ describe('what is not there', () => {
     expect(screen.getAllByText('Domingo, cerrado').length).toBeGreaterThan(0);
   });
 
-  test('visits outside of the filters stay, and say so', async () => {
+  test('visits outside the filters stay, and are marked', async () => {
     await openDay('?view=day&status=pending');
     expect(namesIn('Laura').find((name) => name.startsWith('Berta'))).toMatch(/fuera de los filtros$/);
   });
 });
 
-test('the line of now is drawn on today only', async () => {
+test('only today has the line of now', async () => {
   jest.setSystemTime(Date.parse(toInstant(FRIDAY, '12:07')));
   const { grid, user } = await openDay();
   const sheet = grid.parentElement as HTMLElement;

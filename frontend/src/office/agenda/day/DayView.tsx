@@ -27,7 +27,7 @@ interface DayViewProps {
   onDay: (day: string) => void;
 }
 
-/** One day as a timeline, with a column for each person, room or machine. Phones have a list in its place. */
+/** Phones have a list instead. */
 export function DayView({ query, filters, onDay }: DayViewProps) {
   const [by, changeBy] = useBy();
   const { facts: all, failed } = useFacts(query);

@@ -22,7 +22,7 @@ import { BY_WORDS } from './useBy.ts';
 const sayHours = ({ id, works, away }: DayColumn): string =>
   id === UNASSIGNED ? 'Aún sin persona' : (away ?? works.map(saySpan).join(', ').replaceAll(':00', ''));
 
-/** Name, hours and number of visits, above the column. */
+/** Stands above the column: name, hours and number of visits. */
 const ColumnHead = memo(({ column }: { column: DayColumn }) => {
   const { name, title, visits } = column;
   const hours = sayHours(column);
@@ -44,7 +44,7 @@ const ColumnHead = memo(({ column }: { column: DayColumn }) => {
 
 const MINUTES_A_DAY = 1440;
 
-/** Why there is nothing to draw: the clinic is closed, or has none of this kind. */
+/** Explains an empty grid: the clinic is closed, or has none of this kind. */
 function NothingToDraw({ by, facts: { day } }: { by: By; facts: DayFacts }) {
   const { empty, emptyText } = KINDS[by];
   const shut = sayShut(day.date, day);
@@ -61,7 +61,6 @@ function NothingToDraw({ by, facts: { day } }: { by: By; facts: DayFacts }) {
 
 const sayNames = (columns: readonly DayColumn[]): string => columns.map(({ name }) => name).join(', ');
 
-/** Who is not drawn, and how many visits take nothing of this kind. */
 function Beside({ away, without, by }: { away: readonly DayColumn[]; without: number; by: By }) {
   return (
     <>
@@ -80,7 +79,7 @@ function Beside({ away, without, by }: { away: readonly DayColumn[]; without: nu
   );
 }
 
-/** What a drop means: another start by as much as the block moved, another person, another length. */
+/** Turns a drop into a change: a start moved by as much as the block, another person, or another length. */
 function useDrop(date: string, columns: readonly DayColumn[], make: Changing['make']) {
   return useCallback(
     ({ visit, columnId, from, to }: Dropped): void => {
@@ -102,11 +101,11 @@ interface TimelineProps {
   facts: DayFacts;
 }
 
-/** The least width of a column: a name, its times and its service can be read in it. */
+/** The least width of a column in px, at which a name, its times and its service can be read. */
 const leastOf = (): number => 176;
 const headOf = (column: DayColumn) => <ColumnHead key={column.id} column={column} />;
 
-/** The grid of a loaded day, with the menu of its blocks and the dialogs that change them. */
+/** The menu of the blocks and the dialogs that change visits are shared by the whole day. */
 export function Timeline({ by, facts }: TimelineProps) {
   const { day, settings, now, resources } = facts;
   const all = useMemo(() => columnsOf(by, facts), [by, facts]);

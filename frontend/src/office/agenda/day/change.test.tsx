@@ -39,7 +39,7 @@ function answer(id: Parameters<ReturnType<typeof answering>>[0], input: { query?
   })(id, input as object);
 }
 
-/** The server moves the visit, and reads it so from then on. */
+/** Moves the visit on the server; later reads return it. */
 function moves(part: Parameters<typeof aVisit>[3], time = '10:00') {
   let version = 1;
   return () => {
@@ -83,7 +83,7 @@ async function pick(user: UserEvent, label: string, text: string): Promise<void>
 }
 
 describe('from the menu', () => {
-  test('a visit is lengthened at once, said, and taken back by Deshacer', async () => {
+  test('a visit is lengthened at once with a toast, and Deshacer undoes it', async () => {
     replies = { saveAppointment: moves({ minutes: 75 }) };
     const user = await choose('Alargar 15 min');
     expect(await screen.findByText('Cita de Berta Ríos: 1 h 15')).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('from the menu', () => {
     expect(await screen.findByRole('button', { name: /10:00 a\.m\. a 11:00 a\.m\./ })).toBeInTheDocument();
   });
 
-  test('a visit that is lengthened has the focus afterwards, as the menu began at it', async () => {
+  test('the focus returns to the block of a lengthened visit', async () => {
     replies = { saveAppointment: moves({ minutes: 75 }) };
     const { user, block } = await openDay();
     act(() => block.focus());
@@ -105,7 +105,7 @@ describe('from the menu', () => {
     await waitFor(() => expect(longer).toHaveFocus());
   });
 
-  test('another time is asked about, because the client is told, and another person goes with it', async () => {
+  test('another time asks first, because the client is told, and can include another person', async () => {
     replies = { saveAppointment: moves({ resources: ['ines'] }, '12:00') };
     const user = await choose('Mover…');
     await dialog();
@@ -119,7 +119,7 @@ describe('from the menu', () => {
     expect(await screen.findByRole('button', { name: /^Berta Ríos.*12:00 p\.m\..*Inés Aguilar$/ })).toBeInTheDocument();
   });
 
-  test('another time says which earlier visit is missing then, and is still saved', async () => {
+  test('another time warns about a missing earlier visit, and can still be saved', async () => {
     const requires = { serviceId: 3, withinDays: 30 };
     const before = aVisit('v', 'Berta Ríos', '11:00', { serviceId: 3 });
     replies = {
@@ -139,7 +139,7 @@ describe('from the menu', () => {
     await gone();
   });
 
-  test('nothing of it is offered to who may not edit', async () => {
+  test('users without the right to edit get no such item', async () => {
     signedInWith(['view_appointments']);
     const { user, block } = await openDay();
     await user.pointer({ target: block, keys: '[MouseRight]' });
@@ -173,7 +173,7 @@ describe('from the menu', () => {
     });
   });
 
-  test('with another visit says of both clients which earlier service they lack', async () => {
+  test('an exchange names the missing earlier service of both clients', async () => {
     appointments.push(aVisit('b', 'Celia Mora', '12:00', { resources: ['ines'], version: 7 }));
     const requires = { serviceId: 3, withinDays: 30 };
     replies = {
@@ -188,12 +188,12 @@ describe('from the menu', () => {
   });
 });
 
-describe('another visit of the client then', () => {
+describe('another visit of the client at that time', () => {
   const detail = 'Ya tiene una cita a esa hora, de 11:00 a.m. a 12:00 p.m.';
   const busy = (clientId = 'ana') =>
     failure({ status: 409, code: 'client_busy', detail, params: { from: '11:00 a.m.', to: '12:00 p.m.', clientId } });
 
-  test('is asked about when a visit grows, and one press goes on', async () => {
+  test('is a question when a visit grows, and one press goes on', async () => {
     const longer = moves({ minutes: 75 });
     replies = {
       saveAppointment: (input) => {
@@ -213,7 +213,7 @@ describe('another visit of the client then', () => {
     ]);
   });
 
-  test('is asked about before two exchange their places, and says whose it is', async () => {
+  test('is a question before an exchange, and names the client', async () => {
     const [a, b] = [appointments[0], aVisit('b', 'Celia Mora', '12:00', { resources: ['ines'], version: 7 })];
     appointments.push(b);
     replies = {
@@ -233,11 +233,11 @@ describe('another visit of the client then', () => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('a change that the server refuses', () => {
   const full = () =>
     Promise.reject(failure({ status: 409, code: 'slot_full', detail: 'Este horario ya está reservado.' }));
 
-  test('goes back to where it was, and the dialog says why', async () => {
+  test('returns to its place, and the dialog says why', async () => {
     replies = { saveAppointment: full };
     const user = await choose('Alargar 15 min');
     const shown = await dialog();
@@ -248,7 +248,7 @@ describe('what the server refuses', () => {
     expect(screen.getByRole('button', { name: /10:00 a\.m\. a 11:00 a\.m\./ })).toBeInTheDocument();
   });
 
-  test('because the person does not give it stays until something else is chosen; nobody overrides that', async () => {
+  test('for a person who does not give the service stays until another choice; it cannot be overridden', async () => {
     signedInWith([...RIGHTS, 'override_agenda']);
     const unfit = failure({ status: 409, code: 'staff_unfit', detail: 'Esa persona no da este tratamiento.' });
     replies = { saveAppointment: () => Promise.reject(unfit) };
@@ -266,7 +266,7 @@ describe('what the server refuses', () => {
     await gone();
   });
 
-  test('is done all the same by who may, with a reason', async () => {
+  test('can be forced with a reason by users with the right', async () => {
     signedInWith([...RIGHTS, 'override_agenda']);
     replies = { saveAppointment: full };
     const user = await choose('Alargar 15 min');
@@ -307,7 +307,7 @@ describe('dragged', () => {
     await act(() => jest.advanceTimersByTimeAsync(10));
   }
 
-  test('to another person at the same time, it is saved at once', async () => {
+  test('to another person at the same time, a visit is saved at once', async () => {
     replies = { saveAppointment: moves({ resources: ['ines'] }) };
     const { block } = await openDay();
     layOut();
@@ -316,11 +316,11 @@ describe('dragged', () => {
     expect(sent('saveAppointment')[0]?.body).toEqual({ staffId: 'ines', version: 1 });
   });
 
-  test('to another time, it goes to the nearest one that can be booked, after the question', async () => {
+  test('to another time, it takes the nearest bookable one, after the question', async () => {
     replies = { saveAppointment: moves({}, '12:00') };
     const { user, block } = await openDay();
     layOut();
-    // 64 px are an hour: 1 h 50 later is nearest to two hours.
+    // 64 px are an hour: 1 h 50 min later is nearest to two hours.
     await drag(block, [0, 118]);
     await dialog();
     expect(sent('saveAppointment')).toEqual([]);
@@ -329,7 +329,7 @@ describe('dragged', () => {
     expect(sent('saveAppointment')[0]?.body).toEqual({ startsAt: at('12:00'), version: 1 });
   });
 
-  test('by its lower edge, it lasts longer, in quarters of an hour', async () => {
+  test('by its lower edge, it gets longer by quarters of an hour', async () => {
     replies = { saveAppointment: moves({ minutes: 90 }) };
     const { block } = await openDay();
     layOut();
@@ -338,7 +338,7 @@ describe('dragged', () => {
     expect(sent('saveAppointment')[0]?.body).toEqual({ minutes: 90, version: 1 });
   });
 
-  test('by its second service, the whole visit moves to a time that can be booked; its length is the last one’s', async () => {
+  test('by its second service, the whole visit moves to a bookable time, and its length is that of the last service', async () => {
     const [first, second] = ['10:00', '10:45'].map((time, place) =>
       aVisit('a', 'Berta Ríos', time, { minutes: 45, resources: [place === 0 ? 'laura' : 'ines'], version: 1 }),
     );
@@ -357,7 +357,7 @@ describe('dragged', () => {
     await waitFor(() => expect(sent('saveAppointment')[0]?.body).toEqual({ startsAt: at('11:00'), version: 1 }));
   });
 
-  test('and put back by Escape, nothing is changed or opened', async () => {
+  test('and dropped by Escape, it neither changes nor opens', async () => {
     const { block } = await openDay();
     layOut();
     await drag(block, [200, 64], 'Escape');
@@ -365,7 +365,7 @@ describe('dragged', () => {
     expect(sent('saveAppointment')).toEqual([]);
   });
 
-  test('hardly at all, it is a press', async () => {
+  test('by a few pixels, it is a press', async () => {
     const { block } = await openDay();
     layOut();
     await drag(block, [2, 2]);

@@ -17,27 +17,30 @@ import type { FreeTime, PlacedVisit, TimeColumn, Visit } from '../timeline/colum
 import { gapsOf, inLanes } from '../timeline/layout.ts';
 import { sayGap } from './words.ts';
 
-/** What has a column of its own. */
+/** The kind of resource that has a column of its own. */
 export type By = ResourceKind;
 
 export interface DayFacts {
   day: AgendaDay;
   resources: readonly Resource[];
   settings: Settings;
-  /** Minutes of the day until now: below 0 for days ahead, beyond its end for past ones. */
+  /** Minutes of the day until now: negative for days ahead, beyond the day's end for past ones. */
   now: number;
 }
 
-/** The hours of a person, an anonymous place, a room or a machine, by its id; `UNASSIGNED`: of nobody yet. */
+/**
+ * The hours of a person, an anonymous place, a room or a machine, by its id; `UNASSIGNED` holds visits without a
+ * person.
+ */
 export interface DayColumn extends TimeColumn {
   name: string;
-  /** Below the name: what the person is. */
+  /** The person's title, shown below the name. */
   title: string;
   photo: string | null;
   named: boolean;
 }
 
-/** Everybody and everything that can be booked on a day. */
+/** Everything that can be booked on a day. */
 export const openOn = ({ day, resources, settings }: Omit<DayFacts, 'now'>): OpenPlace[] =>
   day.shut === null ? openPlacesOn(day.date, { settings, resources, closed: day.closed }) : [];
 
@@ -45,11 +48,14 @@ export const UNASSIGNED = 'sin-asignar';
 export const seatId = (appointmentId: string, segment: number): string =>
   `bloque-${appointmentId}${segment > 0 ? `-${segment}` : ''}`;
 
-/** A visit that is on no resources yet takes its time and nobody's. */
+/** A visit without resources has one segment without any. */
 const segmentsOf = ({ segments, serviceId, startsAt, endsAt }: StaffAppointment) =>
   segments ?? [{ serviceId, startsAt, endsAt, bufferBefore: 0, bufferAfter: 0, resources: [] }];
 
-/** Until when a service takes its resources, in minutes of the day, and for how long after that: less if the visit was over early. */
+/**
+ * The end of a service on its resources, in minutes of the day, and the buffer after that; both are earlier if the
+ * visit ended early.
+ */
 function takenBy(segment: ReturnType<typeof segmentsOf>[number], visit: StaffAppointment, date: string) {
   const [from, to] = [minutesFrom(date, segment.startsAt), minutesFrom(date, segment.endsAt)];
   const left = leftAt(segment, visit);
@@ -64,7 +70,7 @@ interface Placed {
   visit: Omit<Visit, 'where' | 'together'>;
 }
 
-/** Every segment of the day with the column that it belongs to; undefined: none of this kind. */
+/** Every segment of the day with its column; undefined if it takes nothing of this kind. */
 function placedBy(by: By, { day, resources }: DayFacts): Placed[] {
   const kinds = new Map(resources.map(({ id, kind }) => [id, kind]));
   const isOf = (id: string): boolean => (anonymousIn(id) ? by === 'staff' : kinds.get(id) === by);
@@ -94,11 +100,11 @@ function placedBy(by: By, { day, resources }: DayFacts): Placed[] {
 
 const byOrder = (a: Resource, b: Resource): number => a.order - b.order;
 
-/** Whoever belongs to the clinic that day, or still has visits. */
+/** The resources of that day, and earlier ones that still have visits. */
 const shownOf = (by: By, held: ReadonlySet<string>, { day, resources }: DayFacts): Resource[] =>
   resources.filter((one) => one.kind === by && (isActiveOn(one, day.date) || held.has(one.id))).toSorted(byOrder);
 
-/** Places without a name: those that are offered, and those that still have visits. */
+/** The anonymous places on offer, and others that still have visits. */
 function anonymousPlaces(held: ReadonlySet<string>, { day, resources, settings }: DayFacts) {
   return CATEGORIES.flatMap((category) => {
     const offered = anonymousOf(category, namedOf(category, day.date, resources).length, settings);
@@ -110,7 +116,7 @@ function anonymousPlaces(held: ReadonlySet<string>, { day, resources, settings }
   });
 }
 
-/** Why a resource does nothing that day. */
+/** Why a resource is off that day. */
 function awayWords(resource: Resource, { day }: DayFacts): string | undefined {
   if (!isActiveOn(resource, day.date)) return 'Ya no está activa';
   const clinicDay = { from: 0, to: 1440 };
@@ -120,7 +126,7 @@ function awayWords(resource: Resource, { day }: DayFacts): string | undefined {
   return absent ? `Ausente: ${absent.reason}` : 'No atiende este día';
 }
 
-/** Visits of one resource in lanes: what stands beside another one overlaps it. */
+/** The visits of one resource in lanes: visits side by side overlap. */
 const placedIn = (visits: readonly Omit<Visit, 'together'>[]): PlacedVisit[] =>
   inLanes(visits).map((visit) => ({ ...visit, together: visit.lanes }));
 
@@ -132,7 +138,7 @@ const freeTime = (gap: Minutes, staffId: string | undefined, name: string): Free
   beside: false,
 });
 
-/** The columns of a day, in the clinic's order; then places without a name, then what is on nobody yet. */
+/** The columns of a day, in the clinic's order; then anonymous places, then visits without a person. */
 export function columnsOf(by: By, facts: DayFacts): DayColumn[] {
   const { day, settings, now } = facts;
   const clinic = day.shut === null ? clinicIntervals(settings, day.date) : [];
@@ -165,7 +171,7 @@ export function columnsOf(by: By, facts: DayFacts): DayColumn[] {
   return [...named, ...anonymous, ...unassigned(placed, ofDay)];
 }
 
-/** Visits that are on no resources yet, or whose person is not known any more. */
+/** Visits without resources, or with a person who is not known any more. */
 function unassigned(placed: readonly Placed[], ofDay: Pick<DayColumn, 'date' | 'slots'>): DayColumn[] {
   const name = 'Sin asignar';
   const visits = placed.filter(({ column }) => column === undefined).map(({ visit }) => ({ ...visit, where: name }));
@@ -174,11 +180,11 @@ function unassigned(placed: readonly Placed[], ofDay: Pick<DayColumn, 'date' | '
   return [{ id: UNASSIGNED, name, ...ofDay, ...rest, visits: placedIn(visits) }];
 }
 
-/** The visits that take nothing of this kind, and so have no column. */
+/** The number of visits that take nothing of this kind and have no column. */
 export const visitsWithout = (by: By, facts: DayFacts): number =>
   by === 'staff' ? 0 : placedBy(by, facts).filter(({ column }) => column === undefined).length;
 
-/** People who do nothing that day and whom nobody booked need no column: they are named beside the grid. */
+/** People who are off and have no visits get no column; they are named beside the grid. */
 export function splitAway(columns: readonly DayColumn[]): { shown: DayColumn[]; away: DayColumn[] } {
   const isIdle = ({ away, visits }: DayColumn): boolean => away === 'No atiende este día' && visits.length === 0;
   return { shown: columns.filter((one) => !isIdle(one)), away: columns.filter(isIdle) };

@@ -6,7 +6,7 @@ import type { By } from './columns.ts';
 export const BY_WORDS: Record<By, string> = { staff: 'Por persona', room: 'Por cabina', equipment: 'Por aparato' };
 const isBy = (text: string | null): text is By => text !== null && Object.hasOwn(BY_WORDS, text);
 
-/** What the day has a column for, as it is kept in the address. */
+/** The kind of the columns, kept in the address. */
 export function useBy(): [by: By, change: (by: By) => void] {
   const [params, setParams] = useSearchParams();
   const said = params.get('by');

@@ -11,12 +11,15 @@ import { useNow } from '#office/ui/useNow.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import type { DayFacts } from './columns.ts';
 
-/** Hours and absences seldom change; whoever books is decided by the server, which reads them fresh. */
+/** Hours and absences seldom change, and the server reads them fresh for every booking. */
 const FRESH_MS = 60_000;
-/** More than the longest day has. */
+/** More minutes than the longest day has. */
 const OVER = 1600;
 
-/** The minutes of a day until now. Before and after the day they stand still, so that other days are not drawn again. */
+/**
+ * The minutes of a day until now. Before and after the day the value is constant, so that other days are not rendered
+ * again.
+ */
 const nowOn = (date: string, instant: string): number =>
   Math.max(-1, Math.min(Math.ceil(minutesFrom(date, instant)), OVER));
 
@@ -27,9 +30,9 @@ const isSame = (one: DayFacts | undefined, other: DayFacts): boolean =>
   one.settings === other.settings &&
   one.now === other.now;
 
-/** What some days are drawn from. `failed` is the query to ask again: without it there is nothing to draw. */
+/** The data for drawing some days. `failed` is the query to retry; without it there is nothing to draw. */
 export function useFacts(days: UseQueryResult<AgendaDay[]>): {
-  /** Of each day; the same objects and the same list until something of them changes. */
+  /** One per day. The objects and the list keep their identity until something changes. */
   facts: readonly DayFacts[] | undefined;
   failed: UseQueryResult | undefined;
 } {
@@ -44,7 +47,7 @@ export function useFacts(days: UseQueryResult<AgendaDay[]>): {
   const [people, rules] = useMemo(() => {
     if (resources.data === undefined || settings.data === undefined) return [resources.data, settings.data];
     if (branch === undefined) {
-      // Whoever is at a branch that is not open yet takes no visits.
+      // People at a branch that is not open yet take no visits.
       const waits = new Set(branches.filter(({ isActive }) => !isActive).map(({ id }) => id));
       const isThere = ({ branch: at, activeTo }: Resource): boolean =>
         !waits.has(at) || (activeTo !== null && activeTo < today);

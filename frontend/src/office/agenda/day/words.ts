@@ -10,7 +10,7 @@ import { sayReached } from '../stage/words.ts';
 import type { PlacedVisit } from '../timeline/column.ts';
 import type { DayColumn } from './columns.ts';
 
-/** Why a visit stands beside others, or outside of the rules; undefined: neither. */
+/** Why a visit overlaps others or is outside the rules. */
 export function sayMark({
   appointment,
   mark,
@@ -25,11 +25,11 @@ const inside = (text: string | undefined): string | undefined => text && text.ch
 
 const clock = (minute: number): string => sayTime(timeAtMinute(minute % 1440));
 
-/** A visit that was closed before its hour takes no time: its start alone is said. */
+/** A visit that was closed before its start takes no time, so only the start is named. */
 const sayTaken = ({ from, to }: { from: number; to: number }): string =>
   from === to ? clock(from) : `${clock(from)} a ${clock(to)}`;
 
-/** The accessible name of a block: who, what, its state, from when to when and with whom. */
+/** The accessible name of a block: client, service, state, times and person. */
 export function sayBlock(visit: PlacedVisit, column: Pick<DayColumn, 'name'>, quiet: boolean): string {
   const { appointment } = visit;
   const words = [

@@ -5,7 +5,7 @@ import { clientQuery } from '#office/clientNotes/clientQuery.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import styles from './Drawer.module.css';
 
-/** A deposit is asked for while the visit is ahead, and nothing of it is paid. */
+/** Asks for a deposit while the visit is ahead and nothing of it is paid. */
 export function ClientDeposit({ appointment }: { appointment: StaffAppointment }) {
   const { client, status, closed, paidCents } = appointment;
   const isOpen = (status === 'pending' || status === 'confirmed') && !closed && paidCents === 0;

@@ -10,7 +10,7 @@ interface DrawerTabsProps {
   panes: Partial<Record<Tab, ReactNode>>;
 }
 
-/** Renders a pane when its tab is first opened, and then keeps it mounted with what is typed in it. */
+/** A pane is rendered when its tab is first opened, and then stays mounted to keep its input. */
 export function DrawerTabs({ tab, onTab, panes }: DrawerTabsProps) {
   return (
     <Tabs

@@ -20,7 +20,7 @@ interface StepProps {
   onStep: (() => void) | undefined;
 }
 
-/** At the end of the list the button is `aria-disabled` only, so that it keeps the focus. */
+/** At the end of the list the button is only `aria-disabled`, so that it keeps the focus. */
 function Step({ label, shortcut, icon: Icon, onStep }: StepProps) {
   const end = onStep === undefined;
   return (
@@ -48,7 +48,6 @@ const WalkButtons = ({ walk: { previous, next, place } }: { walk: Walk }) => (
 );
 
 interface TitleProps {
-  /** The id of the heading that labels the drawer. */
   id: string;
 }
 
@@ -68,7 +67,6 @@ interface HeadProps extends TitleProps {
   walk: Walk;
 }
 
-/** The head of the drawer: client, time, status and its actions, and the buttons to the neighbouring appointments. */
 export function Head({ id, appointment, walk }: HeadProps) {
   if (appointment === undefined) {
     return (

@@ -28,13 +28,12 @@ interface OpenAppointmentProps {
 
 interface LockedNoteProps {
   appointment: StaffAppointment;
-  /** Shows the payments; undefined if they are shown. */
   onPayments: (() => void) | undefined;
 }
 
 /**
- * Says why the appointment is locked. If the client rescheduled it, links to the new one, which has the payments too;
- * else to the payments, if there are any.
+ * Says why the appointment is locked. If the client moved it, links to the successor, which also has the payments; else
+ * to the payments, if there are any.
  */
 function LockedNote({ appointment, onPayments }: LockedNoteProps) {
   const { movedTo, paidCents } = appointment;
@@ -72,7 +71,7 @@ function LockedNote({ appointment, onPayments }: LockedNoteProps) {
   );
 }
 
-/** An existing appointment in its six tabs. A cancelled one is read-only. */
+/** A cancelled appointment is read-only. */
 export function OpenAppointment({ query, tab, onTab, form }: OpenAppointmentProps) {
   const { data: appointment } = query;
   if (appointment === undefined && query.error !== null)

@@ -22,7 +22,7 @@ const CURRENT = 'Estado actual';
 
 type AskedStatus = 'cancel' | 'attendance' | undefined;
 
-/** Enter in the menu must not press what a dialog focuses as it opens: its close button. */
+/** Keeps Enter in the menu from pressing the close button, which the dialog focuses as it opens. */
 const once =
   (act: () => void): MenuClick =>
   ({ domEvent }) => {
@@ -59,7 +59,7 @@ function useItems(
   ];
 }
 
-/** A menu to change the status or to close the appointment. Cancelling and closing open a dialog first. */
+/** Cancelling and closing open a dialog first. */
 export function StatusMenu({ appointment }: { appointment: StaffAppointment }) {
   const allowed = useCan('cancel_appointments');
   const [open, setOpen] = useState(false);

@@ -21,7 +21,7 @@ beforeEach(() => {
   desk = aDeskWith({}, { listAppointmentChanges: () => ({ items: [] }) });
 });
 
-test('one that its client took another one for leads there', async () => {
+test('an appointment that its client moved links to the successor', async () => {
   desk.rows = [mine({ status: 'cancelled', movedTo: 'apt-2' }), mine({ id: 'apt-2', version: 1 })];
   const { user } = await openDrawer();
   expect(await screen.findByText('El cliente la cambió por otra cita')).toBeInTheDocument();
@@ -30,7 +30,7 @@ test('one that its client took another one for leads there', async () => {
   expect(currentSearch()).toBe('?edit=apt-2');
 });
 
-test('a cancelled one that holds money says how much, and leads to it', async () => {
+test('a cancelled one that holds money names the amount and links to it', async () => {
   desk.rows = [mine({ status: 'cancelled', paymentStatus: 'partial', paidCents: 50_000 })];
   const { user } = await openDrawer();
   expect(await screen.findByText('Tiene $500.00 pagados.')).toBeInTheDocument();
@@ -40,7 +40,7 @@ test('a cancelled one that holds money says how much, and leads to it', async ()
 });
 
 describe('the head', () => {
-  test('says whose it is, when, which service, and how to call', async () => {
+  test('shows client, time, service and the ways to call', async () => {
     await openDrawer();
     const head = within(await drawer('Cita de Valeria Cisneros Luna'));
     expect(head.getByText(/^[A-Z].* de .*, 11:00 a\.m\.$/)).toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('the head', () => {
     expect(head.getByRole('link', { name: 'Llamar al 55 1234 5678' })).toHaveAttribute('href', 'tel:+525512345678');
   });
 
-  test('its status is a menu: two clicks to another one', async () => {
+  test('has the status as a menu: two clicks change it', async () => {
     desk.replies = { setAppointmentStatus: () => mine({ status: 'confirmed', version: 5 }) };
     const { user } = await openDrawer();
     await user.click(screen.getByRole('button', { name: /^Por Confirmar: cambiar estado/ }));
@@ -60,7 +60,7 @@ describe('the head', () => {
     expect(await screen.findByRole('button', { name: /^Confirmada: cambiar estado/ })).toBeInTheDocument();
   });
 
-  test('a status that cannot be had says why', async () => {
+  test('explains a status that is not possible', async () => {
     desk.replies = {
       setAppointmentStatus: () => {
         throw failure({ status: 409, code: 'slot_full', detail: 'Este horario ya está reservado.' });
@@ -72,7 +72,7 @@ describe('the head', () => {
     expect(await screen.findByText(/Error al actualizar el estado de la cita\. Este horario ya/)).toBeInTheDocument();
   });
 
-  test('cancelling is asked first', async () => {
+  test('asks before a cancellation', async () => {
     const { user } = await openDrawer();
     await user.click(screen.getByRole('button', { name: /cambiar estado/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Cancelada' }));
@@ -82,7 +82,7 @@ describe('the head', () => {
     expect(sentTo('setAppointmentStatus')).toHaveLength(0);
   });
 
-  test('what the role does not allow is disabled, with the reason', async () => {
+  test('disables what the role does not allow, with the reason', async () => {
     signedInWith(['view_appointments']);
     const { user } = await openDrawer();
     await user.click(screen.getByRole('button', { name: /cambiar estado/ }));
@@ -96,7 +96,7 @@ describe('the head', () => {
 });
 
 describe('the tabs', () => {
-  test('live in the address', async () => {
+  test('are kept in the address', async () => {
     const { user } = await openDrawer('?edit=apt-1&tab=historial');
     expect(tab('Historial')).toHaveAttribute('aria-selected', 'true');
     await user.click(tab('Cliente'));
@@ -105,12 +105,12 @@ describe('the tabs', () => {
     expect(currentSearch()).toBe('?edit=apt-1');
   });
 
-  test('one that is unknown is the first', async () => {
+  test('open the first one for an unknown name', async () => {
     await openDrawer('?edit=apt-1&tab=nada');
     expect(tab('Reserva')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('are shown by 1 to 6, but not while something is typed', async () => {
+  test('open by 1 to 6, but not while typing', async () => {
     const { user } = await openDrawer();
     await user.click(screen.getByRole('heading', { name: /Valeria/ }));
     await user.keyboard('6');
@@ -123,7 +123,7 @@ describe('the tabs', () => {
     expect(screen.getByLabelText(/^Notas/)).toHaveValue('6');
   });
 
-  test('keep what is typed while another one is looked at', async () => {
+  test('keep their input while another one is open', async () => {
     const { user } = await openDrawer();
     await user.type(await screen.findByLabelText(/^Notas/), 'Piel');
     await user.click(tab('Historial'));
@@ -134,7 +134,7 @@ describe('the tabs', () => {
     expect(await screen.findByText('¿Cerrar sin guardar?')).toBeInTheDocument();
   });
 
-  test('wait until the appointment exists', async () => {
+  test('are disabled until the appointment exists', async () => {
     const { user } = await openDrawer('?new=true&tab=pago');
     expect(tab('Reserva')).toHaveAttribute('aria-selected', 'true');
     for (const name of ['Pago', 'Recordatorios', 'Cliente', 'Ficha', 'Historial']) {
@@ -164,7 +164,7 @@ describe('a cancelled appointment', () => {
     expect(await screen.findByText('Sin cambios registrados')).toBeInTheDocument();
   });
 
-  test('is not closed either', async () => {
+  test('cannot be closed either', async () => {
     const { user } = await openDrawer();
     const button = screen.getByRole('button', { name: 'Cerrar cita' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -174,7 +174,7 @@ describe('a cancelled appointment', () => {
   });
 });
 
-test('who may only see the agenda reads the appointment, and the reason why no more', async () => {
+test('users who may only see the agenda read the appointment, and the reason for the lock', async () => {
   signedInWith(['view_appointments']);
   desk.rows = [mine({ notes: 'Piel sensible' })];
   const { user } = await openDrawer();
@@ -187,8 +187,8 @@ test('who may only see the agenda reads the appointment, and the reason why no m
   expect(currentSearch()).toBe('');
 });
 
-describe('what others change meanwhile', () => {
-  test('appears, and leaves what is typed alone', async () => {
+describe('a change by another user', () => {
+  test('appears, and keeps the input', async () => {
     const { user, cache } = await openDrawer();
     await pasteInto(user, await screen.findByLabelText(/^Notas/), 'Trae estudios');
     desk.rows = [mine({ status: 'confirmed', version: 5 })];
@@ -203,7 +203,7 @@ describe('what others change meanwhile', () => {
     );
   });
 
-  test('about the same that is typed is told on saving', async () => {
+  test('of a value that is edited here is reported on saving', async () => {
     const { user, cache } = await openDrawer();
     await pasteInto(user, await screen.findByLabelText(/^Notas/), 'Trae estudios');
     desk.rows = [mine({ notes: 'De otra persona', version: 5 })];
@@ -224,13 +224,13 @@ describe('a place of the calendar', () => {
     expect(screen.getByText('Hora elegida: 3:00 p.m. Selecciona primero un tratamiento.')).toBeInTheDocument();
     await pick(user, 'Tratamiento', 'Limpieza facial profunda');
     expect(await time(/^3:00 p\.m\./)).toBeChecked();
-    // Of the other times, what is in the way is only told to whoever asks.
+    // Other times show their reason only on request.
     for (const said of screen.queryAllByText('Este horario ya está reservado. Por favor, elige otro horario.')) {
       expect(said).not.toBeVisible();
     }
   });
 
-  test('that is full for the service says so', async () => {
+  test('is explained if it is full for the service', async () => {
     const { user } = await open('11:00');
     await pick(user, 'Tratamiento', 'Limpieza facial profunda');
     expect(
@@ -238,7 +238,7 @@ describe('a place of the calendar', () => {
     ).toBeInTheDocument();
   });
 
-  test('of a person asks for their times, and lets staff choose another one', async () => {
+  test('of a person loads their times, and lets staff choose another person', async () => {
     const { user } = await openDrawer(`?new=true&at=${TOMORROW}T15:00&with=anon-cosmetology-2`);
     expect(screen.getByText('Cosmetología 2')).toBeInTheDocument();
     await pick(user, 'Tratamiento', 'Limpieza facial profunda');
@@ -248,20 +248,20 @@ describe('a place of the calendar', () => {
     await waitFor(() => expect(sentTo('getStaffAvailability').at(-1)?.[1]?.query).not.toHaveProperty('staffId'));
   });
 
-  test('of a person who does not give the service still says who it is', async () => {
+  test('of a person who does not give the service keeps their name', async () => {
     desk.replies = { listResources: () => ({ items: [aPerson('laura')] }) };
     await openDrawer(`?new=true&at=${TOMORROW}T15:00&with=laura`);
     expect(await screen.findByText('Laura Méndez')).toBeInTheDocument();
   });
 
-  test('is not a change: closing asks nothing', async () => {
+  test('is not a change: closing does not ask', async () => {
     const { user } = await open('15:00');
     await user.keyboard('{Escape}');
     await closed('Nueva Cita');
     expect(currentSearch()).toBe('');
   });
 
-  test('that makes no sense is today', async () => {
+  test('that is not valid is today', async () => {
     await openDrawer('?new=true&at=2026-02-31T99:00');
     expect(screen.queryByText(/Hora elegida/)).not.toBeInTheDocument();
   });

@@ -14,7 +14,6 @@ export function useTyping(what: string, typed: boolean): void {
   }, [tell, what, typed]);
 }
 
-/** Collects which tabs have unsaved input. */
 export function useTypedParts(): { typed: boolean; tell: Tell } {
   const [parts, setParts] = useState<readonly string[]>([]);
   const tell = useCallback<Tell>((what, isTyped) => {

@@ -8,7 +8,7 @@ const FIELDS =
 /** Whether a key event is for the drawer, and not for a field in it or a dialog above it. */
 function isFor(drawer: Element | null | undefined, target: EventTarget | null): boolean {
   if (!drawer || !(target instanceof Element) || target.closest(FIELDS) !== null) return false;
-  // The focus is outside of the drawer, on an element that contains it.
+  // The focus is outside the drawer, on an element that contains it.
   return target.contains(drawer) || target.closest('[role="dialog"]') === drawer;
 }
 
@@ -17,7 +17,6 @@ interface DrawerKeys {
   walk: Walk;
 }
 
-/** The action of a key; undefined if it has none. */
 function actOf(key: string, { onTab, walk }: DrawerKeys): (() => void) | undefined {
   const tab = TABS[Number(key) - 1];
   if (tab !== undefined) return () => onTab(tab);

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Steps to the previous and the next row; undefined at an end. */
 export interface Walk {
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
@@ -9,7 +8,6 @@ export interface Walk {
 }
 
 interface WalkInput {
-  /** The ids of the rows on the page, in their order. */
   ids: readonly string[];
   shown: string | undefined;
   open: boolean;
@@ -17,7 +15,7 @@ interface WalkInput {
 }
 
 /**
- * Steps through the rows on the page. If the shown appointment leaves them, as when it is confirmed in a list of
+ * Steps through the rows on the page. If the shown appointment leaves them, such as after its confirmation in a list of
  * pending ones, the previous rows are kept.
  */
 export function useNeighbours({ ids, shown = '', open, onWalk }: WalkInput): Walk {

@@ -46,7 +46,7 @@ async function openAt(search: string, name: string) {
   return user;
 }
 
-test('the rows of the list are walked through, to both ends', async () => {
+test('the rows of the list are reachable, to both ends', async () => {
   const user = await openAt('?view=list&edit=b', 'Berta Solís');
   expect(screen.getByText('2 de 3')).toBeInTheDocument();
   await user.click(next());
@@ -61,13 +61,13 @@ test('the rows of the list are walked through, to both ends', async () => {
   expect(next()).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('the tab stays, and back closes the drawer as before', async () => {
+test('the tab stays, and back closes the drawer', async () => {
   const user = openAgenda('?view=list');
   await user.click(await screen.findByRole('link', { name: /^Alma Ríos: ver cita/ }));
   await drawer('Cita de Alma Ríos');
   await screen.findByRole('tablist');
   await user.click(tab('Historial'));
-  // Not by the button: its hint would open, and Escape would close that first.
+  // By key and not by the button: the button's hint would open, and Escape would close that first.
   await user.keyboard('j');
   await drawer('Cita de Berta Solís');
   expect(await screen.findByRole('tab', { name: 'Historial' })).toHaveAttribute('aria-selected', 'true');
@@ -77,7 +77,7 @@ test('the tab stays, and back closes the drawer as before', async () => {
   expect(currentSearch()).toBe('?view=list');
 });
 
-test('J and K walk, but not while something is typed', async () => {
+test('J and K step, but not while typing', async () => {
   const user = await openAt('?view=list&edit=a', 'Alma Ríos');
   await user.click(screen.getByRole('heading', { name: /Alma/ }));
   await user.keyboard('j');
@@ -90,7 +90,7 @@ test('J and K walk, but not while something is typed', async () => {
   expect(currentSearch()).toBe('?view=list&edit=a');
 });
 
-describe('with something typed', () => {
+describe('with unsaved input', () => {
   async function typeAndWalk() {
     const user = await openAt('?view=list&edit=a', 'Alma Ríos');
     await pasteInto(user, await screen.findByLabelText(/^Notas/), 'Piel sensible');
@@ -98,14 +98,14 @@ describe('with something typed', () => {
     return { user, asking: await question('¿Cerrar sin guardar?') };
   }
 
-  test('it is asked first, and stays where it is wanted', async () => {
+  test('stepping asks first, and can be refused', async () => {
     const { user, asking } = await typeAndWalk();
     await user.click(asking.getByRole('button', { name: 'Seguir editando' }));
     expect(currentSearch()).toBe('?view=list&edit=a');
     expect(screen.getByLabelText(/^Notas/)).toHaveValue('Piel sensible');
   });
 
-  test('let go, the next one comes without it, and is left without a question', async () => {
+  test('discarding opens the next one without the input, and leaving that does not ask', async () => {
     const { user, asking } = await typeAndWalk();
     await user.click(asking.getByRole('button', { name: 'Descartar cambios' }));
     await drawer('Cita de Berta Solís');
@@ -117,7 +117,7 @@ describe('with something typed', () => {
   });
 });
 
-test('one that cannot be loaded says so, and is walked on from', async () => {
+test('an appointment that cannot be loaded says so, and stepping goes on', async () => {
   desk.replies = {
     ...desk.replies,
     getAppointment: (asked) => {
@@ -133,7 +133,7 @@ test('one that cannot be loaded says so, and is walked on from', async () => {
   expect(await screen.findByRole('tablist')).toBeInTheDocument();
 });
 
-test('one that leaves the list while it is open keeps its neighbours', async () => {
+test('an appointment that leaves the list while it is open keeps its neighbours', async () => {
   const confirmed = { ...berta, status: 'confirmed' as const, version: 2 };
   desk.replies = { ...desk.replies, setAppointmentStatus: () => confirmed };
   const user = await openAt('?view=list&status=pending&edit=b', 'Berta Solís');
@@ -146,7 +146,7 @@ test('one that leaves the list while it is open keeps its neighbours', async () 
   expect(await screen.findByText('2 de 2')).toBeInTheDocument();
 });
 
-test('those of a day by hour come in the order of time, without those outside of the filters', async () => {
+test('the neighbours of a day by hour are in the order of time, without visits outside the filters', async () => {
   const quiet = visit('q', 'Quirina Paz', '10:00', { status: 'confirmed' });
   const days = [anAgendaDay(TODAY, { appointments: [carla, quiet, alma] })];
   desk.replies = { ...desk.replies, getAgendaDays: () => ({ items: days }) };
@@ -156,7 +156,7 @@ test('those of a day by hour come in the order of time, without those outside of
   await drawer('Cita de Carla Vega');
 });
 
-test('one that is not on the screen, and a new one, have no neighbours', async () => {
+test('an appointment that is not on the screen, and a new one, have no neighbours', async () => {
   desk.rows = [berta];
   const user = openAgenda('?view=list&edit=a');
   await drawer('Cita de Alma Ríos');

@@ -24,7 +24,6 @@ function useServiceName({ service, nextService }: StaffAppointment): ServiceName
   };
 }
 
-/** All changes of the appointment, newest first. */
 export function HistoryTab({ appointment }: { appointment: StaffAppointment }) {
   const service = useServiceName(appointment);
   const query = useQuery(changesQuery(appointment.id));

@@ -25,7 +25,7 @@ const change = (
 const service = (id: string): string => `tratamiento ${id}`;
 const lines = (...input: Parameters<typeof change>) => sayChanges(change(...input), service);
 
-describe('what was done', () => {
+describe('the action', () => {
   test.each<[string, AppointmentChange]>([
     ['Creó la reserva', change('created')],
     ['Confirmó la cita', change('changed', [['status', 'pending', 'confirmed']])],
@@ -45,7 +45,7 @@ describe('what was done', () => {
   });
 });
 
-test('a second service is named when it comes, changes and goes', () => {
+test('names a second service when it is added, changed and removed', () => {
   expect(
     lines('created', [
       ['serviceId', null, '1'],
@@ -58,14 +58,14 @@ test('a second service is named when it comes, changes and goes', () => {
   expect(lines('changed', [['nextServiceId', '2', null]])).toEqual(['Segundo tratamiento: tratamiento 2 › —']);
 });
 
-test('a reason is why it was done, or why it is outside the rules', () => {
+test('has its reason: for the change, or for the override', () => {
   for (const action of ['reopened', 'cancelled', 'payment_deleted', 'refund', 'forfeit', 'credit'] as const)
     expect(lines(action, [], { reason: 'Se marcó por error' })).toEqual(['Motivo: Se marcó por error']);
   expect(lines('created', [], { reason: 'Solo puede hoy' })).toEqual(['Fuera de las reglas: Solo puede hoy']);
 });
 
-describe('what was different', () => {
-  test('is said in words: status, dates, services, attendance, payment', () => {
+describe('the changed values', () => {
+  test('are words: status, dates, services, attendance, payment', () => {
     expect(lines('changed', [['status', 'pending', 'confirmed']])).toEqual(['Estado: Por Confirmar › Confirmada']);
     expect(lines('rescheduled', [['startsAt', '2026-11-20T19:00:00.000Z', '2026-11-20T21:00:00.000Z']])).toEqual([
       'Fecha: viernes 20 de noviembre, 1:00 p.m. › viernes 20 de noviembre, 3:00 p.m.',
@@ -96,7 +96,7 @@ describe('what was different', () => {
     expect(lines('payment', [['paymentStatus', 'pending', 'partial']])).toEqual(['Pago: Sin pagar › Pago parcial']);
   });
 
-  test('says of money that was left in favour that it was, and that it was given back only where it was', () => {
+  test('tell money in favour from money that was given back', () => {
     const paid = [['paymentStatus', 'completed', 'refunded']] as [never, string, string][];
     expect(lines('credit', paid)).toEqual(['Pago: Pagado › Se dejó a favor']);
     expect(lines('refund', paid)).toEqual(['Pago: Pagado › Reembolsado']);
@@ -109,17 +109,17 @@ describe('what was different', () => {
     ]);
   });
 
-  test('of a category is its label', () => {
+  test('show a category by its label', () => {
     expect(lines('moved', [['category', 'cosmetology', 'specialized']])).toEqual([
       'Categoría: Tratamientos Cosmetológicos › Tratamientos Especializados',
     ]);
   });
 
-  test('of a new one is what it began as', () => {
+  test('of a new appointment are its initial values', () => {
     expect(lines('created', [['status', null, 'pending']])).toEqual(['Estado: Por Confirmar']);
   });
 
-  test('says that nobody of the clinic confirmed it', () => {
+  test('say that no staff confirmed it', () => {
     expect(
       lines('created', [
         ['status', null, 'confirmed'],
@@ -128,12 +128,12 @@ describe('what was different', () => {
     ).toEqual(['Estado: Confirmada', 'La confirmó: el servicio, que se confirma solo']);
   });
 
-  test('an id of a client says nothing, and is not shown', () => {
+  test('leave out the id of a client', () => {
     expect(lines('moved', [['clientId', 'c-1', 'c-2']])).toEqual(['Cliente: otro registro de la misma persona']);
   });
 });
 
-test('who did it: staff by name, the client on the site, or the system', () => {
+test('the author is a staff name, the client on the site, or the system', () => {
   expect(sayAuthor(change('changed'))).toBe('Karla Jiménez');
   expect(sayAuthor(change('created', [], { by: { kind: 'client', name: 'Ana López' } }))).toBe(
     'Ana López, en el sitio',
@@ -154,7 +154,7 @@ describe('the tab', () => {
     signedInWith(['view_appointments']);
   });
 
-  test('lists every change with who and when, services by name', async () => {
+  test('lists every change with time and author, services by name', async () => {
     aDeskWith({}, { listAppointmentChanges: () => ({ items }) });
     await openDrawer('?edit=apt-1&tab=historial');
     const [latest, second, first] = (await screen.findByText('Confirmó la cita')).closest('ol')?.children ?? [];
@@ -163,7 +163,7 @@ describe('the tab', () => {
     expect(within(first as HTMLElement).getByText('Tratamiento: Láser CO₂')).toBeInTheDocument();
   });
 
-  test('that cannot be loaded says why, and is asked for again', async () => {
+  test('that cannot be loaded says why, and retries', async () => {
     let broken = true;
     aDeskWith(
       {},

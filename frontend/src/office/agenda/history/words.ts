@@ -66,7 +66,7 @@ const wordings = (service: ServiceName): Partial<Record<ChangedField, (value: st
   serviceId: service,
   nextServiceId: service,
   minutes: (value) => sayDuration(Number(value)),
-  // Two records of one person were merged; their ids mean nothing to staff.
+  // `clientId` changes when two records of one person are merged; the ids mean nothing to staff.
   category: sayCategory,
   clientId: () => 'otro registro de la misma persona',
   closed: (value) => (value === 'true' ? 'Cerrado' : 'No Cerrado'),
@@ -82,7 +82,7 @@ const afterOf = (changes: readonly FieldChange[], field: ChangedField): string |
 const beforeOf = (changes: readonly FieldChange[], field: ChangedField): string | null =>
   changes.find((change) => change.field === field)?.before ?? null;
 
-/** The visit gave way to another one. */
+/** A successor replaced the visit. */
 const isMove = ({ action, changes }: Pick<AppointmentChange, 'action' | 'changes'>): boolean =>
   action === 'rescheduled' && afterOf(changes, 'status') === 'cancelled';
 
@@ -104,18 +104,18 @@ const MONEY: Record<NonNullable<AppointmentChange['money']>, string> = {
   forfeit: 'se retuvo',
 };
 
-/** The reason of these is why it was booked or moved outside the rules; that of any other is why it was done at all. */
+/** For these actions the reason is that of the override; for all others it is the reason of the action. */
 const BY_RULES: ReadonlySet<Action> = new Set<Action>(['created', 'changed', 'rescheduled', 'moved', 'stage']);
 
 /**
- * One line for each changed field: `'Estado: Por Confirmar › Confirmada'`, after the reason if there is one. A new
+ * One line for each changed field, `'Estado: Por Confirmar › Confirmada'`, after the reason if there is one. A new
  * appointment has its initial values.
  */
 export function sayChanges({ action, changes, reason, money }: AppointmentChange, service: ServiceName): string[] {
   const words = wordings(service);
   // The payments of a replaced appointment moved to the new one; they were not undone.
   const isMoved = isMove({ action, changes });
-  // What became of the money says more than the status of its payment.
+  // The fate of the money says more than the status of its payment.
   const told = money === undefined ? changes : changes.filter(({ field }) => field !== 'paymentStatus');
   const differences = told.map(({ field, before, after }) => {
     const say = (value: string | null): string => {

@@ -26,11 +26,11 @@ import type { MessageRow, ProblemRow, RequestRow, VisitRow } from './rows.ts';
 
 interface ActsProps<Row> {
   row: Row;
-  /** The row is gone, which had the focus. */
+  /** Called when the row that had the focus is gone. */
   onOver: () => void;
 }
 
-/** Call and chat, as links: staff speak with the client themselves. */
+/** Links to call and chat: staff speak with the client themselves. */
 function Reach({ row: { appointment, name } }: { row: VisitRow }) {
   const phone = appointment.client?.phone;
   if (!phone) return null;
@@ -70,7 +70,7 @@ export function RequestActs({ row: { request, name } }: { row: RequestRow }) {
   );
 }
 
-/** One press closes it; the toast takes it back. */
+/** One press closes the visit; the toast undoes it. */
 export function CloseActs({ row, onOver }: ActsProps<VisitRow>) {
   const { appointment, name } = row;
   const press = useStep(appointment.id);
@@ -95,7 +95,7 @@ export function CloseActs({ row, onOver }: ActsProps<VisitRow>) {
   );
 }
 
-/** Nobody wrote it, so nothing is lost by one press: the visit's own history keeps what happened. */
+/** The message has no text of a client, and the visit's history keeps the event, so one press is enough. */
 export function SeenActs({ row: { message, name, visitId }, onOver }: ActsProps<MessageRow>) {
   const { edit } = useOpenBooking();
   const navigate = useNavigate();
@@ -134,7 +134,7 @@ export function SeenActs({ row: { message, name, visitId }, onOver }: ActsProps<
   );
 }
 
-/** The text of a client is deleted with the message, so this asks. */
+/** The client's text is deleted with the message, so this asks first. */
 export function ReplyActs({ row: { message }, onOver }: ActsProps<MessageRow>) {
   const [about, setAbout] = useState<ClientMessage>();
   const [open, setOpen] = useState(false);

@@ -6,11 +6,10 @@ import styles from './Inbox.module.css';
 import { readKind } from './kinds.tsx';
 import type { InboxRow } from './rows.ts';
 
-/** The region of the list. */
 export const LIST = 'inbox-list';
 const rowId = (id: string): string => `inbox-${id}`;
 
-/** Whoever settled a row goes on with the next one, or stays in the list. */
+/** After an act the focus goes to the next row, or stays in the list. */
 function focusBeside(id: string): void {
   const row = document.getElementById(rowId(id));
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -18,7 +17,7 @@ function focusBeside(id: string): void {
   (button ?? document.getElementById(LIST))?.focus();
 }
 
-/** A request of somebody's data rights has a day and no hour. */
+/** Requests about personal data have a day and no hour. */
 const sayWaits = (row: InboxRow, now: number): string =>
   row.kind === 'data_rights'
     ? sayDayAgo(row.request.receivedOn, todayAt(new Date(now).toISOString()))
@@ -26,7 +25,6 @@ const sayWaits = (row: InboxRow, now: number): string =>
 
 interface RowProps {
   row: InboxRow;
-  /** The present instant, as a number. */
   now: number;
 }
 
@@ -81,7 +79,7 @@ function Row({ row, now }: RowProps) {
   );
 }
 
-/** The rows of the inbox, what is due first in front. */
+/** The earliest due first. */
 export const InboxList = ({ rows, now }: { rows: readonly InboxRow[]; now: number }) => (
   <ul className={styles.list}>
     {rows.map((row) => (

@@ -110,7 +110,7 @@ function EndDialog({ entry, open, onClose, onOver }: EndDialogProps) {
   );
 }
 
-/** Who waits for a free place, and for what; nothing where nobody waits. */
+/** Empty while the waitlist is. */
 export function WaitlistPanel() {
   const { data } = useQuery(waitlistQuery());
   const [asked, setAsked] = useState<{ entry: StaffWaitlistEntry; open: boolean }>();

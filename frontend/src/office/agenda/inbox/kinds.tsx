@@ -21,17 +21,16 @@ type RowOf<K extends InboxKind, R = InboxRow> = R extends { kind: infer Own } ? 
 type Rows = { [K in InboxKind]: RowOf<K> };
 
 interface KindOf<K extends InboxKind> {
-  /** Of the filter. */
   title: string;
-  /** Of one row. */
+  /** The label of one row. */
   label: (row: Rows[K]) => string;
   icon: LucideIcon;
-  /** Before how much time is left, or since when it is over; null: nothing is due. */
+  /** The words before the time that is left, and before the time since it passed; null if nothing is due. */
   due: { ahead: string; over: string } | null;
   acts: (row: Rows[K], onOver: () => void) => ReactNode;
 }
 
-/** Everything that the inbox says of a kind. Another kind is one more entry, here and in `shared/inbox.ts`. */
+/** The texts of each kind. Another kind is one more entry, here and in `shared/inbox.ts`. */
 export const KINDS: { readonly [K in InboxKind]: KindOf<K> } = {
   to_confirm: {
     title: INBOX_TITLES.to_confirm,
@@ -98,7 +97,7 @@ export const KINDS: { readonly [K in InboxKind]: KindOf<K> } = {
   },
 };
 
-// The name of the kind is apart from its row, because the compiler then sees that both go together.
+// The kind is a parameter of its own, so that the compiler sees that it matches its row.
 function readAs<K extends InboxKind>(name: K, row: Rows[K]) {
   const kind: KindOf<K> = KINDS[name];
   return {
@@ -109,5 +108,5 @@ function readAs<K extends InboxKind>(name: K, row: Rows[K]) {
   };
 }
 
-/** What a row is, as its kind says it. */
+/** The texts of a row's kind, applied to the row. */
 export const readKind = (row: InboxRow) => readAs(row.kind, row);

@@ -19,19 +19,19 @@ import {
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { nameOf } from '../data/rows.ts';
 
-/** Something that waits for a person, whatever it is. */
+/** The facts that all kinds share. */
 interface RowFacts {
   id: string;
   who: string;
-  /** What it is about, in words. */
+  /** The subject, in words. */
   what: string;
-  /** Its name in the accessible names of its controls. */
+  /** The row's name in the accessible labels of its controls. */
   name: string;
-  /** Since when it waits. */
+  /** The start of the wait. */
   since: string;
-  /** Until when somebody should act; null: there is no such time. */
+  /** The time to act by; null if there is none. */
   due: string | null;
-  /** The visit that it is about; undefined: none. */
+  /** The visit of the row, if it has one. */
   visitId: string | undefined;
 }
 export type VisitRow = RowFacts & { kind: 'to_confirm' | 'left_open'; appointment: StaffAppointment };
@@ -87,7 +87,7 @@ export const problemRow = (problem: DeliveryProblem): ProblemRow => ({
   visitId: problem.appointmentId ?? undefined,
 });
 
-/** Those that nobody has looked at, that are nearly due, or overdue. */
+/** Requests that are unread, nearly due, or overdue. */
 export const requestRows = (requests: readonly DataRequestRow[], today: string): RequestRow[] =>
   requests.flatMap((request) => {
     const { id, state, dueOn, name, receivedOn } = request;
@@ -107,10 +107,10 @@ export const requestRows = (requests: readonly DataRequestRow[], today: string):
     ];
   });
 
-/** The law does not wait: an overdue request stands above everything else. */
+/** By law these deadlines are fixed: an overdue request stands above everything else. */
 const isOverdueRequest = (row: InboxRow): boolean => row.kind === 'data_rights' && isOverdue(row.request);
 
-/** What is due first comes first; what has no time for it, the oldest first after that. */
+/** The earliest due first; then rows without a due time, the oldest first. */
 export const byDue = (a: InboxRow, b: InboxRow): number => {
   if (isOverdueRequest(a) !== isOverdueRequest(b)) return isOverdueRequest(a) ? -1 : 1;
   if (a.due !== null && b.due !== null) return a.due.localeCompare(b.due) || a.id.localeCompare(b.id);
@@ -118,7 +118,7 @@ export const byDue = (a: InboxRow, b: InboxRow): number => {
   return a.since.localeCompare(b.since) || a.id.localeCompare(b.id);
 };
 
-/** How many there are of each kind. */
+/** The number of rows per kind. */
 export const countByKind = (rows: readonly InboxRow[]): ReadonlyMap<InboxKind, number> => {
   const counts = new Map<InboxKind, number>();
   for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1);

@@ -8,7 +8,7 @@ import { useMessages, useProblems } from '#office/notices/parts/api.ts';
 import { useCan } from '#office/ui/permissions.ts';
 import { byDue, type InboxRow, messageRow, problemRow, requestRows, visitRow } from './rows.ts';
 
-/** All that waits for whoever looks, what is due first in front; `rows` are undefined until all of it was read once. */
+/** Everything that waits for the user, the earliest due first; `rows` are undefined until all of it was read once. */
 export function useInbox() {
   const maySettle = useCan(INBOX_NEEDS.reply);
   const visits = useQuery(inboxVisitsQuery(useBranch()));
@@ -27,7 +27,7 @@ export function useInbox() {
     : undefined;
   return {
     rows,
-    /** More are there than are listed. */
+    /** There are more than the list holds. */
     more: sources.some(({ data }) => data?.more === true),
     failed: sources.find(({ isError }) => isError),
     isFetching: sources.some(({ isFetching }) => isFetching),

@@ -31,19 +31,19 @@ function openTable(part: Partial<StaffAppointment> = {}, rights: readonly Permis
   return openOffice(table, '/admin/appointments?view=list&q=vale').user;
 }
 
-test('the client’s name is a link to the appointment, over the list as it is', () => {
+test('the client’s name links to the appointment, over the list as it is', () => {
   openTable();
   const link = screen.getByRole('link', { name: /^Valeria Cisneros Luna: ver cita de/ });
   expect(link).toHaveAttribute('href', '/admin/appointments?view=list&q=vale&edit=apt-1');
 });
 
-test('the whole row opens it', async () => {
+test('the whole row opens the appointment', async () => {
   const user = openTable();
   await user.click(screen.getByText('Limpieza facial profunda'));
   expect(currentSearch()).toBe('?view=list&q=vale&edit=apt-1');
 });
 
-test('what is pressed in the row does not open it', async () => {
+test('a control in the row does not open it', async () => {
   const user = openTable();
   await user.click(screen.getByRole('button', { name: /cambiar estado/ }));
   expect(onStatus).toHaveBeenCalledTimes(1);
@@ -52,21 +52,21 @@ test('what is pressed in the row does not open it', async () => {
   expect(currentSearch()).toBe('?view=list&q=vale');
 });
 
-test('its menu opens it too, whatever the role', async () => {
+test('the menu opens it too, for any role', async () => {
   const user = openTable();
   await user.click(screen.getByRole('button', { name: /^Opciones de la cita/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Ver cita' }));
   expect(currentSearch()).toBe('?view=list&q=vale&edit=apt-1');
 });
 
-test('who said that they will come is told apart, in words', () => {
+test('a client who confirmed to come is marked, in words', () => {
   openTable({ status: 'confirmed', attendanceConfirmedAt: '2026-11-19T15:00:00.000Z' });
   expect(screen.getByText('Asistencia confirmada')).toBeInTheDocument();
 });
 
 const guest = (unverified: boolean) => ({ id: 'g', fullName: 'Inés', email: 'i@x.mx', phone: null, unverified });
 
-test('a guest whose e-mail nobody confirmed is told apart, until the clinic confirms the visit', () => {
+test('a guest with an unproven e-mail is marked, until the clinic confirms the visit', () => {
   openTable({ status: 'pending', client: guest(true) });
   expect(screen.getByText('Sin verificar')).toBeInTheDocument();
 });
@@ -74,7 +74,7 @@ test('a guest whose e-mail nobody confirmed is told apart, until the clinic conf
 test.each<[string, Partial<StaffAppointment>]>([
   ['the visit is confirmed', { status: 'confirmed', client: guest(true) }],
   ['the e-mail is', { status: 'pending', client: guest(false) }],
-])('nobody is told apart where %s', (_what, part) => {
+])('no guest is marked where %s', (_what, part) => {
   openTable(part);
   expect(screen.queryByText('Sin verificar')).not.toBeInTheDocument();
 });
@@ -83,12 +83,12 @@ test.each<[string, Partial<StaffAppointment>]>([
   ['nobody said so', {}],
   ['it is cancelled', { status: 'cancelled', attendanceConfirmedAt: '2026-11-19T15:00:00.000Z' }],
   ['it is closed', { closed: true, attendance: 'no_show', attendanceConfirmedAt: '2026-11-19T15:00:00.000Z' }],
-])('nothing of that is told where %s', (_what, part) => {
+])('no client is marked as coming where %s', (_what, part) => {
   openTable(part);
   expect(screen.queryByText('Asistencia confirmada')).not.toBeInTheDocument();
 });
 
-describe('what is paid', () => {
+describe('the payment', () => {
   const partly = { paymentStatus: 'partial', pendingCents: 50_000, owedCents: 50_000, paidCents: 35_000 } as const;
   const open = async (part: Partial<StaffAppointment>, word: string, rights?: readonly PermissionCode[]) => {
     const user = openTable(part, rights);
@@ -96,12 +96,12 @@ describe('what is paid', () => {
     return { user, item: await screen.findByRole('menuitem', { name: new RegExp(`^${word}`) }) };
   };
 
-  test('stands in the row', () => {
+  test('is shown in the row', () => {
     openTable(partly);
     expect(screen.getByRole('cell', { name: 'Pago: Pago parcial · faltan $500.00' })).toBeInTheDocument();
   });
 
-  test('is charged by one press of the row, by who may', async () => {
+  test('is taken by one press in the row, by users with the right', async () => {
     const user = openTable(partly, [...READER, 'register_payments']);
     await user.click(screen.getByRole('link', { name: /^Cobrar la cita del / }));
     expect(currentSearch()).toBe('?view=list&q=vale&edit=apt-1&tab=pago');
@@ -115,25 +115,25 @@ describe('what is paid', () => {
     expect(screen.queryByRole('link', { name: /^Cobrar/ })).not.toBeInTheDocument();
   });
 
-  test('is charged from its menu', async () => {
+  test('is taken from the menu', async () => {
     const { user, item } = await open(partly, 'Cobrar', [...READER, 'register_payments']);
     await user.click(item);
     expect(currentSearch()).toBe('?view=list&q=vale&edit=apt-1&tab=pago');
   });
 
-  test('is charged by who may; to others the menu says so', async () => {
+  test('is refused in the menu without the right, with the reason', async () => {
     const { item } = await open(partly, 'Cobrar');
     expect(item).toHaveTextContent(/No tienes permiso/);
     expect(item).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('whole can be looked at', async () => {
+  test('can be viewed when complete', async () => {
     const { user, item } = await open({ paymentStatus: 'completed', paidCents: 85_000 }, 'Ver pago');
     await user.click(item);
     expect(currentSearch()).toBe('?view=list&q=vale&edit=apt-1&tab=pago');
   });
 
-  test('of a cancelled one is no charge any more', async () => {
+  test('of a cancelled appointment cannot be taken', async () => {
     const { item } = await open({ status: 'cancelled', ...partly }, 'Cobrar');
     expect(item).toHaveTextContent('Esta cita está cancelada');
     expect(screen.getByText('$350.00 pagados')).toBeInTheDocument();

@@ -30,7 +30,6 @@ interface AppointmentRowsProps {
   onStatus: (appointment: StaffAppointment) => void;
 }
 
-/** The client's name, as a link that opens the appointment. */
 function AppointmentLink({ appointment }: { appointment: StaffAppointment }) {
   const [params] = useSearchParams();
   return (
@@ -69,7 +68,7 @@ const payingSearch = (params: URLSearchParams, { id }: StaffAppointment): { sear
   search: openingSearch(params, id, 'pago'),
 });
 
-/** What is paid of it and what is owed, with the press that leads to the payment. */
+/** The amounts paid and owed, with the button that opens the payment. */
 function Payment({ appointment }: { appointment: StaffAppointment }) {
   const [params] = useSearchParams();
   return (
@@ -80,7 +79,7 @@ function Payment({ appointment }: { appointment: StaffAppointment }) {
   );
 }
 
-/** The presses of who is here and of the payment, together. */
+/** The buttons of the stage and of the payment. */
 function Presses({ appointment }: { appointment: StaffAppointment }) {
   const [params] = useSearchParams();
   return (

@@ -13,7 +13,6 @@ interface RowActionsProps {
 /** The id of a row's menu button, which gets the focus when the row's status is no longer a button. */
 export const actionsId = (appointmentId: string): string => `opciones-${appointmentId}`;
 
-/** The menu of an appointment's actions. */
 export function RowActions({ appointment, onStatus }: RowActionsProps) {
   const [closing, setClosing] = useState(false);
   const items = useActionItems(appointment, { onStatus, onClosing: () => setClosing(true) });

@@ -50,13 +50,12 @@ function contactItems({ client }: StaffAppointment): Items {
 }
 
 interface Asks {
-  /** Opens the dialog of the status. */
   onStatus: () => void;
-  /** Opens the dialog that closes or reopens it. */
+  /** Opens the dialog that closes or reopens the appointment. */
   onClosing: () => void;
 }
 
-/** The next step of a visit of today, and the one back: in a menu they stand for the buttons of wider places. */
+/** The next step of a visit of today, and the one back. The menu replaces the buttons of wider screens. */
 function useStepItems(appointment: StaffAppointment): Items {
   const step = useStep(appointment.id);
   const lock = useStepLock(appointment);
@@ -87,7 +86,7 @@ function useStepItems(appointment: StaffAppointment): Items {
   ];
 }
 
-/** What can be done with an appointment. A disabled item says why. */
+/** The items of an appointment's menu. A disabled item says why. */
 export function useActionItems(appointment: StaffAppointment, { onStatus, onClosing }: Asks): Items {
   const lock = useStatusLock(appointment);
   const editLock = useUncancelledLock(appointment);

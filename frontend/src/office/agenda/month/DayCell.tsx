@@ -12,9 +12,9 @@ import { cellId } from './useRoving.ts';
 
 interface DayCellProps {
   date: string;
-  /** Undefined until it is loaded. */
+  /** Undefined while loading. */
   day: CalendarDay | undefined;
-  /** The counts are being loaded. */
+  /** The counts are loading. */
   coming: boolean;
   today: string;
   selected: boolean;
@@ -24,8 +24,8 @@ interface DayCellProps {
 }
 
 /**
- * The number of appointments that are neither cancelled nor moved, with the mark of the day's colour; what waits for the clinic and
- * what was cancelled are small numbers beside it. CSS hides the word if there is no room.
+ * The number of appointments that are neither cancelled nor moved, with the mark of the day's colour. Pending and
+ * cancelled ones are small numbers beside it. CSS hides the word if there is no room.
  */
 function Counts({ day }: { day: CalendarDay }) {
   const tone = toneOf(day);
@@ -52,7 +52,7 @@ function Counts({ day }: { day: CalendarDay }) {
   );
 }
 
-/** What waits, what stands and what is over, as long as the day is full. */
+/** Pending, confirmed and closed appointments, in a bar as long as the day is full. */
 function Bar({ day }: { day: CalendarDay }) {
   const parts = partsOf(day);
   if (parts.length === 0 && day.offered === 0) return null;

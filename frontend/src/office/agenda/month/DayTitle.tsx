@@ -15,20 +15,19 @@ interface DayTitleProps {
   filters: AgendaFilters;
   /** Whether a search or a filter is set. */
   narrowed: boolean;
-  /** The counts of the whole day, whatever the filters; undefined until they are loaded. */
+  /** The counts of the whole day, without filters; undefined while loading. */
   day: CalendarDay | undefined;
-  /** The counts of the list, once known. */
   listed: Pick<AgendaList, 'total' | 'cancelled' | 'moved'> | undefined;
 }
 
-/** A whole day's, as its cell in the month: cancelled and moved ones are counted apart. */
+/** For a whole day as in its cell of the month: cancelled and moved ones are counted apart. */
 function sayTotal({ narrowed, day, listed }: DayTitleProps): string {
   if (listed === undefined) return '\u00a0';
   const whole = !narrowed && day?.total === listed.total;
   return whole ? [sayAppointments(heldOn(day)), ...sayCounts(day)].join(' · ') : sayListed(listed);
 }
 
-/** The title of the list beside the month. The hours are those of the whole day, whatever the filters. */
+/** The hours are those of the whole day, whatever the filters. */
 export function DayTitle(props: DayTitleProps) {
   const { filters, day } = props;
   const today = useToday();

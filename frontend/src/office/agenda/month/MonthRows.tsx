@@ -5,7 +5,7 @@ import { WEEKDAYS } from './month.ts';
 const [ROW, HEADER, CELL] = [{ role: 'row' }, { role: 'columnheader' }, { role: 'gridcell' }] as const;
 
 interface MonthRowsProps {
-  /** Undefined: the place of a day of another month. */
+  /** Undefined for a day of another month. */
   weeks: readonly (readonly (string | undefined)[])[];
   selected: string;
   look: Partial<Record<'row' | 'weekday', string>>;

@@ -55,7 +55,7 @@ describe('the calendar', () => {
     expect(screen.queryByRole('button', { name: /1 de diciembre/ })).not.toBeInTheDocument();
   });
 
-  test('shows how many come, in the colour of the day, with the legend of colours', async () => {
+  test('shows the number of visits in the colour of the day, with a legend', async () => {
     known = [aCalendarDay('2026-11-18', { cancelled: 1, confirmed: 2, total: 3, booked: 120 })];
     openAgenda(FRIDAY);
     const cell = await day(
@@ -69,7 +69,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  test('shows what waits for the clinic first; a day of cancelled ones alone has their mark and no colour', async () => {
+  test('shows pending visits first; a day of cancelled ones only has their mark and no colour', async () => {
     known = [
       aCalendarDay('2026-11-18', { pending: 3, confirmed: 5, cancelled: 1, total: 9, booked: 480 }),
       aCalendarDay('2026-11-19', { cancelled: 2, total: 2 }),
@@ -84,7 +84,7 @@ describe('the calendar', () => {
     expect(within(empty).getByText('2')).toHaveClass('cancelled');
   });
 
-  test('counts and lists one person’s visits, and says it where there are none', async () => {
+  test('counts and lists one person’s visits, and says if there are none', async () => {
     people = [aPerson('laura'), aPerson('ines', { name: 'Inés Aguilar', order: 2 })];
     const user = openAgenda(FRIDAY);
     await user.click(await screen.findByRole('button', { name: 'Inés Aguilar' }));
@@ -97,7 +97,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(lastList().staffId).toBeUndefined());
   });
 
-  test('asks for nobody’s month before the people are known', async () => {
+  test('requests no person’s month before the people are known', async () => {
     people = [aPerson('laura'), aPerson('ines', { name: 'Inés Aguilar', order: 2 })];
     openAgenda(`${FRIDAY}&who=ines`);
     await waitFor(() => expect(lastList()).toMatchObject({ staffId: 'ines' }));
@@ -108,7 +108,7 @@ describe('the calendar', () => {
     expect(answers.mock.calls.filter(([id]) => id === 'listAppointments')).toHaveLength(1);
   });
 
-  test('marks today and the day that is chosen', async () => {
+  test('marks today and the selected day', async () => {
     freezeDate();
     openAgenda();
     const cells = screen.getAllByRole('gridcell', { selected: true });
@@ -116,7 +116,7 @@ describe('the calendar', () => {
     expect(within(cells[0] as HTMLElement).getByRole('button')).toHaveAttribute('aria-current', 'date');
   });
 
-  test('takes no Sunday, unless Sundays are worked', async () => {
+  test('disables Sundays, unless the clinic works on them', async () => {
     const user = openAgenda(FRIDAY);
     const sunday = await day(/^domingo 22 de noviembre, Domingo, cerrado/);
     expect(sunday).toHaveAttribute('aria-disabled', 'true');
@@ -124,14 +124,14 @@ describe('the calendar', () => {
     expect(currentSearch()).toBe(FRIDAY);
   });
 
-  test('takes a Sunday that is worked', async () => {
+  test('enables a Sunday on which the clinic works', async () => {
     known = [aCalendarDay('2026-11-15', { shut: null, offered: 1620 })];
     const user = openAgenda(FRIDAY);
     await user.click(await day(/^domingo 15 de noviembre, 0 citas/));
     expect(currentSearch()).toBe('?day=2026-11-15');
   });
 
-  test('says that a day is closed and why; it can still be looked at', async () => {
+  test('names the reason of a closed day, which can still be selected', async () => {
     known = [aCalendarDay('2026-11-16', { shut: 'closed_day', shutReason: 'Inventario', offered: 0 })];
     const user = openAgenda(FRIDAY);
     const cell = await day(/^lunes 16 de noviembre, Día cerrado: Inventario/);
@@ -142,7 +142,7 @@ describe('the calendar', () => {
     expect(screen.queryByRole('button', { name: 'Agendar una cita' })).not.toBeInTheDocument();
   });
 
-  test('that cannot be loaded says so, is asked for again, and leaves the list alone', async () => {
+  test('reports and retries a failed load, and leaves the list alone', async () => {
     list = listOf([anAppointment()]);
     month = () => Promise.reject(failure());
     const user = openAgenda(FRIDAY);
@@ -154,7 +154,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('the day that is chosen', () => {
+describe('the selected day', () => {
   test('has its list beside the month, with its counts and hours', async () => {
     known = [aCalendarDay('2026-11-18', { confirmed: 1, total: 1, booked: 60 })];
     list = listOf([anAppointment({ status: 'confirmed' })]);
@@ -167,7 +167,7 @@ describe('the day that is chosen', () => {
     expect(screen.getByText('Ocupación: 1 h de 27 h · 4\u00a0%', { normalizer: (text) => text })).toBeInTheDocument();
   });
 
-  test('that is free says so, and offers an appointment', async () => {
+  test('without visits says so, and offers an appointment', async () => {
     const user = openAgenda('?day=2031-11-19');
     expect(await screen.findByText('Este día sigue libre.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Agendar una cita' }));
@@ -178,7 +178,7 @@ describe('the day that is chosen', () => {
 describe('by keys', () => {
   const focused = () => document.activeElement?.textContent ?? '';
 
-  test('one day is in the order of tabs; arrows move, Enter chooses', async () => {
+  test('one day is a tab stop; arrows move, Enter selects', async () => {
     const user = openAgenda(FRIDAY);
     const friday = await day(/^viernes 20 de noviembre, 0 citas/);
     expect(screen.getAllByRole('gridcell').flatMap((cell) => [...cell.querySelectorAll('[tabindex="0"]')])).toEqual([
@@ -192,7 +192,7 @@ describe('by keys', () => {
     expect(currentSearch()).toBe('?day=2026-11-10');
   });
 
-  test('beyond the month the calendar turns its page, and the focus comes along', async () => {
+  test('beyond the month the page turns, and the focus follows', async () => {
     const user = openAgenda('?day=2026-11-30');
     act(() => screen.getByRole('button', { name: /^lunes 30 de noviembre/ }).focus());
     await user.keyboard('{ArrowRight}');
@@ -202,7 +202,7 @@ describe('by keys', () => {
     await waitFor(() => expect(focused()).toMatch(/^domingo 1 de noviembre/));
   });
 
-  test('← and → turn months, T comes back to today; not while something is written', async () => {
+  test('← and → turn months, T returns to today, but not while typing', async () => {
     freezeDate();
     const user = openAgenda('?day=2027-03-10');
     await user.keyboard('{ArrowLeft}');
@@ -225,7 +225,7 @@ describe('by keys', () => {
 });
 
 describe('on a phone', () => {
-  test('one week is shown, and the whole month on demand', async () => {
+  test('one week is shown, and the whole month on request', async () => {
     screenWidth(390);
     const user = openAgenda(FRIDAY);
     expect(await day(/^sábado 21 de noviembre/)).toBeInTheDocument();
@@ -237,7 +237,7 @@ describe('on a phone', () => {
   });
 });
 
-test('what others book shows within five seconds, and moves neither the focus nor what is chosen', async () => {
+test('bookings by others appear within five seconds, and move neither focus nor selection', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T16:00:00.000Z') });
   openAgenda('?day=2026-11-19', true);
   await act(() => jest.advanceTimersByTimeAsync(100));

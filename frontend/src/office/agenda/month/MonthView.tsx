@@ -21,9 +21,7 @@ import { useRoving } from './useRoving.ts';
 
 interface MonthGridProps {
   day: string;
-  /** The days that are loaded. */
   days: readonly CalendarDay[];
-  /** The counts of the month are being loaded. */
   coming: boolean;
   /** Shows only the week of `day`. */
   brief: boolean;
@@ -92,13 +90,13 @@ interface MonthViewProps {
   query: UseQueryResult<AgendaMonth>;
   day: string;
   onDay: (day: string) => void;
-  /** Whose visits are counted, to choose; undefined until the people are known. */
+  /** The choice of a person whose visits are counted; undefined until the people are known. */
   who: ComponentProps<typeof WhoFilter> | undefined;
   /** The list of the selected day. */
   children: ReactNode;
 }
 
-/** The month with its counts, and beside it the selected day; on phones one week, with the day below. */
+/** On phones only one week, with the day below. */
 export function MonthView({ query, day, onDay, who, children }: MonthViewProps) {
   const { phone } = useSize();
   const [whole, setWhole] = useState(false);

@@ -33,7 +33,7 @@ describe('the colour of a day', () => {
   });
 });
 
-test('the bar shows what waits first, then what stands and what is over; cancelled and moved ones are no part of it', () => {
+test('the bar shows pending visits first, then confirmed and closed ones; cancelled and moved ones have no part', () => {
   const parts = partsOf(day({ total: 13, confirmed: 7, pending: 3, cancelled: 2, moved: 1, closed: 4 }));
   expect(parts.map(({ tone, count }) => [tone, count])).toEqual([
     ['pending', 3],
@@ -44,25 +44,25 @@ test('the bar shows what waits first, then what stands and what is over; cancell
   expect(partsOf(day({ total: 2, pending: 2, closed: 2 }))).toEqual([{ tone: 'closed', count: 2 }]);
 });
 
-test('the bar is as full as the day is booked, where anybody offers hours', () => {
+test('the bar is as full as the day is booked, if the day has hours on offer', () => {
   expect(shareOf({ booked: 540, offered: 1620 })).toBe(1 / 3);
   expect(shareOf({ booked: 0, offered: 0 })).toBe(1);
 });
 
-test('a day says its counts, each in its number', () => {
+test('a day lists its counts, each with its number', () => {
   expect(sayCounts(day({ confirmed: 1, pending: 3, cancelled: 2, moved: 1, closed: 1, total: 7 }))).toEqual([
     ...['1 confirmada', '3 por confirmar', '2 canceladas', '1 movida', '1 cerrada'],
   ]);
 });
 
-test('a day says why it is shut, in the words of the clinic where it has some', () => {
+test('a closed day names the reason, in the words of the clinic if it has some', () => {
   expect(sayShut('2026-11-22', aCalendarDay('2026-11-22'))).toBe('Domingo, cerrado');
   expect(sayShut('2026-11-22', aCalendarDay('2026-11-22', { shut: null }))).toBeUndefined();
   expect(sayShut(FRIDAY, day({ shut: 'closed_day', shutReason: 'Inventario' }))).toBe('Día cerrado: Inventario');
   expect(sayShut(FRIDAY, day({ shut: 'closed_day' }))).toBe('Día cerrado');
 });
 
-test('a day is heard whole, and counts as it does on the screen: without cancelled and moved ones', () => {
+test('the accessible name of a day counts as the screen does: without cancelled and moved ones', () => {
   expect(sayCell(FRIDAY, day({ confirmed: 7, cancelled: 1, moved: 2, total: 10, booked: 390 }))).toBe(
     'viernes 20 de noviembre, 7 citas, 7 confirmadas, 1 cancelada, 2 movidas, ocupación 6 h 30 de 27 h · 24\u00a0%',
   );

@@ -18,12 +18,11 @@ export function weeksOf(month: string): (string | undefined)[][] {
   );
 }
 
-/** The number of a day's appointments that are neither cancelled nor moved. */
 export const heldOn = ({ total, cancelled, moved }: Pick<CalendarDay, 'total' | 'cancelled' | 'moved'>): number =>
   total - cancelled - moved;
 
 /**
- * The colour of a day's mark, by what remains to be done (ADR 0047): closed if everything is closed, else pending before
+ * The colour of a day's mark, by the work that is left (ADR 0047): closed if everything is closed, else pending before
  * confirmed. Cancelled appointments have a mark of their own, moved ones none; undefined for a day without any other.
  */
 export function toneOf(day: CalendarDay): 'pending' | 'confirmed' | 'closed' | undefined {
@@ -32,7 +31,7 @@ export function toneOf(day: CalendarDay): 'pending' | 'confirmed' | 'closed' | u
   return day.pending > 0 || day.confirmed === 0 ? 'pending' : 'confirmed';
 }
 
-/** Parts of a day's bar: how many wait for the clinic, stand, and are over. What waits comes first. */
+/** The parts of a day's bar: pending, confirmed and closed appointments, in this order. */
 export function partsOf(day: CalendarDay): { tone: 'pending' | 'confirmed' | 'closed'; count: number }[] {
   const held = heldOn(day);
   const closed = Math.min(day.closed, held);
@@ -43,7 +42,7 @@ export function partsOf(day: CalendarDay): { tone: 'pending' | 'confirmed' | 'cl
     .filter(({ count }) => count > 0);
 }
 
-/** How much of the bar is full: the hours that are booked; where nobody offers any, all of it. */
+/** The full part of the bar: the share of booked hours, or all of it if no hours are on offer. */
 export const shareOf = ({ booked, offered }: Occupancy): number => (offered > 0 ? booked / offered : 1);
 
 /** Why the day cannot be booked, in a few words. A Sunday is `'Domingo'` until its counts are loaded. */
@@ -55,8 +54,8 @@ export function sayShut(date: string, day: Pick<CalendarDay, 'shut' | 'shutReaso
 }
 
 /**
- * `'12 citas · 3 canceladas · 1 movida'`: those of a list that stand, and apart from them those that nobody comes to; of a
- * list without any other these alone.
+ * `'12 citas · 3 canceladas · 1 movida'`: the visits that stand, then the cancelled and moved ones. Without any that
+ * stand, only the latter.
  */
 export function sayListed(counts: Pick<CalendarDay, 'total' | 'cancelled' | 'moved'>): string {
   const held = heldOn(counts);

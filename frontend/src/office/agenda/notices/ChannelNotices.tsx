@@ -15,12 +15,10 @@ import { addressOf, BY_CHANNEL, CHANNEL_WORDS, STATES, sayKind, type Tone, unsen
 interface SendNowProps {
   channel: NoticeChannel;
   appointment: StaffAppointment;
-  /** Why it cannot be sent; undefined if it can. */
   reason: string | undefined;
   reasonId: string;
 }
 
-/** The button that sends the confirmation once more. */
 function SendNow({ channel, appointment, reason, reasonId }: SendNowProps) {
   const [asking, setAsking] = useState(false);
   return (
@@ -63,7 +61,7 @@ function Row({ title, when, word, tone, reason }: RowProps) {
   );
 }
 
-/** Says the time that a notice named, if the appointment has another time now; else null. */
+/** The time that a notice named, if it is not the appointment's present time; else null. */
 const ofAnotherTime = ({ startsAt }: Notice, appointment: StaffAppointment): string | null =>
   startsAt === appointment.startsAt ? null : `Decía: ${sayInstant(startsAt)}`;
 
@@ -79,7 +77,6 @@ function SentRow({ notice, appointment }: { notice: Notice; appointment: StaffAp
   );
 }
 
-/** The React key of a notice within its channel. */
 const keyOf = ({ kind, startsAt, at, onDemand }: Notice): string => [kind, startsAt, at, onDemand].join('#');
 
 interface ChannelNoticesProps {
@@ -88,7 +85,6 @@ interface ChannelNoticesProps {
   notices: AppointmentNotices;
 }
 
-/** One channel: the client's address, the planned and sent notices, and the button to send one now. */
 export function ChannelNotices({ channel, appointment, notices }: ChannelNoticesProps) {
   const planned = notices.planned.filter((one) => one.channel === channel);
   const sent = notices.sent.filter((one) => one.channel === channel);

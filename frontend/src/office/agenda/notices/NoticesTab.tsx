@@ -12,7 +12,6 @@ import { saySource } from './words.ts';
 
 const yesOrNo = (is: boolean): string => (is ? 'Sí' : 'No');
 
-/** The client's consent, with its date and source. */
 function Consent({ consent }: Pick<AppointmentNotices, 'consent'>) {
   return (
     <section aria-label="Consentimiento del cliente">
@@ -32,7 +31,7 @@ function Consent({ consent }: Pick<AppointmentNotices, 'consent'>) {
   );
 }
 
-/** The tab of an appointment's sent and planned notices by channel, with the client's consent. */
+/** Grouped by channel, with the client's consent. */
 export function NoticesTab({ appointment }: { appointment: StaffAppointment }) {
   const query = useQuery(noticesQuery(appointment.id));
   const { data, error } = query;

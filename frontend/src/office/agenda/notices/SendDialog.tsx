@@ -41,7 +41,7 @@ function Question({ channel, appointment, onClose }: Omit<SendDialogProps, 'open
     <div className={styles.question}>
       <p>
         Le enviaremos a <b>{sayClient(appointment)}</b> ({addressOf(appointment, channel)}) la confirmación de su cita
-        del {/* ends with the stop of «p.m.» */ sayInstant(appointment.startsAt)}
+        del {/* ends with the full stop of «p.m.» */ sayInstant(appointment.startsAt)}
       </p>
       {sending.isError && <Alert type="error" showIcon title={FAILED} description={sayRefusal(sending.error)} />}
       <div className={styles.foot}>
@@ -56,7 +56,7 @@ function Question({ channel, appointment, onClose }: Omit<SendDialogProps, 'open
   );
 }
 
-/** Confirms a notice on demand, because it cannot be taken back. */
+/** Asks first, because a sent notice cannot be taken back. */
 export function SendDialog({ open, ...question }: SendDialogProps) {
   const { channel, onClose } = question;
   return (

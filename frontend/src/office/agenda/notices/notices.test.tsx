@@ -38,8 +38,8 @@ beforeEach(() => {
   desk = aDeskWith(AHEAD, { listAppointmentNotices: () => now });
 });
 
-describe('what was sent', () => {
-  test('is listed by channel, with its state in words and the address', async () => {
+describe('the sent notices', () => {
+  test('are listed by channel, with state and address', async () => {
     now = notices({
       sent: [
         notice({ channel: 'whatsapp', state: 'failed', reason: 'El proveedor no lo aceptó.' }),
@@ -58,13 +58,13 @@ describe('what was sent', () => {
     expect(whatsapp.getByText('El proveedor no lo aceptó.')).toBeInTheDocument();
   });
 
-  test('of another time says which', async () => {
+  test('name the time that they were for, if it has changed', async () => {
     now = notices({ sent: [notice({ startsAt: '2026-11-20T21:00:00.000Z' })] });
     await open();
     expect(await screen.findByText('Decía: viernes 20 de noviembre, 3:00 p.m.')).toBeInTheDocument();
   });
 
-  test('names what moved and what was cancelled, and says how far it came', async () => {
+  test('include the ones of a move and a cancellation, with their progress', async () => {
     now = notices({
       sent: [
         notice({ kind: 'cancellation', state: 'delivered' }),
@@ -86,13 +86,13 @@ describe('what was sent', () => {
     expect(rows[1]).toHaveTextContent('La dirección lo devolvió.');
   });
 
-  test('is nothing yet where nothing was', async () => {
+  test('are replaced by a message if there are none', async () => {
     now = notices({ sent: [] });
     await open();
     expect(await screen.findByText('Todavía no se ha enviado nada por WhatsApp.')).toBeInTheDocument();
   });
 
-  test('stands beside what the client agreed to, when and where', async () => {
+  test("stand beside the client's consent, with its date and source", async () => {
     await open();
     const consent = await region('Consentimiento del cliente');
     expect(consent.getByText('Sí')).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('what was sent', () => {
   });
 });
 
-test('a pending appointment says what goes out when it is confirmed, and sends nothing now', async () => {
+test('of a pending appointment are announced for its confirmation, and cannot be sent now', async () => {
   desk = aDeskWith({ startsAt }, { listAppointmentNotices: () => now });
   now = notices({ sent: [], planned: [{ kind: 'confirmation', channel: 'email', at: null }] });
   const { user } = await open();
@@ -113,7 +113,7 @@ test('a pending appointment says what goes out when it is confirmed, and sends n
   noQuestion('¿Enviar la confirmación por correo?');
 });
 
-describe('what goes out by itself', () => {
+describe('an automatic notice', () => {
   const planned = (kind: Notice['kind'], at: string) => ({ kind, channel: 'email' as const, at });
 
   test('of a confirmed appointment is each reminder, at its time', async () => {
@@ -127,7 +127,7 @@ describe('what goes out by itself', () => {
     expect(mail.getByText(sentence(sayInstant(sameDay)))).toBeInTheDocument();
   });
 
-  test('and went out says which it was, also where two are of one moment', async () => {
+  test('is named once it was sent, even if two have the same moment', async () => {
     const said = jest.spyOn(console, 'error');
     now = notices({
       sent: [
@@ -161,7 +161,7 @@ describe('sending now', () => {
     return { user, dialog: await question('¿Enviar la confirmación por correo?') };
   };
 
-  test('asks first, sends by that channel, and shows what becomes of it', async () => {
+  test('asks first, uses the channel, and shows the result', async () => {
     desk.replies = {
       listAppointmentNotices: () => now,
       sendAppointmentNotice: () => {
@@ -177,7 +177,7 @@ describe('sending now', () => {
     expect(await (await region('Correo')).findByText('En espera')).toBeInTheDocument();
   });
 
-  test('that fails says why, and tried again it is the same request', async () => {
+  test('explains a failure, and a retry is the same request', async () => {
     desk.replies = {
       listAppointmentNotices: () => now,
       sendAppointmentNotice: () => {
@@ -192,7 +192,7 @@ describe('sending now', () => {
     expect(new Set(keysSent()).size).toBe(1);
   });
 
-  test('needs a session, and says so where it has ended', async () => {
+  test('needs a session, and says so if it has ended', async () => {
     desk.replies = {
       listAppointmentNotices: () => now,
       sendAppointmentNotice: () => {
@@ -204,7 +204,7 @@ describe('sending now', () => {
     expect(await dialog.findByText('No hay sesión activa')).toBeInTheDocument();
   });
 
-  test('needs the address of its channel', async () => {
+  test('needs an address on the channel', async () => {
     desk.rows = desk.rows.map((row) => ({ ...row, client: row.client && { ...row.client, email: null } }));
     const { user } = await open();
     await user.click((await region('Correo')).getByRole('button', { name: 'Enviar ahora por correo' }));
@@ -221,7 +221,7 @@ describe('sending now', () => {
   });
 });
 
-test('what cannot be loaded says why, and is asked for again', async () => {
+test('a failed load is explained and retried', async () => {
   let broken = true;
   desk.replies = {
     listAppointmentNotices: () => {

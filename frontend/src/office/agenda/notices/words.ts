@@ -11,7 +11,7 @@ export function sayKind({ kind, onDemand }: Pick<Notice, 'kind' | 'onDemand'>): 
   const { label, byHand } = NOTICES[kind];
   return onDemand ? `${label}, ${byHand}` : label;
 }
-/** Within a sentence. */
+/** For use within a sentence. */
 export const BY_CHANNEL: Record<NoticeChannel, string> = { email: 'por correo', whatsapp: 'por WhatsApp' };
 
 export type Tone = 'good' | 'waiting' | 'bad';
@@ -33,7 +33,7 @@ export function addressOf({ client }: Pick<StaffAppointment, 'client'>, channel:
   return client?.phone ? sayPhone(client.phone) : null;
 }
 
-/** Why no notice can be sent on the channel, as far as the appointment decides it. */
+/** Why the appointment allows no notice on the channel. */
 export function unsendable(appointment: StaffAppointment, channel: NoticeChannel, now: string): string | undefined {
   if (appointment.status !== 'confirmed' || appointment.startsAt <= now) return MESSAGES.appointment_not_confirmed;
   if (addressOf(appointment, channel) !== null) return undefined;

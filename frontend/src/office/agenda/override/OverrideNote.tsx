@@ -6,11 +6,9 @@ import { sayOverride } from './words.ts';
 
 interface OverrideNoteProps {
   appointment: StaffAppointment;
-  /** All of the reason, in as many lines as it takes. */
   whole?: boolean;
 }
 
-/** Marks an appointment that staff gave a time or resources outside the rules, with the reason. */
 export function OverrideNote({ appointment: { override }, whole = false }: OverrideNoteProps) {
   if (override === undefined) return null;
   const said = sayOverride(override);

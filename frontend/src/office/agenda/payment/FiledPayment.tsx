@@ -14,7 +14,7 @@ import { sayWhen } from './words.ts';
 
 type FiledLine = z.infer<typeof PaymentLine>;
 
-/** What was left in the client's favour was not given back. */
+/** Money in the client's favour was not given back. */
 const sayStatus = ({ status, refundedCents = 0, creditedCents = 0 }: Payment): string =>
   status === 'refunded' && creditedCents > 0 && refundedCents === 0 ? LEFT_IN_FAVOUR : PAYMENT_WORDS[status];
 
@@ -32,15 +32,13 @@ function sayFigures(payment: Payment): string {
   return `Total ${sayMoney(totalCents)}${discount}${back}${left}${pending}`;
 }
 
-/** Null: nothing was received, so there is none. */
+/** Null without received money, which has no receipt. */
 const receiptOf = ({ receiptDay: day, receiptNumber: number }: FiledLine): ReceiptOf | null =>
   day === null || number === null ? null : { day, number };
 
 interface FiledPaymentProps {
   payment: Payment;
-  /** Why its discount was given, if somebody said so. */
   discountReason: string | undefined;
-  /** Why the payment cannot be deleted, if it cannot. */
   keepReason: string | undefined;
   onReceipt: (receipt: ReceiptOf) => void;
   onDelete: () => void;

@@ -11,7 +11,7 @@ import { EditArea } from '#office/edit/fields.tsx';
 import { keepAccount, refreshPayments } from './api.ts';
 import { CREDIT_FAILED, FORFEIT_FAILED, saySettlementProblem } from './problems.ts';
 
-/** The clinic keeps it, or it stays in the client's favour. */
+/** The clinic keeps the money, or leaves it in the client's favour. */
 export type Keeping = 'forfeit' | 'credit';
 
 interface KeepingWords {
@@ -46,7 +46,7 @@ interface Typed {
   reason: string;
 }
 
-/** What may still be decided over: what the visit holds, and what it left in favour that is still there. */
+/** The money that is still to decide over: what the visit holds, and the rest of what it left in favour. */
 export const Open = ({ account: { heldCents, reclaimableCents } }: { account: VisitAccount }) =>
   reclaimableCents === 0 ? (
     <>
@@ -59,7 +59,7 @@ export const Open = ({ account: { heldCents, reclaimableCents } }: { account: Vi
     </>
   );
 
-/** The typed values as the request; the most that can be decided over is what the person sees. */
+/** The typed values as the request, limited to the amount on the screen. */
 const keepingOf = (heldCents: number, mostCents: number, verb: string) =>
   z
     .object({
@@ -79,7 +79,7 @@ interface KeepFormProps {
 }
 
 /**
- * Keeps money of an appointment that did not take place, or leaves it in the client's favour. A failure is a toast as well,
+ * Keeps money of an appointment that did not take place, or leaves it in the client's favour. A failure is also a toast
  * if the dialog is gone.
  */
 export function KeepForm({ keeping, appointmentId, account, onClose }: KeepFormProps) {

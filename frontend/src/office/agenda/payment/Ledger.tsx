@@ -15,7 +15,7 @@ interface LedgerFieldProps {
   /** A sign before or after the value: `'$'`, `'%'`. */
   before?: string;
   after?: string;
-  /** Beside the input. */
+  /** Stands beside the input. */
   children?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ const UNITS = [
   { value: '$', label: '$', title: 'En pesos' },
 ];
 
-/** In percent or in pesos. */
+/** The discount in percent or in pesos. */
 function DiscountField({ payment }: { payment: PaymentState }) {
   const { account, busy, switchUnit } = payment;
   const unit = account.inPesos ? '$' : '%';
@@ -89,7 +89,7 @@ function sayNeeds({ account, limit }: PaymentState): string | undefined {
   return account.needs === 'reason' ? `Tu rol da hasta ${limit} % sin motivo: escribe el motivo.` : undefined;
 }
 
-/** Why the discount is given. Asked for as soon as there is one; it may be left out within the limit of the role. */
+/** The reason is requested with any discount; it is optional within the limit of the role. */
 function ReasonField({ payment }: { payment: PaymentState }) {
   const id = useId();
   const { error, onChange, onBlur, ref, value } = useEditInput({ edit: payment.edit, name: 'discountReason' });
@@ -135,9 +135,9 @@ interface HeadProps {
 }
 
 interface LedgerProps extends HeadProps {
-  /** The session that will pay it: `'Paquete 5 de 6'`; undefined: it is paid with money. */
+  /** The session that will pay the visit, `'Paquete 5 de 6'`; undefined if money will. */
   session: string | undefined;
-  /** Why nothing is owed, although it was not paid: `'La cita se canceló'`. */
+  /** Why nothing is owed for an unpaid visit: `'La cita se canceló'`. */
   excuse: string | undefined;
 }
 
@@ -186,7 +186,7 @@ function Figures({ payment }: { payment: PaymentState }) {
   );
 }
 
-/** `'Al reservar: $1,000.05 · hoy: $1,500.00'`, and one press to the price that is not in the total. */
+/** `'Al reservar: $1,000.05 · hoy: $1,500.00'`, and a button for the price that is not in the total. */
 function BothPrices({ payment, reason }: HeadProps) {
   const { prices, account, busy, setTotal } = payment;
   if (prices === undefined) return null;

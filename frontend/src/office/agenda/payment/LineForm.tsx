@@ -11,7 +11,7 @@ import styles from './Lines.module.css';
 import { MethodField } from './MethodField.tsx';
 import type { PaymentState } from './usePayment.ts';
 
-/** What to give back of a larger note: nothing of it is registered. */
+/** The change for a larger note. It is not registered. */
 function sayChange(receivedCents: number | undefined, amountCents: number): string {
   if (receivedCents === undefined) return '';
   const left = receivedCents - amountCents;
@@ -19,11 +19,11 @@ function sayChange(receivedCents: number | undefined, amountCents: number): stri
 }
 
 interface ChangeProps {
-  /** What is to be paid; undefined: the amount is not valid. */
+  /** The amount to pay; undefined while it is not valid. */
   amountCents: number | undefined;
 }
 
-/** The cash that the client hands over, and the change. */
+/** The received cash, and the change. */
 function Change({ amountCents }: ChangeProps) {
   const id = useId();
   const [received, receive] = useState('');
@@ -48,7 +48,6 @@ function Change({ amountCents }: ChangeProps) {
   );
 }
 
-/** The limits of the contract. */
 const REFERENCE = { autoComplete: 'off', maxLength: 80 } as const;
 const NOTES = { autoComplete: 'off', maxLength: 300 } as const;
 

@@ -80,7 +80,6 @@ function Head({ payment }: Pick<NewLinesProps, 'payment'>) {
   );
 }
 
-/** The payment lines to register, and the form of one more. */
 export function NewLines({ payment, reason }: NewLinesProps) {
   const { account, draft, begun } = payment;
   const settled = account.way === 'settled';

@@ -22,7 +22,7 @@ import { RegisteredPayments } from './RegisteredPayments.tsx';
 import { UseBalance } from './UseBalance.tsx';
 import { type PaymentInput, type PaymentState, usePayment } from './usePayment.ts';
 
-/** Why nothing is owed of a visit that did not take place. */
+/** Why a visit that did not take place owes nothing. */
 function excuseOf(appointment: StaffAppointment): string | undefined {
   if (!isOff(appointment)) return undefined;
   const shown = shownStatusOf(appointment);
@@ -30,7 +30,6 @@ function excuseOf(appointment: StaffAppointment): string | undefined {
   return shown === 'moved' ? 'La cita se movió: se cobra en la nueva' : 'La cita se canceló';
 }
 
-/** Says that the visit is paid by a session, so that nobody takes money for it. */
 function PackageNote({ covering }: { covering: ClientPackage }) {
   const today = todayAt(instantOf(Date.now()));
   return (
@@ -44,7 +43,7 @@ function PackageNote({ covering }: { covering: ClientPackage }) {
   );
 }
 
-/** Closes the visit as attended, which uses the session. */
+/** Closing the visit as attended uses the session. */
 function UseSession({ appointment, type }: { appointment: StaffAppointment; type: 'primary' | 'default' }) {
   const lock = useClosingLock(appointment);
   const [asking, setAsking] = useState(false);
@@ -58,7 +57,7 @@ function UseSession({ appointment, type }: { appointment: StaffAppointment; type
   );
 }
 
-/** Focuses the desk if the focused element was removed with a change, so that keyboard users go on from here. */
+/** Focuses the desk if a change removed the focused element, so that keyboard users stay in the tab. */
 function useFocusKept(box: RefObject<HTMLElement | null>, changing: unknown): void {
   const before = useRef(changing);
   useEffect(() => {
@@ -71,7 +70,7 @@ function useFocusKept(box: RefObject<HTMLElement | null>, changing: unknown): vo
 interface FootProps {
   appointment: StaffAppointment;
   payment: PaymentState;
-  /** A package of which the visit may use a session. */
+  /** A package with a session that the visit may use. */
   covering: ClientPackage | undefined;
   excuse: string | undefined;
   reason: string | undefined;
@@ -80,8 +79,8 @@ interface FootProps {
 }
 
 /**
- * The 'Pagar' button is left out if nothing is owed and nothing is typed. While a session fits, that comes first, until
- * somebody types a payment all the same. Where nothing is owed, paying is not proposed.
+ * The 'Pagar' button is left out if nothing is owed and nothing is typed. A fitting session comes first, until staff
+ * type a payment.
  */
 function Foot({ appointment, payment, covering, excuse, reason, onClose, onPay }: FootProps) {
   const { account, begun, busy } = payment;
@@ -106,16 +105,16 @@ function Foot({ appointment, payment, covering, excuse, reason, onClose, onPay }
 }
 
 interface PaymentDeskProps extends PaymentInput {
-  /** Why no payment can be registered, if so. */
+  /** Why no payment can be registered, if that is so. */
   reason: string | undefined;
-  /** Why the person may not handle money, if so. */
+  /** Why the user may not handle money, if that is so. */
   refusal: string | undefined;
   /** The appointment is cancelled; the drawer already says so. */
   locked: boolean;
   onClose: () => void;
 }
 
-/** The receipt that is read, which stays in its dialog while that closes. */
+/** The receipt stays in its dialog while that closes. */
 function useReceipt() {
   const [receipt, setReceipt] = useState<ReceiptOf>();
   const [reading, setReading] = useState(false);
@@ -154,7 +153,7 @@ export function PaymentDesk({ appointment, filed, reason, refusal, locked, onClo
         {reason !== undefined && !locked && <Alert type="info" showIcon role="presentation" title={reason} />}
         {payment.receipt && <ReceiptOffer {...payment.receipt} />}
         <Ledger payment={payment} reason={reason} excuse={excuse} session={payment.begun ? undefined : session} />
-        {/* What a cancelled appointment holds is the first thing to decide. */}
+        {/* The money of a cancelled appointment is the first decision. */}
         {locked && refunds}
         {covering && <PackageNote covering={covering} />}
         <UseBalance

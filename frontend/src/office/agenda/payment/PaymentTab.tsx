@@ -13,12 +13,10 @@ const ROWS = 4;
 
 interface PaymentTabProps {
   appointment: StaffAppointment;
-  /** The appointment is cancelled, so its payments are read-only. */
   locked: boolean;
   onClose: () => void;
 }
 
-/** The payment tab of an appointment: its price, its payments, and the form of a new one. */
 export function PaymentTab({ appointment, locked, onClose }: PaymentTabProps) {
   const query = useQuery(paymentsQuery(appointment.id));
   const refusal = useRefusal('register_payments');

@@ -27,7 +27,7 @@ interface Typed {
   stillOwed: boolean;
 }
 
-/** The typed values as the request; the most that can be given back is what the person sees. */
+/** The typed values as the request, limited to the amount on the screen. */
 const refundOf = ({ heldCents, reclaimableCents }: VisitAccount) =>
   z
     .object({
@@ -61,7 +61,7 @@ interface RefundFormProps {
   onRefunded: (receipt: ReceiptOf) => void;
 }
 
-/** Gives money of an appointment back. A failure is a toast as well, if the dialog is no longer on the screen. */
+/** Gives money of an appointment back. A failure is also a toast if the dialog is gone. */
 export function RefundForm({ appointment, account, onClose, onRefunded }: RefundFormProps) {
   const { heldCents, reclaimableCents } = account;
   const openCents = heldCents + reclaimableCents;

@@ -23,7 +23,7 @@ interface SettledProps {
   onReceipt: (receipt: ReceiptOf) => void;
 }
 
-/** What became of the money, in the list of it. A credit below zero was taken out of the balance again. */
+/** The words for settled money. A negative credit was taken out of the balance again. */
 const SETTLED_WORDS: Readonly<Record<Keeping, string>> = { forfeit: 'Retenido', credit: 'Saldo a favor' };
 
 /** Money that was given back, left in favour or kept. */
@@ -95,12 +95,12 @@ function Actions({ reason, mayLeave, mayKeep, onAsk }: ActionsProps) {
 interface RefundsProps {
   appointment: StaffAppointment;
   account: VisitAccount;
-  /** Why no money can be given back, if so. A cancelled appointment is no reason. */
+  /** Why no money can be given back, if that is so. A cancellation is no reason. */
   reason: string | undefined;
   onReceipt: (receipt: ReceiptOf) => void;
 }
 
-/** Money that was given back, left in favour or kept, and the buttons for more. Nothing if there is neither. */
+/** Empty without such money and without anything to settle. */
 export function Refunds({ appointment, account, reason, onReceipt }: RefundsProps) {
   const [asking, ask] = useState<Asking>();
   const { heldCents, reclaimableCents, movements } = account;

@@ -39,7 +39,7 @@ interface DeletePaymentFormProps {
   onDeleted: () => void;
 }
 
-/** Asks for the phrase before it deletes the payment. A failure is a toast if the dialog is no longer on the screen. */
+/** The user types a phrase before the payment is deleted. A failure is a toast if the dialog is gone. */
 function DeletePaymentForm({ appointment, payment, onClose, onDeleted }: DeletePaymentFormProps) {
   const sayFailure = useFailureToast();
   const options = deletePaymentMutation(useQueryClient(), appointment.id);
@@ -108,7 +108,7 @@ function DeletePaymentDialog({ payment, ...form }: DeletePaymentDialogProps) {
 
 const NOT_NEWEST = 'Solo se puede eliminar el pago más reciente. Elimina primero los que se registraron después.';
 
-/** A part of a payment that was taken back. Its receipt keeps its number. */
+/** A deleted part of a payment. Its receipt keeps its number. */
 function Cancelled({ movement, onReceipt }: { movement: AccountMovement } & Pick<OnFileProps, 'onReceipt'>) {
   const { kind, at, by, method, amountCents, receipt, reason, packageId } = movement;
   const used = packageId === undefined ? BALANCE_METHOD : PACKAGE_METHOD;
@@ -131,7 +131,7 @@ function Cancelled({ movement, onReceipt }: { movement: AccountMovement } & Pick
 
 const isPart = ({ kind }: AccountMovement): boolean => kind === 'payment' || kind === 'use';
 
-/** Why the newest payment stays; undefined: it may be deleted. */
+/** Why the newest payment cannot be deleted, if that is so. */
 function keptBecause({ lines, refundedCents }: Payment): string | undefined {
   if (lines.some(isOfPackage)) return MESSAGES.payment_of_package;
   return refundedCents === undefined ? undefined : MESSAGES.payment_refunded;
@@ -141,14 +141,13 @@ interface OnFileProps {
   appointment: StaffAppointment;
   /** Newest first. */
   payments: readonly Payment[];
-  /** Of the account, in order. */
+  /** The account's movements, in order. */
   movements: readonly AccountMovement[];
   reason: string | undefined;
   onDeleted: () => void;
   onReceipt: (receipt: ReceiptOf) => void;
 }
 
-/** The registered payments, with their receipts. */
 export function RegisteredPayments({ appointment, payments, movements, reason, onDeleted, onReceipt }: OnFileProps) {
   const [deleting, setDeleting] = useState<Payment>();
   const cancelled = movements.filter((one) => one.reverses !== null && isPart(one)).toReversed();

@@ -17,7 +17,7 @@ import type { PaymentState } from './usePayment.ts';
 
 type Body = RouteInput<'useBalance'>['body'];
 
-/** All that is still pending beside the typed lines, as far as the balance has it. */
+/** The pending amount beside the typed lines, as far as the balance covers it. */
 const useOf = (account: Account, balanceCents: number): Body => ({
   after: account.newest?.id ?? null,
   pendingCents: account.newest?.pendingCents ?? 0,
@@ -29,13 +29,13 @@ const useOf = (account: Account, balanceCents: number): Body => ({
 interface UseBalanceProps {
   appointmentId: string;
   payment: PaymentState;
-  /** In the client's favour. */
+  /** The client's balance. */
   balanceCents: number;
-  /** Why no payment can be registered, if so. */
+  /** Why no payment can be registered, if that is so. */
   reason: string | undefined;
 }
 
-/** What is in the client's favour, and one press that pays with it. Nothing if there is none. */
+/** The client's balance, with a button to pay from it. Empty without a balance. */
 export function UseBalance({ appointmentId, payment, balanceCents, reason }: UseBalanceProps) {
   const sayFailure = useFailureToast();
   const keyOf = useAttemptKey();

@@ -7,8 +7,8 @@ import { percentageOf } from './amounts.ts';
 import type { Basket } from './draft.ts';
 
 /**
- * What a registration would be: the first payment, a later part of the newest one, nothing as all is paid, or an extra
- * payment.
+ * The kind of the next registration: the first payment, a later part of the newest one, none because all is paid, or an
+ * extra payment.
  */
 export type Way = 'first' | 'part' | 'settled' | 'extra';
 
@@ -16,14 +16,13 @@ export interface Filed {
   /** Newest first. */
   items: readonly Payment[];
   suggestedTotalCents: number | null;
-  /** What its services cost today, where that is not what they cost when it was booked. */
+  /** The present price of the services, if it differs from the price at the booking. */
   todayCents?: number;
   account: VisitAccount;
-  /** In the client's favour. */
+  /** The client's balance. */
   balanceCents: number;
 }
 
-/** The amounts of the ledger, and the payment that they belong to. */
 export interface Account {
   way: Way;
   newest: Payment | undefined;
@@ -36,14 +35,14 @@ export interface Account {
   /** The discount is typed as an amount. */
   inPesos: boolean;
   discountReason: string;
-  /** What the discount asks for before it may be given. */
+  /** The requirements of the discount. */
   needs: DiscountNeeds;
-  /** It is a courtesy, and the person may give none. */
+  /** A courtesy that the user may not give. */
   isForbidden: boolean;
   finalCents: number;
-  /** Of the newest payment's lines. */
+  /** The sum of the newest payment's lines. */
   paidCents: number;
-  /** Given back, and no longer owed since. */
+  /** Given back, and therefore no longer owed. */
   refundedCents: number;
   waivedCents: number;
   /** Left in the client's favour. */
@@ -54,14 +53,13 @@ export interface Account {
   exceeded: boolean;
 }
 
-/** What the person may discount. */
 export interface DiscountRights {
-  /** In percent, without a reason. */
+  /** The most in percent without a reason. */
   limit: number;
   mayGiveCourtesies: boolean;
 }
 
-/** A string that changes whenever the newest payment or its pending amount changes. */
+/** Changes whenever the newest payment or its pending amount changes. */
 export const baseOf = ({ items: [newest] }: Filed): string =>
   newest === undefined ? '' : `${newest.id} ${newest.pendingCents}`;
 

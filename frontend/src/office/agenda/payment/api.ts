@@ -39,7 +39,7 @@ export const registerPayment = (appointmentId: string, { sent, key }: PaymentAtt
         { idempotencyKey: key },
       );
 
-/** Puts the new payment into the cache at once, so that the paid amount is not shown as owed. */
+/** At once, so that the paid amount is not shown as owed. */
 export async function keepPayment(cache: QueryClient, appointmentId: string, payment: Payment): Promise<void> {
   await cache.cancelQueries({ queryKey: filedKey(appointmentId) });
   cache.setQueryData(filedKey(appointmentId), (filed) => withPayment(filed, payment));
@@ -54,7 +54,6 @@ export async function keepAccount(
   cache.setQueryData(filedKey(appointmentId), (filed) => filed && { ...filed, account });
 }
 
-/** Pays out of the client's balance. The balance itself is read again. */
 export const useBalanceMutation = (cache: QueryClient, appointmentId: string) =>
   mutationOptions({
     mutationFn: ({ body, key }: Keyed<RouteInput<'useBalance'>['body']>) =>

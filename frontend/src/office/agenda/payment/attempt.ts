@@ -5,11 +5,11 @@ import type { Basket, Line } from './draft.ts';
 export type NewPayment = RouteInput<'createPayment'>['body'];
 export type LaterPart = RouteInput<'addPaymentLines'>['body'];
 
-/** The request: a new payment, or later lines of an existing one. */
+/** A new payment, or later lines of an existing one. */
 export type Sent = { paymentId: undefined; body: NewPayment } | { paymentId: string; body: LaterPart };
 
 export interface PaymentAttempt {
-  /** The draft as JSON. Only the same content is sent again as the same request. */
+  /** The draft as JSON. Only equal content is resent as the same request. */
   of: string;
   key: string;
   sent: Sent;
@@ -22,7 +22,7 @@ const fieldsOf = ({ paymentMethodId, amountCents, referenceNumber, notes }: Line
   notes: notes.trim(),
 });
 
-/** The discount as it was typed, with its reason. */
+/** The typed discount with its reason. */
 export const discountIn = ({ inPesos, percentage, discountCents, discountReason }: Account) => ({
   ...(inPesos ? { discountCents } : { discountPercentage: percentage }),
   ...(discountReason !== '' && { discountReason }),
@@ -31,7 +31,7 @@ export const discountIn = ({ inPesos, percentage, discountCents, discountReason 
 function sentOf(account: Account, lines: readonly Line[]): Sent {
   const { way, newest, totalCents } = account;
   const body = { lines: lines.map(fieldsOf) };
-  // The pending amount that staff saw: the server refuses if a colleague registered a payment meanwhile.
+  // The pending amount on the screen: the server refuses if a colleague registered a payment meanwhile.
   if (way === 'part' && newest !== undefined) {
     return { paymentId: newest.id, body: { ...body, pendingCents: newest.pendingCents } };
   }
@@ -43,8 +43,8 @@ const wordsOf = ({ total, discount, inPesos, discountReason, extra }: Basket, li
   JSON.stringify([total, discount, inPesos, discountReason, extra, lines.map(fieldsOf)]);
 
 /**
- * A request without a response is sent again with the same body and key, whatever was registered since, because it may
- * have been registered. After a refusal or a success the draft has no attempt, so an equal payment is a new one.
+ * A request without a response may have been registered, so it is sent again with the same body and key. After a
+ * refusal or a success the draft has no attempt, so an equal payment is a new one.
  */
 export const isUnanswered = (draft: Basket, lines: readonly Line[]): boolean =>
   draft.attempt !== null && draft.attempt.of === wordsOf(draft, lines);

@@ -13,7 +13,7 @@ beforeEach(() => {
   signedInWith(['view_appointments', 'register_payments']);
 });
 
-/** A till whose client has money in favour. */
+/** A till for a client with this balance. */
 function aTillWith(balanceCents: number, replies: Parameters<typeof aTill>[1] = {}) {
   const state = { balanceCents };
   const till = aTill([], {
@@ -45,7 +45,7 @@ const sent = () => sentTo('useBalance').map(([, input]) => input);
 const region = () => screen.getByRole('region', { name: 'Saldo a favor' });
 const name = (pesos: string) => `Usar ${pesos} de saldo a favor`;
 
-test('one press pays with what is in favour, and what is left is still owed', async () => {
+test('one press pays with the balance, and the rest is still owed', async () => {
   aTillWith(50_000);
   const { user } = await openTab();
   expect(region()).toHaveTextContent('Saldo a favor del cliente $500.00');
@@ -61,7 +61,7 @@ test('one press pays with what is in favour, and what is left is still owed', as
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Saldo a favor' })).not.toBeInTheDocument());
 });
 
-test('uses no more than is pending beside the typed lines', async () => {
+test('a payment uses no more than the pending amount beside the typed lines', async () => {
   const { till } = aTillWith(500_000);
   till.payments = [aPayment()];
   const { user } = await openTab();
@@ -70,7 +70,7 @@ test('uses no more than is pending beside the typed lines', async () => {
   expect(sent()).toMatchObject([{ body: { after: 'pago-1', pendingCents: 70_000, amountCents: 50_000 } }]);
 });
 
-test('a failure says so, and the same press again is the same request', async () => {
+test('a failure is reported, and the same press again is the same request', async () => {
   let fails = true;
   const { till } = aTillWith(50_000, {
     useBalance: () => {
@@ -89,13 +89,13 @@ test('a failure says so, and the same press again is the same request', async ()
   expect(first).toBe(second);
 });
 
-test('without a balance there is nothing to use', async () => {
+test('without a balance there is no button', async () => {
   aTillWith(0);
   await openTab();
   expect(screen.queryByRole('region', { name: 'Saldo a favor' })).not.toBeInTheDocument();
 });
 
-test('without the right it says why it cannot be used', async () => {
+test('without the right the button says why it is disabled', async () => {
   aTillWith(10_000);
   signedInWith(['view_appointments']);
   const { user } = await openTab();

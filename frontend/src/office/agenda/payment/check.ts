@@ -69,13 +69,13 @@ function typedProblem(account: Account): Wrong {
   };
 }
 
-/** The same, and the reason that the discount needs. */
+/** As `typedProblem`, and a missing reason of the discount. */
 export function figuresProblem(account: Account): Wrong {
   const lacksReason = account.needs !== 'nothing' && account.discountReason === '';
   return { ...typedProblem(account), ...(lacksReason && { discountReason: NO_REASON }) };
 }
 
-/** The lines to register: those that were added, and one that is typed but not added yet. */
+/** The lines to register: the added ones, and one that is typed but not added yet. */
 export function linesToSend(
   draft: Basket,
   account: Account,

@@ -34,7 +34,7 @@ beforeEach(() => {
   aTill([], { createPayment: () => aPayment(PAID) });
 });
 
-test('within the limit no reason is asked for, and one may be written', async () => {
+test('within the limit a reason is optional', async () => {
   const { user } = await editing('10');
   expect(reason()).toHaveAccessibleName('Motivo del descuento (opcional)');
   await press(user, 'Listo');
@@ -45,7 +45,7 @@ test('within the limit no reason is asked for, and one may be written', async ()
   expect(body()).not.toHaveProperty('discountReason');
 });
 
-test('above it the reason is asked for before anything is sent, and what was typed stays', async () => {
+test('above it a reason is required before sending, and the input stays', async () => {
   const { user } = await editing('20');
   expect(reason()).toHaveAccessibleDescription('Tu rol da hasta 10 % sin motivo: escribe el motivo.');
   await press(user, 'Listo');
@@ -61,7 +61,7 @@ test('above it the reason is asked for before anything is sent, and what was typ
   expect(body()).toMatchObject({ discountPercentage: 20, discountReason: 'Clienta de años' });
 });
 
-test('it is asked for as well where the fields are still open when the payment is sent', async () => {
+test('a reason is required even if the fields are still open when the payment is sent', async () => {
   const { user } = await editing('20');
   await choose(user, 'Efectivo');
   await pay(user);
@@ -87,7 +87,7 @@ test('as an amount it is the same discount, and is sent as an amount', async () 
 test.each([
   ['2000', 'El descuento no puede ser mayor al total.'],
   ['mucho', 'Escribe un monto válido'],
-])('an amount of «%s» is none', async (text, message) => {
+])('an amount of «%s» is refused', async (text, message) => {
   const { user } = await editing('0');
   await user.click(screen.getByRole('radio', { name: '$' }));
   await type(user, 'Descuento', text);
@@ -96,7 +96,7 @@ test.each([
 });
 
 describe('a courtesy', () => {
-  test('is not for who lacks the right, whatever the limit', async () => {
+  test('is refused without the right, whatever the limit', async () => {
     desk();
     const { user } = await editing('100');
     await user.type(reason(), 'Clienta de años');
@@ -105,7 +105,7 @@ describe('a courtesy', () => {
     expect(created()).toHaveLength(0);
   });
 
-  test('has its reason, and no method', async () => {
+  test('needs a reason, and no method', async () => {
     desk(undefined, ['give_courtesies']);
     const { user } = await editing('100');
     expect(reason()).toHaveAccessibleDescription('Es una cortesía: escribe el motivo.');
@@ -118,7 +118,7 @@ describe('a courtesy', () => {
   });
 });
 
-test('where the server asks for it, since the limit was lowered meanwhile, it says so once and keeps all', async () => {
+test('needs a reason after the limit was lowered meanwhile: the form says so once and keeps the input', async () => {
   aTill([], {
     createPayment: () => {
       const detail = MESSAGES.discount_unexplained;
@@ -134,7 +134,7 @@ test('where the server asks for it, since the limit was lowered meanwhile, it sa
   expect(discount()).toHaveValue('10');
 });
 
-describe('what was given before', () => {
+describe('an earlier discount', () => {
   const movement = (number: number, part: Partial<AccountMovement>): AccountMovement => ({
     ...{ number, kind: 'charge', amountCents: 100_000, at: '2026-11-17T01:42:00.000Z', by: null, method: null },
     ...{ receipt: null, reverses: null, paymentId: 'pago-1' },
@@ -155,7 +155,7 @@ describe('what was given before', () => {
     aTill(items, { listAppointmentPayments: () => filed({ items, account }) });
   };
 
-  test('counts with what is given now', async () => {
+  test('is added to the new one', async () => {
     paid();
     const { user } = await openTab();
     await press(user, 'Registrar otro cobro');
@@ -167,7 +167,7 @@ describe('what was given before', () => {
     expect(reason()).toHaveAccessibleDescription('Tu rol da hasta 9 % sin motivo: escribe el motivo.');
   });
 
-  test('says its reason with its payment', async () => {
+  test('shows its reason with its payment', async () => {
     paid();
     await openTab();
     expect(screen.getByRole('article')).toHaveTextContent('Motivo del descuento: Promoción de noviembre');

@@ -17,9 +17,9 @@ export interface TypedPart {
   notes: string;
 }
 
-/** The draft of the payment tab: everything typed and not registered. */
+/** Everything typed and not registered. */
 export interface Basket {
-  /** The registered payments when the draft was begun (`baseOf`); null for an empty draft. */
+  /** The registered payments at the start of the draft (`baseOf`); null for an empty draft. */
   base: string | null;
   /** The draft is an extra payment, beside a paid one. */
   extra: boolean;

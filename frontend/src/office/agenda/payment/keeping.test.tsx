@@ -48,20 +48,20 @@ function expectItThere(): void {
   expect(screen.getByRole('textbox', { name: /^Referencia/ })).toHaveValue('folio 7');
 }
 
-test('what is typed survives reading again', async () => {
+test('input survives a refetch', async () => {
   const { cache } = await typeSomething();
   await act(() => cache.refetchQueries());
   expectItThere();
 });
 
-test('what is typed survives another tab', async () => {
+test('input survives a change of tabs', async () => {
   await typeSomething();
   cleanup();
   await openTab();
   expectItThere();
 });
 
-test('what is typed survives a session that ends, and is not left for who signs out', async () => {
+test('input survives the end of a session, but not a sign-out', async () => {
   act(startSession);
   await typeSomething();
   act(() => expireSession('interrupted'));
@@ -77,7 +77,7 @@ test('what is typed survives a session that ends, and is not left for who signs 
   await act(endSession);
 });
 
-test('it is let go with Descartar lo escrito', async () => {
+test('Descartar lo escrito discards the input', async () => {
   const { user } = await typeSomething();
   await press(user, 'Descartar lo escrito');
   expect(waiting()).toEqual([]);
@@ -107,7 +107,7 @@ function Tabs() {
   );
 }
 
-test('left while it is on its way, it is busy still on coming back, and is registered once', async () => {
+test('a request under way is still busy after leaving and returning, and is registered once', async () => {
   let arrive = (_: unknown): void => undefined;
   const till = aTill([], {
     createPayment: () =>
@@ -129,7 +129,7 @@ test('left while it is on its way, it is busy still on coming back, and is regis
   expect(waiting()).toEqual([]);
 });
 
-test('left without an answer, it says so on coming back, and is the same attempt', async () => {
+test('a request without an answer is reported on return, and is the same attempt', async () => {
   const till = aTill([], {
     createPayment: () => {
       throw failure({ status: 0, code: 'unreachable', detail: 'Error de conexión' });

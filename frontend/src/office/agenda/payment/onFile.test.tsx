@@ -78,7 +78,7 @@ test.each([
   expect(screen.getByText(word)).toBeInTheDocument();
 });
 
-test('what was left in favour is not called given back', async () => {
+test('money in favour is not called a refund', async () => {
   aTill([aPayment({ status: 'refunded', creditedCents: 45_000 })]);
   await openTab();
   expect(screen.getByText('Se dejó a favor')).toBeInTheDocument();
@@ -126,7 +126,7 @@ test('cash, card and the receipt by e-mail take five presses beside the amount',
   expect(presses).toBe(5);
 });
 
-test('the receipt of what was just paid offers itself, until the next payment is begun', async () => {
+test('the receipt of the last payment is offered until the next one is begun', async () => {
   const till = aTill([], { createPayment: () => FIRST, getReceipt });
   const { user } = await openTab();
   await choose(user, 'Efectivo');
@@ -154,7 +154,7 @@ test('only the newest can be deleted; the others say why', async () => {
   expect(screen.getByRole('button', { name: 'Eliminar pago de $200.00' })).not.toHaveAttribute('aria-disabled');
 });
 
-test('it is deleted by the exact phrase, which cannot be copied from the page', async () => {
+test('deletion needs the exact phrase, which cannot be copied from the page', async () => {
   const till = aTill([SECOND, FIRST]);
   till.replies = {
     deletePayment: () => {
@@ -188,7 +188,7 @@ test('it is deleted by the exact phrase, which cannot be copied from the page', 
   expect(figure('Pendiente')).toBe('$0.00');
 });
 
-test('its reason can be said in other words, and not left out', async () => {
+test('the reason of the deletion can be reworded, but not left out', async () => {
   aTill([FIRST], { deletePayment: () => ({ id: FIRST.id }) });
   const { user } = await openTab();
   await press(user, 'Eliminar pago de $900.00');
@@ -206,7 +206,7 @@ test('its reason can be said in other words, and not left out', async () => {
   expect(deleted()[0]?.[1].body).toMatchObject({ reason: 'Era de otra clienta' });
 });
 
-test('what was cancelled stays listed with its reason, and its receipt opens', async () => {
+test('a deleted payment stays listed with its reason, and its receipt opens', async () => {
   const movement = { kind: 'payment' as const, at: '2026-11-17T01:42:00.000Z', by: { id: 'k', name: 'Karla Jiménez' } };
   const part = { ...movement, method: { id: 'cash', name: 'Efectivo' }, receipt: { day: '2026-11-16', number: 12 } };
   const movements = [
@@ -229,7 +229,7 @@ test('what was cancelled stays listed with its reason, and its receipt opens', a
   await dialog('Recibo n.º 000012');
 });
 
-test('where it is refused the payment stays and the dialog says why', async () => {
+test('a refused deletion keeps the payment, and the dialog says why', async () => {
   aTill([FIRST], {
     deletePayment: () => {
       throw failure({ status: 409, code: 'day_closed', detail: 'El corte de ese día ya está hecho.' });
@@ -245,7 +245,7 @@ test('where it is refused the payment stays and the dialog says why', async () =
   expect(screen.getByRole('article', { name: /^Pago de \$900\.00/ })).toBeInTheDocument();
 });
 
-test('one’s own deletion is nobody else’s change: what was typed beside it can be registered', async () => {
+test('one’s own deletion is no conflict: input beside it can be registered', async () => {
   const till = aTill([SECOND], { addPaymentLines: () => SECOND, createPayment: () => FIRST });
   till.replies.deletePayment = () => {
     till.payments = [];

@@ -26,12 +26,12 @@ export type PaymentProblem = Pick<SaidProblem, 'title'> & Partial<SaidProblem> &
 export function sayRegisterProblem(error: Error): PaymentProblem {
   if (isOutdated(error)) return { title: detailOf(error), warning: true };
   const fields = error instanceof ApiError ? Object.values(error.fields) : [];
-  // A field may say the same as the whole.
+  // A field may have the same message as the whole.
   const detail = [...new Set([detailOf(error), ...fields, ...(isRefusal(error) ? [] : [PERHAPS])])].join(' ');
   return { title: REGISTER_FAILED, detail };
 }
 
-/** Says why money was not given back or kept: the same request may be sent again. */
+/** Why money was not given back or kept. The same request may be sent again. */
 export const saySettlementProblem =
   (title: string) =>
   (error: Error): { title: string; detail: string } => ({

@@ -61,13 +61,13 @@ beforeEach(() => {
   signedInWith(['view_appointments', 'register_payments']);
 });
 
-test('without money there is nothing to give back', async () => {
+test('without money there is no refund', async () => {
   aTillWith(account({ paidCents: 0, heldCents: 0 }), []);
   await openTab();
   expect(screen.queryByRole('region', { name: 'Devoluciones' })).not.toBeInTheDocument();
 });
 
-test('a refund is sent with what the person saw, is listed, and its receipt opens', async () => {
+test('a refund is sent with the amounts on the screen, is listed, and its receipt opens', async () => {
   const state = aTillWith(account(), undefined, {
     refundMoney: () => {
       state.account = AFTER;
@@ -98,7 +98,7 @@ test('a refund is sent with what the person saw, is listed, and its receipt open
   expect(within(region()).getByRole('listitem', { hidden: true })).toHaveTextContent('−$200.00');
 });
 
-test('more than was paid, no method and no reason are refused before anything is sent', async () => {
+test('an amount above the paid one, a missing method and a missing reason are refused before sending', async () => {
   aTillWith(account());
   const { user } = await openTab();
   await press(user, 'Devolver dinero');
@@ -112,7 +112,7 @@ test('more than was paid, no method and no reason are refused before anything is
   expect(sent()).toHaveLength(0);
 });
 
-test('a refusal is said, and what was typed stays', async () => {
+test('a refusal is shown, and the input stays', async () => {
   aTillWith(account(), undefined, {
     refundMoney: () => {
       throw failure({ status: 409, code: 'payments_changed', detail: 'Los pagos cambiaron.' });
@@ -141,7 +141,7 @@ test('a request without an answer is sent again as the same one', async () => {
   expect(sent()[1]?.[2].idempotencyKey).toBe(sent()[0]?.[2].idempotencyKey);
 });
 
-test('a cancelled appointment says what it holds, gives it back, and asks nothing of its price', async () => {
+test('a cancelled appointment shows its money, gives it back, and does not ask about its price', async () => {
   aTillWith(account());
   const { user } = await openTab({ locked: true, of: anAppointment({ status: 'cancelled' }) });
   expect(region()).toHaveTextContent('Esta cita cancelada tiene $900.00 pagados');
@@ -150,7 +150,7 @@ test('a cancelled appointment says what it holds, gives it back, and asks nothin
   expect(form.queryByText('¿Se sigue debiendo?')).not.toBeInTheDocument();
 });
 
-test('money of a cancelled appointment is kept with a reason, and is listed as such', async () => {
+test('money of a cancelled appointment can be kept with a reason, and is listed', async () => {
   const kept = account({
     ...{ heldCents: 0, discountCents: 10_000 },
     movements: [{ ...BACK, kind: 'forfeit', amountCents: 90_000, method: null, receipt: null }],
@@ -175,7 +175,7 @@ test('money of a cancelled appointment is kept with a reason, and is listed as s
   expect(screen.queryByRole('button', { name: 'Devolver dinero' })).not.toBeInTheDocument();
 });
 
-test('money of a cancelled appointment is left in favour, and is listed as such', async () => {
+test('money of a cancelled appointment can be left in favour, and is listed', async () => {
   const left = account({
     ...{ heldCents: 0, paidCents: 0, reclaimableCents: 90_000 },
     movements: [{ ...BACK, kind: 'credit', amountCents: 90_000, method: null, receipt: null }],
@@ -198,7 +198,7 @@ test('money of a cancelled appointment is left in favour, and is listed as such'
   expect(screen.queryByRole('button', { name: 'Dejar a favor' })).not.toBeInTheDocument();
 });
 
-test('what is in favour may still be given back here, as far as it is there', async () => {
+test('the rest of the money in favour can still be given back here', async () => {
   aTillWith(account({ heldCents: 0, paidCents: 0, reclaimableCents: 40_000 }));
   const { user } = await openTab({ locked: true, of: anAppointment({ status: 'cancelled' }) });
   const form = await fill(user, '400.01');
@@ -208,13 +208,13 @@ test('what is in favour may still be given back here, as far as it is there', as
   expect(sent()).toEqual([]);
 });
 
-test('nothing is kept of an appointment that stands', async () => {
+test('money of a standing appointment cannot be kept', async () => {
   aTillWith(account());
   await openTab();
   expect(screen.queryByRole('button', { name: 'Retener' })).not.toBeInTheDocument();
 });
 
-test('whoever may not register payments reads why', async () => {
+test('without the right to register payments the reason is shown', async () => {
   signedInWith(['view_appointments']);
   aTillWith(account());
   const { user } = await openTab();
@@ -224,7 +224,7 @@ test('whoever may not register payments reads why', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a payment of which money was given back cannot be deleted, and says why', async () => {
+test('a payment with a refund cannot be deleted, and says why', async () => {
   aTillWith(AFTER, [aPayment({ ...PAID, refundedCents: 20_000, waivedCents: 20_000 })]);
   await openTab();
   expect(screen.getByRole('button', { name: 'Eliminar pago de $900.00' })).toHaveAttribute('aria-disabled', 'true');

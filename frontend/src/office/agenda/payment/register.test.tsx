@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('the ledger', () => {
-  test('without a payment it starts at the service’s price', async () => {
+  test('without a payment starts at the service’s price', async () => {
     aTill();
     await openTab();
     expect(figure('Total')).toBe('$1,234.50');
@@ -47,7 +47,7 @@ describe('the ledger', () => {
     expect(screen.getByText('Todavía no hay pagos de esta cita.')).toBeInTheDocument();
   });
 
-  test('total and discount are read until Editar campos, and counted with after it', async () => {
+  test('shows total and discount as text until Editar campos, and calculates with the input after it', async () => {
     aTill();
     const { user } = await openTab();
     expect(screen.queryByRole('textbox', { name: 'Total' })).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ describe('the ledger', () => {
     expect(figure('Pendiente')).toBe('$875.00');
   });
 
-  test('a total or discount that is none is said under its field', async () => {
+  test('reports a total or discount that is not valid under its field', async () => {
     aTill();
     const { user } = await openTab();
     await press(user, 'Editar campos');
@@ -75,7 +75,7 @@ describe('the ledger', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Total' })).toHaveFocus());
   });
 
-  test('a service without a price has its total typed', async () => {
+  test('has the total typed for a service without a price', async () => {
     aTill().suggestedTotalCents = null;
     const { user } = await openTab();
     expect(screen.getByRole('textbox', { name: 'Total' })).toHaveValue('');
@@ -84,7 +84,7 @@ describe('the ledger', () => {
     expect(figure('Pendiente')).toBe('$300.00');
   });
 
-  test('of a payment in parts it shows what was paid and what is owed, and its figures are fixed', async () => {
+  test('of a payment in parts shows the paid and the owed amount, and its figures are fixed', async () => {
     aTill([aPayment()]);
     const { user } = await openTab();
     expect(figure('Total')).toBe('$1,000.00');
@@ -99,7 +99,7 @@ describe('the ledger', () => {
     expect(amount()).toHaveValue('400.00');
   });
 
-  test('a paid appointment says so, and another charge has a total of its own', async () => {
+  test('of a paid appointment says so, and another charge has a total of its own', async () => {
     const till = aTill([aPayment(PAID)], { createPayment: () => aPayment({ id: 'pago-2', ...PAID }) });
     const { user } = await openTab();
     expect(screen.getByText('La cita está pagada')).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('the ledger', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('a payment requires', () => {
   test('a method', async () => {
     aTill();
     const { user } = await openTab();
@@ -134,7 +134,7 @@ describe('what is asked for', () => {
     ['efe', 'Efectivo'],
     ['2', 'Tarjeta de débito'],
     ['1', 'Efectivo'],
-  ])('is what was typed: «%s»', async (text, method) => {
+  ])('the method that was typed: «%s»', async (text, method) => {
     aTill();
     const { user } = await openTab();
     (await screen.findByRole('radio', { name: 'Efectivo' })).focus();
@@ -142,7 +142,7 @@ describe('what is asked for', () => {
     expect(waiting()).toEqual([expect.stringContaining(method)]);
   });
 
-  test.each(['vales', 'zzz', 'e tarjeta'])('«%s» is no method, and none that was chosen before', async (text) => {
+  test.each(['vales', 'zzz', 'e tarjeta'])('a method: «%s» is none, and clears the earlier choice', async (text) => {
     aTill();
     const { user } = await openTab();
     await choose(user, 'Efectivo');
@@ -162,7 +162,7 @@ describe('what is asked for', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test('an amount within what is pending, to the centavo', async () => {
+  test('an amount of at most the pending one, to the centavo', async () => {
     aTill();
     const { user } = await openTab();
     await addLine(user, 'Efectivo', '1234.51');
@@ -182,7 +182,7 @@ describe('what is asked for', () => {
     expect(created()).toHaveLength(0);
   });
 
-  test('no more lines than are owed, where the discount was raised after them', async () => {
+  test('no more in its lines than is owed, even after the discount was raised', async () => {
     aTill();
     const { user } = await openTab();
     await addLine(user, 'Efectivo');
@@ -196,7 +196,7 @@ describe('what is asked for', () => {
     expect(parts.queryByText('El monto no puede ser mayor al monto pendiente.')).not.toBeInTheDocument();
   });
 
-  test('only methods that are active', async () => {
+  test('an active method', async () => {
     aTill();
     const { user } = await openTab();
     await choose(user, 'Tarjeta de débito');
@@ -208,7 +208,7 @@ describe('registering', () => {
   const two = [aLine({ paymentMethodId: 'cash' }), aLine()];
   const answer = aPayment({ totalCents: 123_450, lines: two });
 
-  test('two methods go in one, with one key, and the fields are empty afterwards', async () => {
+  test('sends two methods at once, with one key, and empties the fields', async () => {
     const till = aTill([], { createPayment: () => answer });
     const { user, cache } = await openTab();
     const refreshed = jest.spyOn(cache, 'invalidateQueries');
@@ -243,7 +243,7 @@ describe('registering', () => {
     expect(refreshed.mock.calls.some(([filters]) => filters?.predicate?.(list))).toBe(true);
   });
 
-  test('a line that somebody forgot to add is taken along', async () => {
+  test('includes a typed line that was not added', async () => {
     aTill([], { createPayment: () => answer });
     const { user } = await openTab();
     await addLine(user, 'Efectivo', '234.50');
@@ -258,7 +258,7 @@ describe('registering', () => {
     });
   });
 
-  test('a line that is half typed is not dropped: it is asked about', async () => {
+  test('asks about a half-typed line instead of dropping it', async () => {
     aTill();
     const { user } = await openTab();
     await addLine(user, 'Efectivo', '200');
@@ -268,7 +268,7 @@ describe('registering', () => {
     expect(created()).toHaveLength(0);
   });
 
-  test('a later part goes to the newest payment', async () => {
+  test('sends a later part to the newest payment', async () => {
     aTill([aPayment()], { addPaymentLines: () => aPayment(PAID) });
     const { user } = await openTab();
     await choose(user, 'Efectivo');
@@ -284,7 +284,7 @@ describe('registering', () => {
     expect(created()).toHaveLength(0);
   });
 
-  test('an equal part later is another one, under another key', async () => {
+  test('sends an equal later part as another one, under another key', async () => {
     const till = aTill([aPayment()], {});
     const after = aPayment({ pendingCents: 60_000, lines: [aLine(), aLine({ amountCents: 10_000 })] });
     till.replies = {
@@ -306,7 +306,7 @@ describe('registering', () => {
     expect(one?.[2].idempotencyKey).not.toBe(other?.[2].idempotencyKey);
   });
 
-  test('a service that is free for once is registered without a method', async () => {
+  test('takes a free service without a method', async () => {
     signedInWith(['view_appointments', 'register_payments', 'give_courtesies']);
     aTill([], { createPayment: () => aPayment({ ...PAID, lines: [] }) });
     const { user } = await openTab();
@@ -318,7 +318,7 @@ describe('registering', () => {
     expect(created()[0]?.[1].body).toMatchObject({ discountPercentage: 100, discountReason: 'Cortesía', lines: [] });
   });
 
-  test('two clicks register once, and what is on its way is not changed', async () => {
+  test('happens once for two clicks, and locks the input meanwhile', async () => {
     let arrive = (_: unknown): void => undefined;
     aTill([], { createPayment: () => new Promise((resolve) => (arrive = resolve)) });
     const { user } = await openTab();
@@ -332,7 +332,7 @@ describe('registering', () => {
     expect(created()).toHaveLength(1);
   });
 
-  test('the keyboard goes on in the tab where its button has gone', async () => {
+  test('keeps the keyboard in the tab after its button is gone', async () => {
     aTill();
     const { user } = await openTab();
     await addLine(user, 'Efectivo');
@@ -342,7 +342,7 @@ describe('registering', () => {
     expect(screen.getByRole('button', { name: 'Editar campos' })).toHaveFocus();
   });
 
-  test('Enter adds the line, and registers nothing', async () => {
+  test('does not happen on Enter, which adds the line', async () => {
     aTill();
     const { user } = await openTab();
     await choose(user, 'Efectivo');
@@ -353,8 +353,8 @@ describe('registering', () => {
   });
 });
 
-describe('refusals', () => {
-  test('payments that changed meanwhile are read again, what was typed stays, and it goes to what is there now', async () => {
+describe('a refusal', () => {
+  test('for changed payments reads them again, keeps the input, and sends it to the new state', async () => {
     const till = aTill([], {
       createPayment: () => {
         till.payments = [aPayment()];
@@ -377,7 +377,7 @@ describe('refusals', () => {
     await waitFor(() => expect(sentTo('addPaymentLines')).toHaveLength(1));
   });
 
-  test('what somebody else registered while it was typed is said before anything is sent', async () => {
+  test('is avoided: a payment by another user is reported before sending', async () => {
     const till = aTill([aPayment()], { addPaymentLines: () => aPayment(PAID) });
     const { user, cache } = await openTab();
     await addLine(user, 'Efectivo', '100');
@@ -394,7 +394,7 @@ describe('refusals', () => {
   test.each([
     ['day_closed', 'El corte de ese día ya está hecho.'],
     ['appointment_cancelled', 'Esta cita está cancelada y ya no se puede modificar.'],
-  ] as const)('%s is said in its own words, and nothing typed is lost', async (code, detail) => {
+  ] as const)('%s has its own words, and no input is lost', async (code, detail) => {
     aTill([], {
       createPayment: () => {
         throw failure({ status: 409, code, detail });
@@ -408,7 +408,7 @@ describe('refusals', () => {
     expect(waiting()).toEqual(['Efectivo$300.00']);
   });
 
-  test('without an answer the same attempt is sent again, even where the payment was registered after all', async () => {
+  test('is told from a missing answer: the same attempt is sent again, even if the payment was registered after all', async () => {
     let tries = 0;
     const till = aTill([], {
       createPayment: () => {
@@ -433,8 +433,8 @@ describe('refusals', () => {
   });
 });
 
-describe('who may not', () => {
-  test('without the right everything is read, and Pagar says why', async () => {
+describe('locked', () => {
+  test('without the right everything is readable, and Pagar says why', async () => {
     signedInWith(['view_appointments']);
     aTill([aPayment()]);
     const { user } = await openTab();
@@ -448,7 +448,7 @@ describe('who may not', () => {
     expect(screen.getByRole('button', { name: /^Eliminar pago/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('of a cancelled appointment nothing is registered, and it says why', async () => {
+  test('a cancelled appointment takes no payment, and says why', async () => {
     aTill();
     const { user } = await openTab({ locked: true, of: anAppointment({ status: 'cancelled' }) });
     expect(screen.queryByRole('button', { name: 'Editar campos' })).not.toBeInTheDocument();
@@ -462,14 +462,14 @@ describe('who may not', () => {
     ['cancelled', { status: 'cancelled' }, 'La cita se canceló'],
     ['moved', { status: 'cancelled', movedTo: 'apt-9' }, 'La cita se movió'],
     ['missed', { status: 'confirmed', closed: true, attendance: 'no_show' }, 'No asistió'],
-  ] as const)('of a %s one nothing is owed, and it says why', async (_, facts, why) => {
+  ] as const)('a %s one owes nothing, and says why', async (_, facts, why) => {
     aTill();
     await openTab({ locked: facts.status === 'cancelled', of: anAppointment(facts) });
     expect(figure('Pendiente')).toBe('$0.00');
     expect(screen.getByText(new RegExp(`^${why}`))).toBeInTheDocument();
   });
 
-  test('of a missed one is owed again what somebody begins to register', async () => {
+  test('a missed one owes its price again once staff begin a payment', async () => {
     aTill();
     const { user } = await openTab({ of: anAppointment({ status: 'confirmed', closed: true, attendance: 'no_show' }) });
     await press(user, 'Editar campos');
@@ -478,8 +478,8 @@ describe('who may not', () => {
   });
 });
 
-describe('what cannot be loaded', () => {
-  test('the payments say so, and are asked for again', async () => {
+describe('a failed load', () => {
+  test('of the payments is reported and retried', async () => {
     const till = aTill();
     till.replies = {
       listAppointmentPayments: () => {
@@ -494,7 +494,7 @@ describe('what cannot be loaded', () => {
     await opened;
   });
 
-  test('the methods say so under their field', async () => {
+  test('of the methods is reported under their field', async () => {
     aTill([], {
       listPaymentMethods: () => {
         throw failure();
@@ -505,7 +505,7 @@ describe('what cannot be loaded', () => {
   });
 });
 
-test('of cash that is handed over it says the change, or what is missing, and sends nothing of it', async () => {
+test('for received cash the form shows the change or the missing amount, and sends neither', async () => {
   aTill();
   const { user } = await openTab();
   await choose(user, 'Tarjeta de débito');
@@ -523,7 +523,7 @@ test('of cash that is handed over it says the change, or what is missing, and se
   expect(screen.queryByText(/^Faltan/)).not.toBeInTheDocument();
 });
 
-test('a price that changed since the booking is shown beside it, and may be taken', async () => {
+test('a price that changed since the booking is shown beside it, and can be used', async () => {
   aTill([], {
     listAppointmentPayments: () => ({ ...filed({ suggestedTotalCents: 100_005 }), todayCents: 150_000 }),
   });

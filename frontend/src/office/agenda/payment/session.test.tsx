@@ -25,7 +25,7 @@ beforeEach(() => {
   signedInWith(['view_appointments', 'edit_appointments', 'register_payments']);
 });
 
-test('a visit that a package covers offers its session first, and shows nothing pending', async () => {
+test('a visit with a fitting package offers its session first, and shows nothing pending', async () => {
   aTill([], { listClientPackages: () => ({ items: [bought] }) });
   const { user } = await openTab({ of: covered });
   expect(await screen.findByRole('button', { name: 'Usar sesión' })).toHaveClass('ant-btn-primary');
@@ -38,7 +38,7 @@ test('a visit that a package covers offers its session first, and shows nothing 
   expect(dialog.getByRole('radio', { name: /^Usa 1 sesión de Seis limpiezas/ })).toBeChecked();
 });
 
-test('whose session is used keeps the focus on the payment', async () => {
+test('using a session keeps the focus on the payment', async () => {
   let closed = false;
   aTill([], {
     listClientPackages: () => ({ items: [{ ...bought, sessionsLeft: closed ? 0 : 2 }] }),
@@ -55,7 +55,7 @@ test('whose session is used keeps the focus on the payment', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Cuenta' }).parentElement).toHaveFocus());
 });
 
-test('who types a payment all the same pays', async () => {
+test('typing a payment instead of using the session pays with money', async () => {
   aTill([], { listClientPackages: () => ({ items: [bought] }) });
   const { user } = await openTab({ of: covered });
   await screen.findByRole('button', { name: 'Usar sesión' });
@@ -64,7 +64,7 @@ test('who types a payment all the same pays', async () => {
   expect(figure('Pendiente')).toBe('$1,134.50');
 });
 
-test('without a session that fits there is only the payment', async () => {
+test('without a fitting session there is only the payment', async () => {
   aTill([], { listClientPackages: () => ({ items: [{ ...bought, serviceIds: [9_999] }] }) });
   await openTab();
   expect(buttons()).toEqual(['Pagar']);

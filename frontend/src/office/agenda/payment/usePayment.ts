@@ -20,7 +20,7 @@ import { type Basket, BLANK, EMPTY, isBegun, isTyped, type Line } from './draft.
 import { REGISTER_FAILED } from './problems.ts';
 
 /**
- * Checks single fields on blur. Missing values are reported when a line is added, the inputs are closed, or the
+ * Single fields are checked on blur. Missing values are reported when a line is added, the inputs are closed, or the
  * payment is sent.
  */
 const draftSchema = (filed: Filed, rights: DiscountRights) =>
@@ -77,7 +77,7 @@ function useDiscountRights(): DiscountRights {
   return { limit: me?.discountLimit ?? NO_DISCOUNT_LIMIT, mayGiveCourtesies: useCan('give_courtesies') };
 }
 
-/** The receipt of what was paid last; undefined where no money was handed over. */
+/** The receipt of the last payment; undefined if no money changed hands. */
 function receiptOf(payment: Payment | undefined): ReceiptOf | undefined {
   const last = payment?.lines.findLast(({ receiptNumber }) => receiptNumber !== null);
   if (!last?.receiptDay || last.receiptNumber === null) return undefined;
@@ -86,7 +86,6 @@ function receiptOf(payment: Payment | undefined): ReceiptOf | undefined {
     : undefined;
 }
 
-/** The state of the payment tab: the draft, its problems, and the actions. */
 export function usePayment({ appointment, filed }: PaymentInput) {
   const rights = useDiscountRights();
   const { edit, put, registered } = useBasket(appointment.id, filed, rights);
@@ -111,7 +110,6 @@ export function usePayment({ appointment, filed }: PaymentInput) {
     if (begun && draft.base === null) put({ base });
   }, [content]);
 
-  /** Shows the problems, and focuses the first field that has one. */
   const refuse = (wrong: Wrong): void => {
     for (const [field, message] of Object.entries(wrong).reverse())
       form.setError(field as keyof Wrong, { ...TO_SEE, message }, { shouldFocus: true });
@@ -131,7 +129,7 @@ export function usePayment({ appointment, filed }: PaymentInput) {
   return {
     edit,
     draft,
-    /** Of the payment that was registered here last, until the next one is begun. */
+    /** The receipt of the payment that was registered here last, until the next one is begun. */
     receipt: begun ? undefined : receiptOf(registered),
     account,
     methods,
@@ -144,7 +142,7 @@ export function usePayment({ appointment, filed }: PaymentInput) {
     alert: form.formState.errors.lines?.message,
     /** The last request has no response, and may have been registered. */
     waiting,
-    /** Whether the total and the discount may be edited, and whether they are being edited. */
+    /** Whether total and discount may be edited, and whether they are. */
     mayUnlock: isNew(account.way) && !unpriced,
     unlocked: isNew(account.way) && (unpriced || draft.editing),
     openFields: (): void => put({ editing: true }),
@@ -168,12 +166,12 @@ export function usePayment({ appointment, filed }: PaymentInput) {
       else refuse(line.wrong);
     },
     remove: (id: string): void => put({ lines: draft.lines.filter((line) => line.id !== id) }),
-    /** Both prices, where they differ and nothing is registered yet. */
+    /** Both prices, if they differ and nothing is registered yet. */
     prices:
       account.way === 'first' && filed.suggestedTotalCents !== null && filed.todayCents !== undefined
         ? { bookedCents: filed.suggestedTotalCents, todayCents: filed.todayCents }
         : undefined,
-    /** Takes another total than the one that is proposed. */
+    /** Replaces the proposed total. */
     setTotal: (cents: number): void => put({ total: amountText(cents) }),
     startExtra: (): void =>
       put({ extra: true, editing: true, total: null, discount: null, inPesos: false, discountReason: '' }),

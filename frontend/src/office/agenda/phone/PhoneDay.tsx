@@ -22,7 +22,7 @@ interface HourRowProps {
   hour: Hour;
   /** Undefined until people and hours are known. */
   seats: DaySeats | undefined;
-  /** The person whose visits are shown, without what is free; undefined: everybody's. */
+  /** The person whose visits alone are shown, without free times; undefined for everybody. */
   only: string | undefined;
   onMenu: ComponentProps<typeof VisitCard>['onMenu'];
 }
@@ -30,12 +30,12 @@ interface HourRowProps {
 interface FreeOfferProps {
   lane: Lane;
   date: string;
-  /** Of the hour, and as minutes of the day. */
+  /** The hour, as a text and as minutes of the day. */
   time: string;
   minute: number;
 }
 
-/** One button for all who are free in a lane, large enough for touch. */
+/** One button for all free people of a lane, large enough for touch. */
 function FreeOffer({ lane, date, time, minute }: FreeOfferProps) {
   const { create } = useTimelineActs();
   const { one, many } = LANE_WORDS[lane.category];
@@ -54,7 +54,7 @@ function FreeOffer({ lane, date, time, minute }: FreeOfferProps) {
   );
 }
 
-/** Who has a visit that started in an earlier hour and is not over. */
+/** The people with a visit that started in an earlier hour and is not over. */
 const HeldSeats = ({ lane }: { lane: Lane }) =>
   Array.from({ length: lane.held }, (_, place) => place).map((place) => (
     <span key={place} className={classes(seats.seat, seats.held)}>
@@ -96,12 +96,11 @@ function HourRow({ day, hour, seats: daySeats, only, onMenu }: HourRowProps) {
 
 interface PhoneDayProps {
   day: AgendaDay;
-  /** Of the same day, once people and hours are known. */
   facts: DayFacts | undefined;
   onMenu: HourRowProps['onMenu'];
 }
 
-/** A day on phones: a row for each hour, a card for each appointment, and who is free as one row of buttons. */
+/** A row for each hour with a card for each appointment, and the free people as one row of buttons. */
 export function PhoneDay({ day, facts, onMenu }: PhoneDayProps) {
   const shut = sayShut(day.date, day);
   const who = useWho(peopleIn(day));
@@ -129,7 +128,7 @@ export function PhoneDay({ day, facts, onMenu }: PhoneDayProps) {
 
 interface DayStripProps {
   days: readonly AgendaDay[];
-  /** Of some of the same days, once people and hours are known. */
+  /** The facts of some of these days, once people and hours are known. */
   facts: readonly DayFacts[] | undefined;
   shown: string;
   onDay: (day: string) => void;

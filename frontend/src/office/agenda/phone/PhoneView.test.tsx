@@ -26,7 +26,7 @@ const lastDays = () => answers.mock.calls.filter(([id]) => id === 'getAgendaDays
 
 const at = (time: string, part: Parameters<typeof anAppointment>[0] = {}) =>
   anAppointment({ startsAt: toInstant(FRIDAY, time), status: 'confirmed', ...part });
-/** Valeria at three, on the first place of cosmetology. */
+/** Valeria at 15:00, on the first place of cosmetology. */
 function inPlace() {
   const { segments = [] } = aVisit('a', 'Valeria', '15:00', { resources: ['anon-cosmetology-1'] });
   return at('15:00', { segments });
@@ -77,7 +77,7 @@ describe('on a phone', () => {
     expect(alert.previousElementSibling).toHaveTextContent(/^Limpieza facial profunda$/);
   });
 
-  test('the week is a strip of days above the hours of one, with what is free as one button a lane', async () => {
+  test('the week is a strip of days above the hours of one, with one button per lane for the free people', async () => {
     const user = open('?view=week');
     await valeria();
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('on a phone', () => {
     expect(new URLSearchParams(currentSearch()).get('at')).toBe('2026-11-20T15:00');
   });
 
-  test('hours and what is free are those of the people who work that day', async () => {
+  test('hours and free times are those of the people who work that day', async () => {
     const mornings = Array.from({ length: 7 }, () => [{ from: '09:00', to: '13:00' }]);
     people = [
       aPerson('laura', { hours: [{ from: '2026-01-01', week: mornings }] }),
@@ -102,7 +102,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('button', { name: /^Nueva Cita, 3:00 p\.m\./ })).not.toBeInTheDocument();
   });
 
-  test('the day is a list of its hours, and one that is shut and empty says why', async () => {
+  test('the day is a list of its hours, and an empty closed day says why', async () => {
     const user = open('?view=day');
     expect(within(await valeria()).getByText('Limpieza facial profunda')).toBeInTheDocument();
     expect(lastDays()).toEqual({ from: FRIDAY, days: 1 });
@@ -112,7 +112,7 @@ describe('on a phone', () => {
     expect(screen.getByText('Domingo, cerrado')).toBeInTheDocument();
   });
 
-  test('a visit says with whom it is, and one person’s can be shown alone', async () => {
+  test('a visit names its person, and one person’s visits can be shown alone', async () => {
     const person = (id: string, name: string) => ({ staff: { id, name, title: '', photo: null } });
     const berta = { id: 'b', fullName: 'Berta Ríos', email: null, phone: null, unverified: false };
     days = [
@@ -135,7 +135,7 @@ describe('on a phone', () => {
     expect(await valeria()).toBeInTheDocument();
   });
 
-  test('another day of the strip is another day in the address', async () => {
+  test('the strip changes the day in the address', async () => {
     const user = open('?view=week');
     await valeria();
     expect(screen.getByRole('button', { name: 'viernes 20 de noviembre, 1 cita' })).toHaveAttribute(
@@ -146,14 +146,14 @@ describe('on a phone', () => {
     expect(currentSearch()).toBe('?view=week&day=2026-11-21');
   });
 
-  test('one press on a card leads to its payment, for who takes payments', async () => {
+  test('one press on a card opens its payment, for users who take payments', async () => {
     signedInWith(['view_appointments', 'register_payments']);
     const user = open('?view=day');
     await user.click(await screen.findByRole('button', { name: /^Cobrar la cita del / }));
     expect(new URLSearchParams(currentSearch()).get('tab')).toBe('pago');
   });
 
-  test('a visit has a menu, in which it is moved to another time or day', async () => {
+  test('the menu of a visit moves it to another time or day', async () => {
     const user = open('?view=day');
     await user.click(await screen.findByRole('button', { name: /^Opciones de la cita de Valeria Cisneros Luna/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Mover…' }));

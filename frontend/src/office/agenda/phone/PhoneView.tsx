@@ -38,7 +38,7 @@ const PhoneSkeleton = () => (
 
 interface ShownProps {
   days: readonly AgendaDay[];
-  /** Of the same days, once hours and people are known. */
+  /** The facts of these days, once hours and people are known. */
   facts: readonly DayFacts[] | undefined;
   view: 'week' | 'day';
   day: string;
@@ -82,7 +82,7 @@ interface PhoneViewProps {
   onDay: (day: string) => void;
 }
 
-/** The day on phones: a list of its hours. The week is a strip of its days above the list of one. */
+/** The week on a phone is a strip of days above the list of one day. */
 export function PhoneView({ view, query, filters, onDay }: PhoneViewProps) {
   const { facts } = useFacts(query);
   const { day } = filters;

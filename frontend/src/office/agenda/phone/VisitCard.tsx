@@ -44,11 +44,11 @@ function sayVisit(appointment: StaffAppointment, quiet: boolean): string {
 
 interface VisitCardProps {
   appointment: StaffAppointment;
-  /** Opens the menu at the card; undefined until it can be opened. */
+  /** Opens the menu at the card; undefined until the menu is ready. */
   onMenu: ((pressed: { id: string; appointment: StaffAppointment }) => void) | undefined;
 }
 
-/** A visit in the phone's list: one button opens it, the other one its menu, in which it is moved. */
+/** One button opens the visit, the other its menu, from which it is moved. */
 export const VisitCard = memo(({ appointment, onMenu }: VisitCardProps) => {
   const { open, pay, matches } = useTimelineActs();
   const quiet = !matches(appointment);

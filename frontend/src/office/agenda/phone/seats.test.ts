@@ -20,7 +20,7 @@ const factsOf = (
   day: anAgendaDay(FRIDAY, { appointments, ...day }),
   ...{ resources, settings: { ...SETTINGS, ...settings }, now: -1 },
 });
-/** At an hour that is ahead: the appointments, who is held and who is free, in each lane. */
+/** A future hour: the appointments, the held and the free people of each lane. */
 function lanesAt(time: string, facts: DayFacts, isPast = false) {
   const hour = { ...anHour(FRIDAY, time), isPast };
   return lanesOf(hour, facts.day.appointments, seatsOf(facts)).map(({ appointments, held, free }) => [
@@ -29,7 +29,7 @@ function lanesAt(time: string, facts: DayFacts, isPast = false) {
 }
 
 describe('the seats of an hour', () => {
-  test('are those of the head counts while nobody has a name, taken by who begins then', () => {
+  test('are the head counts while no person has a name, less the visits that begin then', () => {
     const visits = [
       aVisit('a', 'Ana', '15:00', { resources: [ONE] }),
       aVisit('b', 'Berta', '15:00', { resources: [DERMA], ...laser }),
@@ -44,7 +44,7 @@ describe('the seats of an hour', () => {
     ]);
   });
 
-  test('are those of the people who work then, and of nobody else', () => {
+  test('are the people who work then, and no others', () => {
     const mornings = Array.from({ length: 7 }, () => [{ from: '09:00', to: '13:00' }]);
     const resources = [
       aPerson('sofia'),
@@ -61,7 +61,7 @@ describe('the seats of an hour', () => {
     ]);
   });
 
-  test('are not taken by who cancelled or did not come, and are free again when somebody left early', () => {
+  test('are free again after a cancellation, a missed visit or an early end', () => {
     const cancelled = aVisit('a', 'Ana', '15:00', { resources: [ONE], status: 'cancelled' });
     const missed = aVisit('b', 'Berta', '15:00', { resources: [TWO], closed: true, attendance: 'no_show' });
     expect(lanesAt('15:00', factsOf([cancelled, missed]))[0]).toEqual([1, 0, 2]);
@@ -69,7 +69,7 @@ describe('the seats of an hour', () => {
     expect(lanesAt('15:00', factsOf([left]))[0]).toEqual([0, 0, 2]);
   });
 
-  test('are held by who is still there; by the rule of the start only of people with a name', () => {
+  test('are held by a running visit; an anonymous place counts by the start only', () => {
     const long = (who: string) => aVisit('a', 'Ana', '14:00', { minutes: 90, resources: [who] });
     expect(lanesAt('15:00', factsOf([long(ONE)]))[0]).toEqual([0, 1, 1]);
     const settings = { capacityRule: 'start' as const };
@@ -95,7 +95,7 @@ describe('the seats of an hour', () => {
   });
 });
 
-test('a day says how many of its hours are booked, by what people give; or one person’s', () => {
+test('the booked hours of a day are grouped by category, or those of one person', () => {
   const resources = [
     aPerson('sofia'),
     aPerson('ruiz', { categories: ['specialized'] }),

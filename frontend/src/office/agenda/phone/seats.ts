@@ -28,18 +28,17 @@ export const LANE_WORDS: Record<Category, { one: string; many: string }> = {
 /** An appointment whose service is unknown counts as specialized. */
 const laneOf = ({ service }: StaffAppointment): Category => service?.category ?? 'specialized';
 
-/** One category at one hour. */
 export interface Lane {
   category: Category;
   /** The appointments that start at this hour. */
   appointments: StaffAppointment[];
-  /** How many people have a visit that started in an earlier hour and is not over. */
+  /** The number of people with a visit that started in an earlier hour and is not over. */
   held: number;
-  /** How many people can still be booked. */
+  /** The number of people who can still be booked. */
   free: number;
 }
 
-/** A look-up of the zone is slow, and every appointment of a day is compared with every hour. */
+/** Cached, because a look-up of the zone is slow, and every appointment of a day is compared with every hour. */
 const knownTimes = new WeakMap<StaffAppointment, string>();
 
 function timeOf(appointment: StaffAppointment): string {
@@ -48,7 +47,7 @@ function timeOf(appointment: StaffAppointment): string {
   return time;
 }
 
-/** The people of a day, with a name or without, and what they are booked for. */
+/** The people and anonymous places of a day, and their visits. */
 export interface DaySeats {
   people: readonly OpenPlace[];
   booked: ReadonlyMap<string, readonly BookedTime[]>;
@@ -65,7 +64,10 @@ export const seatsOf = (facts: DayFacts): DaySeats => ({
   settings: facts.settings,
 });
 
-/** Who works at an hour of the clinic, and whether somebody takes their time until the next one, or since before. */
+/**
+ * The people who work at an hour, and whether a visit takes their time until the next hour, or has done so since an
+ * earlier one.
+ */
 function workingAt({ time }: Hour, { people, booked, slots, settings }: DaySeats) {
   if (!slots.includes(time)) return [];
   const at = minuteOfDay(time);
@@ -80,14 +82,14 @@ function workingAt({ time }: Hour, { people, booked, slots, settings }: DaySeats
     });
 }
 
-/** @param seats undefined until people and hours are known: then nothing is offered */
+/** @param seats undefined until people and hours are known: then nothing is on offer */
 export function lanesOf(hour: Hour, appointments: readonly StaffAppointment[], seats: DaySeats | undefined): Lane[] {
   const here = appointments.filter((one) => !isVoid(one) && timeOf(one) === hour.time);
   const working = seats === undefined ? [] : workingAt(hour, seats);
   return CATEGORIES.map((category) => ({
     category,
     appointments: here.filter((one) => laneOf(one) === category),
-    // Who gives both categories is on one visit.
+    // A person of both categories is on one visit, so only the first category counts.
     held: working.filter(({ categories, isHeld }) => isHeld && categories[0] === category).length,
     free: hour.isPast
       ? 0
@@ -95,7 +97,7 @@ export function lanesOf(hour: Hour, appointments: readonly StaffAppointment[], s
   }));
 }
 
-/** The hours of a day's people by what they give, or those of one person alone. */
+/** The hours of a day's people by category, or those of one person alone. */
 export function usesOf(facts: DayFacts, only?: string): { group: CategoryGroup; occupancy: Occupancy }[] {
   const people = occupancyOn(facts.day.date, peopleOf(facts), facts.day.appointments).filter(
     ({ id }) => only === undefined || id === only,
@@ -103,6 +105,5 @@ export function usesOf(facts: DayFacts, only?: string): { group: CategoryGroup; 
   return groupByCategories(people).map(({ group, people: own }) => ({ group, occupancy: sumOccupancy(own) }));
 }
 
-/** The hours of all people of a day. */
 export const minutesOf = (facts: DayFacts): Occupancy =>
   sumOccupancy(occupancyOn(facts.day.date, peopleOf(facts), facts.day.appointments));

@@ -14,7 +14,7 @@ import { type PhotoSaid, type Progress, usePhotoUpload } from './usePhotoUpload.
 
 interface UploadProgressProps {
   progress: Progress;
-  /** What is missing before a file can be selected. */
+  /** The missing step before a file can be selected. */
   problem: string | undefined;
   onCancel: () => void;
 }
@@ -50,7 +50,7 @@ function UploadProgress({ progress, problem, onCancel }: UploadProgressProps) {
   );
 }
 
-/** The area and the day of the next photo; they stay for the one after it. */
+/** Area and day stay the same for the photo after the next one. */
 function PhotoFields({ said, latest, disabled, onChange }: PhotoFieldsProps) {
   const id = useId();
   return (
@@ -104,7 +104,7 @@ interface AddPhotoProps {
 const NO_CONSENT = 'Confirma que la persona dio su consentimiento';
 const NO_DAY = 'Elige el día en que se tomó';
 
-/** Adds a photo to a note, from a file or from the camera; each photo needs a consent of its own. */
+/** From a file or from the camera; each photo needs a consent of its own. */
 export function AddPhoto({ record, shownAt }: AddPhotoProps) {
   const cache = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);

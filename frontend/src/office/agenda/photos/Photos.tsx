@@ -18,7 +18,6 @@ interface PhotosProps {
   onReload: () => Promise<void>;
 }
 
-/** Thumbnails of a note's photos; each opens in a dialog. */
 export function Photos({ photos, onReload }: PhotosProps) {
   const [opened, setOpened] = useState<Photo>();
   const [open, setOpen] = useState(false);

@@ -37,7 +37,7 @@ const earlier = () =>
   });
 const FORM = { uploadId: 'mark-1', url: '/_local/aws/storage/bucket', fields: { key: 'records-incoming/mark-1' } };
 
-/** The browser's sender of forms; each post waits until the test says how it went. */
+/** A fake XMLHttpRequest; each post waits until the test answers it. */
 class FakeRequest {
   static sent: FakeRequest[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -91,7 +91,7 @@ async function lastPost(count = 1): Promise<FakeRequest> {
 }
 
 describe('adding a photo', () => {
-  test('without the person’s consent no file is asked for', async () => {
+  test('needs the person’s consent before a file can be selected', async () => {
     const user = await open();
     const asked = jest.spyOn(HTMLInputElement.prototype, 'click');
     await user.click(await button('Agregar foto'));
@@ -100,7 +100,7 @@ describe('adding a photo', () => {
     asked.mockRestore();
   });
 
-  test('with it the photo is sent, shown, and the next one is asked about anew', async () => {
+  test('sends and shows the photo, and asks for consent again for the next one', async () => {
     const user = await open();
     await user.click(screen.getByRole('checkbox', { name: CONSENT }));
     await user.click(await button('Agregar foto'));
@@ -122,7 +122,7 @@ describe('adding a photo', () => {
     expect(sentTo('listRecords')).toHaveLength(1);
   });
 
-  test('a lost connection is said, and the same file goes again', async () => {
+  test('reports a lost connection, and the same file can be sent again', async () => {
     await open();
     pick();
     const first = await lastPost();
@@ -134,7 +134,7 @@ describe('adding a photo', () => {
     expect(await screen.findByText('Foto agregada correctamente')).toBeInTheDocument();
   });
 
-  test('what is no photo is said before anything is sent', async () => {
+  test('refuses a file that is not a photo before sending', async () => {
     await open();
     pick(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
     expect(await screen.findByText('Elige una imagen JPG, PNG o WebP')).toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('adding a photo', () => {
       /más de 5 MB: guárdala/,
     ],
     ['in HEIC', new File(['x'], 'IMG_0042.heic', { type: 'image/heic' }), /^Las fotos HEIC no se pueden subir/],
-  ])('a file %s is answered before anything is sent, and what was chosen stays', async (_, file, said) => {
+  ])('refuses a file %s before sending, and keeps the choices', async (_, file, said) => {
     const user = await open();
     await user.type(screen.getByRole('combobox', { name: 'Zona' }), 'Pómulo');
     await user.click(screen.getByRole('checkbox', { name: CONSENT }));
@@ -160,7 +160,7 @@ describe('adding a photo', () => {
     expect(screen.getByRole('checkbox', { name: CONSENT })).toBeChecked();
   });
 
-  test('the newest photo of the same area is the guide, and the next photo says area and day', async () => {
+  test('shows the newest photo of the area as the guide, and keeps area and day for the next one', async () => {
     const before = earlier();
     replies.listRecords = () => ({ visit: [note()], earlier: [before], licence: '' });
     const user = await open();
@@ -177,7 +177,7 @@ describe('adding a photo', () => {
     expect(sentTo('finishRecordPhoto')[0]?.[1]).toMatchObject({ body: { area: 'mejillas', takenOn: '2026-11-19' } });
   });
 
-  test('what the server refuses is said in its words', async () => {
+  test('shows a refusal in the words of the server', async () => {
     replies.finishRecordPhoto = () => {
       throw failure({ status: 409, code: 'record_signed', detail: 'La nota está firmada.' });
     };
@@ -188,7 +188,7 @@ describe('adding a photo', () => {
     expect(await screen.findByText('La nota está firmada.')).toBeInTheDocument();
   });
 
-  test('a note with all its photos takes no more, and says so', async () => {
+  test('stops at the limit of a note’s photos, and says so', async () => {
     const photos = Array.from({ length: MAX_PHOTOS }, (_, place) => photo(`p-${place}`));
     replies.listRecords = () => ({ visit: [note({ photos })], earlier: [], licence: '' });
     await open();
@@ -229,7 +229,7 @@ describe('the camera', () => {
     return { user, dialog: within(await screen.findByRole('dialog', { name: 'Tomar foto' })) };
   }
 
-  test('shows the earlier photo of the area half-transparent above its picture, and its shot is sent', async () => {
+  test('overlays the earlier photo of the area half-transparent, and sends its shot', async () => {
     getUserMedia.mockResolvedValue({ getTracks: () => [track] });
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
@@ -250,7 +250,7 @@ describe('the camera', () => {
   test.each([
     ['refused', new DOMException('no', 'NotAllowedError'), /no tiene permiso para usar la cámara/],
     ['not there', new DOMException('no', 'NotFoundError'), /No se encontró una cámara libre/],
-  ])('that is %s says what to do, and may be tried again', async (_, refusal, said) => {
+  ])('that is %s says what to do, and can be retried', async (_, refusal, said) => {
     getUserMedia.mockRejectedValue(refusal);
     const { user, dialog } = await openCamera('Frente');
     expect(await dialog.findByText(said)).toBeInTheDocument();
@@ -265,7 +265,7 @@ describe('looking at photos', () => {
     replies.listRecords = () => ({ visit: [note({ photos: [photo('p-1'), photo('p-2')] })], earlier: [], licence: '' });
   });
 
-  test('each opens large, with who took it', async () => {
+  test('opens each photo large, with its author', async () => {
     const user = await open();
     const [first] = within(screen.getByRole('list', { name: 'Fotos' })).getAllByRole('button');
     await user.click(first as HTMLElement);
@@ -277,7 +277,7 @@ describe('looking at photos', () => {
     expect(dialog.getByText(/Karla Jiménez\. Con el consentimiento de la persona\./)).toBeInTheDocument();
   });
 
-  test('whose address has ended are shown again by one button, which is one more look', async () => {
+  test('shows expired ones again by one button, which is logged as one more look', async () => {
     const user = await open();
     const [first] = within(screen.getByRole('list', { name: 'Fotos' })).getAllByRole('img');
     fireEvent.error(first as HTMLElement);

@@ -31,7 +31,7 @@ async function uploadPhoto(
 export type Progress =
   | { state: 'idle' }
   | { state: 'sending'; name: string; percent: number }
-  /** `again` sends the same file again; absent if only another file can help. */
+  /** Sends the same file again; undefined if only another file can help. */
   | { state: 'failed'; text: string; again?: () => void };
 
 const textOf = (error: unknown): string => (error instanceof Unfit ? error.message : detailOf(error));

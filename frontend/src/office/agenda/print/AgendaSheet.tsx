@@ -67,23 +67,23 @@ function Day({ date, rows, alerts }: DayProps) {
 interface AgendaSheetProps {
   days: DayRange;
   rows: readonly StaffAppointment[];
-  /** Those that were asked for; null: it was printed without them. */
+  /** The alerts, if they were requested; null otherwise. */
   alerts: Alerts | null;
-  /** The clinic's name; empty until it is known. */
+  /** Empty until loaded. */
   clinic: string;
-  /** The branch whose appointments alone these are. */
+  /** The branch of the appointments, if only one is printed. */
   branch: string | undefined;
 }
 
 /**
- * The appointments of some days on paper, day by day in the order of the clock. Notes are not for paper that lies about; alerts are on it only if they
- * were asked for.
+ * Day by day, in the order of the clock. Notes are left out, because paper lies about; alerts are printed only on
+ * request.
  */
 export function AgendaSheet({ days, rows, alerts, clinic, branch }: AgendaSheetProps) {
   const sorted = rows.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
   const dateOf = ({ startsAt }: StaffAppointment): string => wallClockOf(startsAt).date;
   const dates = [...new Set(sorted.map(dateOf))];
-  /** Its caption says the day. */
+  /** A single table has the day in its caption. */
   const isOneTable = days.from === days.to && dates.length === 1;
   return (
     <div className={classes(paper.paper, styles.sheet)}>

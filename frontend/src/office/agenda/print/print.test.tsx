@@ -44,7 +44,7 @@ beforeEach(() => {
   answers.mockImplementation(answer);
 });
 
-it('prints the day by the clock, the cancelled ones struck out, and without notes', async () => {
+it('printing the day lists it by the clock, cancelled visits struck out, without notes', async () => {
   const user = openAgenda('?view=day&day=2026-11-20');
   await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
   const sheet = await printed();
@@ -60,14 +60,14 @@ it('prints the day by the clock, the cancelled ones struck out, and without note
   expect(sheet).not.toHaveTextContent(EARLY.notes || 'n.º');
 });
 
-it('prints of two branches the one that is chosen', async () => {
+it('printing with two branches covers the chosen one', async () => {
   const user = openAgenda('?view=day&day=2026-11-20&branch=norte');
   await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
   expect(await printed()).toHaveTextContent('Norte');
   expect(asked().at(-1)).toMatchObject({ branch: 'norte' });
 });
 
-it('by Ctrl+P prints the list instead of the screen, of the person shown alone, and without alerts', async () => {
+it('Ctrl+P prints the list instead of the screen, of the person shown alone, without alerts', async () => {
   signedInWith(['view_appointments', 'view_records']);
   const laura = { ...EARLY, staff: { id: 'laura', name: 'Laura Méndez', title: '', photo: null } };
   listed = () => listOf([laura]);
@@ -102,7 +102,7 @@ describe('clinical alerts', () => {
     return { user, options, onOff };
   }
 
-  it('are on the paper that asked for them, and not on the next one', async () => {
+  it('are printed on request, and not the next time', async () => {
     const { user, options, onOff } = await openWithSwitch();
     await user.click(await onOff());
     await user.keyboard('{Control>}p{/Control}');
@@ -115,7 +115,7 @@ describe('clinical alerts', () => {
     expect(await printed()).not.toHaveTextContent(/Alergia|alertas clínicas/);
   });
 
-  it('that cannot be read are not taken for none: nothing is printed', async () => {
+  it('that cannot be read stop the printing, because missing is not the same as none', async () => {
     const { user, onOff } = await openWithSwitch();
     await user.click(await onOff());
     alerts = () => Promise.reject(failure());
@@ -125,7 +125,7 @@ describe('clinical alerts', () => {
   });
 });
 
-it('prints the whole week, day after day', async () => {
+it('printing the week lists it day after day', async () => {
   listed = () => listOf([NEXT_DAY, EARLY]);
   const user = openAgenda('?view=week&day=2026-11-20');
   await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
@@ -138,7 +138,7 @@ it('prints the whole week, day after day', async () => {
   ).toEqual(['Viernes 20 de noviembre de 2026', 'Sábado 21 de noviembre de 2026']);
 });
 
-it('says what failed, and prints when tried again', async () => {
+it('a failed print says so, and works when retried', async () => {
   listed = () => Promise.reject(failure());
   const user = openAgenda('?view=day&day=2026-11-20');
   await user.click(await screen.findByRole('button', { name: 'Imprimir' }));

@@ -15,7 +15,7 @@ import { queryOf } from '../views/useAgenda.ts';
 import { AgendaSheet } from './AgendaSheet.tsx';
 
 const PAGE_SIZE = 50;
-/** Some twenty pages of paper. */
+/** About twenty pages of paper. */
 const MOST = 600;
 
 /** The days that the view shows. */
@@ -47,13 +47,13 @@ interface Printed {
 interface AgendaPaper {
   run: Export;
   option: PrintOption;
-  /** It must be rendered. */
+  /** The caller must render it. */
   sheet: ReactNode;
 }
 
 /**
- * Prints the appointments that the view shows, of the branch that is chosen, by button or keys; with a person, theirs. Clinical alerts are on the paper
- * only if they were asked for, for one print: nothing remembers it. Without alerts that could be read nothing is printed.
+ * Prints the appointments that the view shows, of the chosen branch and person, by button or keys. Clinical alerts are
+ * requested for each print, and if they cannot be read nothing is printed.
  */
 export function usePrintAgenda(filters: AgendaFilters, staffId?: string): AgendaPaper {
   const days = shownDays(filters);

@@ -44,7 +44,7 @@ function Day({ date, day, today, selected, tabbable, onDay, onFocusDay }: DayPro
   );
 }
 
-/** `'lun'` → `L`, read out in full. */
+/** `'lun'` → `L`, with the full word for screen readers. */
 const letterOf = (weekday: string): ReactNode => (
   <>
     <span className="sr">{weekday}</span>
@@ -57,7 +57,7 @@ interface MiniMonthProps {
   onDay: (day: string) => void;
 }
 
-/** A small month to choose a day from; a dot marks the days on which something waits for the clinic. */
+/** A dot marks the days with appointments that wait for the clinic. */
 export function MiniMonth({ day, onDay }: MiniMonthProps) {
   const today = useToday();
   const [turned, setTurned] = useState<{ from: string; month: string }>();

@@ -66,7 +66,7 @@ const open = (search = '?view=day', isLive = false) => {
 const rail = () => screen.findByRole('complementary', { name: 'Por confirmar o mover' });
 const section = async (name: RegExp) => within(await rail()).findByRole('region', { name });
 
-test('of two branches the rail shows what waits at the one that is chosen', async () => {
+test('with two branches the rail shows the pending visits of the chosen one', async () => {
   replies = { listBranches: () => ({ items: TWO_BRANCHES }) };
   localStorage.setItem('rostro.sucursal', 'norte');
   open();
@@ -77,8 +77,8 @@ test('of two branches the rail shows what waits at the one that is chosen', asyn
   }
 });
 
-describe('what waits for the clinic', () => {
-  test('begins with guests who booked shortly before their visit and have not proven the e-mail', async () => {
+describe('the pending visits', () => {
+  test('begin with guests who booked shortly before their visit and have not proven the e-mail', async () => {
     const late = pending('c', 'Dora Paz', '11:00');
     const unproven = { ...late, client: { ...late.client, unverified: true } } as StaffAppointment;
     const booked = (time: string) => ({ createdAt: toInstant(FRIDAY, time) });
@@ -90,7 +90,7 @@ describe('what waits for the clinic', () => {
     expect(rows[1]).not.toHaveTextContent('Sin verificar');
   });
 
-  test('is listed soonest first, whatever day is shown, with where it was booked', async () => {
+  test('are listed soonest first, whatever day is shown, with the source of the booking', async () => {
     const user = open('?view=week&day=2027-03-10');
     const own = await section(/^Por confirmar ?2$/);
     expect(within(own).getAllByRole('listitem')).toHaveLength(2);
@@ -109,7 +109,7 @@ describe('what waits for the clinic', () => {
     expect(new URLSearchParams(currentSearch()).get('edit')).toBe('b');
   });
 
-  test('is confirmed by one press, which can be undone; the focus goes on to the next', async () => {
+  test('are confirmed by one press, which can be undone; the focus goes to the next', async () => {
     replies = {
       setAppointmentStatus: () => {
         const row = { ...(waiting[0] as StaffAppointment), status: 'confirmed' as const, version: 4 };
@@ -127,7 +127,7 @@ describe('what waits for the clinic', () => {
     expect(document.activeElement).toHaveAccessibleName(/^Confirmar la cita de Celia Mora/);
   });
 
-  test('is read again only when something changed', async () => {
+  test('are read again only after a change', async () => {
     open('?view=day', true);
     await section(/^Por confirmar/);
     await act(() => jest.advanceTimersByTimeAsync(31_000));
@@ -139,14 +139,14 @@ describe('what waits for the clinic', () => {
     expect(sent('getAgendaMonth').length).toBeGreaterThan(1);
   });
 
-  test('beyond the first ones is a press away', async () => {
+  test('beyond the first ones are a press away', async () => {
     replies = { countWaiting: () => ({ count: 86 }) };
     open();
     const link = await within(await rail()).findByRole('link', { name: 'Ver las 86' });
     expect(link).toHaveAttribute('href', expect.stringMatching(/status=pending&from=2026-11-20&to=[\d-]+&ahead=true$/));
   });
 
-  test('has no button for who may not confirm', async () => {
+  test('have no button without the right to confirm', async () => {
     signedInWith(['view_appointments']);
     open();
     const own = await section(/^Por confirmar/);
@@ -154,7 +154,7 @@ describe('what waits for the clinic', () => {
     expect(within(own).queryByRole('button', { name: /^Confirmar/ })).not.toBeInTheDocument();
   });
 
-  test('are the visits that no longer fit, too, in place of the note above', async () => {
+  test('include the visits that no longer fit, which then have no note above', async () => {
     const visit = { id: 'z', startsAt: toInstant(FRIDAY, '16:00'), clientName: 'Eva Luna', serviceName: 'Peeling' };
     unfit = { total: 1, items: [{ ...visit, reason: 'away', resourceName: 'Laura Méndez' }] };
     const user = open();
@@ -167,7 +167,7 @@ describe('what waits for the clinic', () => {
     expect(await screen.findByText(/ya no cabe en el horario/)).toBeInTheDocument();
   });
 
-  test('nothing of it says so, and what cannot be loaded is asked for again', async () => {
+  test('are replaced by a message if there are none, and a failed load is retried', async () => {
     waiting = [];
     let isUp = false;
     replies = { listUnfitVisits: () => (isUp ? NO_UNFIT : Promise.reject(failure())) };
@@ -182,7 +182,7 @@ describe('what waits for the clinic', () => {
 });
 
 describe('the rail', () => {
-  test('is hidden by its button, says how much is in it, and stays hidden in this browser', async () => {
+  test('is hidden by its button, which shows the count, and stays hidden in this browser', async () => {
     const user = open();
     await section(/^Por confirmar/);
     await user.click(screen.getByRole('button', { name: 'Ocultar lo que está por confirmar o mover' }));
@@ -194,7 +194,7 @@ describe('the rail', () => {
     expect(localStorage.getItem('rostro.agenda.rail')).toBeNull();
   });
 
-  test('that is hidden reads how much there is, and nothing of it', async () => {
+  test('reads only the count while it is hidden', async () => {
     localStorage.setItem('rostro.agenda.rail', 'closed');
     open();
     expect(
@@ -215,7 +215,7 @@ describe('its small month', () => {
   const grid = (name = 'noviembre 2026') => screen.findByRole('grid', { name });
   const day = async (name: RegExp) => within(await rail()).findByRole('button', { name });
 
-  test('marks the days on which something waits, and leads to a day', async () => {
+  test('marks the days with pending visits, and opens a day', async () => {
     month = [aCalendarDay('2026-11-24', { pending: 2, total: 2 })];
     const user = open();
     expect(await day(/^martes 24 de noviembre, 2 citas, 2 por confirmar/)).toHaveClass('waits');

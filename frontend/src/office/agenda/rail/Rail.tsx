@@ -25,7 +25,7 @@ import { Section } from './Section.tsx';
 import type { useRail } from './useRail.ts';
 import { WaitingSection } from './WaitingSection.tsx';
 
-/** Less than *Por atender* of the menu, which counts whatever waits for a person. */
+/** Less than *Por atender* of the menu, which counts all kinds of the inbox. */
 const TITLE = 'Por confirmar o mover';
 
 /** More than fit on a screen; the rest is one press away. */
@@ -45,18 +45,21 @@ const firstWaiting = (today: string, count: number, branch: string | undefined) 
   };
   return queryOptions({
     ...api.listAppointments.query({ query }),
-    // Read again once their number changed.
+    // The key contains the count, so that a changed count reads the list again.
     queryKey: ['listAppointments', { query }, count],
     placeholderData: keepPreviousData,
   });
 };
 
-/** A guest who booked shortly before the visit and has not proven the e-mail holds the place to its start: the desk calls first. */
+/**
+ * A guest who booked shortly before the visit and has not proven the e-mail keeps the place until its start, so the
+ * desk calls them first.
+ */
 const urgentFirst = (items: readonly StaffAppointment[]): StaffAppointment[] =>
   items.toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
 const isUrgent = (one: StaffAppointment): boolean => isUnverified(one) && isLateBooking(one);
 
-/** What is still to confirm from this moment on: how much, and if it is `listed` the first of it, soonest first. */
+/** The count of pending visits from now on, and if `listed` the first of them, soonest first. */
 function useWaiting(listed: boolean) {
   const today = useToday();
   const branch = useBranch();
@@ -72,7 +75,7 @@ function useWaiting(listed: boolean) {
   return { count, rows, failed: waiting.isError ? waiting : list.isError ? list : undefined };
 }
 
-/** Visits that keep their time although the plan has changed under them; each opens, to be moved. */
+/** Visits that keep their time although the plan has changed; each opens, to be moved. */
 function UnfitSection({ visits: { items, total } }: { visits: UnfitVisits }) {
   const { edit } = useOpenBooking();
   const rest = total - items.length;
@@ -95,10 +98,7 @@ function UnfitSection({ visits: { items, total } }: { visits: UnfitVisits }) {
   );
 }
 
-/**
- * What waits for a person of the clinic, one section for each kind. `isKnown` says that all kinds have been read; a kind
- * without rows has no section.
- */
+/** One section for each kind with rows. `isKnown` is true once all kinds have been read. */
 function useToAttend(open: boolean): { sections: ReactNode[]; total: number; isKnown: boolean; failed: ReactNode } {
   const waiting = useWaiting(open);
   const unfit = useQuery(unfitQuery(useBranch()));
@@ -131,7 +131,7 @@ interface RailProps {
   onDay: (day: string) => void;
 }
 
-/** Beside the day and the week on wide screens: a small month, and what waits for the clinic on any day. */
+/** Only beside the day and the week on wide screens. */
 export function Rail({ rail: { open, toggle }, day, onDay }: RailProps) {
   const { sections, total, isKnown, failed } = useToAttend(open);
   const id = useId();

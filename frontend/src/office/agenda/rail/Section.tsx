@@ -3,15 +3,14 @@ import styles from './Rail.module.css';
 
 interface SectionProps {
   title: string;
-  /** How many there are in all; undefined until it is known. */
+  /** The total; undefined until it is known. */
   count: number | undefined;
-  /** Rows: list items. */
   children: ReactNode;
-  /** Below the rows: where the rest is. */
+  /** Stands below the rows: the link to the rest. */
   foot?: ReactNode;
 }
 
-/** One kind of what waits for a person of the clinic. The heading takes the focus of a row that is done. */
+/** The heading takes the focus of a row that is done. */
 export function Section({ title, count, children, foot }: SectionProps) {
   const id = useId();
   return (

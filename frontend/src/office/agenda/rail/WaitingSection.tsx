@@ -14,7 +14,7 @@ import { ConfirmButton } from '../status/ConfirmButton.tsx';
 import styles from './Rail.module.css';
 import { Section } from './Section.tsx';
 
-/** A row that is confirmed goes: the next one, or the heading, gets its focus. */
+/** A confirmed row disappears: the next one, or the heading, gets its focus. */
 function focusBeside(row: Element | null): void {
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   const button = next?.querySelector<HTMLElement>('[data-confirm] button');
@@ -64,7 +64,6 @@ interface WaitingSectionProps {
   rows: readonly StaffAppointment[];
 }
 
-/** The appointments that wait for the clinic's confirmation, soonest first. */
 export function WaitingSection({ count, rows }: WaitingSectionProps) {
   const mayConfirm = useCan('cancel_appointments');
   const today = useToday();

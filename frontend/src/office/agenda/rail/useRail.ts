@@ -4,7 +4,7 @@ import { useMedia } from '#ui/useMedia.ts';
 const KEY = 'rostro.agenda.rail';
 const CLOSED = 'closed';
 
-/** Storage may be forbidden in the browser; then the rail is open whenever the page opens. */
+/** The browser may forbid storage; then the rail is open on every load. */
 function read(): boolean {
   try {
     return localStorage.getItem(KEY) !== CLOSED;
@@ -18,11 +18,10 @@ function keep(open: boolean): void {
     if (open) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, CLOSED);
   } catch {
-    // It is not remembered, which is all.
+    // Without storage the choice is just not kept.
   }
 }
 
-/** Whether the screen has room for the rail, and whether it is open, as this browser remembers it. */
 export function useRail(): { fits: boolean; open: boolean; toggle: () => void } {
   const fits = useMedia('(min-width: 1280px)');
   const [open, setOpen] = useState(read);

@@ -22,7 +22,7 @@ interface AddToNoteProps {
   onClose: () => void;
 }
 
-/** Adds a text to a signed note. It appears below the note, with its own author and time. */
+/** Adds an addendum to a signed note, with its own author and time. */
 export function AddToNote({ record, shownAt, onClose }: AddToNoteProps) {
   const edit = useEdit({
     name: additionTo(record.id),

@@ -13,7 +13,10 @@ import { SignDialog } from './SignDialog.tsx';
 
 const ICON = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const;
 
-/** Only the author may change or sign a draft; everyone with `edit_records` may add photos to it, or text to a signed note. */
+/**
+ * Only the author may change or sign a draft; everyone with `edit_records` may add photos to it, or an addendum to a
+ * signed note.
+ */
 export function NoteActions({ onChange, ...note }: NoteCardProps & { onChange: () => void }) {
   const { record } = note;
   const mayWrite = useCan('edit_records');

@@ -13,7 +13,7 @@ import { sayEntry, saySignature } from './words.ts';
 
 type Fact = [label: string, said: string];
 
-/** In the norm's order, without empty ones. */
+/** In the norm's order, without empty facts. */
 function factsOf(record: ClinicalRecord): Fact[] {
   const { reason, vitals, examination, diagnosis, diagnosisCode, plan } = record;
   const { applied, areas, reactions, indications } = record;
@@ -31,7 +31,6 @@ function factsOf(record: ClinicalRecord): Fact[] {
   return facts.filter(([, said]) => said !== '');
 }
 
-/** The content of a note, without empty fields. */
 function NoteFacts({ record }: { record: ClinicalRecord }) {
   const { text, signed, addenda } = record;
   const facts = factsOf(record);
@@ -70,7 +69,6 @@ export interface NoteCardProps {
   onReload: () => Promise<void>;
 }
 
-/** A note with its content, additions and actions. */
 export function NoteCard({ record, shownAt, onReload }: NoteCardProps) {
   const { createdAt, author, signed } = record;
   const [changing, setChanging] = useState(() => readDraft(changeOf(record.id)) !== undefined);

@@ -35,11 +35,11 @@ function fill({ form }: Edit<NoteValues>, template: NoteTemplate): number {
 
 interface FillFromTemplateProps {
   edit: Edit<NoteValues>;
-  /** Of the visit. */
+  /** The visit's services. */
   serviceIds: readonly number[];
 }
 
-/** What the clinic wrote for the services of the visit, one button each. Nothing typed is overwritten. */
+/** One button for each template of the visit's services. Typed text is never overwritten. */
 function FillFromTemplate({ edit, serviceIds }: FillFromTemplateProps) {
   const { data = [] } = useQuery(noteTemplatesQuery());
   const own = data.filter((one) => one.isActive && one.serviceIds.some((id) => serviceIds.includes(id)));
@@ -65,7 +65,7 @@ function FillFromTemplate({ edit, serviceIds }: FillFromTemplateProps) {
 
 interface NoteFormProps {
   label: string;
-  /** Of the visit. */
+  /** The visit's services. */
   serviceIds: readonly number[];
   edit: Edit<NoteValues>;
   onClose: () => void;
@@ -121,7 +121,6 @@ export function NewNote({ appointmentId, serviceIds, onClose }: NewNoteProps) {
   return <NoteForm label="Nueva nota" serviceIds={serviceIds} edit={edit} onClose={onClose} />;
 }
 
-/** The form in which the author changes an unsigned note. */
 export function ChangedNote({ record, shownAt, onClose }: NoteCardProps & { onClose: () => void }) {
   const cache = useQueryClient();
   const noteIn = (note: typeof record): Saved<NoteValues> => ({ values: valuesOf(note), version: note.version });

@@ -71,7 +71,7 @@ function Visit({ notes, ...shared }: { notes: readonly ClinicalRecord[] } & Omit
 interface RecordsDeskProps {
   appointment: StaffAppointment;
   records: Records;
-  /** Reads all notes again, after somebody else changed one. */
+  /** Reads all notes again, after another user changed one. */
   onReload: () => Promise<void>;
 }
 

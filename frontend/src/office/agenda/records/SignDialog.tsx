@@ -16,7 +16,7 @@ import { recordsQuery, signMutation } from './api.ts';
 import styles from './Records.module.css';
 import { SIGN_FAILED } from './words.ts';
 
-/** Lazy, because it includes how to sign in. */
+/** Lazy, because it contains the code of the sign-in. */
 const AgainForm = lazy(() => import('#session/again/AgainForm.tsx'));
 
 interface SignBodyProps {
@@ -29,7 +29,10 @@ interface SignDialogProps extends SignBodyProps {
   open: boolean;
 }
 
-/** Has the person signed in since the note was changed last? The server decides; this only spares a question. */
+/**
+ * Whether the user has signed in since the last change of the note. The server decides; this only avoids a needless
+ * form.
+ */
 function isProven({ updatedAt }: ClinicalRecord): boolean {
   const at = signedInAt();
   return at !== undefined && provesSignature(instantOf(at), updatedAt, instantOf(Date.now()));
@@ -37,7 +40,7 @@ function isProven({ updatedAt }: ClinicalRecord): boolean {
 
 const isUnproven = (error: Error | null): boolean => error instanceof ApiError && error.code === 'sign_in_again';
 
-/** What the norm asks for and the note does not say: `['el motivo', 'el diagnóstico']` */
+/** The facts that the norm requires and the note lacks: `['el motivo', 'el diagnóstico']` */
 function missingIn(record: ClinicalRecord): string[] {
   const { reason, examination, diagnosis, plan } = record;
   const parts = [
@@ -133,8 +136,8 @@ function SignBody({ record, shownAt, onReload, onClose }: SignBodyProps) {
 }
 
 /**
- * Asks before a note is signed, and for the password or the second factor. Where both were just given, the cancel button
- * has the focus, because a signature cannot be undone.
+ * Asks for the password or the second factor before a note is signed. If both were just given, the cancel button has
+ * the focus, because a signature cannot be undone.
  */
 export function SignDialog({ open, ...body }: SignDialogProps) {
   return (

@@ -26,7 +26,7 @@ const mocked = jest.mocked(call) as unknown as jest.Mock;
 const sentTo = (id: string): Sent[] => (mocked.mock.calls as Sent[]).filter(([route]) => route === id);
 
 const again = jest.mocked(signInAgain);
-/** As the user pool's token says it. */
+/** As the token of the user pool has it. */
 function signedInAt(at: number): void {
   const claims = Buffer.from(JSON.stringify({ auth_time: Math.floor(at / 1000) })).toString('base64url');
   localStorage.setItem('CognitoIdentityServiceProvider.panel.LastAuthUser', 'karla');
@@ -78,7 +78,7 @@ const fails = (part: Parameters<typeof failure>[0]) => () => {
 };
 
 describe('reading', () => {
-  test('the visit’s notes are shown, earlier visits are shut until asked for', async () => {
+  test('shows the visit’s notes, and earlier visits collapsed', async () => {
     const { user } = open();
     const own = within(
       await screen.findByRole('article', { name: /^Nota, Viernes 20 de noviembre, 4:10 p\.m\. · Karla/ }),
@@ -96,24 +96,24 @@ describe('reading', () => {
     expect(within(visit).getByText('Firmada')).toBeInTheDocument();
   });
 
-  test('a visit without notes says so', async () => {
+  test('says so for a visit without notes', async () => {
     replies.listRecords = () => ({ visit: [], earlier: [], licence: '' });
     open();
     expect(await screen.findByText('Todavía no hay notas de esta visita.')).toBeInTheDocument();
     expect(screen.getByText('No hay notas de visitas anteriores.')).toBeInTheDocument();
   });
 
-  test('each look is logged, so that coming back to the window asks nothing', async () => {
+  test('is logged, so a return to the window reads nothing', async () => {
     open();
     await screen.findByText('Peeling 20 %, 4 minutos.');
     fireEvent(window, new Event('focus'));
     fireEvent(window, new Event('online'));
-    // A question would leave in the next task.
+    // A request would leave in the next task.
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(sentTo('listRecords')).toHaveLength(1);
   });
 
-  test('without the right nothing is asked, and the reason is said', async () => {
+  test('without the right reads nothing, and shows the reason', async () => {
     signedInWith(['view_appointments', 'edit_records']);
     open();
     expect(await screen.findByText('Acceso Restringido')).toBeInTheDocument();
@@ -121,7 +121,7 @@ describe('reading', () => {
     expect(mocked).not.toHaveBeenCalled();
   });
 
-  test('who may only read changes nothing: writing says why it is locked', async () => {
+  test('without the right to write locks the forms, and says why', async () => {
     signedInWith(['view_records']);
     const { user } = open();
     await screen.findByText('Peeling 20 %, 4 minutos.');
@@ -133,7 +133,7 @@ describe('reading', () => {
     expect(screen.queryByLabelText(NOTE)).not.toBeInTheDocument();
   });
 
-  test('what cannot be loaded is asked for again', async () => {
+  test('retries a failed load', async () => {
     replies.listRecords = fails({ detail: 'Hay muchas solicitudes en este momento.' });
     const { user } = open();
     expect(await screen.findByText('Error al cargar la ficha')).toBeInTheDocument();
@@ -150,7 +150,7 @@ describe('writing a note', () => {
     return user;
   };
 
-  test('it is sent, said, and stands among the others without another look', async () => {
+  test('is saved with a message, and appears among the others without another logged look', async () => {
     replies.createRecord = ({ body }) => note({ ...body, id: 'n-2' });
     const user = await begin();
     await type(NOTE, 'Hidratación profunda');
@@ -184,7 +184,7 @@ describe('writing a note', () => {
     expect(sentTo('listRecords')).toHaveLength(1);
   });
 
-  test('without words it says what is missing and puts the focus there', async () => {
+  test('without text reports the missing field and focuses it', async () => {
     const user = await begin();
     await type(/^Reacciones/, 'Eritema leve');
     await user.click(await button('Guardar borrador'));
@@ -203,7 +203,7 @@ describe('writing a note', () => {
     expect(sentTo('createRecord')).toHaveLength(0);
   });
 
-  test('a template of the row fills what is empty, and nothing that was typed', async () => {
+  test('can begin with a template, which fills empty fields and keeps typed text', async () => {
     const words = { ...BLANK, reason: 'Limpieza de rutina', plan: 'Cada seis semanas', areas: ['Frente'] };
     const { vitals: _v, reactions: _r, ...said } = words;
     const one = { ...said, serviceIds: [1], isActive: true, version: 1, updatedAt: AT, updatedBy: elena };
@@ -223,7 +223,7 @@ describe('writing a note', () => {
     expect(screen.queryByRole('button', { name: /Otro|Vieja/ })).not.toBeInTheDocument();
   });
 
-  test('a row that says nothing, a wrong code and a wrong vital sign are told at their field', async () => {
+  test('reports an empty row, a wrong code and a wrong vital sign at their fields', async () => {
     const user = await begin();
     await user.click(screen.getByText('Signos vitales'));
     await type('Frecuencia cardiaca', '900');
@@ -237,7 +237,7 @@ describe('writing a note', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Agregar equipo o producto' })).toHaveFocus());
   });
 
-  test('a try that was not answered goes again as the same attempt, in another tab, too', async () => {
+  test('sends an unanswered attempt again as the same one, even from another tab', async () => {
     replies.createRecord = fails({ detail: 'Hay muchas solicitudes en este momento.' });
     const user = await begin();
     await type(NOTE, 'Hidratación');
@@ -253,7 +253,7 @@ describe('writing a note', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  test('what is typed outlives the tab, and can be let go', async () => {
+  test('keeps the input beyond the tab, and can discard it', async () => {
     const { user } = open();
     await user.click(await button('Agregar nota'));
     await type(NOTE, 'A medias');
@@ -268,7 +268,7 @@ describe('writing a note', () => {
     expect(screen.queryByDisplayValue('A medias')).not.toBeInTheDocument();
   });
 
-  test('closing the window with something typed asks', async () => {
+  test('asks before a window with input closes', async () => {
     await begin();
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -297,7 +297,7 @@ describe('a draft', () => {
     expect(screen.getByText('Peeling 15 %')).toBeInTheDocument();
   });
 
-  test('that was changed elsewhere keeps what was typed, shows what is saved, and is saved over it', async () => {
+  test('that was changed elsewhere keeps the input, shows the saved text, and can be saved over it', async () => {
     replies.updateRecord = fails({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios.' });
     const { user } = open();
     await user.click(await button('Editar nota'));
@@ -312,7 +312,7 @@ describe('a draft', () => {
     expect(sentTo('updateRecord').at(-1)?.[1].body).toMatchObject({ version: 5 });
   });
 
-  test('of a colleague is read, and says who may change it', async () => {
+  test('of a colleague is read-only, and names its author', async () => {
     replies.listRecords = () => ({ visit: [note({ author: elena })], earlier: [], licence: '' });
     open();
     expect(
@@ -334,7 +334,7 @@ describe('a draft', () => {
     return { user, dialog, prove };
   };
 
-  test('is signed once it was said that it cannot be changed afterwards, with the password', async () => {
+  test('is signed with the password, after a warning that it cannot be changed afterwards', async () => {
     replies.listRecords = () => ({ visit: [note()], earlier: [], licence: '' });
     replies.signRecord = () => note({ signed: { at: AT, by: me, licence: '9876543' }, version: 2 });
     again.mockResolvedValue('signed-in');
@@ -358,7 +358,7 @@ describe('a draft', () => {
     expect(sentTo('signRecord')).toHaveLength(0);
   });
 
-  test('is signed with the second factor, too, by an account that has one', async () => {
+  test('is also signed with the second factor by an account that has one', async () => {
     replies.signRecord = () => note({ signed: { at: AT, by: me, licence: '' }, version: 2 });
     again.mockResolvedValue('second-factor');
     jest.mocked(answerAgain).mockResolvedValue('signed-in');
@@ -369,7 +369,7 @@ describe('a draft', () => {
     expect(await screen.findByText('Nota firmada correctamente')).toBeInTheDocument();
   });
 
-  test('asks again where the server does not take the sign-in as a proof', async () => {
+  test('asks again if the server does not accept the sign-in as proof', async () => {
     signedInAt(Date.now());
     replies.listRecords = () => ({ visit: [note()], earlier: [], licence: '9876543' });
     replies.signRecord = fails({ status: 403, code: 'sign_in_again', detail: 'Confirma que eres tú para terminar.' });
@@ -380,7 +380,7 @@ describe('a draft', () => {
     expect(dialog.getByText('Confirma que eres tú para terminar.')).toBeInTheDocument();
   });
 
-  test('that lacks what the norm asks for, or a licence number, says so before it is signed', async () => {
+  test('without a fact of the norm or a licence number says so before the signature', async () => {
     const said = note({ text: '', reason: 'Piel seca', plan: 'Hidratar' });
     replies.listRecords = () => ({ visit: [said], earlier: [], licence: '' });
     const { dialog } = await askToSign();
@@ -397,7 +397,7 @@ describe('a draft', () => {
   });
 });
 
-test('a signed note of an earlier visit is added to, at its own visit', async () => {
+test('a signed note of an earlier visit gets an addendum at its own visit', async () => {
   replies.addToRecord = ({ body }) =>
     note({ ...earlierNote, addenda: [{ at: AT, by: me, licence: '', text: String(body.text) }] });
   const { user } = open();

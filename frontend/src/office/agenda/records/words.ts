@@ -11,7 +11,7 @@ export const sayEntry = (at: string, { name }: { name: string }): string => `${s
 interface Signature {
   at: string;
   by: { name: string };
-  /** Empty: none was known. */
+  /** Empty if unknown. */
   licence: string;
 }
 /** `'viernes 20 de noviembre, 3:00 p.m. · Elena Castañeda · Céd. prof. 9876543'` */

@@ -14,13 +14,13 @@ import { useStep } from './useStep.ts';
 import { isOfToday, useStepLock } from './useStepLock.ts';
 import { BEFORE, NEXT, sayBack } from './words.ts';
 
-/** Does a visit have steps to show: is it open, and of today or already begun? */
+/** Steps are for open visits of today, or visits that have begun. */
 const hasSteps = (appointment: StaffAppointment): boolean => {
   const stage = stageOf(appointment);
   return stage !== null && stage !== 'closed' && (stage !== 'expected' || isOfToday(appointment));
 };
 
-/** In a row: the stage once the client has come, and the next press. The last one is the closing of the visit. */
+/** A row shows the stage once the client has come, and the next press. The last one closes the visit. */
 export function StageControl({ appointment }: { appointment: StaffAppointment }) {
   const step = useStep(appointment.id);
   const lock = useStepLock(appointment);
@@ -59,7 +59,7 @@ function sayStage(appointment: StaffAppointment): string {
   return `${STAGE_WORDS[stage]} desde las ${sayTime(wallClockOf(since).time)}`;
 }
 
-/** In the drawer: the stage and since when, the next press, and the one that takes the last one back. */
+/** The drawer shows the stage with its time, the next press, and the one that goes back. */
 export function StageLine({ appointment }: { appointment: StaffAppointment }) {
   const step = useStep(appointment.id);
   const lock = useStepLock(appointment);

@@ -8,7 +8,7 @@ const GLYPHS: Record<OpenStage, LucideIcon> = {
   to_pay: Banknote,
 };
 
-/** The icon of a stage; the caller gives its text. */
+/** The caller gives the text. */
 export function StageGlyph({ stage, size = 13 }: { stage: OpenStage; size?: number }) {
   const Glyph = GLYPHS[stage];
   return <Glyph size={size} strokeWidth={2} aria-hidden />;

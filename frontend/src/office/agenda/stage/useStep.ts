@@ -13,7 +13,7 @@ import { toast } from '#ui/toast/index.ts';
 import type { Attendance } from '../attendance/words.ts';
 import { showInDays, UNDO_MS } from '../timeline/useChange.ts';
 
-/** One press of the desk: to another open stage, or closed with an attendance. */
+/** To another open stage, or closed with an attendance. */
 export type Press = { appointment: StaffAppointment } & ({ to: OpenStage } | { attendance: Attendance });
 
 const paramsOf = ({ id }: StaffAppointment) => ({ params: { appointmentId: id } });
@@ -24,7 +24,7 @@ const send = (press: Press): Promise<StaffAppointment> => {
     : call('setAppointmentClosed', { ...paramsOf(appointment), body: { closed: true, attendance: press.attendance } });
 };
 
-/** The history keeps it: nobody is asked for a reason within seconds. */
+/** The reason in the history: an undo within seconds asks for none. */
 const UNDONE = 'Se deshizo al momento';
 const sendBack = (press: Press, saved: StaffAppointment): Promise<StaffAppointment> =>
   'to' in press
@@ -34,7 +34,7 @@ const sendBack = (press: Press, saved: StaffAppointment): Promise<StaffAppointme
       })
     : call('setAppointmentClosed', { ...paramsOf(saved), body: { closed: false, reason: UNDONE } });
 
-/** The visit as it will be, shown until the server has answered. */
+/** The expected visit, shown until the server has answered. */
 function foreseen(press: Press): StaffAppointment {
   const { appointment } = press;
   if (!('to' in press)) return { ...appointment, closed: true, attendance: press.attendance };
@@ -47,7 +47,7 @@ function foreseen(press: Press): StaffAppointment {
 function sayDone(press: Press, row: StaffAppointment): string {
   const client = sayClient(press.appointment);
   if (!('to' in press)) {
-    // Closing pays nothing else.
+    // Only a session changes the payment when a visit is closed.
     const used = row.paymentStatus === press.appointment.paymentStatus ? '' : '. Usó 1 sesión de su paquete';
     return `${press.attendance === 'no_show' ? 'No vino' : 'Visita cerrada'}: ${client}${used}`;
   }
@@ -63,7 +63,7 @@ function refresh(cache: QueryClient): void {
   void cache.invalidateQueries(answersOf(...AGENDA, 'getDashboard'));
 }
 
-/** It outlives the component: the toast does, too. */
+/** Outlives the component, as the toast does. */
 async function takeBack(cache: QueryClient, press: Press, saved: StaffAppointment): Promise<void> {
   try {
     showEverywhere(cache, await sendBack(press, saved));
@@ -77,13 +77,13 @@ async function takeBack(cache: QueryClient, press: Press, saved: StaffAppointmen
 const isStepBack = (press: Press): boolean => 'to' in press && isBack(openStageOf(press.appointment), press.to);
 
 /**
- * Takes a visit to another stage: shown at once, and undone by one press of the toast. A step back needs no undo.
- * Presses that follow fast are sent one after the other: each begins at the stage that the one before it made.
+ * The new stage is shown at once, and one press of the toast undoes it. A step back needs no undo. Fast presses are
+ * sent one after the other: each begins at the stage that the one before it made.
  */
 export function useStep(appointmentId: string): (press: Press) => void {
   const cache = useQueryClient();
   const mutationKey = ['step', appointmentId];
-  /** A later press has shown its own stage already. */
+  /** A later press already shows its own stage. */
   const isFollowed = (): boolean => cache.isMutating({ mutationKey }) > 1;
   const { mutate } = useMutation({
     mutationKey,

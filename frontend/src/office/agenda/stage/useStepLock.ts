@@ -7,7 +7,7 @@ type Dated = Pick<StaffAppointment, 'startsAt'>;
 export const isOfToday = ({ startsAt }: Dated): boolean =>
   wallClockOf(startsAt).date === todayAt(instantOf(Date.now()));
 
-/** Why a visit can take no step forward; undefined if it can. */
+/** Why no step forward is possible; undefined if one is. */
 export function useStepLock(appointment: Parameters<typeof useEditLock>[0] & Dated): string | undefined {
   const lock = useEditLock(appointment);
   return lock ?? (isOfToday(appointment) ? undefined : MESSAGES.appointment_of_other_day);

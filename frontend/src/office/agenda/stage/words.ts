@@ -19,14 +19,14 @@ const REACHED: Record<OpenStage, string> = {
   to_pay: 'Marcó la salida de cabina',
 };
 
-/** A step as a sentence for the history; null: the client was or is expected. */
+/** A step as a sentence for the history. A null means that the client was or is expected. */
 export function sayStep(after: string | null, before: string | null): string {
   const [to, from] = [after ?? 'expected', before ?? 'expected'];
   if (!isOpenStage(to) || !isOpenStage(from)) return 'Cambió la etapa';
   return isBack(from, to) && to !== 'expected' ? `Regresó la visita a ${STAGE_WORDS[to]}` : REACHED[to];
 }
 
-/** The next press at a stage: where it leads, what its button says, and its key on the board. */
+/** The next press at a stage: its target, its word, and its key on the board. */
 export interface NextPress {
   to: Stage;
   word: string;
@@ -40,7 +40,7 @@ export const NEXT: Record<OpenStage, NextPress> = {
   to_pay: { to: 'closed', word: 'Cerrar visita', key: 'P' },
 };
 
-/** The stage to which one press takes a visit back; undefined: there is none before. */
+/** The stage before each stage; the first has none. */
 export const BEFORE: Partial<Record<OpenStage, OpenStage>> = {
   waiting: 'expected',
   in_room: 'waiting',

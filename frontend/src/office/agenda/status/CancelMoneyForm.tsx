@@ -27,11 +27,11 @@ interface Typed {
 }
 const NOTHING: Typed = { what: null, paymentMethodId: null, referenceNumber: '', reason: '' };
 
-/** Does the choice need a reason? To leave in favour what the clinic's rules keep is a waiver. */
+/** To leave money in favour that the clinic's rules keep is a waiver, which needs a reason. */
 const needsReason = (what: Typed['what'], isKept: boolean): boolean =>
   what === 'refund' || what === 'forfeit' || (what === 'credit' && isKept);
 
-/** The typed values as the decision over all that the person saw. */
+/** The typed values as the decision over the whole amount on the screen. */
 const decisionOf = (heldCents: number, isKept: boolean) =>
   z
     .custom<Typed>()
@@ -65,7 +65,7 @@ interface CancelMoneyFormProps {
 const KEPT =
   'Según las reglas de la clínica, lo pagado se retiene. Dejarlo a favor o devolverlo es perdonarlo: escribe el motivo.';
 
-/** Do the clinic's rules keep the money? The server decides; what it said last counts. */
+/** Whether the clinic's rules keep the money. The server decides; its last answer counts. */
 function useKept(appointment: StaffAppointment) {
   const { data: settings } = useQuery(settingsQuery());
   const [told, setTold] = useState(false);
@@ -76,7 +76,7 @@ function useKept(appointment: StaffAppointment) {
   return { isKept, learn };
 }
 
-/** Cancels an appointment that holds money, and decides what becomes of it, in one request. */
+/** One request cancels the appointment and settles its money. */
 export function CancelMoneyForm({ appointment, heldCents, onClose }: CancelMoneyFormProps) {
   const saving = useSetStatus(true);
   const methods = useQuery(methodsQuery());

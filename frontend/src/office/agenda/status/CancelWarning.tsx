@@ -1,6 +1,5 @@
 import { Alert } from 'antd';
 
-/** Warns that a cancellation cannot be undone. */
 export const CancelWarning = () => (
   <Alert
     type="warning"

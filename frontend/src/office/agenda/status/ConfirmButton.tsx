@@ -25,7 +25,7 @@ const READING_MS = 10_000;
 const sayFailure = (error: unknown): void => toast.error(`${STATUS_FAILED}. ${detailOf(error)}`);
 
 /**
- * Sets the status back to pending, unless somebody changed the appointment since. It builds the mutation in the cache,
+ * Sets the status back to pending, unless the appointment has changed since. It builds the mutation in the cache,
  * because the row's component may be unmounted.
  */
 async function putBack(cache: QueryClient, { id, version }: StaffAppointment, confirmedAt: number): Promise<void> {
@@ -40,7 +40,7 @@ async function putBack(cache: QueryClient, { id, version }: StaffAppointment, co
   }
 }
 
-/** Confirms the appointment in the version shown, with a toast to undo it before the client gets the notice. */
+/** Confirms the version on the screen, with a toast to undo it before the client gets the notice. */
 function useConfirm({ id, version }: StaffAppointment, onUndone: () => void) {
   const cache = useQueryClient();
   const options = setStatusMutation(cache);
@@ -64,13 +64,12 @@ function useConfirm({ id, version }: StaffAppointment, onUndone: () => void) {
 
 interface ConfirmButtonProps {
   appointment: StaffAppointment;
-  /** Called when the focus is lost, to focus another element. */
+  /** Called when the button is removed, to focus another element. */
   onFocusLost: () => void;
-  /** Where a group of controls is one tab stop. */
+  /** For a group of controls that is one tab stop. */
   tabIndex?: 0 | -1;
 }
 
-/** Confirms a pending appointment by one press. */
 export function ConfirmButton({ appointment, onFocusLost, tabIndex = 0 }: ConfirmButtonProps) {
   const { confirm, busy } = useConfirm(appointment, () => {
     if (document.activeElement === document.body) onFocusLost();
@@ -102,14 +101,10 @@ export function ConfirmButton({ appointment, onFocusLost, tabIndex = 0 }: Confir
 interface WithConfirmProps {
   appointment: StaffAppointment;
   allowed: boolean;
-  /** The status chip, a button. */
   children: ReactNode;
 }
 
-/**
- * The status chip and, for a pending appointment, the button that confirms it. When that button is removed, the chip
- * gets its focus.
- */
+/** When the button that confirms is removed, the chip gets its focus. */
 export function WithConfirm({ appointment, allowed, children }: WithConfirmProps) {
   const box = useRef<HTMLSpanElement>(null);
   const focusChip = (): void => box.current?.querySelector('button')?.focus();

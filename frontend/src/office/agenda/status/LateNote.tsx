@@ -8,10 +8,10 @@ type Visit = Pick<StaffAppointment, 'cancelUntil' | 'moveUntil'>;
 const UNTIL = { cancel: 'cancelUntil', move: 'moveUntil' } as const satisfies Record<OwnAct, keyof Visit>;
 const WORD = { cancel: 'cancelarla', move: 'cambiarla' } as const;
 
-/** Could its client no longer do it online? */
+/** Whether the client could no longer do it online. */
 export const isLate = (act: OwnAct, visit: Visit): boolean => isPast(visit[UNTIL[act]], instantOf(Date.now()));
 
-/** Says that the visit is changed after the time that its client had for it. */
+/** Warns that the change comes after the client's own cut-off. */
 export function LateNote({ act, visit, also }: { act: OwnAct; visit: Visit; also?: string | undefined }) {
   const until = visit[UNTIL[act]];
   if (until === undefined || !isLate(act, visit)) return null;

@@ -20,7 +20,7 @@ interface StatusChoicesProps {
   onChange: (status: NewStatus) => void;
 }
 
-/** The three statuses of the dialog, each with its effect. */
+/** Each status is shown with its effect. */
 export function StatusChoices({ current, value, disabled, onChange }: StatusChoicesProps) {
   return (
     <Radio.Group

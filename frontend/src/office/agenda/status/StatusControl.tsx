@@ -44,7 +44,6 @@ function ForbiddenChip({ appointment }: { appointment: StaffAppointment }) {
   );
 }
 
-/** The status as a button that opens its dialog, or as text if the appointment is locked. */
 export function StatusControl({ appointment, onOpen }: StatusControlProps) {
   const allowed = useCan('cancel_appointments');
   const reason = lockedReason(appointment);

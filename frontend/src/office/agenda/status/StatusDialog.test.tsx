@@ -64,7 +64,7 @@ test('it opens at the current status, with nothing to save', async () => {
   expect(saveButton()).toBeDisabled();
 });
 
-test('a session that ends in the middle comes back to the dialog with the choice', async () => {
+test('the dialog and its choice return after a session that ended meanwhile', async () => {
   const user = await openDialog();
   await user.click(screen.getByRole('radio', { name: /Confirmada/ }));
   act(() => expireSession());
@@ -75,7 +75,7 @@ test('a session that ends in the middle comes back to the dialog with the choice
   expect(saveButton()).toBeEnabled();
 });
 
-test('choosing what it already is leaves nothing to save', async () => {
+test('choosing the present status leaves nothing to save', async () => {
   const user = await openDialog();
   await user.click(screen.getByRole('radio', { name: /Confirmada/ }));
   expect(saveButton()).toBeEnabled();
@@ -83,7 +83,7 @@ test('choosing what it already is leaves nothing to save', async () => {
   expect(saveButton()).toBeDisabled();
 });
 
-test('a finished appointment begins with nothing chosen', async () => {
+test('a finished appointment begins without a choice', async () => {
   appointment = anAppointment({ status: 'completed' });
   await openDialog();
   for (const radio of screen.getAllByRole('radio', { name: /Por Confirmar|Confirmada|Cancelada/ })) {
@@ -92,7 +92,7 @@ test('a finished appointment begins with nothing chosen', async () => {
   expect(saveButton()).toBeDisabled();
 });
 
-test('saving sends the status, says so and shows the answer in the row', async () => {
+test('saving sends the status, confirms it and shows it in the row', async () => {
   const user = await openDialog();
   save = async () => {
     appointment = anAppointment({ status: 'confirmed' });
@@ -108,7 +108,7 @@ test('saving sends the status, says so and shows the answer in the row', async (
   expect(screen.getByRole('button', { name: /^Confirmada: cambiar estado/ })).toBeInTheDocument();
 });
 
-test('a second press while it saves sends nothing more', async () => {
+test('a second press while saving sends nothing more', async () => {
   const user = await openDialog();
   save = () => new Promise(() => undefined);
   await user.click(screen.getByRole('radio', { name: /Confirmada/ }));
@@ -119,7 +119,7 @@ test('a second press while it saves sends nothing more', async () => {
   expect(saves()).toHaveLength(1);
 });
 
-test('a failure keeps the dialog and the choice, and says what happened', async () => {
+test('a failure keeps the dialog and the choice, and shows the reason', async () => {
   const user = await openDialog();
   save = async () => {
     throw new ApiError({ status: 409, code: 'slot_full', detail: 'Este horario ya está reservado.' });
@@ -133,7 +133,7 @@ test('a failure keeps the dialog and the choice, and says what happened', async 
   expect(saveButton()).toBeEnabled();
 });
 
-test('after the time that the client had for it, cancelling says so', async () => {
+test('after the client’s cut-off, cancelling says so', async () => {
   appointment = anAppointment({ cancelUntil: '2020-01-02T16:00:00.000Z' });
   const user = await openDialog();
   expect(screen.queryByText('Fuera de plazo')).not.toBeInTheDocument();
@@ -143,7 +143,7 @@ test('after the time that the client had for it, cancelling says so', async () =
   await waitFor(() => expect(saves()).toHaveLength(1));
 });
 
-test('choosing to cancel says that it cannot be undone', async () => {
+test('choosing to cancel warns that it cannot be undone', async () => {
   const user = await openDialog();
   expect(screen.queryByText('Cancelar no se puede deshacer')).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: /Cancelada/ }));
@@ -151,7 +151,7 @@ test('choosing to cancel says that it cannot be undone', async () => {
   expect(screen.queryByText(/¿Qué pasa con los/)).not.toBeInTheDocument();
 });
 
-describe('cancelling one that holds money', () => {
+describe('cancelling an appointment that holds money', () => {
   const account = (heldCents: number) => ({
     ...{ chargedCents: 85_000, discountCents: 0, paidCents: heldCents, refundedCents: 0, pendingCents: 35_000 },
     ...{ heldCents, reclaimableCents: 0, movements: [] },
@@ -182,7 +182,7 @@ describe('cancelling one that holds money', () => {
     { params: { appointmentId: 'apt-1' }, body: { status: 'cancelled', money } },
   ];
 
-  test('asks what becomes of it, and sends nothing before that is chosen', async () => {
+  test('asks what to do with it, and sends nothing before the choice', async () => {
     const user = await ask();
     expect(screen.getByText('Cancelar no se puede deshacer')).toBeInTheDocument();
     await user.click(cancelIt());
@@ -190,7 +190,7 @@ describe('cancelling one that holds money', () => {
     expect(saves()).toEqual([]);
   });
 
-  test('leaves it in favour', async () => {
+  test('can leave it in favour', async () => {
     const user = await ask();
     await user.click(screen.getByRole('radio', { name: /^Dejarlo a favor/ }));
     await user.click(cancelIt());
@@ -198,7 +198,7 @@ describe('cancelling one that holds money', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  describe('that the clinic’s rules keep', () => {
+  describe('with money that the clinic’s rules keep', () => {
     beforeEach(() => {
       appointment = anAppointment({ paidCents: 50_000, cancelUntil: '2020-01-02T16:00:00.000Z' });
       others.getSettings = () => ({ ...DEFAULT_SETTINGS, lateMoney: 'forfeit' });
@@ -207,7 +207,7 @@ describe('cancelling one that holds money', () => {
       delete others.getSettings;
     });
 
-    test('says so, and waives it with a reason only', async () => {
+    test('says so, and waives it only with a reason', async () => {
       const user = await ask();
       expect(await screen.findByText(/Según las reglas de la clínica, lo pagado se retiene/)).toBeInTheDocument();
       await user.click(screen.getByRole('radio', { name: /^Dejarlo a favor/ }));
@@ -221,7 +221,7 @@ describe('cancelling one that holds money', () => {
       );
     });
 
-    test('is learnt from the server where the page did not know, with nothing typed lost', async () => {
+    test('learns it from the server if the page did not know, and keeps the input', async () => {
       delete others.getSettings;
       const user = await ask();
       save = async () => {
@@ -236,7 +236,7 @@ describe('cancelling one that holds money', () => {
     });
   });
 
-  test('gives it back by a method, with a reason', async () => {
+  test('can give it back by a method, with a reason', async () => {
     const user = await ask();
     await user.click(screen.getByRole('radio', { name: /^Devolverlo ahora/ }));
     await user.click(cancelIt());
@@ -248,7 +248,7 @@ describe('cancelling one that holds money', () => {
     await waitFor(() => expect(saves()).toEqual([body(refund)]));
   });
 
-  test('keeps it, with a reason', async () => {
+  test('can keep it, with a reason', async () => {
     const user = await ask();
     await user.click(screen.getByRole('radio', { name: /^Retenerlo/ }));
     await pasteInto(user, screen.getByLabelText(/^Motivo/), 'Avisó tarde');
@@ -256,7 +256,7 @@ describe('cancelling one that holds money', () => {
     await waitFor(() => expect(saves()).toEqual([body({ what: 'forfeit', heldCents: 50_000, reason: 'Avisó tarde' })]));
   });
 
-  test('a failure keeps the decision, and says what happened', async () => {
+  test('keeps the decision after a failure, and shows the reason', async () => {
     const user = await ask();
     save = async () => {
       throw new ApiError({ status: 409, code: 'payments_changed', detail: 'Los pagos cambiaron.' });
@@ -267,14 +267,14 @@ describe('cancelling one that holds money', () => {
     expect(screen.getByRole('radio', { name: /^Dejarlo a favor/ })).toBeChecked();
   });
 
-  test('whoever may not register payments can only leave it in favour', async () => {
+  test('without the right to register payments can only leave it in favour', async () => {
     signedInWith(['view_appointments', 'cancel_appointments']);
     await ask();
     expect(screen.getByRole('radio', { name: /^Dejarlo a favor/ })).toBeInTheDocument();
     expect(screen.queryByRole('radio', { name: /^Retenerlo/ })).not.toBeInTheDocument();
   });
 
-  test('where all of it was given back meanwhile, it is cancelled like any other', async () => {
+  test('after all of it was given back meanwhile, cancels it like any other', async () => {
     heldCents = 0;
     const user = await openDialog();
     await user.click(screen.getByRole('radio', { name: /Cancelada/ }));
@@ -283,7 +283,7 @@ describe('cancelling one that holds money', () => {
   });
 });
 
-test('Escape closes it and gives the focus back to the chip', async () => {
+test('Escape closes the dialog and returns the focus to the chip', async () => {
   const user = await openDialog();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

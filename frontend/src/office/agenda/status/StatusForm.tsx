@@ -18,12 +18,12 @@ import { lockedReason, stageReason } from './useStatusLock.ts';
 
 interface StatusFormProps {
   appointment: StaffAppointment;
-  /** The choice that is preselected. */
+  /** The preselected choice. */
   initial?: NewStatus | undefined;
   onClose: () => void;
 }
 
-/** The money that a cancellation has to decide over: it is asked for once the choice is to cancel. */
+/** The money that a cancellation settles. It is loaded once the choice is to cancel. */
 function useHeld({ id, paidCents }: StaffAppointment, isCancelling: boolean) {
   const enabled = isCancelling && paidCents !== 0;
   const query = useQuery({ ...paymentsQuery(id), enabled });
@@ -41,7 +41,7 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
   const isCancelling = choice === 'cancelled' && lock === undefined;
   const { query, heldCents } = useHeld(appointment, isCancelling);
 
-  // Not disabled while saving, because a disabled field would lose the focus, which is needed after a failure.
+  // Not disabled while saving: a disabled field would lose the focus, which is needed after a failure.
   const choose = (status: NewStatus): void => {
     if (saving.isPending) return;
     saving.reset();
@@ -97,7 +97,7 @@ export function StatusForm({ appointment, initial, onClose }: StatusFormProps) {
   );
 }
 
-/** Until it is known what the appointment holds, nothing can be decided. */
+/** Until the held money is known, nothing can be decided. */
 const Held = ({ query }: Pick<ReturnType<typeof useHeld>, 'query'>) =>
   query.error === null ? (
     <ListSkeleton label="Cargando el dinero de la cita…" rows={2} />

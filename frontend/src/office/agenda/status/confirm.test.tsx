@@ -40,7 +40,7 @@ async function confirmed() {
   return user;
 }
 
-test.each([1440, 390])('one press confirms a visit that waits, without a dialog: %i px', async (width) => {
+test.each([1440, 390])('one press confirms a pending visit, without a dialog: %i px', async (width) => {
   screenWidth(width);
   openAgenda('?view=list');
   expect(await confirmButton()).toHaveAccessibleName(expect.stringContaining('Confirmar la cita de Valeria'));
@@ -57,7 +57,7 @@ test.each([1440, 390])('one press confirms a visit that waits, without a dialog:
   expect(screen.queryByRole('button', { name: /^Confirmar la cita/ })).not.toBeInTheDocument();
 });
 
-test('by keyboard the chip takes the focus over, and Ctrl+Z puts the visit back for the version that was confirmed', async () => {
+test('by keyboard the chip takes over the focus, and Ctrl+Z puts the visit back if its version is still the confirmed one', async () => {
   const user = openAgenda('?view=list');
   (await confirmButton()).focus();
   await user.keyboard('{Enter}');
@@ -74,7 +74,7 @@ test('by keyboard the chip takes the focus over, and Ctrl+Z puts the visit back 
   expect(screen.queryByRole('button', { name: 'Deshacer', hidden: true })).not.toBeInTheDocument();
 });
 
-test('the notice undoes it; the row has the focus again', async () => {
+test('the toast undoes it, and the row has the focus again', async () => {
   const user = await confirmed();
   await user.click(await undoButton());
   await confirmButton();
@@ -82,7 +82,7 @@ test('the notice undoes it; the row has the focus again', async () => {
   expect(screen.getByRole('button', { name: /^Por Confirmar: cambiar estado/ })).toHaveFocus();
 });
 
-test('Ctrl+Z in a text is the text’s own', async () => {
+test('Ctrl+Z in a text field belongs to the field', async () => {
   const user = await confirmed();
   const search = screen.getByRole('searchbox');
   await user.click(search);
@@ -91,7 +91,7 @@ test('Ctrl+Z in a text is the text’s own', async () => {
   expect(await undoButton()).toBeInTheDocument();
 });
 
-test('what somebody changed meanwhile is not undone, and says so', async () => {
+test('a change by another user is not undone, and the toast says so', async () => {
   const user = await confirmed();
   refuse = () => {
     throw failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios mientras tanto.' });
@@ -101,7 +101,7 @@ test('what somebody changed meanwhile is not undone, and says so', async () => {
   expect(screen.getByRole('button', { name: /^Confirmada: cambiar estado/ })).toBeInTheDocument();
 });
 
-test('a confirmation that is refused says so, and can be tried again', async () => {
+test('a refused confirmation says so, and can be retried', async () => {
   refuse = () => {
     throw failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios mientras tanto.' });
   };
@@ -112,7 +112,7 @@ test('a confirmation that is refused says so, and can be tried again', async () 
   expect(screen.queryByRole('button', { name: 'Deshacer', hidden: true })).not.toBeInTheDocument();
 });
 
-test('pressed twice it asks once', async () => {
+test('two presses send one request', async () => {
   answers.mockImplementation((id: string) =>
     id === 'setAppointmentStatus' ? new Promise(() => undefined) : Promise.resolve(listOf([appointment])),
   );
@@ -135,7 +135,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Confirmar/ })).not.toBeInTheDocument();
 });
 
-test('it leaves by itself after eight seconds; whoever points at it has more time, and hears what a late undo means', async () => {
+test('the toast closes after eight seconds; hovering extends it, and it explains a late undo', async () => {
   const user = await confirmed();
   jest.useFakeTimers({ now: Date.now() });
   const button = await undoButton();

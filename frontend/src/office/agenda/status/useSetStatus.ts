@@ -8,7 +8,7 @@ export const SAVED = 'Estado de la cita actualizado correctamente';
 export const STATUS_FAILED = 'Error al actualizar el estado de la cita';
 
 /**
- * Saves a status. Success is a toast; a failure is one only if the form is not on the screen.
+ * Success is a toast; a failure is one only if the form is not on the screen.
  * @param isShown whether a form on the screen shows the failure itself
  */
 export function useSetStatus(isShown: boolean) {

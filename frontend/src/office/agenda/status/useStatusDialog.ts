@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTyped } from '#edit/drafts.ts';
 
 interface StatusDialogState {
-  /** The appointment of the dialog, as fresh as the list has it; kept while the dialog fades out. */
+  /** Fresh from the list; kept while the dialog fades out. */
   appointment: StaffAppointment | undefined;
   open: boolean;
   openFor: (appointment: StaffAppointment) => void;

@@ -9,7 +9,6 @@ interface BookedFactsProps {
   withNotes?: boolean;
 }
 
-/** The appointment's data, read-only. */
 export function BookedFacts({ appointment, withNotes = false }: BookedFactsProps) {
   return (
     <Facts

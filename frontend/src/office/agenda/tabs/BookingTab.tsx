@@ -15,7 +15,6 @@ interface ReadBookingProps {
   onClose: () => void;
 }
 
-/** The appointment for staff who may not change it. */
 function ReadBooking({ appointment, reason, onClose }: ReadBookingProps) {
   return (
     <TabBody foot={<Button onClick={onClose}>Cerrar</Button>}>
@@ -33,7 +32,7 @@ type BookingTabProps = Omit<BookingFormProps, 'subject' | 'appointment'> & {
   appointment: NonNullable<BookingFormProps['appointment']>;
 };
 
-/** The form of an appointment. If somebody locks the appointment meanwhile, typed values stay, and saving shows the reason. */
+/** If another user locks the appointment meanwhile, typed values stay, and saving shows the reason. */
 export function BookingTab({ appointment, ...form }: BookingTabProps) {
   const lock = useUncancelledLock(appointment);
   const reason = appointment.status === 'cancelled' ? undefined : lock;

@@ -1,4 +1,3 @@
-/** The tabs of an appointment in their order, with their names in the URL. */
 export const TABS = ['reserva', 'pago', 'recordatorios', 'cliente', 'ficha', 'historial'] as const;
 export type Tab = (typeof TABS)[number];
 export const FIRST_TAB: Tab = 'reserva';

@@ -1,6 +1,6 @@
 import { openOffice } from '#office/test/office.tsx';
 import AgendaPage from '../AgendaPage.tsx';
 
-/** It notices what others change. */
+/** Polls, so that it shows changes by others. */
 export const openAgenda = (search = '', isLive = false) =>
   openOffice(<AgendaPage />, `/admin/appointments${search}`, { isLive }).user;

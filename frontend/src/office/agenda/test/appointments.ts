@@ -30,7 +30,6 @@ const BASE: StaffAppointment = {
   movedTo: null,
 };
 
-/** An appointment that passes the contract's schema. */
 export const anAppointment = (part: Partial<StaffAppointment> = {}): StaffAppointment =>
   StaffAppointment.parse({ ...BASE, ...part });
 

@@ -52,7 +52,7 @@ export const agendaDays = (from: string, count: number, changed: readonly Agenda
       anAgendaDay(date, isSunday(date) ? { shut: 'sunday', hours: [] } : {}),
   );
 
-/** The answer of the available times of a day: these are free, every other one is not offered. */
+/** The available times of a day: these are free, every other one is not offered. */
 export const freeTimes = (date: string, times: readonly string[]): Availability =>
   Availability.parse({
     serviceId: 1,

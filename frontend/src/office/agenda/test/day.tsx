@@ -58,7 +58,7 @@ interface Wish extends Omit<Parameters<typeof anAppointment>[0] & object, 'segme
   marks?: Record<string, 'o'>;
 }
 
-/** A visit of Friday with one segment on the resources; an empty list: on nobody yet. */
+/** A visit of Friday with one segment on the resources; an empty list means no resources yet. */
 export function aVisit(id: string, name: string, time: string, wish: Wish = {}): AgendaDay['appointments'][number] {
   const { minutes = 60, resources = [], marks, ...part } = wish;
   const [startsAt, endsAt] = [toInstant(FRIDAY, time), toInstant(FRIDAY, timeAtMinute(minuteOfDay(time) + minutes))];

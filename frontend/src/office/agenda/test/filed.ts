@@ -1,7 +1,7 @@
 import type { RouteOutput } from '@rostro/shared/contract/index';
 import type { VisitAccount } from '@rostro/shared/contract/payments';
 
-/** Of a visit for which nobody has paid. */
+/** The account of a visit without payments. */
 export const NO_ACCOUNT: VisitAccount = {
   chargedCents: 0,
   discountCents: 0,

@@ -57,7 +57,6 @@ type Sent = [
 ];
 const mocked = (): jest.Mock => jest.mocked(call) as unknown as jest.Mock;
 
-/** The calls of a route so far. */
 export const sentTo = (id: RouteId): Sent[] => (mocked().mock.calls as Sent[]).filter(([route]) => route === id);
 
 /** Mocks the API for a test; responses pass the contract's schemas. Tests may change the returned state meanwhile. */

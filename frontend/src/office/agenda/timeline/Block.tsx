@@ -24,13 +24,16 @@ import { pxOf, SHORTEST_DRAWN, saySpan } from './layout.ts';
 import { isMovable } from './movable.ts';
 import { useTimelineActs } from './TimelineContext.ts';
 
-/** The heights, in px, from which there is room for a second line, a third and a fourth. */
+/** The heights, in px, that leave room for a second, third and fourth line. */
 const ROOM = [34, 58, 74] as const;
 
 type Lines = 1 | 2 | 3 | 4;
 const linesIn = (height: number): Lines => (1 + ROOM.filter((least) => height >= least).length) as Lines;
 
-/** What a block shows; screen readers get its name instead. A plain function: one component less for each block. */
+/**
+ * The visible content of a block; screen readers get its name instead. A plain function saves one component for each
+ * block.
+ */
 function faceOf(
   { appointment, service, initials, ...visit }: PlacedVisit,
   lines: Lines,
@@ -100,20 +103,19 @@ function faceOf(
   );
 }
 
-/** Where a visit stands in its column, which begins at a minute of the day. */
 function boxOf({ from, to, lane, lanes }: PlacedVisit, start: number): CSSProperties {
   const height = pxOf(Math.max(to - from, SHORTEST_DRAWN));
   const top = pxOf(from - start);
   return lanes === 1 ? { top, height } : { top, height, left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` };
 }
 
-/** How much of the column's width a block has: its look follows from the column's width, which the browser measures once. */
+/** The share of the column's width. The look depends on the column's width, which is measured once. */
 const PART = [undefined, styles.whole, styles.half, styles.third] as const;
 const partOf = (lanes: number): string | undefined => PART[lanes] ?? styles.sliver;
 
 /**
- * The block looks pressed from the next frame on: React draws the drawer behind it in pieces. The attribute is set by hand,
- * because a state would draw the block first; the drawer takes the focus, and with it the look.
+ * Makes the block look pressed from the next frame on, because React renders the drawer in pieces. The attribute is set
+ * by hand: a state would render the block first. The drawer takes the focus, which ends the look.
  */
 function showOpening({ currentTarget: { dataset } }: MouseEvent<HTMLElement>): void {
   dataset.opening = '';
@@ -127,7 +129,7 @@ interface BlockProps {
   visit: PlacedVisit;
   /** The minute at which the column begins. */
   start: number;
-  /** It is the grid's tab stop. */
+  /** This block is the grid's tab stop. */
   isStop: boolean;
   onFocusStop: (id: string) => void;
   /** Opens the menu at the block. */
@@ -135,8 +137,8 @@ interface BlockProps {
 }
 
 /**
- * A visit in true height. The buttons are siblings: one opens it, one its payment, which P opens as well, one its menu, as
- * does Shift+F10.
+ * A visit at true height. The buttons are siblings: one opens the visit, one its payment (also P), one its menu (also
+ * Shift+F10).
  */
 export const Block = memo(({ visit, start, isStop, onFocusStop, onMenu }: BlockProps) => {
   const { open, pay, matches, mayMove } = useTimelineActs();

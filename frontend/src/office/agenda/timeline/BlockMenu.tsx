@@ -23,8 +23,8 @@ interface BlockMenuProps {
 }
 
 /**
- * Opens a dialog after the key that chose the item: if it had the focus by then, the same Enter would close it. It gives
- * the focus back to where it was, so the block has it first.
+ * Opens a dialog after the keyup of the chosen item, because the same Enter would close it. The dialog returns the
+ * focus to its earlier place, so the block gets it first.
  */
 const afterKey = (id: string, open: () => void) => (): void =>
   void setTimeout(() => {
@@ -32,7 +32,7 @@ const afterKey = (id: string, open: () => void) => (): void =>
     open();
   });
 
-/** What a drag does, for the keyboard. */
+/** The keyboard's way to do what a drag does. */
 function useMoveItems({
   visit: { appointment, id },
   changing,
@@ -69,7 +69,9 @@ function useMoveItems({
   ];
 }
 
-/** antd's menu takes the focus once more in the frame after it closed; then the block gets it, unless a dialog has it. */
+/**
+ * antd's menu takes the focus once more in the frame after it closed. Then the block gets it, unless a dialog has it.
+ */
 function useFocusBack(id: string, open: boolean): void {
   useEffect(() => {
     if (!open) return;
@@ -85,7 +87,7 @@ function useFocusBack(id: string, open: boolean): void {
 
 type Asked = 'status' | 'closing';
 
-/** The menu of a block, one for the whole day: it opens at the block that asked for it, and gives the focus back to it. */
+/** One menu for the whole day: it opens at a block and returns the focus to it. */
 export function BlockMenu({ visit, open, onClose, changing, onSwap }: BlockMenuProps) {
   const { appointment, id } = visit;
   const [asked, setAsked] = useState<Asked>();

@@ -32,7 +32,7 @@ interface ChangeDialogProps {
 function Question({ changing, plan, onOpen, asked }: ChangeDialogProps & { asked: Change }) {
   const { open, close, busy, confirm } = changing;
   const [change, setChange] = useState(asked);
-  // What was refused is no longer what is chosen.
+  // The refusal belonged to an earlier choice.
   const error = keyOf(realChange(change)) === keyOf(realChange(asked)) ? changing.error : null;
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
@@ -135,7 +135,7 @@ function Question({ changing, plan, onOpen, asked }: ChangeDialogProps & { asked
   );
 }
 
-/** Asks before a visit gets another time, says what the server refused, and lets staff choose time and person. */
+/** Asks before a visit gets another time, shows the server's refusal, and lets staff choose time and person. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { asked } = props.changing;
   if (asked === undefined) return null;

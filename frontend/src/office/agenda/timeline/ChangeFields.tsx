@@ -22,7 +22,7 @@ interface PersonInPlan {
   name: string;
 }
 
-/** Who may give a visit on a day: the people in the clinic's order, then the places for which nobody is named. */
+/** The people on a day, in the clinic's order, and then the anonymous places. */
 function peopleOn(date: string, resources: readonly Resource[], settings: Settings): PersonInPlan[] {
   const named = resources
     .filter((one) => one.kind === 'staff' && isActiveOn(one, date))
@@ -39,7 +39,7 @@ export interface Plan {
   settings: Settings;
 }
 
-/** The times of a day as choices; until the server has said which are free, those that the hours alone offer. */
+/** The times of a day as choices. Until the server has answered, those of the opening hours. */
 function useTimes({ appointment }: Change, date: string, staffId: string | undefined, { settings }: Plan) {
   const { serviceId, nextService, startsAt } = appointment;
   const own = wallClockOf(startsAt).date === date ? startsAt : undefined;
@@ -72,11 +72,11 @@ interface ChangeFieldsProps {
   change: Change;
   onChange: (change: Change) => void;
   plan: Plan;
-  /** The server has said why it is not possible, which is enough. */
+  /** The server has given the reason, so no other one is shown. */
   refused: boolean;
 }
 
-/** The day, the time and the person, all to choose: the way of the keyboard, and to correct what was dropped. */
+/** Day, time and person as fields: for the keyboard, and to correct a drop. */
 export function ChangeFields({ change, onChange, plan, refused }: ChangeFieldsProps) {
   const [day, time, who] = [useId(), useId(), useId()];
   const { phone } = useSize();

@@ -16,7 +16,7 @@ interface GapProps {
   onFocusStop: (id: string) => void;
 }
 
-/** Beside visits a plus at rest, since a number would read as hidden visits; the words come with pointer or focus. */
+/** Beside visits a plus at rest, since a number would read as hidden visits; the words appear on hover or focus. */
 const Label = ({ gap }: { gap: FreeTime }) => (
   <>
     {gap.beside && <i className={styles.plus}>+</i>}
@@ -24,7 +24,7 @@ const Label = ({ gap }: { gap: FreeTime }) => (
   </>
 );
 
-/** A free time, with its length at rest. A press books there, if a visit may begin in it. */
+/** Shows its length at rest. A press books there, if a visit may begin in it. */
 const Gap = memo(({ gap, column, start, isStop, onFocusStop }: GapProps) => {
   const { create } = useTimelineActs();
   const { date, slots } = column;
@@ -67,7 +67,7 @@ const Gap = memo(({ gap, column, start, isStop, onFocusStop }: GapProps) => {
 interface ColumnProps {
   column: TimeColumn;
   span: Minutes;
-  /** The minute of now, where the line of now is this column's own. */
+  /** The minute of now, if the line of now belongs to this column. */
   now: number | undefined;
   /** The id of the tab stop, if it is in this column. */
   stop: string | undefined;
@@ -75,7 +75,7 @@ interface ColumnProps {
   onMenu: (visit: PlacedVisit) => void;
 }
 
-/** The hours of one person or day. A moved focus renders the two columns that it leaves and enters. */
+/** The hours of one person or day. A focus move renders only the two columns that it leaves and enters. */
 export const Column = memo(({ column, span, now, stop, onFocusStop, onMenu }: ColumnProps) => {
   const shades = column.works.reduce<Minutes[]>(without, [span]);
   const isShared = column.gaps.some(({ beside }) => beside);

@@ -20,7 +20,7 @@ import { UNDO_MS } from './useChange.ts';
 interface Pair {
   a: StaffAppointment;
   b: StaffAppointment;
-  /** Though one of the clients has another visit then. */
+  /** Accepts that one of the clients has another visit at that time. */
   twice?: true | undefined;
 }
 
@@ -37,7 +37,7 @@ async function show(cache: QueryClient, rows: readonly StaffAppointment[]): Prom
   await refreshAgenda(cache);
 }
 
-/** Swapped again, both are where they were, also beside other visits of their clients. */
+/** Swapping again puts both back, even beside other visits of their clients. */
 async function takeBack(cache: QueryClient, rows: readonly StaffAppointment[]): Promise<void> {
   const [a, b] = rows;
   if (a === undefined || b === undefined) return;
@@ -49,7 +49,7 @@ async function takeBack(cache: QueryClient, rows: readonly StaffAppointment[]): 
   }
 }
 
-/** Two visits exchange their times and people, both or neither. */
+/** Both visits move or neither does. */
 function useSwap(onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ function useSwap(onDone: () => void) {
   });
 }
 
-/** The client whom the server asks about is named. */
+/** Names the client with the other visit. */
 function sayProblem(error: Error, visits: readonly (StaffAppointment | undefined)[]): string {
   const whose = error instanceof ApiError ? error.params.clientId : undefined;
   const visit = visits.find((one) => one?.client !== null && one?.client?.id === whose);
@@ -72,7 +72,7 @@ function sayProblem(error: Error, visits: readonly (StaffAppointment | undefined
 
 interface SwapDialogProps {
   appointment: StaffAppointment;
-  /** The visits that it may exchange its place with. */
+  /** The visits that it can be swapped with. */
   others: readonly StaffAppointment[];
   open: boolean;
   onClose: () => void;
@@ -80,7 +80,7 @@ interface SwapDialogProps {
 
 const timeOf = ({ startsAt }: StaffAppointment): string => sayTime(wallClockOf(startsAt).time);
 
-/** Warns that at its new start a visit would come without the earlier one that its service asks for. */
+/** Warns of a missing earlier visit at the new start. */
 const LacksEarlier = ({ appointment, startsAt }: { appointment: StaffAppointment; startsAt: string }) => (
   <EarlierWarning
     serviceIds={[appointment.serviceId, appointment.nextService?.id]}
@@ -92,7 +92,7 @@ const LacksEarlier = ({ appointment, startsAt }: { appointment: StaffAppointment
   />
 );
 
-/** Chooses the visit to exchange time and person with. */
+/** Chooses the other visit of the swap. */
 export function SwapDialog({ appointment, others, open, onClose }: SwapDialogProps) {
   const [otherId, setOtherId] = useState<string>();
   const field = useId();
@@ -135,7 +135,7 @@ export function SwapDialog({ appointment, others, open, onClose }: SwapDialogPro
             label: `${timeOf(one)} ${sayClient(one)}${one.staff ? ` · ${one.staff.name}` : ''}`,
           }))}
           onChange={(id) => {
-            // What was asked or refused was about the other one.
+            // A question or refusal belonged to the other visit.
             swapping.reset();
             setOtherId(id ?? undefined);
           }}

@@ -25,7 +25,7 @@ import styles from './TimeGrid.module.css';
 import { useTimelineActs } from './TimelineContext.ts';
 import { useStops } from './useStops.ts';
 
-/** P opens the payment of the visit that has the focus, however narrow its block is. */
+/** P opens the payment of the focused visit, however narrow its block is. */
 function usePayKey(columns: readonly TimeColumn[]) {
   const { pay } = useTimelineActs();
   const { onKey, isSecondKey } = useSecondKey();
@@ -40,7 +40,7 @@ function usePayKey(columns: readonly TimeColumn[]) {
 }
 
 const HELP_ID = 'agenda-teclas';
-/** How much of the past stands above the line of now when the grid opens. */
+/** The px of the past that are above the line of now when the grid opens. */
 const SEEN_BEFORE_NOW = 75;
 
 /** `'9 a.m.'` */
@@ -58,7 +58,7 @@ const Axis = memo(({ span }: { span: Minutes }) => (
   </th>
 ));
 
-/** Today shows what is now, any other day its opening, once for each day or week that is opened. */
+/** Scrolls to now on today and to the opening on any other day, once for each opened day or week. */
 function useFirstSight(box: RefObject<HTMLElement | null>, shown: string, minute: number): void {
   const latest = useRef(minute);
   latest.current = minute;
@@ -69,23 +69,26 @@ function useFirstSight(box: RefObject<HTMLElement | null>, shown: string, minute
 }
 
 /**
- * A block narrower than this gives its lines to the name; a slim one shows neither amount nor times, a tiny one nothing but the name; a
- * roomy one has its times beside the name.
+ * A block narrower than `NARROW_PX` gives its lines to the name. A slim one shows neither amount nor times, a tiny one
+ * only the name. A roomy one has its times beside the name.
  */
 const [NARROW_PX, SLIM_PX, TINY_PX, ROOMY_PX] = [144, 94, 60, 220] as const;
 const AXIS_PX = 64;
-/** Of the strip of free times beside the visits of a column. */
+/** The width of the strip of free times beside the visits of a column. */
 const STRIP_PX = 26;
 const LANES = [1, 2, 3] as const;
 
-/** Says on each column for how many lanes it is narrow, tiny or roomy: styles follow, and nothing is rendered. */
+/**
+ * Marks each column with the numbers of lanes for which it is narrow, tiny or roomy. CSS reads the marks, so nothing is
+ * rendered.
+ */
 function useRoom(sheet: RefObject<HTMLElement | null>, columns: readonly TimeColumn[]): void {
   useLayoutEffect(() => {
     const { current } = sheet;
     if (current === null) return;
     const measure = (): void => {
       const cells = [...current.querySelectorAll<HTMLElement>('[data-column]')];
-      // All widths are read before anything is written, so that the browser lays out once.
+      // All widths are read before any write, so that the browser lays out once.
       const widths = cells.map((cell) => cell.offsetWidth);
       for (const [at, { dataset }] of cells.entries()) {
         const strip = columns[at]?.gaps.some(({ beside }) => beside) ? STRIP_PX : 0;
@@ -106,20 +109,20 @@ function useRoom(sheet: RefObject<HTMLElement | null>, columns: readonly TimeCol
 }
 
 interface TimeGridProps<C extends TimeColumn> {
-  /** The accessible name, another one for each day or week. */
+  /** The accessible name, a different one for each day or week. */
   name: string;
   columns: readonly C[];
-  /** The cell above a column: a `th`. */
+  /** The content of the `th` above a column. */
   head: (column: C) => ReactNode;
-  /** The least width of a column, in px; what the screen has more is divided in the same proportion. */
+  /** The least width of a column in px. The rest of the screen is divided in the same proportion. */
   least: (column: C) => number;
   span: Minutes;
   /** The minute of now, if it is on one of the days. */
   now: number | undefined;
-  /** The column that now is in; undefined: in all of them. */
+  /** The column of the line of now; undefined for all columns. */
   nowIn?: string | undefined;
   onMenu: (visit: PlacedVisit) => void;
-  /** Visits may move from column to column. */
+  /** Visits may move between columns. */
   across: boolean;
   onDrop: (dropped: Dropped) => void;
 }
@@ -136,7 +139,7 @@ interface DragInput {
 const visitIn = (columns: readonly TimeColumn[], id: string | undefined): PlacedVisit | undefined =>
   columns.flatMap(({ visits }) => visits).find((one) => one.id === id);
 
-/** Starts a drag where a visit, or its lower edge, is pressed. */
+/** A press on a visit, or on its lower edge, starts a drag. */
 function useDrag({ box, landingClass, columns, span, across, onDrop }: DragInput) {
   const { mayMove, mayOverride } = useTimelineActs();
   const end = useRef<() => void>(undefined);
@@ -161,7 +164,7 @@ function useDrag({ box, landingClass, columns, span, across, onDrop }: DragInput
   );
 }
 
-/** Columns beside each other and the hours down the side. Heads and hours stay in sight. */
+/** Heads and hours stay in sight. */
 export function TimeGrid<C extends TimeColumn>(props: TimeGridProps<C>) {
   const { name, columns, head, least, span, now, nowIn, onMenu, across, onDrop } = props;
   const { date: today, time: clock } = wallClockOf(useNow());

@@ -1,16 +1,18 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { createContext, useContext } from 'react';
 
-/** What blocks and free times need; it stays the same while a block is dragged or the focus moves. */
+/** Keeps its identity while a block is dragged or the focus moves. */
 export interface TimelineActs {
   open: (appointment: StaffAppointment) => void;
-  /** Opens where it is paid; undefined without the permission. */
+  /** Opens the payment; undefined without the permission. */
   pay: ((appointment: StaffAppointment) => void) | undefined;
-  /** Starts a new appointment at a minute of the day, with the person if there is one; undefined without the permission. */
+  /**
+   * Starts a new appointment at a minute of the day, with the person if there is one; undefined without the permission.
+   */
   create: ((date: string, minute: number, staffId: string | undefined) => void) | undefined;
   matches: (appointment: StaffAppointment) => boolean;
   mayMove: boolean;
-  /** A visit may be dropped between two offered starts, because its user may override the rules. */
+  /** The user may override the rules, so a visit can be dropped between two offered starts. */
   mayOverride: boolean;
 }
 

@@ -9,9 +9,9 @@ import { isMovable } from './movable.ts';
 import { SwapDialog } from './SwapDialog.tsx';
 import { type Changing, useChange } from './useChange.ts';
 
-/** What has a menu: a block of a timeline, or a card of the phone's list. */
+/** The source of a menu: a block of a timeline, or a card of the phone's list. */
 interface Pressed {
-  /** Of the element. */
+  /** The element's id. */
   id: string;
   appointment: StaffAppointment;
 }
@@ -19,7 +19,6 @@ interface Pressed {
 const peopleIds = (resources: readonly Resource[]): ReadonlySet<string> =>
   new Set(resources.filter(({ kind }) => kind === 'staff').map(({ id }) => id));
 
-/** Opens the menu of a visit, moves visits, and holds the dialogs for both, which `VisitDialogs` draws. */
 export function useVisitDialogs(resources: readonly Resource[]) {
   const [menu, setMenu] = useState<{ visit: Pressed; open: boolean }>();
   const [swapping, setSwapping] = useState<{ visit: Pressed; open: boolean }>();
@@ -31,7 +30,7 @@ export function useVisitDialogs(resources: readonly Resource[]) {
 interface VisitDialogsProps {
   held: ReturnType<typeof useVisitDialogs>;
   plan: Plan;
-  /** The visits of the same day, with which one may exchange its place. */
+  /** The visits of the same day for a swap. */
   othersOf: (appointment: StaffAppointment) => readonly StaffAppointment[];
 }
 

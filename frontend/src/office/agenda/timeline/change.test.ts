@@ -7,7 +7,7 @@ const PEOPLE = new Set(['laura', 'ines']);
 const visit = aVisit('a', 'Berta Ríos', '10:00', { resources: ['laura', 'sala'], version: 4 });
 const ines = { id: 'ines', name: 'Inés' };
 
-test('what is as it was is no change', () => {
+test('an unchanged value is not part of the change', () => {
   const same = realChange({
     appointment: visit,
     startsAt: at('10:00'),
@@ -21,13 +21,13 @@ test('what is as it was is no change', () => {
   expect(isNothing(realChange({ appointment: visit, who: { id: 'sin-asignar', name: 'Sin asignar' } }))).toBe(true);
 });
 
-test('only another time ahead is told to the client', () => {
+test('only another future time is told to the client', () => {
   expect(isTold({ appointment: visit, startsAt: at('11:00') }, at('09:00'))).toBe(true);
   expect(isTold({ appointment: visit, startsAt: at('08:00') }, at('09:00'))).toBe(false);
   expect(isTold({ appointment: visit, who: ines, minutes: 75 }, at('09:00'))).toBe(false);
 });
 
-test('sends what changes, in the version that was read', () => {
+test('the request has the changes and the version that was read', () => {
   expect(bodyOf({ appointment: visit, startsAt: at('11:00'), who: ines })).toEqual({
     ...{ startsAt: at('11:00'), staffId: 'ines', version: 4 },
   });
@@ -41,7 +41,7 @@ test('sends what changes, in the version that was read', () => {
   });
 });
 
-test('taken back, it is what it was before, and nothing that it did not change', () => {
+test('the undo restores the changed values, and no others', () => {
   const saved = { ...visit, version: 5 };
   expect(undoOf({ appointment: visit, startsAt: at('11:00'), who: ines }, saved, PEOPLE)).toEqual({
     ...{ startsAt: at('10:00'), staffId: 'laura', version: 5, twice: true },
@@ -51,7 +51,7 @@ test('taken back, it is what it was before, and nothing that it did not change',
   });
 });
 
-test('until the answer it stands where it will be, in the same room', () => {
+test('until the answer the visit stands at its new place, in the same room', () => {
   const shown = foreseen({ appointment: visit, startsAt: at('11:00'), who: ines, minutes: 75 }, PEOPLE);
   expect(minutesOf(shown)).toBe(75);
   expect(shown.segments).toMatchObject([{ startsAt: at('11:00'), endsAt: at('12:15'), resources: ['ines', 'sala'] }]);

@@ -6,11 +6,11 @@ import { UNASSIGNED } from '../day/columns.ts';
 
 type SaveBody = RouteInput<'saveAppointment'>['body'];
 
-/** What a visit shall become; absent: as it is. */
+/** A wish for a visit; a missing value stays as it is. */
 export interface Change {
   appointment: StaffAppointment;
   startsAt?: string | undefined;
-  /** The person, or the place without one. */
+  /** The person or the anonymous place. */
   who?: { id: string; name: string } | undefined;
   minutes?: number | undefined;
 }
@@ -18,7 +18,7 @@ export interface Change {
 export const minutesOf = ({ startsAt, endsAt }: Pick<StaffAppointment, 'startsAt' | 'endsAt'>): number =>
   (epochOf(endsAt) - epochOf(startsAt)) / 60_000;
 
-/** Leaves out what is as it was. */
+/** Leaves out unchanged values. */
 export function realChange({ appointment, startsAt, who, minutes }: Change): Change {
   const held = appointment.segments?.flatMap(({ resources }) => resources) ?? [];
   return {
@@ -32,10 +32,10 @@ export function realChange({ appointment, startsAt, who, minutes }: Change): Cha
 export const isNothing = ({ startsAt, who, minutes }: Change): boolean =>
   startsAt === undefined && who === undefined && minutes === undefined;
 
-/** Clients are told of another time ahead; a person or a length is the clinic's own affair. */
+/** Clients are told of another future time; person and length are the clinic's own affair. */
 export const isTold = ({ startsAt }: Change, now: string): boolean => startsAt !== undefined && startsAt > now;
 
-/** What the person goes on with though the server asked or refused. */
+/** What the user confirmed after a question or refusal of the server. */
 export type Anyway = Pick<SaveBody, 'override' | 'twice'>;
 
 export const bodyOf = (
@@ -51,8 +51,8 @@ export const bodyOf = (
 });
 
 /**
- * The request that takes a saved change back: only what it changed, in the version that it made. Where it was it may be again, also
- * beside another visit of its client.
+ * The request that undoes a saved change: only its own values, at the version that it made. The earlier place is
+ * allowed even beside another visit of the client.
  */
 export function undoOf(
   { appointment: before, ...changed }: Change,
@@ -70,7 +70,7 @@ export function undoOf(
   };
 }
 
-/** The visit as it will stand, shown until the server has answered. */
+/** The expected visit, shown until the server has answered. */
 export function foreseen(
   { appointment, startsAt, who, minutes }: Change,
   peopleIds: ReadonlySet<string>,

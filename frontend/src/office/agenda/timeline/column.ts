@@ -2,49 +2,49 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { Minutes } from '@rostro/shared/scheduling/working-hours';
 import type { Lane } from './layout.ts';
 
-/** One segment of a visit, as it stands in a column. */
+/** One segment of a visit in its column. */
 export interface Visit extends Minutes {
-  /** Of the element. */
+  /** The element's id. */
   id: string;
   appointment: StaffAppointment;
-  /** The name of the service that takes place here. */
+  /** The name of this segment's service. */
   service: string;
-  /** Minutes that its resources are taken before and after. */
+  /** The buffers of its resources, in minutes. */
   before: number;
   after: number;
-  /** Minutes from the visit's start to that of this service. */
+  /** Minutes from the visit's start to this segment. */
   lead: number;
-  /** No other service of the visit follows: its lower edge is the visit's end. */
+  /** The last service of the visit: its lower edge is the visit's end. */
   isLast: boolean;
   /** Why it may overlap others. */
   mark: 'o' | undefined;
-  /** How many visits of its own resource stand beside each other there, itself included; more than one overlap. */
+  /** The number of visits of its own resource side by side there, itself included; more than one overlap. */
   together: number;
-  /** Whose it is, and the day where the column is not of one day alone: the end of its accessible name. */
+  /** The end of its accessible name: the person, and the day if the column is not a single day. */
   where: string;
-  /** Of the person, where a column holds the visits of several. */
+  /** The person's initials, if a column holds the visits of several. */
   initials: string | undefined;
 }
 export type PlacedVisit = Visit & Lane;
 
-/** A time at which somebody is free. */
+/** A time at which a person is free. */
 export interface FreeTime extends Minutes {
-  /** The person or place to book; undefined: whoever is free. */
+  /** The person or place to book; undefined for any free one. */
   staffId: string | undefined;
-  /** `'Libre 45 min'`; beside visits only how many are free. The accessible name contains it. */
+  /** `'Libre 45 min'`; beside visits only the number of free people. The accessible name contains it. */
   label: string;
   /** The accessible name. */
   name: string;
-  /** It stands in the strip beside the visits, because others are busy then. */
+  /** It is in the strip beside the visits, because others are busy then. */
   beside: boolean;
 }
 
-/** One column of a timeline: a person's day, or a day. */
+/** A person's day, or a day. */
 export interface TimeColumn {
   id: string;
   date: string;
   works: readonly Minutes[];
-  /** Why nobody can be booked in it all day. */
+  /** Why it takes no visits all day. */
   away: string | undefined;
   visits: readonly PlacedVisit[];
   gaps: readonly FreeTime[];

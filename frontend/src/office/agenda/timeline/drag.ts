@@ -4,11 +4,11 @@ import type { PlacedVisit } from './column.ts';
 import { minutesAt, pxOf, SHORTEST_DRAWN, saySpan } from './layout.ts';
 import { nearestStart, type Starts } from './starts.ts';
 
-/** A mouse starts a drag by moving so far; a finger by staying, because moving scrolls. */
+/** A mouse starts a drag by this movement; a finger by a long press, because movement scrolls. */
 const MOUSE_PX = 6;
 const TOUCH_PX = 8;
 const TOUCH_MS = 400;
-/** So near to an edge the day scrolls on, so many px a frame. */
+/** Within this distance of an edge the day scrolls by `SCROLL_PX` per frame. */
 const EDGE_PX = 48;
 const SCROLL_PX = 14;
 const SHORTEST = 5;
@@ -22,19 +22,19 @@ export interface Dropped {
 
 export interface DragEnv {
   scroller: HTMLElement;
-  /** The look of what is drawn where the visit will stand. */
+  /** The class of the marker at the landing place. */
   landingClass: string;
   span: Minutes;
-  /** The minutes at which the visit may begin in a column. */
+  /** The possible starts in a column, as minutes. */
   startsIn: (columnId: string) => Starts;
-  /** Visits move to other columns, which are people or days. */
+  /** Visits can move to other columns, which are people or days. */
   across: boolean;
   onDrop: (dropped: Dropped) => void;
 }
 
 interface Held {
   visit: PlacedVisit;
-  /** Its box in the column. */
+  /** The visit's box in the column. */
   place: HTMLElement;
   edge: boolean;
   event: PointerEvent;
@@ -47,8 +47,8 @@ interface Target {
 }
 
 /**
- * Follows the pointer from a press on a visit to its release. Only styles of two elements change meanwhile, once a
- * frame: nothing is rendered, whatever the day holds.
+ * Follows the pointer from a press on a visit to its release. Meanwhile only the styles of two elements change, once a
+ * frame: nothing is rendered, however full the day is.
  */
 export function followDrag({ visit, place, edge, event: pressed }: Held, env: DragEnv): () => void {
   const { scroller, span } = env;
@@ -60,7 +60,7 @@ export function followDrag({ visit, place, edge, event: pressed }: Held, env: Dr
   const isTouch = pressed.pointerType === 'touch';
   const began = { x: pressed.clientX, y: pressed.clientY, left: scroller.scrollLeft, top: scroller.scrollTop };
   let at = { x: began.x, y: began.y };
-  // Read once: whoever reads a box in every frame makes the browser lay out the day in every frame.
+  // Read once: reading a box in every frame would force a layout in every frame.
   let view: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> = { left: 0, right: 0, top: 0, bottom: 0 };
   let columns: { column: HTMLElement; left: number; right: number }[] = [];
   let scrolled = { left: began.left, top: began.top };
@@ -86,7 +86,7 @@ export function followDrag({ visit, place, edge, event: pressed }: Held, env: Dr
   };
   const timer = isTouch ? setTimeout(begin, TOUCH_MS) : undefined;
 
-  /** The column under the pointer, wherever the day was scrolled since. */
+  /** The column under the pointer, even after scrolling. */
   const columnAt = (x: number): HTMLElement | undefined => {
     const unscrolled = x + scrolled.left - began.left;
     return columns.find(({ left, right }) => unscrolled >= left && unscrolled < right)?.column;
@@ -156,13 +156,13 @@ export function followDrag({ visit, place, edge, event: pressed }: Held, env: Dr
     end();
     swallowClick();
   };
-  /** A long press takes hold of a visit, and opens no menu as well. */
+  /** A long press starts a drag, so it must not open the browser's menu. */
   const noMenu = (event: Event): void => {
     if (!active) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  /** A finger that holds a visit does not scroll. */
+  /** A finger that drags a visit does not scroll. */
   const hold = (event: TouchEvent): void => {
     if (active && event.cancelable) event.preventDefault();
   };
@@ -192,7 +192,7 @@ export function followDrag({ visit, place, edge, event: pressed }: Held, env: Dr
   return end;
 }
 
-/** The click that ends a drag opens nothing. Without one, the next press is a press again. */
+/** The click that ends a drag is ignored. Without one, the next press works as usual. */
 function swallowClick(): void {
   const swallow = (event: Event): void => {
     event.preventDefault();

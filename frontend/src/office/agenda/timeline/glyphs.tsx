@@ -6,11 +6,11 @@ import { sayPaid } from '#office/appointments/paid.ts';
 import { classes } from '#ui/classes.ts';
 
 /**
- * The icons that every block has, each as one path: the panel's own icons take three components and up to nine elements
- * each, which is half of what a day of a hundred visits is made of. The drawings are Lucide's.
+ * The icons of every block, each as one path: the panel's own icons take three components and up to nine elements each,
+ * which is half of a day of a hundred visits. The drawings are Lucide's.
  */
 const RING = 'M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20';
-/** What was cancelled or moved has no block. */
+/** Cancelled and moved visits have no block. */
 const STATUS_PATHS: Partial<Record<ShownStatus, string>> = {
   pending: RING,
   confirmed: 'M20 6 9 17l-5-5',
@@ -23,7 +23,7 @@ const PAID_PATHS: Record<PaidTone, string> = {
   some: `${RING}M16 8h-6a2 2 0 1 0 0 4h4a2 2 0 1 1 0 4H8M12 18V6`,
   all: `${RING}M16 9l-5.5 5.5L8 12`,
 };
-/** An eighth of the ring: drawn and left out in turn. */
+/** Dashes and gaps of an eighth of the ring. */
 const DASHES = '3.93 3.93';
 
 interface Look {
@@ -33,7 +33,7 @@ interface Look {
   dashes?: string | undefined;
 }
 
-/** Plain functions: a component for each of them would be most of what React does for a block. */
+/** Plain functions: a component for each icon would be most of React's work for a block. */
 const draw = (path: string, { size, width, className, dashes }: Look) => (
   <svg
     className={className}

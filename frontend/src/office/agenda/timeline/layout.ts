@@ -11,20 +11,19 @@ export const SHORTEST_DRAWN = 20;
 export const SHORTEST_GAP = 15;
 
 export const pxOf = (minutes: number): number => (minutes * PX_PER_HOUR) / HOUR;
-/** The nearest step to a distance on the screen. */
 export const minutesAt = (px: number, step = GRID_STEP): number => Math.round((px * HOUR) / PX_PER_HOUR / step) * step;
 
 const drawnEnd = ({ from, to }: Minutes): number => Math.max(to, from + SHORTEST_DRAWN);
 const byStart = (a: Minutes, b: Minutes): number => a.from - b.from || b.to - a.to;
 
-/** Where something stands that others overlap. */
+/** The place of an item among overlapping ones. */
 export interface Lane {
   lane: number;
-  /** Of how many; 1: it overlaps nothing. */
+  /** The number of lanes; 1 without an overlap. */
   lanes: number;
 }
 
-/** Gives lanes to what overlaps, directly or through others: as few as possible, the earliest at the left. */
+/** Gives lanes to items that overlap, directly or through others: as few as possible, the earliest at the left. */
 export function inLanes<T extends Minutes>(items: readonly T[]): (T & Lane)[] {
   const placed: (T & Lane)[] = [];
   let together: (T & Lane)[] = [];
@@ -46,19 +45,21 @@ export function inLanes<T extends Minutes>(items: readonly T[]): (T & Lane)[] {
   return placed;
 }
 
-/** The free times within the work, from a minute on. */
+/** The free times within working hours, from a minute on. */
 export const gapsOf = (works: readonly Minutes[], taken: readonly Minutes[], since: number): Minutes[] =>
   [...taken, { from: Number.NEGATIVE_INFINITY, to: since }]
     .reduce<Minutes[]>(without, [...works])
     .filter(({ from, to }) => to - from >= SHORTEST_GAP);
 
-/** The last start at or before what was pressed, else the first one of the gap; undefined: nothing may begin in it. */
+/**
+ * The last start at or before the pressed minute, else the first one of the gap; undefined if no visit can begin in it.
+ */
 export function startIn(slots: readonly number[], { from, to }: Minutes, pressed: number): number | undefined {
   const own = slots.filter((slot) => slot >= from && slot < to);
   return own.findLast((slot) => slot <= pressed) ?? own[0];
 }
 
-/** Whole hours around all of it; undefined: there is nothing. */
+/** Whole hours around all items; undefined without any. */
 export function spanOf(all: readonly Minutes[]): Minutes | undefined {
   if (all.length === 0) return undefined;
   return {
@@ -70,7 +71,7 @@ export function spanOf(all: readonly Minutes[]): Minutes | undefined {
 export const hoursIn = ({ from, to }: Minutes): number[] =>
   Array.from({ length: (to - from) / HOUR }, (_, at) => from + at * HOUR);
 
-/** `570` → `'9:30'`; after midnight it begins again. */
+/** `570` → `'9:30'`; after midnight it starts again from 0. */
 export function sayMinute(minute: number): string {
   const [hours = '', minutes] = timeAtMinute(((minute % 1440) + 1440) % 1440).split(':');
   return `${Number(hours) % 12 || 12}:${minutes}`;

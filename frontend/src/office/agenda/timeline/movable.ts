@@ -1,7 +1,7 @@
 import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import { CHANGEABLE, stageOf } from '@rostro/shared/stages';
 
-/** Whether the appointment can be moved: not if it is cancelled or closed, once its client came, or without the permission to edit. */
+/** Not if it is cancelled or closed, once its client came, or without the permission to edit. */
 export function isMovable(appointment: StaffAppointment, mayMove: boolean): boolean {
   const stage = stageOf(appointment);
   return mayMove && stage !== null && CHANGEABLE[stage].statusAndTime;

@@ -2,18 +2,19 @@ import { joined } from '@rostro/shared/scheduling/working-hours';
 import type { PlacedVisit, TimeColumn } from './column.ts';
 import { GRID_STEP } from './layout.ts';
 
-/** The minutes at which a dragged visit may begin in a column. */
 export interface Starts {
-  /** Those that the clinic offers. */
+  /** The starts that the clinic offers. */
   offered: readonly number[];
-  /** Quarters of an hour between them at which it fits into free time; they need an override. */
+  /** Quarters of an hour between them at which the visit fits into free time; they need an override. */
   quarters: readonly number[];
 }
 
-/** How many minutes nearer a quarter of an hour must be, so that nobody leaves the offered starts unawares. */
+/**
+ * The minutes by which a quarter of an hour must be nearer, so that users do not leave the offered starts by accident.
+ */
 const PULL = 5;
 
-/** Where a visit may begin in a column; its own place counts as free. */
+/** The visit's own place counts as free. */
 export function startsIn({ slots, gaps, visits }: TimeColumn, visit: PlacedVisit, mayOverride: boolean): Starts {
   if (!mayOverride) return { offered: slots, quarters: [] };
   const { id, from, to, before, after, lead } = visit;
@@ -32,7 +33,7 @@ const nearestOf = (minute: number, all: readonly number[]): number | undefined =
     undefined,
   );
 
-/** The nearest start, an offered one by preference; without any, the nearest quarter of an hour. */
+/** The nearest start, preferably an offered one; without any, the nearest quarter of an hour. */
 export function nearestStart(minute: number, { offered, quarters }: Starts): number {
   const [slot, quarter] = [nearestOf(minute, offered), nearestOf(minute, quarters)];
   if (slot === undefined) return quarter ?? Math.round(minute / GRID_STEP) * GRID_STEP;

@@ -6,7 +6,7 @@ import type { AgendaFilters } from '../data/filters.ts';
 import { useMatches } from '../views/useMatches.ts';
 import type { TimelineActs } from './TimelineContext.ts';
 
-/** The acts of the signed-in user, the same ones until the filters or the rights change. */
+/** The functions keep their identity until the filters or the permissions change. */
 export function useActs(filters: AgendaFilters): TimelineActs {
   const { create, edit } = useOpenBooking();
   const [mayCreate, mayMove] = [useCan('create_appointments'), useCan('edit_appointments')];

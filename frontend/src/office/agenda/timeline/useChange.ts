@@ -20,7 +20,7 @@ export const UNDO_MS = UNDO_SECONDS * 1000 - 2000;
 
 const byStart = (a: StaffAppointment, b: StaffAppointment): number => (a.startsAt < b.startsAt ? -1 : 1);
 
-/** The days with the visit on its own one; a day that it does not touch stays the same object. */
+/** The visit replaced in its day; an unaffected day stays the same object. */
 export function withVisit(days: AgendaDay[], row: StaffAppointment): AgendaDay[] {
   const { date } = wallClockOf(row.startsAt);
   return days.map((day) => {
@@ -30,7 +30,6 @@ export function withVisit(days: AgendaDay[], row: StaffAppointment): AgendaDay[]
   });
 }
 
-/** Shows the visit in every cached day. */
 export const showInDays = (cache: QueryClient, row: StaffAppointment): void =>
   void cache.setQueriesData<RouteOutput<'getAgendaDays'>>(
     answersOf('getAgendaDays'),
@@ -52,7 +51,7 @@ type SaveBody = RouteInput<'saveAppointment'>['body'];
 const save = (id: string, body: SaveBody): Promise<StaffAppointment> =>
   call('saveAppointment', { params: { appointmentId: id }, body });
 
-/** Takes a change back. It outlives the component: the toast does, too. */
+/** Outlives the component, as the toast does. */
 async function takeBack(cache: QueryClient, change: Change, saved: StaffAppointment, people: ReadonlySet<string>) {
   try {
     const row = await save(saved.id, undoOf(change, saved, people));
@@ -71,8 +70,8 @@ interface Wanted {
 }
 
 /**
- * Moves and lengthens visits: asks first where the client will be told, shows it at once, and offers to undo it. What
- * the server refuses goes back to where it was, and the dialog says why.
+ * Moves and lengthens visits: asks first if the client will be told, shows the change at once, and offers to undo it. A
+ * refused visit returns to its place, and the dialog shows the reason.
  */
 export function useChange(people: ReadonlySet<string>) {
   const cache = useQueryClient();
@@ -111,7 +110,7 @@ export function useChange(people: ReadonlySet<string>) {
     error: saving.error,
     /** Opens the dialog, to choose another time or person. */
     ask,
-    /** Changes it, after a question only if the client will be told. */
+    /** Makes the change, after a question only if the client will be told. */
     make: (wish: Change): void => {
       const change = realChange(wish);
       if (isNothing(change) || saving.isPending) return;

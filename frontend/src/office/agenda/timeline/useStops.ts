@@ -8,9 +8,8 @@ const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
 
 type IsBookable = (gap: FreeTime, column: TimeColumn) => boolean;
 
-/** A focusable place of a timeline. */
 export interface Stop {
-  /** The id of the element. */
+  /** The element's id. */
   id: string;
   /** The index of the column, and the minute of its day. */
   column: number;
@@ -94,13 +93,13 @@ export function useStops({ columns, today, clock, isBookable }: Shown) {
     isInside.current = true;
     setAt(id);
   }, []);
-  // A visit that moves to another column is another element, and takes the focus along.
+  // A visit that moves to another column is another element, so it is focused again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever columns are drawn anew
   useEffect(() => {
     const isLost = isInside.current && document.activeElement === document.body;
     if (isLost && at !== undefined) document.getElementById(at)?.focus();
   }, [columns]);
-  /** Elements that go without a blur still count as inside. */
+  /** Elements that are removed without a blur still count as inside. */
   const onBlur = ({ target }: FocusEvent): void => {
     if (target.isConnected) isInside.current = false;
   };

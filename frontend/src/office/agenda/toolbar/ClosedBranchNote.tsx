@@ -4,7 +4,7 @@ import { useCan } from '#office/ui/permissions.ts';
 import { Note } from '#ui/note/Note.tsx';
 import styles from './ClosedBranchNote.module.css';
 
-/** The branch that is chosen takes no visits: its people are shown, and what they have free cannot be booked. */
+/** The chosen branch takes no visits: its people are shown, but their free time cannot be booked. */
 export function ClosedBranchNote() {
   const { branch, branches } = useBranchChoice();
   const mayOpen = useCan('access_configuration');

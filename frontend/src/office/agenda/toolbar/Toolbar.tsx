@@ -60,7 +60,7 @@ interface ToolbarProps {
   list: AgendaControl;
   /** The list has no appointments. */
   empty: boolean;
-  /** The person whose appointments are listed; undefined: everybody's. */
+  /** The person whose appointments alone are listed; undefined for all. */
   staffId: string | undefined;
   /** The person whose appointments the view shows. */
   shownId: string | undefined;

@@ -77,7 +77,6 @@ interface AppointmentListProps {
   list: AgendaControl;
   /** The title of the list and the controls beside it. */
   head: ReactNode;
-  /** Why the day cannot be booked, if so. */
   shut?: string | undefined;
   /** The person whose appointments alone are listed. */
   who?: string | undefined;

@@ -24,7 +24,10 @@ const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: Keybo
 const hasOwnArrows = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(OWN_ARROWS) !== null;
 
-/** Steps with ← and →, and goes to today with `T`, unless that ends a shortcut of two keys; not in fields, menus or dialogs, or while an appointment is dragged. */
+/**
+ * Steps with ← and →, and goes to today with `T`, unless that ends a shortcut of two keys. Not in fields, menus or
+ * dialogs, or while an appointment is dragged.
+ */
 function useCalendarKeys(keys: CalendarKeys): void {
   const now = useRef(keys);
   useEffect(() => {
@@ -51,7 +54,7 @@ interface CalendarNavProps {
   onDay: (day: string) => void;
 }
 
-/** The title of the calendar, with buttons to step back and forward and to go to today. */
+/** Buttons beside the title step back and forward and go to today. */
 export function CalendarNav({ view, day, onDay }: CalendarNavProps) {
   const today = useToday();
   const start = useOpenDay();

@@ -13,7 +13,6 @@ interface CancelledListProps {
 
 const sayCount = (what: string, count: number): string => (count > 0 ? `${what} (${count})` : '');
 
-/** Cancelled and moved appointments, which have no place in the calendar. */
 export const CancelledList = memo(({ days, onOpen }: CancelledListProps) => {
   const rows = days.flatMap(({ appointments }) => appointments).filter(isVoid);
   if (rows.length === 0) return null;

@@ -7,7 +7,7 @@ interface MeterProps extends Occupancy {
   className?: string | undefined;
 }
 
-/** A bar of a share. It is hidden from screen readers; the caller gives the numbers as text. */
+/** Hidden from screen readers; the caller gives the numbers as text. */
 export function Meter({ booked, offered, tone = 'sage', className }: MeterProps) {
   const share = offered > 0 ? booked / offered : 0;
   return (

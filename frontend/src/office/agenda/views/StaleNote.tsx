@@ -3,7 +3,7 @@ import { detailOf } from '#api/error.ts';
 import { ErrorNote } from '#ui/note/ErrorNote.tsx';
 import styles from './StaleNote.module.css';
 
-/** Says above a calendar that it could not be read again; what was read stays. */
+/** Shown above a calendar whose reload failed; the earlier data stay. */
 export function StaleNote({ query }: { query: Pick<UseQueryResult, 'isError' | 'data' | 'error' | 'refetch'> }) {
   if (!query.isError || query.data === undefined) return null;
   return (

@@ -13,13 +13,12 @@ interface Person {
   name: string;
 }
 
-/** The named people of a day's visits, by name. */
 export function peopleIn({ appointments }: AgendaDay): Person[] {
   const found = appointments.filter((one) => !isVoid(one)).flatMap(({ staff }) => staff ?? []);
   return [...new Map(found.map((person) => [person.id, person])).values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The people of the clinic on one of some days, in its order. */
+/** The people of the clinic on any of these days, in its order. */
 export const peopleOfDays = (resources: readonly Resource[], days: readonly string[]): Person[] =>
   resources
     .filter((one) => one.kind === 'staff' && days.some((day) => isActiveOn(one, day)))
@@ -27,18 +26,18 @@ export const peopleOfDays = (resources: readonly Resource[], days: readonly stri
 
 interface Who {
   people: readonly Person[];
-  /** The person whose visits are shown; undefined: everybody's. */
+  /** The person whose visits alone are shown; undefined for everybody. */
   only: string | undefined;
   show: (id: string | undefined) => void;
 }
 
-/** Whose visits are asked for in the address, known or not. */
+/** The person in the address, known or not. */
 export function useAskedWho(): string | undefined {
   const [params] = useSearchParams();
   return params.get('who') ?? undefined;
 }
 
-/** Whose visits are shown, as it is kept in the address. Somebody who is not among the people hides nothing. */
+/** The chosen person, kept in the address. An unknown person hides nothing. */
 export function useWho(people: readonly Person[]): Who {
   const [, setParams] = useSearchParams();
   const asked = useAskedWho();
@@ -49,13 +48,13 @@ export function useWho(people: readonly Person[]): Who {
   };
 }
 
-/** `'Laura'`; the whole name where two begin alike. */
+/** `'Laura'`; the whole name if two share the first one. */
 function shortName({ name }: Person, people: readonly Person[]): string {
   const first = firstNameOf(name);
   return people.filter((one) => firstNameOf(one.name) === first).length > 1 ? name : first;
 }
 
-/** Shown where there is somebody to choose among. */
+/** Shown if there is a choice. */
 export function WhoFilter({ people, only, show }: Who) {
   if (people.length < 2) return null;
   return (

@@ -7,8 +7,8 @@ type AskedFilters = Pick<AgendaFilters, 'status' | 'closed' | 'paymentStatus' | 
 const FIELDS = ['status', 'closed', 'paymentStatus'] as const;
 
 /**
- * Applies the filters as the server does, for calendars that hold all appointments: those that do not match are shown
- * too, because they take a place.
+ * Applies the filters as the server does, for calendars that hold all appointments: other appointments are shown too,
+ * because they take a place.
  */
 export function matcherOf(asked: AskedFilters): (appointment: StaffAppointment) => boolean {
   const isFound = asked.q === '' ? undefined : finderOf(asked.q);
@@ -22,7 +22,7 @@ export function matcherOf(asked: AskedFilters): (appointment: StaffAppointment) 
       service?.name,
       nextService?.name,
     ];
-    // What a session of a package will pay is not unpaid.
+    // A visit that a session of a package will pay is not unpaid.
     if (asked.paymentStatus === 'pending' && appointment.session !== undefined) return false;
     const passes = FIELDS.every((field) => asked[field] === undefined || asked[field] === appointment[field]);
     const hasService = [undefined, appointment.serviceId, nextService?.id].includes(asked.serviceId);

@@ -48,7 +48,7 @@ test.each([
   ['the last day of a month, a Sunday', '2026-05-31', [], '1 a 7 de junio'],
   ['a Sunday before holidays', '2026-12-27', HOLIDAYS, '4 a 10 de enero'],
   ['a Friday', '2026-11-20', [], '16 a 22 de noviembre'],
-] as const)('on %s the week opens on the next day that is open', async (_, today, holidays, title) => {
+] as const)('on %s the week opens on the next open day', async (_, today, holidays, title) => {
   changed = holidays.map((day) => closed(day));
   openOn(today, '?view=week');
   await heading(title);
@@ -64,13 +64,13 @@ test('the month lists the next open day beside it, and says so', async () => {
   expect(currentSearch()).toBe('');
 });
 
-test('a closed day on which somebody still comes is opened', async () => {
+test('a closed day that still has a visit is opened', async () => {
   changed = [closed('2026-11-20', { confirmed: 1, total: 1 })];
   openOn('2026-11-20');
   await heading(/^Viernes 20 de noviembre/);
 });
 
-test('what the address says is shown, closed or not, and Hoy goes to today', async () => {
+test('a day in the address is shown, closed or not, and Hoy goes to today', async () => {
   const user = openOn(SUNDAY, `?view=week&day=${SUNDAY}`);
   await heading('16 a 22 de noviembre');
   await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
@@ -80,7 +80,7 @@ test('what the address says is shown, closed or not, and Hoy goes to today', asy
   expect(currentSearch()).toBe(`?view=week&day=${SUNDAY}`);
 });
 
-test('a month forth and back leads to the open day again', async () => {
+test('stepping a month forward and back returns to the open day', async () => {
   const user = openOn(SUNDAY);
   await heading('Lunes 23 de noviembre');
   await user.click(screen.getByRole('button', { name: 'Mes siguiente' }));

@@ -11,7 +11,7 @@ import { useDaysAt } from './useDaysAt.ts';
 import { monthRange } from './view.ts';
 import { peopleIn, peopleOfDays, useAskedWho, useWho } from './WhoFilter.tsx';
 
-/** The query of the API for the filters, and for one person's or one branch's appointments. */
+/** The API's query for the filters, limited to a person or a branch. */
 export function queryOf(filters: AgendaFilters, staffId?: string, branch?: string): AgendaQuery {
   const { status, closed, ahead, paymentStatus, serviceId, q, sort, page, pageSize } = filters;
   return {
@@ -32,7 +32,7 @@ export function queryOf(filters: AgendaFilters, staffId?: string, branch?: strin
 
 const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.code === 'forbidden';
 
-/** Whose visits the month counts and lists. Until the people are known, nothing is asked for somebody in the address. */
+/** The person of the month's counts and list. Until the people are known, a person in the address is not queried. */
 function useMonthWho({ view, day }: AgendaFilters, branch: string | undefined) {
   const people = useQuery({ ...resourcesQuery(), staleTime: FRESH_MS, enabled: view === 'month' });
   const { from, to } = monthRange(monthOf(day));
@@ -63,7 +63,7 @@ export function useAgenda(control: AgendaControl) {
   const days = useQuery({ ...daysQuery(from, count), select: useDaysAt(branch), enabled: byHour });
   const asked = useAskedWho();
   const isSeen = days.data?.some((shown) => peopleIn(shown).some(({ id }) => id === asked));
-  /** Whose visits the view shows; undefined: everybody's. */
+  /** The person whose visits alone the view shows; undefined for everybody. */
   const shown = byHour && isSeen ? asked : only;
   useLastPage(control, list.isPlaceholderData ? undefined : list.data?.total);
   return {

@@ -3,7 +3,7 @@ import type { RouteOutput } from '@rostro/shared/contract/index';
 import { useCallback } from 'react';
 import { isVisitAt } from '#office/config/branches.ts';
 
-/** What some days hold at one branch; undefined: everything. */
+/** Limits the data of some days to one branch; undefined keeps everything. */
 export const useDaysAt = (branch: string | undefined): ((read: RouteOutput<'getAgendaDays'>) => AgendaDay[]) =>
   useCallback(
     ({ items: days }) =>

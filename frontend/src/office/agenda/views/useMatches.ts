@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AgendaFilters } from '../data/filters.ts';
 import { matcherOf } from './matching.ts';
 
-/** The matcher of the filters, the same one until they change. */
+/** Keeps its identity until the filters change. */
 export function useMatches(filters: AgendaFilters): (appointment: StaffAppointment) => boolean {
   const { status, closed, paymentStatus, serviceId, q } = filters;
   return useMemo(

@@ -1,7 +1,6 @@
 import { addDays, addMonths, isSunday, mondayOf, monthOf, sayDay, sayMonth } from '@rostro/shared/time';
 import { type DayRange, sayRange } from '../data/range.ts';
 
-/** The views of the agenda: three calendars, and the list of a range. */
 export const VIEWS = ['month', 'week', 'day', 'list'] as const;
 export type AgendaView = (typeof VIEWS)[number];
 export const isView = (text: string | null): text is AgendaView => VIEWS.includes(text as AgendaView);

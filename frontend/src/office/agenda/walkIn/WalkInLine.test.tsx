@@ -51,7 +51,7 @@ const PREVIEW =
   'Limpieza facial profunda para Ana Belén Ruiz, 55 1111 2222 · ana@correo.mx: ahora, de 10:07 a.m. a 11:07 a.m. ' +
   'con Laura Méndez. Queda confirmada y en espera, sin aviso.';
 
-test('one line says word for word what Enter will do, and Enter does it and is ready for the next', async () => {
+test('the line announces exactly what Enter will do, and is empty again after it', async () => {
   const user = await write('2222 limpieza');
   await waitFor(() => expect(answer()).toHaveTextContent(PREVIEW));
   expect(sentTo('listClientOptions').at(-1)?.[1]).toEqual({ query: { phoneEnd: '2222' } });
@@ -62,7 +62,7 @@ test('one line says word for word what Enter will do, and Enter does it and is r
   expect(line()).toHaveFocus();
 });
 
-test('Enter before that does nothing', async () => {
+test('Enter before the announcement does nothing', async () => {
   const user = await write('2222 limpieza{Enter}');
   await waitFor(() => expect(answer()).toHaveTextContent(PREVIEW));
   expect(sentTo('bookWalkIn')).toEqual([]);
@@ -70,7 +70,7 @@ test('Enter before that does nothing', async () => {
   expect(line()).toHaveValue('');
 });
 
-test('Deshacer takes the arrival back, and then the booking', async () => {
+test('Deshacer undoes the arrival, and then the booking', async () => {
   const user = await write('2222 limpieza');
   await waitFor(() => expect(answer()).toHaveTextContent(PREVIEW));
   await user.keyboard('{Enter}');
@@ -81,7 +81,7 @@ test('Deshacer takes the arrival back, and then the booking', async () => {
   expect(sentTo('setAppointmentStage').map(([, input]) => input?.body)).toEqual([{ from: 'waiting', to: 'expected' }]);
 });
 
-test('who cannot be told apart is asked for, and a press says who', async () => {
+test('two matching clients are a question, and a press answers it', async () => {
   replies.listClientOptions = () => ({ items: [ana, berta] });
   const user = await write('4172 limpieza');
   expect(await screen.findByText('¿Quién?')).toBeInTheDocument();
@@ -91,7 +91,7 @@ test('who cannot be told apart is asked for, and a press says who', async () => 
   await waitFor(() => expect(answer()).toHaveTextContent(/^Limpieza facial profunda para Berta Ríos/));
 });
 
-test('a service that cannot be told apart is asked for', async () => {
+test('two matching services are a question', async () => {
   replies.listAllServices = () => ({ items: [SERVICES[0], { ...SERVICES[0], id: 9, name: 'Limpieza de espalda' }] });
   const user = await write('2222 limpieza');
   await user.click(await screen.findByRole('button', { name: 'Limpieza de espalda' }));
@@ -106,13 +106,13 @@ test.each([
   await waitFor(() => expect(answer()).toHaveTextContent(said));
 });
 
-test('nobody found is said, with what to do', async () => {
+test('no match is reported, with advice', async () => {
   replies.listClientOptions = () => ({ items: [] });
   await write('9999 limpieza');
   await waitFor(() => expect(answer()).toHaveTextContent('Ningún cliente tiene ese teléfono o nombre.'));
 });
 
-test('without room it says why, and leads to another time', async () => {
+test('a lack of room is explained, with a link to another time', async () => {
   const full = failure({ status: 409, code: 'slot_full', detail: 'Este horario ya está reservado.' });
   replies.previewWalkIn = () => Promise.reject(full);
   const user = await write('2222 limpieza');
@@ -123,7 +123,7 @@ test('without room it says why, and leads to another time', async () => {
   expect(currentAddress()).toBe('/admin?new=true&client=ana&service=1');
 });
 
-test('what is taken is named, as the server says it', async () => {
+test('the taken resource is named as the server names it', async () => {
   const taken = 'no hay cabina libre: Cabina 1 (de 10:00 a.m. a 12:00 p.m.)';
   const full = failure({ status: 409, code: 'slot_full', detail: `A esa hora ${taken}.`, params: { taken } });
   replies.previewWalkIn = () => Promise.reject(full);
@@ -131,7 +131,7 @@ test('what is taken is named, as the server says it', async () => {
   await waitFor(() => expect(answer()).toHaveTextContent(`Ana Belén Ruiz no puede pasar ahora: ${taken}.`));
 });
 
-test('another visit of the client then is asked about first, and one press goes on', async () => {
+test('another visit of the client at that time is a question first, and one press goes on', async () => {
   const busy = failure({
     status: 409,
     code: 'client_busy',
@@ -153,7 +153,7 @@ test('another visit of the client then is asked about first, and one press goes 
   );
 });
 
-test('what the server refuses in the end stays written, and is said', async () => {
+test('a final refusal is shown, and keeps the text', async () => {
   replies.bookWalkIn = () => Promise.reject(failure({ status: 409, code: 'slot_full', detail: 'Ya no hay lugar.' }));
   const user = await write('2222 limpieza');
   await waitFor(() => expect(answer()).toHaveTextContent(PREVIEW));
@@ -162,7 +162,7 @@ test('what the server refuses in the end stays written, and is said', async () =
   expect(line()).toHaveValue('2222 limpieza');
 });
 
-test('who missed visits is named before Enter', async () => {
+test('a client with missed visits is marked before Enter', async () => {
   replies.listClientOptions = () => ({
     items: [{ ...ana, missed: { count: 2, lastAt: at('10:00'), latest: [at('10:00'), at('10:00')] } }],
   });

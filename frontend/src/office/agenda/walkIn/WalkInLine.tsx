@@ -16,7 +16,7 @@ import { useBookWalkIn } from './useBookWalkIn.ts';
 import { useWalkIn, type WalkIn } from './useWalkIn.ts';
 import styles from './WalkInLine.module.css';
 
-/** More cannot be told apart at a glance: another word says which one. */
+/** More cannot be told apart at a glance: another word narrows them. */
 const SHOWN = 6;
 
 const WORDS: Record<
@@ -32,7 +32,7 @@ const WORDS: Record<
 
 const clock = (instant: string): string => sayTime(wallClockOf(instant).time);
 
-/** What Enter will do, word for word. */
+/** Exactly what Enter will do. */
 export function sayPreview({ client, service, preview }: Extract<WalkIn, { state: 'ready' }>): string {
   const who = [client.fullName || 'Cliente sin datos', sayContact(client)].filter(Boolean).join(', ');
   const times = `de ${clock(preview.startsAt)} a ${clock(preview.endsAt)}`;
@@ -40,7 +40,7 @@ export function sayPreview({ client, service, preview }: Extract<WalkIn, { state
   return `${service.name} para ${who}: ahora, ${times}${whom}. Queda confirmada y en espera, sin aviso.`;
 }
 
-/** Why there is no room now; the server's words are for another time, but it knows what is taken. */
+/** Why there is no room now. The server's messages fit another time, but name what is taken. */
 const REASONS: Partial<Record<ApiErrorCode, string>> = {
   slot_full: 'nadie está libre para este tratamiento.',
   outside_hours: 'la clínica está cerrada a esta hora.',
@@ -49,7 +49,7 @@ const REASONS: Partial<Record<ApiErrorCode, string>> = {
   ends_after_closing: 'el tratamiento terminaría después del cierre.',
 };
 
-/** The client has another visit then: staff may go on. */
+/** The client has another visit at that time, which staff may accept. */
 const isAsked = (error: unknown): boolean => error instanceof ApiError && error.code === 'client_busy';
 
 function sayRefusal({ error, wish }: Extract<WalkIn, { state: 'failed' }>): string {
@@ -83,7 +83,7 @@ function Choices<T>({ question, all, keyOf, say, onPick }: ChoicesProps<T>) {
   );
 }
 
-/** Opens the form of an appointment for the client and the service, at another time. */
+/** Opens the booking form with client and service, to choose another time. */
 function useOtherTime(): (wish: { client: ClientOption; service: AdminService }) => void {
   const [, setParams] = useSearchParams();
   return ({ client, service }) => setParams({ new: 'true', client: client.id, service: String(service.id) });
@@ -146,9 +146,9 @@ const PLACELESS = 'Elige arriba tu sucursal para recibir a quien llega sin cita.
 const LABEL = 'Registrar a quien llegó sin cita';
 
 /**
- * One line and one Enter for somebody without an appointment: booked now, confirmed and arrived. What Enter will do
- * stands below, and Enter does nothing before that.
- * @param isPlaceless somebody has to say first at which branch
+ * One line and one Enter for a walk-in: booked now, confirmed and arrived. The line announces what Enter will do;
+ * before that, Enter does nothing.
+ * @param isPlaceless a branch has to be chosen first
  */
 export function WalkInLine({ isPlaceless = false }: { isPlaceless?: boolean }) {
   const line = useWalkIn();

@@ -15,7 +15,7 @@ import { showInDays, UNDO_MS } from '../timeline/useChange.ts';
 interface WalkIn {
   clientId: string;
   serviceId: number;
-  /** Though the client has another visit then. */
+  /** Accepts another visit of the client at that time. */
   twice?: true;
 }
 
@@ -23,7 +23,7 @@ function refresh(cache: QueryClient): void {
   void cache.invalidateQueries(answersOf(...AGENDA, 'getDashboard'));
 }
 
-/** A visit that began cannot be deleted: it is cancelled, as the history says. */
+/** A visit that began cannot be deleted: it is cancelled, as its history shows. */
 async function takeBack(cache: QueryClient, { id, client }: StaffAppointment): Promise<void> {
   const params = { appointmentId: id };
   try {
@@ -40,7 +40,7 @@ async function takeBack(cache: QueryClient, { id, client }: StaffAppointment): P
 const sayBooked = ({ client, staff }: StaffAppointment): string =>
   `Sin cita, en espera: ${sayClient({ client })}${staff ? `, con ${staff.name}` : ''}`;
 
-/** Books a walk-in. The same wish without an answer is the same request, so that nothing is booked twice. */
+/** The same wish without an answer is the same request, so that it is not booked twice. */
 export function useBookWalkIn(onBooked: (row: StaffAppointment) => void) {
   const cache = useQueryClient();
   const mayCancel = useCan('cancel_appointments');

@@ -25,13 +25,13 @@ test.each([
   expect(read(text)).toEqual(expected);
 });
 
-test('without a service there is somebody only, and with nothing nobody', () => {
+test('a line without a service names a client only, and an empty line nothing', () => {
   expect(readLine('4172', SERVICES)).toEqual({ who: { phoneEnd: '4172' }, wanted: '', services: [] });
   expect(readLine('ana', SERVICES)).toEqual({ who: { q: 'ana' }, wanted: '', services: [] });
   expect(readLine('ana masaje', SERVICES)).toEqual({ who: { q: 'ana masaje' }, wanted: 'masaje', services: [] });
   expect(readLine('  ', SERVICES)).toBeNull();
 });
 
-test('services that are not given any more are not meant', () => {
+test('services that are no longer given do not match', () => {
   expect(read('4172 antiguo')).toEqual([{ phoneEnd: '4172' }, []]);
 });

@@ -10,12 +10,12 @@ import { useDeskBranch } from '#office/config/deskBranch.ts';
 import { useSettled } from '#office/ui/useSettled.ts';
 
 const WAIT_MS = 200;
-/** The preview says a time: it goes on with the clock. */
+/** The preview names a time, so it follows the clock. */
 const FRESH_MS = 20_000;
-/** The server finds as many at most. */
+/** The server's limit of a search. */
 const MAX_LINE = 80;
 
-/** By whom the line means: the last digits of a phone, or a part of a name. */
+/** The client in the line: the last digits of a phone, or a part of a name. */
 type Who = { phoneEnd: string } | { q: string };
 
 interface Named {
@@ -23,17 +23,17 @@ interface Named {
   isActive: boolean;
 }
 
-/** What a line says: a person, and the services that its other words mean. */
+/** The content of a line: a client, and the services that match its other words. */
 interface Reading<S> {
   who: Who;
-  /** The words of the service; empty: none are written yet. */
+  /** The words of the service; empty while none are typed. */
   wanted: string;
   services: readonly S[];
 }
 
 const PHONE_END = /^\d{3,10}$/;
 
-/** A service by words of its name; the whole name means that one alone. */
+/** A service matches words of its name; its whole name matches it alone. */
 function servicesBy<S extends Named>(wanted: string, services: readonly S[]): readonly S[] {
   if (wanted === '') return [];
   const found = services.filter(({ name, isActive }) => isActive && matchesWords(wanted, name));
@@ -42,9 +42,9 @@ function servicesBy<S extends Named>(wanted: string, services: readonly S[]): re
 }
 
 /**
- * Reads a walk-in line, such as `4172 limpieza` or `ana lópez limpieza`. Of a name only the words at the end that mean a
- * service are the service: as many of them as possible.
- * @returns null: nothing is written
+ * Reads a walk-in line, such as `4172 limpieza` or `ana lópez limpieza`. After a name, the longest run of words at the
+ * end that matches a service is the service.
+ * @returns null for an empty line
  */
 export function readLine<S extends Named>(text: string, services: readonly S[]): Reading<S> | null {
   const words = text.trim().split(/\s+/).filter(Boolean);
@@ -83,14 +83,14 @@ const previewQuery = (
     retry: false,
   });
 
-/** Who is meant: the only one, or the only one with that whole name. */
+/** The only match, or the only one with exactly that name. */
 function meant<T>(all: readonly T[], nameOf: (one: T) => string, q: string): T | undefined {
   if (all.length === 1) return all[0];
   const exact = all.filter((one) => searchable(nameOf(one)) === searchable(q));
   return exact.length === 1 ? exact[0] : undefined;
 }
 
-/** How far a line is understood. */
+/** The state of a line. */
 export type WalkIn =
   | { state: 'empty' | 'coming' | 'no-service' | 'unknown-service' | 'unknown-client' }
   | { state: 'which-client'; clients: readonly ClientOption[] }
@@ -98,7 +98,7 @@ export type WalkIn =
   | { state: 'failed'; error: unknown; wish?: { client: ClientOption; service: AdminService } }
   | { state: 'ready'; client: ClientOption; service: AdminService; preview: WalkInPreview; twice?: true };
 
-/** What the line means by now, and what Enter would do. */
+/** The meaning of the line, and what Enter would do. */
 export function useWalkIn() {
   const [text, setText] = useState('');
   const [pickedClient, pickClient] = useState<ClientOption>();
@@ -129,7 +129,7 @@ export function useWalkIn() {
     if (failure !== null) return { state: 'failed', error: failure };
     if (client === undefined) {
       if (clients.data === undefined) return { state: 'coming' };
-      // Without a service the words may be of a name and of a service that is not written yet.
+      // Without a match of a service, the words may belong to a name and a service that is not typed yet.
       if (clients.data.length === 0 && reading.wanted !== '' && reading.services.length === 0) {
         return { state: 'unknown-service' };
       }

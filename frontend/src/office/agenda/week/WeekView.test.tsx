@@ -46,7 +46,7 @@ const friday = (part: Partial<AgendaDay> = {}) => anAgendaDay(FRIDAY, { appointm
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse(toInstant(FRIDAY, '08:30')), advanceTimers: true });
-  // A desk without room for the rail.
+  // A screen without room for the rail.
   screenWidth(1200);
   signedInWith([...RIGHTS]);
   resources = [LAURA, INES];
@@ -72,7 +72,7 @@ const free = (day: string) =>
   screen.queryAllByRole('button', { name: new RegExp(`^Nueva Cita, ${day}`) }).map((one) => one.ariaLabel);
 
 describe('the columns', () => {
-  test('are the days from Monday to Saturday, with their visits and how many wait for the clinic', async () => {
+  test('are the days from Monday to Saturday, with the numbers of visits and of pending ones', async () => {
     days = [friday({ appointments: [berta('10:00', { status: 'pending' }), aVisit('b', 'Celia Mora', '12:00')] })];
     await openWeek();
     expect(sent('getAgendaDays')[0]).toEqual({ query: { from: '2026-11-16', days: 7 } });
@@ -82,7 +82,7 @@ describe('the columns', () => {
     expect(heads().filter((head) => head.ariaCurrent === 'date')).toEqual([heads()[5]]);
   });
 
-  test('hold visits in true height, with what the desk needs to know', async () => {
+  test('hold visits at true height, with the facts that the desk needs', async () => {
     const { user } = await openWeek();
     expect(await block()).toHaveAccessibleName(
       'Berta Ríos, Limpieza facial profunda, Confirmada, sin pagar, 10:00 a.m. a 11:00 a.m., Laura Méndez, viernes 20 de noviembre',
@@ -93,13 +93,13 @@ describe('the columns', () => {
     expect(new URLSearchParams(currentSearch()).get('edit')).toBe('a');
   });
 
-  test('lead to their day', async () => {
+  test('link to their day', async () => {
     const { user } = await openWeek();
     await user.click(screen.getByRole('button', { name: /^sábado 21 de noviembre/ }));
     expect(currentSearch()).toBe('?view=day&day=2026-11-21');
   });
 
-  test('of a closed day say why, and of a Sunday there is one only with a visit', async () => {
+  test('of a closed day say why, and a Sunday has one only with a visit', async () => {
     const { segments: _none, ...visit } = berta();
     const sunday = { ...visit, startsAt: toInstant('2026-11-22', '10:00'), endsAt: toInstant('2026-11-22', '11:00') };
     days = [
@@ -114,7 +114,7 @@ describe('the columns', () => {
     expect(within(dayCells()[6] as HTMLElement).getByRole('button', { name: /^Berta Ríos/ })).toBeInTheDocument();
   });
 
-  test('have the line of now today only', async () => {
+  test('have the line of now only today', async () => {
     jest.setSystemTime(Date.parse(toInstant(FRIDAY, '12:07')));
     const { grid, user } = await openWeek();
     expect(within(grid.parentElement as HTMLElement).getByText('12:07')).toBeInTheDocument();
@@ -125,7 +125,7 @@ describe('the columns', () => {
 });
 
 describe('free times', () => {
-  test('say how many people are free, and book without asking for one of them', async () => {
+  test('show the number of free people, and book without a choice of one', async () => {
     const { user } = await openWeek();
     expect(free('viernes')).toEqual([
       expect.stringMatching(
@@ -140,7 +140,7 @@ describe('free times', () => {
     expect([address.get('new'), address.get('at'), address.get('with')]).toEqual(['true', '2026-11-20T10:00', null]);
   });
 
-  test('are words only for who may not book', async () => {
+  test('are text only for users who may not book', async () => {
     signedInWith(['view_appointments']);
     const { grid } = await openWeek();
     expect(within(grid).getAllByText('3 libres').length).toBeGreaterThan(0);
@@ -149,7 +149,7 @@ describe('free times', () => {
 });
 
 describe('one person’s week', () => {
-  test('is chosen beside the title and kept in the address; Todas shows all again', async () => {
+  test('is chosen beside the title and kept in the address; Todas shows everybody again', async () => {
     days = [friday({ appointments: [berta(), aVisit('b', 'Celia Mora', '12:00', { resources: ['ines'] })] })];
     const { user } = await openWeek();
     await user.click(screen.getByRole('button', { name: 'Inés Aguilar' }));
@@ -162,7 +162,7 @@ describe('one person’s week', () => {
     expect(await block()).toBeInTheDocument();
   });
 
-  test('of somebody who is not there any more is everybody’s', async () => {
+  test('of a person who left is everybody’s', async () => {
     await openWeek('?view=week&who=otra');
     expect(await block()).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Todas' })).toHaveAttribute('aria-pressed', 'true');
@@ -170,7 +170,7 @@ describe('one person’s week', () => {
 });
 
 describe('by keyboard', () => {
-  test('the week is one tab stop, and arrows lead through its times and days', async () => {
+  test('the week is one tab stop, and arrows move through its times and days', async () => {
     const { grid, user } = await openWeek();
     const body = within(grid).getAllByRole('cell');
     const stops = () => body.flatMap((cell) => [...cell.querySelectorAll<HTMLElement>('[tabindex="0"]')]);
@@ -189,7 +189,7 @@ describe('by keyboard', () => {
     expect(currentSearch()).toBe('?view=week');
   });
 
-  test('Mover… takes a visit to another day, where it offers what is free', async () => {
+  test('Mover… takes a visit to another day, and offers its free times', async () => {
     replies = {
       saveAppointment: () => ({ ...berta('12:00', { version: 2 }), startsAt: toInstant(SATURDAY, '12:00') }),
     };
@@ -242,7 +242,7 @@ describe('dragged', () => {
   const question = () => screen.findByRole('dialog', { name: 'Mover la cita' });
   const moved = () => ({ ...berta('11:00', { version: 2 }), startsAt: toInstant(SATURDAY, '11:00') });
 
-  test('to another day and time, after the question; its person stays, and Deshacer takes it back', async () => {
+  test('to another day and time, a visit moves after the question; its person stays, and Deshacer undoes it', async () => {
     replies = { saveAppointment: moved };
     const { user } = await openWeek();
     await drag([200, 62]);
@@ -259,7 +259,7 @@ describe('dragged', () => {
     );
   });
 
-  test('it stands on its new day until the server has answered', async () => {
+  test('a visit stands on its new day until the server has answered', async () => {
     let refuse: (error: Error) => void = () => undefined;
     replies = {
       saveAppointment: () =>
@@ -278,14 +278,14 @@ describe('dragged', () => {
     expect(saturday()).not.toBeInTheDocument();
   });
 
-  test('between two offered starts it goes to the nearest of them', async () => {
+  test('between two offered starts a visit takes the nearest of them', async () => {
     await openWeek();
     // Eleven minutes later is nearest to its own start.
     await drag([0, 12]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('or to the free quarter of an hour there, by who may override the rules', async () => {
+  test('a user with the right to override can drop a visit on a free quarter of an hour', async () => {
     signedInWith([...RIGHTS, 'override_agenda']);
     await openWeek();
     await drag([0, 12]);
@@ -293,7 +293,7 @@ describe('dragged', () => {
     expect(within(await question()).getByText('10:15 a.m.')).toBeInTheDocument();
   });
 
-  test('by a finger only after a long press; before that a movement scrolls', async () => {
+  test('by a finger only after a long press; an earlier movement scrolls', async () => {
     await openWeek();
     await drag([200, 62], 'touch', 200);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -302,7 +302,7 @@ describe('dragged', () => {
     expect(await question()).toBeInTheDocument();
   });
 
-  test('not at all without the right to edit', async () => {
+  test('nothing moves without the right to edit', async () => {
     signedInWith(['view_appointments']);
     await openWeek();
     await drag([200, 62]);
@@ -310,8 +310,8 @@ describe('dragged', () => {
   });
 });
 
-describe('what is not there', () => {
-  test('cancelled visits take no time and are listed below', async () => {
+describe('what is not drawn', () => {
+  test('cancelled visits are listed below', async () => {
     days = [friday({ appointments: [berta('10:00', { status: 'cancelled' })] })];
     const { grid } = await openWeek();
     const list = await screen.findByRole('region', { name: 'Canceladas (1)' });
@@ -319,12 +319,12 @@ describe('what is not there', () => {
     expect(within(grid).queryByText('Berta Ríos')).not.toBeInTheDocument();
   });
 
-  test('visits outside of the filters stay, and say so', async () => {
+  test('visits outside the filters stay, and are marked', async () => {
     await openWeek('?view=week&status=pending');
     expect(await block()).toHaveAccessibleName(/fuera de los filtros$/);
   });
 
-  test('what cannot be loaded says so, and is asked for again', async () => {
+  test('a failed load is reported and retried', async () => {
     let isUp = false;
     replies = { listResources: () => (isUp ? { items: resources } : Promise.reject(failure())) };
     openAgenda('?view=week');
@@ -336,7 +336,7 @@ describe('what is not there', () => {
   });
 });
 
-test('it is turned by its buttons and by keys', async () => {
+test('buttons and keys turn the week', async () => {
   const { user } = await openWeek();
   await user.click(screen.getByRole('button', { name: 'Semana siguiente' }));
   expect(currentSearch()).toBe('?view=week&day=2026-11-27');
@@ -346,7 +346,7 @@ test('it is turned by its buttons and by keys', async () => {
   expect(currentSearch()).toBe('?view=week');
 });
 
-test('what others book shows within five seconds, and leaves the focus where it is', async () => {
+test('bookings by others appear within five seconds, and leave the focus alone', async () => {
   await openWeek('?view=week', true);
   const here = await block();
   act(() => here.focus());
@@ -357,7 +357,7 @@ test('what others book shows within five seconds, and leaves the focus where it 
   expect(await block()).toHaveFocus();
 });
 
-test('a visit that is opened looks pressed until the drawer has the focus', async () => {
+test('an opened visit looks pressed until the drawer has the focus', async () => {
   const { user } = await openWeek();
   const visit = await block();
   const looks: boolean[] = [];

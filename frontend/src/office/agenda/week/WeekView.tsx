@@ -39,14 +39,17 @@ interface WeekHeadProps {
   onOpenDay: (day: string) => void;
 }
 
-/** The visits of the column once each, and how many of them wait for the clinic. */
+/** Counts each visit of the column once, and the pending ones. */
 function countsOf({ visits }: WeekColumn): { total: number; waiting: number } {
   const all = new Map(visits.map(({ appointment }) => [appointment.id, appointment]));
   const waits = [...all.values()].filter((one) => one.status === 'pending' && !one.closed && !isVoid(one));
   return { total: all.size, waiting: waits.length };
 }
 
-/** The day, how many visits it has, and how many are still to confirm. A press opens the day, as *Día* does: it is no tab stop. */
+/**
+ * Shows the numbers of visits and of pending ones. A press opens the day; it is no tab stop, because *Día* does the
+ * same.
+ */
 const WeekHead = memo(({ column, isToday, onOpenDay }: WeekHeadProps) => {
   const { date, day } = column;
   const shut = sayShut(date, day);
@@ -83,19 +86,19 @@ const WeekHead = memo(({ column, isToday, onOpenDay }: WeekHeadProps) => {
   );
 });
 
-/** The least widths, in px: of a day, of a lane in it, and of what stands beside the lanes. */
+/** The least widths, in px: of a day, of a lane in it, and of the strip beside the lanes. */
 const [LEAST_DAY, LEAST_LANE, BESIDE] = [116, 42, 34] as const;
 
 const ownLeast = ({ visits }: WeekColumn): number =>
   Math.max(LEAST_DAY, ...visits.map(({ lanes }) => lanes * LEAST_LANE + BESIDE));
 
-/** Days are equally wide, unless one has so many lanes that the others would be wide for nothing. */
+/** Days are equally wide, unless one has so many lanes that the others would have unused width. */
 function leastOf(columns: readonly WeekColumn[]): (column: WeekColumn) => number {
   const most = Math.max(...columns.map(ownLeast));
   return most <= 2 * LEAST_DAY ? () => most : ownLeast;
 }
 
-/** The columns of the days; one whose day did not change stays the same object, so that it is not drawn again. */
+/** A column whose day did not change stays the same object, so that it is not rendered again. */
 function useColumns(all: readonly DayFacts[], who: string | undefined): WeekColumn[] {
   const known = useRef(new Map<string, { facts: DayFacts; who: string | undefined; column: WeekColumn }>());
   return useMemo(
@@ -111,7 +114,9 @@ function useColumns(all: readonly DayFacts[], who: string | undefined): WeekColu
   );
 }
 
-/** What a drop means: another day or start, by as much as the block moved, or another length. The person stays. */
+/**
+ * Turns a drop into a change: another day, a start moved by as much as the block, or another length. The person stays.
+ */
 function useDrop(make: Changing['make']) {
   return useCallback(
     ({ visit, columnId: date, from, to }: Dropped): void => {
@@ -192,11 +197,10 @@ interface WeekViewProps {
   query: UseQueryResult<AgendaDay[]>;
   filters: AgendaFilters;
   onDay: (day: string) => void;
-  /** Opens the day view. */
   onOpenDay: (day: string) => void;
 }
 
-/** A week as a timeline with a column for each day, of all people or of one. Phones have a list in its place. */
+/** Of all people or of one. Phones have a list instead. */
 export function WeekView({ query, filters, onDay, onOpenDay }: WeekViewProps) {
   const { facts, failed } = useFacts(query);
   const who = useWeekWho(facts);

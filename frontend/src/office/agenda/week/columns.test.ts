@@ -7,7 +7,7 @@ import { shownDays, weekColumn } from './columns.ts';
 
 const LAURA = aPerson('laura');
 const INES = aPerson('ines', { name: 'Inés Aguilar', order: 2 });
-/** One head in each category: with two named people nobody else is there but one for specialized services. */
+/** One head in each category: beside two named people only specialized services have an anonymous place. */
 const factsOf = (
   appointments: ReturnType<typeof aVisit>[],
   { resources = [LAURA, INES], now = -1 }: { resources?: Resource[]; now?: number } = {},
@@ -16,7 +16,7 @@ const factsOf = (
 const berta = aVisit('a', 'Berta Ríos', '10:00', { resources: ['laura'] });
 const celia = aVisit('b', 'Celia Mora', '10:30', { resources: ['ines'] });
 
-test('everybody’s visits stand side by side where they overlap, with whose they are', () => {
+test('everybody’s visits stand side by side if they overlap, with their person', () => {
   const { visits } = weekColumn(factsOf([berta, celia]), undefined);
   expect(visits.map(({ id, lane, lanes, initials, where }) => [id, lane, lanes, initials, where])).toEqual([
     ['bloque-a', 0, 2, 'LM', 'Laura Méndez, viernes 20 de noviembre'],
@@ -25,12 +25,12 @@ test('everybody’s visits stand side by side where they overlap, with whose the
   expect(visits.map(({ together }) => together)).toEqual([1, 1]);
 });
 
-test('two visits of one person overlap, and say so', () => {
+test('two overlapping visits of one person say so', () => {
   const both = [berta, aVisit('b', 'Celia Mora', '10:30', { resources: ['laura'] })];
   expect(weekColumn(factsOf(both), undefined).visits.map(({ together }) => together)).toEqual([2, 2]);
 });
 
-test('what is free is one time as long as the same people are; beside visits, too, it says how many are free', () => {
+test('a free time lasts as long as the same people are free, and has their number, also beside visits', () => {
   const { gaps } = weekColumn(factsOf([berta, celia]), undefined);
   expect(gaps.map(({ from, to, label, beside }) => [from, to, label, beside])).toEqual([
     [540, 600, '3 libres', false],
@@ -45,7 +45,7 @@ test('what is free is one time as long as the same people are; beside visits, to
   expect(gaps.every(({ staffId }) => staffId === undefined)).toBe(true);
 });
 
-test('what a visit gave up is free: at once where nobody came, after its buffer where it ended early', () => {
+test('the time that a visit gave up is free: at once after a missed visit, after the buffer of an early end', () => {
   const gapsAfter = (visit: ReturnType<typeof aVisit>) =>
     weekColumn(factsOf([visit], { resources: [LAURA] }), undefined)
       .gaps.filter(({ from }) => from > 600)
@@ -57,13 +57,13 @@ test('what a visit gave up is free: at once where nobody came, after its buffer 
   expect(gapsAfter({ ...berta, ...ended, segments })).toBe(630);
 });
 
-test('nothing of the past is free', () => {
+test('past times are not free', () => {
   expect(weekColumn(factsOf([], { now: 17 * 60 }), undefined).gaps.map(({ from, to }) => [from, to])).toEqual([
     [1020, 1080],
   ]);
 });
 
-test('of one person there are their visits, hours and free times alone', () => {
+test('a single person has only their own visits, hours and free times', () => {
   const column = weekColumn(factsOf([berta, celia]), 'laura');
   expect(column.visits.map(({ id, lanes }) => [id, lanes])).toEqual([['bloque-a', 1]]);
   expect(column.gaps.map(({ label, staffId, beside }) => [label, staffId, beside])).toEqual([
@@ -73,7 +73,7 @@ test('of one person there are their visits, hours and free times alone', () => {
   expect(column.gaps[0]?.name).toBe('Laura Méndez, viernes 20 de noviembre: libre 1 h, 9:00 a.m. a 10:00 a.m.');
 });
 
-test('who is away all day says why, and has no hours', () => {
+test('a person who is off all day has the reason and no hours', () => {
   const absence = {
     ...{ id: 'x', reason: 'Vacaciones' },
     ...{ from: toInstant(FRIDAY, '00:00'), to: toInstant('2026-11-21', '00:00') },
@@ -83,7 +83,7 @@ test('who is away all day says why, and has no hours', () => {
   expect(weekColumn(facts, undefined).away).toBeUndefined();
 });
 
-test('a Sunday has a column only if somebody is booked on it', () => {
+test('a Sunday has a column only with a visit', () => {
   const [friday, , sunday] = agendaDays(FRIDAY, 3).map((day) => ({ ...factsOf([]), day }));
   expect(shownDays([friday, sunday] as DayFacts[])).toEqual([friday]);
   const visited = (status: 'confirmed' | 'cancelled') =>

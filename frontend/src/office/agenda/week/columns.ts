@@ -9,7 +9,7 @@ import { sayGap } from '../day/words.ts';
 import type { FreeTime, TimeColumn } from '../timeline/column.ts';
 import { inLanes, SHORTEST_DRAWN, SHORTEST_GAP } from '../timeline/layout.ts';
 
-/** One day of the week. Its id is its date. */
+/** Its id is its date. */
 export interface WeekColumn extends TimeColumn {
   day: AgendaDay;
 }
@@ -28,7 +28,7 @@ function sayWho(people: readonly DayColumn[]): string {
   return [names.slice(0, -1).join(', '), names.at(-1) ?? ''].filter(Boolean).join(' o ');
 }
 
-/** Who is free at which minutes: as long as these are the same people, it is one time. */
+/** Splits the minutes into times during which the same people are free. */
 function freeTogether(people: readonly DayColumn[]): (Minutes & { who: DayColumn[] })[] {
   const edges = [...new Set(people.flatMap(({ gaps }) => gaps.flatMap(({ from, to }) => [from, to])))].sort(
     (a, b) => a - b,
@@ -48,7 +48,9 @@ function freeTogether(people: readonly DayColumn[]): (Minutes & { who: DayColumn
 
 const clock = (minute: number): string => sayTime(timeAtMinute(minute % 1440));
 
-/** All people of a day in one column: who overlaps stands side by side, and beside them how many are free. */
+/**
+ * All people of a day in one column: overlapping visits stand side by side, with the number of free people beside them.
+ */
 function together({ day }: DayFacts, people: readonly DayColumn[]): Omit<WeekColumn, 'slots'> {
   const said = sayDay(day.date);
   const visits = people.flatMap(({ name, named, visits: own }) =>
@@ -74,7 +76,6 @@ function together({ day }: DayFacts, people: readonly DayColumn[]): Omit<WeekCol
   return { id: day.date, date: day.date, day, works, away: undefined, visits: inLanes(visits), gaps };
 }
 
-/** One person's day. */
 function alone({ day }: DayFacts, own: DayColumn | undefined): Omit<WeekColumn, 'slots'> {
   const said = sayDay(day.date);
   const name = own === undefined ? said : `${own.name}, ${said}`;
@@ -89,7 +90,7 @@ function alone({ day }: DayFacts, own: DayColumn | undefined): Omit<WeekColumn, 
   };
 }
 
-/** A day of the week: of one person, or of all. */
+/** A day of one person, or of all. */
 export function weekColumn(facts: DayFacts, who: string | undefined): WeekColumn {
   const people = peopleOf('staff', facts);
   const column =
