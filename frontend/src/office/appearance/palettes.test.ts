@@ -36,7 +36,7 @@ describe('office.css and palettes.ts hold the same values', () => {
 describe.each([
   ['light', light],
   ['dark', dark],
-])('what is read, %s', (_, { color, status, message }) => {
+])('text, %s', (_, { color, status, message }) => {
   const grounds = [color.white, color.sand, color.sand2];
   it.each(['ink', 'muted', 'plum', 'plumHover', 'sageInk', 'error'] as const)('%s on each ground', (name) => {
     for (const ground of grounds) expect(contrastOf(color[name], ground)).toBeGreaterThanOrEqual(4.5);
@@ -69,7 +69,7 @@ describe.each([
 it.each([
   ['light', light],
   ['dark', dark],
-])('the ring of what has the focus: 3:1, %s', (_, palette) => {
+])('the focus ring: 3:1, %s', (_, palette) => {
   const { token } = themeOf({ palette, isDark: palette === dark, reducedMotion: false });
   const { white, sand, sand2 } = palette.color;
   for (const ground of [white, sand, sand2])

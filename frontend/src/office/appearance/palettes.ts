@@ -1,16 +1,16 @@
 import { type Palette, light as siteLight } from '#ui/tokens.ts';
 
-/** The colours of the back office. `office.css` has the same values. */
+/** `office.css` has the same values. */
 export interface OfficePalette extends Palette {
   /** Lines and surfaces that the public site does not have. */
   row: { line: string; hover: string; halfLine: string };
-  /** Behind and around messages. A state's ink is its text. */
+  /** The ground and line of messages. Their text has the ink of the state. */
   message: Readonly<Record<'success' | 'warning' | 'error' | 'info', { bg: string; line: string }>>;
   selectedHover: string;
   mask: string;
   /** The shadow of menus and dialogs. */
   floating: string;
-  /** Around what has the focus; the ground shows through. */
+  /** The ring of a focused element; the ground shows through. */
   ring: { plum: string; error: string; control: string };
 }
 

@@ -85,7 +85,7 @@ export function themeOf({ palette, isDark, reducedMotion }: ThemeInput): ThemeCo
       colorPrimaryActive: color.plumPress,
       colorPrimaryBg: color.plumTint,
       colorPrimaryBgHover: selectedHover,
-      // The ring of what has the focus.
+      // The focus ring.
       colorPrimaryBorder: color.plum,
       colorLink: color.plum,
       colorLinkHover: color.plumHover,
@@ -131,7 +131,7 @@ export function themeOf({ palette, isDark, reducedMotion }: ThemeInput): ThemeCo
         paddingInline: 14,
         paddingInlineSM: 10,
         contentFontSizeSM: 14,
-        // A button that works turns its icon; a paler one could not be read.
+        // A busy button turns its icon, which could not be read if it were paler.
         opacityLoading: 1,
       },
       Table: {

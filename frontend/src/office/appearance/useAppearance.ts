@@ -13,7 +13,7 @@ interface AppearanceState {
   palette: OfficePalette;
 }
 
-/** The theme of the panel: light, unless the staff member chose otherwise. */
+/** Light, unless the user chose otherwise. */
 export function useAppearance(): AppearanceState {
   const [chosen = 'clara', choose] = useOwnChoice('apariencia', APPEARANCES);
   const prefersDark = useMedia('(prefers-color-scheme: dark)');
@@ -21,7 +21,7 @@ export function useAppearance(): AppearanceState {
   return { chosen, choose, isDark, palette: isDark ? dark : light };
 }
 
-/** Gives the whole document the theme, with its dialogs and menus, as long as the panel is shown. */
+/** Themes the whole document, dialogs and menus included, while the panel is shown. */
 export function useDocumentTheme({ isDark, palette }: AppearanceState): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

@@ -11,15 +11,15 @@ const PAY = 'Cobrar';
 
 interface PayProps {
   visit: Paid & { startsAt: string };
-  /** Where it is paid: an address, or what opens it where the page must not follow the address. */
+  /** The address of the payment, or a function that opens it where the page must not navigate. */
   to: LinkProps['to'] | (() => void);
-  /** The icon alone, for narrow places. */
+  /** The icon only, for narrow places. */
   bare?: boolean;
-  /** Where a group of controls is one tab stop. */
+  /** For a group of controls that is one tab stop. */
   tabIndex?: 0 | -1;
 }
 
-/** One press from a visit to its payment; nothing where nothing is owed, or for who takes no payments. */
+/** Empty if nothing is owed, or if the user takes no payments. */
 export function Pay({ visit, to, bare = false, tabIndex = 0 }: PayProps) {
   if (!useCan('register_payments') || !owes(visit)) return null;
   const face = {

@@ -4,7 +4,6 @@ import { classes } from '#ui/classes.ts';
 import styles from './PaymentMark.module.css';
 import { type Paid, sayPaid } from './paid.ts';
 
-/** How much of it is paid. */
 export type PaidTone = 'none' | 'some' | 'all';
 
 export function paidToneOf(
@@ -22,7 +21,6 @@ function lookOf(appointment: Paid): { Icon: LucideIcon; tone: string | undefined
   return { Icon: ICONS[tone], tone: styles[tone] };
 }
 
-/** The payment status of a visit and its amount, as an icon and text. */
 export function PaymentMark({ appointment }: { appointment: Paid }) {
   const said = sayPaid(appointment);
   if (said === undefined) return null;
@@ -36,7 +34,7 @@ export function PaymentMark({ appointment }: { appointment: Paid }) {
   );
 }
 
-/** The icon alone, for small places; the caller gives the text to screen readers. */
+/** The icon only; the caller gives the text to screen readers. */
 export function PaymentGlyph({ appointment }: { appointment: Paid }) {
   if (sayPaid(appointment) === undefined) return null;
   const { Icon, tone } = lookOf(appointment);

@@ -23,7 +23,7 @@ const UNFIT: UnfitVisits = {
 const open = (listUnfitVisits: NonNullable<Answers['listUnfitVisits']>, path = '/people') =>
   openResources(path, { answers: { listUnfitVisits } }, ['access_configuration', 'view_appointments']);
 
-test('visits that no longer fit are counted, and listed with the reason and the way to move each', async () => {
+test('visits that no longer fit are counted, and listed with the reason and a link to move each', async () => {
   const { user } = open(UNFIT);
   expect(await screen.findByText(/^24 citas ya no caben en el horario\. Siguen reservadas\./)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Ver cuáles' }));
@@ -40,12 +40,12 @@ test('visits that no longer fit are counted, and listed with the reason and the 
     expect(list.getByText(text)).toBeInTheDocument();
   }
   expect(list.getAllByRole('link')[1]).toHaveAttribute('href', '/admin/appointments?view=day&day=2026-12-21&edit=a2');
-  // Nothing stays between the page and the appointment that is opened.
+  // No page stays in the history between the page and the opened appointment.
   await user.click(list.getAllByRole('link')[1] as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('where the panel shows one branch, they are those of that branch', async () => {
+test('with one branch chosen, only its visits are shown', async () => {
   localStorage.setItem('rostro.sucursal', 'norte');
   const branch = {
     name: 'Norte',
@@ -77,7 +77,7 @@ test('where the panel shows one branch, they are those of that branch', async ()
   localStorage.clear();
 });
 
-test('one alone is one', async () => {
+test('a single visit has the singular', async () => {
   open({ items: [visit({})], total: 1 });
   expect(await screen.findByText(/^1 cita ya no cabe en el horario\. Sigue reservada\./)).toBeInTheDocument();
 });
@@ -85,20 +85,20 @@ test('one alone is one', async () => {
 test.each([
   ['where all fit', { items: [], total: 0 }],
   ['where they cannot be read', problem('internal')],
-])('%s nothing is said', async (_, answer) => {
+])('%s the note is not shown', async (_, answer) => {
   const { server } = open(answer);
   await screen.findByRole('region', { name: 'Personas' });
   await waitFor(() => expect(callsTo(server, 'listUnfitVisits')).not.toEqual([]));
   expect(screen.queryByRole('button', { name: 'Ver cuáles' })).not.toBeInTheDocument();
 });
 
-test('who may not see the agenda is not told', async () => {
+test('users who may not see the agenda get no note', async () => {
   const { server } = openResources('/people', {}, ['access_configuration']);
   await screen.findByRole('region', { name: 'Personas' });
   expect(callsTo(server, 'listUnfitVisits')).toEqual([]);
 });
 
-test('after hours are saved it is asked again', async () => {
+test('saving hours reads the list again', async () => {
   let unfit: UnfitVisits = { items: [], total: 0 };
   const { user } = openResources(
     '/people/laura',

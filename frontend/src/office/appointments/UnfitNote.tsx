@@ -87,5 +87,5 @@ function Shown() {
   );
 }
 
-/** Says which visits ahead no longer fit hours, absences or each other, at the branch that the panel shows; nothing if all of them fit. */
+/** Empty if all visits ahead fit hours, absences and each other, at the branch that the panel shows. */
 export const UnfitNote = () => (useCan('view_appointments') ? <Shown /> : null);

@@ -10,19 +10,18 @@ export type AgendaList = RouteOutput<'listAppointments'>;
 export type AgendaMonth = RouteOutput<'getAgendaMonth'>;
 export type NewStatus = RouteInput<'setAppointmentStatus'>['body']['status'];
 
-/** Whose appointments a month counts. */
 interface MonthOf {
   staffId?: string | undefined;
   branch?: string | undefined;
 }
 
-/** What is shown of one appointment. */
+/** The queries of one appointment. */
 export const ONE_VISIT = ['getAppointment', 'listAppointmentChanges', 'listAppointmentNotices'] as const;
 
-/** What *Por atender* is made of. */
+/** The queries of *Por atender*. */
 export const INBOX = ['countInbox', 'listInboxVisits'] as const;
 
-/** What shows or counts appointments in the agenda. */
+/** The queries that show or count appointments in the agenda. */
 export const AGENDA = [
   'listAppointments',
   'getAgendaDays',
@@ -39,7 +38,7 @@ export const appointmentsQuery = (query: AgendaQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The counts of a month's days; with a person or a branch those of their appointments. */
+/** With a person or a branch, only their appointments count. */
 export const monthQuery = (month: string, { staffId, branch }: MonthOf = {}) =>
   queryOptions({
     ...api.getAgendaMonth.query({
@@ -48,10 +47,13 @@ export const monthQuery = (month: string, { staffId, branch }: MonthOf = {}) =>
     placeholderData: keepPreviousData,
   });
 
-/** @param branch where; undefined: at every branch */
+/** @param branch undefined for every branch */
 export const waitingQuery = (branch: string | undefined) => api.countWaiting.query({ query: atBranch(branch) });
 
-/** Read when a page opens and after every change of one's own; it reads all appointments ahead, so the pulse leaves it alone. */
+/**
+ * Reads all appointments ahead, so the pulse leaves it alone: it is read when a page opens and after every change by
+ * this user.
+ */
 export const unfitQuery = (branch?: string) => api.listUnfitVisits.query({ query: atBranch(branch) });
 
 export const daysQuery = (from: string, days: number) =>
@@ -60,7 +62,6 @@ export const daysQuery = (from: string, days: number) =>
     select: itemsOf,
   });
 
-/** Invalidates all queries that show or count appointments in the agenda. */
 export const refreshAgenda = (cache: QueryClient): Promise<unknown> => cache.invalidateQueries(answersOf(...AGENDA));
 
 export const withRow = (list: AgendaList | undefined, row: StaffAppointment): AgendaList | undefined =>
@@ -72,7 +73,7 @@ export function showRow(cache: QueryClient, row: StaffAppointment): void {
   cache.setQueryData(api.getAppointment.key({ params: { appointmentId: row.id } }), (one) => one && row);
 }
 
-/** Saves a status, and puts the response into every cached list that has the row; then the lists are read again. */
+/** The response also goes into every cached list that has the row; then the lists are read again. */
 export const setStatusMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: ({ id, ...body }: { id: string } & RouteInput<'setAppointmentStatus'>['body']) =>
@@ -86,6 +87,6 @@ export const setStatusMutation = (cache: QueryClient) =>
 /** The largest page size of the API; a day of the clinic has fewer appointments. */
 const WHOLE_DAY = 100;
 
-/** @param branch where; undefined: at every branch */
+/** @param branch undefined for every branch */
 export const dayQuery = (day: string, branch: string | undefined) =>
   appointmentsQuery({ from: day, to: day, sort: 'startsAt', page: 1, pageSize: WHOLE_DAY, ...atBranch(branch) });

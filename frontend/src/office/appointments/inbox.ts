@@ -2,7 +2,7 @@ import type { InboxKind } from '@rostro/shared/inbox';
 import { api } from '#api/api.ts';
 import { atBranch } from '#office/config/branches.ts';
 
-/** The kinds of what waits, as the inbox and the panel call them. */
+/** The names of the kinds in the inbox and the panel. */
 export const INBOX_TITLES: Readonly<Record<InboxKind, string>> = {
   to_confirm: 'Por confirmar',
   change: 'Cambios de último momento',
@@ -15,7 +15,7 @@ export const INBOX_TITLES: Readonly<Record<InboxKind, string>> = {
   duplicate: 'Posibles duplicados',
 };
 
-/** All queries of the inbox; they belong to the calendars, so that every change of a visit reads them again. */
+/** Part of the calendars' keys, so that every change of a visit reads them again. */
 export const inboxCountQuery = (branch: string | undefined) => api.countInbox.query({ query: atBranch(branch) });
 
 export const inboxVisitsQuery = (branch: string | undefined) => api.listInboxVisits.query({ query: atBranch(branch) });

@@ -33,7 +33,7 @@ test.each([
     { ...paid, status: 'cancelled', paymentStatus: 'partial', owedCents: 50_000, paidCents: 35_000 },
     '$350.00 pagados',
   ],
-] as const)('where %s is paid', (_, appointment, said) => {
+] as const)('the words where %s is paid', (_, appointment, said) => {
   expect(sayPaid(appointment)).toBe(said);
 });
 

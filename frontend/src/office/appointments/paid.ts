@@ -12,7 +12,7 @@ export const PAYMENT_WORDS: Record<PaymentStatus, string> = {
   cancelled: 'Cancelado',
 };
 
-/** Money that was left in the client's favour, which is not given back. */
+/** Money in the client's favour was not given back. */
 export const LEFT_IN_FAVOUR = 'Se dejó a favor';
 
 export type Paid = Pick<ClientVisit, 'status' | 'closed' | 'paymentStatus' | 'owedCents' | 'paidCents' | 'session'> & {
@@ -23,9 +23,9 @@ export type Paid = Pick<ClientVisit, 'status' | 'closed' | 'paymentStatus' | 'ow
 export const saySession = ({ number, of }: VisitSession): string => `Paquete ${number} de ${of}`;
 
 /**
- * The payment status of a visit with its amount, or the session that pays it: `'Paquete 5 de 6'`, `'Sin pagar · $850.00'`, `'Pago parcial · faltan $500.00'`,
- * `'Pagado · $850.00'`. Of one that was cancelled or missed, the amount that it still holds, `'$500.00 pagados'`, or
- * undefined if it holds none.
+ * The payment status of a visit with its amount, or the session that pays it: `'Paquete 5 de 6'`, `'Sin pagar ·
+ * $850.00'`, `'Pago parcial · faltan $500.00'`, `'Pagado · $850.00'`. For a cancelled or missed visit, the amount that
+ * it still holds, `'$500.00 pagados'`, or undefined if it holds none.
  */
 export function sayPaid(visit: Paid): string | undefined {
   const { paymentStatus, owedCents, paidCents, session } = visit;
@@ -39,11 +39,11 @@ export function sayPaid(visit: Paid): string | undefined {
   return [PAYMENT_WORDS[paymentStatus], amounts[paymentStatus]].filter(Boolean).join(' · ');
 }
 
-/** How a visit ended, where that is not said beside it: `'No asistió · $500.00 pagados'`; else its payment. */
+/** The end of a visit, where it is not shown beside it: `'No asistió · $500.00 pagados'`; else its payment. */
 export const sayOutcome = (visit: Paid): string | undefined =>
   [isMissed(visit) ? SHOWN_WORDS.missed : undefined, sayPaid(visit)].filter(Boolean).join(' · ') || undefined;
 
-/** What is left to collect, or what was paid where nothing is left, for narrow places: `'$850'`, `'5/6'`. */
+/** The amount to collect, or the paid amount if nothing is left, for narrow places: `'$850'`, `'5/6'`. */
 export function sayAmount(visit: Paid): string | undefined {
   const { owedCents, paidCents, session } = visit;
   if (session !== undefined) return `${session.number}/${session.of}`;
@@ -51,6 +51,6 @@ export function sayAmount(visit: Paid): string | undefined {
   return cents ? saySum(cents) : undefined;
 }
 
-/** Whether something is left to collect, or may be: a service without a price may cost something too. */
+/** Whether money is left to collect. A service without a price may cost something too. */
 export const owes = (visit: Paid): boolean =>
   !isOff(visit) && ['pending', 'partial'].includes(visit.paymentStatus) && visit.owedCents !== 0;

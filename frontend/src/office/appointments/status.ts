@@ -13,7 +13,7 @@ export const SHOWN_WORDS: Record<ShownStatus, string> = {
   missed: 'No asistió',
   moved: 'Movida',
 };
-/** Those by which the agenda is filtered. */
+/** The statuses of the agenda's filter. */
 export const COUNTED_WORDS = Object.fromEntries(
   COUNTED_STATUSES.map((status) => [status, SHOWN_WORDS[status]]),
 ) as Record<CountedStatus, string>;
@@ -22,7 +22,7 @@ export const isStatus = (text: string): text is AppointmentStatus => Object.hasO
 
 export const CONFIRMED_BY_SERVICE = 'Confirmada por el servicio';
 
-/** The status in words; of one that nobody of the clinic confirmed, that its service did. */
+/** The status in words. If no staff confirmed it, says that its service did. */
 export const sayConfirmed = (
   appointment: Pick<StaffAppointment, 'status' | 'closed' | 'attendance' | 'movedTo' | 'confirmedBy'>,
 ): string => {

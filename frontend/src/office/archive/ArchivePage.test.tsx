@@ -45,7 +45,7 @@ beforeEach(() => {
   jest.mocked(signInAgain).mockReset();
 });
 
-test('asks for the first one, and says that it is being made', async () => {
+test('requests the first archive, and says that it is being made', async () => {
   let archive: Archive | null = null;
   const user = open({
     getArchive: () => ({ archive }),
@@ -59,7 +59,7 @@ test('asks for the first one, and says that it is being made', async () => {
   expect(screen.getByRole('button', { name: 'Pedir una copia nueva' })).toBeDisabled();
 });
 
-test('one that is ready says what it holds, and is taken along by its address', async () => {
+test('a ready archive shows its content, and is downloaded by its address', async () => {
   open({ getArchive: () => ({ archive: ready }), openArchive: () => ({ url: '/media/x.zip' }) });
   expect(await screen.findByText('Copia lista, 42 MB')).toBeInTheDocument();
   expect(screen.getByText('1,210')).toBeInTheDocument();
@@ -68,7 +68,7 @@ test('one that is ready says what it holds, and is taken along by its address', 
   expect(sent('openArchive')).toHaveLength(1);
 });
 
-test('who signed in a while ago proves who they are, and what was asked for goes on', async () => {
+test('after an old sign-in the user proves their identity, and the request goes on', async () => {
   let isProven = false;
   const user = open({
     getArchive: () => ({ archive: ready }),
@@ -94,12 +94,12 @@ test.each<[string, Partial<Archive>, string]>([
   ['could not be made', { state: 'failed' }, 'La copia no se pudo hacer'],
   ['is over', { expiresAt: '2026-01-01T00:00:00.000Z' }, 'La última copia ya se borró'],
   ['lacks pictures', { missingPictures: 2 }, 'Faltan 2 fotos'],
-])('one that %s says so', async (_case, part, said) => {
+])('an archive that %s says so', async (_case, part, said) => {
   open({ getArchive: () => ({ archive: { ...ready, ...part } }) });
   expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
-test('a refused request says why, and nothing is asked for by a role without the records', async () => {
+test('a refused request says why', async () => {
   const user = open({
     getArchive: () => ({ archive: null }),
     requestArchive: () => {
@@ -110,7 +110,7 @@ test('a refused request says why, and nothing is asked for by a role without the
   expect(await screen.findByRole('alert')).toHaveTextContent('Ya se está preparando una copia.');
 });
 
-test('a role without the right to the records is told so, and asks nothing', () => {
+test('a role without the right to the records sees the reason, and requests nothing', () => {
   open({}, ['access_configuration']);
   expect(screen.getByText(/Expedientes|expedientes/)).toBeInTheDocument();
   expect(sent('getArchive')).toEqual([]);

@@ -27,7 +27,7 @@ import { useSession } from '#session/useSession.ts';
 import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import styles from './Archive.module.css';
 
-/** Lazy, because it includes how to sign in. */
+/** Lazy, because it contains the code of the sign-in. */
 const AgainForm = lazy(() => import('#session/again/AgainForm.tsx'));
 
 const FACTS: readonly [keyof ArchiveTotals, string][] = [
@@ -68,7 +68,7 @@ interface LatestProps {
   isGone: boolean;
 }
 
-/** While one is being made. */
+/** The interval of polling while an archive is being made. */
 const MAKING_MS = 5000;
 
 const isBeingMade = (archive: Archive | null): boolean => archive?.state === 'waiting' || archive?.state === 'running';
@@ -81,7 +81,7 @@ const archiveQuery = () =>
     refetchInterval: ({ state }) => (isBeingMade(state.data?.archive ?? null) ? MAKING_MS : false),
   });
 
-/** The key makes a repeated press one request. */
+/** The key makes repeated presses one request. */
 const requestMutation = (cache: QueryClient) =>
   mutationOptions({
     mutationFn: (idempotencyKey: string) => call('requestArchive', { body: {} }, { idempotencyKey }),
@@ -94,7 +94,6 @@ const openMutation = (cache: QueryClient) =>
     onError: () => cache.invalidateQueries(answersOf('getArchive')),
   });
 
-/** What became of the latest one. */
 function Latest({ archive, isGone }: LatestProps) {
   const { state, requestedAt, by, expiresAt = '', bytes = 0, totals, missingPictures = 0 } = archive;
   if (isBeingMade(archive)) {
@@ -235,7 +234,7 @@ function Content() {
   );
 }
 
-/** Everything that the clinic has as one file: asked for here, made in the background, and taken for a day. */
+/** Requested here, made in the background, and kept for a day. */
 export default function ArchivePage() {
   const configures = useCan('access_configuration');
   const seesRecords = useCan('view_records');

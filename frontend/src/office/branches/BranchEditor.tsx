@@ -11,7 +11,7 @@ import { DialogFoot, EditForm } from '#office/edit/EditForm.tsx';
 import { EditNumber, EditPhone, EditText } from '#office/edit/fields.tsx';
 
 interface BranchEditorProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   branch: Branch | undefined;
   /** The place of a new one. */
   place: number;

@@ -22,12 +22,12 @@ import styles from './BranchesPage.module.css';
 const FULL = `Ya tienes ${MAX_BRANCHES + 1} sucursales, que es el máximo`;
 
 /**
- * Why clients can book nothing at this branch, as far as people, rooms and machines say it; undefined: they can, or not
- * all is known. The main branch gives visits by head counts, too.
+ * Why clients cannot book at this branch, judged by people, rooms and machines; undefined if they can, or before all is
+ * known. The main branch also counts its head counts.
  */
 function useIdle({ id, name, isActive }: Branch): ReactNode {
   const { data: resources } = useQuery(resourcesQuery());
-  // Without them the page lacks this hint and nothing else.
+  // Without them the page only lacks this hint.
   const { data: services } = useQuery(servicesQuery());
   if (!isActive || id === MAIN_BRANCH || resources === undefined || services === undefined) return undefined;
   const here = resources.filter((one) => one.branch === id && one.activeTo === null);
@@ -92,7 +92,7 @@ function Row({ branch, onEdit }: { branch: Branch; onEdit: () => void }) {
   );
 }
 
-/** Where the clinic attends. The main branch is always there; with a second one the rest of the panel asks where. */
+/** The main branch always exists; with a second one the rest of the panel asks for the branch. */
 export default function BranchesPage() {
   const query = useQuery(branchesQuery());
   const [editing, setEditing] = useState<Branch>();

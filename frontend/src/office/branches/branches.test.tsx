@@ -27,7 +27,7 @@ test('the main branch has the clinic’s facts, and is not edited here', async (
   expect(within(list).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a new branch is added with what its clients need, and the first mistake is at its field', async () => {
+test('a new branch is added with the facts that clients need, and the first error is at its field', async () => {
   const server = answer({ ...NOTHING, listBranches: { items: [MAIN] }, createBranch: branch({}) });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Nueva sucursal' }));
@@ -41,7 +41,7 @@ test('a new branch is added with what its clients need, and the first mistake is
   expect(callsTo(server, 'createBranch')[0]?.body).toMatchObject({ name: 'Norte', order: 1, isActive: false });
 });
 
-test('a branch that is in use says what to do, and what was typed stays', async () => {
+test('a branch in use explains what to do, and the input stays', async () => {
   answer({ ...NOTHING, listBranches: { items: [MAIN, branch({})] }, saveBranch: problem('branch_in_use') });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Editar Norte' }));
@@ -51,7 +51,7 @@ test('a branch that is in use says what to do, and what was typed stays', async 
   expect(screen.getByRole('switch', { name: /Recibe citas/ })).not.toBeChecked();
 });
 
-test('a branch where nobody can book says what is missing, and one that can does not', async () => {
+test('a branch without bookable visits says what is missing', async () => {
   const nora = aResource({ id: 'nora', branch: 'norte', categories: ['cosmetology'] });
   const served = { listBranches: { items: [MAIN, branch({})] } };
   const inRoom = aService({ needs: { staff: [], rooms: ['sala-1'], equipment: [] } });

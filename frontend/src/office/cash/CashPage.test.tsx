@@ -24,7 +24,7 @@ jest.mock('#ui/download.ts', () => ({ downloadFile: jest.fn() }));
 const asked = jest.mocked(call) as unknown as jest.Mock;
 const save = jest.mocked(downloadFile);
 let today = '';
-/** What the server says of any day. */
+/** The server's response for any day. */
 let said: (day: string) => CashDay;
 
 function openCash(replies: Replies = {}, search = '', permissions: PermissionCode[] = ['close_day']) {
@@ -66,20 +66,20 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('what came in', () => {
-  test('without the permission it is restricted, and nothing is asked for', () => {
+describe('the payments', () => {
+  test('are restricted without the permission, and nothing is requested', () => {
     openCash({}, '', ['register_payments']);
     expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
     expect(screen.getByText('Hacer el corte del día')).toBeInTheDocument();
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('a right that was withdrawn meanwhile restricts it too', async () => {
+  test('are restricted too if the right is withdrawn meanwhile', async () => {
     openCash({ getCashDay: () => Promise.reject(failure({ status: 403, code: 'forbidden' })) });
     expect(await screen.findByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
   });
 
-  test('is said as a total, by method, and by person', async () => {
+  test('are summed up in total, by method, and by person', async () => {
     openCash();
     expect(await screen.findByText('2 cobros, 1 cancelado')).toBeInTheDocument();
     expect(screen.getAllByText('$850.50')).not.toHaveLength(0);
@@ -91,7 +91,7 @@ describe('what came in', () => {
     expect(sent('getCashDay')[0]).toEqual({ params: { day: today }, query: {} });
   });
 
-  test('each receipt has its row; a void one is struck through and says so', async () => {
+  test('have a row for each receipt; a void one is struck through and says so', async () => {
     openCash();
     await screen.findByText('2 cobros, 1 cancelado');
     expect(receipts()).toEqual([
@@ -102,7 +102,7 @@ describe('what came in', () => {
     expect(screen.getByText('$500.00', { selector: 's' })).toBeInTheDocument();
   });
 
-  test('on a phone client and method stand below the number', async () => {
+  test('show client and method below the number on a phone', async () => {
     screenWidth(390);
     openCash();
     await screen.findByText('2 cobros, 1 cancelado');
@@ -119,13 +119,13 @@ describe('what came in', () => {
     ['?state=void', ['14']],
     ['?state=valid&person=Karla+Jim%C3%A9nez', ['12', '13']],
     ['?person=Nadie', []],
-  ])('%s leaves %j of them; the figures stay those of the day', async (search, numbers) => {
+  ])('filtered by %s are %j; the figures stay those of the day', async (search, numbers) => {
     openCash({}, search);
     expect(await screen.findByText('2 cobros, 1 cancelado')).toBeInTheDocument();
     expect(receipts().map(([number]) => /0+(\d+?)3:00/.exec(number ?? '')?.[1])).toEqual(numbers);
   });
 
-  test('what is looked for is in the address, and is taken back where nothing is found', async () => {
+  test('keep the search in the address, and offer to reset it if nothing is found', async () => {
     const { user } = openCash({}, '?q=nadie');
     await user.click(await screen.findByRole('button', { name: 'Quitar la búsqueda' }));
     expect(currentAddress()).toBe('/admin/cash');
@@ -137,14 +137,14 @@ describe('what came in', () => {
     expect(receipts()).toHaveLength(3);
   });
 
-  test('a receipt that is pressed is shown', async () => {
+  test('open the receipt of a pressed row', async () => {
     const { user } = openCash();
     await user.click(await screen.findByRole('button', { name: 'Recibo n.º 000013' }));
     expect(await dialog('Recibo n.º 000013')).toBeInTheDocument();
     expect(sent('getReceipt')).toEqual([{ params: { day: today, number: 13 } }]);
   });
 
-  test('a day without payments says so, and can be closed', async () => {
+  test('of an empty day say so, and the day can be closed', async () => {
     said = anEmptyDay;
     openCash();
     expect(await screen.findByRole('heading', { name: 'Todavía no hay cobros este día' })).toBeInTheDocument();
@@ -152,7 +152,7 @@ describe('what came in', () => {
     expect(screen.getByRole('button', { name: 'Exportar' })).toBeDisabled();
   });
 
-  test('that could not be loaded is tried again', async () => {
+  test('retry a failed load', async () => {
     let isDown = true;
     const { user } = openCash({
       getCashDay: ({ params }) => (isDown ? Promise.reject(failure()) : said(String(params.day))),
@@ -163,14 +163,14 @@ describe('what came in', () => {
     expect(await screen.findByText('2 cobros, 1 cancelado')).toBeInTheDocument();
   });
 
-  test('while it is coming, that is said', () => {
+  test('say that they are loading', () => {
     openCash({ getCashDay: () => new Promise(() => undefined) });
     expect(screen.getByText('Cargando el corte…')).toHaveAttribute('role', 'status');
   });
 });
 
 describe('the day', () => {
-  test('is in the address, goes back and on, and never ahead of today', async () => {
+  test('is in the address, goes back and forward, and never beyond today', async () => {
     const { user } = openCash();
     await screen.findByText('2 cobros, 1 cancelado');
     expect(screen.getByRole('button', { name: 'Día siguiente' })).toBeDisabled();
@@ -187,7 +187,7 @@ describe('the day', () => {
     expect(sent('getCashDay')).toEqual([{ params: { day: today }, query: {} }]);
   });
 
-  test('that is left and looked at again still has what was typed', async () => {
+  test('keeps its input after leaving and returning', async () => {
     const { user } = openCash();
     await user.type(await counted(), '499');
     await user.click(screen.getByRole('button', { name: 'Día anterior' }));
@@ -213,7 +213,7 @@ describe('counting', () => {
     ['   ', 'Escribe el efectivo contado; si no hay, escribe 0'],
     ['500,50', 'Escribe un monto válido, por ejemplo 1,250.50'],
     ['mil', 'Escribe un monto válido, por ejemplo 1,250.50'],
-  ])('«%s» is asked for again', async (typed, problem) => {
+  ])('«%s» is refused', async (typed, problem) => {
     const { user } = openCash();
     await user.type(await counted(), typed);
     await user.click(closeIt());
@@ -223,7 +223,7 @@ describe('counting', () => {
     expect(sent('closeCashDay')).toEqual([]);
   });
 
-  test('a difference needs a reason, where nothing differs none is asked for', async () => {
+  test('a difference needs a reason; without one the field is not shown', async () => {
     const { user } = openCash();
     await user.type(await counted(), '500');
     expect(screen.queryByLabelText('Motivo de la diferencia')).not.toBeInTheDocument();
@@ -238,7 +238,7 @@ describe('counting', () => {
 describe('closing', () => {
   const shut = (day: string) => aCashDay(day, { state: 'closed', version: 5, closings: [aClosing(day)] });
 
-  test('asks with the figures, sends what was seen, and says who closed the day', async () => {
+  test('asks with the figures, sends the ones on the screen, and names the closer of the day', async () => {
     const { user } = openCash({ closeCashDay: ({ params }) => shut(String(params.day)) });
     await user.type(await counted(), '450');
     await pasteInto(user, reason(), ' Se compró agua ');
@@ -256,7 +256,7 @@ describe('closing', () => {
     expect(screen.queryByLabelText('Efectivo contado')).not.toBeInTheDocument();
   });
 
-  test('can be thought over: nothing is sent, and what was typed stays', async () => {
+  test('can be cancelled: nothing is sent, and the input stays', async () => {
     const { user } = openCash();
     await user.type(await counted(), '500');
     await user.click(closeIt());
@@ -265,7 +265,7 @@ describe('closing', () => {
     expect(sent('closeCashDay')).toEqual([]);
   });
 
-  test('of figures that changed meanwhile says so, shows the new ones and keeps what was typed', async () => {
+  test('with changed figures says so, shows the new ones and keeps the input', async () => {
     const { user } = openCash({
       closeCashDay: () => {
         said = (day) => aCashDay(day, { version: 5, expectedCashCents: 60_000 });
@@ -280,7 +280,7 @@ describe('closing', () => {
     expect(await counted()).toHaveValue('500');
   });
 
-  test('that somebody else was faster with shows theirs', async () => {
+  test('after another user shows their closing', async () => {
     const { user } = openCash({
       closeCashDay: () => {
         said = shut;
@@ -294,7 +294,7 @@ describe('closing', () => {
     expect(screen.getByText(/^Karla Jiménez, /)).toBeInTheDocument();
   });
 
-  test('that did not get through can be tried again from where it stands', async () => {
+  test('can be retried after a failure', async () => {
     let isDown = true;
     const { user } = openCash({
       closeCashDay: ({ params }) =>
@@ -311,7 +311,7 @@ describe('closing', () => {
     expect(await screen.findByText('Corte hecho', { selector: 'h2' })).toBeInTheDocument();
   });
 
-  test('a payment that comes in while somebody types moves the figures, not the text', async () => {
+  test('keeps the input when a new payment changes the figures', async () => {
     const { user, cache } = openCash();
     await user.type(await counted(), '500');
     said = (day) => aCashDay(day, { version: 5, expectedCashCents: 60_000 });
@@ -321,7 +321,7 @@ describe('closing', () => {
   });
 });
 
-describe('opening again', () => {
+describe('reopening', () => {
   const reopened = { at: '2026-11-21T03:00:00.000Z', by: { id: 'luz', name: 'Luz Ortiz' }, reason: 'Faltó un pago' };
   const shut = (day: string) => aCashDay(day, { state: 'closed', version: 5, closings: [aClosing(day)] });
   const openAgain = (day: string) => aCashDay(day, { version: 6, closings: [aClosing(day, { reopened })] });
@@ -330,7 +330,7 @@ describe('opening again', () => {
     return within(await dialog('¿Reabrir el corte?'));
   };
 
-  test('needs a reason, and leaves the closing in the history', async () => {
+  test('needs a reason, and keeps the closing in the history', async () => {
     said = shut;
     const { user } = openCash({ reopenCashDay: ({ params }) => openAgain(String(params.day)) });
     const asking = await ask(user);
@@ -347,7 +347,7 @@ describe('opening again', () => {
     ]);
   });
 
-  test('that somebody else was faster with says so', async () => {
+  test('after another user says so', async () => {
     said = shut;
     const { user } = openCash({
       reopenCashDay: () => {
@@ -363,8 +363,8 @@ describe('opening again', () => {
   });
 });
 
-describe('to take along', () => {
-  test('the file has a row for each part, and what is void adds nothing', async () => {
+describe('an export', () => {
+  test('as a file has a row for each part, and void parts add nothing', async () => {
     const { user } = openCash();
     await screen.findByText('2 cobros, 1 cancelado');
     await user.click(screen.getByRole('button', { name: 'Exportar' }));
@@ -379,7 +379,7 @@ describe('to take along', () => {
     ]);
   });
 
-  test('the sheet has the figures, the closing and places to sign, and goes after printing', async () => {
+  test('as a sheet has the figures, the closing and places to sign, and disappears after printing', async () => {
     said = (day) => aCashDay(day, { state: 'closed', version: 5, closings: [aClosing(day)] });
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = openCash();
@@ -393,7 +393,7 @@ describe('to take along', () => {
     expect(screen.queryByLabelText('Corte para imprimir')).not.toBeInTheDocument();
   });
 
-  test('the sheet of an open day leaves room for what is counted', async () => {
+  test('as the sheet of an open day leaves room for the count', async () => {
     jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = openCash();
     await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
@@ -401,7 +401,7 @@ describe('to take along', () => {
   });
 });
 
-describe('what costs less than its list price', () => {
+describe('a visit below its list price', () => {
   const lowered = (): LoweredVisit => ({
     ...{ appointmentId: 'a1', startsAt: toInstant(today, '10:00') },
     client: { id: 'ana', fullName: 'Ana López', email: null, phone: null },
@@ -424,7 +424,7 @@ describe('what costs less than its list price', () => {
   const withLowered = () => openCash({ listDayVisits: () => ({ open: [], unpaid: [], lowered: [lowered()] }) });
   const section = () => screen.findByRole('region', { name: 'Menos que el precio de lista' });
 
-  test('is listed with both prices, the difference, and who did it and why', async () => {
+  test('is listed with both prices, the difference, the author and the reason', async () => {
     withLowered();
     const shown = within(await section());
     expect(textsOf(shown.getAllByRole('row').slice(-1))).toEqual([
@@ -447,7 +447,7 @@ describe('what costs less than its list price', () => {
     expect(await section()).toHaveTextContent('$100.00 de $350.00: $250.00 menos');
   });
 
-  test('goes into a file and onto the sheet', async () => {
+  test('is in the file and on the sheet', async () => {
     jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const { user } = withLowered();
     await user.click(within(await section()).getByRole('button', { name: 'Exportar las citas que cuestan menos' }));
@@ -462,13 +462,13 @@ describe('what costs less than its list price', () => {
     );
   });
 
-  test('says nothing where there is nothing', async () => {
+  test('has no section if there is none', async () => {
     openCash();
     await screen.findByText('2 cobros, 1 cancelado');
     expect(screen.queryByText(/precio de lista/)).not.toBeInTheDocument();
   });
 
-  test('says that it is not known where it could not be read', async () => {
+  test('is reported as unknown after a failed load', async () => {
     openCash({ listDayVisits: () => Promise.reject(failure()) });
     expect(await screen.findByText(/No pudimos revisar si hay cobros menores/)).toBeInTheDocument();
   });

@@ -35,7 +35,7 @@ interface DayNavProps {
   onChoose: (day: string) => void;
 }
 
-/** Selects the day: the previous, the next, or any day up to today. */
+/** The previous day, the next, or any day up to today. */
 function DayNav({ day, today, onChoose }: DayNavProps) {
   const { phone } = useSize();
   const isToday = day === today;
@@ -65,12 +65,11 @@ function DayNav({ day, today, onChoose }: DayNavProps) {
 
 interface SumsProps {
   title: string;
-  /** The head of the first column. */
   of: string;
   rows: CashDay['byPerson'];
 }
 
-/** A table of sums by method or by person, in the order of `rows`. */
+/** Sums by method or by person, in the order of `rows`. */
 function Sums({ title, of, rows }: SumsProps) {
   return (
     <div className={panel.panel}>
@@ -98,7 +97,6 @@ function Sums({ title, of, rows }: SumsProps) {
   );
 }
 
-/** The day's total, and its sums by method and by person. */
 function Figures({ cash }: { cash: CashDay }) {
   const { totalCents, byMethod, byPerson } = cash;
   return (
@@ -122,7 +120,7 @@ interface BranchLineProps {
   onOpen: () => void;
 }
 
-/** What the drawer of a branch has of a day, and the way to it. */
+/** The drawer of one branch, with a link to it. */
 function BranchLine({ branch: { name }, query, onOpen }: BranchLineProps) {
   const { data, isError } = query;
   return (
@@ -139,7 +137,7 @@ function BranchLine({ branch: { name }, query, onOpen }: BranchLineProps) {
   );
 }
 
-/** Every branch counts its own drawer, so the day of all of them is only looked at. */
+/** Every branch counts its own drawer, so the day of all branches is read-only. */
 function AllDrawers({ day }: { day: string }) {
   const { branches, choose } = useBranchChoice();
   const queries = useQueries({ queries: branches.map(({ id }) => cashDayQuery(drawerAt(day, id))) });

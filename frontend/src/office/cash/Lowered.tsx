@@ -46,7 +46,7 @@ const Who = ({ row, day }: { row: Row; day: string }) => (
   />
 );
 
-/** Each deed by which the visit came to cost less, with its person. */
+/** Each act that lowered the visit, with its author. */
 const Why = ({ row, day }: { row: Row; day: string }) => (
   <ul className={styles.parts}>
     {row.parts.map((part) => (
@@ -77,7 +77,7 @@ const card = (day: string) => (row: Row) => (
   </div>
 );
 
-/** The visits of the day that cost less than their list price, with who did it; nothing, where there is none. */
+/** Empty if no visit of the day costs less than its list price. */
 export function Lowered({ cash }: { cash: CashDay }) {
   const { day } = cash;
   const { data, isError } = useQuery(dayVisitsQuery(cash));

@@ -28,7 +28,6 @@ type ReceiptState = 'valid' | 'void';
 const STATE_WORDS: Record<ReceiptState, string> = { valid: 'Válidos', void: 'Cancelados' };
 
 interface ReceiptFilters {
-  /** By name, as the day's receipts have it. */
   method: string;
   person: string;
   state: ReceiptState;
@@ -39,7 +38,7 @@ interface OfDay {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The list of a day's receipts. A day in the URL that is not valid or in the future counts as today. */
+/** A day in the URL that is not valid or in the future counts as today. */
 const receiptList = (today: string): Schema<ReceiptFilters, OfDay> => ({
   filters: {
     method: byText('method', 'Método'),
@@ -213,7 +212,6 @@ interface ReceiptsProps {
   query: UseQueryResult<CashDay>;
 }
 
-/** The receipts of the day; a click opens the whole receipt. */
 export function Receipts({ list, query }: ReceiptsProps) {
   const { view } = list;
   const receipts = query.data?.receipts ?? [];

@@ -34,7 +34,7 @@ function open(branches: Branch[], at = '/admin/cash', stored?: string) {
   return { server, ...openOffice(<CashPage />, at) };
 }
 
-test('with several branches each drawer is listed, and one is opened to be counted', async () => {
+test('with several branches each drawer is listed, and one is opened for its count', async () => {
   const { user, server } = open(BOTH);
   const list = within(await screen.findByRole('table', { name: 'Cajas por sucursal' }));
   const north = await list.findByRole('button', { name: 'Ver la caja de Norte' });
@@ -47,18 +47,18 @@ test('with several branches each drawer is listed, and one is opened to be count
   expect(callsTo(server, 'getCashDay').at(-1)?.url.searchParams.get('branch')).toBe('norte');
 });
 
-test('a page that opens at a stored branch asks for its drawer alone', async () => {
+test('a page that opens at a stored branch loads only its drawer', async () => {
   const { server } = open(BOTH, '/admin/cash', 'norte');
   expect(await screen.findByRole('button', { name: 'Hacer corte' })).toBeInTheDocument();
   expect(callsTo(server, 'getCashDay').map(({ url }) => url.searchParams.get('branch'))).toEqual(['norte']);
 });
 
-test('a stored branch that is no more gives way to all of them', async () => {
+test('a stored branch that no longer exists is replaced by all of them', async () => {
   open(BOTH, '/admin/cash', 'cerrada');
   expect(await screen.findByRole('table', { name: 'Cajas por sucursal' })).toBeInTheDocument();
 });
 
-test('one branch shows nothing of it', async () => {
+test('a single branch is not shown', async () => {
   const { server } = open(BOTH.slice(0, 1));
   expect(await screen.findByRole('button', { name: 'Hacer corte' })).toBeInTheDocument();
   expect(screen.queryByText(/sucursal/i)).not.toBeInTheDocument();

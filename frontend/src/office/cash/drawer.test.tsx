@@ -28,7 +28,7 @@ const aMovement = (number: number, part: Partial<Moved> = {}): Moved => ({
   ...{ at: toInstant(today, '15:00'), by: { id: 'karla', name: 'Karla Jiménez' } },
   ...part,
 });
-/** A day whose drawer has these movements, beside $500.00 of payments in cash. */
+/** A day with these movements in its drawer, beside $500.00 of payments in cash. */
 function aDay(movements: Moved[], part: Partial<CashDay> = {}): CashDay {
   const of = (kind: Moved['kind']) =>
     movements.reduce((sum, one) => (one.kind === kind ? sum + one.amountCents : sum), 0);
@@ -76,7 +76,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the drawer', () => {
-  test('says what it should hold and why', async () => {
+  test('shows what it should hold and why', async () => {
     now = aDay([aMovement(1, { kind: 'float', amountCents: 100_000, reason: '' }), aMovement(2)]);
     openCash();
     await waitFor(async () =>
@@ -91,7 +91,7 @@ describe('the drawer', () => {
     expect(screen.queryByRole('button', { name: 'Registrar fondo' })).not.toBeInTheDocument();
   });
 
-  test('takes cash out with a reason, which is asked for', async () => {
+  test('requires a reason for taking cash out', async () => {
     const { user } = openCash();
     await press(user, 'Salida');
     const form = within(await dialog('Registrar una salida de efectivo'));
@@ -107,7 +107,7 @@ describe('the drawer', () => {
     expect(within(await drawer()).getByRole('listitem')).toHaveTextContent('Salida: Agua');
   });
 
-  test('of a past day of nothing says that today is the day to move cash', async () => {
+  test('of an empty past day says that only today takes movements', async () => {
     now = aDay([], { day: addDays(today, -1), version: 0, receipts: [], closings: [] });
     openCash();
     const { getByText, queryByRole } = within(await drawer());
@@ -115,7 +115,7 @@ describe('the drawer', () => {
     expect(queryByRole('button', { name: 'Salida' })).not.toBeInTheDocument();
   });
 
-  test('has its float without a reason', async () => {
+  test('needs no reason for its float', async () => {
     const { user } = openCash();
     await press(user, 'Registrar fondo');
     const form = within(await dialog('Registrar el fondo inicial'));
@@ -125,7 +125,7 @@ describe('the drawer', () => {
     expect(sent('addDrawerMovement')).toMatchObject([{ body: { kind: 'float', amountCents: 100_000, reason: '' } }]);
   });
 
-  test('takes a movement back with a reason, and says so beside it', async () => {
+  test('requires a reason for taking a movement back, and shows it beside it', async () => {
     now = aDay([aMovement(1)]);
     const { user } = openCash({
       reverseDrawerMovement: () => {
@@ -149,7 +149,7 @@ describe('the drawer', () => {
     expect(shown.queryByRole('button', { name: /^Anular/ })).not.toBeInTheDocument();
   });
 
-  test('of a closed day only shows what happened', async () => {
+  test('of a closed day is read-only', async () => {
     now = aDay([aMovement(1)], { state: 'closed', closings: [aClosing(today, { counts: { 20000: 1 } })] });
     openCash();
     const shown = within(await drawer());
@@ -158,7 +158,7 @@ describe('the drawer', () => {
     expect(screen.getByText('1 × $200')).toBeInTheDocument();
   });
 
-  test('says why a movement was not registered, and keeps it', async () => {
+  test('explains a failed movement, and keeps it', async () => {
     const { user } = openCash({
       addDrawerMovement: () => Promise.reject(failure({ status: 409, code: 'day_closed', detail: 'Ya está hecho.' })),
     });
@@ -180,7 +180,7 @@ describe('the count by notes and coins', () => {
   const closeIt = (user: ReturnType<typeof openCash>['user']) =>
     user.click(screen.getByRole('button', { name: 'Hacer corte' }));
 
-  test('writes the counted amount, says the difference, and is sent with the closing', async () => {
+  test('fills the counted amount, shows the difference, and is sent with the closing', async () => {
     const { user } = openCash({
       closeCashDay: () => {
         now = aDay([], { state: 'closed', closings: [aClosing(today)] });
@@ -201,7 +201,7 @@ describe('the count by notes and coins', () => {
     );
   });
 
-  test('is corrected where it does not add up to the amount, or is no number', async () => {
+  test('must be a number and add up to the amount', async () => {
     const { user } = openCash();
     await count(user, { $500: '1' });
     const field = screen.getByLabelText('Efectivo contado');
@@ -216,7 +216,7 @@ describe('the count by notes and coins', () => {
   });
 });
 
-describe('closing a day', () => {
+describe('the day close', () => {
   const visit = (appointmentId: string, time: string, pendingCents: number | null) => ({
     ...{ appointmentId, startsAt: toInstant(today, time), pendingCents },
     client: { id: 'ana', fullName: 'Ana López', email: null, phone: null },
@@ -229,7 +229,7 @@ describe('closing a day', () => {
     return { user, question: within(await dialog('¿Hacer el corte?')) };
   };
 
-  test('warns of visits that are open or not paid, leads to them, and goes on if told so', async () => {
+  test('warns of visits that are open or not paid, links to them, and goes on after a confirmation', async () => {
     const { user, question } = await ask({
       listDayVisits: () => ({
         open: [visit('a', '10:00', null), visit('b', '11:00', 0)],
@@ -250,12 +250,12 @@ describe('closing a day', () => {
     expect(await screen.findByText('Corte hecho', { selector: 'h2' })).toBeInTheDocument();
   });
 
-  test('warns of nothing where nothing is open', async () => {
+  test('does not warn without open visits', async () => {
     const { question } = await ask({});
     expect(question.queryByText(/^Quedan/)).not.toBeInTheDocument();
   });
 
-  test('says so where the visits could not be read, and can go on', async () => {
+  test('says that the visits could not be read, and can go on', async () => {
     const { question } = await ask({ listDayVisits: () => Promise.reject(failure()) });
     expect(question.getByText(/No pudimos revisar si quedan citas/)).toBeInTheDocument();
     expect(question.getByRole('button', { name: 'Hacer corte' })).toBeEnabled();

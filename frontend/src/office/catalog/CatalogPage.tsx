@@ -115,7 +115,7 @@ function Filters({ catalog: { categories, priced }, list: { field } }: { catalog
 const HOW_ON_PHONES = 'Arrastra el asa de uno sobre otro para que cambien de lugar.';
 const HOW = 'Arrastra uno sobre otro, o enfoca el asa y usa Alt + ↑ ↓. Es el orden que ve el cliente.';
 
-/** The page of services or of equipment: the list, its order and the form. All administrators see it; each control checks its own permission. */
+/** All administrators see the page; each control checks its own permission. */
 export function CatalogPage({ catalog, onSaved, onMove, onShare }: CatalogPageProps) {
   const { words } = catalog;
   useTitle(words.title);

@@ -10,7 +10,6 @@ interface VisitsAheadProps {
   load: (id: number, signal: AbortSignal) => Promise<Outside>;
 }
 
-/** The appointments ahead that have a service. */
 export function VisitsAhead({ id, load }: VisitsAheadProps) {
   const { data, error } = useQuery({
     queryKey: ['visits-of-service', id],

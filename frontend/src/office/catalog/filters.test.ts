@@ -35,20 +35,20 @@ test('a plain address shows everything', () => {
 });
 
 test.each(['category=Otra', 'status=all', 'min=-5', 'max=60000', 'min=abc', 'pageSize=11', 'page=0', 'min='])(
-  'what the list does not know falls back: %s',
+  'an unknown value falls back: %s',
   (search) => expect(read(search)).toEqual(read('')),
 );
 
-test('where nothing has a price, no price filters', () => {
+test('without any price there is no price filter', () => {
   const params = new URLSearchParams('min=500&max=900');
   expect(readView(catalogList({ ...CATALOG, priced: false }), params).price).toBeUndefined();
 });
 
-test('prices that are turned around are put right', () => {
+test('prices in the wrong order are swapped', () => {
   expect(read('min=3000&max=500')).toMatchObject({ price: { min: 500, max: 3000 } });
 });
 
-test('only what differs from the default is written, and what the address holds besides stays', () => {
+test('only values other than the default are written, and other parameters stay', () => {
   const params = new URLSearchParams('new=true&status=active');
   expect(writeView(SERVICES, params, read('min=500&q=laser')).toString()).toBe('new=true&q=laser&min=500');
 });
@@ -74,7 +74,7 @@ test.each([
   expect(isShown({ priceCents }, search)).toBe(shown);
 });
 
-test('status and category choose', () => {
+test('status and category filter', () => {
   expect(isShown({ isActive: false }, 'status=inactive')).toBe(true);
   expect(isShown({ isActive: false }, 'status=active')).toBe(false);
   expect(isShown({}, 'category=cosmetology')).toBe(true);
@@ -86,7 +86,7 @@ test('a category is named by its id', () => {
   expect(isShown({}, 'category=cosmetology')).toBe(true);
 });
 
-test('a page is cut out of the list', () => {
+test('a page is a part of the list', () => {
   const rows = Array.from({ length: 12 }, (_, id) => rowOf({ id }));
   expect(pageOf(rows, read('page=2')).map(({ id }) => id)).toEqual([10, 11]);
 });

@@ -16,7 +16,6 @@ export interface RowActions {
   onRemove: (row: CatalogRow) => void;
   /** Continues moving the service's appointments to its new category. */
   onMove?: (row: CatalogRow) => void;
-  /** Shows the service's booking link. */
   onShare?: (row: CatalogRow) => void;
 }
 

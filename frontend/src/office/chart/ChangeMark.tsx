@@ -4,7 +4,7 @@ import type { DifferenceText, Direction } from './compare.ts';
 
 const ARROWS: Partial<Record<Direction, LucideIcon>> = { up: ArrowUp, down: ArrowDown, same: Equal };
 
-/** An arrow and words without color: whether more is better depends on the measure. */
+/** Without color, because the measure decides whether more is better. */
 export function ChangeMark({ change: { direction, text } }: { change: DifferenceText }) {
   const Arrow = ARROWS[direction];
   return (

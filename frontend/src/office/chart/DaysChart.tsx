@@ -11,18 +11,18 @@ export interface DayValue {
 }
 
 const MOST_LABELS = 16;
-/** `'20'` within a month, `'20 nov'` where several are shown. */
+/** `'20'` within a month, `'20 nov'` across several. */
 const sayPlace = (date: string, format: string): string =>
   dateTimeAtClinic(toInstant(date, '12:00')).toFormat(format).replace('.', '');
 
 interface DaysChartProps {
   days: readonly DayValue[];
-  /** What the tooltip says of a value. */
+  /** The tooltip's text of a value. */
   say: (value: number) => string;
   height: number;
 }
 
-/** A column for each day, also where it is zero; the numbers stand in a table beside it. It is loaded with its library. */
+/** A column for each day, even for zero; the numbers are in a table beside it. Loaded with its library. */
 export default function DaysChart({ days, say, height }: DaysChartProps) {
   const { palette } = useAppearance();
   const { placeAxis, countAxis, tooltipStyle } = drawnWith(palette);

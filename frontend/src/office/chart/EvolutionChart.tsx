@@ -50,7 +50,7 @@ interface EvolutionChartProps {
   height: number;
 }
 
-/** A line chart of the days; the table beside it contains the same data. It is loaded with its library, only when there is data. */
+/** The table beside it contains the same data. Loaded with its library, only when there is data. */
 export default function EvolutionChart({ days, today, height }: EvolutionChartProps) {
   const { palette } = useAppearance();
   const { placeAxis, countAxis, tooltipStyle } = drawnWith(palette);

@@ -1,11 +1,11 @@
 import { countScale, sayTick, wholeTicks } from './axis.ts';
 
-test('the axis goes from 0 to at least 5, one by one', () => {
+test('the axis goes from 0 to at least 5, in steps of 1', () => {
   expect(wholeTicks(0)).toEqual([0, 1, 2, 3, 4, 5]);
   expect(wholeTicks(5)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test('it grows with the data, one by one up to a dozen', () => {
+test('it grows with the data, in steps of 1 up to a dozen', () => {
   expect(wholeTicks(8)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   expect(wholeTicks(12)).toHaveLength(13);
 });
@@ -26,14 +26,14 @@ test('the scale ends at the last tick and shows exactly these', () => {
   expect(scale.tickMethod()).toEqual([0, 2, 4]);
 });
 
-test('a year of income has an axis that can be read, too', () => {
+test('a year of income has a readable axis', () => {
   expect(wholeTicks(187_350)).toEqual([
     0, 20_000, 40_000, 60_000, 80_000, 100_000, 120_000, 140_000, 160_000, 180_000, 200_000,
   ]);
   expect(wholeTicks(9_000_000).length).toBeLessThanOrEqual(13);
 });
 
-test('ticks are short, whatever they count', () => {
+test('tick labels are short, whatever they count', () => {
   expect([0, 12, 140, 50_000].map((value) => sayTick(value).replaceAll('\u00a0', ' '))).toEqual([
     '0',
     '12',

@@ -50,7 +50,7 @@ export function drawnWith({ color }: OfficePalette) {
       gridLineDash: [0, 0] as [number, number],
       gridLineWidth: 1,
     },
-    // The library's own is grey and translucent.
+    // The library's default is grey and translucent.
     tooltipStyle: {
       tooltip: {
         css: {

@@ -6,7 +6,7 @@ test.each([
   [4, 4, 'same', 'igual'],
   [3, 0, 'up', '3 más'],
   [0, 3, 'down', '3 menos (100 %)'],
-] as const)('%i after %i is said as a direction and in words', (count, before, direction, text) => {
+] as const)('%i after %i has a direction and words', (count, before, direction, text) => {
   expect(changeOf({ count, before })).toEqual({ direction, text: text.replace(' %', '\u00a0%') });
 });
 
@@ -18,13 +18,13 @@ test.each([
   expect(changeOfShare({ count, before })).toEqual({ direction, text });
 });
 
-test('where nothing was offered there is no share, and nothing to compare', () => {
+test('without hours on offer there is no share and no comparison', () => {
   expect([sayShare(null), sayShare(40)]).toEqual(['–', '40\u00a0%']);
   expect(changeOfShare({ count: null, before: 40 })).toEqual({ direction: 'none', text: '–' });
   expect(changeOfShare({ count: 40, before: null })).toEqual({ direction: 'none', text: '–' });
 });
 
-test('a share of nothing is nothing', () => {
+test('a share of zero is zero', () => {
   expect(percent(0, 0)).toBe(0);
   expect(percent(1, 3)).toBe(33);
 });

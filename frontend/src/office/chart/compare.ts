@@ -1,6 +1,5 @@
 import { sayMoney } from '@rostro/shared/money';
 
-/** The counts of the period and of the one before. */
 export interface Compared {
   count: number;
   before: number;
@@ -32,13 +31,13 @@ export const changeOf = (compared: Compared): DifferenceText => changeBy(compare
 /** The same for centavos: `'$300.00 más (50 %)'`. */
 export const changeOfMoney = (compared: Compared): DifferenceText => changeBy(compared, sayMoney);
 
-/** Shares in percent; null: there is nothing to be a share of. */
+/** Shares in percent; null without a base. */
 export interface ComparedShare {
   count: number | null;
   before: number | null;
 }
 
-/** In place of a number that there is none of. */
+/** Stands for a missing number. */
 export const NOTHING = '–';
 export const sayShare = (share: number | null): string => (share === null ? NOTHING : `${share}${NBSP}%`);
 

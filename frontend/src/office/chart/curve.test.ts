@@ -1,6 +1,6 @@
 import { type Point, tension } from './curve.ts';
 
-/** What a pen was told. */
+/** The calls that a pen receives. */
 function drawn(amount: number, points: readonly Point[]): number[][] {
   const told: number[][] = [];
   const line = tension(amount)({
@@ -26,7 +26,7 @@ test('the line begins at the first point and passes every other one', () => {
   ]);
 });
 
-test('a point in the middle is passed as steeply as its neighbours say, by the tension', () => {
+test('the slope at a middle point follows its neighbours and the tension', () => {
   const told = drawn(0.4, [
     [0, 0],
     [10, 10],
@@ -45,7 +45,7 @@ test('without tension the lines are straight', () => {
   ).toEqual([0, 0, 10, 10, 10, 10]);
 });
 
-test('the curve never leaves the height of its two ends', () => {
+test('the curve never leaves the range between its two ends', () => {
   const heights: Point[] = [0, 0, 9, 0, 0].map((y, x) => [x * 10, y]);
   for (const [, y1, , y2] of drawn(0.4, heights).slice(1)) {
     expect(y1).toBeGreaterThanOrEqual(0);
@@ -54,7 +54,7 @@ test('the curve never leaves the height of its two ends', () => {
   }
 });
 
-test('a second line begins anew', () => {
+test('a second line starts anew', () => {
   const line = tension(0.4);
   const told: number[][] = [];
   const pen = line({ moveTo: (...at) => void told.push(at), bezierCurveTo: (...at) => void told.push(at) });

@@ -13,7 +13,7 @@ interface ClientInputProps<T extends FieldValues, N extends ClientField & FieldP
   autoFocus?: boolean;
 }
 
-/** The field of one fact of a client in the office. The browser's autofill is off: it would offer the staff member's own data. */
+/** The browser's autofill is off: it would offer the staff member's own data. */
 export function ClientInput<T extends FieldValues, N extends ClientField & FieldPathByValue<T, string>>({
   edit,
   name,

@@ -16,7 +16,7 @@ const MAX_SEARCH = 80;
 
 interface ClientOptions {
   options: readonly ClientOption[];
-  /** The results are not those of the current input yet. */
+  /** The results do not belong to the current input yet. */
   searching: boolean;
   failed: boolean;
   search: (text: string) => void;
@@ -39,7 +39,6 @@ const FAILED = 'Error al cargar los perfiles de usuarios';
 export const sayContact = ({ phone, email }: Pick<ClientOption, 'phone' | 'email'>): string =>
   [phone ? sayPhone(phone) : undefined, email].filter(Boolean).join(' · ');
 
-/** The content of the dropdown without options. */
 function Nothing({ searching, failed }: Pick<ClientOptions, 'searching' | 'failed'>) {
   const says = (): string => {
     if (searching) return 'Buscando clientes…';
@@ -62,7 +61,7 @@ function Row({ client }: { client: ClientOption }) {
   );
 }
 
-/** What the desk should know of who missed visits before: a deposit is due, or only that they did. */
+/** For a client with missed visits: that a deposit is due, or only that visits were missed. */
 function MissedNote({ client }: { client: ClientOption }) {
   if (useDepositDue(client)) return <DepositHint client={client} />;
   return (

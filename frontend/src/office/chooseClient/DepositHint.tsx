@@ -6,7 +6,7 @@ import { settingsQuery } from '#api/settings.ts';
 import { useToday } from '#office/ui/useToday.ts';
 import { sayMissed } from './sayMissed.ts';
 
-/** Is the client to be asked for a deposit, by the clinic's rule? */
+/** Whether the clinic's rule asks the client for a deposit. */
 export function useDepositDue({ missed }: Pick<ClientOption, 'missed'>): boolean {
   const today = useToday();
   const { data: settings } = useQuery({ ...settingsQuery(), enabled: missed !== undefined });
@@ -18,7 +18,7 @@ interface DepositHintProps {
   className?: string | undefined;
 }
 
-/** Asks the desk for a deposit of who missed visits before. It stops nobody. */
+/** Asks the desk for a deposit of a client with missed visits. Booking stays possible. */
 export function DepositHint({ client, className = '' }: DepositHintProps) {
   if (!useDepositDue(client)) return null;
   const title = (

@@ -17,7 +17,7 @@ export interface TypedPerson {
   email: string;
 }
 
-/** A whole phone, a whole e-mail, a name of two words: each is searched for; empty: not enough is typed. */
+/** A whole phone, a whole e-mail and a name of two words are each searched for; empty if there is too little input. */
 function searchesFor({ fullName, phone, email }: TypedPerson): Record<keyof TypedPerson, string> {
   const read = readPhone(phone);
   const words = fullName.trim().split(/\s+/);
@@ -28,17 +28,17 @@ function searchesFor({ fullName, phone, email }: TypedPerson): Record<keyof Type
   };
 }
 
-/** Who is found by one search, after a pause in typing. */
+/** The clients that one search finds, after a pause in typing. */
 function useFound(search: string): readonly ClientOption[] {
   const [create, edit, view] = [useCan('create_appointments'), useCan('edit_appointments'), useCan('view_clients')];
   const q = useSettled(search, WAIT_MS);
-  // What another search found is not this person.
+  // The results of an earlier search may be other people.
   const { placeholderData: _, ...query } = clientOptionsQuery(q);
   const { data = [] } = useQuery({ ...query, enabled: q !== '' && (create || edit || view) });
   return q === '' ? [] : data;
 }
 
-/** The clients who may be the one being typed, the surest first, at most three. */
+/** The clients who may be the typed person, the surest first, at most three. */
 function useDuplicates(typed: TypedPerson): ClientOption[] {
   const { phone, email, fullName } = searchesFor(typed);
   const found = [...useFound(phone), ...useFound(email), ...useFound(fullName)];
@@ -47,12 +47,12 @@ function useDuplicates(typed: TypedPerson): ClientOption[] {
 
 interface DuplicatesProps {
   typed: TypedPerson;
-  /** The word of the press that takes the client that is there already. */
+  /** The word of the button that uses the existing client. */
   word: string;
   onChoose: (client: ClientOption) => void;
 }
 
-/** Proposes clients who have the typed phone, e-mail or name, before a second record of one person is made. */
+/** Proposes clients with the typed phone, e-mail or name, to avoid a second record of one person. */
 export function Duplicates({ typed, word, onChoose }: DuplicatesProps) {
   const clients = useDuplicates(typed);
   return (

@@ -38,7 +38,7 @@ const EMPTY = {
   version: 0,
 };
 
-/** Without an e-mail the client gets no account, so there is no way to choose. */
+/** Without an e-mail the client gets no account, and there is no choice of the first sign-in. */
 const hasEmail = ({ email }: Pick<NewClientTexts, 'email'>): boolean => email.trim() !== '';
 const choosesPassword = (typed: Pick<NewClientTexts, 'email' | 'way'>): boolean =>
   hasEmail(typed) && typed.way === 'password';
@@ -61,7 +61,6 @@ const NewClientTyped = z
   })
   .transform(bodyOf);
 
-/** The choice of how the client signs in for the first time. */
 function FirstSignIn({ edit }: { edit: Edit<NewClientTexts, NewClient> }) {
   const [email, way] = useWatch({ control: edit.form.control, name: ['email', 'way'] });
   return (
@@ -100,7 +99,7 @@ function FirstSignIn({ edit }: { edit: Edit<NewClientTexts, NewClient> }) {
   );
 }
 
-/** The facts by which a person is found, as they are typed. */
+/** The typed facts that identify a person. */
 function Known({ edit, word, onChoose }: { edit: Edit<NewClientTexts, NewClient> } & NewClientFormProps['existing']) {
   const [fullName, phone, email] = useWatch({ control: edit.form.control, name: ['fullName', 'phone', 'email'] });
   return <Duplicates typed={{ fullName, phone, email }} word={word} onChoose={onChoose} />;
@@ -111,7 +110,7 @@ interface NewClientFormProps {
   onCancel: () => void;
   /** Called with whether closing the form would lose input, so that the surrounding dialog can ask. */
   onTyped?: (typed: boolean) => void;
-  /** The press on a client who is there already: its word, and what it does. */
+  /** The button of an existing client: its word, and its act. */
   existing: { word: string; onChoose: (client: ClientOption) => void };
   /** Hides the title, which the surroundings already show; the form keeps it as its accessible name. */
   untitled?: boolean;

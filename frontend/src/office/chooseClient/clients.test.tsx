@@ -57,7 +57,7 @@ describe('ClientPicker', () => {
     expect(screen.getAllByText('Blanca Soto').length).toBeGreaterThan(0);
   });
 
-  test('says how often somebody did not come, before and after they are chosen', async () => {
+  test('shows the number of missed visits, before and after the choice', async () => {
     const at = '2026-11-20T16:00:00.000Z';
     const missed = { count: 2, lastAt: at, latest: [at, at] };
     replies = { listClientOptions: () => ({ items: [{ ...ana, missed }, blanca] }) };
@@ -68,7 +68,7 @@ describe('ClientPicker', () => {
     expect((await screen.findAllByRole('status')).map((one) => one.textContent)).toContain(said);
   });
 
-  test('asks for a deposit of who missed visits so often as the clinic says', async () => {
+  test('asks for a deposit of a client with as many missed visits as the clinic’s limit', async () => {
     const at = instantOf(Date.now());
     const missed = { count: 2, lastAt: at, latest: [at, at] };
     replies = {
@@ -82,7 +82,7 @@ describe('ClientPicker', () => {
     expect(hint).toHaveTextContent(/No asistió a 2 citas; la última, el .+\.$/);
   });
 
-  test('asks once after a pause for what is typed', async () => {
+  test('searches once after a pause in typing', async () => {
     const user = open();
     await user.click(field());
     await user.type(field(), 'bla');
@@ -90,7 +90,7 @@ describe('ClientPicker', () => {
     expect(sent('listClientOptions').map(([, input]) => input.query.q)).toEqual([undefined, 'bla']);
   });
 
-  test('is complete by keyboard', async () => {
+  test('works by keyboard', async () => {
     const user = open();
     await waitFor(() => expect(sent('listClientOptions')).toHaveLength(1));
     await user.tab();
@@ -103,7 +103,7 @@ describe('ClientPicker', () => {
     expect(screen.getAllByText('Blanca Soto').length).toBeGreaterThan(0);
   });
 
-  test('says that it looks, and that it found nobody', async () => {
+  test('shows that it searches, and that it found no match', async () => {
     let answer: (said: unknown) => void = () => undefined;
     replies = {
       listClientOptions: () =>
@@ -118,7 +118,7 @@ describe('ClientPicker', () => {
     expect(await screen.findByText('No se encontraron clientes')).toBeInTheDocument();
   });
 
-  test('a failure says so and is tried again', async () => {
+  test('reports a failure and retries', async () => {
     replies = {
       listClientOptions: () => {
         throw failure();
@@ -153,7 +153,7 @@ describe('NewClientForm', () => {
   };
   const send = (user: User) => user.click(screen.getByRole('button', { name: 'Crear cliente' }));
 
-  test('has a heading, but none under a title that says the same; its name stays', () => {
+  test('has a heading, unless a title above says the same; its name stays', () => {
     open();
     expect(screen.getByRole('form', { name: 'Nuevo Cliente' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Nuevo Cliente' })).toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('NewClientForm', () => {
     expect(screen.queryByRole('heading', { name: 'Nuevo Cliente' })).not.toBeInTheDocument();
   });
 
-  test('who has the typed phone, e-mail or name is proposed, and taken by one press', async () => {
+  test('proposes a client with the typed phone, e-mail or name, who is taken by one press', async () => {
     replies = { ...replies, listClientOptions: () => ({ items: [ana] }) };
     signedInWith(['edit_clients', 'view_clients']);
     const user = open();
@@ -177,7 +177,7 @@ describe('NewClientForm', () => {
     expect(created).not.toHaveBeenCalled();
   });
 
-  test('whoever is found by several facts is proposed once, and nobody where nobody is found', async () => {
+  test('proposes a client found by several facts once, and none without a match', async () => {
     signedInWith(['edit_clients', 'view_clients']);
     replies = { ...replies, listClientOptions: () => ({ items: [ana] }) };
     const user = open();
@@ -190,7 +190,7 @@ describe('NewClientForm', () => {
     await waitFor(() => expect(screen.queryByText('¿Es esta persona?')).not.toBeInTheDocument());
   });
 
-  test('who may not search is proposed nobody', async () => {
+  test('proposes no client without the right to search', async () => {
     const user = open();
     await fill(user);
     await send(user);
@@ -198,7 +198,7 @@ describe('NewClientForm', () => {
     expect(sent('listClientOptions')).toEqual([]);
   });
 
-  test('an invitation is the default, and the phone may be left out', async () => {
+  test('makes an invitation the default, and the phone optional', async () => {
     const user = open();
     expect(screen.getByLabelText('Nombre completo')).toHaveFocus();
     await fill(user);
@@ -209,7 +209,7 @@ describe('NewClientForm', () => {
     expect(sent('createClient')).toEqual([['createClient', { body }, { idempotencyKey: expect.any(String) }]]);
   });
 
-  test('that the person wants to be reminded is sent only where it was ticked', async () => {
+  test('sends the wish for reminders only if it was ticked', async () => {
     const user = open();
     const box = screen.getByRole('checkbox', { name: 'Aceptó recibir recordatorios por correo y WhatsApp' });
     expect(box).not.toBeChecked();
@@ -220,7 +220,7 @@ describe('NewClientForm', () => {
     expect(sent('createClient')[0]?.[1].body).toHaveProperty('reminders', true);
   });
 
-  test('the toast stays three seconds', async () => {
+  test('shows its toast for three seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const user = open();
     await fill(user);
@@ -232,7 +232,7 @@ describe('NewClientForm', () => {
     expect(screen.queryByText('Cliente creado exitosamente')).not.toBeInTheDocument();
   });
 
-  test('a password may be set instead, of six characters at least; the phone goes as ten digits', async () => {
+  test('can set a password of at least six characters; the phone is sent as ten digits', async () => {
     const user = open();
     await fill(user);
     await user.click(screen.getByLabelText(/^Teléfono/));
@@ -250,7 +250,7 @@ describe('NewClientForm', () => {
     expect(sent('createClient')[0]?.[1].body).toMatchObject({ password: 'corta-no', phone: '55 1111 2222' });
   });
 
-  test('what is missing is said before anybody is asked', async () => {
+  test('reports missing values before sending', async () => {
     const user = open();
     await send(user);
     expect(screen.getByLabelText('Nombre completo')).toHaveAccessibleDescription('El nombre completo es obligatorio');
@@ -264,7 +264,7 @@ describe('NewClientForm', () => {
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Con uno de los dos basta: teléfono o email');
   });
 
-  test('a birth date of somebody not born yet is refused, and the hint says from what age', async () => {
+  test('refuses a birth date in the future, and the hint names the least age', async () => {
     const user = open();
     const day = screen.getByLabelText(/^Fecha de nacimiento/);
     expect(day).toHaveAccessibleDescription('Debes ser mayor de 18 años');
@@ -277,7 +277,7 @@ describe('NewClientForm', () => {
     expect(sent('createClient')).toHaveLength(0);
   });
 
-  test('a name and a phone are enough: no account is offered without an e-mail', async () => {
+  test('accepts a name and a phone: without an e-mail no account is offered', async () => {
     const user = open();
     await pasteInto(user, screen.getByLabelText('Email'), 'ana@correo.mx');
     await user.click(screen.getByRole('radio', { name: 'Definir una contraseña' }));
@@ -296,7 +296,7 @@ describe('NewClientForm', () => {
   test.each([
     ['phone_taken', /^Teléfono/, 'El teléfono ya está registrado en otro usuario, por favor usa uno diferente.'],
     ['email_taken', 'Email', 'Ese correo ya pertenece a otra cuenta. Usa uno diferente.'],
-  ] as const)('%s is said under its field, and nothing typed is lost', async (code, label, text) => {
+  ] as const)('shows %s under its field, and keeps the input', async (code, label, text) => {
     replies = {
       createClient: () => {
         throw failure({ status: 409, code, detail: 'detalle' });
@@ -311,7 +311,7 @@ describe('NewClientForm', () => {
     expect(created).not.toHaveBeenCalled();
   });
 
-  test('a failure can be tried again, as the same attempt', async () => {
+  test('retries a failure as the same attempt', async () => {
     replies = {
       createClient: () => {
         throw failure();
@@ -328,7 +328,7 @@ describe('NewClientForm', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('a session that ends keeps what was typed, but never a password', async () => {
+  test('keeps the input when a session ends, but never a password', async () => {
     const user = open();
     await fill(user);
     await user.click(screen.getByRole('radio', { name: 'Definir una contraseña' }));
@@ -342,7 +342,7 @@ describe('NewClientForm', () => {
     cleanup();
   });
 
-  test('it is left without anything being created', async () => {
+  test('can be cancelled without creating a client', async () => {
     const user = open();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(cancelled).toHaveBeenCalled();

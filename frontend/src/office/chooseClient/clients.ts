@@ -4,7 +4,7 @@ import { answersOf, api, itemsOf } from '#api/api.ts';
 
 export type NewClient = RouteInput<'createClient'>['body'];
 
-/** What shows clients, or something of theirs. */
+/** The queries that show clients, or data of theirs. */
 export const CLIENTS = [
   'listClients',
   'listClientOptions',

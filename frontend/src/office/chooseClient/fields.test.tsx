@@ -32,16 +32,16 @@ describe.each(WORDED)('%s', (field, { label, input }) => {
   const open = () => openOffice(<Form />).user;
   const box = () => screen.getByLabelText(new RegExp(`^${label}`));
 
-  test('is asked under its label, and takes as much as is kept', () => {
+  test('has its label, and the limit of what is stored', () => {
     open();
     expect(box()).toHaveAttribute('autocomplete', 'off');
-    // A long text stays whole where it is pasted, and is refused at its field.
+    // A long text is pasted whole, and refused at its field.
     const cut = input.kind === 'line' ? String(input.max) : null;
     expect(box().getAttribute('maxlength')).toBe(cut);
     expect(box().tagName).toBe(input.kind === 'text' ? 'TEXTAREA' : 'INPUT');
   });
 
-  test('is sent as it was typed; what is wrong with it belongs to its input', async () => {
+  test('is sent as typed; its errors belong to its input', async () => {
     const typed = input.kind === 'birthDate' ? '1990-05-04' : '5';
     const user = open();
     fireEvent.change(box(), { target: { value: typed } });
@@ -51,7 +51,7 @@ describe.each(WORDED)('%s', (field, { label, input }) => {
     expect(send).toHaveBeenCalledWith(expect.objectContaining({ [field]: typed }), expect.anything());
   });
 
-  test('is blank where it is not known, as typed and as said', () => {
+  test('is blank if unknown, as input and as text', () => {
     expect([typedFact(field, CLIENT_FIELDS[field].blank), sayFact(field, CLIENT_FIELDS[field].blank)]).toEqual([
       '',
       '',
@@ -60,6 +60,6 @@ describe.each(WORDED)('%s', (field, { label, input }) => {
   });
 });
 
-test('what staff say at the desk they can change afterwards', () => {
+test('can be changed if staff can enter it at the desk', () => {
   expect(FORM_FIELDS).toEqual(expect.arrayContaining(DESK_FIELDS));
 });

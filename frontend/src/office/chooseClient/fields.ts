@@ -16,7 +16,7 @@ import { OF_AGE } from '#edit/person/rules.ts';
 
 type Input = { kind: 'line' | 'text'; max: number } | { kind: 'email' | 'phone' | 'birthDate' };
 
-/** A column of an imported file: our name for it and the names recognized in files, without accents, case and punctuation. */
+/** A column of an imported file: our name and the names recognized in files, without accents, case and punctuation. */
 interface SheetColumn {
   head: string;
   names: readonly string[];
@@ -29,7 +29,7 @@ interface Words {
   hint?: string;
   /** The label shows that the field is optional. */
   optional?: true;
-  /** Whether the client's form has the field; the others have their own panel. */
+  /** Whether the client's form has the field; other fields have a panel of their own. */
   inForm: boolean;
   /** Whether the CSV file of the client list has a column for it. */
   inFile: boolean;
@@ -156,7 +156,6 @@ export const FILE_FIELDS = CLIENT_FIELD_NAMES.filter((field) => wordsOf(field).i
   inFile: true;
 }>[];
 
-/** The fact as the input shows it. */
 export function typedFact(field: ClientField, fact: string | null): string {
   if (!fact) return '';
   return wordsOf(field).input.kind === 'phone' ? sayPhone(fact) : fact;

@@ -4,7 +4,7 @@ import { ApiError, detailOf } from '#api/error.ts';
 export const CREATE_FAILED = 'Error al crear el cliente. Por favor, intenta de nuevo.';
 const EMAIL_OF_ANOTHER = 'Ese correo ya pertenece a otra cuenta. Usa uno diferente.';
 
-/** The messages for the fields of a client who could not be saved, by field. */
+/** By field. */
 export function wrongFieldsIn(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'phone_taken') return { phone: PHONE_OF_ANOTHER };

@@ -46,7 +46,6 @@ interface ClientNotesFormProps {
   /** The id of the heading that labels the field. */
   labelledBy: string;
   className?: string | undefined;
-  /** Called with whether there is unsaved input, for surroundings that ask before they close. */
   onTyped?: (typed: boolean) => void;
 }
 

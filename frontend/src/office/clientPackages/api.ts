@@ -15,7 +15,7 @@ export const templatesQuery = () =>
     staleTime: 0,
   });
 
-/** After every change of a client's packages: the client's money changes with them. */
+/** Also reads the client's money, which changes with the packages. */
 export function refreshPackages(cache: QueryClient, clientId: string): void {
   const params = { clientId };
   void cache.invalidateQueries({ queryKey: api.listClientPackages.key({ params }) });

@@ -7,23 +7,23 @@ import { useCan } from '#office/ui/permissions.ts';
 import { clientPackagesQuery } from './api.ts';
 
 interface Covering {
-  /** The client's packages of which this visit may use a session. */
+  /** The client's packages with a session that this visit may use. */
   packages: readonly ClientPackage[];
-  /** The one that it uses if nobody says otherwise. */
+  /** The package that is used by default. */
   first: ClientPackage | undefined;
 }
 
 const NONE: Covering = { packages: [], first: undefined };
 
-/** Somebody paid it, or waived its price: then it uses no session. */
+/** A visit whose price was paid or waived uses no session. */
 const isPaid = ({ paymentStatus, pendingCents }: StaffAppointment): boolean =>
   paymentStatus !== 'pending' && (paymentStatus !== 'refunded' || pendingCents > 0);
 
-/** A second service that is no longer known is covered by nothing. */
+/** A second service that is no longer known is covered by no package. */
 const servicesOf = ({ serviceId, nextService }: StaffAppointment): number[] =>
   nextService === undefined ? [serviceId] : [serviceId, nextService?.id ?? 0];
 
-/** The packages that may pay a visit that is to be closed. The server decides again. */
+/** The packages that may pay a visit on its closing. The server decides again. */
 export function useCovering(appointment: StaffAppointment): Covering {
   const { clientId, closed, status } = appointment;
   const asks = useCan('view_appointments') && !closed && status !== 'cancelled' && !isPaid(appointment);

@@ -9,7 +9,6 @@ const UNITS: Readonly<Record<Validity['unit'], readonly [one: string, many: stri
   months: ['mes', 'meses'],
 };
 
-/** `'6 meses'` */
 export const sayValidity = ({ count, unit }: Validity): string => `${count} ${UNITS[unit][count === 1 ? 0 : 1]}`;
 
 interface Bought {
@@ -24,13 +23,13 @@ export function sayLeft({ sessions, sessionsLeft }: Bought): string {
   return `${sessionsLeft === 1 ? 'Queda' : 'Quedan'} ${sessionsLeft} de ${saySessions(sessions)}`;
 }
 
-/** `'Vence el 26/05/2027'`; nothing once no session is left. */
+/** `'Vence el 26/05/2027'`; empty once no session is left. */
 export function sayEnd(one: Bought, today: string): string {
   if (one.sessionsLeft === 0) return '';
   return `${isExpired(one, today) ? 'Venció' : 'Vence'} el ${sayShortDay(one.expiresOn)}`;
 }
 
-/** How urgent its end is. */
+/** The urgency of its end. */
 export function endOf(one: Bought, today: string): 'over' | 'soon' | 'far' {
   if (one.sessionsLeft > 0 && isExpired(one, today)) return 'over';
   return endsSoon(one, today) ? 'soon' : 'far';

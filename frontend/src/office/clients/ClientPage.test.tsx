@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('without the permission the client is restricted and not asked for', () => {
+test('without the permission the client is restricted and not loaded', () => {
   signedInWith(['edit_clients']);
   openClients(HERE);
   expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
@@ -52,7 +52,7 @@ test('a right that was withdrawn meanwhile restricts the page too', async () => 
   expect(await screen.findByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
 });
 
-test('says who it is, since when, and how to reach them', async () => {
+test('shows name, first visit, and the ways to reach the client', async () => {
   openClients(HERE);
   expect(screen.getByText('Cargando el cliente…')).toBeInTheDocument();
   expect(await screen.findByText('Cliente desde febrero de 2024')).toBeInTheDocument();
@@ -62,7 +62,7 @@ test('says who it is, since when, and how to reach them', async () => {
   expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/525512345678');
 });
 
-test('one press leads to a new appointment for them, for those who may book; others read why not', async () => {
+test('one press opens a new appointment for the client; users without the right see the reason', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Nueva Cita' }));
   expect(address()).toBe(HERE);
@@ -74,7 +74,7 @@ test('one press leads to a new appointment for them, for those who may book; oth
   expect(address()).toBe('/admin/appointments?new=true&client=mariana');
 });
 
-test('the facts have a tab, which the address says', async () => {
+test('the facts have a tab, which is in the address', async () => {
   const user = await open();
   await user.click(screen.getByRole('tab', { name: 'Datos' }));
   expect(address()).toBe(`${HERE}?tab=datos`);
@@ -84,7 +84,7 @@ test('the facts have a tab, which the address says', async () => {
   expect(address()).toBe(HERE);
 });
 
-test('what is not known of somebody is said to be missing', async () => {
+test('missing facts are marked as missing', async () => {
   replies.getClient = () => aDetail({ phone: null, email: null, birthDate: null, hasAccount: false });
   await open(`${HERE}?tab=datos`);
   const reach = within(screen.getByRole('list', { name: 'Contacto' }));
@@ -98,7 +98,7 @@ test('what is not known of somebody is said to be missing', async () => {
   expect(contact.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('counts what was booked, confirmed, cancelled and closed, and what became of each visit', async () => {
+test('counts the booked, confirmed, cancelled and closed visits, and the outcome of each', async () => {
   await open();
   const counters = within(screen.getByRole('region', { name: 'Citas en números' }));
   const said = counters.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
@@ -111,7 +111,7 @@ test('counts what was booked, confirmed, cancelled and closed, and what became o
 });
 
 describe('the history', () => {
-  test('is newest first, and a closed appointment reads as closed', async () => {
+  test('is newest first, and marks a closed appointment as closed', async () => {
     replies.listClientAppointments = () => ({
       items: [
         aVisit('old', { startsAt: '2025-01-10T18:00:00.000Z', status: 'cancelled' }),
@@ -129,7 +129,7 @@ describe('the history', () => {
     expect(screen.getByText('3 citas')).toBeInTheDocument();
   });
 
-  test('of many shows ten, and all where they are wanted', async () => {
+  test('shows ten at first, and all on request', async () => {
     const many = Array.from({ length: 12 }, (_, n) => aVisit(`v${n}`));
     replies.listClientAppointments = () => ({ items: many });
     const user = await open();
@@ -139,7 +139,7 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: /Ver las/ })).not.toBeInTheDocument();
   });
 
-  test('repeats a visit by one press, for those who may book', async () => {
+  test('repeats a visit by one press, for users who may book', async () => {
     await open();
     expect(within(await history()).queryByRole('link')).not.toBeInTheDocument();
     signedInWith(['view_clients', 'create_appointments']);
@@ -151,7 +151,7 @@ describe('the history', () => {
     );
   });
 
-  test('says what was paid, and leads to the payment by one press, for those who may', async () => {
+  test('shows the paid amount, and opens the payment by one press, for users with the right', async () => {
     signedInWith(['view_clients', 'view_appointments', 'register_payments']);
     replies.listClientAppointments = () => ({
       items: [aVisit('a'), aVisit('b', { paymentStatus: 'completed', paidCents: 85_000, owedCents: 0 })],
@@ -166,14 +166,14 @@ describe('the history', () => {
     );
   });
 
-  test('of nobody who came yet says so', async () => {
+  test('of a new client says that there are no visits', async () => {
     replies.listClientAppointments = () => ({ items: [] });
     await open();
     expect(await screen.findByText('No hay historial de citas')).toBeInTheDocument();
     expect(screen.getByText('Aún no hay actividad.')).toBeInTheDocument();
   });
 
-  test('that cannot be loaded leaves the rest, and is asked for again', async () => {
+  test('that cannot be loaded leaves the rest, and retries', async () => {
     replies.listClientAppointments = refuse();
     const user = await open();
     const [first] = await screen.findAllByRole('alert');
@@ -185,14 +185,14 @@ describe('the history', () => {
   });
 });
 
-describe('what the clinic does not know yet', () => {
+describe('missing data of the client', () => {
   const url = 'https://rostro.example/datos#abc';
   beforeEach(() => {
     replies.getClient = () => aDetail({ hasAccount: false, birthDate: null });
     replies.createDataLink = () => ({ url, missing: ['birthDate'], expiresAt: '2026-12-04T18:00:00.000Z' });
   });
 
-  test('is asked for by a link, which is copied or goes to their chat', async () => {
+  test('can be requested by a link, which is copied or sent to their chat', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Pedir los datos que faltan' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pedir los datos que faltan' });
@@ -204,7 +204,7 @@ describe('what the clinic does not know yet', () => {
     );
   });
 
-  test('that cannot be asked for now is told, and tried again', async () => {
+  test('that cannot be requested now is reported, and can be retried', async () => {
     replies.createDataLink = refuse({ status: 409, code: 'nothing_missing', detail: 'No falta ningún dato.' });
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Pedir los datos que faltan' }));
@@ -214,7 +214,7 @@ describe('what the clinic does not know yet', () => {
     expect(await screen.findByLabelText('Enlace')).toHaveValue(url);
   });
 
-  test('is not asked of who has an account, nor where everything is known', async () => {
+  test('is not requested from a client with an account, or without a gap', async () => {
     replies.getClient = () => aDetail({ hasAccount: true, birthDate: null });
     await open();
     expect(screen.queryByRole('button', { name: /Pedir los datos/ })).not.toBeInTheDocument();
@@ -225,7 +225,7 @@ describe('what the clinic does not know yet', () => {
   });
 });
 
-test('the recent activity is the five appointments that were touched last', async () => {
+test('the recent activity is the five appointments that changed last', async () => {
   const touched = (n: number) => `2026-11-0${n}T18:00:00.000Z`;
   const items = [1, 2, 3, 4, 5, 6].map((n) => aVisit(`v${n}`, { updatedAt: touched(n) }));
   replies.listClientAppointments = () => ({ items });
@@ -239,24 +239,24 @@ test('the recent activity is the five appointments that were touched last', asyn
   expect(acts[4]).toHaveTextContent('Último cambio: 02/11/2026, 12:00 p.m.');
 });
 
-test('an appointment that nobody changed is an activity by its booking', async () => {
+test('an appointment without a change counts by its booking', async () => {
   await open();
   expect(await screen.findByText('Reservada: 01/11/2026, 12:00 p.m.')).toBeInTheDocument();
 });
 
-test('the way back leads to the list as it was', async () => {
+test('the back link returns to the list as it was', async () => {
   const user = openClients('/admin/clients?q=mari&sort=-createdAt');
   await user.click(await screen.findByRole('link', { name: 'Mariana Ríos Cárdenas' }));
   await user.click(await screen.findByRole('link', { name: 'Clientes' }));
   expect(address()).toBe('/admin/clients?q=mari&sort=-createdAt');
 });
 
-test('the way back of a copied link leads to the plain list', async () => {
+test('the back link of a copied address opens the plain list', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Clientes' })).toHaveAttribute('href', '/admin/clients');
 });
 
-test('a client that cannot be loaded is asked for again', async () => {
+test('a client that cannot be loaded is retried', async () => {
   replies.getClient = refuse();
   const user = openClients(HERE);
   expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar el perfil del cliente');
@@ -268,7 +268,7 @@ test('a client that cannot be loaded is asked for again', async () => {
 test.each([
   [404, 'client_not_found'],
   [422, 'validation'],
-] as const)('an unknown client (%i %s) is said to be so, with a way on and none to try again', async (status, code) => {
+] as const)('an unknown client (%i %s) is reported, with a way on but no retry', async (status, code) => {
   replies.getClient = refuse({ status, code });
   openClients('/admin/clients/nadie');
   expect(await screen.findByRole('alert')).toHaveTextContent('Cliente no encontrado');
@@ -280,7 +280,7 @@ test.each([
   ['account', /^Alguien creó una cuenta con rosa@correo\.mx, el correo de este registro/, 'Ver ese registro'],
   ['email', /^Esta persona dio rosa@correo\.mx, el correo de otro registro/, 'Ver el otro registro'],
   ['phone', /^Esta persona dio el teléfono de otro registro\. Si es la misma, une los dos/, 'Ver el otro registro'],
-] as const)('a record that may be somebody else’s, too, says why (%s) and leads there', async (by, why, link) => {
+] as const)('a possible duplicate says why (%s) and links to the other record', async (by, why, link) => {
   replies.getClient = () => aDetail({ duplicate: { id: 'rosa', email: 'rosa@correo.mx', by } });
   await open();
   expect(screen.getByText('Posible duplicado')).toBeInTheDocument();
@@ -308,7 +308,7 @@ describe('at a glance', () => {
     ],
   ];
 
-  test('the desk sees the next and the last visit, what is due until today, and what is in favour', async () => {
+  test('the desk sees the next and the last visit, the amount due until today, and the balance', async () => {
     signedInWith(['view_clients', 'view_appointments']);
     replies.listClientAppointments = () => ({ items: visits });
     replies.getClientMoney = () => aMoney({ balanceCents: 30_000, receivedCents: 405_000 });
@@ -324,13 +324,13 @@ describe('at a glance', () => {
       '/admin/appointments?view=day&day=2026-11-21&edit=next',
     );
     expect(screen.getAllByText('No asistió')).not.toHaveLength(0);
-    // The visits to come owe nothing yet, nor does the one that was missed.
+    // Future visits and the missed one owe nothing.
     await user.click(screen.getByRole('link', { name: '$850.00' }));
     expect(address()).toBe(`${HERE}?tab=pagos`);
     expect(screen.getByRole('region', { name: 'Pagos y saldo' })).toBeInTheDocument();
   });
 
-  test('of nobody who came yet it says so, and money only to those who may see it', async () => {
+  test('a new client has no visits, and money is shown only with the right', async () => {
     replies.listClientAppointments = () => ({ items: [] });
     await open();
     expect(await screen.findByText('Sin citas próximas')).toBeInTheDocument();
@@ -352,14 +352,14 @@ describe('payments and balance', () => {
   });
   const panel = async () => within(await screen.findByRole('region', { name: 'Pagos y saldo' }));
 
-  test('are not there for who may not see appointments', async () => {
+  test('are hidden without the right to see appointments', async () => {
     await open(`${HERE}?tab=pagos`);
     expect(screen.getByRole('tab', { name: 'Citas' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.queryByRole('tab', { name: 'Pagos' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Pagos y saldo' })).not.toBeInTheDocument();
   });
 
-  test('say what is in favour, and every movement with its receipt', async () => {
+  test('show the balance, and every movement with its receipt', async () => {
     signedInWith(['view_clients', 'view_appointments']);
     const bare = { method: null, receipt: null };
     const sessions = { id: 'k1', name: 'Seis limpiezas' };
@@ -400,7 +400,7 @@ describe('payments and balance', () => {
     expect(shown.getAllByRole('button', { name: /13/ })[0]).toHaveAttribute('aria-haspopup', 'dialog');
   });
 
-  test('say what was imported before the first visit, and what is owed beside what is in favour', async () => {
+  test('show the imported opening balance, and the owed amount beside the balance', async () => {
     signedInWith(['view_clients', 'view_appointments']);
     const { appointment: _visit, ...imported } = movement(1, { kind: 'credit', method: null, receipt: null });
     const movements = [
@@ -429,7 +429,7 @@ describe('payments and balance', () => {
   });
 });
 
-test('what the client says at the desk about their data is written down after a confirmation', async () => {
+test('a client’s answer about their data at the desk is recorded after a confirmation', async () => {
   const word = { purpose: 'marketing', given: true, at: '2026-11-20T18:00:00.000Z', notice: '2026-11-20', by: 'Karla' };
   replies.listClientPurposes = () => ({ notice: '2026-11-20', items: [] });
   replies.saveClientPurpose = () => ({ notice: '2026-11-20', items: [word] });

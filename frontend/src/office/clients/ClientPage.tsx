@@ -67,7 +67,7 @@ const Duplicate = ({ of: { id, email, by } }: { of: NonNullable<ClientDetail['du
   </div>
 );
 
-/** The history, its form, photos and file, each read only when somebody opens it. The page's head has the alerts. */
+/** The history, its form, photos and file are each read only on request. The page's head has the alerts. */
 const MedicalPanel = ({ client }: { client: ClientDetail }) => (
   <section className={classes(styles.panel, styles.early)} aria-labelledby="antecedentes">
     <h2 className={styles.heading} id="antecedentes">
@@ -134,7 +134,7 @@ const TABS = {
 type Tab = keyof typeof TABS;
 const FIRST: Tab = 'resumen';
 
-/** The parts of the page; the address has which one is open. A part stays as it is, with what is typed, once it was opened. */
+/** The open part is in the address. A part keeps its state and input once it was opened. */
 function Parts({ client }: PartProps) {
   const [params, setParams] = useSearchParams();
   const seesMoney = useCan('view_appointments');
@@ -205,7 +205,7 @@ function Client({ clientId }: { clientId: string }) {
   );
 }
 
-/** The page of one client: what the desk needs at once in its head, the rest under three tabs. */
+/** The head has what the desk needs at once; the rest is under three tabs. */
 export default function ClientPage() {
   const { clientId = '' } = useParams();
   return useCan('view_clients') ? <Client key={clientId} clientId={clientId} /> : <NoAccess />;

@@ -26,7 +26,7 @@ beforeEach(() => {
   replies = answerWith({ listClients: () => pageOf([mariana, camila]) });
 });
 
-test('without the permission the clients are restricted and not asked for', () => {
+test('without the permission the clients are restricted and not loaded', () => {
   signedInWith(['edit_clients']);
   openClients();
   expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
@@ -40,7 +40,7 @@ test('a right that was withdrawn meanwhile restricts the page too', async () => 
 });
 
 describe('the list', () => {
-  test('says name, e-mail, phone, last appointment and state, and how many there are', async () => {
+  test('shows name, e-mail, phone, last appointment and state, and the total', async () => {
     openClients();
     expect(screen.getByText('Cargando los clientes…')).toBeInTheDocument();
     const first = within(await row(/Mariana/));
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(sent('listClients')).toEqual([{ query: { sort: 'fullName', page: 1, pageSize: 25 } }]);
   });
 
-  test('has the six columns, each but the last to sort by', async () => {
+  test('has six columns, of which all but the last sort', async () => {
     openClients();
     await row(/Mariana/);
     const headers = screen.getAllByRole('columnheader');
@@ -66,14 +66,14 @@ describe('the list', () => {
     expect(headers.filter((header) => header.className.includes('has-sorters'))).toHaveLength(5);
   });
 
-  test('on tablets has the e-mail under the name', async () => {
+  test('shows the e-mail under the name on tablets', async () => {
     screenWidth(1024);
     openClients();
     expect(within(await row(/Mariana/)).getByText('mariana@correo.mx')).toBeInTheDocument();
     expect(screen.queryByRole('columnheader', { name: 'Email' })).not.toBeInTheDocument();
   });
 
-  test('shows a closed last appointment as closed, and one of a deleted service all the same', async () => {
+  test('shows a closed last appointment as closed, even one of a deleted service', async () => {
     const last = { ...mariana.lastAppointment, closed: true, serviceName: null };
     replies.listClients = () => pageOf([{ ...mariana, lastAppointment: last } as typeof mariana]);
     openClients();
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(first.getByText('Servicio no disponible')).toBeInTheDocument();
   });
 
-  test('on phones is made of cards, with the same in them', async () => {
+  test('consists of cards on phones, with the same content', async () => {
     screenWidth(390);
     openClients();
     const card = within((await screen.findAllByRole('listitem'))[0] as HTMLElement);
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  test('is searched by the server; the search stands in the address and begins at the first page', async () => {
+  test('is searched by the server; the search is in the address and begins at the first page', async () => {
     const user = openClients('/admin/clients?page=1&sort=-createdAt');
     await row(/Mariana/);
     replies.listClients = () => pageOf([mariana]);
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(await screen.findByText('1 coincide con lo que buscas')).toBeInTheDocument();
   });
 
-  test('without anybody says so, and offers a way out', async () => {
+  test('explains an empty result, and offers a way out', async () => {
     replies.listClients = ({ query }) => pageOf(query?.q ? [] : [mariana]);
     const user = openClients('/admin/clients?q=nadie');
     expect(await screen.findByText('No se encontraron clientes')).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('that cannot be loaded is asked for again', async () => {
+  test('retries a failed load', async () => {
     replies.listClients = refuse();
     const user = openClients();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -135,7 +135,7 @@ describe('the list', () => {
     ['?sort=-lastAppointment', /Última Reserva/, 'lastAppointment', 'ascending'],
     ['', /Estado/, 'status', 'ascending'],
     ['?sort=status', /Estado/, '-status', 'descending'],
-  ])('%s is sorted by %s, and the address says so', async (search, name, sort, order) => {
+  ])('%s is sorted by %s, as the address says', async (search, name, sort, order) => {
     const user = openClients(`/admin/clients${search}`);
     await row(/Mariana/);
     await user.click(screen.getByRole('columnheader', { name }));
@@ -144,14 +144,14 @@ describe('the list', () => {
     expect(screen.getByRole('columnheader', { name })).toHaveAttribute('aria-sort', order);
   });
 
-  test('is by name again from its header, as the plain address says', async () => {
+  test('returns to the order by name from its header, with the plain address', async () => {
     const user = openClients('/admin/clients?sort=-fullName');
     await row(/Mariana/);
     await user.click(screen.getByRole('columnheader', { name: /Nombre/ }));
     expect(address()).toBe('/admin/clients');
   });
 
-  test('is sorted on phones from the filters, as cards have no headers', async () => {
+  test('is sorted on phones from the filters, because cards have no headers', async () => {
     screenWidth(390);
     const user = openClients();
     await screen.findAllByRole('listitem');
@@ -162,7 +162,7 @@ describe('the list', () => {
     await waitFor(() => expect(sent('listClients').at(-1)?.query.sort).toBe('-lastAppointment'));
   });
 
-  test('turns its pages, in sizes of its own', async () => {
+  test('turns its pages, in page sizes of its own', async () => {
     replies.listClients = ({ query }) =>
       pageOf([mariana], { page: query?.page, pageSize: query?.pageSize, total: 120 });
     const user = openClients('/admin/clients?pageSize=20');
@@ -176,7 +176,7 @@ describe('the list', () => {
     expect(address()).toBe('/admin/clients?pageSize=100');
   });
 
-  test('gives way to its last page where the address is beyond it', async () => {
+  test('opens its last page for an address beyond it', async () => {
     replies.listClients = ({ query }) => pageOf(query?.page === 2 ? [mariana] : [], { page: query?.page, total: 26 });
     openClients('/admin/clients?page=9');
     expect(await row(/Mariana/)).toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('the list', () => {
 });
 
 describe('a row', () => {
-  test('is a real link by its name, and the whole of it opens the client', async () => {
+  test('is a real link by its name, and opens the client wherever it is pressed', async () => {
     const user = openClients('/admin/clients?q=mari');
     expect(await screen.findByRole('link', { name: 'Mariana Ríos Cárdenas' })).toHaveAttribute(
       'href',
@@ -195,7 +195,7 @@ describe('a row', () => {
     expect(address()).toBe('/admin/clients/mariana');
   });
 
-  test('opens the client from its menu, without the row hearing of it', async () => {
+  test('opens the client from its menu, without a press on the row', async () => {
     const user = openClients();
     await user.click(await screen.findByRole('button', { name: 'Opciones de Camila Ordóñez' }));
     expect(address()).toBe('/admin/clients');
@@ -212,7 +212,7 @@ describe('a row', () => {
     expect(address()).toBe('/admin/clients/camila?edit=true');
   });
 
-  test('without the right to edit says so in its menu', async () => {
+  test('names the missing right to edit in its menu', async () => {
     signedInWith(['view_clients']);
     const user = openClients();
     await user.click(await screen.findByRole('button', { name: 'Opciones de Camila Ordóñez' }));
@@ -221,7 +221,7 @@ describe('a row', () => {
     expect(edit).toHaveTextContent('No tienes permiso para editar información de clientes');
   });
 
-  test('without the right to delete says so in its menu', async () => {
+  test('names the missing right to delete in its menu', async () => {
     const user = openClients();
     await user.click(await screen.findByRole('button', { name: 'Opciones de Camila Ordóñez' }));
     const remove = await screen.findByRole('menuitem', { name: /Eliminar/ });
@@ -230,7 +230,7 @@ describe('a row', () => {
   });
 });
 
-test('the way to the import is there for those who set up the clinic', async () => {
+test('users who set up the clinic get a link to the import', async () => {
   signedInWith(['view_clients', 'edit_clients', 'access_configuration']);
   const user = openClients('/admin/clients?sort=email');
   await user.click(await screen.findByRole('button', { name: 'Importar' }));
@@ -240,7 +240,7 @@ test('the way to the import is there for those who set up the clinic', async () 
 test.each<[PermissionCode, string]>([
   ['view_clients', 'No tienes permiso para crear clientes'],
   ['edit_clients', 'No tienes permiso para acceder a la configuración'],
-])('the way to the import says why it is closed with the right %s alone', async (code, why) => {
+])('the link to the import is locked with the right %s alone, and says why', async (code, why) => {
   signedInWith(['view_clients', code]);
   const user = openClients();
   const button = await screen.findByRole('button', { name: 'Importar' });

@@ -39,7 +39,7 @@ function sayTotal(found: ClientList | undefined, { narrowed }: ClientsList): str
 }
 
 /** Opens the import page. The address of the list goes along in the router's state, for the link back. */
-/** Whoever asks about their data is seldom looked for in the list, but here first. */
+/** Staff look for a request about personal data here first, and seldom in the list. */
 function RegisterButton() {
   const navigate = useNavigate();
   return (

@@ -19,7 +19,7 @@ import { type Counted, countAgainst, countedOf, countsOf, MAX_REASON, NOTHING_CO
 import { type DayVisits, OpenVisits } from './OpenVisits.tsx';
 import { type OfDay, reportOutdated, sayClosingProblem } from './problems.ts';
 
-/** How many of each note and coin; their sum becomes the counted amount. */
+/** The number of each note and coin; their sum becomes the counted amount. */
 function Pieces({ edit }: { edit: Edit<typeof NOTHING_COUNTED> }) {
   const { form, busy } = edit;
   const id = useId();
@@ -66,7 +66,7 @@ function Pieces({ edit }: { edit: Edit<typeof NOTHING_COUNTED> }) {
   );
 }
 
-/** The figures when the dialog opened. Exactly these are closed, or the request is refused. */
+/** The figures when the dialog opened. The server closes exactly these, or refuses. */
 type SeenCount = Counted & Pick<CashDay, 'day' | 'version' | 'expectedCashCents'> & { visits: DayVisits | undefined };
 
 function AskDialog({ question: { subject, isOpen, answer } }: { question: Question<SeenCount> }) {
@@ -108,17 +108,17 @@ export function CloseForm({ cash, onProblem }: OfDay) {
   const { day, version, expectedCashCents } = cash;
   const question = useQuestion<SeenCount>();
   const cache = useQueryClient();
-  // Apart from the form's own: the button says so only once the question is answered.
+  // Apart from the form's own: the button is busy only after the question is answered.
   const closing = useMutation({ mutationFn: (body: Parameters<typeof closeDay>[2]) => closeDay(cache, cash, body) });
   const edit = useEdit({
     name: `caja.corte.${nameOf(cash)}`,
     saved: { values: NOTHING_COUNTED, version },
     schema: countAgainst(expectedCashCents),
     keeps: true,
-    // After a refusal because of newer figures nothing is sent again: staff check the new figures first.
+    // After a refusal because of newer figures the request is not repeated: staff check the new figures first.
     send: async (counted) => {
       onProblem(undefined);
-      // A warning that cannot be read is no reason not to close the day.
+      // The warning is optional: without it the day can still be closed.
       const visits = await cache.fetchQuery(dayVisitsQuery(cash)).catch(() => undefined);
       if (!(await question.ask({ ...counted, day, version, expectedCashCents, visits }))) throw new NotSent();
       const { countedCashCents, counts, reason } = counted;

@@ -83,7 +83,6 @@ function Entry({ closing }: { closing: CashClosing }) {
   );
 }
 
-/** Day closes that were reopened, newest first. */
 function History({ closings }: { closings: readonly CashClosing[] }) {
   if (closings.length === 0) return null;
   return (
@@ -98,7 +97,6 @@ function History({ closings }: { closings: readonly CashClosing[] }) {
   );
 }
 
-/** The current day close, with a button to reopen it. */
 function ClosedNote({ cash, closing, onProblem }: OfDay & { closing: CashClosing }) {
   const [asking, setAsking] = useState(false);
   const close = (): void => setAsking(false);
@@ -120,7 +118,7 @@ function ClosedNote({ cash, closing, onProblem }: OfDay & { closing: CashClosing
   );
 }
 
-/** The form of the day close, or the day close that was made; above it, a problem caused by somebody else's change. */
+/** The form of the day close, or the present day close; above it, a problem caused by another user's change. */
 export function Closing({ cash }: { cash: CashDay }) {
   const [problem, setProblem] = useState<SaidProblem>();
   const { state, closings } = cash;

@@ -18,7 +18,6 @@ export function Difference({ cents }: { cents: number }) {
 
 type CountedFactsProps = Counted & { expectedCashCents: number };
 
-/** The figures of a day close, in the question before it and after it was made. */
 export function CountedFacts(facts: CountedFactsProps) {
   const { expectedCashCents, countedCashCents, differenceCents, counts, reason } = facts;
   return (

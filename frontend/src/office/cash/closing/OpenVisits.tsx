@@ -11,7 +11,7 @@ type Visit = DayVisits['open'][number];
 const count = (visits: readonly Visit[], what: string): string[] =>
   visits.length === 0 ? [] : [`${visits.length} ${visits.length === 1 ? 'cita' : 'citas'} ${what}`];
 
-/** What is still to do for a visit: `'sin cerrar, debe $350.00'`. */
+/** What is left to do for a visit: `'sin cerrar, debe $350.00'`. */
 function sayOpen(visit: Visit, { open, unpaid }: DayVisits): string {
   const isIn = (visits: readonly Visit[]) => visits.some(({ appointmentId }) => appointmentId === visit.appointmentId);
   const owes = visit.pendingCents === null ? 'sin pago' : `debe ${sayMoney(visit.pendingCents)}`;
@@ -24,7 +24,7 @@ const allOf = ({ open, unpaid }: DayVisits): Visit[] =>
     a.startsAt.localeCompare(b.startsAt),
   );
 
-/** Warns of the day's visits that nobody closed or that are not paid. Undefined: they could not be read. */
+/** Warns of visits of the day that are not closed or not paid. Undefined if they could not be read. */
 export function OpenVisits({ visits }: { visits: DayVisits | undefined }) {
   if (visits === undefined) {
     return (

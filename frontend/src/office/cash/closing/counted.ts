@@ -14,14 +14,14 @@ interface CountTyped {
 /** The empty values of the form. */
 export const NOTHING_COUNTED: CountTyped = { counted: '', pieces: {}, reason: '' };
 
-/** The typed pieces as numbers, without empty fields; undefined if one is no number of pieces. */
+/** Without empty fields; undefined if a text is not a number of pieces. */
 export function countsOf(pieces: Pieces): Counts | undefined {
   const typed = Object.entries(pieces).filter(([, text]) => text.trim() !== '');
   if (typed.some(([, text]) => !/^\d{1,5}$/.test(text.trim()))) return undefined;
   return Object.fromEntries(typed.map(([cents, text]) => [cents, Number(text)]));
 }
 
-/** What some notes and coins are worth together, in centavos. */
+/** The value of notes and coins, in centavos. */
 export const worthOf = (counts: Counts): number =>
   sumOf(Object.entries(counts).map(([cents, pieces]) => Number(cents) * pieces));
 
@@ -32,7 +32,7 @@ const MAX_COUNTED_CENTS = 10_000_000_000;
 export interface Counted {
   countedCashCents: number;
   differenceCents: number;
-  /** By notes and coins; absent: only the sum was written. */
+  /** By notes and coins; left out if only the sum was typed. */
   counts?: Counts;
   reason: string;
 }

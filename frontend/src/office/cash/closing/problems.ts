@@ -5,7 +5,10 @@ import type { SaidProblem } from '#office/ui/problems.ts';
 
 export interface OfDay {
   cash: CashDay;
-  /** Reports a refusal because the day changed meanwhile. It is shown above the form, which may be replaced. */
+  /**
+   * Called after a refusal because the day changed meanwhile. The problem is shown above the form, which may be
+   * replaced.
+   */
   onProblem: (problem: SaidProblem | undefined) => void;
 }
 

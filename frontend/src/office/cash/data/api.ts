@@ -8,13 +8,13 @@ type Closing = RouteInput<'closeCashDay'>['body'];
 type Reopening = RouteInput<'reopenCashDay'>['body'];
 type Reversing = RouteInput<'reverseDrawerMovement'>['body'];
 
-/** The pulse tells of payments. Of a colleague's movements of cash, closings and re-openings nothing does. */
+/** The pulse covers payments, but not a colleague's cash movements, closings and reopenings. */
 const POLL_MS = 60_000;
 
-/** A day's drawer: the main branch's, or another one's. */
+/** A day's drawer: of the main branch, or of another one. */
 export type DrawerOf = Pick<CashDay, 'day' | 'branch'>;
 const at = ({ day, branch }: DrawerOf) => ({ params: { day }, query: branch === undefined ? {} : { branch } });
-/** Drafts of one drawer are not those of another: `'2026-11-20'`, `'2026-11-20.norte'`. */
+/** Each drawer has drafts of its own: `'2026-11-20'`, `'2026-11-20.norte'`. */
 export const nameOf = ({ day, branch }: DrawerOf): string => (branch === undefined ? day : `${day}.${branch}`);
 
 export const cashDayQuery = (of: DrawerOf) =>
@@ -39,14 +39,14 @@ async function keptDay(cache: QueryClient, of: DrawerOf, answer: Promise<CashDay
   }
 }
 
-/** Read again once money moved on the day, and when it is about to be closed. */
+/** Read again after a movement of money on the day, and before the day close. */
 export const dayVisitsQuery = (of: DrawerOf & Pick<CashDay, 'version'>) => {
   const visits = api.listDayVisits.query(at(of));
   return queryOptions({
     ...visits,
     queryKey: ['listDayVisits', at(of), of.version],
     staleTime: 0,
-    // What was read of the same day stays meanwhile.
+    // Earlier data of the same day stay meanwhile.
     placeholderData: (before: RouteOutput<'listDayVisits'> | undefined, query) =>
       query !== undefined && hashKey(query.queryKey.slice(0, 2)) === hashKey(visits.queryKey) ? before : undefined,
   });

@@ -13,7 +13,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 export const validOf = (receipts: readonly Receipt[]): Receipt[] => receipts.filter(({ isVoid }) => !isVoid);
 
-/** `'3 cobros'`, `'3 cobros, 1 devolución, 1 cancelado'`: money that was given back is no payment, although it has a receipt. */
+/** `'3 cobros'`, `'3 cobros, 1 devolución, 1 cancelado'`: a refund is no payment, although it has a receipt. */
 export function sayCounted({ receipts }: Pick<CashDay, 'receipts'>): string {
   const valid = validOf(receipts);
   const refunds = valid.filter(({ amountCents }) => amountCents < 0).length;
@@ -32,17 +32,17 @@ const KIND_WORDS: Readonly<Record<Moved['kind'], string>> = {
   cash_out: 'Salida',
 };
 
-/** `'Salida'`; of one that takes back another: `'Se anuló: salida'`. */
+/** `'Salida'`; for a reversal `'Se anuló: salida'`. */
 export const sayMovement = ({ kind, reverses }: Pick<Moved, 'kind' | 'reverses'>): string =>
   reverses === null ? KIND_WORDS[kind] : `Se anuló: ${KIND_WORDS[kind].toLowerCase()}`;
 
-/** What a movement changes of the drawer: `'−$300.00'`. */
+/** The effect of a movement on the drawer: `'−$300.00'`. */
 export function sayMoved({ kind, amountCents }: Pick<Moved, 'kind' | 'amountCents'>): string {
   const cents = kind === 'cash_out' ? 0 - amountCents : amountCents;
   return cents < 0 ? `−${sayMoney(0 - cents)}` : sayMoney(cents);
 }
 
-/** What payments brought in cash, less what was given back. */
+/** The cash of payments, less refunds. */
 export function cashOfPayments({ drawer, expectedCashCents }: Pick<CashDay, 'expectedCashCents' | 'drawer'>): number {
   const { floatCents, cashInCents, cashOutCents } = drawer;
   return expectedCashCents - floatCents - cashInCents + cashOutCents;
@@ -61,7 +61,7 @@ export const sayCounts = (counts: Counts): string =>
 export const sayHour = (instant: string): string => sayTime(wallClockOf(instant).time);
 export const sayWho = ({ client }: Pick<Receipt, 'client'>): string => client?.fullName || 'Cliente sin datos';
 export const sayWhat = ({ service }: Pick<Receipt, 'service'>): string => service?.name ?? 'Servicio no disponible';
-/** The methods, each once: `'Efectivo, Tarjeta'`. */
+/** Each method once: `'Efectivo, Tarjeta'`. */
 export const sayMethods = ({ lines }: Pick<Receipt, 'lines'>): string =>
   [...new Set(lines.map(({ paymentMethodName }) => paymentMethodName))].join(', ');
 
@@ -82,14 +82,14 @@ const LOWERED_WORDS: Readonly<Record<Part['how'], (amount: string) => string>> =
   refund: (amount) => `Devolución de ${amount}`,
 };
 
-/** By what a visit costs less: `'Descuento de $100.00: Clienta de años'`. */
+/** The cause of a lower price: `'Descuento de $100.00: Clienta de años'`. */
 export const sayLowered = ({ how, amountCents, reason }: Part): string =>
   [LOWERED_WORDS[how](sayMoney(amountCents)), ...(reason === '' ? [] : [reason])].join(': ');
 
-/** `'3:00 p.m.'`; of another day than the one that is looked at: `'viernes 20 de noviembre, 3:00 p.m.'` */
+/** `'3:00 p.m.'`; on another day than the shown one `'viernes 20 de noviembre, 3:00 p.m.'` */
 export const sayOnDay = (instant: string, day: string): string =>
   wallClockOf(instant).date === day ? sayHour(instant) : sayInstant(instant);
 
-/** Who lowered it, and when: `'Karla Jiménez, 3:00 p.m.'` */
+/** Author and time: `'Karla Jiménez, 3:00 p.m.'` */
 export const sayLowerer = ({ by, at }: Part, day: string): string =>
   `${by?.name ?? 'Persona sin datos'}, ${sayOnDay(at, day)}`;

@@ -12,7 +12,7 @@ import { cashOfPayments, sayHour, sayMoved, sayMovement } from '../data/words.ts
 import styles from './Drawer.module.css';
 import { MOVE_TITLES, MoveForm, type Moving, ReverseForm } from './MoveForm.tsx';
 
-/** The dialog that is open: a new movement, or one that is to be taken back. */
+/** The open dialog: a new movement, or one to take back. */
 type Asking = Moving | DrawerMovement;
 const isMovement = (asking: Asking): asking is DrawerMovement => typeof asking !== 'string';
 
@@ -21,11 +21,11 @@ const takenBackIn = (movements: readonly DrawerMovement[]): ReadonlySet<number> 
 
 interface MovementsProps {
   drawer: CashDay['drawer'];
-  /** Absent: the day is closed. */
+  /** Undefined on a closed day. */
   onReverse: ((movement: DrawerMovement) => void) | undefined;
 }
 
-/** Movements of the drawer, newest first; one that was taken back is struck through. */
+/** Newest first; a movement that was taken back is struck through. */
 function Movements({ drawer: { movements }, onReverse }: MovementsProps) {
   const takenBack = takenBackIn(movements);
   if (movements.length === 0) return null;
@@ -63,7 +63,7 @@ function Movements({ drawer: { movements }, onReverse }: MovementsProps) {
   );
 }
 
-/** The buttons of an open day. There is one float; another one follows once it was taken back. */
+/** A day has one float; another one follows only after it was taken back. */
 const Actions = ({ hasFloat, onAsk }: { hasFloat: boolean; onAsk: (moving: Moving) => void }) => (
   <div className={styles.actions}>
     {!hasFloat && (
@@ -80,7 +80,7 @@ const Actions = ({ hasFloat, onAsk }: { hasFloat: boolean; onAsk: (moving: Movin
   </div>
 );
 
-/** What the drawer should hold and why: float, cash of payments, what was put in and taken out. */
+/** The expected amount and its parts: float, cash of payments, movements in and out. */
 export function Drawer({ cash }: { cash: CashDay }) {
   const [asking, ask] = useState<Asking>();
   const today = useToday();

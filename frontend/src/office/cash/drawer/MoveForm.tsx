@@ -57,7 +57,7 @@ interface MoveFormProps {
   onClose: () => void;
 }
 
-/** Puts cash into the drawer, takes it out, or says what the day began with. A failure is a toast too, if the dialog is gone. */
+/** Puts cash into the drawer, takes it out, or sets the float. A failure is also a toast if the dialog is gone. */
 export function MoveForm({ of, moving, onClose }: MoveFormProps) {
   const cache = useQueryClient();
   const edit = useEdit({
@@ -89,7 +89,7 @@ export function MoveForm({ of, moving, onClose }: MoveFormProps) {
 
 const WithReason = z.object({ reason: z.string().trim().min(1, 'Escribe el motivo') });
 
-/** Takes a movement back; both stay listed. */
+/** Both movements stay listed. */
 export function ReverseForm({
   of,
   movement,

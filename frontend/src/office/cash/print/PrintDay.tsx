@@ -80,7 +80,7 @@ function SheetReceipts({ receipts }: { receipts: readonly Receipt[] }) {
   );
 }
 
-/** What the drawer began with, and what was put in and taken out. */
+/** The float, and the movements in and out. */
 function SheetDrawer({ cash }: { cash: CashDay }) {
   const { movements } = cash.drawer;
   if (movements.length === 0) return null;
@@ -165,9 +165,9 @@ interface DaySheetProps {
   cash: CashDay;
   /** The clinic; undefined until loaded. */
   place: Business | undefined;
-  /** The branch, where there are several. */
+  /** The branch, if the clinic has several. */
   at: string | undefined;
-  /** Undefined: not known. */
+  /** Undefined if unknown. */
   lowered: readonly LoweredVisit[] | undefined;
 }
 

@@ -20,7 +20,7 @@ interface Item {
   isActive: boolean;
 }
 
-/** One row: its name, what is said instead of its services where it has none, and a line about it. */
+/** One row: its name, the text if it has no services, and a line about it. */
 interface Row {
   name: string;
   noServices?: string;
@@ -35,7 +35,7 @@ export interface BesideServicesProps<T extends Item> {
   query: UseQueryResult<T[]>;
   rowOf: (item: T) => Row;
   width?: number;
-  /** The form of an item; undefined: of a new one. */
+  /** The form of an item; undefined for a new one. */
   form: (item: T | undefined, services: readonly { id: number; name: string }[], onClose: () => void) => ReactNode;
 }
 
@@ -56,7 +56,7 @@ function List<T extends Item>({ items, words, empty, rowOf, nameOf, onEdit }: Li
           <li key={item.id}>
             <div>
               <b>{name}</b> {!item.isActive && <Tag>{words.inactive}</Tag>}
-              {/* Deleted services are named by nobody. */}
+              {/* Deleted services have no name. */}
               <small>{item.serviceIds.flatMap((id) => nameOf(id) ?? []).join(', ') || noServices}</small>
               <small>{line}</small>
             </div>
@@ -75,7 +75,7 @@ function List<T extends Item>({ items, words, empty, rowOf, nameOf, onEdit }: Li
   );
 }
 
-/** A page below *Tratamientos*: what the clinic keeps about its treatments, each edited in a dialog. */
+/** The pages below *Tratamientos*: items that belong to services, each edited in a dialog. */
 export function BesideServices<T extends Item>(props: BesideServicesProps<T>) {
   const { title, lead, words, query, width, form } = props;
   useTitle(title);

@@ -10,7 +10,6 @@ export const catalogQuery = (catalog: Catalog) =>
     queryFn: ({ signal }) => catalog.calls.list(signal),
   });
 
-/** All services, private and inactive ones included, from the cache of the catalog's page. */
 export const servicesQuery = () =>
   queryOptions({
     queryKey: catalogKey({ area: 'services' }),

@@ -33,14 +33,15 @@ export interface CatalogRow {
   confirmsItself?: boolean | undefined;
 }
 
-/** What a service asks for: one of some people, of some rooms and of some machines; an empty list asks for none. */
+/**
+ * The resources that a service needs: one of some people, of some rooms and of some machines; an empty list needs none.
+ */
 export interface Needs {
   staff: string[];
   rooms: string[];
   equipment: string[];
 }
 
-/** The form values, empty lines included. */
 export interface FormValues {
   name: string;
   description: string;
@@ -53,12 +54,12 @@ export interface FormValues {
   needs?: Needs | undefined;
   bufferBefore?: number | undefined;
   bufferAfter?: number | undefined;
-  /** Null: as the clinic. */
+  /** Null for the clinic's own. */
   leadHours?: number | null | undefined;
   horizonDays?: number | null | undefined;
   cancelHours?: number | null | undefined;
   moveHours?: number | null | undefined;
-  /** Null: it asks for no other service. */
+  /** Null without an earlier service. */
   requires?: Requirement | null | undefined;
   confirmsItself?: boolean | undefined;
 }
@@ -68,7 +69,6 @@ export interface OrderSwap {
   order: number | null;
 }
 
-/** The result of a save: the row, and the move of its appointments if a service changed its category. */
 export interface Saved {
   row: CatalogRow;
   move?: CategoryMove | null;
@@ -84,7 +84,7 @@ export interface CatalogWords {
   many: string;
   loading: string;
   empty: string;
-  /** Where an empty catalog may begin. */
+  /** Where an empty catalog offers to begin. */
   start?: { to: string; label: string };
   loadFailed: string;
   missing: string;
@@ -116,7 +116,7 @@ export interface CatalogCalls {
   /** `base` are the values that were loaded: only fields that differ are sent. */
   update: (id: number, values: FormValues, base: FormValues, version: number) => Promise<Saved>;
   remove: (id: number) => Promise<unknown>;
-  /** The appointments ahead that keep a deleted service; nobody books equipment of the catalog. */
+  /** The appointments ahead that keep a deleted service; equipment of the catalog cannot be booked. */
   visitsAhead?: (id: number, signal: AbortSignal) => Promise<Outside>;
   setActive: (id: number, isActive: boolean) => Promise<CatalogRow>;
   setPublic?: (id: number, isPublic: boolean) => Promise<CatalogRow>;
@@ -128,13 +128,11 @@ export interface Catalog {
   area: 'services' | 'equipment';
   words: CatalogWords;
   rights: CatalogRights;
-  /** The words for its categories. */
   categories: CategoryLabels;
   /** Services have a price, a duration and a public visibility. */
   priced: boolean;
   calls: CatalogCalls;
   lines: 'benefits' | 'characteristics';
-  /** Our drawings to choose from; a new row begins with the first one. */
   drawings: readonly [Drawing, ...Drawing[]];
   /** The form's schema by the contract's rules. */
   schema: z.ZodType<FormValues, FormValues>;

@@ -140,11 +140,11 @@ function sayButton({ words }: Catalog, { isNew, uploading, busy }: Record<'isNew
 const MAX_POINTS = 4;
 const SHOWN_IMAGE = /^(https:\/\/|\/(img|media)\/)\S+$/;
 
-/** The public card of what is being typed. */
+/** The public card of the unsaved values. */
 function CardPreview({ edit, catalog }: { edit: Edit<FormValues>; catalog: Catalog }) {
   const values = useWatch({ control: edit.form.control });
   const { name = '', image = '', durationMinutes, priceCents } = values;
-  // An address that is being typed is not asked for at every key.
+  // Loaded only after a pause in typing.
   const settled = useSettled(image.trim());
   const points = (values[catalog.lines] ?? []).map((line) => line.trim()).filter((line) => line !== '');
   return (

@@ -25,7 +25,7 @@ interface NeedFieldProps extends FieldsProps {
   resources: readonly Resource[];
 }
 
-/** One of the marked resources. Those who have ended are offered only while the service still names them. */
+/** Any of the marked resources. Ended ones are offered only while the service still names them. */
 function NeedField({ edit, kind, resources }: NeedFieldProps) {
   const today = useToday();
   const { name, none } = NEEDS[kind];
@@ -59,7 +59,7 @@ interface AmountFieldProps extends FieldsProps {
   empty: 0 | null;
 }
 
-/** A whole number that may be empty. */
+/** A whole number or an empty field. */
 function AmountField({ edit, name, label, unit, step, hint, empty }: AmountFieldProps) {
   const say = (value: number | null | undefined): string =>
     typeof value === 'number' ? `${value} ${unit}` : 'Como la clínica';
@@ -85,7 +85,7 @@ function AmountField({ edit, name, label, unit, step, hint, empty }: AmountField
 const CONFIRMS_ITSELF =
   'Lo que se reserve en línea queda confirmado al instante y se avisa al cliente. Quien reserva como invitado, al confirmar su correo.';
 
-/** Whether the clinic still has to confirm what clients book. */
+/** Whether bookings by clients still need a confirmation by the clinic. */
 export function ConfirmsItselfField({ edit }: FieldsProps) {
   return (
     <fieldset className={styles.need} aria-describedby="nota-confirmacion">
@@ -110,7 +110,7 @@ export function ConfirmsItselfField({ edit }: FieldsProps) {
 
 const AS_CLINIC = 'Vacío: como la clínica.';
 
-/** What a service needs for its time, and its own limits on the web. */
+/** The needs of a service, and its own limits on the site. */
 export function NeedsFields({ edit, children }: FieldsProps & { children: ReactNode }) {
   const query = useQuery(resourcesQuery());
   return (

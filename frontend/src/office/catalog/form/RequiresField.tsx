@@ -16,11 +16,11 @@ const NOTE = 'Quien reserva en línea necesita antes una cita de ese servicio. T
 interface RequiresFieldProps {
   edit: Edit<FormValues>;
   catalog: Catalog;
-  /** Of the edited service, which cannot ask for itself. */
+  /** The edited service, which cannot require itself. */
   id: number | undefined;
 }
 
-/** The earlier service that clients need, and how many days before. Both are one value: without service there are no days. */
+/** Both parts are one value: without a service there are no days. */
 export function RequiresField({ edit, catalog, id }: RequiresFieldProps) {
   const { data: rows, isPending } = useQuery(catalogQuery(catalog));
   const nameOf = (serviceId: number): string =>

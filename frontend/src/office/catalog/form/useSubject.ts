@@ -5,7 +5,6 @@ import { missingPermission, useCan } from '#office/ui/permissions.ts';
 import { toast } from '#ui/toast/index.ts';
 import type { Catalog, CatalogRow } from '../data/types.ts';
 
-/** The row that the form edits, or a new one. */
 export interface Subject {
   /** `'new'`, or the id of the row. */
   key: string;
@@ -24,7 +23,7 @@ function asked(params: URLSearchParams): string | undefined {
   return params.get('edit') ?? undefined;
 }
 
-/** Why the form that the address names cannot be opened, or undefined. */
+/** Why the form in the address cannot be opened; undefined if it can. */
 function useObstacle(catalog: Catalog, key: string | undefined, rows: readonly CatalogRow[] | undefined) {
   const { rights, words } = catalog;
   const code = key === 'new' ? rights.create : rights.edit;

@@ -3,7 +3,6 @@ import type { Catalog, CatalogRow, FormValues, Needs } from '../data/types.ts';
 
 const NO_NEEDS: Needs = { staff: [], rooms: [], equipment: [] };
 
-/** What only services have: what they need, and their own limits on the web. */
 const serviceValues = (row: Partial<CatalogRow>): Partial<FormValues> => ({
   needs: row.needs ?? NO_NEEDS,
   bufferBefore: row.bufferBefore ?? 0,

@@ -1,7 +1,6 @@
 import { Picture } from '#ui/picture/Picture.tsx';
 import styles from './Thumb.module.css';
 
-/** A small square picture of a row. */
 export function Thumb({ src }: { src: string }) {
   return (
     <span className={styles.thumb}>

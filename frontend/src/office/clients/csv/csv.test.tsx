@@ -57,7 +57,7 @@ const paged: NonNullable<Replies['listClients']> = ({ query = {} }) => {
   return pageOf(many.slice((page - 1) * size, page * size), { page, pageSize: size, total: many.length });
 };
 
-test('every page of the filtered list is asked for in its order, a hundred at a time', async () => {
+test('every page of the filtered list is loaded in its order, a hundred rows at a time', async () => {
   replies.listClients = paged;
   await openAndExport('/admin/clients?status=pending&q=ana&sort=-email&page=2&pageSize=25');
   await waitFor(() => expect(saved).toHaveBeenCalled());
@@ -68,7 +68,7 @@ test('every page of the filtered list is asked for in its order, a hundred at a 
   expect(lines.at(-1)).toContain('Cliente 249');
 });
 
-test('who moves to another page meanwhile is in the file once', async () => {
+test('a client who moves to another page meanwhile is in the file once', async () => {
   replies.listClients = ({ query = {} }) =>
     pageOf(query.page === 2 ? [many[99], many[100]].flatMap((row) => row ?? []) : many.slice(0, 100), { total: 102 });
   await openAndExport();
@@ -76,7 +76,7 @@ test('who moves to another page meanwhile is in the file once', async () => {
   expect(String(saved.mock.calls[0]?.[2]).split('\r\n')).toHaveLength(102);
 });
 
-/** Answers the second page of the export when it is told to. */
+/** Holds the second page of the export back until told. */
 function slow() {
   let answer = (): void => undefined;
   replies.listClients = (input) => {
@@ -89,7 +89,7 @@ function slow() {
   return () => act(async () => answer());
 }
 
-test('says how far it is, and does not begin twice', async () => {
+test('the export shows its progress, and does not start twice', async () => {
   const goOn = slow();
   const user = await openAndExport();
   expect(await screen.findByText('Exportando 100 de 250 clientes…')).toHaveAttribute('role', 'status');
@@ -101,7 +101,7 @@ test('says how far it is, and does not begin twice', async () => {
   expect(asked()).toHaveLength(3);
 });
 
-test('can be left: nothing is saved then, and it can begin again', async () => {
+test('the export can be stopped: nothing is saved, and it can start again', async () => {
   const goOn = slow();
   const user = await openAndExport();
   await screen.findByText('Exportando 100 de 250 clientes…');
@@ -114,7 +114,7 @@ test('can be left: nothing is saved then, and it can begin again', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
 });
 
-test('that fails says so, saves no half of it, and can begin again', async () => {
+test('a failed export says so, saves no partial file, and can start again', async () => {
   replies.listClients = (input) => (input.query?.page === 3 ? Promise.reject(failure()) : paged(input));
   const user = await openAndExport();
   expect(await screen.findByText('No se pudo exportar la lista. Ha ocurrido un error inesperado')).toBeInTheDocument();
@@ -125,7 +125,7 @@ test('that fails says so, saves no half of it, and can begin again', async () =>
   expect(screen.queryByText(/^No se pudo exportar/)).not.toBeInTheDocument();
 });
 
-test('a list of nobody is not exported', async () => {
+test('an empty list is not exported', async () => {
   replies.listClients = () => pageOf([]);
   openClients();
   await screen.findByText('No se encontraron clientes');

@@ -10,8 +10,8 @@ interface AskedDialog {
 }
 
 /**
- * The state of a dialog that the address opens with `new=true` or `edit=true`; the back button closes it. Without the
- * permission, a toast shows the refusal and the parameter is removed.
+ * A dialog that the address opens with `new=true` or `edit=true`; the back button closes it. Without the permission, a
+ * toast shows the refusal and the parameter is removed.
  */
 export function useAddressDialog(name: 'new' | 'edit', refusal: string | undefined): AskedDialog {
   const [params, setParams] = useSearchParams();

@@ -18,15 +18,15 @@ const UNKNOWN_FILTERS = [
   'birthdayFrom=02-30&birthdayTo=03-01',
   'birthdayTo=03-01',
 ];
-test.each([...UNKNOWN, ...UNKNOWN_FILTERS])('%s is not known here, and falls back', (text) => {
+test.each([...UNKNOWN, ...UNKNOWN_FILTERS])('%s is unknown, and falls back', (text) => {
   expect(read(text)).toEqual(read(''));
 });
 
-test.each([10, 25, 50, 100])('%i a page is known', (pageSize) => {
+test.each([10, 25, 50, 100])('%i per page is known', (pageSize) => {
   expect(read(`pageSize=${pageSize}`).pageSize).toBe(pageSize);
 });
 
-test('only what differs is written, and what belongs to others stays', () => {
+test('only values other than the default are written, and other parameters stay', () => {
   const view = { ...read(''), q: 'mari', sort: '-createdAt' as const };
   expect(writeView(CLIENT_LIST, new URLSearchParams('new=true&page=3'), view).toString()).toBe(
     'new=true&q=mari&sort=-createdAt',
@@ -39,7 +39,7 @@ test.each(CLIENT_SORTS.flatMap((sort) => [sort, `-${sort}`]))('the order %s is k
 
 const FILTERED = 'serviceId=7&status=none&hasAppointments=false&birthdayFrom=12-20&birthdayTo=01-10';
 
-test('filters are read, written back as they were, and asked for', () => {
+test('filters are read, written back unchanged, and sent', () => {
   const view = read(FILTERED);
   expect(view).toMatchObject({ serviceId: 7, status: 'none', hasAppointments: false });
   expect(view.birthdays).toEqual({ from: '12-20', to: '01-10' });

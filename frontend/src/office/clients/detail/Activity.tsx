@@ -5,7 +5,6 @@ import { sayService } from '#office/ui/say.ts';
 import styles from './Activity.module.css';
 import { lastTouched, sayTouch, sayVisitDay } from './visits.ts';
 
-/** The appointments that were booked or changed most recently. */
 export function Activity({ visits }: { visits: readonly ClientVisit[] }) {
   const last = lastTouched(visits);
   if (last.length === 0) return <p className={styles.none}>Aún no hay actividad.</p>;

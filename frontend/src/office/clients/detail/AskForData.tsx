@@ -34,7 +34,7 @@ const sayInChat = ({ fullName }: ClientDetail, missing: readonly AskedFact[], ur
   return `Hola${name && `, ${name}`}. Para completar tu registro en la clínica escribe aquí ${asked}: ${url}`;
 };
 
-/** A link is made for each opening; it works for two weeks, and only adds what is missing. */
+/** Each opening makes a new link; it works for two weeks, and only adds missing facts. */
 function Link({ client }: { client: ClientDetail }) {
   const { data: link, error, isFetching, refetch } = useQuery(linkQuery(client.id));
   if (error !== null) {
@@ -77,7 +77,7 @@ function Link({ client }: { client: ClientDetail }) {
   );
 }
 
-/** Asks a client without an account for e-mail and birth date where the desk took down neither. */
+/** Asks a client without an account for a missing e-mail or birth date. */
 export function AskForData({ client }: { client: ClientDetail }) {
   const [open, setOpen] = useState(false);
   const mayEdit = useCan('edit_clients');

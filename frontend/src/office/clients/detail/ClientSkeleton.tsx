@@ -3,7 +3,7 @@ import { BackToList } from './BackToList.tsx';
 import styles from './Detail.module.css';
 import head from './Head.module.css';
 
-/** A skeleton of the client's page, so that the layout does not jump when the client is loaded. */
+/** Keeps the layout from moving once the client is loaded. */
 export function ClientSkeleton() {
   return (
     <>

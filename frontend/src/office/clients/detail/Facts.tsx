@@ -20,7 +20,6 @@ const mailLink = (email: string): ReactNode => (
   </a>
 );
 
-/** The client's contact data and personal facts. */
 export function Facts({ client }: { client: ClientDetail }) {
   const { phone, email, hasAccount } = client;
   const missed = sayMissed(client);

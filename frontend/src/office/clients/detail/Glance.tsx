@@ -32,7 +32,7 @@ function Figure({ label, className, children }: FigureProps) {
   );
 }
 
-/** A visit leads to the agenda for those who may see it. */
+/** A visit links to the agenda for users who may see it. */
 function When({ visit, text }: { visit: ClientVisit; text: string }) {
   if (!useCan('view_appointments')) return <b>{text}</b>;
   return (
@@ -64,7 +64,7 @@ function Last({ visit }: { visit: ClientVisit | undefined }) {
   );
 }
 
-/** What the visits so far still owe, and what is in the client's favour; both lead to the payments. */
+/** The amount that past visits owe, and the balance; both link to the payments. */
 function Money({ clientId, visits, now }: { clientId: string; visits: readonly ClientVisit[]; now: string }) {
   const { data } = useQuery(clientMoneyQuery(clientId));
   const [params] = useSearchParams();
@@ -89,12 +89,12 @@ function Money({ clientId, visits, now }: { clientId: string; visits: readonly C
   );
 }
 
-/** Next and last visit, and the money: what the desk is asked for while the client waits. */
+/** Next and last visit, and the money: facts that the desk needs while the client waits. */
 export function Glance({ clientId }: { clientId: string }) {
   const { data: visits, isError } = useQuery(clientAppointmentsQuery(clientId));
   const seesMoney = useCan('view_appointments');
   const now = useNow();
-  // The list of visits below says that it could not be read.
+  // The list of visits below reports the failed load.
   if (isError && visits === undefined) return null;
   if (visits === undefined) {
     return (
