@@ -11,7 +11,6 @@ interface PasswordTwiceProps<T extends typeof NOTHING_CHOSEN> {
   disabled?: boolean;
 }
 
-/** The two fields of a new password (`ChosenTwice`). */
 export function PasswordTwice<T extends typeof NOTHING_CHOSEN>(props: PasswordTwiceProps<T>) {
   const { edit, label = 'Contraseña', autoFocus = false, disabled = false } = props;
   const fields = partOf<typeof NOTHING_CHOSEN, T>(edit);

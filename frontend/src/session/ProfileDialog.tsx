@@ -36,7 +36,7 @@ const Complete = personSchema<ProfileTexts>(() => PERSON_FIELDS).transform(
     reminders,
   }),
 );
-/** Staff have no appointments to be reminded of. */
+/** Staff have no appointments, and so no reminders. */
 const CompleteOfStaff = personSchema<ProfileTexts>(() => ['fullName', 'phone']).transform(({ fullName, phone }) => ({
   changes: { fullName: fullName.trim(), phone: tidyPhone(phone) },
   reminders: false,

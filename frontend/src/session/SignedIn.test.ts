@@ -7,7 +7,7 @@ jest.mock('./amplify.ts', () => ({ currentAccessToken: (how: object) => currentA
 const LIFETIME_S = 900;
 const PREFIX = 'CognitoIdentityServiceProvider.cliente';
 
-/** A token issued now by the server's clock, which is ahead of ours by `drift`. */
+/** A token issued now by the server's clock, which is ahead of the device's by `drift`. */
 function issue(drift = 0): void {
   const iat = Math.floor((Date.now() + drift) / 1000);
   const claims = Buffer.from(JSON.stringify({ exp: iat + LIFETIME_S })).toString('base64url');
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('a token is refreshed a minute before it runs out, again and again', async () => {
+it('a token is refreshed a minute before it expires, again and again', async () => {
   const stop = keepFresh();
   await pass(LIFETIME_S - 61);
   expect(currentAccessToken).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ it.each([-3_600_000, 3_600_000])('the server’s clock counts, however wrong the
   stop();
 });
 
-it('another tab’s refresh is enough', async () => {
+it('a refresh by another tab is enough', async () => {
   const stop = keepFresh();
   await pass(LIFETIME_S - 120);
   issue();
@@ -87,7 +87,7 @@ it('the wait between attempts begins at 200 ms and doubles', async () => {
   stop();
 });
 
-it('a refresh that is refused for good ends the session', async () => {
+it('a final refusal of a refresh ends the session', async () => {
   currentAccessToken.mockResolvedValue(undefined);
   keepFresh();
   await pass(LIFETIME_S - 60);

@@ -7,7 +7,10 @@ import { timeLeft } from './stored.ts';
 import { expireSession } from './tokens.ts';
 import { useSession } from './useSession.ts';
 
-/** As the router names it: its contract would load a library that few need. A client may hold the screen while they fill it in. */
+/**
+ * The path as the router has it: its contract would load a library that few pages need. A client may hold the screen
+ * while they fill in the form.
+ */
 const HEALTH_FORM = '/salud';
 
 /** Lazy, because people with a complete profile do not need it. */
@@ -64,7 +67,9 @@ export function keepFresh(): () => void {
   };
 }
 
-/** What every page of a signed-in person has: the profile dialog, the fresh token, the lock of the clinic's computers. */
+/**
+ * For every page of a signed-in person: the profile dialog, the fresh token, and the lock of the clinic's computers.
+ */
 export default function SignedIn() {
   const { me } = useSession();
   const { pathname } = useLocation();

@@ -33,7 +33,7 @@ export function ready(): Promise<void> {
 
 let held: Promise<unknown> | undefined;
 
-/** No token is read while this runs. */
+/** Blocks reads of the token while this runs. */
 export async function holdTokens<T>(run: () => Promise<T>): Promise<T> {
   await ready();
   const running = run();

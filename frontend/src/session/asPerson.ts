@@ -7,7 +7,9 @@ const isSessionOver = (error: unknown): boolean =>
   (error.name === 'UserUnAuthenticatedException' ||
     (error.name === 'NotAuthorizedException' && /token/i.test(error.message)));
 
-/** Runs an action on the person's account at the identity service. If their session has ended there, it ends here, too. */
+/**
+ * Runs an action on the person's account at the identity service. If their session has ended there, it also ends here.
+ */
 export async function asPerson<T>(action: () => Promise<T>): Promise<T> {
   await ready();
   try {

@@ -1,2 +1,2 @@
-/** Loads a page with a full navigation, so that no personal data stays in memory. */
+/** A full navigation, so that no personal data stays in memory. */
 export const leaveTo = (path: string): void => window.location.assign(path);

@@ -33,7 +33,7 @@ describe('the second factor', () => {
     expect(await hasSecondFactor()).toBe(on);
   });
 
-  it('names the clinic and the account to the application', async () => {
+  it('names the clinic and the account in the authenticator app', async () => {
     amplify.setUpTOTP.mockResolvedValue({ sharedSecret: 'JBSWY3DPEHPK3PXP' });
     expect(await beginSecondFactor('ana+citas@correo.example', 'Clínica Luz')).toEqual({
       key: 'JBSWY3DPEHPK3PXP',
@@ -42,7 +42,7 @@ describe('the second factor', () => {
     });
   });
 
-  it('counts once a code of it was right, and not before', async () => {
+  it('counts only after one of its codes was right', async () => {
     amplify.verifyTOTPSetup.mockRejectedValueOnce(refusal('EnableSoftwareTokenMFAException'));
     await expect(confirmSecondFactor('000000')).rejects.toThrow();
     expect(amplify.updateMFAPreference).not.toHaveBeenCalled();
@@ -51,13 +51,13 @@ describe('the second factor', () => {
     expect(amplify.updateMFAPreference).toHaveBeenCalledWith({ totp: 'PREFERRED' });
   });
 
-  it('is switched off', async () => {
+  it('can be switched off', async () => {
     await switchOffSecondFactor();
     expect(amplify.updateMFAPreference).toHaveBeenCalledWith({ totp: 'DISABLED' });
   });
 });
 
-it('a new e-mail address is asked for, then confirmed', async () => {
+it('a new e-mail address is requested, then confirmed', async () => {
   await requestNewEmail('nueva@correo.example');
   expect(amplify.updateUserAttribute).toHaveBeenCalledWith({
     userAttribute: { attributeKey: 'email', value: 'nueva@correo.example' },
@@ -71,13 +71,13 @@ describe('a refusal', () => {
     ['UserUnAuthenticatedException', 'User needs to be authenticated'],
     ['NotAuthorizedException', 'Access Token has been revoked'],
     ['NotAuthorizedException', 'Invalid Access Token'],
-  ])('that means the session is over ends it here: %s, %s', async (name, message) => {
+  ])('that means the end of the session ends it here: %s, %s', async (name, message) => {
     amplify.updatePassword.mockRejectedValue(refusal(name, message));
     await expect(changePassword('secreto', 'otra-mejor')).rejects.toThrow();
     expect([isSignedIn(), hasExpired()]).toEqual([false, true]);
   });
 
-  it('of a wrong password does not', async () => {
+  it('of a wrong password does not end the session', async () => {
     amplify.updatePassword.mockRejectedValue(refusal('NotAuthorizedException', 'Incorrect username or password.'));
     await expect(changePassword('equivocada', 'otra-mejor')).rejects.toThrow();
     expect(amplify.updatePassword).toHaveBeenCalledWith({ oldPassword: 'equivocada', newPassword: 'otra-mejor' });

@@ -1,20 +1,20 @@
 import { signedInAt } from './stored.ts';
 
-/** When the panel was last locked in any tab, as milliseconds of this device's clock. */
+/** The last lock in any tab, in ms of this device's clock. */
 export const LOCKED = 'rostro.panel.bloqueo';
-/** That a client was given this screen, until somebody of the staff has proven themselves; of all tabs. */
+/** A client has this screen, in all tabs, until a staff member proves their identity. */
 const HANDED_OVER = 'rostro.panel.entregado';
 const CHANGED = 'rostro:entrega';
 
 export const lockedAt = (): number => Number(localStorage.getItem(LOCKED) ?? 0);
 
-/** Whoever signed in since then has opened it. */
+/** A later sign-in has opened it. */
 export const isLocked = (): boolean => lockedAt() > (signedInAt() ?? 0);
 
-/** Hides the panel of this device in all tabs until the person signs in again. */
+/** Locks the panel on this device in all tabs, until the person signs in again. */
 export const lockPanel = (): void => localStorage.setItem(LOCKED, String(Date.now()));
 
-/** A client holds this screen: besides what they were given, all that is signed in is hidden. */
+/** A client holds this screen: everything of the session but their sheet is hidden. */
 export const isHandedOver = (): boolean =>
   localStorage.getItem(HANDED_OVER) !== null && signedInAt() !== undefined && isLocked();
 
@@ -22,8 +22,8 @@ let sheets = 0;
 const tell = (): boolean => window.dispatchEvent(new Event(CHANGED));
 
 /**
- * Gives this screen to a client. The panel is locked from now on, whether or not the clinic locks it by time, and in every
- * tab; only a sheet over it stays open here.
+ * Gives this screen to a client. The panel is locked from now on in every tab, even if the clinic never locks it by
+ * time; only a sheet over it stays open here.
  */
 export function handOver(): void {
   localStorage.setItem(HANDED_OVER, '1');
@@ -31,7 +31,7 @@ export function handOver(): void {
   tell();
 }
 
-/** A sheet for a client lies over the panel. @returns to be called when it is gone: the lock then shows */
+/** Opens a client's sheet over the panel. @returns the function to call when it is gone: the lock then shows */
 export function openSheet(): () => void {
   sheets += 1;
   handOver();
@@ -50,7 +50,7 @@ export function openPanel(): void {
   tell();
 }
 
-/** Another tab, or this one, gave the screen to a client or got it back. */
+/** Any tab gave the screen to a client or took it back. */
 export function onHandOver(look: () => void): () => void {
   window.addEventListener(CHANGED, look);
   window.addEventListener('storage', look);

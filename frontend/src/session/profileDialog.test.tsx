@@ -44,7 +44,7 @@ async function fill(user: User) {
 }
 
 describe('the mandatory profile dialog', () => {
-  it('asks staff for what their team knows them by, and for nothing of a client', async () => {
+  it('asks staff for the facts that their team needs, and for none of a client', async () => {
     const fetchMock = serving({ getMe: { ...lacking, isAdmin: true }, updateMe: { ...me, isAdmin: true } });
     const { user } = await open('/');
     expect(screen.queryByLabelText('Fecha de nacimiento')).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('the mandatory profile dialog', () => {
     expect(currentAddress()).toBe(address);
   });
 
-  it.each(['/privacy', '/terms'])('leaves %s to be read, and says where the notice is elsewhere', async (address) => {
+  it.each(['/privacy', '/terms'])('leaves %s readable, and links to the notice elsewhere', async (address) => {
     serving();
     const { user } = await open();
     const notice = within(screen.getByRole('dialog')).getByRole('link', { name: /^Aviso de Privacidad/ });
@@ -81,7 +81,7 @@ describe('the mandatory profile dialog', () => {
   it.each([
     ['a name', { ...me, fullName: ' ' }],
     ['a phone', { ...me, phone: null }],
-  ])('appears where %s is missing, with what is known filled in', async (_, who) => {
+  ])('appears if %s is missing, with the known facts filled in', async (_, who) => {
     serving({ getMe: who });
     await open();
     expect(screen.getByLabelText('Fecha de nacimiento')).toHaveValue('1991-03-14');
@@ -99,7 +99,7 @@ describe('the mandatory profile dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('gives its hints, and a birth date from 80 years back to 20 ahead', async () => {
+  it('has hints, and a birth date from 80 years back to 20 ahead', async () => {
     serving();
     await open();
     expect(screen.getByLabelText('Teléfono')).toHaveAccessibleDescription(
@@ -117,7 +117,7 @@ describe('the mandatory profile dialog', () => {
     ['+52 1 55-1234 5678', '+5215512345678', '55 1234 5678'],
     ['+1 (415) 555-2671', '+14155552671', '+14155552671'],
   ])(
-    'takes the digits of %s while it is typed, and shows them grouped once it is left',
+    'takes the digits of %s while typing, and groups them on blur',
     async (typed, taken, shown) => {
       serving();
       const { user } = await open();
@@ -131,7 +131,7 @@ describe('the mandatory profile dialog', () => {
     },
   );
 
-  it('makes a pasted phone its ten digits, and says why a pasted text is none', async () => {
+  it('turns a pasted phone into its ten digits, and explains a pasted text that is none', async () => {
     serving();
     const { user } = await open();
     const phone = screen.getByLabelText('Teléfono');
@@ -146,7 +146,7 @@ describe('the mandatory profile dialog', () => {
     expect(phone).toBeValid();
   });
 
-  it('shows the country once, whoever writes it', async () => {
+  it('shows the country once, in any spelling', async () => {
     serving();
     const { user } = await open();
     const phone = screen.getByLabelText('Teléfono');
@@ -172,7 +172,7 @@ describe('the mandatory profile dialog', () => {
     const agreed = { reminders: true, whatsapp: true, at: '2026-11-20T14:00:00.000Z', source: 'profile' };
     const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-    it('is not ticked for anybody, and left alone says nothing', async () => {
+    it('is never preset, and sends nothing unless ticked', async () => {
       const fetchMock = serving({ updateMe: me, saveMyConsent: agreed });
       const { user } = await open();
       expect(box()).not.toBeChecked();
@@ -182,7 +182,7 @@ describe('the mandatory profile dialog', () => {
       expect(callsTo(fetchMock, 'saveMyConsent')).toEqual([]);
     });
 
-    it('ticked is said after the profile is saved, for both ways', async () => {
+    it('sends a tick after the profile is saved, for both channels', async () => {
       const fetchMock = serving({ updateMe: me, saveMyConsent: agreed });
       const { user } = await open();
       await fill(user);
@@ -193,7 +193,7 @@ describe('the mandatory profile dialog', () => {
       expect(callsTo(fetchMock, 'saveMyConsent')[0]?.body).toEqual({ reminders: true, whatsapp: true });
     });
 
-    it('says nothing where the profile was refused, and stays ticked', async () => {
+    it('sends nothing if the profile was refused, and stays ticked', async () => {
       const fetchMock = serving({ updateMe: problem('phone_taken'), saveMyConsent: agreed });
       const { user } = await open();
       await fill(user);
@@ -204,7 +204,7 @@ describe('the mandatory profile dialog', () => {
       expect(box()).toBeChecked();
     });
 
-    it('that could not be saved leaves the profile saved, and says where to try again', async () => {
+    it('that could not be saved leaves the profile saved, and names the place to retry', async () => {
       serving({ updateMe: me, saveMyConsent: problem('busy') });
       const { user } = await open();
       await fill(user);
@@ -217,7 +217,7 @@ describe('the mandatory profile dialog', () => {
     });
   });
 
-  it('asks for everything that is missing, the first of it first', async () => {
+  it('reports everything that is missing, and focuses the first', async () => {
     const fetchMock = serving();
     const { user } = await open();
     await user.type(screen.getByLabelText('Teléfono'), '551234567');
@@ -229,7 +229,7 @@ describe('the mandatory profile dialog', () => {
     expect(callsTo(fetchMock, 'updateMe')).toHaveLength(0);
   });
 
-  it('says that it is saving', async () => {
+  it('shows that it is saving', async () => {
     serving({ updateMe: me });
     const { user } = await open();
     await fill(user);
@@ -238,7 +238,7 @@ describe('the mandatory profile dialog', () => {
     expect(await screen.findByRole('button', { name: 'Guardando...' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('says that saving failed, and keeps what was typed', async () => {
+  it('reports a failure, and keeps the input', async () => {
     serving({ updateMe: problem('internal') });
     const { user } = await open();
     await fill(user);
@@ -247,7 +247,7 @@ describe('the mandatory profile dialog', () => {
     expect(screen.getByLabelText('Teléfono')).toHaveValue('55 1234 5678');
   });
 
-  it('says both texts where the phone is somebody else’s', async () => {
+  it('shows both texts for a phone of another person', async () => {
     serving({ updateMe: problem('phone_taken') });
     const { user } = await open();
     await fill(user);
@@ -258,7 +258,7 @@ describe('the mandatory profile dialog', () => {
     );
   });
 
-  it('lets a phone that is told to be somebody else’s be proven, and saves the rest with it', async () => {
+  it('lets the person prove a phone of another record, and saves the rest with it', async () => {
     const phone = '525512345678';
     let mine = false;
     const fetchMock = serving({
@@ -283,7 +283,7 @@ describe('the mandatory profile dialog', () => {
     });
   });
 
-  it('cannot be dismissed: no button, no Escape, no press beside it', async () => {
+  it('cannot be dismissed by a button, Escape or a press beside it', async () => {
     serving();
     const { user } = await open();
     const dialog = screen.getByRole('dialog');
@@ -296,7 +296,7 @@ describe('the mandatory profile dialog', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('lets somebody leave whose account it is not', async () => {
+  it('lets a person sign out of another person’s account', async () => {
     serving();
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Cerrar Sesión' }));

@@ -23,7 +23,7 @@ async function ask(action: 'RevokeToken' | 'GlobalSignOut', body: object): Promi
 const revoke = async (refreshToken: string | undefined): Promise<void> =>
   ask('RevokeToken', { ClientId: (await loadConfig()).userPoolClientId, Token: refreshToken });
 
-/** A session of this device, by the tokens that are stored. */
+/** A session of this device, by its stored tokens. */
 export interface StoredSession {
   id: string | undefined;
   refreshToken: string | undefined;
@@ -38,7 +38,7 @@ export function storedSession(): StoredSession {
   }
 }
 
-/** Our server refuses its tokens from now on, also those that are still valid. */
+/** Makes our server refuse its tokens from now on, even valid ones. */
 const refuse = async ({ id }: StoredSession): Promise<void> => {
   if (id !== undefined) await endSession(id, AbortSignal.timeout(PATIENCE_MS));
 };
@@ -59,6 +59,6 @@ export async function revokeThis(): Promise<void> {
   }
 }
 
-/** Ends the session that another one has replaced on this device; without a network it goes on to its own end. */
+/** Ends the session that another one has replaced on this device; without a network it expires. */
 export const endReplaced = (session: StoredSession): Promise<unknown> =>
   Promise.allSettled([refuse(session), revoke(session.refreshToken)]);

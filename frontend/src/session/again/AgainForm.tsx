@@ -33,7 +33,7 @@ function Password({ email, onOutcome }: StepProps & { email: string }) {
   return (
     <SiteForm edit={entry}>
       {isUnreachable(entry.error) && <ErrorNote title="Sin conexión. Revisa tu internet e intenta de nuevo." />}
-      {/* Password managers fill in what belongs to this address. */}
+      {/* Password managers fill in the entry of this address. */}
       <input hidden readOnly autoComplete="username" value={email} />
       <SiteField edit={entry} name="password" label="Contraseña">
         {(input) => <PasswordField autoFocus autoComplete="current-password" {...input} />}
@@ -66,7 +66,7 @@ function SecondFactor({ onOutcome, onOver }: StepProps & { onOver: () => void })
   );
 }
 
-/** For who has no password: a code by e-mail. Each attempt uses up a code that was right. */
+/** For an account without a password: a code by e-mail. A right code is used up by its attempt. */
 function EmailCode({ email, onOutcome }: StepProps & { email: string }) {
   const [lost, setLost] = useState<string>();
   const { prove, captcha } = useAskedCaptcha(setLost);
@@ -134,8 +134,8 @@ interface AgainFormProps {
 }
 
 /**
- * Who is signed in proves it once more: by the password, and the second factor of an account that has one; by a code
- * where there is no password.
+ * The signed-in person proves their identity: by the password, and the second factor if the account has one; by a code
+ * if there is no password.
  */
 export default function AgainForm({ me: { email, passwordEstablished }, onDone }: AgainFormProps) {
   const [asksFactor, setAsksFactor] = useState(false);

@@ -6,7 +6,7 @@ import { answerChallenge, type SignInOutcome, startSignIn, startTicketSignIn } f
 import { LAST_PERSON } from '../stored.ts';
 import { lastPerson } from '../tokens.ts';
 
-/** Where Amplify keeps tokens while somebody signs in again. */
+/** Amplify's token store during another sign-in. */
 function memoryStorage() {
   const entries = new Map<string, string>();
   return {
@@ -19,8 +19,8 @@ function memoryStorage() {
 }
 
 /**
- * Amplify refuses to sign in whoever is signed in, so it sees none of the tokens meanwhile, and requests wait. The new
- * ones replace the old ones key by key: other tabs never see the person gone. The session of before ends.
+ * Amplify refuses a sign-in during a session, so it sees none of the tokens meanwhile, and requests wait. The new
+ * tokens replace the old ones key by key: other tabs always see a session. The earlier session ends.
  */
 async function aside(sign: () => Promise<SignInOutcome>): Promise<SignInOutcome> {
   const storage = memoryStorage();
@@ -39,21 +39,18 @@ async function aside(sign: () => Promise<SignInOutcome>): Promise<SignInOutcome>
       cognitoUserPoolsTokenProvider.setKeyValueStorage(defaultStorage);
     }
   });
-  // Nobody waits for it: whoever has the old tokens is this page, or should not have them.
+  // Not awaited: only this page should have the old tokens.
   if (replaced !== undefined) void endReplaced(replaced);
   return outcome;
 }
 
-/**
- * Whoever is signed in proves once more who they are. Throws the errors of the identity service; the forms translate
- * them.
- */
+/** Throws the errors of the identity service; the forms translate them. */
 export const signInAgain = (email: string, password: string): Promise<SignInOutcome> =>
   aside(() => startSignIn(email, password));
 
 /** Sends the code of the authenticator app after `signInAgain` asked for it. */
 export const answerAgain = (code: string): Promise<SignInOutcome> => aside(() => answerChallenge(code));
 
-/** The same by the ticket of a code that was sent by e-mail, for who has no password. */
+/** As `signInAgain`, by the ticket of a code that was sent by e-mail, for accounts without a password. */
 export const signInAgainByTicket = (email: string, ticket: string): Promise<SignInOutcome> =>
   aside(() => startTicketSignIn(email, ticket));

@@ -37,7 +37,7 @@ export interface WidgetProps {
   ref: Ref<CaptchaHandle>;
   /** Called if the provider's script does not load. */
   onScriptLost: () => void;
-  /** Id of the message that asks for the tick, while it is shown. */
+  /** The id of the message that asks for the tick, while it is shown. */
   problemId: string | undefined;
   onTicked: () => void;
 }
@@ -127,14 +127,14 @@ function Protection({ provider, siteKey, ref, ...props }: ProtectionProps) {
 }
 
 interface AskedCaptcha {
-  /** Sends a request with the captcha's token, once the server wants one. */
+  /** Adds the captcha's token to the request, once the server requires one. */
   prove: <T>(send: (captchaToken?: string) => Promise<T>) => Promise<T>;
-  /** Nothing, until the server wants it. */
+  /** Empty until the server requires it. */
   captcha: ReactNode;
 }
 
 /**
- * The captcha of a request for a code, which the server wants from the second of an hour on.
+ * The server requires a captcha from the second code within an hour on.
  * @param onScriptLost called if the provider's script does not load
  */
 export function useAskedCaptcha(onScriptLost: (problem: string) => void): AskedCaptcha {
@@ -145,7 +145,7 @@ export function useAskedCaptcha(onScriptLost: (problem: string) => void): AskedC
   tell.current = onScriptLost;
   const loseScript = useCallback(() => tell.current(CAPTCHA_PROBLEMS.script), []);
   const isShown = isWanted && config !== undefined;
-  // It appears away from the pressed button, and below the end of a small screen.
+  // It appears away from the pressed button, and below the edge of a small screen.
   useEffect(() => {
     if (isShown) handle.current?.focus();
   }, [isShown]);
@@ -167,6 +167,6 @@ export function useAskedCaptcha(onScriptLost: (problem: string) => void): AskedC
   };
 }
 
-/** What went wrong when a code was asked for, in words. */
+/** Why the code could not be sent, in words. */
 export const sayAskingProblem = (error: unknown): string =>
   error instanceof CaptchaError ? CAPTCHA_PROBLEMS[error.reason] : detailOf(error);

@@ -16,7 +16,7 @@ const NOW = 1_800_000_000_000;
 const MINUTES = 15;
 const PREFIX = 'CognitoIdentityServiceProvider.panel';
 
-/** As the user pool's tokens say it. */
+/** As the tokens of the user pool have it. */
 function signedIn(at: number): void {
   const claims = Buffer.from(JSON.stringify({ auth_time: Math.floor(at / 1000) })).toString('base64url');
   localStorage.setItem(`${PREFIX}.LastAuthUser`, 'karla');
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('locks after the minutes of the clinic, and not while somebody uses it', async () => {
+test('locks after the clinic’s minutes without use', async () => {
   open();
   await pass(MINUTES - 1);
   fireEvent.pointerMove(window);
@@ -63,14 +63,14 @@ test('locks after the minutes of the clinic, and not while somebody uses it', as
   expect(isLocked()).toBe(true);
 });
 
-test('never, where the clinic says so, or for whom no minutes are known', async () => {
+test('never locks if the clinic says so, or without known minutes', async () => {
   open({ lockMinutes: 0 });
   jest.setSystemTime(NOW + 24 * 60 * 60_000);
   await pass(1);
   expect(isLocked()).toBe(false);
 });
 
-test('use in another tab counts, and another tab’s lock, too', async () => {
+test('counts use and a lock in another tab', async () => {
   open();
   await pass(MINUTES - 1);
   localStorage.setItem('rostro.panel.uso', String(Date.now()));
@@ -81,7 +81,7 @@ test('use in another tab counts, and another tab’s lock, too', async () => {
   expect(isLocked()).toBe(true);
 });
 
-test('loading the page anew does not open it; signing in does', async () => {
+test('stays locked after a reload, and opens by signing in', async () => {
   const { unmount } = open();
   await pass(MINUTES);
   unmount();
@@ -94,8 +94,8 @@ test('loading the page anew does not open it; signing in does', async () => {
   expect(isLocked()).toBe(false);
 });
 
-describe('a screen that a client was given', () => {
-  test('is locked once their sheet is gone, also where the panel never locks by time', async () => {
+describe('a screen that a client holds', () => {
+  test('is locked once their sheet is gone, even if the panel never locks by time', async () => {
     open({ lockMinutes: 0 });
     let close = (): void => undefined;
     await pass(1);
@@ -109,7 +109,7 @@ describe('a screen that a client was given', () => {
     expect(screen.getByText(/Devuelve esta pantalla al personal/)).toBeInTheDocument();
   });
 
-  test('is locked after a reload and in another tab, though a sheet was open, until the password is given', async () => {
+  test('is locked after a reload and in another tab, even with an open sheet, until the password is given', async () => {
     again.mockResolvedValue('signed-in');
     await pass(1);
     handOver();
@@ -123,7 +123,7 @@ describe('a screen that a client was given', () => {
   });
 });
 
-test('opens by the password, and what was typed is still there', async () => {
+test('opens by the password, and the input is still there', async () => {
   again.mockResolvedValue('signed-in');
   const user = await lockedBy();
   await givePassword(user, 'correcta');
@@ -145,7 +145,7 @@ test.each([
   expect(isLocked()).toBe(true);
 });
 
-test('asks an account with a second factor for its code, too', async () => {
+test('also asks an account with a second factor for its code', async () => {
   again.mockResolvedValue('second-factor');
   answered.mockResolvedValue('signed-in');
   const user = await lockedBy();
@@ -157,7 +157,7 @@ test('asks an account with a second factor for its code, too', async () => {
   expect(isLocked()).toBe(false);
 });
 
-test('begins again where the pool no longer waits for the code', async () => {
+test('starts again if the pool no longer waits for the code', async () => {
   again.mockResolvedValue('second-factor');
   answered.mockRejectedValue(refuse('NotAuthorizedException', 'Invalid session for the user.'));
   const user = await lockedBy();
@@ -168,7 +168,7 @@ test('begins again where the pool no longer waits for the code', async () => {
   expect(isLocked()).toBe(true);
 });
 
-test('asks who has no password for a code, and lets somebody else sign out', async () => {
+test('asks for a code without a password, and lets another person sign out', async () => {
   const user = await lockedBy({ passwordEstablished: false });
   expect(await screen.findByRole('button', { name: 'Recibir un código por correo' })).toBeInTheDocument();
   expect(screen.queryByLabelText('Contraseña')).not.toBeInTheDocument();
@@ -176,7 +176,7 @@ test('asks who has no password for a code, and lets somebody else sign out', asy
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test('no key reaches the panel below', async () => {
+test('keys do not reach the panel below', async () => {
   const below = jest.fn();
   document.addEventListener('keydown', below);
   await lockedBy();

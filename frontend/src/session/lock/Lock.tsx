@@ -5,7 +5,7 @@ import { hasSheet, isHandedOver, isLocked, lockPanel, onHandOver, openPanel } fr
 import { signedInAt } from '../stored.ts';
 import styles from './Lock.module.css';
 
-/** The last use of anything that is signed in, in any tab, as milliseconds of this device's clock. */
+/** The last use in any tab with a session, in ms of this device's clock. */
 const USED = 'rostro.panel.uso';
 const USES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const LOOK_MS = 5000;
@@ -17,8 +17,8 @@ const latest = (...instants: number[]): number => Math.max(...instants);
 const isShown = (): boolean => isLocked() && !hasSheet();
 
 /**
- * What a locked page shows is hidden from the moment in which this module is there until the dialog covers it: React may draw the
- * page first. Nothing personal is asked for before (`amplify.ts`).
+ * Hides a locked page from the load of this module until the dialog covers it, because React may render the page first.
+ * No personal data are requested before (`amplify.ts`).
  */
 const { style } = document.documentElement;
 if (signedInAt() !== undefined && isShown()) style.visibility = 'hidden';
@@ -27,9 +27,9 @@ const uncover = (): void => {
 };
 
 /**
- * Locks this computer for whoever is signed in, in all tabs, after some minutes without use (0: never), and while a client has
- * the screen; reloading does not open it.
- * @param minutes undefined: of nobody of the staff
+ * Locks this computer for the signed-in person, in all tabs, after some minutes without use (0: never), and while a
+ * client has the screen. A reload does not open it.
+ * @param minutes undefined for a person who is not staff
  */
 function useLock(minutes: number | undefined): { locked: boolean; open: () => void } {
   const [locked, setLocked] = useState(isShown);
@@ -69,7 +69,7 @@ function useLock(minutes: number | undefined): { locked: boolean; open: () => vo
 
 const RETRY_MS = 2000;
 
-/** Without a network the panel is hidden all the same, and asks once there is one. */
+/** Without a network the panel is hidden all the same, and the form loads once there is one. */
 const loadForm = (): Promise<typeof import('./LockForm.tsx')> =>
   import('./LockForm.tsx').catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -77,14 +77,14 @@ const loadForm = (): Promise<typeof import('./LockForm.tsx')> =>
   });
 const LockForm = lazy(loadForm);
 
-/** A key does nothing in the page below, and Escape does not open it. */
+/** Keeps keys from the page below, and Escape from opening it. */
 function keepKeys(event: KeyboardEvent): void {
   event.stopPropagation();
   if (event.key === 'Escape') event.preventDefault();
 }
 
 interface LockScreenProps {
-  /** Undefined: not read yet. */
+  /** Undefined until loaded. */
   me: Me | undefined;
   onOpen: () => void;
 }
@@ -106,7 +106,7 @@ function stayAbove(element: HTMLDialogElement): () => void {
 function LockScreen({ me, onOpen }: LockScreenProps) {
   const screen = useRef<HTMLDialogElement>(null);
   const [handedOver] = useState(isHandedOver);
-  // The clean-up runs while the dialog is still in the document: `close` gives the focus back.
+  // The clean-up runs while the dialog is still in the document: `close` restores the focus.
   useLayoutEffect(() => {
     const element = screen.current;
     if (element === null) return;
@@ -146,13 +146,13 @@ function LockScreen({ me, onOpen }: LockScreenProps) {
 
 interface LockProps {
   me: Me | undefined;
-  /** The page shows nothing of whoever is signed in, and stays open. */
+  /** The page shows no data of the signed-in person, and stays open. */
   isOpenPage: boolean;
 }
 
 /**
- * Hides everything that is signed in on a computer of the clinic that nobody uses, the panel and the site alike, until the person
- * proves again who they are. A client has no lock.
+ * Hides everything of a session on an unused computer of the clinic, panel and site alike, until the person proves
+ * their identity again. A client has no lock.
  */
 export function Lock({ me, isOpenPage }: LockProps) {
   const { locked, open } = useLock(me?.isAdmin ? (me.lockMinutes ?? 0) : undefined);

@@ -4,12 +4,12 @@ import { signOut } from '../actions.ts';
 import AgainForm from '../again/AgainForm.tsx';
 
 interface LockFormProps {
-  /** Undefined: not read yet. */
+  /** Undefined until loaded. */
   me: Me | undefined;
   onOpen: () => void;
 }
 
-/** Proves who continues, or leaves. */
+/** Proves the identity, or signs out. */
 export default function LockForm({ me, onOpen }: LockFormProps) {
   return (
     <>

@@ -13,7 +13,7 @@ const karla = staffWith([], { lockMinutes: 15 });
 const PREFIX = 'CognitoIdentityServiceProvider.cliente';
 const locked = () => screen.queryByRole('dialog', { name: 'Panel bloqueado' });
 
-/** Signed in some minutes ago; locked since, if said so. */
+/** Signed in some minutes ago; locked since, if `isLocked`. */
 async function openAt(address: string, { who = karla, isLocked = true, answers = {} as Answers } = {}) {
   answer({
     ...{ listServices: services, getBusiness: business, getMe: who },
@@ -21,7 +21,7 @@ async function openAt(address: string, { who = karla, isLocked = true, answers =
     ...answers,
   });
   const claims = Buffer.from(JSON.stringify({ auth_time: Math.floor(Date.now() / 1000) - 600 })).toString('base64url');
-  // The application is opened first: it forgets the session of the test before.
+  // The application is opened first, to forget the session of the previous test.
   const opened = await openApp('/no-hay', { signedIn: false });
   opened.unmount();
   const begin = () => {
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 test.each(['/profile', '/appointments', '/billing', '/servicios', '/contact', '/'])(
-  'a locked panel covers %s, whoever loads it in whichever tab',
+  'a locked panel covers %s, for any user and tab',
   async (address) => {
     await openAt(address);
     await waitFor(() => expect(locked()).toBeInTheDocument());
@@ -49,7 +49,7 @@ test.each(['/profile', '/appointments', '/billing', '/servicios', '/contact', '/
   },
 );
 
-test('once the person has proven themselves they are where they were', async () => {
+test('after the proof the person is on the same page', async () => {
   jest.mocked(signInAgain).mockResolvedValue('signed-in');
   const { user } = await openAt('/profile');
   await user.type(
@@ -62,7 +62,7 @@ test('once the person has proven themselves they are where they were', async () 
   expect(await screen.findByRole('heading', { name: /Mi Perfil/i, level: 1 })).toBeInTheDocument();
 });
 
-test('a page of the site locks when another tab does, and when a client gets the screen', async () => {
+test('a page of the site locks with another tab, and when a client gets the screen', async () => {
   await openAt('/appointments', { isLocked: false });
   await screen.findAllByText(/cita/i);
   expect(locked()).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ test('the health form stays open, for the client who holds the screen', async ()
   expect(locked()).not.toBeInTheDocument();
 });
 
-test('a client has no lock, and leaves no trace of use', async () => {
+test('a client has no lock, and use is not recorded', async () => {
   await openAt('/profile', { who: me });
   await screen.findByRole('heading', { name: /Mi Perfil/i, level: 1 });
   expect(locked()).not.toBeInTheDocument();

@@ -4,9 +4,9 @@ import { isConnectionError } from '#api/error.ts';
 import type { TroubleProps } from './useTrouble.tsx';
 
 interface BoundaryProps {
-  /** What stands in place of the children after an error. */
+  /** Replaces the children after an error. */
   Page: ComponentType<TroubleProps>;
-  /** The address, if the way to another page outlives the error. */
+  /** The address, so that another page starts without the error. */
   at?: string;
   children: ReactNode;
 }
@@ -17,11 +17,14 @@ interface CatcherState {
   error: unknown;
 }
 
-/** A script or style sheet of a page that could not be loaded, in the words of the browsers and of Vite's loader. */
+/** A script or style sheet of a page that could not be loaded, in the messages of browsers and of Vite's loader. */
 const isLostLoad = (error: unknown): boolean =>
   error instanceof Error && /imported module|module script|preload CSS/i.test(error.message);
 
-/** A page whose files are lost: the connection is, or a newer release took them away. Only a load of the page brings it back. */
+/**
+ * The files of a page are lost: the connection is down, or a newer release removed them. Only a reload restores the
+ * page.
+ */
 function LostLoad({ Page }: Pick<BoundaryProps, 'Page'>) {
   const [isOutdated, setOutdated] = useState(false);
   useEffect(() => {
@@ -40,7 +43,7 @@ class Catcher extends Component<CatcherProps, CatcherState> {
     return { error };
   }
 
-  /** Another page begins without the error of the last one. */
+  /** Another page starts without the error of the last one. */
   override componentDidUpdate({ at }: CatcherProps): void {
     if (at !== this.props.at && this.state.error !== undefined) this.retry();
   }
@@ -59,7 +62,7 @@ class Catcher extends Component<CatcherProps, CatcherState> {
   }
 }
 
-/** Catches the errors that no page handles, and shows a page with a way to go on. */
+/** Catches the errors that no page handles, and shows a page with a way on. */
 export function ErrorBoundary(props: BoundaryProps) {
   return <QueryErrorResetBoundary>{({ reset }) => <Catcher onReset={reset} {...props} />}</QueryErrorResetBoundary>;
 }

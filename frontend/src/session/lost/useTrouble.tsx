@@ -14,11 +14,11 @@ export interface TroubleProps {
 interface Words {
   title: string;
   lead: ReactNode;
-  /** On the button that goes on. */
+  /** The word of the button that continues. */
   action: string;
 }
 
-/** Whom to turn to: staff to the administrator, visitors to the clinic. */
+/** Names the contact: the administrator for staff, the clinic for visitors. */
 function Help() {
   const { phone } = useQueryClient().getQueryData(businessQuery().queryKey) ?? {};
   if (location.pathname.startsWith('/admin')) return '; si el problema continúa, comunícate con el administrador';
@@ -55,7 +55,7 @@ const WORDS: Record<Trouble, Words> = {
   },
 };
 
-/** The words of a page that could not be shown. It is tried again, too, when the browser is online again. */
+/** The texts for a page that could not be shown. It is also retried once the browser is online again. */
 export function useTrouble({ trouble, onRetry }: TroubleProps): Words {
   const words = WORDS[trouble];
   useTitle(words.title);

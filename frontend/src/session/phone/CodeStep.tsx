@@ -28,7 +28,7 @@ export function CodeStep({ phone, onProven, onClose }: CodeStepProps) {
     ...sendPhoneCodeMutation(),
     onSuccess: () => {
       restart();
-      // The pressed button waits now, and has no focus.
+      // The pressed button is busy, and has no focus.
       setFocus('code');
       toast.success('Te enviamos un código nuevo');
     },

@@ -11,7 +11,7 @@ import { entryIn, NewRelease } from './NewRelease.tsx';
 const pageOf = (entry: string) =>
   `<!doctype html><head><script type="module" crossorigin src="${entry}"></script></head>`;
 const [OWN, NEW] = ['/assets/main-a1.js', '/assets/main-b2.js'];
-/** And a moment for what was found to be drawn. */
+/** Plus a moment for rendering the result. */
 const TEN_MINUTES = 10 * 60_000 + 1000;
 let served: string;
 
@@ -38,19 +38,19 @@ const open = async () => {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const note = () => screen.queryByText('Hay una versión nueva.');
 
-test('a page names the script that it begins with', () => {
+test('a page names its entry script', () => {
   expect(entryIn(pageOf(NEW))).toBe(NEW);
   expect(entryIn('<html>Mantenimiento</html>')).toBeNull();
 });
 
-test('nothing is said while the open version is the newest', async () => {
+test('nothing is shown while the open version is the newest', async () => {
   await open();
   await pass(TEN_MINUTES);
   expect(fetch).toHaveBeenCalledTimes(2);
   expect(note()).toBeNull();
 });
 
-test('a new version is told within ten minutes, and may wait', async () => {
+test('a new version is announced within ten minutes, and can wait', async () => {
   await open();
   served = pageOf(NEW);
   await pass(TEN_MINUTES);
@@ -63,20 +63,20 @@ test('a new version is told within ten minutes, and may wait', async () => {
   expect(note()).toBeNull();
 });
 
-test('a try that fails says nothing', async () => {
+test('a failed check shows nothing', async () => {
   globalThis.fetch = jest.fn(async () => ({ ok: false, text: async () => '' }) as Response);
   await open();
   expect(note()).toBeNull();
 });
 
-test('a page that was not built does not look', async () => {
+test('a page in development does not check', async () => {
   document.head.innerHTML = '';
   await open();
   await pass(TEN_MINUTES);
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('on the clinic’s pages nobody looks before they have stayed for ten minutes', async () => {
+test('the clinic’s pages check only after ten minutes', async () => {
   const index = globalThis.fetch;
   answer({ listServices: services, getBusiness: business, getSettings: DEFAULT_SETTINGS });
   const api = globalThis.fetch;
