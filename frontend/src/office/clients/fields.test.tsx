@@ -15,27 +15,27 @@ const wrongIn = (typed: typeof before) =>
     .error?.issues.map(({ path }) => path[0]);
 
 describe.each(FORM_FIELDS)('%s in the form of a client', (field) => {
-  test('begins with what is known', () => {
+  test('begins with the known fact', () => {
     expect(before[field]).toBe(typedFact(field, client[field]));
     expect(changesOf(before, before)).toEqual({});
   });
 
-  test('is sent where it was changed, and alone', () => {
+  test('is sent alone if it was changed', () => {
     expect(Object.keys(changesOf(before, { ...before, [field]: '1992-01-02' }))).toEqual([field]);
   });
 
-  test('is judged where it was changed, and not before', () => {
+  test('is validated if it was changed, and not before', () => {
     expect(wrongIn(before)).toBeUndefined();
     expect(wrongIn({ ...before, [field]: 'x\u0000' })).toEqual([field]);
   });
 });
 
-test('spaces and capitals around an e-mail are no change', () => {
+test('spaces and capitals around an e-mail are not a change', () => {
   const typed = { ...before, email: ' Mariana@correo.mx ', fullName: `${before.fullName} ` };
   expect(changesOf(before, schemaFor(client).parse(typed))).toEqual({});
 });
 
-test('every field of the form stands on the client’s page', () => {
+test('every field of the form is on the client’s page', () => {
   signedInWith(['view_clients']);
   render(<Facts client={client} />);
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);

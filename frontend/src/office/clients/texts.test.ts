@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PHONE_OF_ANOTHER } from '@rostro/shared/messages';
 import { sayShown } from './data/say.ts';
 
-/** What the specification says of clients, word for word. */
+/** The specification's words about clients. */
 const OF_LIST = ['Nombre', 'Email', 'Teléfono', 'Última Reserva', 'Estado', 'Opciones', 'Nuevo Cliente', 'Ver detalle'];
 const OF_DETAIL = [
   ...['Cliente desde', 'Reservadas', 'Confirmadas', 'Canceladas', 'Cerradas'],
@@ -37,10 +37,10 @@ test.each([...OF_LIST, ...OF_DETAIL, ...REFUSALS, ...MESSAGES])('says «%s»', (
   expect(sources).toContain(text);
 });
 
-test('says which of how many clients are shown', () => {
+test('names the shown range of clients', () => {
   expect(sayShown(11, 20, 248)).toBe('Mostrando 11 a 20 de 248 clientes');
 });
 
-test('says whose phone it is', () => {
+test('names the owner of a phone', () => {
   expect(PHONE_OF_ANOTHER).toBe('El teléfono ya está registrado en otro usuario, por favor usa uno diferente.');
 });

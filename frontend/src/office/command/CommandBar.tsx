@@ -26,14 +26,13 @@ function Foot() {
 
 interface CommandBarProps {
   open: boolean;
-  /** The input, which may begin before the bar is loaded. */
   text: string;
   onText: (text: string) => void;
   onClose: () => void;
   commands: readonly Command[];
 }
 
-/** Finds pages, actions, clients and appointments by name, by keyboard alone. */
+/** Works by keyboard alone. */
 export default function CommandBar({ open, text, onText, onClose, commands }: CommandBarProps) {
   const navigate = useNavigate();
   useBackCloses(open, onClose);

@@ -65,7 +65,6 @@ function useEarlyKeys(open: boolean, change: (of: (text: string) => string) => v
 
 const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The button that opens the bar. */
 function CommandButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button

@@ -34,7 +34,6 @@ interface Paused {
   typed: string;
   /** The input at the last pause in typing. */
   q: string;
-  /** Whether the input is long enough for a search. */
   wanted: boolean;
 }
 
@@ -135,7 +134,7 @@ interface NamedPerson {
   phone: string | null;
 }
 
-/** The agenda, searched for one client: by phone, which is unique, or by name without one. */
+/** The agenda, searched for one client: by the phone, which is unique, or else by name. */
 const agendaOf = ({ phone, fullName }: NamedPerson): string =>
   `/admin/appointments?${new URLSearchParams({ q: phone ? phoneDigits(phone) : fullName })}`;
 
@@ -248,7 +247,6 @@ interface ResultsProps {
   onChoose: (to: string) => void;
 }
 
-/** The input and its results. */
 export function Results({ commands, text, onText, field, onChoose }: ResultsProps) {
   const visits = useVisits(text);
   const clients = useClients(text);

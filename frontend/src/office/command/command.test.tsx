@@ -32,13 +32,13 @@ beforeEach(() => {
 });
 
 describe('the command bar', () => {
-  test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('opens by %s, ready to be typed into', async (keys) => {
+  test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('opens by %s, ready for input', async (keys) => {
     const user = openShell();
     await user.keyboard(keys);
     await waitFor(async () => expect(await field()).toHaveFocus());
   });
 
-  test('keeps what is typed before its field is there', async () => {
+  test('keeps the keys that are pressed before its field is there', async () => {
     const user = openShell();
     await user.click(screen.getByLabelText('Notas'));
     await user.keyboard('{Control>}k{/Control}mari');
@@ -58,7 +58,7 @@ describe('the command bar', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  test('lists what may be made and opened, with its keys; what is locked is left out', async () => {
+  test('lists the actions and pages, with their keys; locked ones are left out', async () => {
     const user = openShell();
     await user.keyboard('{Control>}k{/Control}');
     await field();
@@ -80,7 +80,7 @@ describe('the command bar', () => {
     ]);
   });
 
-  test('finds pages without accents, and Enter opens the one that is marked', async () => {
+  test('finds pages without accents, and Enter opens the marked one', async () => {
     const user = openShell(['access_configuration', 'view_statistics']);
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), 'configuracion');
@@ -90,7 +90,7 @@ describe('the command bar', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
   });
 
-  test('makes something, where the role may', async () => {
+  test('creates something, if the role may', async () => {
     const user = openShell();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), 'nuevo');
@@ -98,7 +98,7 @@ describe('the command bar', () => {
     expect(currentAddress()).toBe('/admin/services?new=true');
   });
 
-  test('what matches nothing is said, with what to do', async () => {
+  test('explains an input without a match', async () => {
     const user = openShell();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), 'zzz');
@@ -111,7 +111,7 @@ describe('the command bar', () => {
 });
 
 describe('appointments in the command bar', () => {
-  test('are looked for once per pause in the next 30 days, and open the agenda searched for their client', async () => {
+  test('are searched once per pause in the next 30 days, and open the agenda searched for their client', async () => {
     answers.mockResolvedValue(listOf([visitIn(30, 'Mariana Ríos')]));
     const user = openShell();
     await user.keyboard('{Control>}k{/Control}');
@@ -128,7 +128,7 @@ describe('appointments in the command bar', () => {
     expect(currentAddress()).toBe('/admin/appointments?q=5512345678');
   });
 
-  test('whose client has no phone open the agenda searched for the name', async () => {
+  test('of a client without a phone open the agenda searched for the name', async () => {
     const client = { id: 'c', fullName: 'Mariana Ríos', email: null, phone: null, unverified: false };
     answers.mockResolvedValue(listOf([visitIn(30, 'Mariana Ríos', { client })]));
     const user = openShell();
@@ -138,7 +138,7 @@ describe('appointments in the command bar', () => {
     expect(new URLSearchParams(currentAddress().split('?')[1]).get('q')).toBe('Mariana Ríos');
   });
 
-  test('are not looked for without the right to see them', async () => {
+  test('are not searched without the right to see them', async () => {
     const user = openShell([]);
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), 'zzz');
@@ -146,7 +146,7 @@ describe('appointments in the command bar', () => {
     expect(answers).not.toHaveBeenCalled();
   });
 
-  test('that could not be looked for say so, and the rest is still found', async () => {
+  test('that could not be searched say so, and other results are still found', async () => {
     answers.mockRejectedValue(new Error('boom'));
     const user = openShell();
     await user.keyboard('{Control>}k{/Control}');
@@ -169,7 +169,7 @@ describe('clients in the command bar', () => {
   };
   const group = (name: string) => screen.findByRole('group', { name });
 
-  test('are looked for once per pause, and Enter opens the page of the one that is marked', async () => {
+  test('are searched once per pause, and Enter opens the page of the marked one', async () => {
     serving([mariana]);
     const user = await look(['view_clients']);
     const found = await within(await group('Clientes')).findByRole('option');
@@ -181,14 +181,14 @@ describe('clients in the command bar', () => {
     expect(currentAddress()).toBe('/admin/clients/mariana');
   });
 
-  test('are booked for from here, where the role may', async () => {
+  test('can be booked for from here, if the role may', async () => {
     serving([mariana]);
     const user = await look(['view_clients', 'create_appointments']);
     await user.click(await within(await group('Crear')).findByRole('option', { name: 'Nueva Cita para Mariana Ríos' }));
     expect(currentAddress()).toBe('/admin/appointments?new=true&client=mariana');
   });
 
-  test('stand beside their appointments', async () => {
+  test('are listed beside their appointments', async () => {
     serving([mariana], listOf([visitIn(30, 'Mariana Ríos')]));
     await look(['view_clients', 'view_appointments']);
     expect(within(await group('Clientes')).getAllByRole('option')).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('clients in the command bar', () => {
     expect(within(await group('Clientes')).getAllByRole('option')).toHaveLength(6);
   });
 
-  test('open the agenda searched for them, where the role does not open their page', async () => {
+  test('open the agenda searched for them, if the role may not open their page', async () => {
     serving([mariana]);
     const user = await look(['create_appointments', 'view_appointments']);
     await user.click(await within(await group('Clientes')).findByRole('option'));
@@ -209,7 +209,7 @@ describe('clients in the command bar', () => {
   });
 
   test.each([[['view_appointments']], [['delete_clients', 'edit_clients']], [[]]] as PermissionCode[][][])(
-    'are not looked for with %s alone',
+    'are not searched with %s alone',
     async (permissions) => {
       await look(permissions, 'zzz');
       await screen.findByText(/Nada coincide/);
@@ -217,13 +217,13 @@ describe('clients in the command bar', () => {
     },
   );
 
-  test('one letter finds nobody', async () => {
+  test('are not searched by one letter', async () => {
     await look(['view_clients'], 'z');
     await screen.findByText(/Nada coincide/);
     expect(answers).not.toHaveBeenCalled();
   });
 
-  test('that could not be looked for say so, and appointments are still found', async () => {
+  test('that could not be searched say so, and appointments are still found', async () => {
     answers.mockImplementation(async (id: string) => {
       if (id === 'listClientOptions') throw new Error('boom');
       return listOf([visitIn(30, 'Mariana Ríos')]);
@@ -242,19 +242,19 @@ describe('pairs of keys', () => {
     ['ns', '/admin/services?new=true'],
     ['gc', '/admin/clients'],
     ['nl', '/admin/clients?new=true'],
-  ])('%s leads to %s', async (keys, address) => {
+  ])('%s opens %s', async (keys, address) => {
     const user = openShell(['view_appointments', 'create_services', 'view_clients', 'edit_clients']);
     await user.keyboard(keys);
     expect(currentAddress()).toBe(address);
   });
 
-  test('do nothing that the role lacks', async () => {
+  test('do nothing without the right', async () => {
     const user = openShell([]);
     await user.keyboard('gans');
     expect(currentAddress()).toBe('/admin');
   });
 
-  test('do nothing while something is written', async () => {
+  test('do nothing while typing', async () => {
     const user = openShell();
     await user.type(screen.getByRole('textbox', { name: 'Notas' }), 'gs');
     expect(currentAddress()).toBe('/admin');

@@ -28,7 +28,7 @@ const OUTSIDE: readonly Command[] = [
   { label: 'Ir al sitio', to: '/', icon: ExternalLink, group: 'Ir a' },
 ];
 
-/** The commands that the user may run. Locked pages are left out; the menu shows them with the reason. */
+/** Locked pages are left out; the menu shows them with the reason. */
 export function commandsFor({ grants, lockOf }: Rights): Command[] {
   const creations = NAV.flatMap(creationsOf)
     .filter(({ needs }) => needs.some(grants))

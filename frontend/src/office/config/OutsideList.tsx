@@ -32,7 +32,10 @@ function Appointment({ row }: { row: OutsideVisit }) {
   );
 }
 
-/** Appointments that stay although their time or their service can no longer be booked: the first ones, and how many more there are. */
+/**
+ * Appointments that stay although their time or service can no longer be booked: the first ones, and the number of the
+ * others.
+ */
 export function OutsideList({ outside: { items, total } }: { outside: Outside }) {
   const more = total - items.length;
   return (

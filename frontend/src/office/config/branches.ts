@@ -14,7 +14,7 @@ export const branchesQuery = () =>
   });
 
 const NONE: readonly Branch[] = [];
-/** The branches of a clinic that has several, ended ones too; none while it has one, or nobody knows yet. */
+/** The branches of a clinic with several, ended ones too; empty for one branch, or before they are known. */
 const several = (all: readonly Branch[] = NONE): readonly Branch[] => (all.length > 1 ? all : NONE);
 export const useBranches = (): readonly Branch[] => several(useQuery(branchesQuery()).data);
 
@@ -26,18 +26,18 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** At which branch this person looks, as it is kept in the address and in the browser. */
+/** The branch that this user looks at, kept in the address and in the browser. */
 export function useBranchChoice() {
   const { data, isPending } = useQuery(branchesQuery());
   const branches = several(data);
   const [params, setParams] = useSearchParams();
   const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(STORED_AS));
   const asked = params.get('branch') ?? stored ?? ALL;
-  // Until the branches are known the choice is believed, so that a page does not first ask for all of them.
+  // Until the branches are known the stored choice is used, so that a page does not first load all of them.
   const believed = isPending && asked !== ALL ? asked : undefined;
   return {
     branches,
-    /** Undefined: at all of them, or the clinic has one. */
+    /** Undefined for all branches, and for a clinic with one. */
     branch: believed ?? branches.find(({ id }) => id === asked)?.id,
     choose: (id: string | undefined): void => {
       localStorage.setItem(STORED_AS, id ?? ALL);
@@ -49,9 +49,9 @@ export function useBranchChoice() {
 
 export const useBranch = (): string | undefined => useBranchChoice().branch;
 
-/** The query of a request that looks at one branch; undefined: at all of them. */
+/** The query for one branch; undefined for all. */
 export const atBranch = (branch: string | undefined): { branch?: string } => (branch === undefined ? {} : { branch });
 
-/** Is a visit at this branch? Undefined: at any. */
+/** Whether a visit is at this branch; undefined matches every one. */
 export const isVisitAt = ({ branch }: { branch?: { id: string } }, wanted: string | undefined): boolean =>
   wanted === undefined || wanted === (branch?.id ?? MAIN_BRANCH);

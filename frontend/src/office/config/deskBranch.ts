@@ -6,15 +6,15 @@ import { useBranchChoice } from './branches.ts';
 import { resourcesQuery } from './resources.ts';
 
 /**
- * Where the desk books: the branch at which this person looks, or the only one where somebody can be booked. Undefined: the
- * clinic has one branch, or somebody has to say.
+ * The branch of the desk's bookings: the one that this user looks at, or the only one where visits can be booked.
+ * Undefined if the clinic has one branch, or if staff have to choose.
  */
 export function useDeskBranch(): string | undefined {
   const { branches, branch } = useBranchChoice();
   const today = useToday();
   const { data } = useQuery({ ...resourcesQuery(), enabled: branches.length > 0 });
   if (branch !== undefined || data === undefined) return branch;
-  // The head counts of the main branch are places as well.
+  // The head counts of the main branch can be booked too.
   const bookable = branches.filter(
     ({ id, isActive }) => isActive && (id === MAIN_BRANCH || hasPeople(id, data, today)),
   );

@@ -19,7 +19,6 @@ interface KindWords {
   example: string;
 }
 
-/** The words for the kinds of resources, on every page that names them. */
 export const KINDS: Record<ResourceKind, KindWords> = {
   staff: {
     path: '/admin/config/people',

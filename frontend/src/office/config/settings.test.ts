@@ -4,7 +4,7 @@ import { FRESH_MS, refreshAvailability } from './settings.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('what can be booked is asked again at once, and when no server remembers the old settings any more', () => {
+test('the bookable times are read at once, and again after the servers’ caches have expired', () => {
   const cache = new QueryClient();
   const key = ['public', 'availability', 5, '2026-11-20'];
   const isStale = () => cache.getQueryState(key)?.isInvalidated;

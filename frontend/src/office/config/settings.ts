@@ -9,7 +9,6 @@ export const FRESH_MS = 5000;
 
 const AVAILABILITY = [PUBLIC, 'availability'] as const;
 
-/** The current settings, with the version of each form. */
 export const adminSettingsQuery = () => api.getAdminSettings.query();
 
 /** Refreshes now, and again after the servers' caches have expired. */

@@ -6,7 +6,7 @@ import { businessQuery, refreshBusiness } from '#api/business.ts';
 import { call } from '#api/client.ts';
 import { FRESH_MS } from './settings.ts';
 
-/** What the clinic still lacks. It is asked for again whenever it is shown, because other pages fill the gaps. */
+/** Read again whenever it is shown, because other pages fill the gaps. */
 export const setupQuery = () =>
   queryOptions({
     ...api.getSetup.query(),

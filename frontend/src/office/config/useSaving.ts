@@ -7,7 +7,7 @@ export const FAILED = 'Error al guardar la configuración';
 export const LOAD_FAILED = 'Error al cargar la configuración';
 
 /**
- * A mutation that announces its result in a toast, even after the user has left the page.
+ * Announces its result in a toast, even after the user has left the page.
  * @param isShown whether the component that shows the error is visible
  */
 export function useSaving<Answer, Input>(

@@ -41,7 +41,7 @@ beforeEach(() => {
   });
 });
 
-test('lists the letters with their services, and those that are not in use', async () => {
+test('lists the forms with their services, and those out of use', async () => {
   forms = [peeling, { ...peeling, id: 'o', title: 'Vieja', isActive: false, serviceIds: [] }];
   open();
   const list = within(await screen.findByRole('region', { name: 'Consentimientos' }));
@@ -52,7 +52,7 @@ test('lists the letters with their services, and those that are not in use', asy
   expect(second).toHaveTextContent('Ningún tratamiento la pide');
 });
 
-test('a new one needs its parts', async () => {
+test('a new form requires its parts', async () => {
   forms = [];
   const user = open();
   expect(await screen.findByText('Aún no hay cartas')).toBeInTheDocument();
@@ -64,7 +64,7 @@ test('a new one needs its parts', async () => {
   expect(sent('createConsentForm')).toEqual([]);
 });
 
-test('a new one begins with the name and the city of the clinic, which can be changed', async () => {
+test('a new form begins with the clinic’s name and city, which can be changed', async () => {
   forms = [];
   const user = open();
   await waitFor(() => expect(sent('getBusiness')).toHaveLength(1));
@@ -77,7 +77,7 @@ test('a new one begins with the name and the city of the clinic, which can be ch
   expect(dialog.getByLabelText('Lugar')).toHaveValue('Juriquilla');
 });
 
-test('other words are saved as a version, and say so; earlier ones can be read', async () => {
+test('changed words are saved as an edition, with a message; earlier ones can be read', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Editar Peeling' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar carta' }));
@@ -92,13 +92,13 @@ test('other words are saved as a version, and say so; earlier ones can be read',
   ]);
 });
 
-test('without the right they can be read only', async () => {
+test('without the right the forms are read-only', async () => {
   open(['view_appointments']);
   const edit = await screen.findByRole('button', { name: 'Editar Peeling' });
   expect(edit).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the preview shows what is typed, and what is not written yet', async () => {
+test('the preview shows the typed words, and marks the missing ones', async () => {
   forms = [];
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Nueva carta' }));

@@ -5,7 +5,6 @@ import { BesideServices } from '#office/catalog/beside/BesideServices.tsx';
 import { formsQuery } from './form/api.ts';
 import { FormForm } from './form/FormForm.tsx';
 
-/** The letters of informed consent, and which services need them. */
 export default function ConsentFormsPage() {
   const { data: clinic } = useQuery(businessQuery());
   return (

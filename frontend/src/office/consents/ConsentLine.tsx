@@ -9,7 +9,10 @@ import styles from './Consents.module.css';
 const SignScreen = lazy(() => import('./SignScreen.tsx'));
 const ConsentsDialog = lazy(() => import('./ConsentsDialog.tsx'));
 
-/** In the drawer: whether the visit's letters are signed, the sheet, and all that was signed. Nothing where none is needed. */
+/**
+ * Shows in the drawer whether the visit's consent forms are signed, the sheet, and all signatures. Empty if the visit
+ * needs none.
+ */
 export function ConsentLine({ appointment }: { appointment: StaffAppointment }) {
   const mayEdit = useCan('edit_appointments');
   const [open, setOpen] = useState<'sheet' | 'list'>();

@@ -7,7 +7,7 @@ import styles from './Consents.module.css';
 
 export const SIGN = 'Firmar consentimiento';
 
-/** Whether a visit still waits for a signature: only until it is closed. */
+/** A closed visit waits for no signature. */
 export const lacksConsent = (appointment: StaffAppointment): boolean => {
   const stage = stageOf(appointment);
   return stage !== null && stage !== 'closed' && missingOf(appointment).length > 0;
@@ -19,7 +19,7 @@ interface ConsentMarkProps {
   onSign: () => void;
 }
 
-/** That a letter is not signed, in words and with a shape; one press opens the sheet. */
+/** A missing signature has words and a shape; one press opens the sheet. */
 export function ConsentMark({ appointment, tabIndex, onSign }: ConsentMarkProps) {
   if (!lacksConsent(appointment)) return null;
   return (

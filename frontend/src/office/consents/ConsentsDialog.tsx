@@ -20,13 +20,13 @@ import styles from './Consents.module.css';
 
 const WAYS = { tablet: 'en la clínica', link: 'en línea' } as const;
 
-/** Whoever made the link could have used it. */
+/** Names the maker of the link, who could have used it. */
 const sayMaker = (maker: InformedConsent['linkBy']): string =>
   maker === undefined
     ? ''
     : `, con un enlace que hizo ${maker.name || 'alguien de la clínica'} (el sistema no lo envió)`;
 
-/** Asks before it is written down: what is taken back does not count any more. */
+/** Asks first: a withdrawn consent does not count any more. */
 function Withdraw({
   appointmentId,
   consent,
@@ -118,7 +118,7 @@ function Signed({ appointmentId, consent }: { appointmentId: string; consent: In
   );
 }
 
-/** A link is made by a press; it works for two weeks and asks for the last digits of the client's phone. */
+/** A press makes the link; it works for two weeks and asks for the last digits of the client's phone. */
 function SendLink({ appointment }: { appointment: StaffAppointment }) {
   const { client } = appointment;
   const making = useMutation({
@@ -185,7 +185,6 @@ interface ConsentsDialogProps {
   onSign: () => void;
 }
 
-/** The letters of a visit: what is missing, and what was signed. */
 export default function ConsentsDialog({ appointment, onClose, onSign }: ConsentsDialogProps) {
   const { data, error, refetch } = useQuery(consentsQuery(appointment.id));
   return (

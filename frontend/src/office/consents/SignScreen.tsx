@@ -21,8 +21,8 @@ interface SignScreenProps {
 }
 
 /**
- * The sheet for the clinic's tablet: one letter after the other, until none is missing. However the client leaves it, the
- * panel is locked.
+ * The sheet on the clinic's tablet: one consent form after the other, until none is missing. Any way out locks the
+ * panel.
  */
 export default function SignScreen({ appointment: { id }, onClose }: SignScreenProps) {
   const titleId = useId();

@@ -5,14 +5,14 @@ import { api } from '#api/api.ts';
 import { refreshAgenda } from '#office/appointments/api.ts';
 import { downloadFile } from '#ui/download.ts';
 
-/** Read when it is asked for: what a visit needs stands in the visit itself. */
+/** Read on request: the visit itself has its requirements. */
 export const consentsQuery = (appointmentId: string) =>
   queryOptions({
     ...api.listVisitConsents.query({ params: { appointmentId } }),
     staleTime: 0,
   });
 
-/** After a signature or a withdrawal the visit has another mark and another version. */
+/** A signature or a withdrawal changes the visit's mark and version. */
 export async function refreshConsents(cache: QueryClient, appointmentId: string): Promise<void> {
   await Promise.all([
     refreshAgenda(cache),
@@ -20,7 +20,6 @@ export async function refreshConsents(cache: QueryClient, appointmentId: string)
   ]);
 }
 
-/** The letters of a visit that are not signed. */
 export const missingOf = ({ informedConsents = [] }: Pick<StaffAppointment, 'informedConsents'>) =>
   informedConsents.filter(({ isSigned }) => !isSigned);
 

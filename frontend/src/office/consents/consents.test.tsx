@@ -49,7 +49,7 @@ function show(appointment: StaffAppointment, rights: readonly PermissionCode[] =
 }
 function draw() {
   const pad = screen.getByRole('img', { name: /^Firma/ });
-  // The test's browser has no pointers, whose events are those of a mouse.
+  // jsdom has no pointer events, so mouse events stand in.
   for (const [type, clientX, clientY] of [
     ['pointerdown', 100, 100],
     ['pointermove', 400, 200],
@@ -68,19 +68,19 @@ const openList = async (user: ReturnType<typeof userEvent.setup>) => {
 };
 
 describe('the line in the drawer', () => {
-  test('says what is missing, what is signed, and nothing where nothing is needed', async () => {
+  test('shows what is missing and what is signed, and is empty without a requirement', async () => {
     show(visit({ informedConsents: [needed(true)] }));
     expect(await screen.findByText('Consentimiento firmado')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Firmar consentimiento/ })).toBeNull();
   });
 
-  test('is empty for a visit that needs no letter', () => {
+  test('is empty for a visit without a consent form', () => {
     const { informedConsents: _none, ...plain } = visit();
     show(StaffAppointment.parse(plain));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('tells whoever may not edit visits, without a button', () => {
+  test('is shown without a button to users who may not edit visits', () => {
     show(visit(), ['view_appointments']);
     expect(screen.getByText('Falta firmar el consentimiento')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
@@ -88,7 +88,7 @@ describe('the line in the drawer', () => {
 });
 
 describe('the sheet', () => {
-  test('gives the screen to the client: closing it without a signature leaves a locked panel', async () => {
+  test('hands the screen to the client: closing it without a signature leaves a locked panel', async () => {
     localStorage.clear();
     const user = show(visit());
     const dialog = await openSheet(user);
@@ -99,7 +99,7 @@ describe('the sheet', () => {
     localStorage.clear();
   });
 
-  test('is signed with what was drawn, once, and closes', async () => {
+  test('is signed once with the drawn signature, and closes', async () => {
     const user = show(visit());
     const dialog = await openSheet(user);
     expect(within(dialog).getByText('Enrojecimiento.')).toBeVisible();
@@ -130,7 +130,7 @@ describe('the sheet', () => {
     expect(sentTo('signConsent')).toEqual([]);
   });
 
-  test('that cannot be read is tried again', async () => {
+  test('can be retried after a failed load', async () => {
     replies.listVisitConsents = () => {
       throw failure();
     };
@@ -143,10 +143,10 @@ describe('the sheet', () => {
   });
 });
 
-describe('the letters of a visit', () => {
+describe('the consent forms of a visit', () => {
   const both = () => ({ toSign: [sheet], signed: [signed] });
 
-  test('are listed: what waits for a signature, and what was signed by whom and where', async () => {
+  test('are listed: the missing ones, and the signed ones with signer and place', async () => {
     replies.listVisitConsents = both;
     const user = show(visit());
     const dialog = within(await openList(user));
@@ -156,7 +156,7 @@ describe('the letters of a visit', () => {
     expect(await screen.findByRole('dialog', { name: TITLE })).toBeVisible();
   });
 
-  test('are taken back with a question and a reason', async () => {
+  test('are withdrawn after a question, with a reason', async () => {
     replies.listVisitConsents = both;
     replies.withdrawConsent = () => signed;
     const user = show(visit());
@@ -172,7 +172,7 @@ describe('the letters of a visit', () => {
     );
   });
 
-  test('are handed on by a link that is made by a press', async () => {
+  test('are sent by a link, which a press makes', async () => {
     const url = 'https://clinica.mx/consentimiento#abc';
     replies.createConsentLink = () => ({ url, expiresAt: '2026-12-04T18:00:00.000Z' });
     const user = show(visit());
@@ -186,14 +186,14 @@ describe('the letters of a visit', () => {
     expect(sentTo('createConsentLink')).toHaveLength(1);
   });
 
-  test('are no file for whoever may not read records', async () => {
+  test('offer no file without the right to read records', async () => {
     replies.listVisitConsents = both;
     const user = show(visit(), ['edit_appointments']);
     const dialog = within(await openList(user));
     expect(await dialog.findByRole('button', { name: /Descargar PDF/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('that cannot be read say so', async () => {
+  test('say so if they cannot be read', async () => {
     replies.listVisitConsents = () => {
       throw failure();
     };

@@ -129,7 +129,7 @@ function Request({ requestId }: { requestId: string }) {
   return <ListSkeleton label="Cargando la solicitud…" rows={5} tall />;
 }
 
-/** One request about personal data: its clocks, what is to be done, and what was done. */
+/** Shows its clocks, the next steps and the past ones. */
 export default function DataRequestPage() {
   const { requestId = '' } = useParams();
   if (!useCan('view_clients')) return <Restricted area="Derechos sobre datos" permission="view_clients" />;

@@ -132,7 +132,7 @@ function Register() {
         onCancel={() => setEntering(false)}
         title="Registrar solicitud"
         footer={null}
-        // Closing goes back in the history first.
+        // Closing navigates back in the history first.
         afterClose={() => made !== undefined && void navigate(requestPath(made))}
         intoFirstField
       >
@@ -142,7 +142,7 @@ function Register() {
   );
 }
 
-/** The register of requests about personal data (ADR 0068). */
+/** ADR 0068. */
 export default function DataRequestsPage() {
   return useCan('view_clients') ? <Register /> : <Restricted area={TITLE} permission="view_clients" />;
 }

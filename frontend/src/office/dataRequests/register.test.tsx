@@ -66,7 +66,7 @@ beforeEach(() => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the list', () => {
-  test('says who asks for what, in which state, and how much time is left', async () => {
+  test('shows person, kind, state and the time left', async () => {
     open('/admin/data-requests');
     const list = within(await screen.findByRole('region', { name: 'Solicitudes' }));
     const row = await list.findByRole('listitem');
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(list.getByRole('link')).toHaveAttribute('href', '/admin/data-requests/q1');
   });
 
-  test('has its filter in the address, and says how many are overdue', async () => {
+  test('has its filter in the address, and the number of overdue requests', async () => {
     const late = aRequest({ id: 'q2', workingDaysLeft: -3 });
     replies.listDataRequests = ({ query }) => ({ items: query?.state === 'overdue' ? [late] : [], more: false });
     const user = open('/admin/data-requests?state=ended');
@@ -86,13 +86,13 @@ describe('the list', () => {
     expect(await screen.findByText(/El plazo para responder venció el miércoles 2 de diciembre/)).toBeInTheDocument();
   });
 
-  test('is for who may see clients', async () => {
+  test('needs the right to see clients', async () => {
     open('/admin/data-requests', ['view_appointments']);
     expect(await screen.findByText('Acceso Restringido')).toBeInTheDocument();
     expect(answers).not.toHaveBeenCalled();
   });
 
-  test('says that it could not be read, and reads it again', async () => {
+  test('reports and retries a failed load', async () => {
     let isDown = true;
     replies.listDataRequests = () =>
       isDown ? Promise.reject(failure({ status: 500, code: 'internal' })) : { items: [request], more: false };
@@ -104,8 +104,8 @@ describe('the list', () => {
   });
 });
 
-describe('a new one', () => {
-  test('needs who asks and what; it is sent as typed, and its page opens', async () => {
+describe('a new request', () => {
+  test('needs a person and a kind; it is sent as typed, and its page opens', async () => {
     const user = open('/admin/data-requests');
     await user.click(await button('Registrar solicitud'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Registrar solicitud' }));
@@ -126,7 +126,7 @@ describe('a new one', () => {
 describe('one request', () => {
   const AT_ONE = '/admin/data-requests/q1';
 
-  test('is proven first: how, with the version that was seen', async () => {
+  test('is proven first: by a way, with the version on the screen', async () => {
     const user = open(AT_ONE);
     await user.click(await button('Comprobar identidad'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Comprobar identidad' }));
@@ -140,7 +140,7 @@ describe('one request', () => {
     expect(screen.queryByRole('button', { name: 'Responder que procede' })).not.toBeInTheDocument();
   });
 
-  test('is refused with a reason; what was typed stays where a colleague was faster', async () => {
+  test('is refused with a reason; the input stays if a colleague was faster', async () => {
     request = aRequest({ state: 'proven' });
     replies.answerDataRequest = () => Promise.reject(failure({ status: 409, code: 'changed_meanwhile' }));
     const user = open(AT_ONE);
@@ -154,14 +154,14 @@ describe('one request', () => {
     expect(dialog.getByRole('textbox', { name: /^Motivo/ })).toHaveValue('No acreditó su identidad');
   });
 
-  test('of which the clock was extended, or has run out, offers no extension', async () => {
+  test('with an extended or expired clock offers no extension', async () => {
     request = aRequest({ extensions: [{ clock: 'answer', reason: 'Archivos', at: AT, by: 'Karla' }] });
     open(AT_ONE);
     expect(await button('Comprobar identidad')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Ampliar plazo' })).not.toBeInTheDocument();
   });
 
-  test('says what is erased, what is blocked and until when, before anything happens', async () => {
+  test('announces what is erased, what is blocked and until when, before anything happens', async () => {
     request = aRequest({ state: 'accepted', clock: 'carryOut', version: 3 });
     replies.eraseByRequest = () => {
       request = aRequest({ state: 'done', clock: null, dueOn: null, workingDaysLeft: null, clientId: null });
@@ -195,7 +195,7 @@ describe('one request', () => {
     ).toBeVisible();
   });
 
-  test('says when a blocked record was removed, and shows nobody any more', async () => {
+  test('shows when a blocked record was removed, and no person any more', async () => {
     const carriedOut = { at: AT, by: 'Karla', note: '', blockedUntil: '2026-10-20' };
     request = aRequest({ state: 'done', clock: null, dueOn: null, name: 'Persona eliminada' });
     request.carriedOut = { ...carriedOut, recordRemovedAt: AT };
@@ -206,7 +206,7 @@ describe('one request', () => {
     expect(screen.queryByRole('button', { name: 'Ver de quién es' })).not.toBeInTheDocument();
   });
 
-  test('locks what the user may not do, and says why', async () => {
+  test('locks the steps that the user may not take, and says why', async () => {
     request = aRequest({ state: 'proven' });
     const user = open(AT_ONE, ['view_clients', 'edit_clients']);
     const accept = await button('Responder que procede');
@@ -215,7 +215,7 @@ describe('one request', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('that is not there leads back to the list', async () => {
+  test('that does not exist links to the list', async () => {
     replies.getDataRequest = () => Promise.reject(failure({ status: 404, code: 'data_request_not_found' }));
     open(AT_ONE);
     expect(await screen.findByText('No encontramos esa solicitud')).toBeInTheDocument();

@@ -23,6 +23,6 @@ export const erasurePlanQuery = (requestId: string, version: number) =>
     staleTime: 0,
   });
 
-/** Every step answers with the request as it is now. */
+/** The response to every step is the request. */
 export const keepRequest = (request: DataRequest, cache: QueryClient) =>
   cache.setQueryData(requestQuery(request.id).queryKey, request);

@@ -59,7 +59,7 @@ const CLOCKS = { answer: 'responder', carryOut: 'llevarla a cabo' } as const;
 
 const sayDays = (days: number): string => (days === 1 ? 'queda 1 día hábil' : `quedan ${days} días hábiles`);
 
-/** `'Para responder quedan 12 días hábiles, hasta el miércoles 2 de diciembre de 2026'`; empty once it has ended. */
+/** `'Para responder quedan 12 días hábiles, hasta el miércoles 2 de diciembre de 2026'`; empty after its end. */
 export function sayClock({ clock, dueOn, workingDaysLeft }: DataRequestRow): string {
   if (clock === null || dueOn === null || workingDaysLeft === null) return '';
   const what = CLOCKS[clock];

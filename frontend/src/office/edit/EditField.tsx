@@ -5,7 +5,6 @@ import { type EditInputOf, useEditInput } from '#edit/useEditInput.ts';
 import { describe, Field, FieldError, type FieldLook } from '#ui/field/Field.tsx';
 import styles from './EditField.module.css';
 
-/** The props of every edit field: the form, the field's name and its label. */
 export interface EditFieldLook<T extends FieldValues, N extends FieldPath<T>>
   extends EditInputOf<T, N>,
     Omit<FieldLook, 'error'> {
@@ -13,7 +12,6 @@ export interface EditFieldLook<T extends FieldValues, N extends FieldPath<T>>
   say?: (value: PathValue<T, N>) => string;
 }
 
-/** The props that a field passes to its input. */
 export interface Control<V> {
   id: string;
   value: V;
@@ -44,7 +42,6 @@ interface TheirsProps {
   onTake: () => void;
 }
 
-/** Shows a value that another person saved in a field that was also changed here. */
 export function Theirs({ label, other, onTake }: TheirsProps) {
   return (
     <p className={styles.theirs} role="note">

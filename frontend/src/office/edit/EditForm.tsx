@@ -12,7 +12,7 @@ type Failed = string | ((error: Error) => { title: string; detail: ReactNode });
 
 interface EditFormProps<T extends FieldValues> {
   edit: Edit<T>;
-  /** The title of a failed save: `'Error al guardar la configuración'`; or a function that returns title and detail. */
+  /** The title of a failed save, `'Error al guardar la configuración'`, or a function that returns title and detail. */
   failed: Failed;
   className?: string | undefined;
   /** Shows the error above the fields, for forms whose footer covers the end. */
@@ -43,7 +43,7 @@ export function SaveProblem<T extends FieldValues>({
   return <Alert type={crossed ? 'warning' : 'error'} showIcon title={title} description={crossed ? CROSSED : detail} />;
 }
 
-/** Tells the staff member that the form shows a restored draft. */
+/** Announces a restored draft. */
 export function Restored<T extends FieldValues>({ edit: { restored, dirty, discard } }: { edit: Edit<T> }) {
   if (!restored || !dirty) return null;
   return (
@@ -60,7 +60,7 @@ export function Restored<T extends FieldValues>({ edit: { restored, dirty, disca
   );
 }
 
-/** *Guardar cambios* is disabled while nothing was changed. */
+/** *Guardar cambios* is disabled while nothing has changed. */
 function SaveFoot<T extends FieldValues>({ edit: { dirty, busy, discard } }: { edit: Edit<T> }) {
   return (
     <div className={styles.foot}>
@@ -105,7 +105,7 @@ function CloseGuard({ unsaved }: { unsaved: boolean }) {
   return null;
 }
 
-/** A form over `useEdit`: its fields, error, footer and the guard against leaving with unsaved changes. */
+/** The form's fields, error, footer and the guard against leaving with unsaved changes. */
 export function EditForm<T extends FieldValues>({
   edit,
   failed,

@@ -16,7 +16,10 @@ interface PhraseFormProps extends Pick<ComponentProps<typeof EditForm>, 'failed'
   /** The hint while the phrase is correct so far. */
   hint: string;
   label: string;
-  /** Asks why as well, which `onDelete` gets. The phrase alone is enough: the field has the usual reason. */
+  /**
+   * Also asks for a reason, which `onDelete` gets. The field is prefilled with the usual reason, so the phrase alone is
+   * enough.
+   */
   reason?: { usual: string; hint: string; maxLength: number };
   onDelete: (reason: string) => Promise<unknown>;
   onClose: () => void;
@@ -24,10 +27,7 @@ interface PhraseFormProps extends Pick<ComponentProps<typeof EditForm>, 'failed'
   children: ReactNode;
 }
 
-/**
- * Confirms a permanent deletion by typing a phrase, which is shown. It is wrong as soon as it diverges from the phrase,
- * not while it is incomplete.
- */
+/** The text is wrong as soon as it diverges from the phrase, not while it is incomplete. */
 export function PhraseForm(props: PhraseFormProps) {
   const { name, phrase, hint, label, failed, reason, onDelete, onClose, children } = props;
   const nothing = { values: { phrase: '', reason: reason?.usual ?? '' }, version: 0 };

@@ -15,7 +15,6 @@ interface EditSwitchProps<T extends FieldValues, N extends FieldPath<T>> extends
   onSwitch?: (on: boolean) => void;
 }
 
-/** A switch with its label and hint. */
 export function EditSwitch<T extends FieldValues, N extends Switches<T>>({
   hint,
   shown,
@@ -96,7 +95,6 @@ interface EditRadiosProps<T extends FieldValues, N extends FieldPath<T>> extends
   vertical?: boolean;
 }
 
-/** Radio buttons with a heading. */
 export function EditRadios<T extends FieldValues, N extends FieldPath<T>>({
   options,
   vertical = false,

@@ -35,7 +35,7 @@ let secrets: (keyof Visit)[];
 const refused = (code: 'changed_meanwhile' | 'validation', fields = {}) =>
   new ApiError({ status: code === 'changed_meanwhile' ? 409 : 422, code, detail: 'Alguien más hizo cambios.', fields });
 
-/** Saves as the server does: over the version that is stored, and no other. */
+/** Saves as the server does: only over the stored version. */
 async function save(visit: Visit, { version, attemptKey }: SaveBase<Visit>): Promise<Saved<Visit>> {
   sent.push({ visit, version, attemptKey });
   if (version !== stored.version) throw refused('changed_meanwhile');
@@ -115,7 +115,7 @@ async function retype(user: ReturnType<typeof open>['user'], name: string, text:
 }
 
 describe('saving', () => {
-  test('sends what the schema makes of it over the version that was read; then nothing is left to save', async () => {
+  test('sends the schema’s output over the version that was read, and leaves nothing to save', async () => {
     const { user } = open();
     expect(saveButton()).toBeDisabled();
     await retype(user, 'Cliente', '  Eva ');
@@ -125,7 +125,7 @@ describe('saving', () => {
     expect(field('Cliente')).toHaveValue('Eva');
   });
 
-  test('a second press while it saves sends nothing more', async () => {
+  test('ignores a second press while it saves', async () => {
     let finish: () => void = () => undefined;
     answerWith = async (visit, over) => {
       const saved = await save(visit, over);
@@ -142,7 +142,7 @@ describe('saving', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('what is typed while it saves stays, and is still to save', async () => {
+  test('keeps input that is typed meanwhile, which is still unsaved', async () => {
     let finish: () => void = () => undefined;
     answerWith = async (visit, over) => {
       await new Promise<void>((resolve) => {
@@ -159,7 +159,7 @@ describe('saving', () => {
     expect(field('Cliente')).toHaveValue('Eva Luna');
   });
 
-  test('what the server made of it may be shown before the answer is read: the form closes all the same', async () => {
+  test('closes the form even if the saved values are shown before the answer', async () => {
     answerWith = async (visit, over) => {
       await save({ ...visit, phone: '442 000 0000' }, over);
       act(() => show(stored));
@@ -173,7 +173,7 @@ describe('saving', () => {
     expect(saveButton()).toBeDisabled();
   });
 
-  test('a failure keeps what was typed, and the same content keeps its attempt', async () => {
+  test('keeps the input after a failure, and the key for the same content', async () => {
     answerWith = async (visit, over) => {
       if (sent.length > 0) return save(visit, over);
       sent.push({ visit, ...over });
@@ -188,7 +188,7 @@ describe('saving', () => {
     expect(sent[1]?.attemptKey).toBe(sent[0]?.attemptKey);
   });
 
-  test('the same content after it was saved is another attempt', async () => {
+  test('uses a new key for the same content after a success', async () => {
     const nothing = stored;
     const { user } = open();
     await retype(user, 'Cliente', 'Eva{Enter}');
@@ -202,7 +202,7 @@ describe('saving', () => {
     expect(sent[1]?.attemptKey).not.toBe(sent[0]?.attemptKey);
   });
 
-  test('a question that was answered with no is no failure; what was typed waits to be saved', async () => {
+  test('is cancelled by a declined question without an error, and the input stays unsaved', async () => {
     answerWith = async () => {
       throw new NotSent();
     };
@@ -214,7 +214,7 @@ describe('saving', () => {
   });
 });
 
-test('the form of a dialog that is opened inside answers for itself', async () => {
+test('leaves the form of a dialog inside it alone', async () => {
   const { user } = openOffice(
     <Form>
       {createPortal(
@@ -234,8 +234,8 @@ test('the form of a dialog that is opened inside answers for itself', async () =
   expect(sent).toMatchObject([{ visit: { client: 'Eva Luna' } }]);
 });
 
-describe('what is wrong', () => {
-  test('of one line is said at that line, which gets the focus', async () => {
+describe('an error', () => {
+  test('of a line is shown at that line, which gets the focus', async () => {
     const { user } = openOffice(<Lines />, '/admin/prueba');
     await user.type(field('Paso 1'), 'Limpiar{Enter}');
     await waitFor(() => expect(field('Paso 2')).toHaveFocus());
@@ -248,7 +248,7 @@ describe('what is wrong', () => {
     expect(screen.queryByText('Muy largo')).not.toBeInTheDocument();
   });
 
-  test('is said at its field, which gets the focus; nothing is sent', async () => {
+  test('is shown at its field, which gets the focus, and nothing is sent', async () => {
     const { user } = open();
     await user.clear(field('Cliente'));
     await user.click(saveButton());
@@ -259,7 +259,7 @@ describe('what is wrong', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('in the server’s eyes only is said there, too', async () => {
+  test('from the server only is shown at its field too', async () => {
     answerWith = async () => {
       throw refused('validation', { date: 'Ese día está cerrado' });
     };
@@ -273,7 +273,7 @@ describe('what is wrong', () => {
     await waitFor(() => expect(field('Día')).toBeValid());
   });
 
-  test('may be put right in another field: it is checked again with every key', async () => {
+  test('can be corrected in another field: every key validates it again', async () => {
     const { user } = open();
     await user.clear(field('Hora'));
     await user.click(saveButton());
@@ -282,14 +282,14 @@ describe('what is wrong', () => {
     await waitFor(() => expect(field('Hora')).toBeValid());
   });
 
-  test('a field that is left empty is not wrong yet', async () => {
+  test('does not show at a field that is left empty', async () => {
     const { user } = open();
     await user.clear(field('Cliente'));
     await user.tab();
     expect(field('Cliente')).not.toHaveAccessibleDescription();
   });
 
-  test('a phone takes ten digits, and is tidied on leaving it', async () => {
+  test('does not arise from a phone’s format: it takes ten digits, and is formatted on blur', async () => {
     const { user } = open();
     await user.clear(field('Teléfono'));
     await user.type(field('Teléfono'), '44ab2 765-43219');
@@ -299,8 +299,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('somebody else saved meanwhile', () => {
-  test('fields that were not changed here follow what is saved', async () => {
+describe('after a save by another user', () => {
+  test('unchanged fields follow the saved values', async () => {
     const { user } = open();
     await retype(user, 'Cliente', 'Eva');
     act(() => show(others({ phone: '442 000 0000' })));
@@ -310,7 +310,7 @@ describe('somebody else saved meanwhile', () => {
     await waitFor(() => expect(sent).toMatchObject([{ visit: { client: 'Eva', phone: '442 000 0000' }, version: 2 }]));
   });
 
-  test('in other fields: both changes are saved by one press', async () => {
+  test('in other fields, one press saves both changes', async () => {
     const { user } = open();
     await retype(user, 'Cliente', 'Eva');
     others({ phone: '442 000 0000' });
@@ -322,7 +322,7 @@ describe('somebody else saved meanwhile', () => {
     expect(screen.queryByRole('note')).not.toBeInTheDocument();
   });
 
-  test('in other fields: a form that closes once it is saved closes, and leaves no draft', async () => {
+  test('in other fields, a form that closes on saving closes, and leaves no draft', async () => {
     const onSaved = jest.fn();
     const { user } = openOffice(<Form onSaved={onSaved} keeps />, '/admin/prueba');
     await retype(user, 'Cliente', 'Eva');
@@ -343,7 +343,7 @@ describe('somebody else saved meanwhile', () => {
     return user;
   }
 
-  test('in the same field: what was typed stays, theirs stands beside it, and a second press saves over it', async () => {
+  test('in the same field, the input stays with theirs beside it, and a second press saves over it', async () => {
     const user = await cross();
     expect(field('Cliente')).toHaveValue('Eva');
     expect(screen.getByRole('note')).toHaveTextContent('Alguien más guardó: Ana María');
@@ -352,7 +352,7 @@ describe('somebody else saved meanwhile', () => {
     await waitFor(() => expect(screen.queryByRole('note')).not.toBeInTheDocument());
   });
 
-  test('in the same field, and then the server fails: that is what is said', async () => {
+  test('in the same field, a failure of the server is shown instead', async () => {
     const user = await cross();
     answerWith = async () => {
       throw new ApiError({ status: 503, code: 'busy', detail: 'Intenta de nuevo.' });
@@ -362,14 +362,14 @@ describe('somebody else saved meanwhile', () => {
     expect(screen.getByRole('note')).toHaveTextContent('Ana María');
   });
 
-  test('theirs can be taken instead: then nothing is left to save', async () => {
+  test('theirs can be taken, which leaves nothing to save', async () => {
     const user = await cross();
     await user.click(screen.getByRole('button', { name: 'Usar lo guardado en Cliente' }));
     expect(field('Cliente')).toHaveValue('Ana María');
     await waitFor(() => expect(saveButton()).toBeDisabled());
   });
 
-  test('what was read again by itself is not taken for seen: the save over it is refused first', async () => {
+  test('values that a refetch brought count as unseen: the save over them is refused first', async () => {
     const { user } = open();
     await retype(user, 'Cliente', 'Eva');
     act(() => show(others({ client: 'Ana María' })));
@@ -378,7 +378,7 @@ describe('somebody else saved meanwhile', () => {
     expect(sent).toMatchObject([{ version: 1 }]);
   });
 
-  test('an hour is not put on somebody else’s day: the group stays, and is taken, together', async () => {
+  test('an hour is not combined with another user’s day: the group stays, and is taken, together', async () => {
     const { user } = open();
     await retype(user, 'Hora', '12:00');
     others({ date: '2026-11-21' });
@@ -392,13 +392,13 @@ describe('somebody else saved meanwhile', () => {
   });
 });
 
-describe('what was typed', () => {
+describe('a draft', () => {
   const ends = [
     ['an ended session', () => expireSession('interrupted')],
     ['a reload', () => dispatchEvent(new Event('pagehide'))],
   ] as const;
 
-  test.each(ends)('survives %s, over the version that it was typed upon', async (_, end) => {
+  test.each(ends)('survives %s, over the version on which it began', async (_, end) => {
     const { user } = open();
     await retype(user, 'Cliente', 'Eva');
     act(() => end());
@@ -412,7 +412,7 @@ describe('what was typed', () => {
     expect(sent).toMatchObject([{ version: 1 }]);
   });
 
-  test('comes back from an older version of the form, which had other fields', async () => {
+  test('of an older version of the form with other fields is adapted', async () => {
     const { client, date, time } = VALUES;
     const older = { client, date, time, fax: '' };
     const value = { base: { values: older, version: 1 }, typed: { ...older, client: 'Eva', fax: '55' }, theirs: {} };
@@ -424,7 +424,7 @@ describe('what was typed', () => {
     await waitFor(() => expect(sent).toMatchObject([{ visit: { ...VALUES, client: 'Eva' }, version: 1 }]));
   });
 
-  test('comes back once only, and can be thrown away', async () => {
+  test('is restored once only, and can be discarded', async () => {
     const { user } = open();
     await retype(user, 'Cliente', 'Eva');
     act(() => expireSession('interrupted'));
@@ -438,7 +438,7 @@ describe('what was typed', () => {
     expect(screen.queryByText(/Recuperamos/)).not.toBeInTheDocument();
   });
 
-  test('is never put aside where it is a secret', async () => {
+  test('never contains a secret', async () => {
     secrets = ['phone'];
     const { user } = open();
     await retype(user, 'Cliente', 'Eva');
@@ -451,19 +451,19 @@ describe('what was typed', () => {
     expect(field('Teléfono')).toHaveValue('442 123 4567');
   });
 
-  test('in another kind of form of the same name is not taken for this one’s', () => {
+  test('of another kind of form with the same name is not used', () => {
     sessionStorage.setItem(`rostro.pendiente.${NAME}`, JSON.stringify({ value: { client: 'Eva' } }));
     open();
     expect(field('Cliente')).toHaveValue('Ana');
   });
 
-  test('is not put aside where nothing was changed', () => {
+  test('is not stored without a change', () => {
     open();
     act(() => dispatchEvent(new Event('pagehide')));
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('outlives a form that keeps it, and is gone with what is saved or discarded', async () => {
+  test('outlives a form that keeps it, and ends with a save or a discard', async () => {
     const { user } = openOffice(<Form keeps />, '/admin/prueba');
     await retype(user, 'Cliente', 'Eva');
     cleanup();
@@ -477,7 +477,7 @@ describe('what was typed', () => {
     expect(screen.queryByText(/Recuperamos/)).not.toBeInTheDocument();
   });
 
-  test('that was sent without an answer is the same attempt once its form is back, whatever it saved before', async () => {
+  test('that was sent without an answer is the same attempt when its form returns, whatever it saved before', async () => {
     const { user } = openOffice(<Form keeps />, '/admin/prueba');
     await retype(user, 'Cliente', 'Eva{Enter}');
     await waitFor(() => expect(saveButton()).toBeDisabled());
@@ -496,7 +496,7 @@ describe('what was typed', () => {
     expect(sent[1]?.attemptKey).not.toBe(sent[0]?.attemptKey);
   });
 
-  test('and is being saved when its form goes is not there again', async () => {
+  test('that is being saved when its form unmounts is not restored', async () => {
     let finish: () => void = () => undefined;
     answerWith = async (visit, over) => {
       await new Promise<void>((resolve) => {
@@ -516,7 +516,7 @@ describe('what was typed', () => {
     expect(screen.queryByText(/Recuperamos/)).not.toBeInTheDocument();
   });
 
-  test('goes before the form closes itself: what is saved is not asked about', async () => {
+  test('is deleted before the form closes itself, so that saved values cause no question', async () => {
     const { user } = openOffice(<Closing />, '/admin/prueba');
     await retype(user, 'Cliente', 'Eva{Enter}');
     await screen.findByText('Cerrado');

@@ -15,13 +15,12 @@ interface EditTextProps<T extends FieldValues, N extends FieldPath<T>> extends E
   input?: Omit<InputProps, 'id' | 'name' | 'value' | 'onChange' | 'onBlur' | 'status' | 'size'>;
   /** Filters the text while typing. */
   clean?: (text: string) => string;
-  /** No more can be typed than the schema allows. */
+  /** Limits the input to what the schema allows. */
   limited?: boolean;
 }
 
 const asTyped = (text: string): string => text;
 
-/** A single-line text field. */
 export function EditText<T extends FieldValues, N extends Texts<T>>({
   input,
   clean = asTyped,
@@ -46,8 +45,8 @@ export function EditText<T extends FieldValues, N extends Texts<T>>({
 interface EditAreaProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
   rows?: number;
   /**
-   * The schema's, unless the schema has none. Only counted: a text that is longer stays whole, and is refused at its
-   * field. The attribute would cut off what is pasted.
+   * By default the schema's. It is only counted: a longer text stays whole and is refused at its field, because the
+   * attribute would cut off pasted text.
    */
   maxLength?: number;
   counted?: boolean;
@@ -56,7 +55,6 @@ interface EditAreaProps<T extends FieldValues, N extends FieldPath<T>> extends E
   autoFocus?: boolean;
 }
 
-/** A text area that grows with its text. */
 export function EditArea<T extends FieldValues, N extends Texts<T>>({
   rows = 3,
   maxLength,
@@ -87,7 +85,7 @@ export function EditArea<T extends FieldValues, N extends Texts<T>>({
 /** Matches numbers with a country code, for which the `+52` prefix is hidden. */
 const NAMES_COUNTRY = /^\s*(\+|00)/;
 
-/** A phone: of what is typed it takes ten digits, what is pasted it normalizes, and on blur it is grouped. */
+/** Typed text is limited to ten digits, pasted text is normalized, and on blur the digits are grouped. */
 export function EditPhone<T extends FieldValues, N extends Texts<T>>({ input, ...look }: EditTextProps<T, N>) {
   return (
     <EditField hint="10 dígitos" tidy={(text) => tidyPhone(text) as PathValue<T, N>} {...look}>
@@ -109,11 +107,10 @@ export function EditPhone<T extends FieldValues, N extends Texts<T>>({ input, ..
 interface EditSelectProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
   options: readonly { value: PathValue<T, N>; label: string; disabled?: boolean }[];
   disabled?: boolean;
-  /** Shown while nothing is chosen: the value is an empty text. */
+  /** Shown while the value is an empty text. */
   placeholder?: string;
 }
 
-/** A select field with fixed options. */
 export function EditSelect<T extends FieldValues, N extends FieldPath<T>>({
   options,
   disabled = false,
@@ -136,7 +133,6 @@ export function EditSelect<T extends FieldValues, N extends FieldPath<T>>({
   );
 }
 
-/** A time as `HH:mm` in the browser's time input. */
 export function EditTime<T extends FieldValues, N extends Texts<T>>({
   stepMinutes = 1,
   ...look
@@ -158,7 +154,7 @@ export function EditTime<T extends FieldValues, N extends Texts<T>>({
 const WHOLE = /^\d+$/;
 
 interface EditNumberProps<T extends FieldValues, N extends FieldPath<T>> extends EditFieldLook<T, N> {
-  /** The schema's, unless the schema has none or this person may do less. */
+  /** By default the schema's; a lower bound for this user. */
   min?: number;
   max?: number;
   step?: number;

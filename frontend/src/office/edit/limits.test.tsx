@@ -73,7 +73,7 @@ function Form() {
   );
 }
 
-test('a limited text takes no more, an area counts, and the steps of a number stop at its bounds', async () => {
+test('a limited field takes no more, an area counts, and the steps of a number stop at its bounds', async () => {
   const { user } = openOffice(<Form />, '/admin/prueba');
   expect(screen.getByLabelText('Nombre')).toHaveAttribute('maxlength', '12');
   expect(screen.getByLabelText('Código')).not.toHaveAttribute('maxlength');

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** What zod tells of a schema: the one before a transformation, the fields inside it, what it stands around, its bounds. */
+/** The parts of zod's description of a schema that are used: inner schemas, fields and bounds. */
 interface Told {
   in?: Told;
   shape?: Readonly<Record<string, Told>>;
@@ -11,13 +11,13 @@ interface Told {
   maxValue?: number | null;
 }
 
-/** Without a transformation, or what makes it optional. */
+/** Unwraps transformations and optional schemas. */
 function plain(schema: Told): Told {
   if (schema.in) return plain(schema.in);
   return schema.unwrap && !schema.element ? plain(schema.unwrap()) : schema;
 }
 
-/** The bounds of a field as the form's schema says them; none where the schema has no such field, as a custom one. */
+/** The bounds of a field in the form's schema; empty for a custom schema without that field. */
 export function limitsOf(schema: z.ZodType, name: string) {
   const field = name.split('.').reduce<Told>((group, step) => {
     const { shape, element } = plain(group);

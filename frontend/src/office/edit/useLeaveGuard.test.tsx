@@ -23,7 +23,7 @@ function Editor() {
   );
 }
 
-/** In a real history: the list, and then the editor. */
+/** In a real history: first the list, then the editor. */
 async function openEditor() {
   window.history.replaceState(null, '', '/lista');
   const user = userEvent.setup({ delay: null });
@@ -41,7 +41,7 @@ async function openEditor() {
   return { user, back };
 }
 
-test('the way back is held, and the address stays', async () => {
+test('back is held, and the address stays', async () => {
   const { user, back } = await openEditor();
   back();
   expect(await screen.findByText('editor, ¿salir?')).toBeInTheDocument();
@@ -52,7 +52,7 @@ test('the way back is held, and the address stays', async () => {
   expect(await screen.findByText('editor, ¿salir?')).toBeInTheDocument();
 });
 
-test('the way back is gone where the person wants it', async () => {
+test('back goes on after a confirmation', async () => {
   const { user, back } = await openEditor();
   back();
   await screen.findByText('editor, ¿salir?');
@@ -62,7 +62,7 @@ test('the way back is gone where the person wants it', async () => {
   expect(window.location.pathname).toBe('/lista');
 });
 
-test('a link is held, and followed where the person wants it', async () => {
+test('a link is held, and followed after a confirmation', async () => {
   const { user } = await openEditor();
   await user.click(screen.getByRole('link', { name: 'otra' }));
   expect(screen.getByText('editor, ¿salir?')).toBeInTheDocument();
@@ -73,7 +73,7 @@ test('a link is held, and followed where the person wants it', async () => {
   expect(await screen.findByText('otra página')).toBeInTheDocument();
 });
 
-test('a page that the application itself replaces is not held', async () => {
+test('a redirect of the application is not held', async () => {
   const { user } = await openEditor();
   await user.click(screen.getByRole('button', { name: 'sesión terminada' }));
   expect(await screen.findByText('otra página')).toBeInTheDocument();

@@ -18,7 +18,7 @@ export function useLeaveGuard(unsaved: boolean) {
   const allowed = useRef(false);
   useCloseGuard(unsaved);
 
-  // Only `push` is intercepted: redirects use `replace` and are not started by the staff member.
+  // Only `push` is intercepted: redirects use `replace`, and the user does not start them.
   useLayoutEffect(() => {
     if (!unsaved) return;
     const { push } = navigator;

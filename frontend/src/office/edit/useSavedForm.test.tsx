@@ -70,7 +70,7 @@ async function typeAndSave(saved: Row | undefined, name: string) {
   return user;
 }
 
-test('a new one is created once, under the key of its attempt', async () => {
+test('a new item is created once, under the key of its attempt', async () => {
   await typeAndSave(undefined, 'Lupa');
   expect(await screen.findByText('Guardada: Lupa')).toBeInTheDocument();
   expect(create.mock.calls).toEqual([[{ name: 'Lupa', watts: 5 }, expect.stringMatching(/^[\da-f-]{36}$/)]]);
@@ -79,7 +79,7 @@ test('a new one is created once, under the key of its attempt', async () => {
   expect(done).toEqual(['cerrada']);
 });
 
-test('one that is there is updated by its fields alone, over the version that was read', async () => {
+test('an existing item is updated by its fields alone, over the version that was read', async () => {
   await typeAndSave(lamp, 'Lupa de pie');
   expect(await screen.findByText('Guardada: Lupa de pie')).toBeInTheDocument();
   expect(update.mock.calls).toEqual([[{ name: 'Lupa de pie', watts: 12, version: 4 }, 'l-1']]);
@@ -87,7 +87,7 @@ test('one that is there is updated by its fields alone, over the version that wa
   expect(done).toEqual(['cerrada']);
 });
 
-test('what somebody else saved in another field is kept, and the save goes over it', async () => {
+test('a value that another user saved in another field is kept, and the save goes over it', async () => {
   update.mockRejectedValueOnce(refused('changed_meanwhile'));
   readAgain.mockResolvedValue({ ...lamp, watts: 40, version: 5 });
   await typeAndSave(lamp, 'Lupa de pie');
@@ -96,7 +96,7 @@ test('what somebody else saved in another field is kept, and the save goes over 
   expect(readAgain).toHaveBeenCalledWith(lamp);
 });
 
-test('a refusal is shown in the form, refreshes too, and is no toast while the form is there', async () => {
+test('a refusal is shown in the form, refreshes the queries, and is no toast while the form is mounted', async () => {
   update.mockRejectedValue(refused('busy'));
   await typeAndSave(lamp, 'Lupa de pie');
   expect(await screen.findByText('No se pudo.')).toBeInTheDocument();
@@ -105,7 +105,7 @@ test('a refusal is shown in the form, refreshes too, and is no toast while the f
   expect(done).toEqual([]);
 });
 
-test('a refusal after the form is gone is a toast', async () => {
+test('a refusal after the form unmounted is a toast', async () => {
   let refuse: () => void = () => undefined;
   update.mockReturnValue(
     new Promise((_, reject) => {

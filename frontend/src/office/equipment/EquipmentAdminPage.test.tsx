@@ -56,7 +56,7 @@ const rowOf = (name: RegExp) => screen.findByRole('row', { name });
 const put = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
-test('the list has one switch a row, and neither price nor duration', async () => {
+test('the list has one switch per row, and neither price nor duration', async () => {
   open();
   const row = await rowOf(/Láser Nd:YAG/);
   expect(within(row).getAllByRole('switch')).toHaveLength(1);
@@ -75,7 +75,7 @@ test('the filters are category and status', async () => {
   expect(await rowOf(/Láser Nd:YAG/)).toBeInTheDocument();
 });
 
-test('nothing found, and nothing loaded, are said', async () => {
+test('an empty result and an empty list are explained', async () => {
   replies = { listAllEquipment: () => ({ items: [] }) };
   open();
   expect(await screen.findByText('No se encontraron equipos')).toBeInTheDocument();
@@ -87,7 +87,7 @@ test('a list that cannot be loaded says why', async () => {
   expect(await screen.findByText('Error al cargar los equipos')).toBeInTheDocument();
 });
 
-test('new=true opens creation with the default category; what is sent is the contract’s', async () => {
+test('new=true opens creation with the default category, and sends what the contract asks for', async () => {
   replies.createEquipment = ({ body }) => aMachine({ ...body, id: 9, order: 3 });
   const { user, cache } = open('?new=true');
   cache.setQueryData(equipmentQuery().queryKey, []);
@@ -114,7 +114,7 @@ test('new=true opens creation with the default category; what is sent is the con
   expect(cache.getQueryState(equipmentQuery().queryKey)?.isInvalidated).toBe(true);
 });
 
-test('editing sends what changed; a failure keeps what was typed', async () => {
+test('editing sends the changes, and a failure keeps the input', async () => {
   replies.updateEquipment = () => {
     throw failure();
   };
@@ -130,7 +130,7 @@ test('editing sends what changed; a failure keeps what was typed', async () => {
   expect(inputOf('updateEquipment')).toEqual({ params: { equipmentId: 1 }, body: { name: 'Máscara LED', version: 2 } });
 });
 
-test('a switch that cannot be saved turns back', async () => {
+test('a switch that cannot be saved switches back', async () => {
   replies.setEquipmentActive = () => {
     throw failure();
   };
@@ -140,7 +140,7 @@ test('a switch that cannot be saved turns back', async () => {
   expect(screen.getByRole('switch', { name: 'Máscara de luz LED activo' })).toBeChecked();
 });
 
-test('deleting asks with the name; a failure is said', async () => {
+test('deleting asks with the name, and reports a failure', async () => {
   replies.deleteEquipment = () => {
     throw failure();
   };
@@ -152,7 +152,7 @@ test('deleting asks with the name; a failure is said', async () => {
   expect(await within(question).findByText('Error al eliminar el equipo')).toBeInTheDocument();
 });
 
-test('a row is moved by keyboard', async () => {
+test('a row can be moved by keyboard', async () => {
   replies.swapEquipmentOrder = () => ({ items: [{ ...laser, order: 1 }, aMachine({ order: 2 })] });
   const { user } = open('?order=true');
   (await screen.findByRole('button', { name: /Mover Láser/ })).focus();
@@ -162,7 +162,7 @@ test('a row is moved by keyboard', async () => {
   );
 });
 
-test('the export names what equipment has', async () => {
+test('the export has the fields of equipment', async () => {
   const { user } = open();
   await rowOf(/Máscara/);
   await user.click(screen.getByRole('button', { name: 'Exportar' }));
@@ -174,7 +174,7 @@ test('the export names what equipment has', async () => {
 test.each([
   ['create_equipment', 'Nuevo Equipo', 'No tienes permiso para crear equipos'],
   ['order_equipment', 'Reordenar', 'No tienes permiso para ordenar equipos'],
-])('without %s the button says why', async (code, name, reason) => {
+])('without %s the button says why it is disabled', async (code, name, reason) => {
   signedInWith(RIGHTS.filter((right) => right !== code));
   const { user } = open();
   await rowOf(/Máscara/);
@@ -182,7 +182,7 @@ test.each([
   expect(await screen.findByRole('tooltip')).toHaveTextContent(reason);
 });
 
-test('without any right the switch and the menu say why, and nothing is sent', async () => {
+test('without any right the switch and the menu say why, and send nothing', async () => {
   signedInWith([]);
   const { user } = open();
   const control = await screen.findByRole('switch', { name: 'Máscara de luz LED activo' });

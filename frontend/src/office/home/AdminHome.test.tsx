@@ -15,7 +15,7 @@ import AdminHome from './AdminHome.tsx';
 
 jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
-/** What the chart is given; the library draws on a canvas, which jsdom has not. */
+/** The props of the chart; the library draws on a canvas, which jsdom lacks. */
 const drawn = jest.fn((_props: ChartProps) => null);
 const columns = jest.fn((_props: { data: { date: string; value: number }[] }) => null);
 jest.mock('@ant-design/charts', () => ({
@@ -42,7 +42,7 @@ let tomorrow = listOf([]);
 let waiting: { kind: InboxKind; count: number }[] = [];
 let failure: ApiError | undefined;
 
-/** A month as the server says it: three confirmed on the 20th, one Sunday worked on the 8th. */
+/** A month from the server: three confirmed on the 20th, one open Sunday on the 8th. */
 function aMonth(month: string): Dashboard {
   const days = daysBetween(`${month}-01`, `${addMonths(month, 1)}-01`);
   const confirmedOn: Record<string, number> = { '2026-11-20': 3, '2026-11-08': 1 };
@@ -121,20 +121,20 @@ test.each([
   expect(screen.getByRole('link', { name: new RegExp(`^${name} ?[A-Z]`) })).toHaveAttribute('href', address);
 });
 
-test('the card of Citas says what it is for', () => {
+test('the card of Citas has a description', () => {
   openHome();
   expect(screen.getByRole('link', { name: /Ver y administrar todas las citas/ })).toBeInTheDocument();
 });
 
 describe('today', () => {
-  test('without the permission nothing of today is asked for or shown', async () => {
+  test('without the permission shows and requests nothing', async () => {
     openHome();
     await screen.findByText('115');
     expect(screen.queryByRole('heading', { name: 'Citas de hoy' })).not.toBeInTheDocument();
     expect(answers.mock.calls.map(([id]) => id)).not.toContain('listAppointments');
   });
 
-  test('lists who still comes in order, late or not, without the closed and the cancelled', async () => {
+  test('lists expected clients in order, late or not, without closed and cancelled visits', async () => {
     visits = listOf([
       visitIn(-2, 'Pasada', { closed: true, attendance: 'attended' }),
       visitIn(-1, 'Retrasada'),
@@ -151,7 +151,7 @@ describe('today', () => {
   });
 });
 
-test('the link to the agenda counts as the sentence above it: without what was cancelled or moved', async () => {
+test('counts in its link as in the sentence above: without cancelled and moved visits', async () => {
   visits = listOf([
     visitIn(1, 'A'),
     visitIn(2, 'B', { status: 'cancelled' }),
@@ -162,14 +162,14 @@ test('the link to the agenda counts as the sentence above it: without what was c
   expect(await screen.findByText(/^Hoy queda 1 cita;/)).toBeInTheDocument();
 });
 
-test('where everything was cancelled there is nothing to count', async () => {
+test('has nothing to count if every visit was cancelled', async () => {
   visits = listOf([visitIn(2, 'B', { status: 'cancelled' })]);
   openHome(['view_appointments']);
   expect(await screen.findByText('Hoy no hay citas.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver la Agenda' })).toBeInTheDocument();
 });
 
-test('of two branches every number of the panel is of the one that is chosen', async () => {
+test('with two branches every number of the panel belongs to the chosen one', async () => {
   openHome(['view_appointments', 'view_statistics'], '?branch=norte');
   await screen.findByText('115');
   for (const route of ['listAppointments', 'countInbox', 'getReport', 'getDashboard']) {
@@ -178,8 +178,8 @@ test('of two branches every number of the panel is of the one that is chosen', a
   }
 });
 
-describe('what is ahead', () => {
-  test('is greeted with: what is left of today, the next one, and tomorrow', async () => {
+describe('the greeting', () => {
+  test('tells the rest of today, the next visit, and tomorrow', async () => {
     visits = listOf([visitIn(-1, 'A'), visitIn(1, 'B'), visitIn(2, 'C', { status: 'pending' })]);
     tomorrow = listOf([visitIn(24, 'D'), visitIn(26, 'E', { status: 'cancelled' })]);
     openHome(['view_appointments']);
@@ -199,7 +199,7 @@ describe('what is ahead', () => {
     expect(titles[4]).toMatch(/^Estadísticas/);
   });
 
-  test('counts what waits by kind, and says so where nothing does', async () => {
+  test('counts the inbox by kind, and says if it is empty', async () => {
     waiting = [
       { kind: 'to_confirm', count: 3 },
       { kind: 'reply', count: 0 },
@@ -213,7 +213,7 @@ describe('what is ahead', () => {
     expect(within(inbox).queryByText(/Mensajes/)).not.toBeInTheDocument();
   });
 
-  test('has the money of the week for who may see it: every day of it, beside the same days of the last one', async () => {
+  test('has the money of the week for users with the right: each day, beside the same days of last week', async () => {
     openHome(['view_statistics']);
     const money = await screen.findByRole('region', { name: 'Dinero de la semana' });
     expect(await within(money).findByText('$1,200')).toBeInTheDocument();
@@ -228,7 +228,7 @@ describe('what is ahead', () => {
     );
   });
 
-  test('asks for no money without the right', async () => {
+  test('requests no money without the right', async () => {
     openHome(['view_appointments']);
     await screen.findByText('115');
     expect(answers.mock.calls.map(([id]) => id)).not.toContain('getReport');
@@ -236,7 +236,7 @@ describe('what is ahead', () => {
 });
 
 describe('the statistics of the month', () => {
-  test('are four counters of the month that is shown', async () => {
+  test('are four counters of the shown month', async () => {
     openHome();
     await screen.findByText('115');
     const labels = within(statistics()).getAllByRole('term');
@@ -250,20 +250,20 @@ describe('the statistics of the month', () => {
     expect(answers).toHaveBeenCalledWith('getDashboard', { query: { month: '2026-11' } }, expect.anything());
   });
 
-  test('lead to what is to confirm in that month, for who sees appointments', async () => {
+  test('link to the pending visits of that month, for users who see appointments', async () => {
     openHome(['view_appointments']);
     await screen.findByText('115');
     const link = within(statistics()).getByRole('link', { name: 'Por Confirmar: ver las citas de noviembre 2026' });
     expect(link).toHaveAttribute('href', '/admin/appointments?status=pending&from=2026-11-01&to=2026-11-30');
   });
 
-  test('lead nowhere for who does not', async () => {
+  test('have no link for other users', async () => {
     openHome();
     await screen.findByText('115');
     expect(within(statistics()).queryByRole('link', { name: /^Por Confirmar/ })).not.toBeInTheDocument();
   });
 
-  test('turn to the month before and the month after, kept in the address', async () => {
+  test('turn to the month before and after, which the address keeps', async () => {
     const user = openHome();
     expect(await screen.findByText('Noviembre 2026')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Mes anterior' }));
@@ -276,17 +276,17 @@ describe('the statistics of the month', () => {
     expect(currentAddress()).toBe('/admin?month=2026-12');
   });
 
-  test('a link shows the month that it names, and one that names none shows this one', async () => {
+  test('follow the month in a link, or show the present one', async () => {
     openHome([], '?month=2025-01');
     expect(await screen.findByText('Enero 2025')).toBeInTheDocument();
   });
 
-  test.each(['?month=2026-13', '?month=hoy'])('an address with %s shows this month', async (search) => {
+  test.each(['?month=2026-13', '?month=hoy'])('with %s in the address show the present month', async (search) => {
     openHome([], search);
     expect(await screen.findByText('Noviembre 2026')).toBeInTheDocument();
   });
 
-  test('that cannot be loaded say so quietly and are asked for again; the rest of the panel stays', async () => {
+  test('report a failed load quietly and retry; the rest of the panel stays', async () => {
     failure = new ApiError({ status: 500, code: 'internal', detail: 'Ha ocurrido un error inesperado' });
     const user = openHome();
     expect(await screen.findByText(/No pudimos cargar las estadísticas/)).toBeInTheDocument();
@@ -300,7 +300,7 @@ describe('the statistics of the month', () => {
 });
 
 describe('«Evolución de Citas»', () => {
-  test('has a green line of the confirmed and a red one of the cancelled, from 0 to 5 one by one', async () => {
+  test('has a green line for confirmed and a red one for cancelled visits, from 0 to 5 in steps of 1', async () => {
     openHome();
     await waitFor(() => expect(drawn).toHaveBeenCalled());
     const { data, scale } = lastDrawn();
@@ -312,7 +312,7 @@ describe('«Evolución de Citas»', () => {
     ]);
   });
 
-  test('says each point as series, number and «citas»', async () => {
+  test('names each point with series, number and «citas»', async () => {
     openHome();
     await waitFor(() => expect(drawn).toHaveBeenCalled());
     const { data, tooltip } = lastDrawn();
@@ -322,7 +322,7 @@ describe('«Evolución de Citas»', () => {
     expect(tooltip.title(point)).toBe('Viernes 20 de noviembre');
   });
 
-  test('draws every day, closed Sundays and days without visits too', async () => {
+  test('draws every day, even closed Sundays and days without visits', async () => {
     openHome();
     await waitFor(() => expect(drawn).toHaveBeenCalled());
     const days = lastDrawn().data.map(({ day }) => day);
@@ -335,7 +335,7 @@ describe('«Evolución de Citas»', () => {
     expect(screen.getByRole('rowheader', { name: /dom 15/ })).toBeInTheDocument();
   });
 
-  test('marks today with a dashed line, in its own month only', async () => {
+  test('marks today with a dashed line, only in the present month', async () => {
     const user = openHome();
     await waitFor(() => expect(drawn).toHaveBeenCalled());
     expect(lastDrawn().annotations).toMatchObject([{ data: ['20'], style: { lineDash: [3, 3] } }]);
@@ -343,7 +343,7 @@ describe('«Evolución de Citas»', () => {
     await waitFor(() => expect(lastDrawn().annotations).toEqual([]));
   });
 
-  test('is a table too, that the keyboard reaches, with the sums', async () => {
+  test('is also a table with sums, which the keyboard reaches', async () => {
     openHome();
     const table = await screen.findByRole('table');
     expect(screen.getByRole('region', { name: 'Citas por día' })).toHaveAttribute('tabindex', '0');

@@ -32,7 +32,6 @@ interface Area {
   icon: LucideIcon;
 }
 
-/** The areas of the back office, in order. */
 const AREAS: readonly Area[] = [
   { title: 'Citas', to: '/admin/appointments', text: 'Ver y administrar todas las citas', icon: Calendar },
   { title: 'Tratamientos', to: '/admin/services', text: 'Catálogo, precios y visibilidad', icon: Leaf },
@@ -57,7 +56,7 @@ function Areas() {
   );
 }
 
-/** How much waits for a person of the clinic, by kind. */
+/** The counts of the inbox, by kind. */
 function Attend() {
   const { data, error, isError, refetch } = useQuery(inboxCountQuery(useBranch()));
   const kinds = data?.kinds.filter(({ count }) => count > 0) ?? [];
@@ -124,7 +123,7 @@ const sayToConfirm = (visits: readonly Visit[]): string => {
   return count > 0 ? `, ${count} por confirmar` : '';
 };
 
-/** What is left of today: those who are still to come, as the board counts them, late or not. */
+/** The rest of today: expected clients, as the board counts them, late or not. */
 function sayLeft(today: readonly Visit[], now: string): string {
   const held = today.filter(({ status }) => status !== 'cancelled');
   const left = held.filter(isExpected).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
@@ -132,20 +131,20 @@ function sayLeft(today: readonly Visit[], now: string): string {
   if (left.length === 0) return 'Hoy ya no quedan citas.';
   const next = left.find(({ startsAt }) => startsAt > now);
   const count = `Hoy ${left.length === 1 ? 'queda' : 'quedan'} ${sayAppointments(left.length)}${sayToConfirm(left)}`;
-  // The hour ends with a point of its own.
+  // The hour ends with a full stop of its own.
   return next
     ? `${count}; la próxima, ${sayTime(wallClockOf(next.startsAt).time)}`
     : `${count}, de horas que ya pasaron.`;
 }
 
-/** What is left of today and what tomorrow brings: `'Hoy quedan 3 citas; la próxima, 11:00 a.m. Mañana: 6 citas, 1 por confirmar.'` */
+/** The rest of today, and tomorrow: `'Hoy quedan 3 citas; la próxima, 11:00 a.m. Mañana: 6 citas, 1 por confirmar.'` */
 export function sayAhead(today: readonly Visit[], tomorrow: readonly Visit[], now: string): string {
   const others = tomorrow.filter(isExpected);
   const then = others.length > 0 ? `${sayAppointments(others.length)}${sayToConfirm(others)}` : 'sin citas';
   return `${sayLeft(today, now)} Mañana: ${then}.`;
 }
 
-/** What is ahead, read with the day that stands below. */
+/** Read together with the day that is listed below. */
 function Ahead({ day }: { day: string }) {
   const branch = useBranch();
   const today = useQuery(dayQuery(day, branch));
@@ -168,7 +167,7 @@ function Greeting({ day }: { day: string }) {
   );
 }
 
-/** What is ahead and what waits come first; the areas and the numbers of the month stand below. */
+/** The visits ahead and the inbox come first; areas and the numbers of the month follow. */
 export default function AdminHome() {
   useTitle('Panel de Administración');
   const today = useToday();

@@ -17,7 +17,7 @@ const Count = ({ count }: { count: number }) => (
   <td className={classes(styles.count, count === 0 && styles.none)}>{count}</td>
 );
 
-/** The chart's numbers as a table. It scrolls, so it must be reachable by keyboard. */
+/** The table scrolls, so it must be reachable by keyboard. */
 function EvolutionTable({ days, today }: { days: readonly EvolutionDay[]; today: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
@@ -118,7 +118,7 @@ function Views({
 }
 
 interface EvolutionProps {
-  /** Undefined while the month is being loaded. */
+  /** Undefined while loading. */
   days: EvolutionDay[] | undefined;
   month: string;
   today: string;

@@ -10,16 +10,16 @@ test.each([
   ['2026-11-20T17:59:00.000Z', 'Buenos días, Sofía'],
   ['2026-11-20T18:00:00.000Z', 'Buenas tardes, Sofía'],
   ['2026-11-21T01:00:00.000Z', 'Buenas noches, Sofía'],
-])('the greeting goes by the clock of the clinic: %s', (now, said) => {
+])('the greeting follows the clinic’s clock: %s', (now, said) => {
   expect(greet(now, 'Sofía Herrera Montaño')).toBe(said);
 });
 
-test('nobody without a name is called by one', () => {
+test('a user without a name gets a greeting without one', () => {
   expect(greet(NOW, undefined)).toBe('Buenos días');
   expect(greet(NOW, ' ')).toBe('Buenos días');
 });
 
-test('what is cancelled or closed is not left, nor who has come; the next one is the soonest', () => {
+test('the rest leaves out cancelled, closed and arrived visits; the next one is the soonest', () => {
   const today = [
     at('2026-11-20T21:00:00.000Z', 'pending'),
     at('2026-11-20T17:00:00.000Z'),
@@ -33,7 +33,7 @@ test('what is cancelled or closed is not left, nor who has come; the next one is
   );
 });
 
-test('who is late is still to come, as the board counts them', () => {
+test('a late client is still expected, as on the board', () => {
   const late = [at('2026-11-20T14:00:00.000Z'), at('2026-11-20T15:00:00.000Z')];
   expect(sayAhead(late, [], NOW)).toBe('Hoy quedan 2 citas, de horas que ya pasaron. Mañana: sin citas.');
   expect(sayAhead([...late, at('2026-11-20T17:00:00.000Z')], [], NOW)).toBe(
@@ -41,7 +41,7 @@ test('who is late is still to come, as the board counts them', () => {
   );
 });
 
-test('a day without visits, and one that is over, are said, too', () => {
+test('a day without visits, and one that is over, have words too', () => {
   expect(sayAhead([], [], NOW)).toBe('Hoy no hay citas. Mañana: sin citas.');
   expect(sayAhead([at('2026-11-20T18:00:00.000Z', 'cancelled')], [], NOW)).toBe('Hoy no hay citas. Mañana: sin citas.');
   expect(sayAhead([at('2026-11-20T15:00:00.000Z', 'confirmed', true)], [], NOW)).toBe(

@@ -20,10 +20,9 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { Evolution } from './Evolution.tsx';
 import styles from './MonthStats.module.css';
 
-/** The same as the contract's schema, which would load a validation library on the first page. */
+/** As in the contract's schema, which would load a validation library on the first page. */
 const MONTH = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/;
 
-/** The month from the URL, else the current one; and a function that changes it. */
 function useMonth(): [string, (month: string) => void] {
   const current = monthOf(useToday());
   const [params, setParams] = useSearchParams();

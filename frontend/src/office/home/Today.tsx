@@ -42,10 +42,10 @@ function Visit({ visit }: { visit: StaffAppointment }) {
 
 export type Expected = Pick<StaffAppointment, 'status' | 'closed' | 'arrivedAt' | 'startedAt' | 'endedAt'>;
 
-/** The client is still to come, late or not, as the first lane of the board counts them. */
+/** The client is expected, late or not, as in the first lane of the board. */
 export const isExpected = (visit: Expected): boolean => stageOf(visit) === 'expected';
 
-/** Whoever is still to come today. */
+/** The expected clients of today. */
 function NextVisits({ rows }: { rows: readonly StaffAppointment[] }) {
   const ahead = rows.filter(isExpected);
   if (ahead.length === 0) {
@@ -78,7 +78,6 @@ function Coming() {
   );
 }
 
-/** The next appointments of today. */
 export function Today({ day }: { day: string }) {
   const query = useQuery(dayQuery(day, useBranch()));
   const { data, error, isError, refetch } = query;

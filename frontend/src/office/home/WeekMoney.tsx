@@ -17,14 +17,14 @@ import styles from './Side.module.css';
 const DaysChart = lazy(() => import('#office/chart/DaysChart.tsx'));
 const HEIGHT = 150;
 
-/** The numbers of the chart, for whoever does not see it. */
+/** The numbers of the chart, for screen readers. */
 function sayWeek(week: readonly { date: string; value: number }[], today: string): string {
   const days = week.filter(({ date }) => date <= today);
   const said = days.map(({ date, value }) => `${sayDay(date)}, ${saySum(Math.round(value * 100))}`);
   return `Ingresos por día: ${said.join('; ')}`;
 }
 
-/** What the week yielded so far, beside the same days of the last one, with a column for each of its days. */
+/** The income of the week so far, beside the same days of last week, with a column for each day. */
 export function WeekMoney({ today }: { today: string }) {
   const from = mondayOf(today);
   const { data, error, isError, refetch } = useQuery(

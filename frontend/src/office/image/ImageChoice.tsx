@@ -7,7 +7,6 @@ import styles from './ImageChoice.module.css';
 import { announcementOf, UploadStatus } from './UploadStatus.tsx';
 import { usePicker } from './usePicker.ts';
 
-/** One of our drawings. */
 export interface Drawing {
   image: string;
   name: string;
@@ -42,7 +41,7 @@ export function ImageChoice({
   const group = useId();
   const link = useRef<InputRef>(null);
   const [isLinking, setLinking] = useState(value.startsWith('https://'));
-  // A wrong address is shown where it is mended, also one of a restored draft.
+  // A wrong address is shown where it can be corrected, even in a restored draft.
   const hasLink = isLinking || value.startsWith('http') || status === 'error';
   useImperativeHandle(ref, () => ({ focus: () => (link.current ?? button.current)?.focus() }));
   return (

@@ -13,7 +13,7 @@ const answers = jest.mocked(call) as unknown as jest.Mock;
 const FORM = { uploadId: 'mark-1', url: '/_local/aws/storage/bucket', fields: { key: 'incoming/mark-1', Policy: 'p' } };
 const IMAGE = '/media/1.png';
 
-/** The browser's sender of forms; each post waits until the test says how it went. */
+/** A fake XMLHttpRequest; each post waits until the test answers it. */
 class FakeRequest {
   static sent: FakeRequest[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -62,7 +62,7 @@ function Held({ initial = '', ...props }: Partial<ImageFieldProps> & { initial?:
   return <ImageField id="imagen" value={value} onChange={setValue} {...props} />;
 }
 
-/** antd's styles are left out: jsdom resolves them for every element that a role is looked for in. */
+/** antd's styles are left out: jsdom resolves them for every element of a query by role. */
 function open(props: Partial<ImageFieldProps> & { initial?: string } = {}) {
   const user = userEvent.setup({ applyAccept: false });
   const { container, unmount } = render(
@@ -79,7 +79,7 @@ const aPng = (name = 'foto.png', size = 3) => new File([new Uint8Array(size)], n
 const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Imagen' });
 const button = () => screen.getByRole('button', { name: /Subir imagen/ });
 
-test('a picture is sent by the server’s form, and its address becomes the field’s', async () => {
+test('a picture is sent by the server’s form, and its address becomes the value', async () => {
   const { user, picker } = open({ initial: '/img/antes.svg' });
   await user.upload(picker, aPng());
   const post = await lastPost();
@@ -93,7 +93,7 @@ test('a picture is sent by the server’s form, and its address becomes the fiel
   expect(screen.getByRole('status')).toHaveTextContent('Imagen subida');
 });
 
-test('how far it is can be seen, and is said once', async () => {
+test('the progress is shown, and announced once', async () => {
   const { user, picker } = open();
   await user.upload(picker, aPng());
   const post = await lastPost();
@@ -112,7 +112,7 @@ test.each([
     'La imagen pesa más de 5 MB: guárdala más pequeña y elígela otra vez',
   ],
   ['HEIC of a phone', new File(['x'], 'IMG_1.HEIC'), /^Las fotos HEIC no se pueden subir/],
-])('%s is told before anything is sent, and what was there stays', async (_, file, text) => {
+])('%s is refused before sending, and the old picture stays', async (_, file, text) => {
   const { user, picker } = open({ initial: 'https://example.com/a.webp' });
   await user.upload(picker, file);
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
@@ -121,7 +121,7 @@ test.each([
   expect(address()).toHaveValue('https://example.com/a.webp');
 });
 
-test('a lost connection keeps the file: it is sent again by one button', async () => {
+test('after a lost connection the file can be sent again by one button', async () => {
   const { user, picker } = open({ initial: '/img/antes.svg' });
   await user.upload(picker, aPng());
   const first = await lastPost();
@@ -135,7 +135,7 @@ test('a lost connection keeps the file: it is sent again by one button', async (
   await waitFor(() => expect(address()).toHaveValue(IMAGE));
 });
 
-test('what the server finds to be no picture is said, with no way to send it again', async () => {
+test('a file that the server finds to be no picture is refused, without a retry', async () => {
   const detail = 'Ese archivo no es una imagen JPG, PNG o WebP válida de hasta 5 MB.';
   finish = async () => {
     throw new ApiError({ status: 422, code: 'upload_refused', detail });
@@ -148,7 +148,7 @@ test('what the server finds to be no picture is said, with no way to send it aga
   expect(screen.queryByRole('button', { name: 'Reintentar' })).not.toBeInTheDocument();
 });
 
-test('a form that the bucket refuses is said as well', async () => {
+test('a form that the bucket refuses is reported', async () => {
   const { user, picker } = open();
   await user.upload(picker, aPng());
   const post = await lastPost();
@@ -157,7 +157,7 @@ test('a form that the bucket refuses is said as well', async () => {
   expect(answers).not.toHaveBeenCalledWith('finishUpload', expect.anything(), expect.anything());
 });
 
-test('cancelling ends the post, keeps what was there and leaves the focus on the button', async () => {
+test('cancelling aborts the post, keeps the old picture, and the button keeps the focus', async () => {
   const { user, picker } = open({ initial: '/img/antes.svg' });
   await user.upload(picker, aPng());
   const post = await lastPost();
@@ -170,7 +170,7 @@ test('cancelling ends the post, keeps what was there and leaves the focus on the
   expect(address()).toHaveValue('/img/antes.svg');
 });
 
-test('leaving the form ends the post', async () => {
+test('leaving the form aborts the post', async () => {
   const { user, picker, unmount } = open();
   await user.upload(picker, aPng());
   const post = await lastPost();
@@ -179,14 +179,14 @@ test('leaving the form ends the post', async () => {
   expect(aborted).toHaveBeenCalled();
 });
 
-test('a file may be dropped on the field', async () => {
+test('a file can be dropped on the field', async () => {
   const { picker } = open();
   fireEvent.drop(picker.parentElement as Element, { dataTransfer: { types: ['Files'], files: [aPng('soltada.png')] } });
   await lastPost();
   expect(screen.getByRole('status')).toHaveTextContent('Subiendo soltada.png');
 });
 
-test('by keyboard: address, then the button, which opens the picker', async () => {
+test('by keyboard come the address, then the button, which opens the picker', async () => {
   const { user, picker } = open();
   const opened = jest.spyOn(picker, 'click');
   await user.tab();
@@ -197,7 +197,7 @@ test('by keyboard: address, then the button, which opens the picker', async () =
   expect(opened).toHaveBeenCalled();
 });
 
-test('disabled, it takes neither an address nor a file', async () => {
+test('a disabled field takes neither an address nor a file', async () => {
   const { picker } = open({ disabled: true });
   expect(address()).toBeDisabled();
   expect(button()).toBeDisabled();
@@ -206,7 +206,7 @@ test('disabled, it takes neither an address nor a file', async () => {
   expect(answers).not.toHaveBeenCalled();
 });
 
-test('the form is told while a picture is on its way', async () => {
+test('the form is told while an upload runs', async () => {
   const onBusy = jest.fn();
   const { user, picker } = open({ onBusy });
   await user.upload(picker, aPng());
@@ -216,7 +216,7 @@ test('the form is told while a picture is on its way', async () => {
   await waitFor(() => expect(onBusy).toHaveBeenLastCalledWith(false));
 });
 
-test('a picture that does not load leaves a quiet placeholder; half an address asks for nothing', async () => {
+test('a picture that does not load leaves a placeholder, and half an address is not requested', async () => {
   const { user, container } = open({ initial: 'https://example.com/a.webp' });
   const picture = container.querySelector('img') as HTMLImageElement;
   expect(picture).toHaveAttribute('src', 'https://example.com/a.webp');
@@ -230,7 +230,7 @@ test('a picture that does not load leaves a quiet placeholder; half an address a
   jest.useRealTimers();
 });
 
-test('in antd’s form it is the field: its label, its error, its value', async () => {
+test('in antd’s form the field has its label, error and value', async () => {
   const user = userEvent.setup();
   const saved = jest.fn();
   render(

@@ -12,13 +12,13 @@ interface PictureFieldProps {
   /** The address of a published picture; empty without one. */
   value: string;
   onChange: (value: string) => void;
-  /** What is chosen: `'logotipo'`. The buttons say it. */
+  /** The name of the picture on the buttons: `'logotipo'`. */
   what: string;
-  /** Draws the chosen picture, or what stands in its place without one. */
+  /** Renders the picture, or a placeholder without one. */
   children: (image: string) => ReactNode;
   accept?: string;
   prepare?: (file: File) => Promise<Blob>;
-  /** Said in place of the accepted types. */
+  /** Replaces the list of accepted types. */
   hint?: string;
   /** Called when an upload starts and ends: a save meanwhile would keep the old picture. */
   onBusy?: ((busy: boolean) => void) | undefined;

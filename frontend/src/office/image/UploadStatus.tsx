@@ -10,7 +10,6 @@ interface UploadStatusProps {
   onRetry: (again: () => void) => void;
 }
 
-/** The state of the upload: the accepted files, the progress, or the error. */
 export function UploadStatus({ upload, onCancel, onRetry }: UploadStatusProps) {
   if (upload.state === 'sending')
     return (

@@ -22,18 +22,18 @@ test.each([
   ['a fill of elsewhere', svg('<path fill="url(https://other.example/a.svg#b)"/>')],
   ['another SVG', svg('<image href="data:image/svg+xml,<svg/>"/>')],
   ['an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`],
-])('one with %s is refused, and the person is told what to do', async (_, text) => {
+])('one with %s is refused, with advice', async (_, text) => {
   const file = Object.assign(new File([text], 'logo.svg', { type: 'image/svg+xml' }), { text: async () => text });
   await expect(prepareLogo(file)).rejects.toThrow(/no solo un dibujo.*PNG/);
 });
 
-test('any other picture goes the way of all pictures', async () => {
+test('any other picture is handled as a photo is', async () => {
   await expect(prepareLogo(new File(['x'], 'logo.gif', { type: 'image/gif' }))).rejects.toThrow(/JPG, PNG o WebP/);
   const png = new File(['x'], 'logo.png', { type: 'image/png' });
   expect(await prepareLogo(png)).toBe(png);
 });
 
-test('an SVG that cannot be drawn is refused, too', async () => {
+test('an SVG that cannot be drawn is refused', async () => {
   const file = Object.assign(new File(['<svg'], 'logo.svg', { type: 'image/svg+xml' }), { text: async () => '<svg' });
   HTMLImageElement.prototype.decode = () => Promise.reject(new Error('broken'));
   await expect(prepareLogo(file)).rejects.toThrow('No pudimos leer este SVG. Súbelo en PNG.');

@@ -3,10 +3,10 @@ import { ACCEPT, Unfit } from './check.ts';
 import { preparePhoto } from './useUpload.ts';
 
 const SVG = 'image/svg+xml';
-/** A drawing also comes as SVG. */
+/** A drawing may also be an SVG. */
 export const ACCEPT_LOGO = `${SVG},${ACCEPT}`;
 
-/** What a drawing does not need: it runs, calls other addresses, or contains another page. */
+/** Parts that a drawing does not need: code, addresses of other sites, and embedded pages. */
 const ACTIVE = /<\s*(script|foreignObject|iframe|object|embed)\b|\son\w+\s*=|javascript:|<!ENTITY|@import/i;
 const FOREIGN = /(href|src)\s*=\s*["']?\s*(?!["']?\s*(#|data:image\/(png|jpe?g|webp)))\S|url\(\s*["']?(?!["']?\s*#)\S/i;
 const SCRIPTED =
@@ -27,8 +27,8 @@ async function imageOf(text: string): Promise<HTMLImageElement> {
 }
 
 /**
- * The drawing as a PNG of the largest side that the site keeps. The server takes no SVG at all: what arrives there is a
- * picture as any other, and is drawn anew.
+ * The drawing as a PNG with the largest side that the site keeps. The server takes no SVG: what arrives there is a
+ * picture like any other, and is rendered anew.
  */
 async function rasterize(text: string): Promise<Blob> {
   const image = await imageOf(text);
@@ -44,7 +44,7 @@ async function rasterize(text: string): Promise<Blob> {
   return drawn;
 }
 
-/** @throws {Unfit} if the file is no logo, or a script that looks like one */
+/** @throws {Unfit} if the file is no logo, or code that looks like one */
 export async function prepareLogo(file: File): Promise<Blob> {
   if (file.type !== SVG) return preparePhoto(file);
   const text = await file.text();

@@ -3,7 +3,7 @@ import type { Pixels } from './vanishing.ts';
 /** Wide enough for the strokes of a logo, and quick to read. */
 const SIDE = 160;
 
-/** The pixels of a published picture, made smaller. */
+/** The pixels of a published picture, scaled down. */
 export async function readPixels(address: string): Promise<Pixels> {
   const image = new Image();
   image.src = address;

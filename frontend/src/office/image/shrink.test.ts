@@ -18,7 +18,7 @@ afterEach(() => {
 
 const canDecode = (decode: () => Promise<unknown>) => Object.assign(globalThis, { createImageBitmap: jest.fn(decode) });
 
-test('a large photo comes upright as WebP of 1600 pixels at the most', async () => {
+test('a large photo becomes an upright WebP of at most 1600 pixels', async () => {
   const photo = bitmap(4000, 3000);
   canDecode(async () => photo);
   const picture = await shrinkImage(file);
@@ -34,7 +34,7 @@ test('a small one is not made larger', async () => {
   expect(drawImage).toHaveBeenCalledWith(expect.anything(), 0, 0, 300, 200);
 });
 
-test('a browser that writes no WebP keeps the file’s own format', async () => {
+test('a browser that cannot write WebP keeps the file’s own format', async () => {
   canDecode(async () => bitmap(300, 200));
   encodes = (type) => new Blob(['small'], { type: type === 'image/webp' ? 'image/png' : type });
   expect((await shrinkImage(file)).type).toBe('image/jpeg');
@@ -43,12 +43,12 @@ test('a browser that writes no WebP keeps the file’s own format', async () => 
 test.each([
   ['cannot decode it', () => canDecode(async () => Promise.reject(new Error('broken')))],
   ['is too old for it', () => undefined],
-])('a browser that %s sends the file as it is', async (_, prepare) => {
+])('a browser that %s sends the file unchanged', async (_, prepare) => {
   prepare();
   expect(await shrinkImage(file)).toBe(file);
 });
 
-test('a browser that writes nothing sends the file as it is', async () => {
+test('a browser that writes no picture sends the file unchanged', async () => {
   canDecode(async () => bitmap(300, 200));
   encodes = () => null;
   expect(await shrinkImage(file)).toBe(file);

@@ -9,7 +9,7 @@ interface Picking {
   onBusy?: ((busy: boolean) => void) | undefined;
 }
 
-/** A button that chooses a file, or a place where one is dropped, and its upload. */
+/** A button that chooses a file, or an area for a dropped one, with its upload. */
 export function usePicker(onImage: (image: string) => void, { prepare = preparePhoto, disabled, onBusy }: Picking) {
   const picker = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);

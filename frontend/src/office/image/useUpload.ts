@@ -5,7 +5,7 @@ import { checkType, checkUpload, mayRetry, Unfit } from './check.ts';
 import { type SendOptions, send } from './send.ts';
 import { shrinkImage } from './shrink.ts';
 
-/** Makes what is sent of a chosen file. It throws `Unfit` if the file is not accepted. */
+/** Converts the chosen file for the upload. It throws `Unfit` if the file is not accepted. */
 type Prepare = (file: File) => Promise<Blob>;
 
 export async function preparePhoto(file: File): Promise<Blob> {
@@ -38,7 +38,7 @@ export type Upload =
 
 const textOf = (error: unknown): string => (error instanceof Unfit ? error.message : detailOf(error));
 
-/** One upload at a time: a new one aborts the previous one, and so does leaving the page. */
+/** A new upload aborts the previous one, and so does leaving the page. */
 export function useUpload(onImage: (image: string) => void, prepare: Prepare = preparePhoto) {
   const [current, setCurrent] = useState<Upload>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);

@@ -10,7 +10,7 @@ const PLUM: Pixel = [122, 62, 82, 255];
 const PALE_PINK: Pixel = [250, 220, 225, 255];
 const DARK = '#191517';
 
-/** As many pixels of each color as the number before it. */
+/** A picture with this number of pixels of each color. */
 const picture = (...parts: readonly (readonly [count: number, pixel: Pixel])[]): number[] =>
   parts.flatMap(([count, pixel]) => Array.from({ length: count }, () => pixel).flat());
 
@@ -30,13 +30,13 @@ describe('on transparent ground', () => {
     expect(vanishesOn(DARK, pixels)).toBe(dark);
   });
 
-  test('white letters with a small colored dot vanish; beside a large emblem they do not', () => {
+  test('white letters with a small colored dot vanish, but not beside a large emblem', () => {
     expect(vanishesOn('#ffffff', picture([50, CLEAR], [95, WHITE], [5, PLUM]))).toBe(true);
     expect(vanishesOn('#ffffff', picture([50, CLEAR], [70, WHITE], [30, PLUM]))).toBe(false);
   });
 });
 
-test('a picture with its own white ground is seen by its thin letters', () => {
+test('on its own white ground a picture is visible by its thin letters', () => {
   expect(vanishesOn('#ffffff', picture([96, WHITE], [4, BLACK]))).toBe(false);
   expect(vanishesOn('#ffffff', picture([100, WHITE]))).toBe(true);
 });

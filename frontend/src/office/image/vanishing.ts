@@ -4,20 +4,23 @@ import { contrastOf } from '@rostro/shared/brand-colors';
 export type Pixels = ArrayLike<number>;
 
 const OPAQUE = 255;
-/** A pixel that is more transparent than this is no part of the drawing. */
+/** A more transparent pixel is not part of the drawing. */
 const VISIBLE = 26;
 /** WCAG asks 3 of icons. Pale gold has 2 on white, and is still recognised. */
 const NOTICED = 2;
-/** The share of a drawing that has to be noticed. */
+/** The share of a drawing that must be visible. */
 const ENOUGH = 0.15;
-/** A picture without transparent pixels brings its own ground, which may be the same as the page: thin letters are enough. */
+/** A picture without transparent pixels has its own ground, perhaps the page's: thin letters are enough. */
 const ENOUGH_ON_OWN_GROUND = 0.01;
 
 const toHex = (parts: readonly number[]): string =>
   `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 const partsOf = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** Does a picture hardly differ from this ground, given as `#rrggbb`? An empty picture does not: there is nothing to lose. */
+/**
+ * Whether a picture hardly differs from this ground, given as `#rrggbb`. An empty picture does not: nothing can be
+ * lost.
+ */
 export function vanishesOn(ground: string, pixels: Pixels): boolean {
   const under = partsOf(ground);
   let seen = 0;

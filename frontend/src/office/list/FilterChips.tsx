@@ -2,14 +2,11 @@ import { X } from 'lucide-react';
 import styles from './FilterChips.module.css';
 
 export interface ActiveFilter {
-  /** `'Estado'` */
   field: string;
-  /** `'Confirmada'` */
   value: string;
   onRemove: () => void;
 }
 
-/** The chip of one active filter, with a button to remove it. */
 export function FilterChip({ field, value, onRemove }: ActiveFilter) {
   return (
     <li className={styles.chip}>
@@ -26,7 +23,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** One chip per active filter, each with a button to remove it; nothing if no filter is active. */
+/** Empty if no filter is active. */
 export function FilterChips({ filters, onClear }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 import { classes } from '#ui/classes.ts';
 import styles from './FilterPanel.module.css';
 
-/** The id of the filter panel, for the toolbar's button. */
+/** Links the toolbar's button to the panel. */
 export const FILTERS_ID = 'filtros';
 
 interface FilterPanelProps {
   label: string;
-  /** Class that sets `--columns`. */
+  /** A class that sets `--columns`. */
   className: string | undefined;
   /** Whether no filter is active; disables *Limpiar*. */
   none: boolean;
@@ -16,7 +16,6 @@ interface FilterPanelProps {
   children: ReactNode;
 }
 
-/** The panel of filters. Each choice applies at once to the list below. */
 export function FilterPanel({ label, className, none, onClear, children }: FilterPanelProps) {
   return (
     <section id={FILTERS_ID} className={classes(styles.panel, className)} aria-label={label}>
@@ -91,7 +90,6 @@ interface ChoiceFilterProps<T> {
   onChange: (value: T | undefined) => void;
 }
 
-/** A filter with few options, all visible. */
 export function ChoiceFilter<T>({ label, value, options, onChange }: ChoiceFilterProps<T>) {
   const id = useId();
   const at = options.findIndex((option) => option.value === value);

@@ -3,7 +3,7 @@ import type { ButtonProps } from 'antd';
 import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { missingPermission, useCan } from '#office/ui/permissions.ts';
 
-/** Returns why the role does not allow it; undefined if it does. */
+/** Why the role does not allow it; undefined if it does. */
 export function useRefusal(code: PermissionCode): string | undefined {
   return useCan(code) ? undefined : missingPermission(code);
 }

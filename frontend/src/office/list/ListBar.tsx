@@ -143,7 +143,6 @@ function ExportButton({ run, hint, empty }: FileOfList) {
   );
 }
 
-/** Prints what is shown. */
 function PrintButton({ run, empty }: Omit<FileOfList, 'hint'>) {
   const busy = run.read !== undefined;
   return (
@@ -171,9 +170,9 @@ interface ListBarProps {
   /** Chips for parameters of the address that are not filters. */
   more?: readonly ActiveFilter[];
   onClear?: () => void;
-  /** The export; absent if the view is not a list. */
+  /** The export; undefined if the view is not a list. */
   file?: FileOfList | undefined;
-  /** The print; absent if the list is none for paper. Phones do not offer it. */
+  /** The print; undefined if the list is not for paper. Phones do not offer it. */
   paper?: Omit<FileOfList, 'hint'> & { option?: PrintOption };
   /** Whether the list is paginated. */
   paged?: boolean;

@@ -18,7 +18,7 @@ interface Pages {
   total: number;
   shown: number;
   sayShown?: (from: number, to: number, total: number) => string;
-  /** False: the view has no choice of the page size. */
+  /** False if the view has no choice of the page size. */
   sized?: boolean;
 }
 

@@ -6,7 +6,6 @@ import { ListHead } from './ListHead.tsx';
 import styles from './ListPage.module.css';
 
 interface ListPageProps extends ComponentProps<typeof ListHead> {
-  /** The main action of the page; on phones it is at the bottom. */
   main: ReactNode;
   children: ReactNode;
 }
@@ -32,7 +31,6 @@ export function ListPage({ main, actions, children, ...head }: ListPageProps) {
 }
 
 interface CreateButtonProps {
-  /** Why the button is disabled; undefined if it is enabled. */
   reason: string | undefined;
   onClick: () => void;
   children: ReactNode;

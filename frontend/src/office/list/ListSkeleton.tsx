@@ -8,7 +8,6 @@ const WIDTHS = ['62%', '48%', '70%', '55%', '66%', '44%', '58%', '72%', '50%', '
 const COLUMNS = '194px 1fr 1fr 224px';
 
 interface ListSkeletonProps {
-  /** The announcement: `'Cargando las citas…'`. */
   label: string;
   /** The four columns on wide screens, as a CSS grid template. */
   columns?: string;
@@ -17,7 +16,7 @@ interface ListSkeletonProps {
   tall?: boolean;
 }
 
-/** A placeholder with the shape of the list, so that the layout does not shift. */
+/** Has the shape of the list, so that the layout does not shift. */
 export function ListSkeleton({ label, columns = COLUMNS, rows = WIDTHS.length, tall = false }: ListSkeletonProps) {
   const { phone } = useSize();
   const compact = useWide();

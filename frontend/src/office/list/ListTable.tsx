@@ -73,7 +73,6 @@ export function ListTable<Row extends { id: string | number }, S extends string 
 }
 
 interface ListRowsProps<Row, S extends string> extends ListTableProps<Row, S> {
-  /** The accessible name of the list of cards. */
   label: string;
   card: (row: Row) => ReactNode;
   cardClassName?: (row: Row) => string;

@@ -17,7 +17,6 @@ interface MenuEntry {
   key: string;
   icon: LucideIcon;
   text: string;
-  /** Why the item is disabled; shown below its text. */
   refusal?: string | undefined;
   danger?: boolean;
   onClick: () => void;

@@ -34,7 +34,7 @@ interface PagerProps {
   sizes?: readonly number[];
   /** Gets a step, not a page number, so that two quick clicks turn two pages. */
   onTurn: (step: -1 | 1) => void;
-  /** Absent: the view has no choice of it. */
+  /** Undefined if the view has no choice of it. */
   onPageSize?: (size: number) => void;
 }
 

@@ -11,7 +11,7 @@ export interface PrintOption {
   onChange: (on: boolean) => void;
 }
 
-/** What a print may have besides the list, behind a small button beside the one that prints. */
+/** An option for the print, behind a small button beside the print button. */
 export function PrintOptions({ option: { label, hint, on, onChange } }: { option: PrintOption }) {
   const [opened, setOpened] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -38,7 +38,6 @@ interface SearchBoxProps {
   placeholder: string;
 }
 
-/** The search field of a list. */
 export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProps) {
   const input = useRef<InputRef>(null);
   const [focus] = useState(() => () => input.current?.focus());

@@ -2,7 +2,7 @@ import type { CsvCell } from '@rostro/shared/csv';
 import { downloadFile } from '#ui/download.ts';
 import { toast } from '#ui/toast/store.ts';
 
-/** Downloads a table as `<name>.csv`. What writes the file is loaded then: few who open a list take it along. */
+/** The writer of the file is loaded on demand, because few users export a list. */
 export function downloadCsv(name: string, header: readonly string[], rows: readonly (readonly CsvCell[])[]): void {
   import('@rostro/shared/csv').then(
     ({ csvText }) => downloadFile(`${name}.csv`, 'text/csv;charset=utf-8', csvText(header, rows)),

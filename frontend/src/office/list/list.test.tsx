@@ -12,19 +12,19 @@ jest.mock('#ui/download.ts', () => ({ downloadFile: jest.fn() }));
 beforeEach(() => screenWidth(1440));
 const noop = (): void => undefined;
 
-test('the pager may name what it counts', () => {
+test('the pager can name the items of the list', () => {
   const sayShown = (from: number, to: number, total: number) => `Clientes ${from} a ${to} de ${total}`;
   render(<Pager page={2} pageSize={25} total={60} shown={25} sayShown={sayShown} onTurn={noop} onPageSize={noop} />);
   expect(screen.getByText('Clientes 26 a 50 de 60')).toBeInTheDocument();
 });
 
-test('the first page has nothing before it, the last nothing after it', () => {
+test('the first page has no previous page, and the last no next one', () => {
   render(<Pager page={1} pageSize={10} total={3} shown={3} onTurn={noop} onPageSize={noop} />);
   expect(screen.getByRole('button', { name: /Anterior/ })).toBeDisabled();
   expect(screen.getByRole('button', { name: /Siguiente/ })).toBeDisabled();
 });
 
-test('on phones the page size stands at the foot, with the sizes of the list', async () => {
+test('on phones the page size is at the foot, with the sizes of the list', async () => {
   screenWidth(390);
   const sized = jest.fn();
   render(<Pager page={1} pageSize={10} total={3} shown={3} sizes={[10, 25, 100]} onTurn={noop} onPageSize={sized} />);
@@ -34,7 +34,7 @@ test('on phones the page size stands at the foot, with the sizes of the list', a
   expect(sized).toHaveBeenCalledWith(25, expect.anything());
 });
 
-test('one filter has its own way off; several have one for all', async () => {
+test('one filter has its own button to remove it; several have one for all', async () => {
   const clear = jest.fn();
   const status = { field: 'Estado', value: 'Activos', onRemove: noop };
   const { rerender } = render(<FilterChips filters={[status]} onClear={clear} />);

@@ -34,7 +34,7 @@ const LIST: Schema<{ kind: 'a' | 'b'; of: number; done: boolean }, { sort: 'name
 const read = (search: string) => readView(LIST, new URLSearchParams(search));
 
 describe('the address', () => {
-  test('is read, and written back as it was, with what belongs to others', () => {
+  test('is read, and written back unchanged with other parameters', () => {
     const search = 'new=true&q=ana&page=3&pageSize=50&sort=-name&kind=b&of=7&done=false';
     const view = read(search);
     expect(view).toEqual({ q: 'ana', page: 3, pageSize: 50, sort: '-name', kind: 'b', of: 7, done: false });
@@ -43,11 +43,11 @@ describe('the address', () => {
   });
 
   test.each(['kind=c', 'kind=toString', 'of=0', 'of=x', 'done=1', 'sort=age', 'sort=--name', 'page=-1', 'pageSize=7'])(
-    '%s is not known, and falls back',
+    'ignores the unknown %s',
     (search) => expect(read(search)).toEqual(read('')),
   );
 
-  test('that is plain stays plain', () => {
+  test('stays plain without filters', () => {
     expect(writeView(LIST, new URLSearchParams(), read('')).toString()).toBe('');
   });
 });
@@ -145,7 +145,7 @@ beforeEach(() => {
   answer = async () => ROWS;
 });
 
-test('a filter stands in the address with its chip, begins at the first page, and Back takes it off', async () => {
+test('has the filter with its chip, begins at the first page, and Back removes the filter', async () => {
   const user = open('?page=2');
   expect(await screen.findByText('Mostrando 21 a 30 de 30')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Filtros' }));
@@ -159,7 +159,7 @@ test('a filter stands in the address with its chip, begins at the first page, an
   expect(currentSearch()).toBe('?page=2');
 });
 
-test('a choice of few is all in sight, and its first is none', async () => {
+test('few options are all visible, and the first is none', async () => {
   const user = open('?done=true');
   await user.click(screen.getByRole('button', { name: /^Filtros/ }));
   const choice = within(screen.getByRole('radiogroup', { name: 'Hecho' }));
@@ -168,12 +168,12 @@ test('a choice of few is all in sight, and its first is none', async () => {
   expect(currentSearch()).toBe('');
 });
 
-test('the page may name what an id stands for', () => {
+test('the page can name the item behind an id', () => {
   open('?of=7');
   expect(screen.getByRole('button', { name: 'Quitar filtro De: Karla' })).toBeInTheDocument();
 });
 
-test('a search goes into the address after a pause, from the key "/" on', async () => {
+test('a search is written to the address after a pause, from the key "/" on', async () => {
   const user = open('?page=2');
   await screen.findByText('Mostrando 21 a 30 de 30');
   await user.keyboard('/');
@@ -186,7 +186,7 @@ test.each([
   ['?q=x', 'Quitar la búsqueda'],
   ['?kind=a', 'Quitar los filtros'],
   ['?q=x&kind=a', 'Quitar búsqueda y filtros'],
-])('nothing found at %s offers the way out', async (search, out) => {
+])('an empty result at %s offers the way out', async (search, out) => {
   answer = async () => [];
   const user = open(search);
   expect(await screen.findByText('Nada coincide.')).toBeInTheDocument();
@@ -196,7 +196,7 @@ test.each([
   expect(screen.getByText('Aún no hay filas.')).toBeInTheDocument();
 });
 
-test('a list that cannot be loaded says so, and is asked for again', async () => {
+test('a list that cannot be loaded says so, and retries', async () => {
   answer = () => Promise.reject(failure());
   const user = open();
   expect(screen.getByText('Cargando las filas…')).toBeInTheDocument();
@@ -206,13 +206,13 @@ test('a list that cannot be loaded says so, and is asked for again', async () =>
   expect(await screen.findByText('Fila 0')).toBeInTheDocument();
 });
 
-test('a page beyond the last gives way to it', async () => {
+test('a page beyond the last is replaced by the last', async () => {
   open('?page=9');
   expect(await screen.findByText('Mostrando 21 a 30 de 30')).toBeInTheDocument();
   expect(currentSearch()).toBe('?page=2');
 });
 
-test('a header sorts; a row opens, but not by what can be pressed in it', async () => {
+test('a header sorts; a row opens, but not by a press on a control in it', async () => {
   const user = open();
   await user.click(await screen.findByRole('columnheader', { name: 'Nombre' }));
   expect(currentSearch()).toBe('?sort=-name');
@@ -222,7 +222,7 @@ test('a header sorts; a row opens, but not by what can be pressed in it', async 
   expect(opened).toHaveBeenCalledWith(3);
 });
 
-test('the file is that of everything that is found', async () => {
+test('the file contains everything that is found', async () => {
   const user = open();
   await screen.findByText('Fila 0');
   await user.click(screen.getByRole('button', { name: 'Exportar' }));
@@ -230,7 +230,7 @@ test('the file is that of everything that is found', async () => {
 });
 
 describe('density', () => {
-  test('wide screens begin with low rows and long pages, narrower ones with neither', async () => {
+  test('wide screens begin with compact rows and long pages, narrower ones with neither', async () => {
     open();
     expect(await screen.findByText('Mostrando 1 a 20 de 30')).toBeInTheDocument();
     expect(document.querySelector('.table.compact')).not.toBeNull();
@@ -244,7 +244,7 @@ describe('density', () => {
   });
 });
 
-test('on phones there are cards', async () => {
+test('on phones the rows are cards', async () => {
   screenWidth(390);
   open();
   const cards = await screen.findByRole('list', { name: 'Filas' });

@@ -29,7 +29,7 @@ export function readPaging(params: URLSearchParams, sizes = PAGE_SIZES, plainSiz
 
 export type Names = Record<string, string | undefined>;
 
-/** Returns the parameters; undefined for defaults, which the address omits. */
+/** Undefined for defaults, which the address omits. */
 export const pagingNames = ({ q, page, pageSize }: Paging, plainSize = DEFAULT_PAGE_SIZE): Names => ({
   q: q || undefined,
   page: page > 1 ? String(page) : undefined,

@@ -1,4 +1,3 @@
-/** Progress of reading all pages of a list. */
 export interface ReadProgress {
   done: number;
   total: number | undefined;

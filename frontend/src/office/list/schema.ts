@@ -1,16 +1,13 @@
 import { type Names, type Paging, pagingNames, positive, readPaging, withParams } from './paging.ts';
 
-/** One filter of a list. Its value is undefined if the filter is not active. */
+/** The value is undefined if the filter is not active. */
 export interface Filter<T> {
-  /** The label of its chip: `'Estado'`. */
   label: string;
   /** Its parameters in the address and in the request. */
   names: readonly string[];
-  /** Gets the text of each parameter, empty if it is absent. Returns undefined for unknown values. */
+  /** Gets the text of each parameter, empty if it is missing. Returns undefined for unknown values. */
   parse: (...texts: string[]) => T | undefined;
-  /** Returns the text of each parameter. */
   serialize: (value: T) => readonly (string | undefined)[];
-  /** Returns the value for its chip. */
   say: (value: T) => string;
 }
 
@@ -24,13 +21,11 @@ export interface Rest<A> {
 export interface Schema<F, A> {
   filters: { readonly [K in keyof F]: Filter<F[K]> };
   rest: Rest<A>;
-  /** The available page sizes. */
   sizes: readonly number[];
 }
 
 type OfFilters<F> = Pick<Schema<F, unknown>, 'filters'>;
 export type Filters<F> = { [K in keyof F]: F[K] | undefined };
-/** The state of a list. */
 export type ListState<F, A> = Paging & Filters<F> & A;
 export type ViewOf<S> = S extends Schema<infer F, infer A> ? ListState<F, A> : never;
 
@@ -102,7 +97,6 @@ export function readView<F, A>(
   return { ...readPaging(params, schema.sizes, pageSize), ...(filters as Filters<F>), ...schema.rest.read(params) };
 }
 
-/** Returns the parameters of the filters; undefined for inactive ones. */
 function filterNames<F>(schema: OfFilters<F>, view: Filters<F>): Names {
   const written: Names = {};
   for (const key of keysOf(schema)) {
@@ -114,7 +108,7 @@ function filterNames<F>(schema: OfFilters<F>, view: Filters<F>): Names {
   return written;
 }
 
-/** Returns the address with this state. Defaults are omitted; unrelated parameters stay. */
+/** Defaults are omitted; unrelated parameters stay. */
 export const writeView = <F, A>(
   schema: Schema<F, A>,
   params: URLSearchParams,
@@ -123,7 +117,6 @@ export const writeView = <F, A>(
 ): URLSearchParams =>
   withParams(params, { ...pagingNames(view, pageSize), ...schema.rest.write(view), ...filterNames(schema, view) });
 
-/** Returns search and active filters as query parameters of the request. */
 export function filterQuery<F>(schema: OfFilters<F>, view: Filters<F> & Pick<Paging, 'q'>): Record<string, string> {
   const names: Names = { q: view.q || undefined, ...filterNames(schema, view) };
   return Object.fromEntries(
@@ -131,10 +124,8 @@ export function filterQuery<F>(schema: OfFilters<F>, view: Filters<F> & Pick<Pag
   );
 }
 
-/** Returns the keys of the active filters. */
 export const activeKeys = <F>(schema: OfFilters<F>, view: Filters<F>): (keyof F)[] =>
   keysOf(schema).filter((key) => view[key] !== undefined);
 
-/** Returns every filter as inactive. */
 export const noFilters = <F>(schema: OfFilters<F>): Filters<F> =>
   Object.fromEntries(keysOf(schema).map((key) => [key, undefined])) as Filters<F>;

@@ -2,9 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Pages, type ReadProgress, readPages } from './readPages.ts';
 
 interface State {
-  /** Progress of a running export. */
   read?: ReadProgress;
-  /** Error of the last export. */
   error?: unknown;
   /** Set if the last file was truncated: its number of rows and the total. */
   cut?: ReadProgress;

@@ -24,15 +24,12 @@ export interface ListControl {
   sizes: readonly number[];
   /** Chips of the active filters; the search comes first. */
   chips: readonly FilterChip[];
-  /** Number of active filters, without the search. */
   count: number;
-  /** Whether a search or a filter is active. */
   narrowed: boolean;
   search: (q: string) => void;
   turn: (step: -1 | 1) => void;
   resize: (pageSize: number) => void;
   clearFilters: () => void;
-  /** Clears search and filters. */
   clear: () => void;
 }
 
@@ -41,7 +38,6 @@ export interface List<F, A> extends ListControl {
   change: ChangeView<ListState<F, A>>;
   /** The state without search and filters. */
   cleared: Partial<ListState<F, A>>;
-  /** Returns the props for the control of one filter. */
   field: <K extends keyof F>(key: K) => { value: F[K] | undefined; onChange: (value: F[K] | undefined) => void };
 }
 
@@ -96,7 +92,7 @@ export function useListView<F, A>(schema: Schema<F, A>, start?: RefObject<Elemen
   };
 }
 
-/** Goes to the last page that has rows if the current page is beyond it, for example from an old link. */
+/** Redirects to the last page with rows if the page is beyond it, for example from an old link. */
 export function useLastPage<F, A>({ page, pageSize, change }: List<F, A>, total: number | undefined): void {
   const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / pageSize));
   useEffect(() => {

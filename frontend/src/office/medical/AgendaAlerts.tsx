@@ -10,7 +10,7 @@ const NONE: readonly ClinicalAlert[] = [];
 const NO_ALERTS: Alerts = new Map();
 const AlertsOfAgenda = createContext<Alerts>(NO_ALERTS);
 
-/** The alerts of a client among those that the view around has loaded. */
+/** A client's alerts, if the surrounding view has loaded them. */
 export function useAlertsOf(clientId: string | undefined): readonly ClinicalAlert[] {
   const alerts = useContext(AlertsOfAgenda);
   return (clientId === undefined ? undefined : alerts.get(clientId)) ?? NONE;
@@ -21,7 +21,7 @@ export const useMayAskForAlerts = (): boolean => {
   return seesAppointments || readsRecords;
 };
 
-/** Nobody may take missing alerts for none. */
+/** Missing alerts must not look like none. */
 export const AlertsFailed = ({ onAgain }: { onAgain: () => void }) => (
   <p className={styles.failed} role="alert">
     No pudimos leer las alertas clínicas.
@@ -36,7 +36,7 @@ interface AgendaAlertsProps {
   children: ReactNode;
 }
 
-/** Asks once for the alerts of all clients of some appointments. */
+/** One request for the alerts of all clients of the appointments. */
 export function AgendaAlerts({ appointments, children }: AgendaAlertsProps) {
   const clientIds = useMemo(
     () => [...new Set(appointments.flatMap(({ client }) => client?.id ?? []))].sort(),

@@ -6,7 +6,7 @@ import { sayAlert } from './words.ts';
 
 const ICONS = { danger: OctagonAlert, caution: TriangleAlert } as const;
 
-/** The icon of the gravest alert, for small places; the caller gives the text to screen readers. */
+/** For small places; the caller gives the text to screen readers. */
 export function AlertGlyph({ alerts, size = 12 }: { alerts: readonly ClinicalAlert[]; size?: number }) {
   const [gravest] = alerts;
   if (gravest === undefined) return null;
@@ -14,7 +14,7 @@ export function AlertGlyph({ alerts, size = 12 }: { alerts: readonly ClinicalAle
   return <Icon className={styles.glyph} size={size} strokeWidth={2.25} aria-hidden />;
 }
 
-/** Alerts as words with a shape, red: never by the colour alone. */
+/** Alerts are words with a shape in red, never colour alone. */
 export function AlertTags({ alerts }: { alerts: readonly ClinicalAlert[] }) {
   if (alerts.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { AlertsFailed, useMayAskForAlerts } from './AgendaAlerts.tsx';
 import { AlertTags } from './AlertTags.tsx';
 import { alertsQuery } from './api.ts';
 
-/** The alerts of one client, where somebody decides about them; nothing without any. */
+/** For places where staff decide about the client; empty without alerts. */
 export function ClientAlerts({ clientId }: { clientId: string }) {
   const { data, isError, refetch } = useQuery(alertsQuery(useMayAskForAlerts() ? [clientId] : []));
   if (isError) return <AlertsFailed onAgain={() => void refetch()} />;

@@ -76,7 +76,7 @@ function Ways({ client }: { client: Addressee }) {
   const opening = useMutation({
     mutationFn: () => make('tablet'),
     onSuccess: ({ url }) => {
-      // The person holds the tablet from now on: whatever else they open leads to a locked panel.
+      // The client holds the tablet from now on: any other page leads to a locked panel.
       handOver();
       leaveTo(HEALTH_FORM_PATH + new URL(url).hash);
     },
@@ -109,7 +109,7 @@ function Ways({ client }: { client: Addressee }) {
   );
 }
 
-/** Asks the person themselves: by a link for home, or on this tablet. */
+/** The client answers by a link at home, or on this tablet. */
 export function HealthFormButton({ client }: { client: Addressee }) {
   const [open, setOpen] = useState(false);
   const [appointments, clients, records] = [

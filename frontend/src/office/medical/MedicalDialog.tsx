@@ -38,7 +38,7 @@ const saidFacts = (history: MedicalHistory): [label: string, said: string][] => 
 };
 
 const WAYS = { link: 'con su enlace', tablet: 'en la clínica' } as const;
-/** Whoever made the link could have used it, so the version says who that was. */
+/** Names the maker of the link, who could have used it. */
 function sayAnswered({ way, linkBy }: NonNullable<MedicalHistory['own']>): string {
   if (linkBy === undefined) return `respondió la persona, ${WAYS[way]}`;
   const maker = linkBy.name || 'alguien de la clínica';
@@ -53,7 +53,7 @@ function sayVersion({ at, by, own, checked }: MedicalHistory): string {
 const sayConsent = ({ consentAt, own }: MedicalHistory): string =>
   `${sayInstant(consentAt)}${own === undefined ? '' : `, con el aviso de privacidad del ${sayTextVersion(own.notice)}`}`;
 
-/** What stands although somebody contradicted it: a professional asks the person. */
+/** Lines that stand although they were contradicted: a professional asks the client. */
 const Doubts = ({ doubts = [] }: Pick<MedicalHistory, 'doubts'>) =>
   doubts.length > 0 && (
     <Alert
@@ -72,7 +72,7 @@ const Doubts = ({ doubts = [] }: Pick<MedicalHistory, 'doubts'>) =>
     />
   );
 
-/** What the person wrote in the form; `check` is the way to say that it was checked with them. */
+/** Facts that the client added by the form; `check` confirms one with them. */
 const Unchecked = ({ unchecked = [], check }: Pick<MedicalHistory, 'unchecked'> & { check?: ReactNode }) =>
   unchecked.length > 0 && (
     <Alert
@@ -178,7 +178,7 @@ function Shown({ clientId, history, onEdit, onClose }: ShownProps) {
   );
 }
 
-/** It reads the history, which the server logs, so it is only rendered once somebody opened it. */
+/** Reads the history, which the server logs, so it is rendered only when the dialog opens. */
 function Content({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const query = useQuery(historyQuery(clientId));
   const [editing, setEditing] = useState(() => readDraft(`antecedentes.${clientId}`) !== undefined);
@@ -202,7 +202,7 @@ interface MedicalDialogProps {
   onClose: () => void;
 }
 
-/** A client's medical history: as it is now, its earlier versions, and the form for the next one. */
+/** The present history, its earlier versions, and the form of the next one. */
 function MedicalDialog({ clientId, open, onClose }: MedicalDialogProps) {
   return (
     <Dialog open={open} onCancel={onClose} title="Antecedentes" footer={null} width={560}>
@@ -211,7 +211,6 @@ function MedicalDialog({ clientId, open, onClose }: MedicalDialogProps) {
   );
 }
 
-/** Opens a client's medical history. */
 export function MedicalButton({ clientId }: { clientId: string }) {
   const [open, setOpen] = useState(false);
   return (

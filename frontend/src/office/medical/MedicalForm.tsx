@@ -45,7 +45,7 @@ interface MedicalFormProps {
   onClose: () => void;
 }
 
-/** Writes a new version. What is typed is there again when the form opens again. */
+/** Writes a new version. Input is kept until the form opens again. */
 export function MedicalForm({ clientId, history, onClose }: MedicalFormProps) {
   const cache = useQueryClient();
   const edit = useEdit({

@@ -21,7 +21,7 @@ const readPage = (clientId: string, before: string | undefined, signal?: AbortSi
     ...(signal === undefined ? [] : [{ signal }]),
   );
 
-/** All of it, page after page. */
+/** Reads page after page. */
 async function readAll(clientId: string): Promise<RecordLogEntry[]> {
   const entries: RecordLogEntry[] = [];
   for (;;) {
@@ -32,7 +32,7 @@ async function readAll(clientId: string): Promise<RecordLogEntry[]> {
 }
 
 const HEADER = ['Fecha', 'Hora', 'Quién', 'Qué hizo', 'Sobre', 'Dirección'];
-/** Who it was; of a link that staff made and handed on, who made it. */
+/** The reader; for a link that staff sent, its maker. */
 const sayBy = ({ by, linkBy }: Pick<RecordLogEntry, 'by' | 'linkBy'>): string =>
   (by?.name ?? PERSON) +
   (linkBy ? `, con un enlace que hizo ${linkBy.name || 'alguien de la clínica'} (el sistema no lo envió)` : '');
@@ -96,7 +96,7 @@ interface RecordLogDialogProps {
   onClose: () => void;
 }
 
-/** Who looked at a record, took it as a file, or wrote in it. */
+/** The users who looked at a record, took it as a file, or wrote in it. */
 export function RecordLogDialog({ clientId, open, onClose }: RecordLogDialogProps) {
   return (
     <Dialog open={open} onCancel={onClose} title="Accesos al expediente" footer={null} width={560}>

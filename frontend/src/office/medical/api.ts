@@ -13,14 +13,14 @@ export type History = RouteOutput<'getMedicalHistory'>;
 
 const ALERTS = ['medical', 'alerts'] as const;
 
-/** The server logs each read, so a history is read only when somebody opens it. */
+/** The server logs each read, so a history is read only on request. */
 export const historyQuery = (clientId: string) =>
   queryOptions({
     ...api.getMedicalHistory.query({ params: { clientId } }),
     ...READ_ON_REQUEST,
   });
 
-/** A new version stands on top of the others, and alerts follow from it. */
+/** The new version becomes the first one, and alerts are read again. */
 export function takeVersion(cache: QueryClient, clientId: string, saved: MedicalHistory): void {
   cache.setQueryData(historyQuery(clientId).queryKey, (now) => ({
     current: saved,
@@ -29,7 +29,7 @@ export function takeVersion(cache: QueryClient, clientId: string, saved: Medical
   void cache.invalidateQueries({ queryKey: ALERTS });
 }
 
-/** Where somebody wrote meanwhile, the history is read again: what was seen is not what stands. */
+/** After a write by another user, the history is read again: the screen shows an old version. */
 export const checkMutation = (cache: QueryClient, clientId: string) =>
   mutationOptions({
     mutationFn: (version: number) => call('checkMedicalHistory', { params: { clientId }, body: { version } }),
@@ -39,10 +39,10 @@ export const checkMutation = (cache: QueryClient, clientId: string) =>
 
 export type Alerts = ReadonlyMap<string, readonly ClinicalAlert[]>;
 
-/** Each look is logged, so alerts are read again seldom: what a colleague writes is seen within this time. */
+/** Each look is logged, so alerts are seldom read again: a colleague's change appears within this time. */
 const FRESH_MS = 5 * 60_000;
 
-/** The alerts of some clients, by client; one request for a hundred of them. */
+/** The alerts of some clients, by client; one request for up to a hundred of them. */
 export const alertsQuery = (clientIds: readonly string[]) =>
   queryOptions({
     queryKey: [...ALERTS, clientIds],

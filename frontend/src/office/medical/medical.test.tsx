@@ -51,7 +51,7 @@ const alertsAre = (...alerts: ClinicalAlert[]) => {
 };
 
 describe('alerts', () => {
-  test('are said in words', async () => {
+  test('are words', async () => {
     alertsAre(
       { kind: 'allergy', severity: 'danger', text: 'Látex' },
       { kind: 'warning', severity: 'caution', text: 'Marcapasos' },
@@ -65,7 +65,7 @@ describe('alerts', () => {
     ).toEqual(['Alergia: Látex', 'Marcapasos']);
   });
 
-  test('say what the person said and nobody has checked, with their text or without', async () => {
+  test('mark unchecked facts of the client, with their text or without', async () => {
     const said = { severity: 'danger', source: 'client' } as const;
     alertsAre({ ...said, kind: 'allergy', text: 'Látex' }, { ...said, kind: 'pregnancy', text: null });
     show(...allRights);
@@ -73,13 +73,13 @@ describe('alerts', () => {
     expect(screen.getByText('Embarazo o lactancia (dicho por la clienta)')).toBeVisible();
   });
 
-  test('of whoever may not read records say their kind', async () => {
+  test('show only their kind without the right to read records', async () => {
     alertsAre({ kind: 'pregnancy', severity: 'danger', text: null });
     show('view_appointments');
     expect(await screen.findByText('Embarazo o lactancia')).toBeVisible();
   });
 
-  test('that cannot be read are not taken for none', async () => {
+  test('that cannot be read do not look like none', async () => {
     replies.listClinicalAlerts = () => {
       throw failure();
     };
@@ -90,15 +90,15 @@ describe('alerts', () => {
     expect(await screen.findByText('Alergia: Látex')).toBeVisible();
   });
 
-  test('are not asked for without a right to see appointments or records', async () => {
+  test('are not requested without a right to see appointments or records', async () => {
     show('view_clients');
     await screen.findByRole('button', { name: /Ver antecedentes/ });
     expect(sentTo('listClinicalAlerts')).toEqual([]);
   });
 });
 
-describe('the history', () => {
-  test('is read when it is opened, not before, and says when and by whom it was written', async () => {
+describe('the medical history', () => {
+  test('is read when it is opened, and shows when and by whom it was written', async () => {
     const older = history({ allergies: [], phototype: 'unknown' });
     replies.getMedicalHistory = () => ({ current: history({ version: 2 }), earlier: [older] });
     show(...allRights);
@@ -112,7 +112,7 @@ describe('the history', () => {
     expect(within(box).getAllByText('Sin datos')[0]).toBeInTheDocument();
   });
 
-  test('of whom nobody asked says so, and is written with consent only', async () => {
+  test('of a client who was never asked says so, and is written with consent only', async () => {
     replies.getMedicalHistory = () => ({ current: null, earlier: [] });
     const saved = history({ allergies: ['Látex'], medication: '', phototype: 'unknown' });
     replies.saveMedicalHistory = () => saved;
@@ -133,13 +133,13 @@ describe('the history', () => {
     expect(sentTo('listClinicalAlerts').length).toBeGreaterThan(1);
   });
 
-  test('of whoever may only read has no form', async () => {
+  test('has no form for read-only users', async () => {
     show('view_records');
     await press('Ver antecedentes');
     expect(await screen.findByRole('button', { name: /Editar antecedentes/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('keeps what is typed when the dialog is closed', async () => {
+  test('keeps its input when the dialog is closed', async () => {
     show(...allRights);
     await press('Ver antecedentes');
     await press('Editar antecedentes');
@@ -152,12 +152,12 @@ describe('the history', () => {
   });
 });
 
-describe('what a person answered themselves', () => {
+describe('a client’s own answers', () => {
   const doubt = { id: 'd1', topic: 'allergies' as const, kept: 'Penicilina', said: '', at: AT };
   const own = history({ none: ['conditions'], own: { way: 'tablet', notice: '2026-11-20' }, doubts: [doubt] });
   const DOUBT = 'Alergias: está escrito «Penicilina»; la persona dijo que no tiene';
 
-  test('says so, with the notice that was shown, and what it contradicts', async () => {
+  test('are marked as such, with the notice that was shown, and the contradictions', async () => {
     replies.getMedicalHistory = () => ({ current: own, earlier: [] });
     show(...allRights);
     await press('Ver antecedentes');
@@ -172,7 +172,7 @@ describe('what a person answered themselves', () => {
   test.each([
     ['link' as const, /respondió quien tenía el enlace que hizo Sofía Ruiz: el sistema no lo envió/],
     ['tablet' as const, /respondió la persona, en la clínica, en la tableta que le dio Sofía Ruiz/],
-  ])('says who made the link: %s', async (way, said) => {
+  ])('name the maker of the link: %s', async (way, said) => {
     const linkBy = { id: 'sofia', name: 'Sofía Ruiz' };
     const current = history({ own: { way, notice: '2026-11-20', linkBy } });
     replies.getMedicalHistory = () => ({ current, earlier: [] });
@@ -181,7 +181,7 @@ describe('what a person answered themselves', () => {
     expect(await within(await dialog()).findByText(said)).toBeVisible();
   });
 
-  test('is confirmed one by one, beside the next version', async () => {
+  test('are confirmed one by one, in the next version', async () => {
     replies.getMedicalHistory = () => ({ current: own, earlier: [] });
     replies.saveMedicalHistory = () => history({ version: 2 });
     show(...allRights);
@@ -196,7 +196,7 @@ describe('what a person answered themselves', () => {
   });
 });
 
-describe('what the person said and nobody has checked', () => {
+describe('an unchecked fact', () => {
   const unchecked = [{ topic: 'allergies' as const, said: 'Penicilina' }];
   const own = history({ version: 4, own: { way: 'link', notice: '2026-11-20' }, unchecked });
   const checked = history({ version: 5, checked: true });
@@ -204,7 +204,7 @@ describe('what the person said and nobody has checked', () => {
     replies.getMedicalHistory = () => ({ current: own, earlier: [] });
   });
 
-  test('is checked by one press, and then says who did; alerts are read again', async () => {
+  test('is checked by one press and then names the checker; alerts are read again', async () => {
     replies.checkMedicalHistory = () => checked;
     show(...allRights);
     await press('Ver antecedentes');
@@ -220,7 +220,7 @@ describe('what the person said and nobody has checked', () => {
     await waitFor(() => expect(sentTo('listClinicalAlerts').length).toBeGreaterThan(asked));
   });
 
-  test('that could not be stored says so, and shows what stands by now', async () => {
+  test('that could not be stored is reported, and the present version appears', async () => {
     replies.checkMedicalHistory = () => {
       throw failure({ detail: 'Alguien más guardó cambios.' });
     };
@@ -232,14 +232,14 @@ describe('what the person said and nobody has checked', () => {
     expect(sentTo('getMedicalHistory')).toHaveLength(2);
   });
 
-  test('is not checked by whoever may only read', async () => {
+  test('cannot be checked by read-only users', async () => {
     show('view_records');
     await press('Ver antecedentes');
     expect(await screen.findByRole('button', { name: /Revisado/ })).toHaveAttribute('aria-disabled', 'true');
   });
 });
 
-describe('the form for the person', () => {
+describe('the form for the client', () => {
   const ana = { id: 'ana', fullName: 'Ana López', phone: '524421234567', email: 'ana@correo.mx' };
   const open = async (...rights: PermissionCode[]) => {
     signedInWith(rights);
@@ -251,7 +251,7 @@ describe('the form for the person', () => {
     replies.createHealthFormLink = () => ({ url: URL, expiresAt: '2026-12-03T16:00:00.000Z' });
   });
 
-  test('is handed on by chat or mail, with a link that is made by a press', async () => {
+  test('is sent by chat or mail, with a link that a press makes', async () => {
     await open('edit_appointments');
     expect(sentTo('createHealthFormLink')).toEqual([]);
     await press('Hacer enlace para enviar');
@@ -268,7 +268,7 @@ describe('the form for the person', () => {
     );
   });
 
-  test('says why no link could be made', async () => {
+  test('explains why no link could be made', async () => {
     replies.createHealthFormLink = () => {
       throw failure();
     };
@@ -277,7 +277,7 @@ describe('the form for the person', () => {
     expect(await screen.findByText('No pudimos hacer el enlace')).toBeVisible();
   });
 
-  test('is not offered to whoever only reads', () => {
+  test('is not offered to read-only users', () => {
     signedInWith(['view_records']);
     openOffice(<HealthFormButton client={ana} />);
     expect(screen.queryByRole('button', { name: 'Enviar formulario de salud' })).toBeNull();

@@ -32,7 +32,7 @@ beforeEach(() => {
 const open = () => openOffice(<RecordFile clientId="ana" />);
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('the whole record is saved as a file, and its reading is logged once, for two presses', async () => {
+test('the whole record is saved as a file, and two presses log one reading', async () => {
   replies.getRecordPdf = () => ({ fileName: 'expediente.pdf', pdf: btoa('%PDF') });
   open();
   await pressTwice(await button('Descargar expediente'));
@@ -42,7 +42,7 @@ test('the whole record is saved as a file, and its reading is logged once, for t
   expect(mocked.mock.calls.filter(([id]) => id === 'getRecordPdf')).toHaveLength(1);
 });
 
-test('what hindered it is said', async () => {
+test('a failure is reported', async () => {
   replies.getRecordPdf = () => {
     throw failure({ detail: 'Hay muchas solicitudes en este momento.' });
   };
@@ -51,7 +51,7 @@ test('what hindered it is said', async () => {
   expect(await screen.findByText(/Hay muchas solicitudes/)).toBeInTheDocument();
 });
 
-test('who looked is listed, page after page, and exported whole', async () => {
+test('the readers are listed page by page, and exported completely', async () => {
   const pageOf: Record<string, unknown> = {
     [entry('2').at]: { items: [entry('1', { by: null, action: 'self' })], more: false },
   };
@@ -71,7 +71,7 @@ test('who looked is listed, page after page, and exported whole', async () => {
   expect(text).toContain('Elena Castañeda,Descargó el expediente,ana,189.1.2.3');
 });
 
-test('the log is for who administers', async () => {
+test('the log needs the right to administer', async () => {
   signedInWith(['view_records']);
   open();
   await button('Descargar expediente');

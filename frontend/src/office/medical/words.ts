@@ -6,7 +6,7 @@ const KIND_WORDS: Record<AlertKind, string> = {
   warning: 'Alerta clínica',
 };
 
-/** `'Alergia: Penicilina (dicho por la clienta)'`; without the right to read records only its kind. */
+/** `'Alergia: Penicilina (dicho por la clienta)'`; only its kind without the right to read records. */
 export function sayAlert({ kind, text, source }: ClinicalAlert): string {
   const said = kind === 'allergy' && text !== null ? `${KIND_WORDS.allergy}: ${text}` : (text ?? KIND_WORDS[kind]);
   return source === 'client' ? `${said} (dicho por la clienta)` : said;
@@ -15,7 +15,7 @@ export function sayAlert({ kind, text, source }: ClinicalAlert): string {
 export const sayPhototype = (phototype: MedicalFacts['phototype']): string =>
   phototype === 'unknown' ? 'Sin determinar' : phototype;
 
-/** Who signs or withdraws by a link is the person of the record. */
+/** Signatures and withdrawals by a link are made by the client of the record. */
 export const PERSON = 'La persona, con su enlace';
 
 const ACTS: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ function tabsWith(permissions: PermissionCode[], at = '/admin') {
   return screen.queryAllByRole('link').map((tab) => [tab.textContent, tab.getAttribute('href')]);
 }
 
-test('administration begins with the panel, and has the board as its second tab', () => {
+test('administrators begin with the panel, and have the board as the second tab', () => {
   const expected = [
     ['Panel', '/admin'],
     ['Hoy', '/admin/today'],
@@ -21,7 +21,7 @@ test('administration begins with the panel, and has the board as its second tab'
   expect(screen.getByRole('link', { name: 'Panel' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('whoever else sees the agenda begins with the board', () => {
+test('other users with the agenda begin with the board', () => {
   expect(tabsWith(['view_appointments'])).toEqual([
     ['Hoy', '/admin'],
     ['Panel', '/admin/panel'],
@@ -29,6 +29,6 @@ test('whoever else sees the agenda begins with the board', () => {
   expect(screen.getByRole('link', { name: 'Hoy' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('whoever does not see it has the panel alone', () => {
+test('users without the agenda have only the panel', () => {
   expect(tabsWith(['manage_roles'])).toEqual([]);
 });

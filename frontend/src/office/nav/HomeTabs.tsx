@@ -3,7 +3,7 @@ import { classes } from '#ui/classes.ts';
 import styles from './HomeTabs.module.css';
 import { useHome } from './useHome.ts';
 
-/** The two start pages as tabs, the user's own first; nothing without the right to see the agenda. */
+/** The user's start page comes first; empty without the right to see the agenda. */
 export function HomeTabs() {
   const { panel, today, isBoard } = useHome();
   if (today === undefined) return null;

@@ -42,7 +42,7 @@ export interface Creation {
 /** An entry of the menu. */
 export interface NavGroup extends Page {
   create?: Creation;
-  /** Shows a number: of appointments that are not confirmed yet, or of all that waits for a person. */
+  /** Shows a count: of unconfirmed appointments, or of the inbox. */
   counts?: 'waiting' | 'inbox';
   /** Starts a new section of the menu. */
   apart?: true;

@@ -2,16 +2,16 @@ import { useCan } from '#office/ui/permissions.ts';
 
 export const HOME = '/admin';
 
-/** Where the panel with the clinic's numbers is, and where the board of today: one of both is the start page. */
+/** The paths of the panel with the clinic's numbers and of today's board; one of them is the start page. */
 export interface Home {
   panel: string;
-  /** Undefined: the user does not see the agenda. */
+  /** Undefined if the user does not see the agenda. */
   today: string | undefined;
   /** The start page shows the board. */
   isBoard: boolean;
 }
 
-/** Administration begins with the panel; whoever else sees the agenda, with today's board. */
+/** Administrators begin with the panel, other users of the agenda with today's board. */
 export function useHome(): Home {
   const seesAgenda = useCan('view_appointments');
   const configures = useCan('access_configuration');

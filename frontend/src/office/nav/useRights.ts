@@ -9,7 +9,6 @@ export interface Rights {
   lockOf: (page: Page) => string | undefined;
 }
 
-/** What the signed-in user may open and create. */
 export function useRights(): Rights {
   const { me } = useSession();
   const grants = (code: PermissionCode): boolean => me?.isAdmin === true && me.permissions.includes(code);

@@ -91,7 +91,6 @@ function Rows({ edit, control: { value: rows, onChange, ref } }: RowsProps) {
   );
 }
 
-/** What was applied: one row each, with what tells it apart. */
 export function AppliedRows({ edit }: { edit: Edit<NoteValues> }) {
   const say = (rows: Applied[]): string => rows.map(sayApplied).join('\n') || '—';
   return (

@@ -18,7 +18,7 @@ interface NoteFieldsProps {
   edit: Edit<NoteValues>;
 }
 
-/** Shut until somebody took some: most visits have none. */
+/** Collapsed while empty: most visits have no vital signs. */
 function VitalFields({ edit }: NoteFieldsProps) {
   const isOpen = Object.values(edit.base.vitals).some((said) => said !== '');
   return (
@@ -64,7 +64,7 @@ function AreasField({ edit }: NoteFieldsProps) {
   );
 }
 
-/** The fields of a note, in the norm's order; those of a template say nothing of a person. */
+/** The fields of a note, in the norm's order. A template has no facts of a client. */
 export function NoteFields({ edit, isTemplate = false }: NoteFieldsProps & { isTemplate?: boolean }) {
   const long = { edit, rows: 2, optional: true } as const;
   const short = { ...long, rows: 1 } as const;

@@ -1,7 +1,6 @@
 import { NO_VITALS, type NoteSaid } from '@rostro/shared/contract/records/note-fields';
 import type { ClinicalRecord } from '@rostro/shared/contract/records/records';
 
-/** The values of a note's form. */
 export type NoteValues = NoteSaid;
 
 export const BLANK: NoteValues = {
@@ -19,7 +18,6 @@ export const BLANK: NoteValues = {
 };
 
 const NAMES = Object.keys(BLANK) as (keyof NoteValues)[];
-/** What a note says. */
 export const valuesOf = (record: ClinicalRecord): NoteValues => ({
   ...BLANK,
   ...Object.fromEntries(NAMES.map((name) => [name, record[name]])),

@@ -29,7 +29,7 @@ beforeEach(() => {
   });
 });
 
-test('one is changed with the version that was read, and with no field of a person', async () => {
+test('a template is changed with the version that was read, and has no field of a client', async () => {
   const { user } = openOffice(<NoteTemplatesPage />, '/admin/services/notes');
   const list = within(await screen.findByRole('region', { name: 'Plantillas de notas' }));
   await waitFor(() => expect(list.getByRole('listitem')).toHaveTextContent('Peeling químico'));

@@ -4,7 +4,6 @@ import { BesideServices } from '#office/catalog/beside/BesideServices.tsx';
 import { noteTemplatesQuery } from '#office/noteFields/templates.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 
-/** What notes of a visit may begin with. */
 export default function NoteTemplatesPage() {
   return (
     <BesideServices

@@ -26,13 +26,12 @@ const NOTHING: NoteTemplateFields = {
 };
 
 interface TemplateFormProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   template: NoteTemplate | undefined;
   services: readonly { id: number; name: string }[];
   onClose: () => void;
 }
 
-/** What notes of some services begin with. */
 export function TemplateForm({ template, services, onClose }: TemplateFormProps) {
   const edit = useSavedForm(NoteTemplateFields, {
     name: 'plantillas',

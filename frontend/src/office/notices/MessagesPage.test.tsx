@@ -20,7 +20,7 @@ const aMessage = (part: Partial<ClientMessage> = {}): ClientMessage =>
     ...{ clientName: 'Ana López', disowned: null, text: 'Hola, ¿puedo ir\n<b>maquillada</b>?' },
     ...part,
   });
-/** What the server has in its list. */
+/** The list on the server. */
 let listed: ClientMessage[];
 let more: boolean;
 
@@ -53,7 +53,7 @@ beforeEach(() => {
   asked.mockReset();
 });
 
-test('a cancellation on the site that left money in favour says what happened and what to do', async () => {
+test('a cancellation on the site that left money in favour tells what happened and what to do', async () => {
   const credited = { appointmentId: 'a1', startsAt: '2026-11-24T16:00:00.000Z', amountCents: 50_000 };
   listed = [aMessage({ phone: '', text: '', credited })];
   openMessages();
@@ -67,7 +67,7 @@ test('a cancellation on the site that left money in favour says what happened an
   expect(screen.queryByRole('link', { name: /Responder por WhatsApp/ })).not.toBeInTheDocument();
 });
 
-describe('an account that somebody else began', () => {
+describe('a sign-up under another person’s contact', () => {
   const ended = (part: Partial<ClientMessage> = {}) =>
     aMessage({
       ...{ phone: '', text: '', clientId: null, clientName: null },
@@ -75,7 +75,7 @@ describe('an account that somebody else began', () => {
       ...part,
     });
 
-  test('says what happened, to which address, and that there is nothing to do', async () => {
+  test('tells what happened, the address, and that there is nothing to do', async () => {
     listed = [ended()];
     openMessages();
     const words = await screen.findByText(
@@ -88,7 +88,7 @@ describe('an account that somebody else began', () => {
     expect(await settleButton('Ana Ajena')).toBeEnabled();
   });
 
-  test('leads to whom the clinic still expects', async () => {
+  test('links to the client whom the clinic still expects', async () => {
     listed = [ended({ clientId: 'ana', clientName: 'Ana Ajena' })];
     openMessages();
     expect(await screen.findByText(/Sus citas siguen en la agenda, sin correo/)).toBeInTheDocument();
@@ -97,18 +97,18 @@ describe('an account that somebody else began', () => {
 });
 
 describe('the list', () => {
-  test('without the permission it is restricted, and nothing is asked for', () => {
+  test('without the permission is restricted and not loaded', () => {
     openMessages({}, ['edit_appointments']);
     expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('a right that was withdrawn meanwhile restricts it too', async () => {
+  test('is restricted too if the right is withdrawn meanwhile', async () => {
     openMessages({ listClientMessages: () => Promise.reject(failure({ status: 403, code: 'forbidden' })) });
     expect(await screen.findByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
   });
 
-  test('has its title, says that it is coming, and leads to what did not arrive', async () => {
+  test('has its title, says that it is loading, and links to the undelivered notices', async () => {
     openMessages();
     expect(screen.getByRole('heading', { level: 1, name: 'Mensajes de clientes' })).toBeInTheDocument();
     expect(screen.getByText('Cargando los mensajes…')).toHaveAttribute('role', 'status');
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(nav.getByRole('link', { name: 'Mensajes de clientes (1)' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('has only links of the inbox beside it, for whoever configures the clinic, too', async () => {
+  test('has only links of the inbox beside it, even for users who configure the clinic', async () => {
     openMessages({}, [...EDITOR, 'access_configuration']);
     await settleButton();
     const nav = within(screen.getByRole('navigation', { name: 'Avisos y mensajes' }));
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(names).toEqual(['Por atender', 'Sin entregar', 'Mensajes de clientes (1)']);
   });
 
-  test('says who wrote, when and all of what, as plain text', async () => {
+  test('shows sender, time and the whole text, unformatted', async () => {
     openMessages();
     await settleButton();
     const [, row] = screen.getAllByRole('row');
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(screen.getByText('1 mensaje por atender')).toHaveAttribute('role', 'status');
   });
 
-  test('of who is no client it has the number, and no sheet', async () => {
+  test('shows the number of an unknown sender, without a link', async () => {
     listed = [aMessage({ clientId: null, clientName: null })];
     openMessages();
     await settleButton('55 1234 5678');
@@ -148,20 +148,20 @@ describe('the list', () => {
     expect(screen.queryByRole('link', { name: /ver ficha/ })).not.toBeInTheDocument();
   });
 
-  test('of who shows no number there is nowhere to answer', async () => {
+  test('has no answer button for a hidden number', async () => {
     listed = [aMessage({ clientId: null, clientName: null, phone: 'MX.13491208655302' })];
     openMessages();
     await settleButton('MX.13491208655302');
     expect(screen.queryByRole('link', { name: /Responder/ })).not.toBeInTheDocument();
   });
 
-  test('who may not see clients reads the name, and is led nowhere', async () => {
+  test('shows the name without a link to users who may not see clients', async () => {
     openMessages({}, ['view_appointments', 'edit_appointments']);
     await settleButton();
     expect(screen.queryByRole('link', { name: /ver ficha/ })).not.toBeInTheDocument();
   });
 
-  test('of more than it shows it says so', async () => {
+  test('says if there are more than it shows', async () => {
     listed = [aMessage(), aMessage({ id: 'mensaje-2' })];
     more = true;
     openMessages();
@@ -169,13 +169,13 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Mensajes de clientes (2+)' })).toBeInTheDocument();
   });
 
-  test('is empty where nobody waits', async () => {
+  test('is empty without messages', async () => {
     listed = [];
     openMessages();
     expect(await screen.findByRole('heading', { name: 'No hay mensajes por atender' })).toBeInTheDocument();
   });
 
-  test('that could not be loaded can be asked for again', async () => {
+  test('that could not be loaded can be retried', async () => {
     let isDown = true;
     const { user } = openMessages({ listClientMessages: () => (isDown ? down() : { items: listed, more }) });
     expect(await screen.findByRole('alert')).toHaveTextContent('No pudimos cargar los mensajesNo hay conexión.');
@@ -184,7 +184,7 @@ describe('the list', () => {
     expect(await settleButton()).toBeInTheDocument();
   });
 
-  test('that could not be loaded again keeps what it has, and says so', async () => {
+  test('that could not be reloaded keeps its rows, and says so', async () => {
     let isDown = false;
     const { cache } = openMessages({ listClientMessages: () => (isDown ? down() : { items: listed, more }) });
     await settleButton();
@@ -194,7 +194,7 @@ describe('the list', () => {
     expect(await settleButton()).toBeInTheDocument();
   });
 
-  test.each([390, 1024])('at %i pixels it is cards, with the same in them', async (width) => {
+  test.each([390, 1024])('at %i pixels consists of cards, with the same content', async (width) => {
     screenWidth(width);
     openMessages();
     await settleButton();
@@ -204,8 +204,8 @@ describe('the list', () => {
   });
 });
 
-describe('actions to one', () => {
-  test('asks, takes it out of the list, and whoever pressed stays in it', async () => {
+describe('settling a message', () => {
+  test('asks, removes it from the list, and keeps the focus there', async () => {
     const { user } = openMessages();
     await user.click(await settleButton());
     expect(within(await dialog('¿Ya se atendió?')).getByText(/su texto se borra/)).toBeInTheDocument();
@@ -217,7 +217,7 @@ describe('actions to one', () => {
     expect(screen.getByRole('region', { name: 'Lista de mensajes' })).toHaveFocus();
   });
 
-  test('thought over, it stays', async () => {
+  test('can be cancelled', async () => {
     const { user } = openMessages();
     await user.click(await settleButton());
     await user.click(within(await dialog('¿Ya se atendió?')).getByRole('button', { name: 'Volver' }));
@@ -225,7 +225,7 @@ describe('actions to one', () => {
     expect(await settleButton()).toBeInTheDocument();
   });
 
-  test('says that it is under way, and is not asked for twice by pressing twice', async () => {
+  test('shows its progress, and is sent once for two presses', async () => {
     let settle: (said: { at: string }) => void = () => undefined;
     const { user } = openMessages({ settleClientMessage: () => new Promise((resolve) => (settle = resolve)) });
     await user.click(await settleButton());
@@ -237,7 +237,7 @@ describe('actions to one', () => {
     expect(await screen.findByText('El mensaje quedó atendido')).toBeInTheDocument();
   });
 
-  test('that somebody else was faster with says so, and the list is asked for again', async () => {
+  test('after another user reports it, and reloads the list', async () => {
     const { user } = openMessages({
       settleClientMessage: () => {
         listed = [];
@@ -251,7 +251,7 @@ describe('actions to one', () => {
     expect(await screen.findByRole('heading', { name: 'No hay mensajes por atender' })).toBeInTheDocument();
   });
 
-  test('that did not get through can be tried again from where it stands', async () => {
+  test('can be retried in the dialog after a failure', async () => {
     let isDown = true;
     const { user } = openMessages({ settleClientMessage: (input) => (isDown ? down() : leaves(input)) });
     await user.click(await settleButton());
@@ -262,7 +262,7 @@ describe('actions to one', () => {
     expect(await screen.findByText('El mensaje quedó atendido')).toBeInTheDocument();
   });
 
-  test('without the right says what is missing, and asks nothing', async () => {
+  test('without the right names it, and does not ask', async () => {
     const { user } = openMessages({}, ['view_appointments']);
     const button = await settleButton();
     expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -16,11 +16,11 @@ jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 const asked = jest.mocked(call) as unknown as jest.Mock;
 const EDITOR: PermissionCode[] = ['view_appointments', 'edit_appointments'];
 const AT = { at: '2026-11-22T18:00:00.000Z' };
-/** What the server has in its list. */
+/** The list on the server. */
 let listed: DeliveryProblem[];
 let more: boolean;
 
-/** Seen to, it leaves the list. */
+/** The settled row leaves the list. */
 const leaves: Replies[keyof Replies] = ({ params }) => {
   listed = listed.filter(({ id }) => id !== String(params.problemId));
   return AT;
@@ -53,19 +53,19 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  test('without the permission it is restricted, and nothing is asked for', () => {
+  test('without the permission is restricted and not loaded', () => {
     openNotices({}, ['edit_appointments']);
     expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
     expect(screen.getByText('Ver citas')).toBeInTheDocument();
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('a right that was withdrawn meanwhile restricts it too', async () => {
+  test('is restricted too if the right is withdrawn meanwhile', async () => {
     openNotices({ listDeliveryProblems: () => Promise.reject(failure({ status: 403, code: 'forbidden' })) });
     expect(await screen.findByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
   });
 
-  test('has its title, and says that it is coming', async () => {
+  test('has its title, and says that it is loading', async () => {
     openNotices();
     expect(screen.getByRole('heading', { level: 1, name: 'Avisos sin entregar' })).toBeInTheDocument();
     expect(screen.getByText('Cargando los avisos…')).toHaveAttribute('role', 'status');
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(document.title).toContain('Avisos sin entregar');
   });
 
-  test('says of each what it was, whose, when it failed and why, and leads to client and appointment', async () => {
+  test('shows notice, client, time and reason of each failure, and links to client and appointment', async () => {
     openNotices();
     await replayButton();
     const [, row] = screen.getAllByRole('row');
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(screen.getByText('1 aviso por atender')).toHaveAttribute('role', 'status');
   });
 
-  test('of a client whom no channel reaches has the number and the words: not everything arrived', async () => {
+  test('shows the number and the words for a client that no channel reaches: not everything arrived', async () => {
     const say = 'Su cita del viernes 20 de noviembre, 3:00 p.m., quedó cancelada.';
     listed = [aProblem({ kind: 'cancellation', state: 'untold', say, stuck: 'El cliente no tiene un correo.' })];
     openNotices();
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Ya le avisé: Cancelación por teléfono, Ana López' })).toBeEnabled();
   });
 
-  test('of a letter about an account there is no appointment, and it says why it cannot be sent again', async () => {
+  test('shows a letter about an account without an appointment, and why it cannot be sent again', async () => {
     const stuck = 'Iba al correo anterior de la cuenta, que no se guarda. Avísale por otro medio.';
     listed = [aProblem({ kind: 'email-change', appointmentId: null, startsAt: null, clientName: null, stuck })];
     const { user } = openNotices();
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(await dismissButton('Cambio de correo por correo, Cliente sin datos')).not.toHaveAttribute('aria-disabled');
   });
 
-  test('of more than it shows it says so', async () => {
+  test('says if there are more than it shows', async () => {
     listed = [aProblem(), aProblem({ id: 'aviso-2', kind: 'reminder', channel: 'whatsapp' })];
     more = true;
     openNotices();
@@ -134,14 +134,14 @@ describe('the list', () => {
     expect(await replayButton('Recordatorio por WhatsApp, Ana López')).toBeInTheDocument();
   });
 
-  test('is empty where all arrived', async () => {
+  test('is empty if everything arrived', async () => {
     listed = [];
     openNotices();
     expect(await screen.findByRole('heading', { name: 'Todo llegó' })).toBeInTheDocument();
     expect(screen.queryByText(/por atender$/)).not.toBeInTheDocument();
   });
 
-  test('that could not be loaded can be asked for again', async () => {
+  test('that could not be loaded can be retried', async () => {
     let isDown = true;
     const down = () => Promise.reject(failure({ detail: 'No hay conexión.' }));
     const { user } = openNotices({ listDeliveryProblems: () => (isDown ? down() : { items: listed, more }) });
@@ -151,7 +151,7 @@ describe('the list', () => {
     expect(await replayButton()).toBeInTheDocument();
   });
 
-  test('that could not be loaded again keeps what it has, and says so', async () => {
+  test('that could not be reloaded keeps its rows, and says so', async () => {
     let isDown = false;
     const down = () => Promise.reject(failure({ detail: 'No hay conexión.' }));
     const { cache } = openNotices({ listDeliveryProblems: () => (isDown ? down() : { items: listed, more }) });
@@ -162,7 +162,7 @@ describe('the list', () => {
     expect(await replayButton()).toBeInTheDocument();
   });
 
-  test.each([390, 1024])('at %i pixels it is cards, with the same in them', async (width) => {
+  test.each([390, 1024])('at %i pixels consists of cards, with the same content', async (width) => {
     screenWidth(width);
     openNotices();
     await replayButton();
@@ -173,8 +173,8 @@ describe('the list', () => {
   });
 });
 
-describe('sending it again', () => {
-  test('is one press where nothing left; it leaves the list, and whoever pressed stays in it', async () => {
+describe('sending a notice again', () => {
+  test('is one press if nothing was sent; it leaves the list, which keeps the focus', async () => {
     const { user } = openNotices();
     await user.click(await replayButton());
     expect(await screen.findByText('El aviso va en camino')).toBeInTheDocument();
@@ -183,7 +183,7 @@ describe('sending it again', () => {
     expect(screen.getByRole('region', { name: 'Lista de avisos' })).toHaveFocus();
   });
 
-  test('says that it is under way, and is not sent twice by pressing twice', async () => {
+  test('shows its progress, and happens once for two presses', async () => {
     let settle: (said: typeof AT) => void = () => undefined;
     const { user } = openNotices({ replayDelivery: () => new Promise((resolve) => (settle = resolve)) });
     await user.click(await replayButton());
@@ -194,7 +194,7 @@ describe('sending it again', () => {
     expect(await screen.findByText('El aviso va en camino')).toBeInTheDocument();
   });
 
-  test('of what may have arrived asks first; thought over, nothing is sent', async () => {
+  test('asks first if it may have arrived; cancelling sends nothing', async () => {
     listed = [aProblem({ state: 'unknown', reason: 'No se sabe si llegó.' })];
     const { user } = openNotices();
     expect(await screen.findByText('Sin confirmar')).toBeInTheDocument();
@@ -209,7 +209,7 @@ describe('sending it again', () => {
     expect(sent('replayDelivery')).toEqual([{ params: { problemId: 'aviso-1' } }]);
   });
 
-  test('that somebody else was faster with says so, and the list is asked for again', async () => {
+  test('after another user reports it, and reloads the list', async () => {
     const { user } = openNotices({
       replayDelivery: () => {
         listed = [];
@@ -221,7 +221,7 @@ describe('sending it again', () => {
     expect(await screen.findByRole('heading', { name: 'Todo llegó' })).toBeInTheDocument();
   });
 
-  test('that is of no use any more leaves it in the list, with the reason', async () => {
+  test('that is of no use any more keeps it in the list, with the reason', async () => {
     const { user } = openNotices({
       replayDelivery: () => {
         listed = [aProblem({ stuck: 'La cita se canceló.' })];
@@ -234,7 +234,7 @@ describe('sending it again', () => {
     expect(await replayButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('that did not get through says so, and can be tried again', async () => {
+  test('reports a failure, and can be retried', async () => {
     const { user } = openNotices({ replayDelivery: () => Promise.reject(refused('busy', 'Espera un momento.')) });
     await user.click(await replayButton());
     expect(await screen.findByText('Espera un momento.')).toBeInTheDocument();
@@ -242,10 +242,10 @@ describe('sending it again', () => {
   });
 });
 
-describe('actions to it in another way', () => {
+describe('settling a notice in another way', () => {
   const confirm = async () => within(await dialog('¿Ya se atendió?')).getByRole('button', { name: 'Ya se atendió' });
 
-  test('asks, takes it out of the list, and sends nothing', async () => {
+  test('asks, removes it from the list, and sends nothing', async () => {
     const { user } = openNotices();
     await user.click(await dismissButton());
     expect(within(await dialog('¿Ya se atendió?')).getByText(/no se envía nada/)).toBeInTheDocument();
@@ -257,7 +257,7 @@ describe('actions to it in another way', () => {
     expect(screen.getByRole('heading', { name: 'Todo llegó' })).toBeInTheDocument();
   });
 
-  test('that did not get through can be tried again from where it stands', async () => {
+  test('can be retried in the dialog after a failure', async () => {
     let isDown = true;
     const { user } = openNotices({
       dismissDelivery: (input) => (isDown ? Promise.reject(refused('busy', 'Espera un momento.')) : leaves(input)),
@@ -271,7 +271,7 @@ describe('actions to it in another way', () => {
   });
 });
 
-describe('an address that is not written to any more', () => {
+describe('a blocked address', () => {
   const BLOCKED = {
     ...({ state: 'bounced', blocked: true } as const),
     reason: 'El correo rebotó: esa dirección no existe o no recibe correo.',
@@ -288,7 +288,7 @@ describe('an address that is not written to any more', () => {
     listed = [aProblem(BLOCKED)];
   });
 
-  test('is said, with what can be done, and leads who may see clients to the client', async () => {
+  test('is shown with the ways out, and a link to the client for users who may see clients', async () => {
     openNotices({}, [...EDITOR, 'view_clients']);
     expect(await replayButton()).toHaveAttribute('aria-disabled', 'true');
     const [, row] = screen.getAllByRole('row');
@@ -296,13 +296,13 @@ describe('an address that is not written to any more', () => {
     expect(screen.getByRole('link', { name: 'Ana López: ver cliente' })).toHaveAttribute('href', '/admin/clients/ana');
   });
 
-  test('that somebody complained from is said as that', async () => {
+  test('after a complaint is described as such', async () => {
     listed = [aProblem({ ...BLOCKED, state: 'complained' })];
     openNotices();
     expect(await screen.findByText('Marcado como no deseado')).toBeInTheDocument();
   });
 
-  test('is written to again after a question that says what happens; then the notice can be sent', async () => {
+  test('is unblocked after a question that explains it; then the notice can be sent', async () => {
     const { user } = openNotices({ unblockAddress: unblocks });
     await user.click(await rightButton());
     expect(within(await dialog('¿Escribirle otra vez?')).getByText(/Este no se envía solo/)).toBeInTheDocument();
@@ -316,7 +316,7 @@ describe('an address that is not written to any more', () => {
     expect(screen.getByRole('region', { name: 'Lista de avisos' })).toHaveFocus();
   });
 
-  test('that could not be taken off can be tried again from where it stands', async () => {
+  test('that could not be unblocked can be retried in the dialog', async () => {
     let isDown = true;
     const { user } = openNotices({
       unblockAddress: (input) => (isDown ? Promise.reject(refused('busy', 'Espera un momento.')) : unblocks(input)),
@@ -329,14 +329,14 @@ describe('an address that is not written to any more', () => {
     expect(await screen.findByText('Se le vuelve a escribir')).toBeInTheDocument();
   });
 
-  test('is for who edits appointments to say', async () => {
+  test('needs the right to edit appointments', async () => {
     const { user } = openNotices({}, ['view_appointments']);
     await user.click(await rightButton());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
-test('who may not edit appointments sees the list; each control says what is missing', async () => {
+test('without the right to edit appointments the list is visible, and each control names the missing right', async () => {
   const { user } = openNotices({}, ['view_appointments']);
   for (const button of [await replayButton(), await dismissButton()]) {
     expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -25,7 +25,7 @@ import { ProblemActions } from './problems/ProblemActions.tsx';
 const drawerOf = (appointmentId: string, tab?: 'cliente'): string =>
   `/admin/appointments?edit=${encodeURIComponent(appointmentId)}${tab === undefined ? '' : `&tab=${tab}`}`;
 
-/** The client's name, with a link to where their address can be corrected. */
+/** Links to the page where the address can be corrected. */
 function ClientLink({ problem }: { problem: DeliveryProblem }) {
   const { appointmentId, clientId } = problem;
   const seesClients = useCan('view_clients');
@@ -40,7 +40,7 @@ function ClientLink({ problem }: { problem: DeliveryProblem }) {
   );
 }
 
-/** A link to the appointment. A message about an account has no appointment. */
+/** A message about an account has no appointment. */
 function VisitLink({ problem: { appointmentId, startsAt } }: { problem: DeliveryProblem }) {
   if (appointmentId === null || startsAt === null) return 'Sin cita';
   const when = sayWhen(startsAt);
@@ -53,7 +53,6 @@ function VisitLink({ problem: { appointmentId, startsAt } }: { problem: Delivery
 
 const Lines = ({ children }: { children: ReactNode }) => <div className={styles.lines}>{children}</div>;
 
-/** Why the notice did not arrive, and why it cannot be sent again, if so. */
 const Reason = ({ problem }: { problem: DeliveryProblem }) => (
   <>
     {isCall(problem) ? sayCall(problem) : problem.reason}
@@ -61,7 +60,7 @@ const Reason = ({ problem }: { problem: DeliveryProblem }) => (
   </>
 );
 
-/** How often it was tried. Whom no channel reaches, nothing was sent to. */
+/** The number of attempts. For a client that no channel reaches, nothing was sent. */
 const sayTries = (problem: DeliveryProblem): string => (isCall(problem) ? 'Nada salió' : sayAttempts(problem.attempts));
 
 const columns = (actions: WorkListActions<Question>): Column<DeliveryProblem>[] => [

@@ -38,7 +38,7 @@ beforeEach(() => {
   });
 });
 
-test('lists what is sold, and what no longer is', async () => {
+test('lists packages on sale, and former ones', async () => {
   templates = [six, { ...six, id: 'old', name: 'Verano', isActive: false, sessions: 1 }];
   open();
   const list = within(await screen.findByRole('region', { name: 'Paquetes' }));
@@ -48,7 +48,7 @@ test('lists what is sold, and what no longer is', async () => {
   expect(second).toHaveTextContent('No está a la venta');
 });
 
-test('a new one needs a name, a treatment and a price', async () => {
+test('a new one needs a name, a service and a price', async () => {
   templates = [];
   const user = open();
   expect(await screen.findByText('Aún no hay paquetes')).toBeInTheDocument();
@@ -74,7 +74,7 @@ test('a new one needs a name, a treatment and a price', async () => {
   ]);
 });
 
-test('one that is edited is saved over the version that was seen; a refusal keeps what was typed', async () => {
+test('an edited one is saved over the version on the screen, and a refusal keeps the input', async () => {
   save = () => {
     throw failure({ status: 404, code: 'service_not_found', detail: 'Servicio no encontrado.' });
   };
@@ -93,7 +93,7 @@ test('one that is edited is saved over the version that was seen; a refusal keep
   });
 });
 
-test('who may not make or edit services is told why', async () => {
+test('without the right to make or edit services the reason is shown', async () => {
   const user = open(['view_appointments']);
   await user.click(await screen.findByRole('button', { name: 'Editar Seis limpiezas' }));
   expect((await screen.findAllByText('No tienes permiso para editar servicios')).length).toBeGreaterThan(0);

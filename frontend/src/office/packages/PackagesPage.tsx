@@ -7,7 +7,6 @@ import { templatesQuery } from '#office/clientPackages/api.ts';
 import { saySessions, sayValidity } from '#office/clientPackages/words.ts';
 import { TemplateForm } from './form/TemplateForm.tsx';
 
-/** What the clinic sells as packages. */
 export default function PackagesPage() {
   return (
     <BesideServices

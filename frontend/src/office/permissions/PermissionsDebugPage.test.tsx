@@ -38,7 +38,7 @@ test('every permission has its id, code, name and description', async () => {
   expect(row).toHaveTextContent('Abrir la agenda, el detalle de cada cita, sus pagos y los avisos.');
 });
 
-test('on phones the same are cards', async () => {
+test('on phones the rows are cards', async () => {
   screenWidth(390);
   open();
   expect(within(await screen.findByRole('list', { name: 'Permisos' })).getAllByRole('listitem')).toHaveLength(
@@ -53,7 +53,7 @@ describe('«Actualizar»', () => {
   beforeEach(() => now.mockReturnValue(START));
   afterAll(() => now.mockRestore());
 
-  test('reloads what has changed, two seconds later', async () => {
+  test('reloads the changes after two seconds', async () => {
     const user = open();
     await screen.findByRole('table');
     reply = () => ({ items: all.items.slice(0, 2) });
@@ -64,7 +64,7 @@ describe('«Actualizar»', () => {
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(3);
   });
 
-  test('pressed again at once is told that a request is under way, and the list stays', async () => {
+  test('during a request says that one is under way, and keeps the list', async () => {
     const user = open();
     await screen.findByRole('table');
     await user.click(screen.getByRole('button', { name: 'Actualizar' }));
@@ -73,7 +73,7 @@ describe('«Actualizar»', () => {
     expect(screen.getByRole('table')).toBeInTheDocument();
   });
 
-  test('pressed within two seconds is told to wait, and the list stays', async () => {
+  test('within two seconds says to wait, and keeps the list', async () => {
     const user = open();
     await screen.findByRole('table');
     now.mockReturnValue(START + 1500);
@@ -83,7 +83,7 @@ describe('«Actualizar»', () => {
     expect(screen.getByRole('table')).toBeInTheDocument();
   });
 
-  test('that fails says why and keeps what was loaded', async () => {
+  test('reports a failure and keeps the list', async () => {
     const user = open();
     await screen.findByRole('table');
     reply = () => problem('busy');
@@ -101,7 +101,7 @@ test.each([
     'forbidden',
     'No tienes permiso para acceder a los permisos. Verifica las políticas de seguridad de la base de datos.',
   ],
-] as const)('%s is told as «%s», asked for once', async (code, text) => {
+] as const)('%s is reported as «%s», after one request', async (code, text) => {
   reply = () => problem(code);
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(text);

@@ -92,7 +92,6 @@ const permissionsQuery = () =>
     retry: false,
   });
 
-/** All permissions of the system, as the server returns them. */
 export default function PermissionsDebugPage() {
   useTitle('Permisos');
   const { data, error, isFetching, refetch } = useQuery(permissionsQuery());

@@ -17,7 +17,7 @@ const MISSING = 'No se encontró una cámara libre. Cierra y elige una foto del 
 const sayWhy = (error: unknown): string =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? REFUSED : MISSING;
 
-/** The frame that is shown, as a file. */
+/** The present frame, as a file. */
 async function frameOf(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
@@ -124,7 +124,7 @@ interface CameraDialogProps extends PreviewProps {
   onClose: () => void;
 }
 
-/** Takes a photo with the device's camera, posed like the earlier one. The camera is on only while it is open. */
+/** The new photo repeats the pose of the earlier one. The camera is on only while the dialog is open. */
 export function CameraDialog({ open, onClose, ...preview }: CameraDialogProps) {
   return (
     <Dialog open={open} onCancel={onClose} title="Tomar foto" footer={null} width={720}>

@@ -13,7 +13,7 @@ interface PairProps {
   onStale: () => void;
 }
 
-/** Two photos above each other, and what moves the line between them: a range, for arrows, mouse and finger alike. */
+/** Two photos above each other, with a line between them that arrows, mouse and finger move as a range. */
 function Pair({ before, after, onStale }: PairProps) {
   const [share, setShare] = useState(HALF);
   const [from, to] = [sayShortDay(before.takenOn), sayShortDay(after.takenOn)];
@@ -44,12 +44,12 @@ function Pair({ before, after, onStale }: PairProps) {
 }
 
 interface CompareProps {
-  /** Of one area, newest first; two or more. */
+  /** Of one area, newest first; at least two. */
   photos: readonly ClientPhoto[];
   onStale: () => void;
 }
 
-/** Before and after of one area: the oldest and the newest photo first, any other two by choice. */
+/** Before and after of one area: at first the oldest and the newest photo, then any two by choice. */
 export function Compare({ photos, onStale }: CompareProps) {
   const id = useId();
   const [beforeId, setBefore] = useState(photos.at(-1)?.id);

@@ -66,7 +66,7 @@ function CorrectForm({ clientId, photo: { id, area, takenOn, version }, onClose 
   );
 }
 
-/** Corrects of which area a photo is and when it was taken, so that it is compared with the right ones. */
+/** Corrects area and date of a photo, so that it is compared with the right ones. */
 export function CorrectPhoto(photo: Omit<CorrectProps, 'onClose'>) {
   const [open, setOpen] = useState(false);
   if (open) return <CorrectForm {...photo} onClose={() => setOpen(false)} />;

@@ -17,10 +17,10 @@ import { areaKey, sayArea, sayPhoto } from './words.ts';
 
 const WIDTH = 900;
 
-/** What the dialog shows: all photos, two of an area, or one. */
+/** The dialog's content: all photos, two of an area, or one. */
 type PhotoChoice = { all: true } | { area: string } | { photoId: string };
 
-/** Photos by area, newest first; those without an area last. */
+/** Newest first; photos without an area come last. */
 function byArea(photos: readonly ClientPhoto[]): [key: string, photos: ClientPhoto[]][] {
   const areas = new Map<string, ClientPhoto[]>();
   for (const photo of photos) {
@@ -86,7 +86,7 @@ const One = ({ clientId, photo, onStale }: OneProps) => (
   </div>
 );
 
-/** It reads the photos, which the server logs, so it is only rendered once somebody opened it. */
+/** Reads the photos, which the server logs, so it is rendered only when the dialog opens. */
 function Content({ clientId }: { clientId: string }) {
   const query = useQuery(photosQuery(clientId));
   const [shown, setShown] = useState<PhotoChoice>({ all: true });
@@ -145,7 +145,7 @@ function Content({ clientId }: { clientId: string }) {
   );
 }
 
-/** Opens all photos of a client, of all visits. */
+/** All photos of a client, from all visits. */
 export function PhotosButton({ clientId }: { clientId: string }) {
   const [open, setOpen] = useState(false);
   return (

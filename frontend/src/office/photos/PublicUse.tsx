@@ -24,7 +24,7 @@ interface PublicUseProps {
   photo: ClientPhoto;
 }
 
-/** What was said, oldest first: nothing of it ever changes. */
+/** Oldest first; entries never change. */
 const Words = ({ words }: { words: ClientPhoto['publicUse']['words'] }) => (
   <ul className={styles.words} aria-label="Lo que dijo la persona">
     {words.map(({ given, at, by, text }) => (
@@ -83,7 +83,7 @@ function Agree({ clientId, photo: { id, publicUse } }: PublicUseProps) {
 
 const Withdrawn = z.object({ text: Text(MAX_PUBLIC_USE_TEXT) });
 
-/** Asks before it is written down: from then on the photo is not handed out. */
+/** Asks first: from then on the photo is not handed out. */
 function Withdraw({ clientId, photo: { id, publicUse }, onClose }: PublicUseProps & { onClose: () => void }) {
   const edit = useEdit({
     name: `retiro-publico.${id}`,
@@ -139,7 +139,7 @@ function Given({ clientId, photo }: PublicUseProps) {
   );
 }
 
-/** Whether a photo may be shown outside the clinic: a consent of its own, apart from that of taking it. */
+/** Public use needs a consent of its own, apart from that of taking the photo. */
 export function PublicUse({ clientId, photo }: PublicUseProps) {
   const mayWrite = useCan('edit_records');
   const { given, words } = photo.publicUse;

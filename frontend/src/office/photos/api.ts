@@ -4,14 +4,14 @@ import { api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { READ_ON_REQUEST } from '#api/queryClient.ts';
 
-/** The server logs each look, so photos are read only when somebody opens them. */
+/** The server logs each look, so photos are read only on request. */
 export const photosQuery = (clientId: string) =>
   queryOptions({
     ...api.listClientPhotos.query({ params: { clientId } }),
     ...READ_ON_REQUEST,
   });
 
-/** Shows what was saved of a photo without another look that would be logged. */
+/** Shows saved values of a photo without another look that would be logged. */
 export function showPhoto(cache: QueryClient, clientId: string, photoId: string, saved: Partial<ClientPhoto>): void {
   cache.setQueryData(
     photosQuery(clientId).queryKey,
@@ -19,7 +19,7 @@ export function showPhoto(cache: QueryClient, clientId: string, photoId: string,
   );
 }
 
-/** The browser follows the address, which lasts for minutes, and saves the file. */
+/** The browser follows the address, which is valid for minutes, and saves the file. */
 export async function downloadPhoto(clientId: string, photoId: string): Promise<void> {
   const { url, fileName } = await call('exportRecordPhoto', { params: { clientId, photoId } });
   const link = document.createElement('a');

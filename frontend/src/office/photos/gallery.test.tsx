@@ -59,7 +59,7 @@ async function openOne(publicUse: ClientPhoto['publicUse']) {
   return { user, dialog };
 }
 
-test('nothing is read before somebody opens the photos, and nobody opens them without the right', async () => {
+test('the photos are read only on request, and only with the right', async () => {
   signedInWith(['edit_records']);
   openOffice(<PhotosButton clientId="ana" />);
   expect(await screen.findByRole('button', { name: 'Ver fotos' })).toHaveAttribute('aria-disabled', 'true');
@@ -67,7 +67,7 @@ test('nothing is read before somebody opens the photos, and nobody opens them wi
 });
 
 describe('the gallery', () => {
-  test('shows small photos by area however it was typed, those without one last', async () => {
+  test('shows small photos by area in any spelling, photos without an area last', async () => {
     const { dialog } = await open();
     await dialog.findByRole('region', { name: 'Mentón' });
     const areas = dialog.getAllByRole('region');
@@ -77,7 +77,7 @@ describe('the gallery', () => {
     expect(chin[0]).toHaveAttribute('loading', 'lazy');
   });
 
-  test('compares the oldest and the newest of an area by a line that the keyboard moves, or any other two', async () => {
+  test('compares the oldest and the newest of an area by a line that the keyboard moves, or any two', async () => {
     replies.listClientPhotos = () => ({ items: [...ALL, photo('p-0', 'Mentón', '2026-08-01')] });
     const { user, dialog } = await open();
     await dialog.findByRole('region', { name: 'Mentón' });
@@ -100,7 +100,7 @@ describe('the gallery', () => {
     expect(sentTo('listClientPhotos')).toHaveLength(1);
   });
 
-  test('whose addresses have ended is shown again by one button; an empty one and a failure say so', async () => {
+  test('with expired addresses is reloaded by one button; an empty one and a failure say so', async () => {
     const { user, dialog } = await open();
     fireEvent.error(await dialog.findByRole('img', { name: 'Foto, Mejillas, 18/11/2026' }));
     replies.listClientPhotos = () => ({ items: [] });
@@ -108,7 +108,7 @@ describe('the gallery', () => {
     expect(await dialog.findByText('Sin fotos')).toBeInTheDocument();
   });
 
-  test('that cannot be read says so', async () => {
+  test('says so if it cannot be read', async () => {
     replies.listClientPhotos = () => {
       throw failure({ status: 503, code: 'busy', detail: 'Hay mucha demanda.' });
     };
@@ -118,7 +118,7 @@ describe('the gallery', () => {
 });
 
 describe('the public use of a photo', () => {
-  test('asks for the consent in writing and what it is for, and then allows the download', async () => {
+  test('asks for the written consent and its purpose, and then allows the download', async () => {
     replies.savePhotoPublicUse = () => AGREED;
     const { user, dialog } = await openOne(NONE);
     expect(dialog.queryByRole('button', { name: 'Descargar para publicar' })).not.toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('the public use of a photo', () => {
     expect(sentTo('listClientPhotos')).toHaveLength(1);
   });
 
-  test('that a colleague changed meanwhile is said, and what was typed stays', async () => {
+  test('that a colleague changed meanwhile is reported, and the input stays', async () => {
     replies.savePhotoPublicUse = () => {
       throw failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien lo cambió.' });
     };
@@ -150,7 +150,7 @@ describe('the public use of a photo', () => {
     expect(dialog.getByLabelText('¿Para qué lo dio?')).toHaveValue('La web');
   });
 
-  test('is downloaded with it, and withdrawn after a question, with its date', async () => {
+  test('is downloaded with the consent, and withdrawn after a question, with its date', async () => {
     replies.exportRecordPhoto = () => ({ url: '/fotos/p-1.jpg', fileName: 'foto.jpg' });
     const withdrawn = { given: false, at: AT.replace('22', '23'), by: karla, text: 'Por teléfono' };
     replies.savePhotoPublicUse = () => ({ given: false, words: [...AGREED.words, withdrawn], version: 2 });
@@ -172,7 +172,7 @@ describe('the public use of a photo', () => {
     );
   });
 
-  test('is only read by who may not write', async () => {
+  test('is read-only without the right to write', async () => {
     signedInWith(['view_records']);
     const { dialog } = await openOne(NONE);
     expect(dialog.getByText('La persona no ha dado su consentimiento.')).toBeInTheDocument();
@@ -187,7 +187,7 @@ describe('a correction', () => {
     return { user, dialog, area: await dialog.findByRole('combobox', { name: /^Zona/ }) };
   };
 
-  test('moves the photo to its area, with another look at nothing', async () => {
+  test('moves the photo to its area, without another logged look', async () => {
     replies.correctRecordPhoto = () => ({ area: 'Mentón', takenOn: '2026-11-18', version: 1 });
     const { user, dialog, area } = await openForm();
     expect(area).toHaveValue('Frente');
@@ -204,7 +204,7 @@ describe('a correction', () => {
     expect(sentTo('listClientPhotos')).toHaveLength(1);
   });
 
-  test('that is refused keeps what was typed and says why', async () => {
+  test('that is refused keeps the input and says why', async () => {
     replies.correctRecordPhoto = () => {
       throw failure({ status: 409, code: 'busy', detail: 'Hay muchas solicitudes a la vez.' });
     };
@@ -216,7 +216,7 @@ describe('a correction', () => {
     expect(area).toHaveValue('Mentón');
   });
 
-  test('is for who may write', async () => {
+  test('needs the right to write', async () => {
     signedInWith(['view_records']);
     const { dialog } = await openOne(NONE);
     expect(dialog.getByRole('button', { name: 'Corregir zona o día…' })).toHaveAttribute('aria-disabled', 'true');

@@ -3,10 +3,10 @@ import { searchable } from '@rostro/shared/text';
 import { sayShortDay } from '@rostro/shared/time';
 import { AREAS } from '#office/noteFields/words.ts';
 
-/** What is offered as the area of a photo; any other may be typed. */
+/** The proposed areas; others can be typed. */
 export const PHOTO_AREAS = ['Cara completa', ...AREAS];
 
-/** The same area however it was typed: `'Mentón'` and `'menton '` are one. */
+/** One key for all spellings: `'Mentón'` and `'menton '` are one area. */
 export const areaKey = (area: string): string => searchable(area);
 
 const NO_AREA = 'Sin zona';
@@ -21,6 +21,6 @@ const isOlder = (one: RecordPhoto, other: RecordPhoto): number =>
 
 export const newestFirst = (photos: readonly RecordPhoto[]): RecordPhoto[] => photos.toSorted(isOlder).reverse();
 
-/** The newest photo of an area, as the guide for the next one; nothing while no area is chosen. */
+/** The newest photo of an area, as the guide for the next one; undefined while no area is chosen. */
 export const guideFor = (area: string, photos: readonly RecordPhoto[]): RecordPhoto | undefined =>
   areaKey(area) === '' ? undefined : newestFirst(photos).find((photo) => areaKey(photo.area) === areaKey(area));

@@ -49,7 +49,7 @@ beforeEach(() => {
   });
 });
 
-test('says of each whom it is for, how its sending went and what came of it', async () => {
+test('shows for each recall its segment, its latest run and its result', async () => {
   recalls = [
     {
       ...laser,
@@ -84,7 +84,7 @@ test('says of each whom it is for, how its sending went and what came of it', as
   expect(screen.getByText(/No dice si vinieron por el mensaje/)).toBeInTheDocument();
 });
 
-test('before it is sent it says whom it reaches, and who is left out, over all parts', async () => {
+test('a sending first shows the reached and the excluded clients, over all parts', async () => {
   parts = {
     '': part({
       counts: { email: 10, whatsapp: 4, leftOut: { ...none, consent: 7 } },
@@ -106,7 +106,7 @@ test('before it is sent it says whom it reaches, and who is left out, over all p
   expect(sent('startRecall')).toEqual([{ params: { recallId: 'l1' }, body: { version: 3 } }]);
 });
 
-test('nobody to reach is nothing to send', async () => {
+test('a recall without recipients cannot be sent', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: `Enviar ${laser.name}` }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -114,7 +114,7 @@ test('nobody to reach is nothing to send', async () => {
   expect(dialog.getByRole('button', { name: 'Enviar' })).toBeDisabled();
 });
 
-test('a refused count can be tried again, a refused sending says why', async () => {
+test('a failed count can be retried, and a failed sending says why', async () => {
   parts = {};
   answers.mockImplementationOnce(async () => ({ items: recalls }));
   const user = open();
@@ -137,7 +137,7 @@ test('a refused count can be tried again, a refused sending says why', async () 
   expect(await dialog.findByText('Esta invitación se está enviando.')).toBeInTheDocument();
 });
 
-test('a new one is made of whom it is for and what it says', async () => {
+test('a new one consists of its segment and its text', async () => {
   recalls = [];
   const user = open();
   expect(await screen.findByText('Aún no hay invitaciones')).toBeInTheDocument();
@@ -165,7 +165,7 @@ test('a new one is made of whom it is for and what it says', async () => {
   ]);
 });
 
-test('one that is being sent is stopped, and not edited meanwhile', async () => {
+test('a running one can be stopped, and is not edited meanwhile', async () => {
   recalls = [
     {
       ...laser,
@@ -183,13 +183,13 @@ test('one that is being sent is stopped, and not edited meanwhile', async () => 
   expect(sent('stopRecall')).toEqual([{ params: { recallId: 'l1', runId: 'r1' } }]);
 });
 
-test('without the right nothing is asked for', () => {
+test('without the right nothing is requested', () => {
   open(['view_clients']);
   expect(screen.getByText(/Configuración/)).toBeInTheDocument();
   expect(sent('listRecalls')).toEqual([]);
 });
 
-test('asks before one is deleted, and says why it could not be', async () => {
+test('deleting asks first, and explains a failure', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: `Eliminar ${laser.name}` }));
   const dialog = within(await screen.findByRole('dialog', { name: `¿Eliminar «${laser.name}»?` }));
@@ -207,7 +207,7 @@ test('asks before one is deleted, and says why it could not be', async () => {
   );
 });
 
-test('the list is searched and filtered in its address; what matches nothing can be taken back', async () => {
+test('search and filters are in the address, and can be cleared if nothing matches', async () => {
   const running = { ...{ id: 'r1', state: 'running' as const, startedAt: '2026-11-20T18:00:00.000Z', by: '' } };
   const counts = { email: 1, whatsapp: 0, leftOut: none };
   recalls = [
@@ -244,7 +244,7 @@ test('phones get cards with the same acts', async () => {
   }
 });
 
-test('a list that cannot be read says so, and is asked for again', async () => {
+test('a list that cannot be read says so, and retries', async () => {
   const answer = answers.getMockImplementation() as (...given: unknown[]) => Promise<unknown>;
   answers.mockImplementationOnce(async () => {
     throw failure({ status: 500, code: 'internal', detail: 'Falló' });

@@ -24,7 +24,6 @@ import { RecallEdit } from './form/RecallEdit.tsx';
 import styles from './Recalls.module.css';
 import { SendDialog } from './send/SendDialog.tsx';
 
-/** Asks first: what was counted goes with it. */
 function DeleteDialog({ recall, onClose }: { recall: Recall | undefined; onClose: () => void }) {
   const { mutateAsync, isPending, error, reset } = useMutation(deleteMutation(useQueryClient()));
   const send = useOnce({ mutateAsync });
@@ -77,7 +76,7 @@ const About = ({ recall, nameOf }: { recall: Recall } & Pick<RowActions, 'nameOf
   </div>
 );
 
-/** The latest sending, and what came of all. */
+/** The latest run, and the result of all. */
 function Outcome({ recall }: { recall: Recall }) {
   const result = sayResult(recall);
   return (
@@ -254,7 +253,7 @@ function Recalls({ creating, onCreated }: { creating: boolean; onCreated: () => 
   );
 }
 
-/** The messages that ask clients to come again, each with whom it is for, its latest sending, and what came of it. */
+/** Each recall is shown with its segment, its latest run and its result. */
 export default function RecallsPage() {
   const [creating, setCreating] = useState(false);
   return (

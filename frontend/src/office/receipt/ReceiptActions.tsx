@@ -48,7 +48,6 @@ function sayInChat({ client, number, amountCents, service, day }: Receipt): stri
   return `Hola${name && `, ${name}`}. ${sayReceipt(number)}: ${facts.join(', ')}. Gracias por tu visita.`;
 }
 
-/** Opens the client's chat with the receipt as text; staff send it themselves. */
 function ChatButton(receipt: Receipt) {
   const phone = receipt.client?.phone;
   if (!phone || receipt.isVoid) return null;
@@ -74,7 +73,6 @@ function useKeepReason({ isVoid, client }: Receipt): string | undefined {
   return client?.email ? undefined : MESSAGES.no_email_address;
 }
 
-/** Sends the receipt, one request at a time. */
 function useSending({ day, number }: Receipt) {
   const sayFailure = useFailureToast();
   const options = emailReceiptMutation(useQueryClient(), { day, number });
@@ -91,7 +89,7 @@ function useSending({ day, number }: Receipt) {
 interface ReceiptActionsProps {
   receipt: Receipt;
   head: ReceiptHead | undefined;
-  /** Whether the clinic's data are loaded, or could not be. */
+  /** False while the clinic's data load. */
   printable: boolean;
 }
 

@@ -12,7 +12,7 @@ import { ReceiptActions } from './ReceiptActions.tsx';
 
 const ROWS = 5;
 
-/** The current receipt with its actions. */
+/** The present receipt with its acts. */
 function ReceiptPage(of: ReceiptOf) {
   const query = useQuery(receiptQuery(of));
   const { data, error } = query;
@@ -40,11 +40,10 @@ interface ReceiptDialogProps {
   number: number;
   open: boolean;
   onClose: () => void;
-  /** Gets the focus if what opened the receipt is gone by then. */
+  /** Gets the focus if the element that opened the receipt is gone. */
   returnTo?: RefObject<HTMLElement | null>;
 }
 
-/** Shows one receipt and lets staff print or send it. */
 export function ReceiptDialog({ day, number, open, onClose, returnTo }: ReceiptDialogProps) {
   const giveFocusBack = (shown: boolean): void => {
     if (!shown && document.activeElement === document.body) returnTo?.current?.focus({ preventScroll: true });

@@ -9,7 +9,6 @@ interface ReceiptLinkProps<R extends ReceiptOf> {
   className?: string | undefined;
 }
 
-/** The number of a receipt; it opens the receipt. */
 export function ReceiptLink<R extends ReceiptOf>({ receipt, onReceipt, className }: ReceiptLinkProps<R>) {
   return (
     <button

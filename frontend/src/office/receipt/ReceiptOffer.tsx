@@ -8,8 +8,8 @@ import styles from './Receipt.module.css';
 import { ReceiptActions } from './ReceiptActions.tsx';
 
 /**
- * What can be done with the receipt of a payment that was just registered. Where it cannot be loaded nothing is
- * offered: the list of payments below still leads to it.
+ * Acts for the receipt of a new payment. If it cannot be loaded nothing is offered: the list of payments below still
+ * links to it.
  */
 export function ReceiptOffer(of: ReceiptOf) {
   const { data: receipt } = useQuery(receiptQuery(of));

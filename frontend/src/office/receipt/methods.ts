@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '#api/api.ts';
 
 const FRESH_MS = 5 * 60_000;
-/** The methods by which money may be taken or given now. */
 export const methodsQuery = () =>
   queryOptions({
     ...api.listPaymentMethods.query(),

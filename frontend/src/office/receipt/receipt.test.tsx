@@ -84,7 +84,7 @@ beforeEach(() => {
   signedInWith(['view_appointments', 'register_payments']);
 });
 
-test('it says who was paid, by whom, for what, how, and what is still owed', async () => {
+test('shows payer, payee, service, methods, and the amount still owed', async () => {
   const { box } = await openReceipt(aReceipt());
   for (const text of [
     'Calle 5 de Mayo 48',
@@ -107,13 +107,13 @@ test('it says who was paid, by whom, for what, how, and what is still owed', asy
   expect(box).not.toHaveTextContent(/Cancelado|Te atendió/);
 });
 
-test('it names the person who gave the visit, where somebody in particular did', async () => {
+test('names the person of the visit, if there is one', async () => {
   const staff = { id: 'eva', name: 'Eva Luna', title: 'Cosmetóloga', photo: null };
   const { box } = await openReceipt(aReceipt({ staff }));
   expect(box).toHaveTextContent('Te atendióEva Luna');
 });
 
-test('it is printed on a sheet of its own, which goes once it is printed', async () => {
+test('is printed on a sheet of its own, which disappears after printing', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = await openReceipt(aReceipt());
   await user.click(screen.getByRole('button', { name: 'Imprimir' }));
@@ -127,14 +127,14 @@ test('it is printed on a sheet of its own, which goes once it is printed', async
   print.mockRestore();
 });
 
-test('two clicks send it once, and the address is said', async () => {
+test('is sent once for two clicks, and the address is shown', async () => {
   const { user } = await openReceipt(aReceipt(), { emailReceipt: () => ({ to: 'valeria@correo.mx' }) });
   await user.dblClick(send());
   expect(await screen.findByText('Recibo enviado a valeria@correo.mx')).toBeInTheDocument();
   expect(sent()).toEqual([['emailReceipt', { params: { day: '2026-11-20', number: 123 } }]]);
 });
 
-test('where it was not sent, that is said', async () => {
+test('reports a failed sending', async () => {
   const { user, box } = await openReceipt(aReceipt(), {
     emailReceipt: () => {
       throw failure({ status: 503, code: 'busy', detail: 'Hay muchas solicitudes en este momento.' });
@@ -145,7 +145,7 @@ test('where it was not sent, that is said', async () => {
   expect(within(box).getByText('Error al enviar el recibo')).toBeInTheDocument();
 });
 
-test('a void one says so, on paper too, and is not sent', async () => {
+test('of a void receipt says so, on paper too, and is not sent', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user, box } = await openReceipt(aReceipt({ isVoid: true, voidedAt: '2026-11-20T22:00:00.000Z' }));
   expect(within(box).getByText('Cancelado')).toBeInTheDocument();
@@ -158,7 +158,7 @@ test('a void one says so, on paper too, and is not sent', async () => {
   print.mockRestore();
 });
 
-test('without an address it is not sent, and says what to do', async () => {
+test('without an address is not sent, and gives advice', async () => {
   const client = { id: 'c', fullName: 'Valeria Cisneros Luna', email: null, phone: null };
   const { box } = await openReceipt(aReceipt({ client }));
   expect(send()).toHaveAttribute('aria-disabled', 'true');
@@ -167,7 +167,7 @@ test('without an address it is not sent, and says what to do', async () => {
   );
 });
 
-test('without the right it is read and printed, and not sent', async () => {
+test('without the right can be read and printed, but not sent', async () => {
   signedInWith(['view_appointments']);
   const { box } = await openReceipt(aReceipt());
   expect(send()).toHaveAttribute('aria-disabled', 'true');
@@ -175,13 +175,13 @@ test('without the right it is read and printed, and not sent', async () => {
   expect(screen.getByRole('button', { name: 'Imprimir' })).toBeEnabled();
 });
 
-test('what is no longer known is told as that', async () => {
+test('marks facts that are no longer known', async () => {
   const { box } = await openReceipt(aReceipt({ client: null, service: null, startsAt: null }));
   expect(box).toHaveTextContent('Cliente sin datos');
   expect(box).toHaveTextContent('Servicio no disponible');
 });
 
-test('the clinic’s own lines may fail: the receipt is read and printed all the same', async () => {
+test('can be read and printed without the clinic’s own lines', async () => {
   mocked().mockReset();
   const replies: Replies = {
     getReceipt: () => aReceipt(),
@@ -195,7 +195,7 @@ test('the clinic’s own lines may fail: the receipt is read and printed all the
   expect(await screen.findByRole('button', { name: 'Imprimir' })).toBeEnabled();
 });
 
-test('where it cannot be loaded it says so, and is asked for again', async () => {
+test('reports and retries a failed load', async () => {
   mocked().mockReset();
   const replies: Replies = {
     getBusiness: () => business,
@@ -211,7 +211,7 @@ test('where it cannot be loaded it says so, and is asked for again', async () =>
   expect(await screen.findByText('Recibido ahora')).toBeInTheDocument();
 });
 
-test('a closed one asks nothing', () => {
+test('requests nothing while closed', () => {
   mocked().mockReset();
   openOffice(<ReceiptDialog day="2026-11-20" number={123} open={false} onClose={() => undefined} />);
   expect(mocked()).not.toHaveBeenCalled();

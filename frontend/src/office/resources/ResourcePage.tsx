@@ -44,7 +44,7 @@ interface EditorProps extends ResourcePageProps {
   resource: Resource | undefined;
 }
 
-/** The clinic's hours stand where a resource has none of its own. */
+/** A resource without hours of its own has the clinic's hours. */
 function Editor({ kind, resource }: EditorProps) {
   return (
     <Loaded query={useQuery(adminSettingsQuery())} rows={12}>
@@ -64,7 +64,7 @@ function Existing({ kind, resourceId }: ResourcePageProps & { resourceId: string
   );
 }
 
-/** The page of one person, room or machine; `new` is a page of its own. */
+/** `new` is the page of a new resource. */
 export default function ResourcePage({ kind }: ResourcePageProps) {
   const { resourceId = '' } = useParams();
   const { path, one, many, create } = KINDS[kind];

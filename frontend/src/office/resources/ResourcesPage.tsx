@@ -37,7 +37,7 @@ function Resources({ kind }: ResourcesPageProps) {
   return (
     <Loaded query={useQuery(resourcesQuery())} rows={6}>
       {(all) => {
-        // What is between two branches is looked for everywhere.
+        // A resource between two branches is found in both.
         const resources = ofKind(all, kind).filter(
           (one) => branch === undefined || one.branch === branch || one.branch === '',
         );
@@ -58,7 +58,6 @@ function Resources({ kind }: ResourcesPageProps) {
   );
 }
 
-/** The people, rooms or machines of the clinic. */
 export default function ResourcesPage({ kind }: ResourcesPageProps) {
   const { many, lead } = KINDS[kind];
   return (

@@ -40,7 +40,7 @@ function open(permissions = BOTH, answers: Answers = {}) {
 }
 const section = () => screen.findByRole('region', { name: 'Comisión' });
 
-test('is written in percent, with another one for a treatment, and says since when it counts', async () => {
+test('is written in percent, with another one for a service, and shows the day from which it counts', async () => {
   const { user, saved } = open();
   const form = within(await section());
   const percent = await form.findByLabelText(/De lo cobrado/);
@@ -57,7 +57,7 @@ test('is written in percent, with another one for a treatment, and says since wh
   expect(await form.findByText(/Vale desde noviembre 2026/)).toBeInTheDocument();
 });
 
-test('a line that is not finished is called so, and nothing is sent', async () => {
+test('with an unfinished line reports it, and sends nothing', async () => {
   const { user, saved } = open();
   const form = within(await section());
   await user.click(await form.findByRole('button', { name: 'Agregar un tratamiento' }));
@@ -70,7 +70,7 @@ test('a line that is not finished is called so, and nothing is sent', async () =
   expect(saved()).toEqual([]);
 });
 
-test('that somebody else changed meanwhile is read again, and what was typed stays', async () => {
+test('that another user changed meanwhile is read again, and the input stays', async () => {
   const { user } = open(undefined, { saveCommissionRule: problem('changed_meanwhile') });
   const form = within(await section());
   await pasteInto(user, await form.findByLabelText(/De lo cobrado/), '15');
@@ -79,7 +79,7 @@ test('that somebody else changed meanwhile is read again, and what was typed sta
   expect(form.getByLabelText(/De lo cobrado/)).toHaveValue('15');
 });
 
-test('is for who may see money, and for people only', async () => {
+test('is for users who may see money, and only for people', async () => {
   open(['access_configuration']);
   await screen.findByLabelText(/^Nombre/);
   expect(screen.queryByRole('region', { name: 'Comisión' })).not.toBeInTheDocument();

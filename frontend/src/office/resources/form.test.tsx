@@ -37,8 +37,8 @@ async function open(path = '/people/laura', serving: Parameters<typeof openResou
   return { ...opened, form, weekSent: (at = 0) => form(at).hours[0]?.week };
 }
 
-describe('a new one', () => {
-  test('is created under a key of its own, and the list shows it', async () => {
+describe('a new person', () => {
+  test('is created under a key of its own, and appears in the list', async () => {
     const { user, sent } = await open('/people/new', { resources: [] });
     await pasteInto(user, screen.getByLabelText('Nombre'), 'Laura Méndez');
     await pasteInto(user, screen.getByLabelText(/^Cédula profesional/), '8841230');
@@ -55,7 +55,7 @@ describe('a new one', () => {
     });
   });
 
-  test('is on the site only when that is switched on, with what is written for it', async () => {
+  test('is on the site only if that is switched on, with the profile', async () => {
     const { user, form } = await open();
     const shown = screen.getByRole('switch', { name: 'Mostrar en Nuestro equipo' });
     expect(shown).not.toBeChecked();
@@ -69,7 +69,7 @@ describe('a new one', () => {
     });
   });
 
-  test('without a name is called wrong there, and nothing is sent', async () => {
+  test('without a name has an error there, and is not sent', async () => {
     const { user, sent } = await open('/rooms/new', { resources: [] });
     expect(screen.queryByLabelText(/Cédula/)).not.toBeInTheDocument();
     await press(user, 'Agregar cabina');
@@ -78,7 +78,7 @@ describe('a new one', () => {
     expect(sent('createResource')).toEqual([]);
   });
 
-  test('that the server refuses keeps what was typed', async () => {
+  test('that the server refuses keeps the input', async () => {
     const { user } = await open('/machines/new', { answers: { createResource: problem('busy') } });
     await pasteInto(user, screen.getByLabelText('Nombre del aparato'), 'Láser');
     await press(user, 'Agregar aparato');
@@ -90,7 +90,7 @@ describe('a new one', () => {
 describe('the week', () => {
   const NINE = 'Lunes, de 9:00 a.m. a 9:30 a.m.';
 
-  test('is one tab stop: arrows move, space works or frees half an hour, Shift selects', async () => {
+  test('is one tab stop: arrows move, space toggles half an hour, Shift selects', async () => {
     const { user, weekSent } = await open();
     const grid = screen.getByRole('grid', { name: 'Semana' });
     expect(
@@ -114,7 +114,7 @@ describe('the week', () => {
     expect(weekSent()).toEqual([[{ from: '09:30', to: '14:00' }], ...Array(4).fill([MORNING]), weekend, weekend]);
   });
 
-  test('is painted by dragging, in quarters of an hour; Escape leaves it as it was', async () => {
+  test('is painted by dragging, in quarters of an hour; Escape restores it', async () => {
     const { user } = await open();
     const grid = screen.getByRole('grid', { name: 'Semana' });
     // Seven columns of 100 px, and 40 px for an hour.
@@ -163,7 +163,7 @@ describe('the week', () => {
     expect(screen.getByLabelText('Lunes, horario 1, desde')).toHaveValue('09:00');
   });
 
-  test('that ends before it begins, or overlaps, is called wrong at its place, which gets the focus', async () => {
+  test('that ends before it begins, or overlaps, has an error at its place, which gets the focus', async () => {
     const { user, server } = await open('/people/laura', {
       resources: [
         aResource({
@@ -190,7 +190,7 @@ describe('the week', () => {
     expect(callsTo(server, 'previewResource')).toEqual([]);
   });
 
-  test('is the clinic’s without a pattern; the first one begins as the clinic’s, the next on a Monday', async () => {
+  test('without a pattern is the clinic’s; the first pattern begins as the clinic’s, the next on a Monday', async () => {
     const { user, form } = await open('/people/laura', { resources: [aResource({ hours: [] })] });
     expect(screen.getByText('Usa el horario de la clínica')).toBeInTheDocument();
     await press(user, 'Poner un horario propio');
@@ -213,7 +213,7 @@ describe('the week', () => {
 describe('absences', () => {
   const december = () => screen.getByRole('group', { name: 'Diciembre 2026' });
 
-  test('begin on a day of the year, are saved with the form, and marked there in words', async () => {
+  test('begin on a day of the calendar, are saved with the form, and are marked there in words', async () => {
     const { user, form } = await open();
     await user.click(within(december()).getByRole('button', { name: 'Lunes 21 de diciembre de 2026' }));
     const dialog = await screen.findByRole('dialog', { name: 'Nueva ausencia' });
@@ -232,7 +232,7 @@ describe('absences', () => {
     ]);
   });
 
-  test('take a part of a day, may overlap, and are changed and removed', async () => {
+  test('can be part of a day, may overlap, and can be changed and removed', async () => {
     const { user, form } = await open('/people/laura', {
       resources: [
         aResource({
@@ -261,7 +261,7 @@ describe('absences', () => {
     expect(screen.getByRole('button', { name: 'Agregar ausencia' })).toHaveFocus();
   });
 
-  test('that end before they begin, or have no reason, are called wrong in the dialog', async () => {
+  test('that end before they begin, or have no reason, have an error in the dialog', async () => {
     const { user } = await open();
     await press(user, 'Agregar ausencia');
     const dialog = await screen.findByRole('dialog', { name: 'Nueva ausencia' });
@@ -276,7 +276,7 @@ describe('absences', () => {
     expect(screen.getByLabelText('Motivo')).toHaveAccessibleDescription('Escribe el motivo');
   });
 
-  test('are walked by arrow keys, from today on', async () => {
+  test('are reached by arrow keys, from today on', async () => {
     const { user } = await open();
     act(() => screen.getByRole('button', { name: 'Viernes 20 de noviembre de 2026' }).focus());
     await user.keyboard('{ArrowDown}{ArrowLeft}');
@@ -295,7 +295,7 @@ describe('absences', () => {
 describe('saving', () => {
   const rename = (user: User) => pasteInto(user, screen.getByLabelText('Nombre'), ' Ruiz');
 
-  test('appointments that no longer fit are shown first; going back saves nothing, accepting does', async () => {
+  test('shows appointments that no longer fit first; going back saves nothing, accepting does', async () => {
     const { user, sent } = await open('/people/laura', { answers: { previewResource: OUTSIDE } });
     await rename(user);
     await save(user);
@@ -313,7 +313,7 @@ describe('saving', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Laura Méndez Ruiz' })).toBeInTheDocument();
   });
 
-  test('what somebody else saved elsewhere in the form is kept', async () => {
+  test('keeps another user’s change elsewhere in the form', async () => {
     const { user, change, state } = await open();
     await rename(user);
     change('laura', { title: 'Cosmetóloga' });
@@ -322,7 +322,7 @@ describe('saving', () => {
     expect(state.resources[0]).toMatchObject({ name: 'Laura Méndez Ruiz', title: 'Cosmetóloga', version: 5 });
   });
 
-  test('hours that both changed stay as typed, with the others’ beside them', async () => {
+  test('keeps the input of hours that both changed, with the other ones beside it', async () => {
     const { user, change, state } = await open();
     await put('Lunes, horario 1, hasta', '13:00');
     change('laura', { hours: [{ from: '2026-01-01', week: workdays([{ from: '08:00', to: '12:00' }]) }] });
@@ -335,7 +335,7 @@ describe('saving', () => {
     expect(state.resources[0]?.version).toBe(4);
   });
 
-  test('a last day before the first is called wrong', async () => {
+  test('refuses a last day before the first', async () => {
     const { user } = await open();
     await put(/^Último día/, '2025-12-31');
     await save(user);
@@ -343,7 +343,7 @@ describe('saving', () => {
     expect(screen.getByLabelText(/^Último día/)).toHaveAccessibleDescription('El último día va después del primero');
   });
 
-  test('what the server finds wrong in the hours is shown there', async () => {
+  test('shows the server’s errors of the hours there', async () => {
     const fields = { 'hours.0.week.1.0.to': 'No se puede' };
     const { user } = await open('/people/laura', { answers: { previewResource: problem('validation', { fields }) } });
     await rename(user);
@@ -352,7 +352,7 @@ describe('saving', () => {
     expect(screen.getByLabelText('Martes, horario 1, hasta')).toHaveAccessibleDescription('No se puede');
   });
 
-  test('one that is gone says so', async () => {
+  test('reports a resource that is gone', async () => {
     openResources('/people/nadie');
     expect(await screen.findByText('No encontramos a esa persona')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ver personas' })).toHaveAttribute('href', '/admin/config/people');

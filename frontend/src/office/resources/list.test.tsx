@@ -21,7 +21,7 @@ const names = async () =>
     .map(({ textContent }) => textContent);
 const mover = (name: RegExp) => screen.getByRole('button', { name });
 
-test('a person is listed with what they are, their week and what is due', async () => {
+test('a person is listed with title, week and coming changes', async () => {
   const week = workdays([MORNING, { from: '16:00', to: '19:00' }]).with(5, [{ from: '10:00', to: '14:00' }]);
   openResources('/people', {
     resources: [
@@ -53,11 +53,11 @@ test('a person is listed with what they are, their week and what is due', async 
   }
   expect(within(list).getByText('LM')).toBeInTheDocument();
   expect(within(list).queryByText(/Enfermedad/)).not.toBeInTheDocument();
-  // One alone has no place to move to.
+  // A single resource has no place to move to.
   expect(screen.queryByRole('button', { name: /^Mover/ })).not.toBeInTheDocument();
 });
 
-test('those who have ended stand apart, and other kinds on their own pages', async () => {
+test('ended resources are listed apart, and other kinds on their own pages', async () => {
   openResources('/people', {
     resources: [
       ...THREE,
@@ -75,7 +75,7 @@ test.each([
   ['/people', 'Todavía no hay personas', 'Nueva persona'],
   ['/rooms', 'Todavía no hay cabinas', 'Nueva cabina'],
   ['/machines', 'Todavía no hay aparatos', 'Nuevo aparato'],
-])('%s without any says what belongs there and leads to a new one', async (path, empty, create) => {
+])('%s without any explain themselves, with a link to a new one', async (path, empty, create) => {
   const { user } = openResources(path, { resources: [] });
   expect(await screen.findByRole('heading', { name: empty })).toBeInTheDocument();
   await user.click(screen.getAllByRole('link', { name: create })[0] as HTMLElement);
@@ -83,7 +83,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: create, level: 1 })).toBeInTheDocument();
 });
 
-test('a list that cannot be read is asked for again', async () => {
+test('a list that cannot be read retries', async () => {
   let failures = 1;
   const { user } = openResources('/people', {
     answers: {
@@ -98,7 +98,7 @@ test('a list that cannot be read is asked for again', async () => {
   expect(await names()).toHaveLength(3);
 });
 
-test('a person changes places with the next one, and the button keeps the focus', async () => {
+test('a person swaps places with the next one, and the button keeps the focus', async () => {
   const { user, server } = openResources('/people', { resources: THREE });
   await names();
   await user.click(mover(/^Mover Laura Méndez hacia abajo/));
@@ -112,14 +112,14 @@ test('a person changes places with the next one, and the button keeps the focus'
     { a: { id: 'laura', order: 1 }, b: { id: 'ana', order: 2 } },
     { a: { id: 'laura', order: 2 }, b: { id: 'eva', order: 3 } },
   ]);
-  // At the end the button stays where it is, and does nothing.
+  // At the end the button stays in place, and does nothing.
   expect(mover(/^Mover Laura Méndez hacia abajo/)).toHaveFocus();
   expect(mover(/^Mover Laura Méndez hacia abajo/)).toHaveAttribute('aria-disabled', 'true');
   await user.keyboard('{Enter}');
   expect(callsTo(server, 'swapResources')).toHaveLength(2);
 });
 
-test('an order that somebody else changed is told, and the list is as it is saved', async () => {
+test('an order that another user changed is reported, and the list shows the saved one', async () => {
   const { user } = openResources('/people', {
     resources: THREE,
     answers: { swapResources: problem('changed_meanwhile') },
@@ -131,7 +131,7 @@ test('an order that somebody else changed is told, and the list is as it is save
 });
 
 test.each(['/people', '/people/laura', '/rooms', '/machines/new'])(
-  'without access_configuration %s is restricted and asks the server for nothing',
+  'without access_configuration %s is restricted and requests nothing',
   (path) => {
     const { server } = openResources(path, {}, ['manage_roles']);
     expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { rightsProblem } from './rightsProblems.ts';
 
 const failure = (code: ErrorCode) => new ApiError({ status: ERROR_STATUS[code], code, detail: messageOf(code) });
 
-test.each(['not_found', 'internal'] as const)('%s means that the table is not there', (code) => {
+test.each(['not_found', 'internal'] as const)('%s means that the table is missing', (code) => {
   expect(rightsProblem('roles', failure(code))).toEqual({
     title: 'Error al cargar roles',
     detail: 'La tabla "roles" no existe en la base de datos. Por favor ejecuta el script de configuración.',
@@ -16,7 +16,7 @@ test.each(['not_found', 'internal'] as const)('%s means that the table is not th
   );
 });
 
-test('a denied list says which, and what to check', () => {
+test('a denied list names itself and what to check', () => {
   expect(rightsProblem('roles', failure('forbidden'))).toEqual({
     title: 'No tienes permisos para acceder a la tabla "roles". Verifica las políticas de seguridad.',
     detail: 'No tienes permiso para acceder a los roles. Verifica las políticas de seguridad de la base de datos.',
@@ -27,7 +27,7 @@ test('a denied list says which, and what to check', () => {
   });
 });
 
-test('any other failure says what the server said', () => {
+test('any other failure shows the server’s message', () => {
   expect(rightsProblem('permisos', failure('busy'))).toEqual({
     title: `Error al cargar permisos: ${messageOf('busy')}`,
   });

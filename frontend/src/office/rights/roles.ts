@@ -21,7 +21,7 @@ export const rolesQuery = () =>
     retry: false,
   });
 
-/** Call after saving a role: lifts the throttle and reloads the roles and the user's own permissions. */
+/** Lifts the throttle after a save, and reloads the roles and the user's own permissions. */
 export function refreshRoles(cache: QueryClient): void {
   rolesThrottle.lift();
   void cache.invalidateQueries(answersOf('listRoles', 'getRole'));

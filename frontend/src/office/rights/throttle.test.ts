@@ -15,7 +15,7 @@ test('the first request passes', async () => {
   await expect(throttle.run(answer)).resolves.toBe('lista');
 });
 
-test('a second one while the first is under way is refused, and so for half a second after its end', async () => {
+test('a second request during the first is refused, and for half a second after its end', async () => {
   const throttle = aThrottle();
   let end = (): void => undefined;
   const first = throttle.run(() => new Promise<void>((resolve) => (end = resolve)));
@@ -29,7 +29,7 @@ test('a second one while the first is under way is refused, and so for half a se
   expect(throttle.refusal()).toBeUndefined();
 });
 
-test('one within two seconds of the last is refused as too soon, and not loaded', async () => {
+test('a request within two seconds of the last is refused as too soon, and not loaded', async () => {
   const throttle = aThrottle();
   await throttle.run(answer);
   jest.advanceTimersByTime(1999);
@@ -40,7 +40,7 @@ test('one within two seconds of the last is refused as too soon, and not loaded'
   await expect(throttle.run(load)).resolves.toBe('lista');
 });
 
-test('a request that fails counts as one, and its own error is told', async () => {
+test('a failed request counts, and its own error is shown', async () => {
   const throttle = aThrottle();
   const failure = new ApiError({ status: 500, code: 'internal', detail: 'Ha ocurrido un error inesperado' });
   await expect(throttle.run(() => Promise.reject(failure))).rejects.toBe(failure);
@@ -48,7 +48,7 @@ test('a request that fails counts as one, and its own error is told', async () =
   expect(throttle.refusal()).toBe(TOO_SOON);
 });
 
-test('after a save the list may be read at once', async () => {
+test('after a save the list can be read at once', async () => {
   const throttle = aThrottle();
   await throttle.run(answer);
   throttle.lift();

@@ -54,7 +54,7 @@ test.each([
   expect(answers).not.toHaveBeenCalled();
 });
 
-test('shows the role with its areas, and who holds it', async () => {
+test('shows the role with its areas and its users', async () => {
   const { area } = await openEditor();
   expect(screen.getByText('3 de 27 permisos · sin usuarios')).toBeInTheDocument();
   expect(screen.getByLabelText('Nombre')).toHaveValue('Recepción');
@@ -76,7 +76,7 @@ test('shows the role with its areas, and who holds it', async () => {
   expect(screen.queryByRole('link', { name: 'Ana Ruiz' })).not.toBeInTheDocument();
 });
 
-test('the role that permits everything says so; only its words and its limit can change', async () => {
+test('the role with every permission says so; only its words and its limit can change', async () => {
   role = aRole({ permissions: EVERYTHING, permitsAll: true });
   await openEditor();
   expect(screen.getByText(/tiene siempre todos los permisos/)).toBeInTheDocument();
@@ -103,7 +103,7 @@ test('changes are marked on their row, counted, and can be discarded', async () 
   expect(screen.getByRole('checkbox', { name: /Eliminar clientes/ })).not.toBeChecked();
 });
 
-test('an area is granted and taken as a whole', async () => {
+test('an area can be granted and revoked as a whole', async () => {
   const { user, area } = await openEditor();
   await user.click(within(area('Citas')).getByRole('button', { name: 'Activar todos' }));
   expect(within(area('Citas')).getByText('5 de 5')).toBeInTheDocument();
@@ -111,7 +111,7 @@ test('an area is granted and taken as a whole', async () => {
   expect(within(area('Citas')).getByText('0 de 5')).toBeInTheDocument();
 });
 
-test('what the editor lacks is locked with its reason, and left out of "Activar todos"', async () => {
+test('permissions that the editor lacks are locked with a reason, and left out of "Activar todos"', async () => {
   signedInWith(['manage_roles', 'access_configuration', 'view_clients', 'edit_clients']);
   const { user, area } = await openEditor();
   const lacking = within(area('Clientes')).getByRole('checkbox', { name: /Eliminar clientes/ });
@@ -123,7 +123,7 @@ test('what the editor lacks is locked with its reason, and left out of "Activar 
 });
 
 describe('saving', () => {
-  test('fields and permissions are two calls in order, the second with the new version', async () => {
+  test('sends fields and permissions as two calls in order, the second with the new version', async () => {
     const { user, save } = await openEditor();
     await user.clear(screen.getByLabelText('Nombre'));
     await pasteInto(user, screen.getByLabelText('Nombre'), 'Mostrador');
@@ -136,10 +136,10 @@ describe('saving', () => {
     expect(screen.queryByRole('region', { name: 'Cambios sin guardar' })).not.toBeInTheDocument();
   });
 
-  test('the limit of discounts is a field of the role, zero too', async () => {
+  test('sends the limit of discounts as a field, even zero', async () => {
     const { user, save } = await openEditor();
     const limit = screen.getByRole('spinbutton', { name: 'Descuento sin motivo, hasta' });
-    // Nobody has set it.
+    // The limit has never been set.
     expect(limit).toHaveValue('100');
     await user.clear(limit);
     await pasteInto(user, limit, '101');
@@ -155,7 +155,7 @@ describe('saving', () => {
     expect(sent('setRolePermissions')).toEqual([]);
   });
 
-  test('permissions alone are one call, and one’s own rights are read again', async () => {
+  test('of permissions alone is one call, and one’s own rights are read again', async () => {
     const { user, save, cache } = await openEditor();
     const invalidated = jest.spyOn(cache, 'invalidateQueries');
     await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
@@ -165,7 +165,7 @@ describe('saving', () => {
     expect(invalidated).toHaveBeenCalledWith({ queryKey: ['me'] });
   });
 
-  test('fields that were saved before the permissions failed are said to be saved', async () => {
+  test('tells if the fields were saved before the permissions failed', async () => {
     says.setRolePermissions = refuse(503, 'busy', 'Espera unos segundos.');
     const { user, save } = await openEditor();
     await user.click(screen.getByRole('switch', { name: 'Activo' }));
@@ -200,7 +200,7 @@ describe('saving', () => {
     expect(screen.getByRole('checkbox', { name: /Eliminar clientes/ })).toBeChecked();
   });
 
-  test('upon somebody else’s change says in words what they saved, which may be taken', async () => {
+  test('over another user’s change names their values, which can be used', async () => {
     const { user, save } = await openEditor();
     await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
     says.setRolePermissions = refuse(409, 'changed_meanwhile', 'Alguien más hizo cambios mientras tanto.');
@@ -216,7 +216,7 @@ describe('saving', () => {
     expect(screen.queryByRole('note')).not.toBeInTheDocument();
   });
 
-  test('wants a name', async () => {
+  test('requires a name', async () => {
     const { user, save } = await openEditor();
     await user.clear(screen.getByLabelText('Nombre'));
     await save();
@@ -224,7 +224,7 @@ describe('saving', () => {
     expect(sent('updateRole')).toEqual([]);
   });
 
-  test('one’s own role is warned of', async () => {
+  test('warns of a change to one’s own role', async () => {
     signedInWith(EVERYTHING, 'recepcion');
     const { user } = await openEditor();
     await user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
@@ -232,14 +232,14 @@ describe('saving', () => {
   });
 });
 
-describe('before rights are taken from the role', () => {
+describe('before rights are revoked from the role', () => {
   const asked = (name: string) => screen.findByRole('dialog', { name });
   const take = async (editor: Awaited<ReturnType<typeof openEditor>>, ...names: RegExp[]) => {
     for (const name of names) await editor.user.click(screen.getByRole('checkbox', { name }));
     await editor.save();
   };
 
-  test('a dialog says which, what closes and for whom; the answer saves', async () => {
+  test('a dialog names them, the pages that close and the users; confirming saves', async () => {
     const editor = await openEditor();
     await take(editor, /Ver citas/);
     const dialog = within(await asked('¿Quitar el permiso «Ver citas» del rol Recepción?'));
@@ -267,7 +267,7 @@ describe('before rights are taken from the role', () => {
     expect([...sent('setRolePermissions'), ...sent('updateRole')]).toEqual([]);
   });
 
-  test('switching the role off takes all of them', async () => {
+  test('switching the role off revokes all of them', async () => {
     const editor = await openEditor();
     await editor.user.click(screen.getByRole('switch', { name: 'Activo' }));
     await editor.save();
@@ -282,7 +282,7 @@ describe('before rights are taken from the role', () => {
     [[], true, 'Nadie tiene este rol: nadie pierde nada ahora.'],
     [[aHolder('Luis Pacheco', 'recepcion')], false, /^El rol está inactivo/],
     [[{ ...aHolder('Karla Ruiz', 'recepcion'), id: staffWith([]).id }], true, 'Karla Ruiz (tú)'],
-  ])('the dialog says so where %j hold a role, active: %j', async (items, isActive, text) => {
+  ])('the dialog says so if %j have the role, active: %j', async (items, isActive, text) => {
     role = aRole({ isActive });
     says.listUsers = async () => ({ items });
     const editor = await openEditor();
@@ -291,7 +291,7 @@ describe('before rights are taken from the role', () => {
     expect(await dialog.findByText(text)).toBeInTheDocument();
   });
 
-  test('where the names cannot be loaded, the dialog says how many and why', async () => {
+  test('without the names the dialog shows their number and the reason', async () => {
     role = aRole({ assignments: 2 });
     says.listUsers = refuse(503, 'busy', 'Espera unos segundos.');
     const editor = await openEditor();
@@ -302,7 +302,7 @@ describe('before rights are taken from the role', () => {
     );
   });
 
-  test('a change that only gives asks nothing', async () => {
+  test('a change that only grants does not ask', async () => {
     const editor = await openEditor();
     await take(editor, /Eliminar clientes/);
     await screen.findByText('Rol actualizado correctamente');
@@ -310,7 +310,7 @@ describe('before rights are taken from the role', () => {
   });
 });
 
-describe('leaving with something unsaved', () => {
+describe('leaving with unsaved changes', () => {
   const changed = async () => {
     const editor = await openEditor();
     await editor.user.click(screen.getByRole('checkbox', { name: /Eliminar clientes/ }));
@@ -319,7 +319,7 @@ describe('leaving with something unsaved', () => {
   };
   const question = { name: 'Tienes cambios sin guardar' };
 
-  test('asks, and stays where the person stays', async () => {
+  test('asks, and can be cancelled', async () => {
     const { user } = await changed();
     await screen.findByRole('dialog', question);
     expect(currentPath()).toBe(PATH);
@@ -328,20 +328,20 @@ describe('leaving with something unsaved', () => {
     expect(currentPath()).toBe(PATH);
   });
 
-  test('asks, and goes where the person wanted', async () => {
+  test('asks, and can go on', async () => {
     const { user } = await changed();
     await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
     expect(currentPath()).toBe('/admin');
   });
 
-  test('closing the tab is asked about by the browser', async () => {
+  test('by closing the tab makes the browser ask', async () => {
     await changed();
     const closing = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(closing);
     expect(closing.defaultPrevented).toBe(true);
   });
 
-  test('with nothing changed nobody is asked', async () => {
+  test('does not ask without a change', async () => {
     const { user } = await openEditor();
     await user.click(screen.getByRole('link', { name: 'Panel' }));
     expect(currentPath()).toBe('/admin');
@@ -360,7 +360,7 @@ describe('deleting', () => {
   };
   const MISMATCH = 'El texto de confirmación no coincide. Por favor, escribe el texto exacto para confirmar.';
 
-  test('wants the phrase exactly, and says so as soon as it diverges', async () => {
+  test('requires the exact phrase, and tells as soon as it diverges', async () => {
     const { user, dialog, phrase, button } = await openDialog();
     await user.type(phrase, 'Si quiero eliminar el rol Recepc');
     expect(within(dialog).queryByText(MISMATCH)).not.toBeInTheDocument();
@@ -371,7 +371,7 @@ describe('deleting', () => {
     expect(sent('deleteRole')).toEqual([]);
   });
 
-  test('leads back to the list', async () => {
+  test('returns to the list', async () => {
     const { user, phrase, button } = await openDialog();
     await pasteInto(user, phrase, 'Si quiero eliminar el rol Recepción');
     await user.click(button);
@@ -392,7 +392,7 @@ describe('deleting', () => {
     expect(within(dialog).getByText(text)).toBeInTheDocument();
   });
 
-  test('of a role that somebody was given meanwhile says who is to be reassigned', async () => {
+  test('of a role that was assigned meanwhile names its users', async () => {
     const inUse =
       'No se puede eliminar el rol porque está siendo utilizado por usuarios. Primero reasigna estos usuarios a otro rol.';
     says.deleteRole = refuse(409, 'role_in_use', inUse);
@@ -406,7 +406,7 @@ describe('deleting', () => {
     );
   });
 
-  test('is locked while somebody holds the role', async () => {
+  test('is locked while the role has users', async () => {
     role = aRole({ assignments: 2 });
     const { user } = await openEditor();
     expect(screen.getByRole('link', { name: '2 usuarios' })).toHaveAttribute(
@@ -418,7 +418,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('is locked for a role with permissions that the person lacks', async () => {
+  test('is locked for a role with permissions that the user lacks', async () => {
     signedInWith(['manage_roles', 'access_configuration']);
     const { user } = await openEditor();
     await user.click(screen.getByRole('button', { name: 'Eliminar' }));
@@ -427,21 +427,21 @@ describe('deleting', () => {
 });
 
 describe('a role that cannot be read', () => {
-  test('is said to be gone', async () => {
+  test('is reported as gone', async () => {
     says.getRole = refuse(404, 'role_not_found', 'Rol no encontrado.');
     openRoles(PATH);
     expect(await screen.findByText('Rol no encontrado.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ver todos los roles' })).toHaveAttribute('href', '/admin/config/roles');
   });
 
-  test('for want of the right says so', async () => {
+  test('names the missing right', async () => {
     says.getRole = refuse(403, 'forbidden', 'No tienes permiso para realizar esta acción.');
     openRoles(PATH);
     expect(await screen.findByText('Error al cargar rol')).toBeInTheDocument();
     expect(screen.getByText('No tienes permiso para ver roles. Verifica tu cuenta.')).toBeInTheDocument();
   });
 
-  test('is asked for again', async () => {
+  test('retries', async () => {
     says.getRole = refuse(503, 'busy', 'Espera unos segundos.');
     const { user } = openRoles(PATH);
     expect(await screen.findByText('Espera unos segundos.')).toBeInTheDocument();

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('without the permission the roles are restricted and not asked for', () => {
+test('without the permission the roles are restricted and not loaded', () => {
   signedInWith(['access_configuration']);
   openRoles();
   expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
@@ -37,7 +37,7 @@ test('without the permission the roles are restricted and not asked for', () => 
   expect(answers).not.toHaveBeenCalled();
 });
 
-test('a row says name, description, status and how many hold the role', async () => {
+test('a row shows name, description, status and the number of users', async () => {
   openRoles();
   const row = await screen.findByRole('row', { name: /Recepción/ });
   for (const text of ['Atiende el mostrador.', 'Activo', '3 usuarios']) {
@@ -68,13 +68,13 @@ test('without the configuration the link to the editor is locked and says why', 
   expect(currentPath()).toBe('/admin/config/roles');
 });
 
-test('where there is none the way to the first is said', async () => {
+test('an empty list explains how to make the first role', async () => {
   list = async () => ({ items: [] });
   openRoles();
   expect(await screen.findByText('Aún no hay roles')).toBeInTheDocument();
 });
 
-describe('asking again for a list that failed', () => {
+describe('retrying a failed list', () => {
   const again = { name: 'Intentar de nuevo' };
   const opened = Date.now();
   let clock: jest.SpyInstance;
@@ -84,7 +84,7 @@ describe('asking again for a list that failed', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('too soon is refused', async () => {
+  test('is refused if it is too soon', async () => {
     const { user } = openRoles();
     await screen.findByText('Error al cargar roles');
     clock.mockReturnValue(opened + 1000);
@@ -93,7 +93,7 @@ describe('asking again for a list that failed', () => {
     expect(listed()).toBe(1);
   });
 
-  test('later shows the list', async () => {
+  test('shows the list later', async () => {
     const { user } = openRoles();
     await screen.findByText('Error al cargar roles');
     list = async () => ({ items: [aRole({ name: 'Mostrador' })] });
@@ -103,7 +103,7 @@ describe('asking again for a list that failed', () => {
   });
 });
 
-test('after ten seconds the wait is said, and can be ended and begun anew', async () => {
+test('after ten seconds the wait is announced, and can be ended and begun anew', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   list = () => new Promise(() => undefined);
   const { user } = openRoles();
@@ -138,7 +138,7 @@ describe('a new role', () => {
     return { user, dialog, send };
   };
 
-  test('wants a name', async () => {
+  test('requires a name', async () => {
     const { dialog, send } = await openNew();
     await waitFor(() => expect(within(dialog).getByLabelText('Nombre')).toHaveFocus());
     await send();
@@ -146,7 +146,7 @@ describe('a new role', () => {
     expect(answers).not.toHaveBeenCalledWith('createRole', expect.anything(), expect.anything());
   });
 
-  test('is created, said and listed', async () => {
+  test('is created, announced and listed', async () => {
     const { user, dialog, send } = await openNew();
     await pasteInto(user, within(dialog).getByLabelText('Nombre'), ' Cabina ');
     await pasteInto(user, within(dialog).getByLabelText(/Descripción/), 'Aplica tratamientos.');
@@ -165,7 +165,7 @@ describe('a new role', () => {
   test.each([
     [422, 'validation', 'No se pudo crear el rol'],
     [500, 'internal', 'Ocurrió un error al crear el rol'],
-  ] as const)('that fails as %i keeps what was typed, and its key', async (status, code, text) => {
+  ] as const)('that fails as %i keeps the input and its key', async (status, code, text) => {
     create = failing(status, code);
     const { user, dialog, send } = await openNew();
     await pasteInto(user, within(dialog).getByLabelText('Nombre'), 'Cabina');

@@ -68,7 +68,6 @@ function State({ moving }: Pick<MoveDialogProps, 'moving'>) {
   );
 }
 
-/** The result of moving a service's appointments to the other category. */
 export function MoveDialog({ moving, open, onClose, onGoOn }: MoveDialogProps) {
   const { row, move, running } = moving;
   const stopped = !running && (move.remaining > 0 || moving.problem !== undefined);

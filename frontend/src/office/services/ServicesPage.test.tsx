@@ -24,7 +24,7 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.querySelector('a, b')?.textContent);
 
-test('a row says name, category, duration, price, and whether it is active and visible', async () => {
+test('a row shows name, category, duration, price, and whether it is active and visible', async () => {
   openServices();
   const row = await rowOf(/Peeling/);
   for (const text of ['Tratamientos Cosmetológicos', '60 min', '$1,234.50', 'Inactivo']) {
@@ -45,14 +45,14 @@ test('on phones the same rows are cards, not a table', async () => {
   expect(screen.getByRole('button', { name: 'Nuevo Servicio' })).toBeInTheDocument();
 });
 
-describe('what is shown', () => {
-  test('the search looks into name, description and category, whatever the accents', async () => {
+describe('the list', () => {
+  test('searches name, description and category, without regard to accents', async () => {
     openServices('?q=CICATRICES%20especializados');
     await rowOf(/Láser/);
     expect(names()).toEqual(['Láser CO₂ fraccionado']);
   });
 
-  test('what is searched goes into the address after a pause, back to the first page', async () => {
+  test('keeps the search in the address after a pause, and returns to the first page', async () => {
     const { user } = openServices('?page=2');
     await screen.findByText('Mostrando 1 a 3 de 3');
     await user.keyboard('/laser');
@@ -60,7 +60,7 @@ describe('what is shown', () => {
     expect(names()).toEqual(['Láser CO₂ fraccionado']);
   });
 
-  test('category, status and price come from the address, each with a chip that takes it away', async () => {
+  test('reads category, status and price from the address, each with a removable chip', async () => {
     const { user } = openServices('?category=cosmetology&status=inactive&max=2500');
     await rowOf(/Peeling/);
     expect(names()).toEqual(['Peeling de ácido mandélico']);
@@ -72,7 +72,7 @@ describe('what is shown', () => {
     expect(names()).toHaveLength(3);
   });
 
-  test('the panel filters by status and by two typed prices', async () => {
+  test('is filtered by status and by two typed prices in the panel', async () => {
     const { user } = openServices();
     await rowOf(/Peeling/);
     await user.click(screen.getByRole('button', { name: 'Filtros' }));
@@ -88,7 +88,7 @@ describe('what is shown', () => {
     expect(currentSearch()).toBe('');
   });
 
-  test('the slider goes from 0 to 50000 in steps of 50, also by keyboard', async () => {
+  test('has a price slider from 0 to 50000 in steps of 50, which also works by keyboard', async () => {
     const { user } = openServices();
     await user.click(await screen.findByRole('button', { name: 'Filtros' }));
     const low = screen.getByRole('slider', { name: 'Desde, en pesos' });
@@ -101,7 +101,7 @@ describe('what is shown', () => {
     await waitFor(() => expect(currentSearch()).toBe('?min=50'));
   });
 
-  test('a list turns its pages, and another size starts at the first', async () => {
+  test('turns its pages, and another page size starts at the first', async () => {
     catalog = servingCatalog(Array.from({ length: 22 }, (_, i) => aService({ id: i + 1, name: `Facial ${i + 1}` })));
     const { user } = openServices();
     expect(await screen.findByText('Mostrando 1 a 20 de 22')).toBeInTheDocument();
@@ -115,14 +115,14 @@ describe('what is shown', () => {
     expect(screen.getByText('Mostrando 1 a 22 de 22')).toBeInTheDocument();
   });
 
-  test('nothing found says so and offers the way out', async () => {
+  test('explains an empty result and offers the way out', async () => {
     const { user } = openServices('?q=nada');
     expect(await screen.findByText('No se encontraron servicios')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Quitar la búsqueda' }));
     expect(currentSearch()).toBe('');
   });
 
-  test('a list that cannot be loaded says why and is asked for again', async () => {
+  test('explains and retries a failed load', async () => {
     asked.mockRejectedValueOnce(failure());
     const { user } = openServices();
     expect(await screen.findByRole('alert')).toHaveTextContent('Error al cargar los servicios');
@@ -130,7 +130,7 @@ describe('what is shown', () => {
     expect(await rowOf(/Peeling/)).toBeInTheDocument();
   });
 
-  test('the export holds what is shown, and no cell is a formula', async () => {
+  test('exports the shown rows, and no cell is a formula', async () => {
     catalog = servingCatalog([aService({ name: '=2+2' }), aService({ id: 2, name: 'Otro' })]);
     const { user } = openServices('?q=2');
     await screen.findByText('Mostrando 1 a 1 de 1');
@@ -144,7 +144,7 @@ describe('what is shown', () => {
 });
 
 describe('switches', () => {
-  test('one turns at once, is saved, and what clients see is read anew', async () => {
+  test('one changes at once, is saved, and the clients’ list is read again', async () => {
     const { user, cache } = openServices();
     cache.setQueryData(servicesQuery().queryKey, []);
     await user.click(await screen.findByRole('switch', { name: 'Limpieza facial profunda activo' }));
@@ -158,7 +158,7 @@ describe('switches', () => {
   test.each([
     ['activo', 'setServiceActive', 'Error al actualizar el estado del servicio'],
     ['visible al público', 'setServicePublic', 'Error al actualizar la visibilidad del servicio'],
-  ] as const)('one that cannot be saved turns back (%s)', async (word, route, text) => {
+  ] as const)('one that cannot be saved changes back (%s)', async (word, route, text) => {
     catalog.replies[route] = () => {
       throw failure({ status: 503, code: 'busy', detail: 'Espera unos segundos.' });
     };
@@ -209,12 +209,12 @@ describe('deleting', () => {
     expect(callsTo('listVisitsOfService')[0]?.[1]).toEqual({ params: { serviceId: 1 } });
   });
 
-  test('says so where no appointment ahead has the service', async () => {
+  test('says so if no appointment ahead has the service', async () => {
     await openDelete();
     expect(await screen.findByText('No tiene citas próximas.')).toBeInTheDocument();
   });
 
-  test('can be done although the appointments cannot be loaded', async () => {
+  test('works even if the appointments cannot be loaded', async () => {
     catalog.replies.listVisitsOfService = () => {
       throw failure();
     };
@@ -224,13 +224,13 @@ describe('deleting', () => {
     expect(await screen.findByText('Servicio eliminado correctamente')).toBeInTheDocument();
   });
 
-  test('who goes back deletes nothing', async () => {
+  test('can be cancelled', async () => {
     const { user } = await openDelete();
     await user.click(screen.getByRole('button', { name: 'Volver' }));
     expect(callsTo('deleteService')).toHaveLength(0);
   });
 
-  test('a failure is said in the question, which stays', async () => {
+  test('reports a failure in the dialog, which stays', async () => {
     catalog.replies.deleteService = () => {
       throw failure();
     };
@@ -240,7 +240,7 @@ describe('deleting', () => {
     expect(names()).toHaveLength(3);
   });
 
-  test('what somebody else has deleted already is deleted', async () => {
+  test('succeeds if another user has deleted it already', async () => {
     const { user } = await openDelete();
     catalog.replies.deleteService = () => {
       throw failure({ status: 404, code: 'service_not_found', detail: 'Servicio no encontrado.' });
@@ -268,7 +268,7 @@ describe('without the right', () => {
     expect(currentSearch()).toBe('');
   });
 
-  test('toggle_services: both switches stay as they are, and say why', async () => {
+  test('toggle_services: both switches keep their state, and say why', async () => {
     without('toggle_services');
     const { user } = openServices();
     for (const word of ['activo', 'visible al público']) {
@@ -293,7 +293,7 @@ describe('without the right', () => {
     expect(entry).toHaveTextContent(reason);
   });
 
-  test('an address that asks for what is not allowed opens nothing and says why', async () => {
+  test('an address that asks for a refused act opens nothing and says why', async () => {
     without('create_services');
     openServices('?new=true');
     expect(await screen.findByText('No tienes permiso para crear servicios')).toBeInTheDocument();
@@ -307,7 +307,7 @@ describe('without the right', () => {
     expect(await rowOf(/Peeling/)).toBeInTheDocument();
   });
 
-  test('with none of them the page is open all the same', async () => {
+  test('without any of these rights the page is still open', async () => {
     signedInWith([]);
     openServices();
     expect(await rowOf(/Peeling/)).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { isWorthTelling } from './move.ts';
 import styles from './ServicesPage.module.css';
 import { useMove } from './useMove.ts';
 
-/** Loaded when it is asked for, because it contains the library that draws QR codes. */
+/** Lazy, because it contains the library that draws QR codes. */
 const ShareService = lazy(() => import('./ShareService.tsx'));
 
 export default function ServicesPage() {

@@ -11,7 +11,7 @@ interface ShareServiceProps {
   onClose: () => void;
 }
 
-/** The booking link of a service, with anybody or with one of the people who give it. */
+/** With any person, or with one of the people who give it. */
 export default function ShareService({ row, isOpen, onClose }: ShareServiceProps) {
   const today = useToday();
   const { data = [] } = useQuery(resourcesQuery());

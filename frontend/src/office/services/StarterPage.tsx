@@ -16,7 +16,7 @@ function Starter() {
   );
 }
 
-/** Where a new clinic begins its catalog. */
+/** Proposes services for the catalog of a new clinic. */
 export default function StarterPage() {
   useTitle('Servicios para empezar');
   const mayCreate = useCan('create_services');

@@ -32,7 +32,7 @@ async function openEdit(id = 1) {
   return opened;
 }
 const minutes = () => screen.getByRole('spinbutton', { name: 'Duración' });
-/** Typing key by key is tested where it matters; here it would only be slow. */
+/** Typing key by key is tested elsewhere; here it would only be slow. */
 const put = (name: string | RegExp, value: string): boolean => fireEvent.change(field(name), { target: { value } });
 const openLink = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Usar un enlace' }));
 function fill(): void {
@@ -43,8 +43,8 @@ function fill(): void {
   put('Enlace de la imagen', 'https://ejemplo.mx/oxigeno.webp');
 }
 
-describe('how long it lasts', () => {
-  test('is one of the usual lengths at a press, or any other in steps of five', async () => {
+describe('the duration', () => {
+  test('is one of the usual lengths by a press, or any other in steps of five', async () => {
     const { user } = await openNew();
     fill();
     await user.click(screen.getByRole('button', { name: '1 h 30 min' }));
@@ -63,7 +63,7 @@ describe('how long it lasts', () => {
 });
 
 describe('creating', () => {
-  test('new=true opens it with the defaults and the first field focused; closing takes it out of the address', async () => {
+  test('opens by new=true with the defaults and the first field focused; closing clears the address', async () => {
     const { user } = await openNew();
     await waitFor(() => expect(field('Nombre')).toHaveFocus());
     expect(screen.getByTitle('Tratamientos Cosmetológicos')).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('creating', () => {
     expect(currentSearch()).toBe('');
   });
 
-  test('the button opens it, and back closes it', async () => {
+  test('opens by the button, and closes by back', async () => {
     const { user } = openServices();
     await user.click(await screen.findByRole('button', { name: 'Nuevo Servicio' }));
     await dialog('Nuevo Servicio');
@@ -82,13 +82,13 @@ describe('creating', () => {
     expect(currentSearch()).toBe('');
   });
 
-  test('Escape closes it', async () => {
+  test('closes on Escape', async () => {
     const { user } = await openNew();
     await user.keyboard('{Escape}');
     await gone();
   });
 
-  test('what is missing is said under each field, and nothing is sent', async () => {
+  test('reports missing values under each field, and sends nothing', async () => {
     const { user } = await openNew();
     await user.click(screen.getByRole('button', { name: 'Crear servicio' }));
     for (const text of ['El nombre es obligatorio', 'La descripción es obligatoria', 'La duración es obligatoria']) {
@@ -99,7 +99,7 @@ describe('creating', () => {
     expect(callsTo('createService')).toHaveLength(0);
   });
 
-  test('a picture must have a secure address', async () => {
+  test('requires a secure address of a picture', async () => {
     const { user } = await openNew();
     openLink();
     put('Enlace de la imagen', 'http://ejemplo.mx/a.png');
@@ -108,7 +108,7 @@ describe('creating', () => {
     expect(await screen.findByText('Escribe una dirección que empiece con https://')).toBeInTheDocument();
   });
 
-  test('a picture whose link was cleared is asked for', async () => {
+  test('requires a picture again after its link was cleared', async () => {
     const { user } = await openNew();
     openLink();
     put('Enlace de la imagen', 'https://ejemplo.mx/a.png');
@@ -120,7 +120,7 @@ describe('creating', () => {
     expect(callsTo('createService')).toHaveLength(0);
   });
 
-  test('it is sent in centavos, without blank benefits, and shows in the list', async () => {
+  test('sends centavos, without blank benefits, and shows the service in the list', async () => {
     const { user } = await openNew();
     fill();
     await user.type(screen.getByRole('spinbutton', { name: /Precio/ }), '1234.5');
@@ -152,7 +152,7 @@ describe('creating', () => {
     expect(await screen.findByRole('row', { name: /Facial de oxígeno/ })).toBeInTheDocument();
   });
 
-  test('what the server says of a field stands at that field', async () => {
+  test('shows the server’s error at its field', async () => {
     catalog.replies.createService = () => {
       throw failure({
         status: 422,
@@ -173,7 +173,7 @@ describe('creating', () => {
     expect(field('Beneficio 1')).toHaveValue('Uno');
   });
 
-  test('benefits are added and removed', async () => {
+  test('adds and removes benefits', async () => {
     const { user } = await openNew();
     await user.click(screen.getByRole('button', { name: 'Agregar beneficio' }));
     await waitFor(() => expect(field('Beneficio 2')).toHaveFocus());
@@ -182,8 +182,8 @@ describe('creating', () => {
   });
 });
 
-describe('nothing typed is lost', () => {
-  test('closing asks first; who stays keeps it, who discards does not', async () => {
+describe('unsaved input', () => {
+  test('causes a question on closing; staying keeps it, discarding drops it', async () => {
     const { user } = await openNew();
     await pasteInto(user, field('Nombre'), 'Facial');
     await user.keyboard('{Escape}');
@@ -199,7 +199,7 @@ describe('nothing typed is lost', () => {
     expect(field('Nombre')).toHaveValue('');
   });
 
-  test('what the back button closed is there again, and can be begun anew', async () => {
+  test('returns after the back button closed the form, and can be discarded', async () => {
     const { user } = openServices();
     await user.click(await screen.findByRole('button', { name: 'Nuevo Servicio' }));
     await dialog('Nuevo Servicio');
@@ -213,7 +213,7 @@ describe('nothing typed is lost', () => {
     expect(field('Nombre')).toHaveValue('');
   });
 
-  test('typing and taking it back is no change', async () => {
+  test('that is typed and reverted is no change', async () => {
     const { user } = await openEdit();
     await user.type(field('Nombre'), 'x{Backspace}');
     await user.keyboard('{Escape}');
@@ -222,7 +222,7 @@ describe('nothing typed is lost', () => {
 });
 
 describe('editing', () => {
-  test('the name of a row opens it with what is saved; only what changed is sent, with the version read', async () => {
+  test('opens by the name of a row with the saved values, and sends only changes, with the version that was read', async () => {
     const { user } = openServices();
     await user.click(await screen.findByRole('link', { name: 'Limpieza facial profunda' }));
     await dialog('Editar Servicio');
@@ -240,13 +240,13 @@ describe('editing', () => {
     expect(await screen.findByRole('link', { name: 'Limpieza profunda' })).toBeInTheDocument();
   });
 
-  test('one that is not there any more says so', async () => {
+  test('reports a service that is gone', async () => {
     openServices('?edit=77');
     expect(await screen.findByText(/Servicio no encontrado/)).toBeInTheDocument();
     await waitFor(() => expect(currentSearch()).toBe(''));
   });
 
-  test('two edit one service: the other version stands beside the field, and a second press saves over it', async () => {
+  test('at the same time as another user shows their value beside the field, and a second press saves over it', async () => {
     const { user } = await openEdit();
     put('Nombre', 'Lo mío');
     const update = catalog.replies.updateService;
@@ -268,7 +268,7 @@ describe('editing', () => {
   });
 });
 
-describe('the other category', () => {
+describe('moving to the other category', () => {
   const unfit = { id: 'apt-9', startsAt: '2026-11-24T21:00:00.000Z', clientName: 'Valeria Cisneros' };
 
   async function changeCategory(move: { moved: number; unfit: (typeof unfit)[]; remaining: number }) {
@@ -287,7 +287,7 @@ describe('the other category', () => {
     return opened;
   }
 
-  test('says how many appointments moved, and lists those that do not fit with their day in the agenda', async () => {
+  test('shows the number of moved appointments, and lists those that do not fit with their day in the agenda', async () => {
     await changeCategory({ moved: 3, unfit: [unfit], remaining: 0 });
     expect(screen.getByText('3 citas pasaron a «Tratamientos Especializados».')).toBeInTheDocument();
     expect(screen.getByText('1 cita no cabe')).toBeInTheDocument();
@@ -298,7 +298,7 @@ describe('the other category', () => {
     );
   });
 
-  test('goes on until none is left, and adds up', async () => {
+  test('continues until none is left, and sums up', async () => {
     let left = 2;
     catalog.replies.moveServiceAppointments = () => {
       left -= 1;
@@ -310,7 +310,7 @@ describe('the other category', () => {
     expect(screen.getByText('1 cita no cabe')).toBeInTheDocument();
   });
 
-  test('a failure on the way keeps what is known, and can be continued', async () => {
+  test('keeps its result after a failure, and can be continued', async () => {
     catalog.replies.moveServiceAppointments = () => {
       throw failure({ status: 503, code: 'busy', detail: 'Espera unos segundos.' });
     };
@@ -322,7 +322,7 @@ describe('the other category', () => {
     expect(await screen.findByText('35 citas pasaron a «Tratamientos Especializados».')).toBeInTheDocument();
   });
 
-  test('it can be left while it works, and its end is told', async () => {
+  test('can be left while it runs, and announces its end', async () => {
     let finish: () => void = () => undefined;
     catalog.replies.moveServiceAppointments = () =>
       new Promise((resolve) => {
@@ -339,7 +339,7 @@ describe('the other category', () => {
 describe('the picture and the card', () => {
   const card = () => within(screen.getByRole('complementary', { name: 'Así se ve en el sitio' }));
 
-  test('the card shows what is typed, and a drawing is chosen by keyboard or press', async () => {
+  test('show the unsaved values, and a drawing is chosen by keyboard or press', async () => {
     const { user } = await openNew();
     expect(card().getByText('Precio en la clínica')).toBeInTheDocument();
     fill();
@@ -356,7 +356,7 @@ describe('the picture and the card', () => {
     ]);
   });
 
-  test('nobody has to choose one: a new service has a drawing', async () => {
+  test('need no choice: a new service has a drawing', async () => {
     await openNew();
     expect(screen.getByRole('radio', { name: 'Diagnóstico facial' })).toBeChecked();
   });

@@ -41,10 +41,10 @@ const changed = async () => {
   return callsTo('updateService')[0]?.[1].body;
 };
 
-test('a service names people, rooms and machines, and only what changed is sent', async () => {
+test('a service names people, rooms and machines, and only changes are sent', async () => {
   const { user } = await openForm();
   expect(await screen.findByRole('checkbox', { name: 'Laura Méndez' })).toBeChecked();
-  // One who has ended is offered while the service names them.
+  // An ended person is offered while the service names them.
   await user.click(screen.getByRole('checkbox', { name: 'Marta Salas (ya no está)' }));
   await user.click(screen.getByRole('checkbox', { name: 'Ana Torres' }));
   await user.click(screen.getByRole('checkbox', { name: 'Cabina 1' }));
@@ -73,7 +73,7 @@ test('preparation, cleaning and limits are numbers; an empty limit is the clinic
   });
 });
 
-test('a number out of range is called wrong at its field', async () => {
+test('a number out of range has an error at its field', async () => {
   const { user } = await openForm();
   await type('Preparación antes', '500');
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
@@ -81,7 +81,7 @@ test('a number out of range is called wrong at its field', async () => {
   expect(callsTo('updateService')).toEqual([]);
 });
 
-test('resources that cannot be read leave what the service needs as it is', async () => {
+test('without the resources the needs of the service stay unchanged', async () => {
   delete catalog.replies.listResources;
   const { user } = await openForm();
   expect(await screen.findByText(/No pudimos leer las personas/)).toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('the earlier service', () => {
     expect(await changed()).toEqual({ requires: { serviceId: 5, withinDays: 14 }, version: 3 });
   });
 
-  test('is not the service itself; days out of range are called wrong at their field', async () => {
+  test('cannot be the service itself, and days out of range have an error at their field', async () => {
     const { user } = await openForm();
     await user.click(screen.getByRole('combobox', { name: /^Servicio previo/ }));
     expect(await screen.findByTitle('Valoración')).toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('the earlier service', () => {
     expect(callsTo('updateService')).toEqual([]);
   });
 
-  test('is taken away again, and one that was deleted is named as such', async () => {
+  test('can be removed, and a deleted one is named as such', async () => {
     catalog.state.rows = [aService({ requires: { serviceId: 9, withinDays: 30 } })];
     const { user } = await openForm();
     expect(await screen.findByTitle('Un servicio que ya no está')).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('the earlier service', () => {
     expect(await changed()).toEqual({ requires: null, version: 3 });
   });
 
-  test('what the server says of it stands at its field', async () => {
+  test('shows the server’s error at its field', async () => {
     catalog.replies.updateService = () => {
       throw failure({
         ...{ status: 422, code: 'validation', detail: 'Revisa los datos marcados e intenta de nuevo.' },
@@ -148,7 +148,7 @@ describe('the earlier service', () => {
   });
 });
 
-test('a service confirms by itself once somebody says so, and not before', async () => {
+test('a service confirms by itself only after staff say so', async () => {
   const { user } = await openForm();
   const box = screen.getByRole('checkbox', { name: 'Se confirma sola' });
   expect(box).not.toBeChecked();

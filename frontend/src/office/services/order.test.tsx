@@ -9,7 +9,7 @@ jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 const swaps = () => callsTo('swapServiceOrder').map(([, { body }]) => body);
 let catalog: ReturnType<typeof servingCatalog>;
 
-/** Rows have a place on the screen only if somebody gives them one: jsdom lays nothing out. */
+/** jsdom has no layout, so rows get their place here. */
 const ROW_PX = 50;
 const measured = Element.prototype.getBoundingClientRect;
 function layOut(): void {
@@ -36,7 +36,7 @@ const names = async () =>
     .map((item) => item.querySelector('b')?.textContent);
 const handle = (name: RegExp) => screen.findByRole('button', { name });
 
-test('the button opens the whole list, whatever the filters, and back leaves it', async () => {
+test('the button opens the whole list without filters, and back leaves it', async () => {
   const { user } = openServices('?q=laser');
   await user.click(await screen.findByRole('button', { name: 'Reordenar' }));
   expect(currentSearch()).toBe('?q=laser&order=true');
@@ -46,7 +46,7 @@ test('the button opens the whole list, whatever the filters, and back leaves it'
   expect(currentSearch()).toBe('?q=laser');
 });
 
-test('Alt and an arrow swap a row with its neighbour, and the focus goes with it', async () => {
+test('Alt and an arrow key swap a row with its neighbour, and the focus follows', async () => {
   const { user } = openServices('?order=true');
   (await handle(/Mover Peeling de ácido mandélico, lugar 2/)).focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -56,7 +56,7 @@ test('Alt and an arrow swap a row with its neighbour, and the focus goes with it
   expect(screen.getByText('Peeling de ácido mandélico, lugar 1 de 3.')).toBeInTheDocument();
 });
 
-test('two moves in a row are saved one after the other, each with the orders seen', async () => {
+test('two moves in a row are saved one after the other, each with the orders on the screen', async () => {
   const { user } = openServices('?order=true');
   (await handle(/Mover Láser/)).focus();
   await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
@@ -68,14 +68,14 @@ test('two moves in a row are saved one after the other, each with the orders see
   await waitFor(() => expect(catalog.state.rows.map(({ id }) => id)).toEqual([3, 1, 2]));
 });
 
-test('the first row has nobody above it', async () => {
+test('the first row cannot move up', async () => {
   const { user } = openServices('?order=true');
   (await handle(/lugar 1/)).focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(swaps()).toHaveLength(0);
 });
 
-test('space takes hold, the arrows choose, space drops: the two are swapped, and it is said', async () => {
+test('space picks a row up, arrows choose, space drops: the two are swapped, with an announcement', async () => {
   layOut();
   const { user } = openServices('?order=true');
   (await handle(/Mover Limpieza facial profunda/)).focus();
@@ -90,7 +90,7 @@ test('space takes hold, the arrows choose, space drops: the two are swapped, and
   expect((await names())[0]).toBe('Peeling de ácido mandélico');
 });
 
-test('two people reorder: the second is told, and sees how the list stands', async () => {
+test('after another user reordered, a message and the present order appear', async () => {
   const { user } = openServices('?order=true');
   (await handle(/Mover Limpieza facial profunda/)).focus();
   catalog.replies.swapServiceOrder = () => {
@@ -103,7 +103,7 @@ test('two people reorder: the second is told, and sees how the list stands', asy
   await waitFor(async () => expect((await names())[0]).toBe('Láser CO₂ fraccionado'));
 });
 
-test('an order that cannot be saved goes back to what it was', async () => {
+test('an order that cannot be saved is restored', async () => {
   catalog.replies.swapServiceOrder = () => {
     throw failure();
   };

@@ -51,7 +51,7 @@ test('the link of a service is shown, copied and drawn as a code', async () => {
   expect(copied).toHaveBeenCalledWith(LINK);
 });
 
-test('with one of those who give it, the link and the code ask for that person', async () => {
+test('with a chosen person, the link and the code name that person', async () => {
   const { user, shown } = await openShare();
   await user.click(await shown.findByRole('combobox', { name: 'Con quién' }));
   await waitFor(() =>
@@ -69,7 +69,7 @@ test('with one of those who give it, the link and the code ask for that person',
   expect(svg).toMatch(/^<svg xmlns=.*<path d="M0 0h1v1h-1z/);
 });
 
-test('people whom the service names give it, whatever their category', async () => {
+test('people whom the service names give it, in any category', async () => {
   catalog.state.rows = [aService({ needs: { staff: ['ana'], rooms: [], equipment: [] } })];
   const { user, shown } = await openShare();
   await user.click(await shown.findByRole('combobox', { name: 'Con quién' }));
@@ -77,7 +77,7 @@ test('people whom the service names give it, whatever their category', async () 
   expect(link()).toHaveValue(`${LINK}?staffId=ana`);
 });
 
-test('people who cannot be read are no choice, and the link works', async () => {
+test('without the people there is no choice, and the link works', async () => {
   catalog.replies.listResources = () => {
     throw failure({ status: 503, code: 'busy', detail: 'Intenta de nuevo.' });
   };
@@ -102,7 +102,7 @@ describe('a PNG', () => {
     expect(jest.mocked(toCanvas).mock.lastCall?.slice(1)).toEqual([LINK, expect.objectContaining({ width: 1200 })]);
   });
 
-  test('that the browser cannot draw is said, with what to do', async () => {
+  test('that the browser cannot draw is reported, with advice', async () => {
     canvas(null);
     const { user, shown } = await openShare();
     await user.click(await shown.findByRole('button', { name: 'Descargar PNG' }));

@@ -10,7 +10,7 @@ import { resourcesQuery } from '#office/config/resources.ts';
 import { adminSettingsQuery } from '#office/config/settings.ts';
 import { CapacityForm, type People } from './capacity/CapacityForm.tsx';
 
-/** The people of each category today, at the main branch: the numbers are of no other one. */
+/** The people of each category today, at the main branch: the numbers apply to no other branch. */
 const peopleOf = (resources: readonly Resource[]): People => {
   const today = todayAt(new Date().toISOString());
   const here = resources.filter(({ branch }) => branch === MAIN_BRANCH);

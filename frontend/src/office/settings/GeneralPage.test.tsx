@@ -31,7 +31,7 @@ const button = () => screen.getByRole('button', { name: 'Guardar cambios' });
 const theSwitch = () => screen.findByRole('switch', { name: /Pedir verificación en dos pasos/ });
 
 describe('the clinic', () => {
-  test('every field opens with what is saved; phones as people read them out', async () => {
+  test('opens every field with the saved value; phones are formatted', async () => {
     openGeneral();
     expect(await field('Nombre del negocio')).toHaveValue('Rostro Centro');
     expect(screen.getByText('Clínica')).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('the clinic', () => {
     expect(button()).toBeDisabled();
   });
 
-  test('with a second branch the main one may have a name of its own; with one nothing speaks of it', async () => {
+  test('may name the main branch once there is a second one', async () => {
     const main = { id: 'main', name: 'Rostro Centro', address: '', phone: '', mapUrl: '', order: 0, isActive: true };
     const items = [main, { ...main, id: 'norte', name: 'Norte', order: 1 }].map((one) => ({ ...one, version: 0 }));
     const { user, server } = openGeneral({ listBranches: { items } });
@@ -57,7 +57,7 @@ describe('the clinic', () => {
     expect(callsTo(server, 'saveBusiness')[0]?.body).toMatchObject({ name: 'Rostro Centro', branchName: 'Centro' });
   });
 
-  test('browsers and touch keyboards know what each field is', async () => {
+  test('tells browsers and touch keyboards the type of each field', async () => {
     openGeneral();
     expect(await field('Nombre del negocio')).toHaveAttribute('autocomplete', 'organization');
     expect(await field('Código postal')).toHaveAttribute('inputmode', 'numeric');
@@ -66,7 +66,7 @@ describe('the clinic', () => {
     expect(await field('Sitio web')).toHaveAttribute('inputmode', 'url');
   });
 
-  test('what was changed is saved whole, said, and shown by the site at once', async () => {
+  test('saves a change as a whole, and the site shows it at once', async () => {
     const { user, server, cache } = openGeneral();
     await user.clear(await field('Nombre del negocio'));
     await pasteInto(user, await field('Nombre del negocio'), 'Rostro Norte ');
@@ -96,7 +96,7 @@ describe('the clinic', () => {
     expect(cache.getQueryData(['public', 'business'])).toMatchObject({ name: 'Rostro Norte' });
   });
 
-  test('the four types of the specification are offered', async () => {
+  test('offers the four types of the specification', async () => {
     const { user } = openGeneral();
     await user.click(within(await theForm()).getByRole('combobox', { name: 'Tipo de negocio' }));
     for (const type of ['Spa', 'Clínica', 'Salón', 'Otro']) {
@@ -112,7 +112,7 @@ describe('the clinic', () => {
     ['Sitio web', 'mi sitio', 'Escribe una dirección como clinica.mx'],
     ['Instagram', 'la clínica', 'Escribe el usuario con @, como @clinica, o la dirección completa'],
     ['WhatsApp', '55', 'Ingresa un número de teléfono válido'],
-  ])('%s with %p is called wrong, and is not sent', async (label, typed, said) => {
+  ])('%s with %p is an error, and is not sent', async (label, typed, said) => {
     const { user, server } = openGeneral();
     const input = await field(label);
     await user.clear(input);
@@ -123,7 +123,7 @@ describe('the clinic', () => {
     expect(callsTo(server, 'saveBusiness')).toEqual([]);
   });
 
-  test('what only the server finds wrong is shown at its field, and nothing typed is lost', async () => {
+  test('shows an error of the server at its field, and keeps the input', async () => {
     const { user } = openGeneral({
       saveBusiness: problem('validation', { fields: { 'social.instagram': 'Escribe otra dirección' } }),
     });
@@ -134,7 +134,7 @@ describe('the clinic', () => {
     expect(await field('Instagram')).toHaveValue('https://instagram.example/rostro');
   });
 
-  test('a failure says what happened and can be tried again', async () => {
+  test('explains a failure, and can be retried', async () => {
     const { user } = openGeneral({ saveBusiness: problem('busy') });
     await user.type(await field('Estado'), ' Mx');
     await user.click(button());
@@ -145,7 +145,7 @@ describe('the clinic', () => {
 });
 
 describe('the security of the panel', () => {
-  test('the second factor is asked of everybody by one switch', async () => {
+  test('requires the second factor of every user by one switch', async () => {
     const { user, server } = openGeneral();
     expect(await theSwitch()).not.toBeChecked();
     await user.click(await theSwitch());
@@ -154,7 +154,7 @@ describe('the security of the panel', () => {
     expect(await theSwitch()).toBeChecked();
   });
 
-  test('who has none cannot ask it of others: the switch stays off and the reason is said', async () => {
+  test('needs the user’s own second factor: otherwise the switch stays off, with the reason', async () => {
     const { user } = openGeneral({ saveSecurityPolicy: problem('mfa_required') });
     await user.click(await theSwitch());
     expect(await screen.findByText(/activa la verificación en dos pasos en Mi Perfil/)).toBeInTheDocument();
@@ -162,14 +162,14 @@ describe('the security of the panel', () => {
     expect(await theSwitch()).not.toBeChecked();
   });
 
-  test('who may not change roles cannot switch it off', async () => {
+  test('needs the right to change roles', async () => {
     openGeneral({ getSecurityPolicy: { adminMfaRequired: true, lockMinutes: 15 } }, ['access_configuration']);
     expect(await theSwitch()).toBeChecked();
     expect(await theSwitch()).toBeDisabled();
     expect(await theSwitch()).toHaveAccessibleDescription(/para dejar de pedirla, el permiso de gestionar roles/);
   });
 
-  test('says after how long the panel locks, and saves that alone', async () => {
+  test('sets the minutes until the panel locks, and saves them alone', async () => {
     const { user, server } = openGeneral({ saveSecurityPolicy: { adminMfaRequired: false, lockMinutes: 5 } });
     const choice = await screen.findByRole('combobox', { name: /Bloquear el panel si nadie lo usa/ });
     expect(screen.getByText('A los 15 minutos')).toBeInTheDocument();
@@ -179,7 +179,7 @@ describe('the security of the panel', () => {
     expect(callsTo(server, 'saveSecurityPolicy').map(({ body }) => body)).toEqual([{ lockMinutes: 5 }]);
   });
 
-  test('a policy that cannot be read is asked for again', async () => {
+  test('retries a policy that cannot be read', async () => {
     let failures = 1;
     const { user } = openGeneral({
       getSecurityPolicy: () => {

@@ -9,7 +9,7 @@ import { publishMutation, setupQuery } from '#office/config/setup.ts';
 import { useSaving } from '#office/config/useSaving.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 
-/** Whether everybody sees the site, and the way to retire it. It is published on the panel, beside what is still open. */
+/** Shows whether the site is public, and retires it. It is published on the panel, beside the open steps. */
 export function PublicationSection() {
   const { data: setup } = useQuery(setupQuery());
   const [asks, setAsks] = useState(false);

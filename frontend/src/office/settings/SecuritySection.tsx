@@ -23,7 +23,7 @@ const SAVED = 'Configuración guardada correctamente';
 const FAILED = 'Error al guardar la configuración';
 const LOCKS = [0, 5, 10, 15, 30, 60];
 const LOCK_ID = 'bloqueo-del-panel';
-/** What is set is among them. */
+/** The set value is one of them. */
 const lockOptions = (set: number) =>
   [...new Set([...LOCKS, set])]
     .sort((a, b) => a - b)
@@ -32,7 +32,7 @@ const lockOptions = (set: number) =>
 const SWITCH_ID = 'segundo-factor';
 const HINT_ID = `${SWITCH_ID}-nota`;
 
-/** The security rules for panel users. Each saves at once; if the save fails, it does not change. */
+/** Each rule is saved at once; if the save fails, it does not change. */
 export function SecuritySection() {
   const cache = useQueryClient();
   const { data: policy, error, refetch } = useQuery(securityQuery());

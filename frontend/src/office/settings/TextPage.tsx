@@ -13,7 +13,6 @@ const Text = ({ kind }: { kind: TextKind }) => (
   </Loaded>
 );
 
-/** A text of the site: edited with a preview, each save a version that stays. */
 export default function TextPage() {
   const { kind: wanted } = useParams();
   const kind = TEXT_KINDS.find((one) => one === wanted);

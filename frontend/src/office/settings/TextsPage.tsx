@@ -43,7 +43,6 @@ const Texts = () => (
   </Loaded>
 );
 
-/** The texts of the site, with their state. */
 export default function TextsPage() {
   return (
     <ConfigPage

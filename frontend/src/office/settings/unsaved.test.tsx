@@ -32,7 +32,7 @@ function closingIsAsked(): boolean {
   return event.defaultPrevented;
 }
 
-test('a link asks first; going on editing keeps page and changes', async () => {
+test('a link asks first; staying keeps page and changes', async () => {
   const user = await openChanged();
   await user.click(screen.getByRole('link', { name: 'Panel' }));
   await dialog();
@@ -42,7 +42,7 @@ test('a link asks first; going on editing keeps page and changes', async () => {
   expect(screen.getByRole('radio', { name: 'Por duración' })).toBeChecked();
 });
 
-test('whoever wants to leaves, to where the link led', async () => {
+test('leaving goes on to the link’s page', async () => {
   const user = await openChanged();
   await user.click(screen.getByRole('link', { name: 'Panel' }));
   await dialog();
@@ -50,7 +50,7 @@ test('whoever wants to leaves, to where the link led', async () => {
   expect(await screen.findByText('El panel')).toBeInTheDocument();
 });
 
-test('the back button asks too: the page stays until the person says so', async () => {
+test('the back button asks too: the page stays until the answer', async () => {
   const user = await openChanged();
   act(() => window.history.back());
   await dialog();
@@ -62,7 +62,7 @@ test('the back button asks too: the page stays until the person says so', async 
   expect(window.location.pathname).toBe('/admin/config');
 });
 
-test('closing the tab is asked about only while something is unsaved', async () => {
+test('closing the tab asks only with unsaved changes', async () => {
   const user = await openChanged();
   expect(closingIsAsked()).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
@@ -72,7 +72,7 @@ test('closing the tab is asked about only while something is unsaved', async () 
   expect(await screen.findByText('El panel')).toBeInTheDocument();
 });
 
-test('without changes nobody is asked', async () => {
+test('without changes there is no question', async () => {
   const { user } = openConfig('/personal/capacity');
   await screen.findByRole('radio', { name: 'Por duración' });
   expect(closingIsAsked()).toBe(false);

@@ -15,7 +15,7 @@ const PNG_WIDTH = 1200;
 
 interface QrPartProps {
   link: string;
-  /** What the link chooses, for the file's name. */
+  /** The names of the choices, for the file's name. */
   names: string;
 }
 
@@ -54,11 +54,10 @@ function QrPart({ link, names }: QrPartProps) {
   );
 }
 
-/** What the user may choose beside the subject. */
 export interface ShareChoice {
   /** `'Con quién'` */
   label: string;
-  /** The option that leaves it to the client. */
+  /** The option without a choice. */
   open: string;
   options: readonly { id: string; name: string }[];
 }
@@ -67,7 +66,7 @@ interface ShareDialogProps {
   /** The name of the service or the person. */
   name: string;
   choice: ShareChoice;
-  /** @param id the chosen option; undefined: left to the client */
+  /** @param id the chosen option; undefined without a choice */
   linkFor: (id: string | undefined) => BookingLink;
   isOpen: boolean;
   onClose: () => void;

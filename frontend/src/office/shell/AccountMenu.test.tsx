@@ -7,7 +7,7 @@ import { AdminProviders } from './AdminProviders.tsx';
 
 const Here = () => <p>en {useLocation().pathname}</p>;
 
-test('«Configuración» is closed to whoever may not open it, and says why', async () => {
+test('«Configuración» is locked without the right, and says why', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   render(
     <MemoryRouter initialEntries={['/admin']}>
@@ -27,7 +27,7 @@ test.each([
   ['Configuración', '/admin/config'],
   ['Mi Perfil', '/profile'],
   ['Ir al sitio', '/'],
-])('«%s» leads to %s', async (name, address) => {
+])('«%s» opens %s', async (name, address) => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   render(
     <MemoryRouter initialEntries={['/admin']}>
@@ -40,7 +40,7 @@ test.each([
   expect(screen.getByText(`en ${address}`)).toBeInTheDocument();
 });
 
-test('the appearance is chosen per person, and the one in use is said', async () => {
+test('the appearance is chosen per person, and the chosen one is marked', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   const view = render(
     <MemoryRouter initialEntries={['/admin']}>
@@ -65,7 +65,7 @@ test('the appearance is chosen per person, and the one in use is said', async ()
 test.each([
   [true, 'dark'],
   [false, undefined],
-])('«Como el dispositivo» follows a device that is dark: %s', async (isDark, theme) => {
+])('«Como el dispositivo» follows a dark device: %s', async (isDark, theme) => {
   localStorage.setItem('rostro.apariencia.', 'dispositivo');
   const asked = window.matchMedia;
   window.matchMedia = (query) => ({ ...asked(query), matches: isDark && query === '(prefers-color-scheme: dark)' });

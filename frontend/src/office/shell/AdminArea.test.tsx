@@ -44,7 +44,7 @@ beforeEach(() => {
   getPulse = () => ({ rights: me.permissions.join(), changes: '', team: '', inbox: '' });
   server = answer({
     getMe: () => me,
-    // Whoever is no administrator is refused.
+    // A user who is no administrator is refused.
     getPulse: () => (me.isAdmin ? getPulse() : problem('forbidden')),
     listAppointments: noVisits,
     getDashboard: aMonth,
@@ -61,7 +61,7 @@ const open = async (address: string) => {
   await screen.findByRole('navigation', { name: 'Administración' });
 };
 
-test('a right that is taken away locks the menu and restricts the open area within 5 seconds', async () => {
+test('a revoked right locks the menu and restricts the open area within 5 seconds', async () => {
   await open('/admin/appointments');
   expect(await screen.findByRole('heading', { name: 'Agenda' })).toBeInTheDocument();
   me = staffWith([]);
@@ -70,7 +70,7 @@ test('a right that is taken away locks the menu and restricts the open area with
   expect(screen.getByRole('link', { name: 'Citas (No tienes permiso para ver citas)' })).toBeInTheDocument();
 });
 
-test('a right that is given opens the area within 5 seconds', async () => {
+test('a granted right opens the area within 5 seconds', async () => {
   me = staffWith([]);
   await open('/admin/appointments');
   expect(await screen.findByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
@@ -79,7 +79,7 @@ test('a right that is given opens the area within 5 seconds', async () => {
   expect(await screen.findByRole('heading', { name: 'Agenda' })).toBeInTheDocument();
 });
 
-test('whoever is no administrator any more is led to the site within 5 seconds, with a word', async () => {
+test('a former administrator is sent to the site within 5 seconds, with a message', async () => {
   await open('/admin');
   me = staffWith([], { isAdmin: false });
   await pass(WITHIN_MS);
@@ -90,7 +90,7 @@ test('whoever is no administrator any more is led to the site within 5 seconds, 
 test.each([
   ['the server', problem('internal')],
   ['what stands before it', { status: 502, body: '<html>' }],
-])('a try that fails in %s changes nothing on the screen', async (_, failure) => {
+])('a pulse that fails in %s changes nothing on the screen', async (_, failure) => {
   await open('/admin/appointments');
   await screen.findByRole('heading', { name: 'Agenda' });
   getPulse = () => failure as ReturnType<typeof problem>;
@@ -101,7 +101,7 @@ test.each([
   expect(shownToasts()).toEqual([]);
 });
 
-test('nothing is asked for while the panel is hidden', async () => {
+test('nothing is requested while the panel is hidden', async () => {
   await open('/admin');
   await pass(WITHIN_MS);
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -112,7 +112,7 @@ test('nothing is asked for while the panel is hidden', async () => {
   visibility.mockRestore();
 });
 
-test('an answer that says the same draws nothing again', async () => {
+test('an unchanged answer renders nothing again', async () => {
   let drawings = 0;
   function Probe() {
     useCan('view_appointments');

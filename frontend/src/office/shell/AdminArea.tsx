@@ -148,7 +148,7 @@ const configuration = (
 
 const StartPage = () => (useHome().isBoard ? <BoardPage /> : <AdminHome />);
 
-/** Whichever of both pages the user starts with has one address, so that its tab and its entry of the menu are marked. */
+/** The start page has one address, so that its tab and its menu entry are marked. */
 function UnlessHome({ page, children }: { page: 'board' | 'panel'; children: ReactNode }) {
   const { isBoard } = useHome();
   const { search } = useLocation();

@@ -38,7 +38,7 @@ test('an administrator enters', () => {
   expect(screen.getByText('panel de Karla Jiménez')).toBeInTheDocument();
 });
 
-test('a visitor is sent to sign in, and the page asked for is remembered', () => {
+test('a visitor is sent to sign in, and returns to the requested page', () => {
   enter({ status: 'signed-out', me: undefined });
   expect(screen.getByText('en /login, desde /admin/appointments?range=today')).toBeInTheDocument();
 });
@@ -49,7 +49,7 @@ test('a client is sent to the site', () => {
   expect(shownToasts()).toEqual([]);
 });
 
-test('whoever stops being an administrator while inside is led to the site and told why', () => {
+test('a user who stops being an administrator is sent to the site, with the reason', () => {
   const { rerender } = enter({ status: 'signed-in', me: staffWith([]) });
   jest.mocked(useSession).mockReturnValue({ status: 'signed-in', me: staffWith([], { isAdmin: false }) });
   rerender(site());
@@ -59,7 +59,7 @@ test('whoever stops being an administrator while inside is led to the site and t
   ]);
 });
 
-test('whoever has unknown rights is sent to the site and told of the connection', () => {
+test('a user with unknown rights is sent to the site, with a message about the connection', () => {
   enter({ status: 'signed-in', me: undefined });
   expect(screen.getByText(/^en \/,/)).toBeInTheDocument();
   expect(shownToasts().map(({ kind, text }) => [kind, text])).toEqual([
@@ -67,7 +67,7 @@ test('whoever has unknown rights is sent to the site and told of the connection'
   ]);
 });
 
-test('while the rights are being learnt nobody is sent anywhere', () => {
+test('while the rights are loading no user is redirected', () => {
   enter({ status: 'loading', me: undefined });
   expect(screen.getByText('Cargando el panel…')).toBeInTheDocument();
 });

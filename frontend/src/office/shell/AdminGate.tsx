@@ -32,13 +32,13 @@ function ShellSkeleton() {
   );
 }
 
-/** If the permissions could not be loaded, the user has none; a toast tells why. */
+/** Without the permissions the user has none; a toast says why. */
 function RightsUnknown() {
   useEffect(() => toast.error('Error de conexión: no pudimos comprobar tus permisos. Intenta de nuevo.'), []);
   return <Navigate to="/" replace />;
 }
 
-/** Another user revoked the access while the panel was open; a toast tells before leaving the panel. */
+/** Another user revoked the access while the panel was open; a toast says so before the panel closes. */
 function AccessWithdrawn() {
   useEffect(
     () => toast.error('Ya no tienes acceso al panel. Si crees que es un error, habla con quien administra los roles.'),

@@ -13,7 +13,7 @@ const asks = (query: string, matches: boolean) => {
 
 const Motion = () => <output>{String(theme.useToken().token.motion)}</output>;
 
-test.each([true, false])('antd moves unless the person prefers less motion: %s', (prefersLess) => {
+test.each([true, false])('antd animates unless the user prefers reduced motion: %s', (prefersLess) => {
   asks('(prefers-reduced-motion: reduce)', prefersLess);
   render(
     <AdminProviders>

@@ -10,7 +10,7 @@ jest.mock('#office/cash/CashPage.tsx', () => {
   throw new Error('Failed to fetch dynamically imported module: /assets/CashPage-a1.js');
 });
 
-/** What the server says of its newest release. */
+/** The server's response for its newest release. */
 let index: () => Promise<Response>;
 
 /** Compiled before any test waits for it. */
@@ -35,7 +35,7 @@ afterEach(() => {
 
 const menu = () => screen.getByRole('navigation', { name: 'Administración' });
 
-test('a page of the panel that is lost leaves the menu, which leads on', async () => {
+test('a page of the panel that fails to load leaves the menu, which works', async () => {
   index = async () => Promise.reject(new TypeError('Failed to fetch'));
   history.replaceState(null, '', '/admin/cash');
   const { user } = await openApp('/admin/cash', { signedIn: true });
@@ -49,7 +49,7 @@ test('a page of the panel that is lost leaves the menu, which leads on', async (
   expect(screen.queryByText('Error de Conexión')).not.toBeInTheDocument();
 });
 
-test('a newer release that took the page away says in a sentence what to do', async () => {
+test('a page that a newer release removed says in a sentence what to do', async () => {
   index = async () => ({ ok: true, text: async () => '<script type="module" src="/assets/main-b2.js">' }) as Response;
   await openApp('/admin/cash', { signedIn: true });
   expect(await screen.findByRole('heading', { level: 1, name: 'Hay una versión nueva' })).toBeInTheDocument();

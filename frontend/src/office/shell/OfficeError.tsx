@@ -5,7 +5,7 @@ import { type Trouble, type TroubleProps, useTrouble } from '#session/lost/useTr
 
 const ICONS: Record<Trouble, LucideIcon> = { connection: WifiOff, release: RefreshCw, unexpected: TriangleAlert };
 
-/** Stands within the shell, so that the menu leads on to what can be shown. */
+/** Rendered within the shell, so that the menu still works. */
 export function OfficeError(props: TroubleProps) {
   const { title, lead, action } = useTrouble(props);
   const goOn = (

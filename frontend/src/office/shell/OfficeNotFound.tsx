@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '#office/ui/EmptyState.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 
-/** The page for unknown addresses of the office. */
 export function OfficeNotFound() {
   useTitle('Página no encontrada');
   return (

@@ -15,7 +15,7 @@ jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 
 const WISH = { day: '2026-11-20', serviceId: 1, nextServiceId: null, staffId: '' };
 
-/** A query of each kind, by what it shows. */
+/** A query of each kind. */
 const SHOWN = {
   me: ['me'],
   list: api.listAppointments.key(),
@@ -34,7 +34,7 @@ const SHOWN = {
   register: api.listDataRequests.key({ query: { state: 'open' } }),
   people: api.listResources.key(),
   branches: api.listBranches.key(),
-  // Reads that are logged, that read all days ahead, or that would change under the eyes.
+  // Reads that are logged, that read all days ahead, or that would change on the screen.
   record: api.listRecords.key({ params: { appointmentId: 'a' } }),
   unfit: api.listUnfitVisits.key({ query: {} }),
   'first time': firstTimeQuery({ ...WISH, branch: undefined }).queryKey,
@@ -73,7 +73,7 @@ const show = (...all: Shown[]) => {
     new QueryObserver(cache, { queryKey: SHOWN[shown], queryFn }).subscribe(() => undefined);
   }
 };
-/** A panel that shows everything, at rest. */
+/** A panel with every query, at rest. */
 async function openPanel(): Promise<void> {
   render(
     <QueryClientProvider client={cache}>
@@ -90,7 +90,7 @@ const visible = (state: 'hidden' | 'visible') => {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 };
 
-test('at rest it asks every four seconds, and nothing else is read', async () => {
+test('at rest it asks every four seconds, and reads nothing else', async () => {
   await openPanel();
   const before = asked.mock.calls.length;
   await pass(10 * PULSE_MS);
@@ -109,14 +109,14 @@ test.each<[keyof Stamps, Shown[]]>([
   ['team', ['people', 'branches', 'week', 'month', 'times']],
   ['inbox', ['number of the inbox', 'notices', 'messages', 'register']],
   ['rights', (Object.keys(SHOWN) as Shown[]).filter((shown) => !NEVER.includes(shown))],
-])('another stamp of %s has read again what follows from it, once', async (stamp, following) => {
+])('another stamp of %s reads its queries again, once', async (stamp, following) => {
   await openPanel();
   tellOf(stamp);
   await pass(3 * PULSE_MS);
   expect(read.toSorted()).toEqual(following.toSorted());
 });
 
-test('what was read before the first answer is read again, because nobody knows what changed since', async () => {
+test('data from before the first answer are read again, because later changes are unknown', async () => {
   show('me', 'week');
   await pass(100);
   render(
@@ -130,7 +130,7 @@ test('what was read before the first answer is read again, because nobody knows 
   expect(read).toHaveLength(4);
 });
 
-test('after it was hidden it asks at once', async () => {
+test('it asks at once after it was hidden', async () => {
   await openPanel();
   visible('hidden');
   const before = asked.mock.calls.length;
@@ -175,18 +175,18 @@ describe('when the network is back', () => {
     return asked.mock.calls.length - before;
   }
 
-  test('one pulse asks what changed, and what no stamp tells is read once', async () => {
+  test('one pulse asks for changes, and data without a stamp are read once', async () => {
     expect(await returnFromOutage()).toBe(1);
     expect(read.toSorted()).toEqual(NEVER.toSorted());
   });
 
-  test('what changed meanwhile is read once as well', async () => {
+  test('data that changed meanwhile are read once as well', async () => {
     expect(await returnFromOutage(() => tellOf('team'))).toBe(1);
     const following: Shown[] = ['people', 'branches', 'week', 'month', 'times'];
     expect(read.toSorted()).toEqual([...NEVER, ...following].toSorted());
   });
 
-  test('what could not be read is tried at once', async () => {
+  test('data that could not be read are retried at once', async () => {
     await returnFromOutage(async () => {
       refuse = { week: connectionError() };
       await cache.refetchQueries({ queryKey: SHOWN.week });
@@ -196,7 +196,7 @@ describe('when the network is back', () => {
   });
 });
 
-test('a lost request changes nothing, and what changed meanwhile is noticed by the next one', async () => {
+test('a lost request changes nothing, and the next one notices the changes', async () => {
   await openPanel();
   answer = () => Promise.reject(connectionError());
   tellOf('changes');
@@ -207,7 +207,7 @@ test('a lost request changes nothing, and what changed meanwhile is noticed by t
   expect(read).toContain('week');
 });
 
-test('what could not be read after a change is tried again until it is', async () => {
+test('data that could not be read after a change are retried until they are', async () => {
   await openPanel();
   refuse = { week: failure() };
   tellOf('changes');
@@ -219,14 +219,14 @@ test('what could not be read after a change is tried again until it is', async (
   expect(read.filter((shown) => shown === 'month')).toHaveLength(1);
 });
 
-test('whoever is refused has other rights', async () => {
+test('a refused user has other rights', async () => {
   await openPanel();
   answer = () => Promise.reject(failure({ status: 403, code: 'forbidden' }));
   await pass(PULSE_MS);
   expect(read).toEqual(['me']);
 });
 
-test('every quarter of an hour all is read again, whatever the stamps say', async () => {
+test('every quarter of an hour everything is read again, whatever the stamps say', async () => {
   await openPanel();
   await pass(PULSE_NET_MS);
   expect(read.toSorted()).toEqual((Object.keys(SHOWN) as Shown[]).filter((shown) => !NEVER.includes(shown)).toSorted());

@@ -9,7 +9,7 @@ import { hasCode } from '#office/ui/problems.ts';
 
 type Stamp = keyof Stamps;
 
-/** What is read again once a stamp differs; of other rights, everything. */
+/** The queries that a changed stamp reads again; changed rights read everything. */
 const FOLLOWING: Readonly<Record<Stamp, readonly (RouteId | 'me')[]>> = {
   rights: ['me'],
   changes: [
@@ -42,26 +42,28 @@ function readAgain(
   void cache.invalidateQueries({ predicate: (query) => all.has(query.queryKey[0]) && isMeant(query) });
 }
 
-/** Its last read failed, so what it shows may be from before a change. */
+/** The last read failed, so the data may be from before a change. */
 const isLeft = ({ state: { fetchStatus, status, isInvalidated } }: Query): boolean =>
   fetchStatus === 'idle' && (status === 'error' || isInvalidated);
 
-/** Reads again what no stamp tells and what could not be read: once the network is back, the pulse asks for the rest. */
+/**
+ * Reads data without a stamp and data that could not be read. Once the network is back, the pulse asks for the rest.
+ */
 export const readUntold = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ predicate: (query) => !TOLD.has(query.queryKey[0]) || isLeft(query) });
 
-/** What the last answer said, and when all was read again whatever it said. */
+/** The last answer, and the time when everything was last read. */
 interface Felt {
   stamps: Stamps;
   allAt: number;
 }
 
-/** @returns what is known now; what follows from a difference is being read again */
+/** @returns the new state; queries of a changed stamp are already being read again */
 async function feel(cache: QueryClient, last: Felt | undefined, signal: AbortSignal): Promise<Felt> {
   const askedAt = Date.now();
   const stamps = await call('getPulse', undefined, { signal });
   if (last === undefined) {
-    // Nobody knows what changed since those were read.
+    // Changes since these reads are unknown.
     readAgain(cache, STAMPS, ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < askedAt);
     return { stamps, allAt: askedAt };
   }
@@ -73,8 +75,8 @@ async function feel(cache: QueryClient, last: Felt | undefined, signal: AbortSig
 }
 
 /**
- * Asks while the panel is visible what may have changed, and at once after it was hidden or without a network. It renders nothing
- * and never renders again: what follows does. A failed request changes nothing, but whoever is refused has lost rights.
+ * Asks for changes while the panel is visible, and at once after it was hidden or without a network. It renders
+ * nothing, and never renders again. A failed request changes nothing, but a refused user has lost rights.
  */
 export function Pulse() {
   const cache = useQueryClient();

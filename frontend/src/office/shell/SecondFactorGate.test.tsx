@@ -30,7 +30,7 @@ const refused = (code: 'mfa_required' | 'forbidden') => new ApiError({ status: 4
 
 beforeEach(() => read.mockReset());
 
-test('a panel that wants a second factor says where to set it up, and lets in who has done so', async () => {
+test('a panel that requires a second factor links to its set-up, and admits users who have one', async () => {
   read.mockRejectedValueOnce(refused('mfa_required'));
   openPanel();
   expect(await screen.findByRole('heading', { name: 'Activa la verificación en dos pasos' })).toBeInTheDocument();
@@ -40,7 +40,7 @@ test('a panel that wants a second factor says where to set it up, and lets in wh
   expect(await screen.findByText('panel: abierto')).toBeInTheDocument();
 });
 
-test('any other refusal is the page’s own', async () => {
+test('any other refusal is handled by the page', async () => {
   read.mockRejectedValue(refused('forbidden'));
   openPanel();
   expect(await screen.findByText('forbidden')).toBeInTheDocument();

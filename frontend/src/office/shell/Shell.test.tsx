@@ -24,7 +24,7 @@ function Page() {
 }
 const height = () => document.documentElement.style.getPropertyValue('--offline');
 
-test('without a network the office says so, what was read stays, and with it all is asked for again', async () => {
+test('without a network the office says so, and keeps its data; with it everything is read again', async () => {
   openOffice(
     <>
       <OfflineBar />
@@ -48,7 +48,7 @@ test('without a network the office says so, what was read stays, and with it all
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('opened without a network it is there from the start', () => {
+test('opened without a network it says so from the start', () => {
   online = false;
   openOffice(<OfflineBar />);
   expect(screen.getByText('Sin conexión.')).toBeInTheDocument();

@@ -54,7 +54,7 @@ function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
 
 const ALL_BRANCHES = '';
 
-/** At which branch the panel looks. Nothing while the clinic has one. */
+/** The branch that the panel shows; hidden while the clinic has one. */
 function BranchSwitch() {
   const { branches, branch, choose } = useBranchChoice();
   if (branches.length === 0) return null;
@@ -99,7 +99,7 @@ function OfflineNote() {
   );
 }
 
-/** What is shown is from before the network was lost. */
+/** The data are from before the network was lost. */
 function useReadAgain(online: boolean): void {
   const cache = useQueryClient();
   const wasOnline = useRef(online);
@@ -109,7 +109,7 @@ function useReadAgain(online: boolean): void {
   }, [online, cache]);
 }
 
-/** A bar that is visible on every page and above every dialog while there is no network. */
+/** Visible on every page and above every dialog while there is no network. */
 export function OfflineBar() {
   const online = useOnline();
   useReadAgain(online);

@@ -10,7 +10,7 @@ jest.mock('#api/client.ts', () => ({ call: jest.fn() }));
 jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 const answers = jest.mocked(call) as unknown as jest.Mock;
-/** What was asked for, besides the branches, which every page of the panel knows. */
+/** The requests, without the branches, which every page of the panel loads. */
 const asked = () => answers.mock.calls.map(([id]) => id).filter((id) => id !== 'listBranches');
 
 interface Opening {
@@ -34,7 +34,7 @@ beforeEach(() => {
   answers.mockResolvedValue({ count: 0 });
 });
 
-test('the groups stand in their order, each with what may be made in it', () => {
+test('the groups are in order, each with its create entries', () => {
   openNav(['view_appointments', 'create_services', 'create_equipment', 'view_statistics', 'access_configuration']);
   expect(names()).toEqual([
     'Panel',
@@ -53,7 +53,7 @@ test('the groups stand in their order, each with what may be made in it', () => 
   expect(screen.getByRole('link', { name: 'Nuevo Equipo' })).toHaveAttribute('href', '/admin/equipment?new=true');
 });
 
-test('what a role lacks stays, locked and with the reason; what it may not make is left out', () => {
+test('pages without the right stay locked with the reason; create entries are left out', () => {
   openNav([]);
   expect(names()).toEqual([
     'Panel',
@@ -69,7 +69,7 @@ test('what a role lacks stays, locked and with the reason; what it may not make 
 });
 
 test.each(['create_clients', 'edit_clients'] as const)(
-  'Clientes stands after what is done with Citas, with its way to make one for %s',
+  'Clientes follows the entries of Citas, with a create entry for %s',
   (code) => {
     openNav(['view_clients', code]);
     expect(names().slice(4, 7)).toEqual(['Clientes', 'Nuevo Cliente', 'Tratamientos']);
@@ -77,7 +77,7 @@ test.each(['create_clients', 'edit_clients'] as const)(
   },
 );
 
-test('whoever manages roles and nothing else finds the configuration open', () => {
+test('a user with only the right to manage roles finds the configuration open', () => {
   openNav(['manage_roles']);
   expect(screen.getByRole('link', { name: 'Configuración' })).toBeInTheDocument();
 });
@@ -93,7 +93,7 @@ test('the reason is a tooltip for pointer and keyboard', async () => {
 test.each([
   [1, '1 cita'],
   [12, '12 citas'],
-])('Citas says how many of all days are still to confirm: %s', async (count, said) => {
+])('Citas shows the number of pending visits on all days: %s', async (count, said) => {
   answers.mockResolvedValue({ count });
   openNav(['view_appointments']);
   const link = await screen.findByRole('link', { name: `Citas (${said} por confirmar)` });
@@ -101,31 +101,31 @@ test.each([
   expect(asked()).toEqual(['countWaiting', 'countInbox']);
 });
 
-test('Por atender says how much waits for a person, whatever it is', async () => {
+test('Por atender shows the number of all items of the inbox', async () => {
   answers.mockImplementation(async (id) => (id === 'countInbox' ? { total: 7, kinds: [] } : { count: 0 }));
   openNav(['view_appointments']);
   const link = await screen.findByRole('link', { name: 'Por atender (7 por atender)' });
   expect(link).toHaveAttribute('href', '/admin/inbox');
 });
 
-test('without the right to see appointments nobody counts them', () => {
+test('without the right to see appointments they are not counted', () => {
   openNav([]);
   expect(asked()).toEqual([]);
 });
 
-test('an agenda that cannot be read leaves the menu as it is', async () => {
+test('an agenda that cannot be read leaves the menu unchanged', async () => {
   answers.mockRejectedValue(new Error('boom'));
   openNav(['view_appointments']);
   expect(await screen.findByRole('link', { name: 'Citas' })).toBeInTheDocument();
 });
 
-test('the rail has the same pages by name, without the way to make things', () => {
+test('the rail has the same pages by name, without create entries', () => {
   openNav(['view_appointments', 'close_day', 'view_clients', 'create_services'], { rail: true });
   expect(names()).not.toContain('Nuevo Servicio');
   expect(names().slice(0, 5)).toEqual(['Panel', 'Citas', 'Por atender', 'Corte de caja', 'Clientes']);
 });
 
-test('the page that is open is marked, and choosing one closes the drawer', async () => {
+test('the open page is marked, and choosing one closes the drawer', async () => {
   const onGo = jest.fn();
   const user = openNav(['view_appointments'], { at: '/admin/services', onGo });
   expect(screen.getByRole('link', { name: 'Tratamientos' })).toHaveAttribute('aria-current', 'page');

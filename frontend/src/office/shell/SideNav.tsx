@@ -38,7 +38,6 @@ interface SideNavProps {
 
 interface EntryProps {
   entry: NavGroup;
-  /** Why the entry is locked, or undefined. */
   reason: string | undefined;
   count: Count | undefined;
   rail: boolean;

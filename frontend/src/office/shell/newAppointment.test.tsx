@@ -26,14 +26,14 @@ function openShell(permissions: PermissionCode[]) {
 }
 const link = () => screen.queryByRole('link', { name: 'Nueva Cita' });
 
-test('whoever may create appointments finds it in the menu, and by N and C', async () => {
+test('a user who may create appointments finds the entry in the menu, and by N and C', async () => {
   const user = openShell(['view_appointments', 'create_appointments']);
   expect(link()).toHaveAttribute('href', '/admin/appointments?new=true');
   await user.keyboard('nc');
   expect(currentAddress()).toBe('/admin/appointments?new=true');
 });
 
-test('whoever may not finds neither', async () => {
+test('a user without the right finds neither', async () => {
   const user = openShell(['view_appointments']);
   expect(link()).not.toBeInTheDocument();
   await user.keyboard('nc');

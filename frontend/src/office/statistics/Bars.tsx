@@ -2,16 +2,16 @@ import styles from './Bars.module.css';
 
 interface BarsProps {
   count: number;
-  /** Of the period before; absent: it is not compared. */
+  /** The value of the period before; undefined without a comparison. */
   before?: number;
-  /** What the longest bar of the table stands for. */
+  /** The value of the longest bar in the table. */
   most: number;
 }
 
-/** Below zero, as after refunds, there is nothing to draw. */
+/** A negative value, as after refunds, has no bar. */
 const length = (count: number, most: number): string => `${Math.min(100, (Math.max(0, count) / most) * 100)}%`;
 
-/** The number of a row as a bar; the row says it in digits. */
+/** The number of a row as a bar; the row also has it in digits. */
 export function Bars({ count, before, most }: BarsProps) {
   return (
     <span className={styles.bars} aria-hidden="true">

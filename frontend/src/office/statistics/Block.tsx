@@ -19,17 +19,17 @@ interface BlockProps {
   title: string;
   /** `estadisticas-<fileName>.csv` */
   fileName: string;
-  /** Read when the button is pressed. */
+  /** Computed when the button is pressed. */
   file: () => TableFile;
   isEmpty: boolean;
-  /** There is something to say, and nothing to take along. */
+  /** There is content, but nothing to export. */
   noFile?: boolean;
-  /** Beside the title. */
+  /** Stands beside the title. */
   extra?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the report under its title, whose table can be taken along. */
+/** A part of the report under its title, with an export of its table. */
 export function Block({ id, title, fileName, file, isEmpty, noFile = isEmpty, extra, children }: BlockProps) {
   const titleId = `seccion-${id}`;
   const { branches, branch } = useBranchChoice();

@@ -8,21 +8,21 @@ export interface Column<T> {
   title: string;
   say: (row: T) => string;
   cell: (row: T) => CsvCell;
-  /** What the table is about. */
+  /** The main value of the table. */
   main?: true;
 }
 
-/** A table with a row for each thing that has a name, and what is counted of it. */
+/** A table with a row of counts for each named thing. */
 export interface NumberTable<T> {
   title: string;
   of: string;
   rows: readonly T[];
   keyOf: (row: T) => string;
   nameOf: (row: T) => string;
-  /** Under the name. */
+  /** Stands under the name. */
   noteOf?: (row: T) => string | undefined;
   columns: readonly Column<T>[];
-  /** Drawn as a bar. */
+  /** The value that is drawn as a bar. */
   barOf: (row: T) => number;
 }
 

@@ -102,7 +102,7 @@ const MonthSteps = ({ month, last, onChoose }: MonthStepsProps) => (
   </span>
 );
 
-/** The commissions of a whole month, first that in which the period ends. */
+/** The commissions of a whole month; at first the month in which the period ends. */
 export function Commissions({ ofDay }: { ofDay: string }) {
   const current = monthOf(useToday());
   const ofPeriod = monthOf(ofDay) > current ? current : monthOf(ofDay);

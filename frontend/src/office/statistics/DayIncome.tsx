@@ -33,7 +33,7 @@ export function DayTable({ days }: Pick<Figures, 'days'>) {
   );
 }
 
-/** A column for each day of the period, and the same numbers as a table on request. */
+/** A column for each day of the period; the numbers are a table on request. */
 export function DayIncome({ days }: Pick<Figures, 'days'>) {
   const height = useSize().phone ? 200 : 240;
   return (

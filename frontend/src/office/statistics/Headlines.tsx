@@ -4,7 +4,7 @@ import type { Headline } from './headline.ts';
 
 const [WIDTH, HEIGHT, EDGE] = [100, 28, 2];
 
-/** A straight line through every day, from zero up: between two counts there is nothing to round off. */
+/** A straight line through every day, from zero up: values between two counts do not exist. */
 export function linePoints(days: readonly number[]): string {
   const top = Math.max(1, ...days);
   const step = days.length > 1 ? WIDTH / (days.length - 1) : 0;
@@ -24,7 +24,7 @@ function Sparkline({ days }: { days: readonly number[] }) {
   );
 }
 
-/** The five figures of the period, each beside the one before, with its days as a line. */
+/** Each figure is beside the one of the period before, with its days as a line. */
 export function Headlines({ headlines }: { headlines: readonly Headline[] }) {
   return (
     <dl className={styles.headlines} aria-label="Cifras del periodo">

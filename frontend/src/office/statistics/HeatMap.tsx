@@ -22,7 +22,7 @@ const Row = ({ row }: { row: HeatRow }) => (
   </tr>
 );
 
-/** Visits by weekday and hour: a table whose numbers say what its colours show. */
+/** Visits by weekday and hour. The numbers of the table carry what the colours show. */
 export function HeatMap({ demand }: { demand: Figures['demand'] }) {
   return (
     <>

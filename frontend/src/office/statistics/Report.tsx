@@ -59,7 +59,7 @@ function DaysAndHours({ report }: { report: ReportFacts }) {
   );
 }
 
-/** What was paid in advance is owed until its visit takes place: figures of now, whatever the period. */
+/** Advance payments are owed until their visit takes place: the figures are of now, whatever the period. */
 export function Owed({ report: { money, figures } }: { report: ReportFacts }) {
   const { packages } = money;
   const { deposits } = figures;

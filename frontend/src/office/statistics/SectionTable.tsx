@@ -31,10 +31,10 @@ function Line({ row, kind, most }: { row: ReportRow; kind: Kind; most: number })
   );
 }
 
-/** The rows of a section in numbers and in bars: the period, and under it the one before. */
+/** Each row has the period, and under it the period before, as numbers and bars. */
 export function SectionTable({ section }: { section: Section }) {
   const { of, unit, rows, title, suffix } = section;
-  // A share is drawn of the whole.
+  // The bar of a share is a part of the whole.
   const most = suffix ? 100 : Math.max(1, ...rows.flatMap(({ count, before }) => [count ?? 0, before ?? 0]));
   return (
     <table className={styles.table} aria-label={title}>

@@ -82,7 +82,7 @@ const OCCUPANCY = [
   place('r1', { kind: 'room', name: 'Cabina 1', categories: [], booked: 60, offered: 600 }),
 ];
 
-/** A period as the server says it, and the one of equal length before it. */
+/** A report of a period, and of the one of equal length before it. */
 function aReport({ from, to }: Range, part: Partial<Report> = {}): Report {
   const length = daysBetween(from, to) + 1;
   return Report.parse({
@@ -159,7 +159,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('without the permission the statistics are restricted and nothing is asked for', () => {
+test('without the permission the statistics are restricted and not loaded', () => {
   openStats('', []);
   expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
   expect(screen.getByText('Ver estadísticas')).toBeInTheDocument();
@@ -172,7 +172,7 @@ test('a right that was withdrawn meanwhile restricts them too', async () => {
   expect(await screen.findByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
 });
 
-test('a stored branch is asked for from the first request on, and named', async () => {
+test('a stored branch is in every request from the first one on, and is named', async () => {
   const branch = { address: 'Av. Norte 12', phone: '', mapUrl: '', order: 1, isActive: true, version: 1 };
   const both = [
     { ...branch, id: 'main', name: 'Centro' },
@@ -191,7 +191,7 @@ test('a stored branch is asked for from the first request on, and named', async 
   localStorage.clear();
 });
 
-test('five figures stand on top, each beside the same days of the month before', async () => {
+test('five figures are on top, each beside the same days of the month before', async () => {
   openStats();
   await screen.findByText('Ticket promedio');
   const said = screen.getAllByRole('term').map((term) => {
@@ -207,7 +207,7 @@ test('five figures stand on top, each beside the same days of the month before',
   ]);
 });
 
-test('income is drawn for every day, also those at zero, and stands in a table', async () => {
+test('income has a bar for every day, even for zero, and a table', async () => {
   openStats('?from=2026-10-01&to=2026-10-15');
   await waitFor(() => expect(drawn).toHaveBeenCalled());
   const { data } = drawn.mock.calls.at(-1)?.[0] ?? { data: [] };
@@ -232,7 +232,7 @@ test('demand is a table of numbers by hour and weekday, without a gap', async ()
   expect(screen.getByText('Lo más pedido: lunes a las 10:00 a.m., con 8 citas.')).toBeInTheDocument();
 });
 
-test('each question about the agenda is answered beside the period before, with an arrow and in words', async () => {
+test('each section of the agenda is beside the period before, with an arrow and words', async () => {
   openStats('?tab=agenda');
   await screen.findByRole('table', { name: 'Citas por estado' });
   expect(rowsOf('Citas por estado')).toEqual([
@@ -265,7 +265,7 @@ test('each question about the agenda is answered beside the period before, with 
   ]);
 });
 
-test('what visits yielded, what came in, was let off and is owed is said in pesos', async () => {
+test('income, collected, discounted and owed money are in pesos', async () => {
   openStats();
   await screen.findByRole('table', { name: 'Ingresos, descuentos y adeudos' });
   expect(rowsOf('Ingresos, descuentos y adeudos')).toEqual([
@@ -279,7 +279,7 @@ test('what visits yielded, what came in, was let off and is owed is said in peso
   expect(rowsOf('Cobrado por tratamiento')[0]?.[0]).toBe('Servicio no encontrado');
 });
 
-test('who works at the clinic has visits, hours, missed visits and income; who is not named has a line, too', async () => {
+test('each person has visits, hours, missed visits and income, and unnamed ones share a line', async () => {
   openStats('?tab=personas');
   await screen.findByRole('table', { name: 'Por persona del equipo' });
   expect(rowsOf('Por persona del equipo')).toEqual([
@@ -295,7 +295,7 @@ test('who works at the clinic has visits, hours, missed visits and income; who i
 describe('the commissions', () => {
   const open = (permissions: PermissionCode[] = ['view_statistics']) => openStats('?tab=personas', permissions);
 
-  test('of the running month have corrections of earlier ones, and say that they go on changing', async () => {
+  test('of the running month include corrections of earlier ones, and say that they still change', async () => {
     open();
     const block = await screen.findByRole('region', { name: 'Comisiones de noviembre 2026' });
     await within(block).findByRole('table');
@@ -306,7 +306,7 @@ describe('the commissions', () => {
     expect(screen.getByRole('button', { name: 'Comisiones del mes siguiente' })).toBeDisabled();
   });
 
-  test('of a month that is over say since when they do not change, and are a file', async () => {
+  test('of a past month show since when they are fixed, and can be exported', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Comisiones del mes anterior' }));
     const block = await screen.findByRole('region', { name: 'Comisiones de octubre 2026' });
@@ -316,7 +316,7 @@ describe('the commissions', () => {
     expect(save.mock.calls[0]?.[2]).toContain('Sofía Ruiz,1000,100,0,100');
   });
 
-  test('of a month without any lead to where they are written, for who may', async () => {
+  test('of a month without any link to their rules, for users with the right', async () => {
     const user = open(['view_statistics', 'access_configuration']);
     for (const _step of ['octubre', 'septiembre'])
       await user.click(await screen.findByRole('button', { name: 'Comisiones del mes anterior' }));
@@ -339,8 +339,8 @@ describe('the commissions', () => {
   });
 });
 
-describe('what was paid in advance', () => {
-  test('is owed now, as deposits and as sessions, and no income', async () => {
+describe('the money paid in advance', () => {
+  test('is shown as owed, in deposits and sessions, and not as income', async () => {
     part = { money: { ...MONEY, packages: { centsLeft: 333_332, sessionsLeft: 5, count: 1 } } };
     openStats();
     const owed = await screen.findByRole('region', { name: 'Cobrado por adelantado' });
@@ -348,7 +348,7 @@ describe('what was paid in advance', () => {
     expect(owed).toHaveTextContent('$3,333.32 en 5 sesiones de 1 paquete vigente');
   });
 
-  test('is not spoken of where nothing is owed', async () => {
+  test('has no section if nothing is owed', async () => {
     const figures = figuresOf({ from: '2026-11-01', to: '2026-11-20' });
     part = {
       money: { ...MONEY, packages: { centsLeft: 0, sessionsLeft: 0, count: 0 } },
@@ -376,7 +376,7 @@ test('the file of a section has its name, its period and its rows', async () => 
   );
 });
 
-test('the tab goes into the address beside the period, and stays when another period is chosen', async () => {
+test('the tab is in the address beside the period, and stays when the period changes', async () => {
   const user = openStats('?period=week');
   await user.click(await screen.findByRole('tab', { name: 'Personas' }));
   expect(currentAddress()).toBe('/admin/stats?period=week&tab=personas');
@@ -386,7 +386,7 @@ test('the tab goes into the address beside the period, and stays when another pe
   expect(currentAddress()).toBe('/admin/stats?tab=personas');
 });
 
-test('paper has all tabs, with numbers in place of charts', async () => {
+test('paper has all tabs, with numbers instead of charts', async () => {
   const printed = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const user = openStats();
   await user.click(await screen.findByRole('button', { name: 'Imprimir' }));
@@ -404,14 +404,14 @@ test('paper has all tabs, with numbers in place of charts', async () => {
 });
 
 describe('the period', () => {
-  test('is this month up to today where the address names none, beside the same days of the one before', async () => {
+  test('is by default this month up to today, beside the same days of the month before', async () => {
     part = { before: { from: '2026-10-01', to: '2026-10-20' } };
     openStats();
     expect(await screen.findByText('1–20 nov 2026 contra 1–20 oct 2026')).toBeInTheDocument();
     expect(lastRange()).toEqual({ from: '2026-11-01', to: '2026-11-20', compare: 'month' });
   });
 
-  test('that is chosen goes into the address', async () => {
+  test('is kept in the address', async () => {
     const user = openStats();
     await user.click(await screen.findByRole('combobox', { name: 'Periodo' }));
     await user.click(await screen.findByTitle('La semana pasada'));
@@ -419,7 +419,7 @@ describe('the period', () => {
     await waitFor(() => expect(lastRange()).toEqual({ from: '2026-11-09', to: '2026-11-15', compare: 'week' }));
   });
 
-  test('of own dates begins as the one that is shown', async () => {
+  test('with custom dates begins as the shown one', async () => {
     const user = openStats('?period=week');
     await user.click(await screen.findByRole('combobox', { name: 'Periodo' }));
     await user.click(await screen.findByTitle('Otras fechas'));
@@ -429,7 +429,7 @@ describe('the period', () => {
   });
 });
 
-test('a section without anything says so and offers no file', async () => {
+test('an empty section says so and offers no file', async () => {
   part = { byHour: [], occupancy: [] };
   openStats('?tab=agenda');
   const section = await screen.findByRole('region', { name: 'Citas por hora' });
@@ -437,7 +437,7 @@ test('a section without anything says so and offers no file', async () => {
   expect(screen.getByRole('button', { name: 'Descargar Citas por hora, para Excel' })).toBeDisabled();
 });
 
-test('where nobody works there is no share, and places without a name are numbered', async () => {
+test('without working hours there is no share, and anonymous places are numbered', async () => {
   part = { occupancy: [place('anon-specialized-1', { name: null, booked: 0, offered: 0 })] };
   openStats('?tab=agenda');
   expect(await screen.findByText('Nadie atiende en el periodo')).toBeInTheDocument();
@@ -452,7 +452,7 @@ test('a period without appointments says so, and what to do', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('a report that cannot be loaded says why, keeps its period and is asked for again', async () => {
+test('a report that cannot be loaded says why, keeps its period and retries', async () => {
   const answer = answers.getMockImplementation();
   let failures = 0;
   answers.mockImplementation((id: string, ...input: unknown[]) => {

@@ -121,7 +121,7 @@ function Answers({ report }: { report: ReportFacts }) {
   return <Report report={report} />;
 }
 
-/** All of the report on paper, whichever tab is open, with numbers in place of charts. */
+/** The whole report on paper, whichever tab is open, with numbers instead of charts. */
 function PrintSheet({ report, clinic }: { report: ReportFacts; clinic: string }) {
   const { figures } = report;
   const sections = Object.values(sectionsOf(report))
@@ -157,7 +157,6 @@ function PrintSheet({ report, clinic }: { report: ReportFacts; clinic: string })
   );
 }
 
-/** Prints all of the report. */
 function PrintButton({ report, at }: { report: ReportFacts; at: string | undefined }) {
   const { data: business } = useQuery(needed(businessQuery()));
   const { print, sheet } = usePrint(
@@ -207,7 +206,6 @@ function Stats() {
   );
 }
 
-/** The statistics of a period, compared with the one before. */
 export default function StatsPage() {
   return useCan('view_statistics') ? <Stats /> : <NoAccess />;
 }

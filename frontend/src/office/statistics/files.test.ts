@@ -13,7 +13,7 @@ const section = (label: string, count = 3, before = 5): Section => ({
 });
 const textOf = ({ header, rows }: ReturnType<typeof sectionFile>): string => csvText(header, rows);
 
-test('the file has a head, a row for each, and is read as UTF-8', () => {
+test('the file has a head, a row for each item, and is read as UTF-8', () => {
   expect(textOf(sectionFile(section('Limpieza, facial')))).toBe(
     '\uFEFFTratamiento,Citas,Periodo anterior,Cambio\r\n"Limpieza, facial",3,5,-2',
   );
@@ -23,11 +23,11 @@ test.each(['=HYPERLINK("https://x.example")', '+1', '-1', '@SUM(A1)'])('«%s» c
   expect(textOf(sectionFile(section(name))).split('\r\n')[1]).toMatch(/^"?'/);
 });
 
-test('a share says its unit', () => {
+test('a share has its unit', () => {
   expect(sectionFile({ ...section('A'), unit: 'Ocupación', suffix: '%' }).header).toContain('Ocupación (%)');
 });
 
-test('where there is no share the cell is empty', () => {
+test('without a share the cell is empty', () => {
   const { rows } = section('Sofía');
   const none = rows.map((row) => ({ ...row, count: null }));
   expect(sectionFile({ ...section('A'), suffix: '%', rows: none }).rows).toEqual([['Sofía', '', 5, '']]);
@@ -64,7 +64,7 @@ test('days and people are numbers without signs, amounts in pesos', () => {
   );
 });
 
-test('the hours have every weekday, and no hour is left out between two', () => {
+test('the hours have every weekday, without a gap between two hours', () => {
   expect(demandFile(FIGURES)).toEqual({
     header: ['Hora', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'],
     rows: [

@@ -5,7 +5,7 @@ import type { NumberTable } from './ColumnTable.tsx';
 import { heatRows, WEEKDAYS } from './heat.ts';
 import type { Section } from './sections.ts';
 
-// What the tables of the report are in a spreadsheet: numbers without signs, amounts in pesos.
+// The tables of the report for a spreadsheet: numbers without signs, amounts in pesos.
 
 export function sectionFile({ of, unit, suffix, money, rows }: Section): TableFile {
   const said = (count: number | null): CsvCell => (count === null ? '' : money ? count / 100 : count);

@@ -18,7 +18,7 @@ export interface Headline {
   id: 'ingresos' | 'citas' | 'ocupacion' | 'no-asistio' | 'ticket';
   title: string;
   value: string;
-  /** What the value is of: `'6 h 30 de 16 h'`. */
+  /** The parts of the value: `'6 h 30 de 16 h'`. */
   detail: string;
   change: DifferenceText;
   /** One for each day of the period. */
@@ -40,7 +40,7 @@ function incomeOf({ income, paidVisits, days }: Figures): Headline {
   };
 }
 
-/** Of these nobody comes, or came. */
+/** Visits without a client who comes. */
 const OFF: readonly ReportStatus[] = ['cancelled', 'moved', 'missed'];
 
 function visitsOf({ byStatus, figures: { days } }: Report): Headline {
@@ -59,7 +59,7 @@ function visitsOf({ byStatus, figures: { days } }: Report): Headline {
   };
 }
 
-/** The people's: rooms and machines have tables of their own. */
+/** The occupancy of people only: rooms and machines have tables of their own. */
 function occupancyOf({ occupancy, figures: { days } }: Report): Headline {
   const people = occupancy.filter(({ kind }) => kind === 'staff');
   const [now, before] = [sumOccupancy(people), sumOccupancy(people.map((each) => each.before))];

@@ -2,7 +2,7 @@ import type { Figures } from '@rostro/shared/contract/statistics';
 import { sayTime, timeAtMinute } from '@rostro/shared/time';
 
 export const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const;
-/** Colours for how much of the busiest hour an hour has: 0 is none. */
+/** Colours for an hour's share of the busiest one: 0 is none. */
 export type Heat = 0 | 1 | 2 | 3 | 4;
 
 export interface HeatCell {
@@ -20,7 +20,7 @@ export const sayHour = (hour: number): string => sayTime(timeAtMinute(hour * 60)
 
 const heatOf = (count: number, most: number): Heat => (count === 0 ? 0 : (Math.ceil((count / most) * 4) as Heat));
 
-/** Every hour from the first to the last with a visit, with every weekday, also where nobody came. */
+/** Every hour from the first to the last with a visit, with every weekday, even without visits. */
 export function heatRows(demand: Figures['demand']): HeatRow[] {
   if (demand.length === 0) return [];
   const hours = demand.map(({ hour }) => hour);
@@ -37,7 +37,7 @@ export function heatRows(demand: Figures['demand']): HeatRow[] {
   });
 }
 
-/** `'Lo más pedido: viernes a las 10:00 a.m., con 8 citas.'`; of several that are equal the first in the week. */
+/** `'Lo más pedido: viernes a las 10:00 a.m., con 8 citas.'`; among equal ones the first of the week. */
 export function sayBusiest(demand: Figures['demand']): string {
   const [busiest] = demand.toSorted((a, b) => b.count - a.count || a.weekday - b.weekday || a.hour - b.hour);
   if (busiest === undefined) return '';

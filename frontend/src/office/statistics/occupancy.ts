@@ -7,7 +7,7 @@ import type { ReportRow, Section } from './sections.ts';
 
 type Place = Report['occupancy'][number];
 
-/** Null: nothing was offered. */
+/** Null without hours on offer. */
 export const shareOf = ({ booked, offered }: Occupancy): number | null =>
   offered === 0 ? null : percent(booked, offered);
 
@@ -20,7 +20,7 @@ function row(key: string, label: string, now: Occupancy, before: Occupancy): Rep
 const placeRow = (place: Place): ReportRow =>
   row(place.id, place.name ?? sayAnonymous(place.id) ?? place.id, place, place.before);
 
-/** How much of their hours people, rooms and machines were booked, each apart. */
+/** The booked share of the hours of people, rooms and machines, each apart. */
 export function occupancySections({ occupancy }: Report): Section[] {
   const of = (kind: Place['kind']): Place[] => occupancy.filter((place) => place.kind === kind);
   const categories = groupByCategories(of('staff')).map(({ group, people }) =>

@@ -9,7 +9,7 @@ type Person = Figures['people'][number];
 /** 90 → `'1.5 h'` */
 const sayHours = (minutes: number): string => `${Math.round((minutes / 60) * 10) / 10}${NBSP}h`;
 
-/** What the people of the clinic did in the period. */
+/** The visits, hours and income of each person in the period. */
 export const peopleTable = ({ people }: Figures): NumberTable<Person> => ({
   title: 'Por persona del equipo',
   of: 'Persona',

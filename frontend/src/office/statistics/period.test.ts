@@ -14,12 +14,12 @@ test.each([
   expect(presetRange(preset, TODAY)).toEqual({ from, to });
 });
 
-test('a month is whole on its last day, and one day long on its first', () => {
+test('a month is complete on its last day, and one day long on its first', () => {
   expect(presetRange('month', '2026-11-30')).toEqual({ from: '2026-11-01', to: '2026-11-30' });
   expect(presetRange('month', '2026-12-01')).toEqual({ from: '2026-12-01', to: '2026-12-01' });
 });
 
-test('each is compared with the same days of the one before, own dates with as many', () => {
+test('each period is compared with the same days of the one before, custom dates with as many', () => {
   const compared = (search: string) => comparisonOf(read(search));
   expect(['', '?period=last-month', '?period=week', '?period=last-week'].map(compared)).toEqual([
     ...['month', 'month', 'week', 'week'],
@@ -29,7 +29,7 @@ test('each is compared with the same days of the one before, own dates with as m
   ]);
 });
 
-test('three months back from a day that the month has not begin after its last', () => {
+test('three months back from a day that the month lacks begin after its last day', () => {
   expect(presetRange('quarter', '2026-05-31')).toEqual({ from: '2026-03-01', to: '2026-05-31' });
 });
 
@@ -38,25 +38,25 @@ test('last month in January is December of the year before', () => {
 });
 
 test.each(['', '?period=siempre', '?from=2026-02-30&to=2026-03-01', '?from=2026-03-02&to=2026-03-01'])(
-  'an address without a period that is known (%s) shows this month',
+  'an address with an unknown period (%s) shows this month',
   (search) => {
     expect(read(search)).toEqual({ choice: 'month', from: '2026-11-01', to: '2026-11-20' });
   },
 );
 
-test('own dates are taken as they are, up to 366 days', () => {
+test('custom dates are accepted up to 366 days', () => {
   expect(read('?from=2026-01-01&to=2026-02-15')).toEqual({ choice: 'custom', from: '2026-01-01', to: '2026-02-15' });
   expect(read('?from=2024-01-01&to=2024-12-31').choice).toBe('custom');
   expect(read('?from=2024-01-01&to=2025-01-01').choice).toBe('month');
 });
 
-test('what is written is read again; the plain address is this month', () => {
+test('a written period is read back; the plain address is this month', () => {
   for (const search of ['period=week', 'from=2026-01-01&to=2026-02-15', '']) {
     expect(writePeriod(read(search)).toString()).toBe(search);
   }
 });
 
-test('one end that is moved beyond the other takes it along, or the length that a report takes', () => {
+test('an end that is moved beyond the other takes it along, and so does the longest range', () => {
   const range = { from: '2026-03-01', to: '2026-03-31' };
   expect(startingOn('2026-04-05', range)).toEqual({ from: '2026-04-05', to: '2026-04-05' });
   expect(startingOn('2024-01-01', range)).toEqual({ from: '2024-01-01', to: '2024-12-31' });

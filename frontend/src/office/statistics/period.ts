@@ -14,7 +14,7 @@ export type Preset = keyof typeof PRESETS;
 export type PeriodChoice = Preset | 'custom';
 const DEFAULT: Preset = 'month';
 
-/** What each period is compared with; an unfinished period is compared with the same part of the one before. */
+/** The comparison of each period; an unfinished period is compared with the same part of the one before. */
 const COMPARED: Record<PeriodChoice, Comparison> = {
   week: 'week',
   'last-week': 'week',
@@ -74,7 +74,7 @@ export function readPeriod(params: URLSearchParams, today: string): Period {
   return { choice, ...presetRange(choice, today) };
 }
 
-/** The address with the period; what else it says stays. */
+/** The address with the period; other parameters stay. */
 export function writePeriod({ choice, from, to }: Period, now = new URLSearchParams()): URLSearchParams {
   const next = new URLSearchParams(now);
   for (const name of ['period', 'from', 'to']) next.delete(name);

@@ -19,13 +19,10 @@ export interface ReportRow extends ComparedShare {
   detail?: string;
 }
 
-/** A section of the report: one question and its rows. */
 export interface Section {
   id: string;
   title: string;
-  /** The header of the first column. */
   of: string;
-  /** What is counted. */
   unit: string;
   suffix?: '%';
   /** Counts are centavos, shown as pesos. */
@@ -47,7 +44,7 @@ function amount(key: string | number, label: string, { amountCents, beforeCents 
   return { key: String(key), label, ...compared, change: changeOfMoney(compared) };
 }
 
-/** What the visits of the period yielded, beside what came in, in it and ahead of visits. */
+/** The income of the period's visits, beside the money collected in the period and in advance. */
 function moneyRows({ money: { income, discounts, debts }, figures }: Report): ReportRow[] {
   const { kept } = figures;
   return [
@@ -152,7 +149,7 @@ export const sectionsOf = (report: Report): Record<ReportTab, Section[]> => ({
   personas: clientSections(report),
 });
 
-/** There is nothing in it to show. */
+/** Nothing to show. */
 export const isNothing = ({ rows }: Section): boolean => rows.every(({ count, before }) => !count && !before);
 
 /** Whether both periods have no appointments and no income. */

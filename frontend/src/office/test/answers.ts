@@ -2,7 +2,6 @@ import { ROUTES, type RouteId } from '@rostro/shared/contract/index';
 import { ApiError } from '#api/error.ts';
 import { stampsNow } from './pulse.ts';
 
-/** What `call` was given, as a test reads it. */
 export interface Asked {
   params: Record<string, number>;
   body: Record<string, unknown>;
@@ -10,7 +9,7 @@ export interface Asked {
 type Reply = (asked: Asked) => unknown;
 export type Replies = { [K in RouteId]?: Reply | undefined };
 
-/** What many pages ask for beside their own matter, unless a test answers it itself. */
+/** Responses for routes that many pages load beside their own. */
 const USUAL: Replies = {
   getPulse: stampsNow,
   listClinicalAlerts: () => ({ clients: [] }),
@@ -18,8 +17,8 @@ const USUAL: Replies = {
 };
 
 /**
- * Answers for `call`, by route. What is sent and what is answered must pass the contract's own schemas: a page cannot be
- * tested against something that the server would never take or say.
+ * Answers for `call`, by route. Requests and responses must match the contract's schemas, so that no page is tested
+ * against something that the server would never accept or send.
  */
 export function answering(replies: Replies) {
   return async (id: RouteId, input: Partial<Asked> = {}): Promise<unknown> => {

@@ -11,11 +11,11 @@ import { clearToasts } from '#ui/toast/store.ts';
 import { Address } from './address.tsx';
 
 interface Opening {
-  /** How long an answer is taken for fresh. */
+  /** The time in ms for which a response is fresh. */
   staleTime?: number;
-  /** With the window's own address and history, as what guards against leaving needs them. */
+  /** Uses the window's own address and history, which the guards against leaving need. */
   inWindow?: boolean;
-  /** It notices what others change, as in the panel. */
+  /** Polls, so that it shows changes by others, as in the panel. */
   isLive?: boolean;
 }
 
@@ -25,7 +25,7 @@ function routerAt(at: string, inWindow: boolean, page: ReactNode) {
   return <BrowserRouter>{page}</BrowserRouter>;
 }
 
-/** A part of the back office at an address. antd's styles are left out: jsdom resolves them for every look at a role. */
+/** A part of the back office at an address. antd's styles are left out: jsdom resolves them for every query by role. */
 export function openOffice(page: ReactNode, at = '/admin', opening: Opening = {}) {
   const { staleTime = 0, inWindow = false, isLive = false } = opening;
   clearToasts();

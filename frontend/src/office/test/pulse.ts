@@ -4,7 +4,7 @@ let stamps: Pulse = { rights: '', changes: '', team: '', inbox: '' };
 
 export const stampsNow = (): Pulse => stamps;
 
-/** The next pulse says that something of it changed. */
+/** Makes the next pulse report a change of this stamp. */
 export const tellOf = (stamp: keyof Pulse): void => {
   stamps = { ...stamps, [stamp]: `${stamps[stamp]}+` };
 };

@@ -1,4 +1,4 @@
-/** Lets media queries answer as a screen of this width does, without motion. */
+/** Media queries answer as on a screen of this width, without motion. */
 export function screenWidth(width: number): void {
   window.matchMedia = (query: string) =>
     ({
@@ -11,6 +11,6 @@ export function screenWidth(width: number): void {
     }) as unknown as MediaQueryList;
 }
 
-/** jsdom has no pseudo elements, and says so at length each time that a scrollbar is measured. */
+/** jsdom lacks pseudo elements, and logs a long message each time that a scrollbar is measured. */
 const computedStyle = window.getComputedStyle;
 window.getComputedStyle = (element) => computedStyle(element);

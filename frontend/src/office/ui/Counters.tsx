@@ -4,7 +4,7 @@ import styles from './Counters.module.css';
 
 export interface Counter {
   label: string;
-  /** If absent, the counter counts all statuses. */
+  /** By default the counter counts all statuses. */
   tone?: 'confirmed' | 'pending' | 'cancelled' | 'closed';
   count: number;
   /** A link to the counted items; `label` is its accessible name. */

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DayPicker } from './DayPicker.tsx';
 
-test('what is half typed survives what else arrives on the page', async () => {
+test('a half-typed date survives a refetch of the page', async () => {
   const user = userEvent.setup();
   const onChange = jest.fn();
   const picker = () => <DayPicker id="dia" value="2026-11-23" onChange={onChange} touch={false} />;

@@ -7,13 +7,13 @@ import styles from './Face.module.css';
 interface FaceProps {
   name: string;
   photo: string | null;
-  /** A place without a person has neither photo nor initials. */
+  /** False for a place without a person, which has neither photo nor initials. */
   named?: boolean;
-  /** In pixels. */
+  /** In px. */
   size?: number;
 }
 
-/** The photo of a person, or the initials where there is none or it does not load. */
+/** The initials stand in if there is no photo, or if it does not load. */
 export function Face({ name, photo, named = true, size = 32 }: FaceProps) {
   const [broken, setBroken] = useState<string>();
   const box = { width: size, height: size, fontSize: size * 0.375 };

@@ -4,15 +4,11 @@ import { classes } from '#ui/classes.ts';
 import { toast } from '#ui/toast/index.ts';
 
 interface GatedButtonProps extends Omit<ButtonProps, 'onClick'> {
-  /** Why the button is disabled; undefined if it is enabled. */
   reason: string | undefined;
   onClick: () => void;
 }
 
-/**
- * A button that can be disabled with a reason. Disabled, it stays focusable, shows the reason in a tooltip, and as a
- * toast on click.
- */
+/** While disabled, it stays focusable, shows the reason in a tooltip, and as a toast on click. */
 export function GatedButton({ reason, onClick, className, ...button }: GatedButtonProps) {
   if (reason === undefined) return <Button {...button} className={className ?? ''} onClick={onClick} />;
   return (

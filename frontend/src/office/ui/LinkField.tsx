@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { CopyButton } from '#ui/copy/CopyButton.tsx';
 import styles from './LinkField.module.css';
 
-/** A link to hand on: it is selected as a whole, and copied by a press. */
+/** A focus selects the whole link, and a button copies it. */
 export function LinkField({ link }: { link: string }) {
   const id = useId();
   return (

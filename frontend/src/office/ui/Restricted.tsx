@@ -6,7 +6,7 @@ import { permissionName } from './permissions.ts';
 import styles from './Restricted.module.css';
 
 /**
- * A page for an area that the staff member's role does not grant: the missing permission, who can grant it, and a link
+ * A page for an area that the role does not grant: the missing permission, the people who can grant it, and a link
  * back.
  */
 export function Restricted({ area, permission }: { area: string; permission: PermissionCode }) {

@@ -18,7 +18,7 @@ test.each([
   expect(sayParts(client)).toBe(said);
 });
 
-test('the numbers behind the colon add up to the one before it', () => {
+test('the numbers after the colon add up to the one before it', () => {
   const part = fc.nat(3);
   fc.assert(
     fc.property(

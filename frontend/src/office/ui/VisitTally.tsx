@@ -9,7 +9,7 @@ const counted = (count: number, one: string, many: string): string[] =>
 
 const list = new Intl.ListFormat('es-MX');
 
-/** What became of each visit: `'De 14 reservadas: 2 próximas, 10 a las que asistió, 1 movida y 1 cancelada.'` */
+/** The outcome of the visits: `'De 14 reservadas: 2 próximas, 10 a las que asistió, 1 movida y 1 cancelada.'` */
 export function sayParts({ counters, upcoming }: Tallied): string {
   const { booked, open, came, missed, moved, cancelled } = counters;
   const parts = [
@@ -23,7 +23,7 @@ export function sayParts({ counters, upcoming }: Tallied): string {
   return `De ${booked} ${booked === 1 ? 'reservada' : 'reservadas'}: ${list.format(parts)}.`;
 }
 
-/** The four specified counters, of which two overlap, and under them the parts that add up to what was booked. */
+/** The four specified counters, of which two overlap, and below them the parts that add up to the booked visits. */
 export function VisitTally({ client, className }: { client: Tallied; className: string | undefined }) {
   const { booked, confirmed, cancelled, closed } = client.counters;
   return (

@@ -21,11 +21,11 @@ export function sayAgo(at: number, now: number): string {
 
 const days = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto' });
 
-/** `'hoy'`, `'ayer'`, `'hace 3 días'`: a date of which no hour is known, beside today. */
+/** `'hoy'`, `'ayer'`, `'hace 3 días'`: a date without a time, relative to today. */
 export const sayDayAgo = (date: string, today: string): string =>
   days.format(-Math.max(0, daysBetween(date, today)), 'day');
 
-/** `'en 3 horas'`, `'hace 2 días'`: an instant beside the present one. */
+/** `'en 3 horas'`, `'hace 2 días'`: an instant, relative to the present one. */
 export function sayFrom(at: number, now: number): string {
   if (at <= now) return sayAgo(at, now);
   const ahead = at - now;

@@ -1,7 +1,10 @@
 import { type Category, SERVICE_CATEGORY_LABELS } from '@rostro/shared/catalog';
 import { anonymousIn } from '@rostro/shared/scheduling/places';
 
-/** What a person gives: one category, both, or only services that name them. Everybody is in one group, so groups add up. */
+/**
+ * The services that a person gives: one category, both, or only those that name them. Each person is in one group, so
+ * the groups add up.
+ */
 const GROUPS = ['cosmetology', 'specialized', 'both', 'named'] as const;
 export type CategoryGroup = (typeof GROUPS)[number];
 
@@ -16,7 +19,7 @@ function groupOf([first, second]: readonly Category[]): CategoryGroup {
   return second === undefined ? first : 'both';
 }
 
-/** People by what they give, without empty groups. */
+/** People by category, without empty groups. */
 export const groupByCategories = <P extends { categories: readonly Category[] }>(
   people: readonly P[],
 ): { group: CategoryGroup; people: P[] }[] =>

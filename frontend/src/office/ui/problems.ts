@@ -1,6 +1,6 @@
 import { ApiError } from '#api/error.ts';
 
-/** A failure as title and detail; the detail is empty if the fields show it. */
+/** The detail is empty if the fields show it. */
 export interface SaidProblem {
   title: string;
   detail: string;

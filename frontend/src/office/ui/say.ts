@@ -27,6 +27,6 @@ export function sayLength(minutes: number): string {
 /** `'6 h 30 de 16 h'` */
 export const sayHoursOf = ({ booked, offered }: Occupancy): string => `${sayLength(booked)} de ${sayLength(offered)}`;
 
-/** `'6 h 30 de 16 h · 41 %'`. Where nothing is offered there is no share to say. */
+/** `'6 h 30 de 16 h · 41 %'`; without hours on offer there is no share. */
 export const sayOccupancy = (occupancy: Occupancy): string =>
   `${sayHoursOf(occupancy)} · ${Math.round((occupancy.booked / occupancy.offered) * 100)}\u00a0%`;

@@ -60,10 +60,10 @@ const UNTIL_ENDED_MS = 2 ** 31 - 1;
 
 let shown = 0;
 
-/** Takes the latest toast away: what it undid is no longer the latest, so Ctrl+Z must not undo it. */
+/** Closes the latest toast after its change was replaced, so that Ctrl+Z does not undo it. */
 export const dropUndoToast = (): void => dismiss(shown);
 
-/** Shows a toast with a button to undo, also by Ctrl+Z. Only the latest toast can be undone. */
+/** Only the latest toast can be undone, by its button or by Ctrl+Z. */
 export function showUndoToast(text: string, durationMs: number, onUndo: () => void): void {
   dismiss(shown);
   const end = (): void => dismiss(id);

@@ -4,7 +4,7 @@ import { lastPerson } from '#session/tokens.ts';
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  // Another tab chose.
+  // The choice was made in another tab.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -13,8 +13,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /**
- * What a staff member chose for the look of their panel. It is stored in the browser, per person, because several staff
- * members share a computer. A value that is not one of the choices counts as none.
+ * A staff member's choice for the look of their panel. It is stored in the browser, per person, because several staff
+ * members share a computer. An unknown value counts as none.
  */
 export function useOwnChoice<T extends string>(
   name: string,

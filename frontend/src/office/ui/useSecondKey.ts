@@ -2,8 +2,8 @@ import { useMemo, useRef } from 'react';
 import { letterBefore, PREFIXES } from './letters.ts';
 
 /**
- * Whether a letter is the second key of a shortcut such as G P. An element whose parts act on letters gives each key to
- * `onKey`, while the event comes down.
+ * Whether a letter is the second key of a shortcut such as G P. An element with children that act on letters passes
+ * each key to `onKey` in the capture phase.
  */
 export function useSecondKey() {
   const before = useRef(letterBefore());

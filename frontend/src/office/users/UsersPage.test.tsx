@@ -32,7 +32,7 @@ beforeEach(() => {
   jest.mocked(downloadFile).mockReset();
 });
 
-test('without the permission the users are restricted and not asked for', () => {
+test('without the permission the users are restricted and not loaded', () => {
   signedInWith(['manage_roles']);
   openUsers();
   expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
@@ -46,7 +46,7 @@ test('a right that was withdrawn meanwhile restricts the page too', async () => 
 });
 
 describe('the list', () => {
-  test('says name, e-mail, position and role', async () => {
+  test('shows name, e-mail, position and role', async () => {
     openUsers();
     const row = await screen.findByRole('row', { name: /Luis Ángel Pacheco/ });
     for (const text of ['luis@correo.mx', 'Recepcionista', 'Recepción']) {
@@ -55,21 +55,21 @@ describe('the list', () => {
     expect(within(screen.getByRole('row', { name: /Rosario/ })).getByText('Sin rol')).toBeInTheDocument();
   });
 
-  test('on phones is made of cards', async () => {
+  test('consists of cards on phones', async () => {
     screenWidth(390);
     openUsers();
     expect(await screen.findByText('Luis Ángel Pacheco')).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  test('is searched by the server, and the search stands in the address', async () => {
+  test('is searched by the server, and the search is in the address', async () => {
     const user = openUsers();
     await user.type(screen.getByRole('searchbox'), 'luis');
     await waitFor(() => expect(currentSearch()).toBe('?q=luis'));
     expect(sent('listUsers').at(-1)).toEqual({ query: { q: 'luis' } });
   });
 
-  test('without anybody says so, and offers a way out', async () => {
+  test('explains an empty result, and offers a way out', async () => {
     says.listUsers = async () => ({ items: [] });
     const user = openUsers('?q=nadie');
     expect(await screen.findByText('No se encontraron usuarios.')).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(currentSearch()).toBe('');
   });
 
-  test('that cannot be loaded is asked for again', async () => {
+  test('retries a failed load', async () => {
     const list = says.listUsers;
     says.listUsers = refuse(500, 'internal', 'Ha ocurrido un error inesperado');
     const user = openUsers();
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(await screen.findByText('Luis Ángel Pacheco')).toBeInTheDocument();
   });
 
-  test('that cannot be loaded again stays, and says so', async () => {
+  test('stays after a failed reload, and says so', async () => {
     const user = openUsers('?user=luis');
     await screen.findByRole('row', { name: /Luis/ });
     says.listUsers = refuse(503, 'busy', 'Espera unos segundos.');
@@ -110,7 +110,7 @@ describe('the list', () => {
 });
 
 describe('filters and export', () => {
-  test('by role, shown as a chip that takes it away', async () => {
+  test('filter by role, with a removable chip', async () => {
     const user = openUsers();
     await screen.findByText('Rosario Medrano');
     await user.click(screen.getByRole('button', { name: 'Filtros' }));
@@ -123,7 +123,7 @@ describe('filters and export', () => {
     expect(currentSearch()).toBe('');
   });
 
-  test('by position', async () => {
+  test('filter by position', async () => {
     const user = openUsers();
     await screen.findByText('Rosario Medrano');
     await user.click(screen.getByRole('button', { name: 'Filtros' }));
@@ -133,7 +133,7 @@ describe('filters and export', () => {
     expect(screen.queryByRole('row', { name: /Rosario/ })).not.toBeInTheDocument();
   });
 
-  test('what is shown is exported, and no cell runs as a formula', async () => {
+  test('export the shown rows, and no cell runs as a formula', async () => {
     says.listUsers = async () => ({ items: [aUser({ fullName: '=cmd()' }), rosario] });
     const user = openUsers('?role=any');
     await screen.findByText('=cmd()');
@@ -160,7 +160,7 @@ describe('the access log', () => {
     expect(currentSearch()).toBe('');
   });
 
-  test('names and links whom an act concerned, and says who is not there any more', async () => {
+  test('names and links the subjects of an act, and marks those who are gone', async () => {
     const of = (id: string, part: Partial<AccessLogEntry>) => anEntry({ id, ...part });
     const sofia: AccessSubject = { kind: 'client', id: 'sofia', name: 'Sofía Rivas' };
     const visit: AccessSubject = { kind: 'visit', id: 'cita-1', startsAt: '2026-12-01T16:00:00.000Z' };
@@ -204,21 +204,21 @@ describe('the access log', () => {
     ]);
   });
 
-  test('on phones lies over the list', async () => {
+  test('lies over the list on phones', async () => {
     screenWidth(390);
     openUsers('?user=luis');
     const drawer = await screen.findByRole('dialog', { name: 'Luis Ángel Pacheco' });
     expect(await within(drawer).findByText('Cambió los permisos de un rol: Recepción')).toBeInTheDocument();
   });
 
-  test('on phones gives way to the details', async () => {
+  test('is covered by the details on phones', async () => {
     screenWidth(390);
     openUsers('?user=luis&tab=personal');
     expect(await screen.findByRole('tab', { name: 'Información Personal' })).toBeInTheDocument();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  test('goes on into the past from the last entry', async () => {
+  test('loads earlier entries after the last one', async () => {
     says.getAccessLog = async () => ({ items: [anEntry()], more: true });
     const user = openUsers('?user=luis');
     await screen.findByText('Cambió los permisos de un rol: Recepción');
@@ -236,13 +236,13 @@ describe('the access log', () => {
     expect(screen.queryByRole('button', { name: 'Ver más' })).not.toBeInTheDocument();
   });
 
-  test('of somebody who has done nothing says so', async () => {
+  test('of a user without acts says so', async () => {
     says.getAccessLog = async () => ({ items: [], more: false });
     openUsers('?user=luis');
     expect(await screen.findByText('Aún no hay actividad de esta persona.')).toBeInTheDocument();
   });
 
-  test('that cannot be loaded is asked for again', async () => {
+  test('retries a failed load', async () => {
     says.getAccessLog = refuse(503, 'busy', 'Espera unos segundos.');
     const user = openUsers('?user=luis');
     expect(await screen.findByText('Error al cargar los accesos')).toBeInTheDocument();
@@ -251,13 +251,13 @@ describe('the access log', () => {
     expect(await screen.findByText('Cambió los permisos de un rol: Recepción')).toBeInTheDocument();
   });
 
-  test('of somebody whom the search does not find is found all the same', async () => {
+  test('opens for a user whom the search does not match', async () => {
     says.listUsers = async ({ query }: { query: { q?: string } }) => ({ items: query.q ? [rosario] : [aUser()] });
     openUsers('?q=rosario&user=luis');
     expect(await screen.findByRole('complementary', { name: /Luis/ })).toBeInTheDocument();
   });
 
-  test('of somebody who is gone says so', async () => {
+  test('of a deleted user says so', async () => {
     openUsers('?user=nadie');
     expect(await screen.findByText(/No encontramos a esa persona/)).toBeInTheDocument();
   });
@@ -279,14 +279,14 @@ describe('deleting', () => {
     expect(sent('deleteUser')).toEqual([{ params: { userId: 'luis' } }]);
   });
 
-  test('is kept from by the second thought', async () => {
+  test('can be cancelled', async () => {
     const { user, entry } = await openMenu('Luis Ángel Pacheco');
     await user.click(entry);
     await user.click(await screen.findByRole('button', { name: 'Conservar' }));
     expect(sent('deleteUser')).toEqual([]);
   });
 
-  test('the last administrator is refused, and said', async () => {
+  test('is refused for the last administrator, with a message', async () => {
     says.deleteUser = refuse(409, 'last_holder', 'Con este cambio nadie tendría el permiso «Ver estadísticas».');
     const { user, entry } = await openMenu('Luis Ángel Pacheco');
     await user.click(entry);
@@ -295,13 +295,13 @@ describe('deleting', () => {
     expect(screen.getByText('Con este cambio nadie tendría el permiso «Ver estadísticas».')).toBeInTheDocument();
   });
 
-  test('oneself is locked, with the reason', async () => {
+  test('is locked for oneself, with the reason', async () => {
     const { entry } = await openMenu('Karla Jiménez');
     expect(entry).toHaveAttribute('aria-disabled', 'true');
     expect(entry).toHaveTextContent('No puedes eliminar tu propia cuenta.');
   });
 
-  test('somebody with more rights is locked, with the reason', async () => {
+  test('is locked for a user with more rights, with the reason', async () => {
     says.listUsers = async () => ({ items: [aUser({ withinRights: false })] });
     const { entry } = await openMenu('Luis Ángel Pacheco');
     expect(entry).toHaveAttribute('aria-disabled', 'true');

@@ -36,7 +36,7 @@ interface OpenUser {
   gone: boolean;
 }
 
-/** The user whose id is in the address, even if the search does not find them. */
+/** The user whose id is in the address, even if the search does not match them. */
 function useOpenUser(id: string | undefined, found: readonly PanelUser[] | undefined): OpenUser {
   const shown = found?.find((user) => user.id === id);
   const needsAll = id !== undefined && found !== undefined && shown === undefined;
@@ -48,7 +48,7 @@ function useOpenUser(id: string | undefined, found: readonly PanelUser[] | undef
 
 const NoAccess = () => <Restricted area="Usuarios del Panel" permission="access_configuration" />;
 
-/** A new user gets a role. */
+/** Locked without the right to give the new user a role. */
 function AddButton({ onClick }: { onClick: () => void }) {
   return (
     <GuardedButton

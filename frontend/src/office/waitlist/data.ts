@@ -5,7 +5,7 @@ import { api } from '#api/api.ts';
 /** Offers last ten minutes. */
 const POLL_MS = 30_000;
 
-/** Everybody who waits. Whoever shows it shows its loading error too. */
+/** The whole waitlist. The page that shows it also shows its loading error. */
 export const waitlistQuery = () =>
   queryOptions({
     ...api.listWaitlist.query(),

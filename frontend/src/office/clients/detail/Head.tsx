@@ -24,7 +24,10 @@ import { Glance } from './Glance.tsx';
 import styles from './Head.module.css';
 import { useListPath } from './useListPath.ts';
 
-/** What is seldom done and cannot be taken back. A merge edits one record and deletes the other, so it takes both rights. */
+/**
+ * The rare actions, which cannot be undone. A merge edits one record and deletes the other, so it needs both
+ * permissions.
+ */
 function More({ client }: { client: ClientDetail }) {
   const [open, setOpen] = useState<'merge' | 'delete'>();
   const mayEdit = useCan('edit_clients');
@@ -66,7 +69,7 @@ function More({ client }: { client: ClientDetail }) {
   );
 }
 
-/** How the client is reached; what is missing may be asked for. */
+/** The client's contact data; missing ones can be requested. */
 function Reach({ client }: { client: ClientDetail }) {
   const { phone, email } = client;
   const line = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const;
@@ -126,7 +129,7 @@ function Identity({ client }: { client: ClientDetail }) {
   );
 }
 
-/** Who it is, how to reach them, what to know before they come, and what is done most. */
+/** Name, contact, warnings before the visit, and the most frequent actions. */
 export function Head({ client }: { client: ClientDetail }) {
   const refusal = useCan('edit_clients') ? undefined : NO_EDITING;
   const mayBook = useCan('create_appointments');

@@ -48,7 +48,6 @@ function Visit({ visit }: { visit: ClientVisit }) {
   );
 }
 
-/** All appointments of the client, newest first. */
 export function History({ visits }: { visits: readonly ClientVisit[] }) {
   const [all, setAll] = useState(false);
   const sorted = newestFirst(visits);

@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<Purpose, string>> = {
   photos: 'Fotografías',
 };
 
-// It shows its loading error itself. The key is one of clients, so what changes one reads it again.
+// Reports its loading error itself. The key is one of the clients, so a change of the client reads it again.
 const purposesQuery = (clientId: string) => api.listClientPurposes.query({ params: { clientId } });
 
 function sayWord(purpose: Purpose, { items }: ClientPurposes): string {
@@ -39,7 +39,7 @@ interface WriteProps {
   onClose: () => void;
 }
 
-/** Writes down what the client said at the desk; they have the notice before them. */
+/** Records the client's answer at the desk, with the notice in front of them. */
 function Write({ clientId, purpose, said, onClose }: WriteProps) {
   const cache = useQueryClient();
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -90,7 +90,10 @@ function Write({ clientId, purpose, said, onClose }: WriteProps) {
   );
 }
 
-/** What the client said to each voluntary purpose of the privacy notice; they change it in their profile, or say it at the desk. */
+/**
+ * The client's answer to each voluntary purpose of the privacy notice. Clients change it in their profile or at the
+ * desk.
+ */
 export function Purposes({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useQuery(purposesQuery(clientId));
   const mayEdit = useCan('edit_clients');

@@ -35,7 +35,6 @@ function Body({ query, children }: Pick<VisitsProps, 'query' | 'children'>) {
   return <LoadError title="Error al cargar las citas" query={query} />;
 }
 
-/** A section of the page that shows the client's appointments, or that they are loading or could not be loaded. */
 export function Visits({ query, id, title, counted = false, children }: VisitsProps) {
   return (
     <section className={styles.panel} aria-labelledby={id}>

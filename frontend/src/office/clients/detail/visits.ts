@@ -19,7 +19,6 @@ const LAST = 5;
 export const lastTouched = (visits: readonly ClientVisit[]): ClientVisit[] =>
   [...visits].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, LAST);
 
-/** Sorts by start, newest first. */
 export const newestFirst = (visits: readonly ClientVisit[]): ClientVisit[] =>
   [...visits].sort((a, b) => b.startsAt.localeCompare(a.startsAt));
 
@@ -27,11 +26,11 @@ export const newestFirst = (visits: readonly ClientVisit[]): ClientVisit[] =>
 export const nextVisit = (visits: readonly ClientVisit[], now: string): ClientVisit | undefined =>
   newestFirst(visits).findLast((visit) => !isOff(visit) && !visit.closed && visit.endsAt > now);
 
-/** The newest visit to which the client came, as staff said: the clock says nothing of it. */
+/** The newest visit that staff recorded as attended; the clock does not decide it. */
 export const lastVisit = (visits: readonly ClientVisit[]): ClientVisit | undefined =>
   newestFirst(visits).find(tookPlace);
 
-/** What is left to collect for the visits that have begun; those to come are paid when they take place. */
+/** The amount that visits so far still owe; future visits are paid on their day. */
 export const sumDue = (visits: readonly ClientVisit[], now: string): number =>
   visits
     .filter((visit) => owes(visit) && visit.startsAt <= now)

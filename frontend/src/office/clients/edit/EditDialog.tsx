@@ -34,7 +34,7 @@ export const factsIn = (client: ClientDetail): Saved<ClientValues> => ({
   version: client.version,
 });
 
-/** The schema of the edit form. Values that are already saved are not validated again. */
+/** Saved values are not validated again. */
 export const schemaFor = (client: ClientDetail) =>
   z
     .custom<ClientValues>()

@@ -46,7 +46,7 @@ async function openForm() {
   return { user, dialog, field, type, save };
 }
 
-test('the button opens the form with what is known, and the address says so', async () => {
+test('the button opens the form with the known facts, and the address says so', async () => {
   const user = openClients(HERE);
   await user.click(await screen.findByRole('button', { name: 'Editar datos' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar datos' }));
@@ -60,7 +60,7 @@ test('the button opens the form with what is known, and the address says so', as
   );
 });
 
-test('only what has changed is sent, upon the version that was read, and is shown at once', async () => {
+test('only changes are sent, with the version that was read, and are shown at once', async () => {
   const { type, save } = await openForm();
   await type('Nombre completo', '  Mariana Ríos ');
   await save();
@@ -72,14 +72,14 @@ test('only what has changed is sent, upon the version that was read, and is show
   await waitFor(() => expect(address()).toBe(HERE));
 });
 
-test('with nothing changed nobody is asked', async () => {
+test('an unchanged form sends nothing', async () => {
   const { save } = await openForm();
   await save();
   await waitFor(() => expect(address()).toBe(HERE));
   expect(sent('updateClient')).toEqual([]);
 });
 
-test('a new e-mail is said to wait for its owner', async () => {
+test('a new e-mail is announced as waiting for its owner’s proof', async () => {
   replies.updateClient = () => ({ client, emailVerificationSent: true });
   const { type, save } = await openForm();
   await type('Email', 'Nuevo@correo.mx');
@@ -94,7 +94,7 @@ test.each([
   ['Email', 'mariana', 'Ingresa un correo electrónico válido'],
   ['Teléfono', '551234', 'Ingresa un número de teléfono válido'],
   ['Email', '', EMAIL_TO_SIGN_IN],
-])('%s «%s» is refused before anybody is asked', async (label, text, problem) => {
+])('%s «%s» is refused before sending', async (label, text, problem) => {
   const { field, type, save } = await openForm();
   await type(label, text);
   await save();
@@ -102,7 +102,7 @@ test.each([
   expect(sent('updateClient')).toEqual([]);
 });
 
-test('what is emptied is taken away', async () => {
+test('an emptied field removes the fact', async () => {
   const { type, save } = await openForm();
   await type('Teléfono', '');
   await type('Fecha de nacimiento', '');
@@ -111,7 +111,7 @@ test('what is emptied is taken away', async () => {
   expect(sent('updateClient')[0]?.body).toEqual({ phone: null, birthDate: null, version: 3 });
 });
 
-test('without an account the e-mail may go as long as there is a phone, and needs no proof', async () => {
+test('without an account the e-mail may be removed if there is a phone, and needs no proof', async () => {
   client = aDetail({ hasAccount: false });
   const { field, type, save } = await openForm();
   expect(field('Email')).toHaveAccessibleDescription('Con uno de los dos basta: teléfono o email');
@@ -128,7 +128,7 @@ test('without an account the e-mail may go as long as there is a phone, and need
   expect(sent('updateClient')[0]?.body).toEqual({ email: null, phone: '55 0000 1111', version: 3 });
 });
 
-test('what somebody never had may stay unknown', async () => {
+test('facts that were never known may stay empty', async () => {
   client = aDetail({ phone: null, email: null, birthDate: null });
   const { type, save } = await openForm();
   await type('Nombre completo', 'Mariana');
@@ -140,7 +140,7 @@ test('what somebody never had may stay unknown', async () => {
 test.each([
   ['phone_taken', 'Teléfono', 'El teléfono ya está registrado en otro usuario, por favor usa uno diferente.'],
   ['email_taken', 'Email', 'Ese correo ya pertenece a otra cuenta. Usa uno diferente.'],
-] as const)('%s is said under its field, and nothing typed is lost', async (code, label, text) => {
+] as const)('%s is reported under its field, and the input stays', async (code, label, text) => {
   replies.updateClient = refuse({ status: 409, code });
   const { dialog, field, type, save } = await openForm();
   await type('Teléfono', '5500001111');
@@ -151,7 +151,7 @@ test.each([
   expect(field('Teléfono')).toHaveValue('55 0000 1111');
 });
 
-test('what somebody else saved in the same field stands beside it, in words', async () => {
+test('a value that another user saved in the same field is shown beside it, in words', async () => {
   const works = replies.updateClient;
   replies.updateClient = refuse({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios.' });
   const { dialog, field, type, save } = await openForm();
@@ -166,7 +166,7 @@ test('what somebody else saved in the same field stands beside it, in words', as
   expect(sent('updateClient')[1]?.body).toEqual({ birthDate: '1991-03-15', version: 7 });
 });
 
-test('closing with something typed is asked about', async () => {
+test('closing with unsaved input asks first', async () => {
   const { user, dialog, field, type } = await openForm();
   await type('Nombre completo', 'Mariana R.');
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
@@ -180,7 +180,7 @@ test('closing with something typed is asked about', async () => {
 describe('without the right to edit', () => {
   beforeEach(() => signedInWith(['view_clients']));
 
-  test('the button says why it cannot be pressed', async () => {
+  test('the button is disabled and says why', async () => {
     const user = openClients(HERE);
     const button = await screen.findByRole('button', { name: 'Editar datos' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -190,7 +190,7 @@ describe('without the right to edit', () => {
     expect(address()).toBe(HERE);
   });
 
-  test('edit=true opens nothing, says why, and leaves the address', async () => {
+  test('edit=true opens no form, says why, and is removed from the address', async () => {
     openClients(`${HERE}?edit=true`);
     expect(await screen.findByText('No tienes permiso para editar información de clientes')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe(HERE));

@@ -36,7 +36,6 @@ interface BirthdayRangeProps {
   onChange: (birthdays: Birthdays | undefined) => void;
 }
 
-/** A range of birthdays: day and month, of any year. */
 function BirthdayRange({ value, onChange }: BirthdayRangeProps) {
   const said = useId();
   const { field, hint, problem } = useBirthdayFields(value, onChange);
@@ -76,7 +75,7 @@ const ANSWERS = [
   { value: false, label: 'No' },
 ];
 
-/** The filters of the client list. Phones show cards without headers, so the sort order is a field here. */
+/** Phones show cards without headers, so the sort order is a field here. */
 export function ClientFilters({ list: { view, change, field } }: { list: ClientsList }) {
   const { phone } = useSize();
   const { data = [], isError, isPending } = useServices();

@@ -66,7 +66,7 @@ async function openFilters(at?: string) {
 const chips = () => within(screen.getByRole('list', { name: 'Filtros activos' })).getAllByRole('listitem');
 const said = () => chips().map((chip) => chip.textContent);
 
-test('a service is chosen among all that exist, private ones too', async () => {
+test('all existing services can be chosen, even private ones', async () => {
   const { choose } = await openFilters('/admin/clients?page=1&sort=-email');
   await choose('Servicio', 'Peeling privado');
   expect(address()).toBe('/admin/clients?sort=-email&serviceId=7');
@@ -74,7 +74,7 @@ test('a service is chosen among all that exist, private ones too', async () => {
   expect(said()).toEqual(['Servicio Peeling privado']);
 });
 
-test('services that could not be loaded are said to be so, and one that is on keeps its number', async () => {
+test('services that failed to load are reported, and a set filter keeps its number', async () => {
   replies.listAllServices = () => Promise.reject(failure());
   const { user, panel } = await openFilters('/admin/clients?serviceId=7');
   expect(said()).toEqual(['Servicio núm. 7']);
@@ -88,7 +88,7 @@ test.each([
   ['Por Confirmar', 'pending'],
   ['Cancelada', 'cancelled'],
   ['Sin reservas', 'none'],
-])('the state %s is asked for as %s', async (word, status) => {
+])('the state %s is sent as %s', async (word, status) => {
   const { choose } = await openFilters();
   await choose('Estado de la reserva', word);
   expect(address()).toBe(`/admin/clients?status=${status}`);
@@ -99,7 +99,7 @@ test.each([
 test.each([
   ['Sí', 'true'],
   ['No', 'false'],
-])('with reservations, %s, is asked for as %s', async (word, value) => {
+])('with reservations, %s, is sent as %s', async (word, value) => {
   const { user, panel } = await openFilters();
   await user.click(panel.getByRole('radio', { name: word }));
   expect(address()).toBe(`/admin/clients?hasAppointments=${value}`);
@@ -110,7 +110,7 @@ test.each([
 });
 
 describe('birthdays', () => {
-  test('apply once both days are there, and may go across the end of the year', async () => {
+  test('filter once both days are set, and may cross the end of the year', async () => {
     const { user, day, panel } = await openFilters();
     expect(panel.getByText(/Se aplica al escribir las dos fechas/)).toBeInTheDocument();
     await user.type(day('desde'), '1512');
@@ -123,7 +123,7 @@ describe('birthdays', () => {
     expect(said()).toEqual(['Cumpleaños 15 dic a 15 ene']);
   });
 
-  test('one day alone filters nothing, and is not lost', async () => {
+  test('keep a single day, which filters nothing', async () => {
     const { user, day } = await openFilters();
     await user.type(day('hasta'), '0503');
     await user.tab();
@@ -132,7 +132,7 @@ describe('birthdays', () => {
     expect(lastQuery()).toEqual({ sort: 'fullName', page: 1, pageSize: 25 });
   });
 
-  test('a day of one digit counts once its field is left', async () => {
+  test('accept a day of one digit when its field is left', async () => {
     const { user, day } = await openFilters();
     await user.type(day('desde'), '5/3');
     await user.type(day('hasta'), '6/3');
@@ -141,7 +141,7 @@ describe('birthdays', () => {
     expect(address()).toBe('/admin/clients?birthdayFrom=03-05&birthdayTo=03-06');
   });
 
-  test('a day that does not exist says so and filters nothing', async () => {
+  test('report a day that does not exist, which filters nothing', async () => {
     const { user, day, panel } = await openFilters();
     await user.type(day('desde'), '3002');
     await user.type(day('hasta'), '0503');
@@ -150,7 +150,7 @@ describe('birthdays', () => {
     expect(address()).toBe('/admin/clients');
   });
 
-  test('blanking one of them takes the filter off, and keeps the other', async () => {
+  test('lose the filter when one of them is emptied, and keep the other', async () => {
     const { user, day } = await openFilters('/admin/clients?birthdayFrom=11-15&birthdayTo=12-15');
     expect(day('desde')).toHaveValue('15/11');
     await user.clear(day('desde'));
@@ -158,7 +158,7 @@ describe('birthdays', () => {
     expect(day('hasta')).toHaveValue('15/12');
   });
 
-  test('whose chip is removed are blank', async () => {
+  test('are empty after their chip is removed', async () => {
     const { user, day } = await openFilters('/admin/clients?birthdayFrom=11-15&birthdayTo=12-15');
     await user.click(screen.getByRole('button', { name: 'Quitar filtro Cumpleaños: 15 nov a 15 dic' }));
     expect(day('desde')).toHaveValue('');
@@ -168,7 +168,7 @@ describe('birthdays', () => {
 
 const ALL = '?sort=-email&q=mari&serviceId=7&status=pending&hasAppointments=true&birthdayFrom=11-15&birthdayTo=12-15';
 
-test('filters are counted, each has its own way off, and the page is the first again', async () => {
+test('filters are counted, each can be removed, and the page is the first again', async () => {
   const user = openClients(`/admin/clients${ALL}&pageSize=50`);
   await screen.findByText(/^Mostrando/);
   expect(screen.getByRole('button', { name: /^Filtros/ })).toHaveTextContent('4 activos');
@@ -183,7 +183,7 @@ test('filters are counted, each has its own way off, and the page is the first a
   await waitFor(() => expect(lastQuery()?.status).toBeUndefined());
 });
 
-test('all are taken off at once; order and page size stay', async () => {
+test('all filters can be removed at once; order and page size stay', async () => {
   const user = openClients(`/admin/clients${ALL}&pageSize=50`);
   await screen.findByText(/^Mostrando/);
   await user.click(screen.getByRole('button', { name: 'Quitar todos' }));
@@ -191,7 +191,7 @@ test('all are taken off at once; order and page size stay', async () => {
   await waitFor(() => expect(lastQuery()).toEqual({ sort: '-email', page: 1, pageSize: 50 }));
 });
 
-test('back takes off the last filter', async () => {
+test('back removes the last filter', async () => {
   const { user, choose } = await openFilters();
   await choose('Estado de la reserva', 'Cancelada');
   await user.click(screen.getByRole('button', { name: 'El botón de atrás' }));
@@ -199,7 +199,7 @@ test('back takes off the last filter', async () => {
   expect(screen.queryByRole('list', { name: 'Filtros activos' })).not.toBeInTheDocument();
 });
 
-test('filters that find nobody say so, with a way out', async () => {
+test('filters without a match say so, with a way out', async () => {
   replies.listClients = ({ query }) => pageOf(query?.status ? [] : [mariana]);
   const user = openClients('/admin/clients?status=cancelled');
   expect(await screen.findByText('No hay clientes con esos filtros.')).toBeInTheDocument();
@@ -208,7 +208,7 @@ test('filters that find nobody say so, with a way out', async () => {
   expect(address()).toBe('/admin/clients');
 });
 
-test('a narrowed list says how many it has found', async () => {
+test('a narrowed list shows the number of matches', async () => {
   openClients('/admin/clients?status=cancelled');
   expect(await screen.findByText('1 coincide con lo que buscas')).toBeInTheDocument();
 });

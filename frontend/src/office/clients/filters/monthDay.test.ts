@@ -11,7 +11,7 @@ test.each([
   ['15/119', '15/11'],
   ['15-11', '15/11'],
   ['a1b5', '15'],
-])('%s is typed as %s', (typed, shown) => {
+])('the input %s becomes %s', (typed, shown) => {
   expect(dayTyped(typed)).toBe(shown);
 });
 
@@ -24,11 +24,11 @@ test.each([
   expect(monthDayOf(typedOf(monthDay))).toBe(monthDay);
 });
 
-test.each(['', '15', '15/', '30/02', '31/04', '00/01', '10/13'])('"%s" is no day', (typed) => {
+test.each(['', '15', '15/', '30/02', '31/04', '00/01', '10/13'])('"%s" is not a day', (typed) => {
   expect(monthDayOf(typed)).toBeUndefined();
 });
 
-test('a day is said short', () => {
+test('a day has a short form', () => {
   expect(sayMonthDay('11-15')).toBe('15 nov');
   expect(sayMonthDay('02-29')).toBe('29 feb');
   expect(isMonthDay('2-29')).toBe(false);

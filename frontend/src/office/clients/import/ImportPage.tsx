@@ -33,7 +33,7 @@ interface RunningProps {
   run: Import;
 }
 
-/** The progress of the check or the import. Stopped or failed, it can continue where it ended. */
+/** The progress of the check or the import. A stopped or failed one can continue where it ended. */
 function Running({ step, run }: RunningProps) {
   const { at, file, judged, problem } = step;
   const title = at === 'checking' ? 'Revisando el archivo…' : run.kind.words.importing;
@@ -136,7 +136,7 @@ function Brought({ step, run }: { step: FileStep; run: Import }) {
 
 interface ImportFileProps {
   kind: ImportKind;
-  /** What else may be imported, to choose before a file. */
+  /** The choice of another kind, before a file is chosen. */
   choice: ReactNode;
 }
 
@@ -227,7 +227,7 @@ function ImportFile({ kind, choice }: ImportFileProps) {
 }
 
 const KINDS = [clientsKind, balancesKind, sessionsKind, visitsKind];
-/** Of the address, which so says what is imported. */
+/** The parameter of the address with the kind of import. */
 const KIND_PARAM = 'tipo';
 
 interface KindChoiceProps {
@@ -236,7 +236,7 @@ interface KindChoiceProps {
   onChoose: (kind: ImportKind['name']) => void;
 }
 
-/** What the file has. Kinds that the role does not grant are not offered. */
+/** Kinds without the permission are not offered. */
 function KindChoice({ kinds, kind, onChoose }: KindChoiceProps) {
   if (kinds.length < 2) return null;
   return (

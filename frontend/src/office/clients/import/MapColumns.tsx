@@ -17,7 +17,7 @@ const SHOWN_ROWS = 10;
 const SHOWN_IGNORED = 12;
 const SHOWN_COLUMNS = 30;
 
-/** Which sheet of the workbook; hidden ones say so. */
+/** The choice of a sheet; hidden ones say so. */
 function SheetChoice({ step, run }: { step: MappingStep; run: Import }) {
   const { sheets } = step.book;
   if (sheets.length < 2) return null;
@@ -37,7 +37,7 @@ function SheetChoice({ step, run }: { step: MappingStep; run: Import }) {
   );
 }
 
-/** What the person should know of how the sheet was read. */
+/** Notices about the reading of the sheet. */
 function FoundNotices({ found, above }: { found: Findings; above: readonly number[] }) {
   const { formulas, broken, merged, hiddenRows } = found;
   const notices = [
@@ -70,7 +70,7 @@ function FoundNotices({ found, above }: { found: Findings; above: readonly numbe
 
 const ORDER_WORDS: Record<DateOrder, string> = { dmy: 'Día / mes / año', mdy: 'Mes / día / año, como en EE. UU.' };
 
-/** Asks in which order dates are written, where they do not show it; says what shows it where they do. */
+/** Asks for the order of the dates if they do not show it; else names the row that shows it. */
 function DateOrderChoice({ dates, step, run }: { dates: DateFinding; step: MappingStep; run: Import }) {
   const what = run.kind.fields.find((field) => field.dates !== undefined)?.dates ?? 'fechas';
   const { askFor, order, proof } = dates;
@@ -112,7 +112,7 @@ function DateOrderChoice({ dates, step, run }: { dates: DateFinding; step: Mappi
   );
 }
 
-/** The rules may be broken for all rows, with a reason. Only for who may do that in the agenda. */
+/** Overrides the rules for all rows, with a reason. Needs the same permission as in the agenda. */
 function OverrideChoice({ step, run }: { step: MappingStep; run: Import }) {
   const can = useGrants();
   const { override } = run.kind;
@@ -145,7 +145,7 @@ function OverrideChoice({ step, run }: { step: MappingStep; run: Import }) {
   );
 }
 
-/** Something that has to be allowed for all rows. */
+/** A permission that applies to all rows. */
 function AllowanceChoice({ step, run }: { step: MappingStep; run: Import }) {
   const { allowance } = run.kind;
   if (allowance === undefined) return null;
@@ -200,7 +200,7 @@ function ColumnChoice({
   );
 }
 
-/** The first rows as they stand in the file. */
+/** The first rows of the file, unchanged. */
 function RealRows({ step, kind }: { step: MappingStep; kind: ImportKind }) {
   const words = new Map(targetsOf(kind).map(({ value, label }) => [value, label]));
   const { columns, lines } = step.headed;
@@ -248,7 +248,7 @@ function RealRows({ step, kind }: { step: MappingStep; kind: ImportKind }) {
   );
 }
 
-/** What each column of the file is: guessed by its name, and chosen by hand. */
+/** Columns are guessed by name and chosen by hand. */
 export function MapColumns({ step, run }: { step: MappingStep; run: Import }) {
   const [isOpen, setOpen] = useState(false);
   const { headed, mapping, book, table } = step;

@@ -13,7 +13,7 @@ import type { ImportKind } from './kinds/kind.ts';
 import { importsQuery, isUndoable, keptQuery, undoImport } from './runs.ts';
 import { sayRun } from './words.ts';
 
-/** Who stayed when an import was taken back. */
+/** The clients who stayed when an import was undone. */
 function Kept({ run, kind }: { run: FileImport; kind: ImportKind }) {
   const { data, error, refetch } = useQuery(keptQuery(kind, run.id));
   if (run.kept === 0) return null;
@@ -48,7 +48,7 @@ interface UndoDialogProps {
   onUndone?: (run: FileImport) => void;
 }
 
-/** Says what goes, takes it back with progress, and says who stayed. */
+/** Lists what goes, undoes it with progress, and lists what stayed. */
 export function UndoDialog({ kind, run: asked, onClose, onUndone }: UndoDialogProps) {
   const cache = useQueryClient();
   const [latest, setLatest] = useState<FileImport>();
@@ -115,7 +115,7 @@ export function UndoDialog({ kind, run: asked, onClose, onUndone }: UndoDialogPr
   );
 }
 
-/** The latest imports, and the way back from each for a day. */
+/** The latest imports; each can be undone for a day. */
 export function Runs({ kind }: { kind: ImportKind }) {
   const { data, error, refetch } = useQuery(importsQuery(kind));
   const [asked, setAsked] = useState<FileImport>();

@@ -14,7 +14,6 @@ interface Written {
   facts: Record<string, string>;
 }
 
-/** The row's facts as they will be shown; empty for rows that are not new or not valid. */
 function previewRow({ line, row, verdict }: JudgedRow, { facts }: ImportKind): Written[] {
   const read = verdict.state === 'new' ? facts(row) : null;
   return read === null ? [] : [{ id: line, facts: read }];
@@ -31,7 +30,7 @@ interface SampleProps {
   judged: readonly JudgedRow[];
 }
 
-/** Previews the first rows of the file as they will be saved, and the columns that each field is read from. */
+/** Previews the first rows as they will be saved, and the columns of each field. */
 export function Sample({ kind, file, judged }: SampleProps) {
   const { phone } = useSize();
   const rows = judged.flatMap((each) => previewRow(each, kind)).slice(0, SHOWN);

@@ -42,11 +42,11 @@ function saveTroubles(kind: ImportKind, troubles: readonly JudgedRow[]): void {
 
 const contact = ({ row: { email, phone } }: JudgedRow): string => [email, phone].filter(Boolean).join(' · ') || '—';
 
-/** The rows that are not imported, with reasons. They can be downloaded as a file, corrected and imported again. */
+/** The rows that are not imported, with reasons. They can be downloaded, corrected and imported again. */
 export function RejectedRows({ kind, judged }: { kind: ImportKind; judged: readonly JudgedRow[] }) {
   const { phone } = useSize();
   const [shown, setShown] = useState(SHOWN);
-  // A check may have had its rows in another order.
+  // A check may have sent its rows in another order.
   const troubles = judged
     .filter(({ verdict: { state } }) => state === 'wrong' || state === 'known')
     .sort((a, b) => a.line - b.line);

@@ -35,7 +35,7 @@ test.each([
   ['APELLIDO PATERNO,NOMBRE(S),APELLIDO MATERNO,Tel.,Fec. Nac.', 'López,Ana,Ruiz,4425550134,05/09/1990'],
   ['Paciente,Celular,Fecha de Nacimiento', 'Ana López Ruiz,4425550134,05/09/1990'],
   ['First Name,Last Name,Phone Number,Date of Birth', 'Ana,López Ruiz,4425550134,1990-09-05'],
-])('columns are known by the names that people give them: %s', async (head, line) => {
+])('columns are recognized by common names: %s', async (head, line) => {
   const { rows, ignored } = await read([head, line]);
   const [row] = rows;
   expect(row?.fullName?.split(' ').sort()).toEqual(['Ana', 'López', 'Ruiz']);
@@ -43,7 +43,7 @@ test.each([
   expect(ignored).toEqual([]);
 });
 
-test('surnames follow the name, whatever the order of the columns; what is empty leaves no gap', async () => {
+test('surnames follow the name in any order of the columns, and empty ones leave no gap', async () => {
   const head = 'Apellido paterno,Nombre,Apellido materno,Tel';
   const { rows, namesOf } = await read([head, 'López,Ana,Ruiz,1', 'Mora,Berta,,2', ',Carla,,3']);
   expect(rows.map(({ fullName }) => fullName)).toEqual(['Ana López Ruiz', 'Berta Mora', 'Carla']);
@@ -51,23 +51,23 @@ test('surnames follow the name, whatever the order of the columns; what is empty
   expect(namesOf('birthDate')).toEqual([]);
 });
 
-test('every column of which nothing is kept is named, also a second one of the same and one without a name', async () => {
+test('every ignored column is named, even a second one of the same field and one without a name', async () => {
   const { ignored } = await read(['Nombre,Teléfono,Celular,Alergias,Saldo,,', 'Ana,1,2,polen,$300,nota,']);
   expect(ignored).toEqual(['Celular', 'Alergias', 'Saldo', 'columna 6, sin nombre']);
 });
 
-test('a line that is longer than the head loses nothing unseen', async () => {
+test('a line longer than the head loses no text silently', async () => {
   expect((await read(['Nombre,Teléfono', 'Ana,1,y algo más'])).ignored).toEqual(['columna 3, sin nombre']);
 });
 
-test('two hundred columns are read, and each that is not imported is named', async () => {
+test('two hundred columns are read, and each ignored one is named', async () => {
   const others = Array.from({ length: 198 }, (_, n) => `Dato ${n + 1}`);
   const { ignored, rows } = await read([['Nombre', 'Tel', ...others].join(','), ['Ana', '1', ...others].join(',')]);
   expect(ignored).toEqual(others);
   expect(rows[0]).toMatchObject({ fullName: 'Ana', phone: '1' });
 });
 
-test('titles above the table are left out, and said', async () => {
+test('titles above the table are left out, with a notice', async () => {
   const { headed, rows } = await read(['Clínica Rosa', 'Lista de 2024', 'Nombre,Tel', 'Ana,1']);
   expect(headed.above).toEqual([1, 2]);
   expect(rows).toHaveLength(1);
@@ -77,7 +77,7 @@ test('a file without clients says so', async () => {
   await expect(headOf(['Nombre,Tel'])).rejects.toThrow('El archivo no tiene filas con datos.');
 });
 
-describe('by hand', () => {
+describe('the mapping by hand', () => {
   const lines = ['Quién,Fijo,Cel,Padece,Gustos', 'Ana,111,222,polen,té', 'Berta,,333,,café'];
   const choose = async (...choices: [number, Mapping[number]][]) => {
     const headed = await headOf(lines);
@@ -88,7 +88,7 @@ describe('by hand', () => {
     return { headed, mapping };
   };
 
-  test('what nobody recognized is chosen; until then it is said what lacks', async () => {
+  test('accepts an unrecognized column; until then the missing field is named', async () => {
     const headed = await headOf(lines);
     expect(lackOf(headed, { 2: 'phone' }, clientsKind)).toMatch(/la columna|el nombre/);
     expect(lackOf(headed, { 0: 'fullName' }, clientsKind)).toMatch(/teléfono o el email/);
@@ -96,13 +96,13 @@ describe('by hand', () => {
     expect(lackOf(headed, { 0: 'fullName', 2: 'phone' }, clientsKind)).toBeNull();
   });
 
-  test('a phone is one column: the earlier choice is ignored then', async () => {
+  test('takes one column for the phone: the earlier choice is ignored then', async () => {
     const { headed, mapping } = await choose([0, 'fullName'], [1, 'phone'], [2, 'phone']);
     expect(rowsOf(headed, mapping, 'dmy', clientsKind).map(({ phone }) => phone)).toEqual(['222', '333']);
     expect(ignoredIn(headed, mapping).map(({ name }) => name)).toContain('Fijo');
   });
 
-  test('notes of several columns say which is which, those of one do not', async () => {
+  test('labels notes of several columns, and not those of one', async () => {
     const two = await choose([0, 'fullName'], [2, 'phone'], [3, 'notes'], [4, 'notes']);
     expect(rowsOf(two.headed, two.mapping, 'dmy', clientsKind).map(({ notes }) => notes)).toEqual([
       'Padece: polen\nGustos: té',
@@ -113,7 +113,7 @@ describe('by hand', () => {
   });
 });
 
-test('the dates of the column say their order, with the row that shows it', async () => {
+test('shows the order of the column’s dates, with the row that proves it', async () => {
   const { headed, mapping } = await read(['Nombre,Tel,Nacimiento', 'Ana,1,05/09/1990', 'Berta,2,12/25/1988']);
   expect(datesIn(headed, mapping, clientsKind)).toMatchObject({
     order: 'mdy',
@@ -125,7 +125,7 @@ test('the dates of the column say their order, with the row that shows it', asyn
   ]);
 });
 
-test('the same file read in another way is another import', async () => {
+test('makes the same file another import if it is read in another way', async () => {
   const { headed, mapping } = await read(['Nombre,Tel,Nacimiento', 'Ana,1,05/09/1990']);
   const [one, same, other] = await Promise.all([
     digestOf(rowsOf(headed, mapping, 'dmy', clientsKind)),

@@ -6,9 +6,9 @@ import { FileProblem, refuseLong, type Table, type TableRow } from './table.ts';
 
 type Fields = Pick<ImportKind, 'fields'>;
 
-/** What a column is imported as: a field of the kind, `surname` or `ignore`. Surnames are appended to the name. */
+/** The target of a column: a field of the kind, `surname` or `ignore`. Surnames are appended to the name. */
 export type Target = string;
-/** With their words, in the order in which they are offered. */
+/** With their words, in the order of the choice. */
 export const targetsOf = ({ fields }: Fields): { value: Target; label: string }[] => [
   { value: 'ignore', label: 'No importar' },
   ...fields.flatMap(({ name: value, title: label }) => [
@@ -22,21 +22,21 @@ const SURNAMES = [
   ...['paterno', 'materno', 'last name', 'surname', 'family name'],
 ];
 
-/** A column of the table with something in it. */
+/** A column with at least one text. */
 export interface Column {
   /** Its place in the table. */
   at: number;
   /** Its name, or its position if it has none. */
   name: string;
-  /** The first texts in it. */
+  /** Its first texts. */
   examples: string[];
 }
 
-/** A table whose first row says what its columns are. */
+/** A table with the names of its columns. */
 export interface Headed {
   columns: Column[];
   lines: TableRow[];
-  /** Rows above the names of the columns, which are not read. */
+  /** Rows above the names of the columns; they are not imported. */
   above: number[];
 }
 
@@ -48,7 +48,10 @@ function guessOf(name: string, { fields }: Fields): Target {
   return fields.find(({ names }) => names.includes(head))?.name ?? 'ignore';
 }
 
-/** A title may stand above the table: the names of the columns are the row with the most names that we know. */
+/**
+ * A title may stand above the table: the row with the most known names, among the first ones, has the names of the
+ * columns.
+ */
 const LOOKED_AT = 10;
 function headAt(rows: readonly TableRow[], kind: Fields): number {
   const known = rows
@@ -86,10 +89,10 @@ export function readHead({ rows }: Table, kind: Fields): Headed {
   };
 }
 
-/** By the place of its column. */
+/** By the column's place. */
 export type Mapping = Readonly<Record<number, Target>>;
 
-/** Fields that one column says; surnames and notes may be of several. */
+/** Fields that take one column; surnames and notes can take several. */
 const isSingle = (target: Target, { fields }: Fields): boolean =>
   fields.some(({ name, joins }) => name === target && joins === undefined);
 
@@ -106,7 +109,7 @@ export function guessMapping({ columns }: Headed, kind: Fields): Mapping {
   );
 }
 
-/** Another column that was the same field becomes ignored. */
+/** An earlier column of the same field becomes ignored. */
 export function withTarget(mapping: Mapping, at: number, target: Target, kind: Fields): Mapping {
   const freed = Object.entries(mapping).map(([place, other]) => [
     place,
@@ -118,7 +121,7 @@ export function withTarget(mapping: Mapping, at: number, target: Target, kind: F
 const columnsOf = ({ columns }: Headed, mapping: Mapping, target: Target): Column[] =>
   columns.filter(({ at }) => (mapping[at] ?? 'ignore') === target);
 
-/** What a field is read from, in the order in which it is put together. */
+/** The columns of a field, in the order in which they are joined. */
 export const sourcesOf = (headed: Headed, mapping: Mapping, field: string): Column[] => [
   ...columnsOf(headed, mapping, field),
   ...(field === 'fullName' ? columnsOf(headed, mapping, 'surname') : []),
@@ -126,11 +129,11 @@ export const sourcesOf = (headed: Headed, mapping: Mapping, field: string): Colu
 
 export const ignoredIn = (headed: Headed, mapping: Mapping): Column[] => columnsOf(headed, mapping, 'ignore');
 
-/** Why the mapping cannot be used yet; null: it can. */
+/** Why the mapping is incomplete; null if it is not. */
 export const lackOf = (headed: Headed, mapping: Mapping, { lack }: Pick<ImportKind, 'lack'>): string | null =>
   lack((field) => columnsOf(headed, mapping, field).length > 0);
 
-/** In which order the dates of the column are written, as far as they show it. */
+/** The order of the dates in the column, as far as they show it. */
 export function datesIn(headed: Headed, mapping: Mapping, { fields }: Fields) {
   const date = fields.find(({ dates }) => dates !== undefined);
   const [column] = date ? columnsOf(headed, mapping, date.name) : [];
@@ -138,7 +141,7 @@ export function datesIn(headed: Headed, mapping: Mapping, { fields }: Fields) {
   return findDateOrder(written);
 }
 
-/** The notes of several columns say which is which. */
+/** Notes of several columns are labelled. */
 function notesOf(cells: readonly string[], columns: readonly Column[]): string {
   const said = columns.flatMap(({ at, name }) => {
     const text = (cells[at] ?? '').trim();
@@ -148,7 +151,7 @@ function notesOf(cells: readonly string[], columns: readonly Column[]): string {
   return said.join('\n').slice(0, MAX_IMPORT_TEXT);
 }
 
-/** What stands behind a date in one cell. */
+/** The text after a date in one cell. */
 const behindDate = (text: string): string => /^\s*\S+[ T]+(\S.*)$/.exec(text)?.[1] ?? '';
 
 /** Each row as it is sent. */
@@ -172,7 +175,7 @@ export function rowsOf(headed: Headed, mapping: Mapping, order: DateOrder, { fie
   return headed.lines.map(({ cells }) => Object.fromEntries(fields.map((field) => [field.name, textOf(cells, field)])));
 }
 
-/** A digest of what is sent, so that importing the same file in the same way again continues where it stopped. */
+/** A digest of the request: the same file, imported in the same way, continues where it stopped. */
 export async function digestOf(rows: readonly RowTexts[]): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(rows));
   const hash = await crypto.subtle.digest('SHA-256', bytes);

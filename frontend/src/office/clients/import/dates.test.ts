@@ -30,7 +30,7 @@ test.each<[string, string[], ReturnType<typeof findDateOrder>]>([
       askFor: { line: 2, text: '25/12/1988' },
     },
   ],
-])('a column of dates says %s', (_, texts, finding) => {
+])('a column of dates shows %s', (_, texts, finding) => {
   expect(findDateOrder(written(...texts))).toEqual(finding);
 });
 
@@ -45,7 +45,7 @@ test.each([
   expect(isoOf(text, order)).toBe(day);
 });
 
-/** What the server says of a row with this date. */
+/** The server's refusal of a row with this date. */
 const refused = (birthDate: string) => {
   const row = { fullName: 'Ana', email: '', phone: '5512345678', birthDate, notes: '' };
   return !ImportedClient.safeParse(row).success;
@@ -57,6 +57,6 @@ test.each([
   ['12/25/1988', 'dmy'],
   ['5/9/90', 'dmy'],
   ['5 de septiembre', 'dmy'],
-] as const)('%p with %s is an error at its row, and is not turned round', (text, order) => {
+] as const)('%p with %s is an error at its row, and is not swapped', (text, order) => {
   expect(refused(isoOf(text, order))).toBe(true);
 });

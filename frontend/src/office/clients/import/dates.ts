@@ -6,13 +6,13 @@ interface Written {
   text: string;
 }
 
-/** In which order the dates of a column are written, as far as they show it. */
+/** The order of the dates in a column, as far as they show it. */
 export interface DateFinding {
-  /** Null: no date shows it (`askFor`), or they contradict each other. */
+  /** Null if no date shows it (`askFor`), or if they contradict each other. */
   order: DateOrder | null;
   /** The first date that can only be read with the day first, and the first with the month first. */
   proof: Partial<Record<DateOrder, Written>>;
-  /** A date that means two different days; absent: there is none, so nobody is asked. */
+  /** A date with two meanings; undefined if there is none, and no question. */
   askFor?: Written;
 }
 
@@ -25,7 +25,7 @@ function partsOf(text: string): [first: number, second: number] | null {
   return first === undefined || second === undefined ? null : [Number(first), Number(second)];
 }
 
-/** Looks at all dates of a column: one above 12 proves where the day stands. */
+/** A date with a number above 12 proves the place of the day. */
 export function findDateOrder(dates: readonly Written[]): DateFinding {
   const proof: DateFinding['proof'] = {};
   let askFor: Written | undefined;
@@ -48,8 +48,8 @@ export function findDateOrder(dates: readonly Written[]): DateFinding {
 }
 
 /**
- * `'5/9/1990'` → `'1990-09-05'` with the day first. A day that does not exist in this order is written so that the server refuses
- * it, whatever another order would make of it; what is no date at all stays as it is.
+ * `'5/9/1990'` → `'1990-09-05'` with the day first. A day that does not exist in this order is written so that the
+ * server refuses it, even if another order would accept it; a text that is no date stays as it is.
  */
 export function isoOf(text: string, order: DateOrder): string {
   const pad = (part: string | undefined) => (part ?? '').padStart(2, '0');

@@ -42,12 +42,12 @@ function openImport(permissions = OF_CLIENTS, path = '/admin/clients/import') {
 }
 const pick = (user: ReturnType<typeof openImport>, file: File) =>
   user.upload(screen.getByLabelText('Archivo con tus clientes'), file);
-/** Chooses a file, and has it checked with its columns as they were guessed. */
+/** Chooses a file, and has it checked with the guessed columns. */
 async function choose(user: ReturnType<typeof openImport>, file: File) {
   await pick(user, file);
   await user.click(await screen.findByRole('button', { name: /^Revisar \d/ }));
 }
-/** Chooses in antd's Select. */
+/** Chooses an option of antd's Select. */
 async function say(user: ReturnType<typeof openImport>, label: string, option: string) {
   await user.click(screen.getByRole('combobox', { name: label }));
   const options = await screen.findAllByTitle(option);
@@ -56,7 +56,7 @@ async function say(user: ReturnType<typeof openImport>, label: string, option: s
 const sent = (route: string): RowTexts[][] =>
   answers.mock.calls.filter(([id]) => id === route).map(([, { body }]) => body.rows);
 
-/** Everybody is new, and made; there was no import before. */
+/** A server without earlier imports, for which every row is new. */
 async function willing(id: string, input: { body: { rows: RowTexts[]; from?: number } }) {
   if (id === 'listClientImports') return { items: [] };
   if (id === 'getSettings') return DEFAULT_SETTINGS;
@@ -66,7 +66,7 @@ async function willing(id: string, input: { body: { rows: RowTexts[]; from?: num
   const items = rows.map(() => verdict(id === 'importClients' ? 'made' : 'new'));
   return { items, run: run({ state: 'done', nextRow: made, made }) };
 }
-/** The same, but the server says this of the rows when it is asked before. */
+/** As `willing`, but the check gives these verdicts. */
 const judging =
   (...items: ImportVerdict[]) =>
   async (id: string, input: { body: { rows: RowTexts[] } }) =>
@@ -88,7 +88,7 @@ test.each<[PermissionCode, string]>([
   expect(screen.queryByLabelText('Archivo con tus clientes')).not.toBeInTheDocument();
 });
 
-test('a file is looked at before anybody is made of it', async () => {
+test('a file is checked before any client is created', async () => {
   const user = openImport();
   await choose(user, csv(['Ana López,ana@x.test,55 1234 5678', 'Berta,,123']));
   expect(await screen.findByRole('button', { name: 'Importar 2 clientes' })).toBeEnabled();
@@ -101,13 +101,13 @@ test('a file is looked at before anybody is made of it', async () => {
   expect(sent('importClients')).toEqual([]);
 });
 
-describe('before anything is written', () => {
+describe('the preview', () => {
   const head = 'Nombre,Apellidos,Celular,Fecha Nac.,Alergias,Saldo';
   const lines = Array.from({ length: 12 }, (_, n) => `Ana ${n},López,044 442 555 ${1000 + n},25/9/1990,polen,$300`);
   const file = (body: string[], first = head) => new File([[first, ...body].join('\n')], 'clientes.csv');
   const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('td')].map((cell) => cell.textContent);
 
-  test('the first ten clients stand there as they will be, and every ignored column by its name', async () => {
+  test('shows the first ten clients as they will be saved, and names every ignored column', async () => {
     const user = openImport();
     await choose(user, file(lines));
     expect(await screen.findByRole('heading', { name: 'Así se guardarán los primeros 10' })).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('before anything is written', () => {
     expect(sent('importClients')).toEqual([]);
   });
 
-  test('on a phone, too', async () => {
+  test('works on phones', async () => {
     screenWidth(390);
     const user = openImport();
     await choose(user, file(lines.slice(0, 1)));
@@ -137,7 +137,7 @@ describe('before anything is written', () => {
     expect(within(list).getByRole('listitem')).toHaveTextContent('Ana 0 LópezEmail: —Teléfono: 442 555 1000');
   });
 
-  test('rows that make nobody are not among them; a file of which all is kept names nothing', async () => {
+  test('leaves out rows that create no client, and names nothing if every column is used', async () => {
     answers.mockImplementation(judging(verdict('known', { knownBy: 'phone' }), verdict('new')));
     const user = openImport();
     await choose(user, file(['Ana,4425550134', 'Berta,4425550135'], 'Nombre,Celular'));
@@ -147,7 +147,7 @@ describe('before anything is written', () => {
   });
 });
 
-test('rows that make nobody say why, with their line in the file, and can be taken along', async () => {
+test('explains rows that create no client, with their line in the file, and offers them as a file', async () => {
   answers.mockImplementation(
     judging(verdict('new'), verdict('known', { knownBy: 'phone' }), verdict('wrong', { fields: { email: 'Mal' } })),
   );
@@ -164,7 +164,7 @@ test('rows that make nobody say why, with their line in the file, and can be tak
   expect(jest.mocked(downloadFile).mock.calls[0]?.[2]).toContain('3,Berta,b@x.test,,,,Ya registrado');
 });
 
-test('a long file goes in chunks, and the end says how many were made', async () => {
+test('a long file is sent in chunks, and the end shows the number of new clients', async () => {
   const user = openImport();
   await choose(user, csv(people(IMPORT_CHUNK + 3)));
   await user.click(await screen.findByRole('button', { name: `Importar ${IMPORT_CHUNK + 3} clientes` }));
@@ -172,7 +172,7 @@ test('a long file goes in chunks, and the end says how many were made', async ()
   expect(sent('importClients').map((rows) => rows.length)).toEqual([IMPORT_CHUNK, 3]);
 });
 
-test('a chunk that fails leaves the rest to be gone on with, under the same name', async () => {
+test('after a failed chunk the rest can be continued, under the same name', async () => {
   const user = openImport();
   await choose(user, csv(people(IMPORT_CHUNK + 3)));
   const start = await screen.findByRole('button', { name: /^Importar/ });
@@ -196,7 +196,7 @@ test('a chunk that fails leaves the rest to be gone on with, under the same name
 test.each([
   ['without clients', csv([]), 'El archivo no tiene filas con datos.'],
   ['of an old Excel', new File([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])], 'x.xlsx'), /versión antigua de Excel/],
-])('a file %s says what is wrong, and another can be chosen', async (_, file, text) => {
+])('a file %s explains what is wrong, and another one can be chosen', async (_, file, text) => {
   const user = openImport();
   await pick(user, file);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -211,14 +211,14 @@ test('a file of Windows keeps its accents', async () => {
   await waitFor(() => expect(sent('previewClientImport')[0]?.[0]?.fullName).toBe('José Nuño'));
 });
 
-test('where all are known already nothing can be imported', async () => {
+test('a file of known clients only cannot be imported', async () => {
   answers.mockImplementation(judging(verdict('known', { knownBy: 'email' })));
   const user = openImport();
   await choose(user, csv(['Ana,a@x.test,']));
   expect(await screen.findByRole('button', { name: 'No hay clientes nuevos' })).toBeDisabled();
 });
 
-test('who stands twice in the file is made once, and the row says of which it is the twin', async () => {
+test('a client who is in the file twice is created once, and the row names its twin', async () => {
   const user = openImport();
   await choose(user, csv(['Ana,ana@x.test,', 'Berta,b@x.test,', 'Ana L.,ANA@x.test,']));
   expect(await screen.findByRole('button', { name: 'Importar 2 clientes' })).toBeEnabled();
@@ -229,7 +229,7 @@ describe('the columns', () => {
   const lines = ['Quién,Cel,Padece', 'Ana,4425550134,polen', 'Berta,4425550135,'];
   const file = () => new File([lines.join('\n')], 'clientes.csv');
 
-  test('stand there with ten real rows, and those that are not imported by name', async () => {
+  test('are shown with ten rows of the file, and ignored ones are named', async () => {
     const user = openImport();
     const head = 'Nombre,Celular,Alergias';
     const rows = Array.from({ length: 12 }, (_, n) => `Ana ${n},442555${1000 + n},polen`);
@@ -246,7 +246,7 @@ describe('the columns', () => {
     expect(sent('previewClientImport')).toEqual([]);
   });
 
-  test('are chosen by hand where nobody recognizes them', async () => {
+  test('are chosen by hand if they are not recognized', async () => {
     const user = openImport();
     await pick(user, file());
     const check = await screen.findByRole('button', { name: 'Revisar 2 filas' });
@@ -269,11 +269,11 @@ describe('the columns', () => {
   });
 });
 
-describe('dates that may be read in two ways', () => {
+describe('dates with two readings', () => {
   const file = (...days: string[]) =>
     new File([['Nombre,Tel,Nacimiento', ...days.map((day, n) => `Ana ${n},442555013${n},${day}`)].join('\n')], 'c.csv');
 
-  test('are asked for, and sent as they were answered', async () => {
+  test('are a question, and are sent by its answer', async () => {
     const user = openImport();
     await pick(user, file('05/09/1990'));
     expect(await screen.findByRole('button', { name: 'Revisar 1 fila' })).toBeDisabled();
@@ -285,7 +285,7 @@ describe('dates that may be read in two ways', () => {
     expect(sent('previewClientImport')[0]?.[0]?.birthDate).toBe('1990-05-09');
   });
 
-  test('are not asked for where a row shows it, which is said', async () => {
+  test('are no question if a row shows the order, which is named', async () => {
     const user = openImport();
     await pick(user, file('05/09/1990', '25/12/1988'));
     expect(await screen.findByText(/El día va primero. Lo dice la fila 3: «25\/12\/1988»/)).toBeInTheDocument();
@@ -293,7 +293,7 @@ describe('dates that may be read in two ways', () => {
   });
 });
 
-test('a workbook is read: its sheets can be chosen, and how it was read is said', async () => {
+test('a workbook is read: its sheets can be chosen, and notices tell how it was read', async () => {
   const workbook = makeXlsx([
     { name: 'Portada', rows: [['Clínica Rosa'], ['2024']] },
     {
@@ -317,7 +317,7 @@ test('a workbook is read: its sheets can be chosen, and how it was read is said'
   expect(sent('previewClientImport')[0]?.[0]).toMatchObject({ fullName: 'Ana', phone: '4425550134' });
 });
 
-test('the same file goes on with the import that was cut off, in the rows that are there already', async () => {
+test('the same file continues an interrupted import after its stored rows', async () => {
   const user = openImport();
   await choose(user, csv(['Ana,a@x.test,']));
   const start = await screen.findByRole('button', { name: 'Importar 1 cliente' });
@@ -325,7 +325,7 @@ test('the same file goes on with the import that was cut off, in the rows that a
   const begun = [run({ id: 'otra', digest: 'f'.repeat(32) }), run({ id: 'cortada', digest, rows: 1 })];
   answers.mockImplementation(async (id, input) => (id === 'listClientImports' ? { items: begun } : willing(id, input)));
   await user.click(start);
-  // A status is no role of a heading: it is around it.
+  // The heading is inside the status, because a status is no role of a heading.
   const end = await screen.findByRole('heading', { level: 2, name: 'Se importó 1 cliente' });
   expect(end.closest('[role="status"]')).toBeInTheDocument();
   expect(answers.mock.calls.filter(([id]) => id === 'startClientImport')).toEqual([]);
@@ -334,11 +334,11 @@ test('the same file goes on with the import that was cut off, in the rows that a
   });
 });
 
-describe('imports of before', () => {
+describe('earlier imports', () => {
   const listing = (...items: FileImport[]) =>
     answers.mockImplementation(async (id, input) => (id === 'listClientImports' ? { items } : willing(id, input)));
 
-  test('say what came of them, and how to go on', async () => {
+  test('show their result, and how to continue', async () => {
     listing(
       run({ id: 'a', fileName: 'a.xlsx', state: 'done', rows: 3, nextRow: 3, made: 2, known: 1 }),
       run({ id: 'b', fileName: 'b.csv', rows: 500, nextRow: 200, made: 190, wrong: 10 }),
@@ -354,7 +354,7 @@ describe('imports of before', () => {
     ]);
   });
 
-  test('are taken back part by part, after a question, and say who stayed', async () => {
+  test('are undone part by part, after a question, and list the clients who stayed', async () => {
     listing(run({ state: 'done', made: 30 }));
     const user = openImport();
     await user.click(await screen.findByRole('button', { name: /^Deshacer la importación/ }));
@@ -376,7 +376,7 @@ describe('imports of before', () => {
     expect(await done.findByRole('link', { name: 'Ana López' })).toHaveAttribute('href', '/admin/clients/ana');
   });
 
-  test('that could not be taken back wholly can be gone on with', async () => {
+  test('with an unfinished undo can continue it', async () => {
     listing(run({ state: 'done', made: 30 }));
     const user = openImport();
     await user.click(await screen.findByRole('button', { name: /^Deshacer la importación/ }));
@@ -390,7 +390,7 @@ describe('imports of before', () => {
 test.each<[PermissionCode, string]>([
   ['access_configuration', 'Editar clientes'],
   ['edit_clients', 'Acceder a la configuración'],
-])('whoever only has %s is told so', (code, lacking) => {
+])('explain that %s alone is not enough', (code, lacking) => {
   openImport(['view_clients', code]);
   expect(screen.getByRole('heading', { name: 'Acceso Restringido' })).toBeInTheDocument();
   expect(screen.getByText(lacking)).toBeInTheDocument();
@@ -413,7 +413,7 @@ describe('balances', () => {
     }),
   );
 
-  test('are chosen by who may register payments, and not offered to others', async () => {
+  test('are offered to users who may register payments, and to no others', async () => {
     const user = openImport(OF_MONEY);
     await user.click(screen.getByRole('radio', { name: 'Saldos a favor' }));
     expect(await screen.findByText(/A cada cliente se le encuentra por su teléfono o email/)).toBeInTheDocument();
@@ -421,18 +421,18 @@ describe('balances', () => {
     expect(jest.mocked(downloadFile).mock.calls.at(-1)?.[2]).toContain('nombre,teléfono,email,saldo a favor,nota');
   });
 
-  test('of whoever may not register payments are no choice', () => {
+  test('are not offered without the right to register payments', () => {
     openImport();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Archivo con tus clientes')).toBeInTheDocument();
   });
 
-  test('of whoever may not, by the address, say which right is missing', () => {
+  test('in the address name the missing right', () => {
     openImport(OF_CLIENTS, BALANCES);
     expect(screen.getByText('Registrar pagos')).toBeInTheDocument();
   });
 
-  test('are read, summed up before anything is written, and imported', async () => {
+  test('are read, summed up before the import, and imported', async () => {
     const user = openImport(OF_MONEY, BALANCES);
     await pickBalances(user, file('Ana López,4425550134,"$1,250.50",Centro', 'Berta,4425550135,100,Centro'));
     const bring = await screen.findByRole('button', { name: 'Importar 2 saldos' });
@@ -469,7 +469,7 @@ describe('balances', () => {
     expect(jest.mocked(downloadFile).mock.calls.at(-1)?.[2]).toContain('2,Ana,4425550134,,5,,Con errores');
   });
 
-  test('that were used say so when their import is taken back', async () => {
+  test('that were used say so when their import is undone', async () => {
     const undone = run({ kind: 'balances', state: 'undone', made: 2, removed: 1, kept: 1 });
     answers.mockImplementation(async (id: string) => {
       if (id === 'listKeptBalances') return { items: [{ id: 'ana', fullName: 'Ana López', reason: 'used' }] };
@@ -497,7 +497,7 @@ describe('sessions left', () => {
     }),
   );
 
-  test('are shown as they will be, with their sum; a row that says the same again is named', async () => {
+  test('are previewed with their sum; a repeated row is named', async () => {
     const user = openSessions();
     const ana = 'Ana López,4425550134,6 limpiezas,4,25/12/2028,"$2,800",A1';
     await pickSessions(user, file(ana, 'Berta,4425550135,Facial,1,26/12/2028,,A2', ana));
@@ -518,14 +518,14 @@ describe('sessions left', () => {
     expect(sent('importSessions')).toHaveLength(1);
   });
 
-  test('need to say until when', async () => {
+  test('need a last day', async () => {
     const user = openSessions();
     await pickSessions(user, new File(['Celular,Paquete,Sesiones\n4425550134,Facial,5'], 'bonos.csv'));
     expect(await screen.findByText(/^Elige qué columna es la vigencia/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Revisar 1 fila' })).toBeDisabled();
   });
 
-  test('ask in which order their dates are, where no date shows it', async () => {
+  test('are read in a chosen order, if no date shows it', async () => {
     const user = openSessions();
     await pickSessions(user, file('Ana,4425550134,Facial,5,04/05/2028,,'));
     expect(
@@ -534,7 +534,7 @@ describe('sessions left', () => {
     expect(screen.getByRole('button', { name: 'Revisar 1 fila' })).toBeDisabled();
   });
 
-  test('that were used say so when their import is taken back; the template has a day ahead', async () => {
+  test('that were used say so when their import is undone; the template has a future day', async () => {
     const undone = run({ kind: 'sessions', state: 'undone', made: 2, removed: 1, kept: 1 });
     answers.mockImplementation(async (id: string) =>
       id === 'listKeptSessions'
@@ -567,7 +567,7 @@ describe('future visits', () => {
     }),
   );
 
-  test('the time in the template is a start of the clinic', async () => {
+  test('have a start of the clinic in the template', async () => {
     const rules = { ...DEFAULT_SETTINGS, appointmentInterval: 90, weekdayOpeningTime: '11:00' };
     answers.mockImplementation(async (id, input) => (id === 'getSettings' ? rules : willing(id, input)));
     const user = openVisits();
@@ -577,7 +577,7 @@ describe('future visits', () => {
     });
   });
 
-  test('have their hour beside the date or behind it, and are checked day by day', async () => {
+  test('have their time beside the date or after it, and are checked day by day', async () => {
     const user = openVisits();
     const [first, later] = [`${aheadOf(1)} 16:30`, `26/11/${new Date().getFullYear() + 1} 9:00 am`];
     await pickVisits(user, file(`Ana,4425550134,${later},Facial,Karla,2`, `Berta,4425550135,${first},Facial,,1`));
@@ -595,7 +595,7 @@ describe('future visits', () => {
     expect(screen.getByText(/^Son citas confirmadas, 25–26 nov/)).toBeInTheDocument();
   });
 
-  test('of one day are not parted while a request has room for them', async () => {
+  test('of one day stay in one request if there is room', async () => {
     const user = openVisits();
     const day = (n: number) => (n < 70 ? aheadOf(1) : `26/11/${new Date().getFullYear() + 1}`);
     const lines = Array.from({ length: 130 }, (_, n) => `Ana ${n},44255${10_000 + n},${day(n)} 10:00,Facial,,1`);
@@ -605,7 +605,7 @@ describe('future visits', () => {
     expect(sent('previewVisitImport').map(({ length }) => length)).toEqual([70, 60]);
   });
 
-  test('go on where an answer ended before their last row', async () => {
+  test('continue where a response ended before their last row', async () => {
     answers.mockImplementation(async (id: string, input: { body: { rows: RowTexts[]; from?: number } }) => {
       if (id === 'listVisitImports') return { items: [] };
       if (id === 'startVisitImport') return run({ kind: 'visits' });
@@ -621,7 +621,7 @@ describe('future visits', () => {
     expect(sent('importVisits').map(({ length }) => length)).toEqual([3, 1]);
   });
 
-  test('may go against the rules with a reason, said once, by who may do that', async () => {
+  test('may override the rules with one reason, by users with the right', async () => {
     const user = openVisits(['override_agenda']);
     await pickVisits(user, file(`Ana,4425550134,${aheadOf(1)} 23:00,Facial,,1`));
     await user.click(await screen.findByRole('checkbox', { name: 'Agendar también fuera de las reglas' }));
@@ -632,7 +632,7 @@ describe('future visits', () => {
     expect(sent('previewVisitImport')[0]?.[0]).toMatchObject({ override: 'Agenda anterior' });
   });
 
-  test('beside another visit of the client are brought where the person allows it for all rows', async () => {
+  test('beside another visit of the client are imported if that is allowed for all rows', async () => {
     const user = openVisits();
     await pickVisits(user, file(`Ana,4425550134,${aheadOf(1)} 10:00,Facial,,1`));
     await user.click(await screen.findByRole('button', { name: 'Revisar 1 fila' }));
@@ -645,7 +645,7 @@ describe('future visits', () => {
     expect(sent('previewVisitImport').at(-1)?.[0]).toMatchObject({ twice: 'sí' });
   });
 
-  test('that stayed when their import was taken back are named with their time', async () => {
+  test('that stayed when their import was undone are named with their time', async () => {
     const undone = run({ kind: 'visits', state: 'undone', made: 2, removed: 1, kept: 1 });
     const startsAt = '2027-03-05T16:00:00.000Z';
     answers.mockImplementation(async (id: string) =>

@@ -73,7 +73,7 @@ describe('a workbook is read', () => {
     ]);
   });
 
-  test('with the last results of formulas; those without one, and errors, are named', async () => {
+  test('with the last results of formulas; formulas without one, and errors, are named', async () => {
     const opened = await book({
       rows: [
         ['Nombre', 'Tel'],
@@ -115,14 +115,14 @@ describe('a workbook is read', () => {
     expect((await opened.read(1)).rows.map(({ cells }) => cells[0])).toEqual(['Nombre', 'Ana']);
   });
 
-  test('with the time behind a day that has one, and a time alone as the part of a day that it is stored as', async () => {
+  test('with the time after a day, and a time alone as the stored fraction of a day', async () => {
     const [book, iso] = [{ serial: 46_357.6875 }, { xml: '<c t="d"><v>2026-12-01T09:05:00</v></c>' }];
     const opened = await openFile(fileOf(makeXlsx([{ rows: [[book, iso, { serial: 0.6875 }, { serial: 46_357 }]] }])));
     const { rows } = await opened.read(0);
     expect(rows.map(({ cells }) => cells)).toEqual([['2026-12-01 16:30', '2026-12-01 09:05', '0.6875', '2026-12-01']]);
   });
 
-  test('with the days of a Mac of before 2011', async () => {
+  test('with the days of a Mac before 2011', async () => {
     const opened = await openFile(fileOf(makeXlsx([{ rows: [[{ serial: 2 }]] }], { date1904: true })));
     expect((await opened.read(0)).rows[0]?.cells).toEqual(['1904-01-03']);
     expect(dayOfSerial(61, false)).toBe('1900-03-01');
@@ -150,7 +150,7 @@ describe('a workbook is read', () => {
     expect(await cellsOf(makeXlsx([{ rows }]))).toEqual([['Línea 1\nLínea 2', 'Ana\nPaz', 'a_x0041_', 'x000D_ _x12_']]);
   });
 
-  test('whatever the name of the file says', async () => {
+  test('by its content, whatever its name', async () => {
     const opened = await openFile(fileOf(makeXlsx([{ rows: [['Nombre'], ['Ana']] }]), 'clientes.csv'));
     expect((await opened.read(0)).rows).toHaveLength(2);
   });

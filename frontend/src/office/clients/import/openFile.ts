@@ -13,7 +13,7 @@ import {
 
 /** Twenty thousand clients with notes are a tenth of it. */
 const MAX_BYTES = 30 * 1024 * 1024;
-/** Spreadsheets in Mexico save Windows-1252 as often as UTF-8: a text that is not valid UTF-8 is read as Windows-1252. */
+/** Spreadsheets in Mexico often save Windows-1252: a text that is not valid UTF-8 is read as that. */
 function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   // Excel's «Texto Unicode».
@@ -44,8 +44,8 @@ const ZIP = [0x50, 0x4b];
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
- * Opens a file by what is in it, not by its name. Files are read in small pieces with pauses, so the page stays awake without a
- * worker.
+ * The content decides the format, not the name. Files are read in small pieces with pauses, so the page responds
+ * without a worker.
  * @throws {FileProblem}
  */
 export async function openFile(file: File): Promise<Workbook> {

@@ -22,9 +22,9 @@ const NO_WORKBOOK =
   'El archivo no es una hoja de Excel (.xlsx) ni un CSV. Si viene de otro programa, guárdalo como .xlsx o .csv.';
 const TOO_LARGE = 'La hoja es demasiado grande para leerla aquí. Divídela en varios archivos o guárdala como CSV.';
 
-/** One part of the ZIP once unpacked: far more than 20,000 clients, far less than what fills a computer. */
+/** The limit of one unpacked part of the ZIP: far more than 20,000 clients need, far less than a computer's memory. */
 const MAX_PART = 150 * 1024 * 1024;
-/** So much of the ZIP is unpacked before the page may draw. */
+/** The bytes of the ZIP that are unpacked between two pauses. */
 const PIECE = 32 * 1024;
 /** The most cells that are named. */
 const NAMED = 20;
@@ -141,7 +141,7 @@ function sheetsOf(
       if (tag !== 'sheet') return;
       const wanted = Object.entries(attributes).find(([name]) => bare(name) === 'id' && name !== 'id')?.[1];
       const relation = relations.find(({ id }) => id === wanted);
-      // A sheet of a chart has no cells.
+      // A chart sheet has no cells.
       if (relation === undefined || relation.kind === 'chartsheet') return;
       const hidden = (attributes.state ?? 'visible') !== 'visible';
       sheets.push({ name: attributes.name ?? '', hidden, path: relation.path });
@@ -156,7 +156,7 @@ const unescaped = (text: string): string =>
     .replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/\r\n?/g, '\n');
 
-/** The texts that cells refer to by their place; what explains how to pronounce them is left out. */
+/** The texts that cells refer to by index, without the hints on pronunciation. */
 function stringsOf(bytes: Uint8Array | undefined): string[] {
   const strings: string[] = [];
   let [text, isText, isSpoken] = ['', false, false];
@@ -180,7 +180,7 @@ function stringsOf(bytes: Uint8Array | undefined): string[] {
 
 /** Built-in number formats that are dates. */
 const isDateId = (id: number): boolean => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
-/** Apart from texts, colours and conditions, it has a year, or a day with a month. */
+/** A date format has a year, or a day with a month, outside its texts, colours and conditions. */
 function isDateCode(code: string): boolean {
   const bareCode = code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '').toLowerCase();
   return /y|a{2}/.test(bareCode) || (/d/.test(bareCode) && /m/.test(bareCode));
@@ -209,7 +209,7 @@ function dateStylesOf(bytes: Uint8Array | undefined): boolean[] {
 }
 
 const DAY_MS = 86_400_000;
-/** `33121` → `'1990-09-05'`. Excel counts a 29 February 1900 that never was, so days before March 1900 are one later. */
+/** `33121` → `'1990-09-05'`. Excel counts a 29 February 1900 that never was, so earlier days are shifted by one. */
 export function dayOfSerial(serial: number, from1904: boolean): string {
   const first = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30);
   return new Date(first + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
@@ -243,7 +243,7 @@ function dateOfSerial(serial: number, from1904: boolean): string {
   return minute % 1440 === 0 ? day : `${day} ${timeAtMinute(minute)}`;
 }
 
-/** The cell as a text; null: it has an error, or nobody ever calculated its formula. */
+/** The cell as a text; null for an error or a formula without a result. */
 function readCell({ type, style, hasFormula, value }: Cell, { strings, dateStyles, from1904 }: Meaning): string | null {
   if (type === 'e' || (hasFormula && value === '' && type !== 'str')) return null;
   if (type === 's') return strings[Number(value)] ?? '';

@@ -2,7 +2,7 @@ import type { FileImport } from '@rostro/shared/contract/imports/import-run';
 import { queryOptions } from '@tanstack/react-query';
 import type { ImportKind } from './kinds/kind.ts';
 
-/** The imports on the server: `useImport` makes them, `Runs` lists them and takes them back. */
+/** `useImport` makes the imports, `Runs` lists and undoes them. */
 
 export const importsQuery = ({ name, routes }: ImportKind) =>
   queryOptions({
@@ -17,7 +17,7 @@ export const keptQuery = ({ name, routes }: ImportKind, importId: string) =>
     queryFn: ({ signal }) => routes.kept(importId, signal),
   });
 
-/** Takes an import back, part by part. Cut off, it goes on where it stopped. */
+/** Undoes an import part by part. After an interruption it continues where it stopped. */
 export async function undoImport(
   { routes }: ImportKind,
   importId: string,
@@ -30,6 +30,6 @@ export async function undoImport(
   }
 }
 
-/** Can what it made still be taken back? */
+/** Whether the import's results can still be undone. */
 export const isUndoable = ({ state, undoUntil, made }: FileImport, now: string): boolean =>
   made > 0 && (state === 'undoing' || (state !== 'undone' && undoUntil > now));

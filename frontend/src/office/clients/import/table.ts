@@ -1,9 +1,12 @@
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@rostro/shared/contract/imports/import-run';
 
-/** A table of a file, before anybody says what its columns are. Cells are texts; dates of a spreadsheet are `YYYY-MM-DD`, with `HH:mm` behind it if they have a time. */
+/**
+ * A table of a file before its columns are mapped. Cells are texts; dates of a spreadsheet are `YYYY-MM-DD`, followed
+ * by `HH:mm` if they have a time.
+ */
 export interface Table {
   rows: TableRow[];
-  /** What the person should know of how it was read. */
+  /** Notices about the reading. */
   found: Findings;
 }
 
@@ -14,9 +17,9 @@ export interface TableRow {
 }
 
 export interface Findings {
-  /** Cells whose last calculated value was read. */
+  /** Cells of which the last calculated value was read. */
   formulas: number;
-  /** Cells with an error, or a formula that was never calculated: they are read as empty. */
+  /** Cells with an error, or a formula without a result: they are read as empty. */
   broken: string[];
   /** Ranges of merged cells: only the first cell has the text. */
   merged: string[];
@@ -31,7 +34,7 @@ export interface Sheet {
   hidden: boolean;
 }
 
-/** A file as it was opened: its sheets, and a way to read one of them. */
+/** An opened file: its sheets, and a way to read one of them. */
 export interface Workbook {
   name: string;
   sheets: Sheet[];
@@ -41,7 +44,7 @@ export interface Workbook {
 /** Why a file cannot be read. The message is shown to the user. */
 export class FileProblem extends Error {}
 
-/** Titles above the table, and the names of the columns. */
+/** The most rows above the names of the columns. */
 const ROWS_ABOVE = 20;
 export const MOST_ROWS = MAX_IMPORT_ROWS + ROWS_ABOVE;
 
@@ -55,8 +58,8 @@ export function refuseWide(columns: number): never {
   );
 }
 
-/** Nothing is in it that anybody wrote. */
+/** No cell has a text. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Lets the page draw and answer between two pieces of work. */
+/** Lets the page render and respond between two pieces of work. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A cell of a made workbook: a text, a number, a day as its serial number, or XML of its own. */
+/** A cell of a test workbook: a text, a number, a day as its serial number, or XML of its own. */
 export type MadeCell = string | number | { serial: number } | { xml: string } | null;
 export interface MadeSheet {
   name?: string;
@@ -18,7 +18,7 @@ const letters = (at: number): string =>
 const NS = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** The bytes of an .xlsx with these sheets. Style 1 is a date, style 2 a date by a format of its own. */
+/** The bytes of an .xlsx with these sheets. Style 1 is a date, style 2 a date in a custom format. */
 export function makeXlsx(sheets: readonly MadeSheet[], { date1904 = false } = {}): Uint8Array<ArrayBuffer> {
   const strings: string[] = [];
   const cellXml = (cell: MadeCell, ref: string): string => {

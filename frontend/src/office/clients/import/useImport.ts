@@ -14,11 +14,11 @@ export interface JudgedRow {
   line: number;
   row: RowTexts;
   verdict: ImportVerdict;
-  /** The line further up that has the same e-mail or phone. */
+  /** The earlier line with the same e-mail or phone. */
   twin?: number;
 }
 
-/** A file as it was opened, and what the person says of its columns. */
+/** An opened file, and the mapping of its columns. */
 export interface MappingStep {
   at: 'mapping';
   book: Workbook;
@@ -26,15 +26,15 @@ export interface MappingStep {
   table: Table;
   headed: Headed;
   mapping: Mapping;
-  /** The order of its dates that the person chose; absent: none yet. */
+  /** The chosen order of the dates; undefined before the choice. */
   order?: DateOrder;
-  /** Why rows may break the rules; absent: they may not. */
+  /** The reason of the override; undefined without one. */
   override?: string;
-  /** What the kind asks leave for is allowed. */
+  /** The kind's allowance is given. */
   allowed?: true;
 }
 
-/** A file with what each column is. */
+/** A file with its mapping. */
 export interface MappedFile {
   name: string;
   rows: RowTexts[];
@@ -44,7 +44,6 @@ export interface MappedFile {
   from: MappingStep;
 }
 
-/** The state of a file after it was mapped: being checked, checked, being imported or imported. */
 export interface FileStep {
   at: 'checking' | 'checked' | 'bringing' | 'brought';
   file: MappedFile;
@@ -56,7 +55,7 @@ export interface FileStep {
 }
 export type Step = { at: 'choosing' | 'reading'; problem?: string } | MappingStep | FileStep;
 
-/** What a row says where something is allowed for all rows. */
+/** The value of the field of an allowance. */
 const ALLOWED = 'sí';
 
 const UNREADABLE = 'No pudimos leer el archivo. Ábrelo en Excel, guárdalo otra vez como .xlsx e intenta de nuevo.';
@@ -81,14 +80,14 @@ const mappingOf = ({ headed, mapping }: MappingStep, { fields }: ImportKind) =>
     sourcesOf(headed, mapping, field).map(({ name }) => ({ column: name.slice(0, 120), field })),
   );
 
-/** Rows that compete with each other one after the other, else as the file has them. */
+/** Puts rows that compete with each other together; the others keep the order of the file. */
 function inOrder(rows: readonly RowTexts[], lines: readonly number[], { together }: ImportKind) {
   const all = rows.map((row, at) => ({ row, line: lines[at] ?? 0, key: together?.(row) ?? '' }));
   const sorted = together ? all.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))) : all;
   return { rows: sorted.map(({ row }) => row), lines: sorted.map(({ line }) => line) };
 }
 
-/** The next rows of a check. Those that compete are not parted, as long as a request has room for them. */
+/** The next rows of a check. Competing rows stay in one request, if it has room for them. */
 function nextRows(rows: readonly RowTexts[], from: number, { together }: ImportKind): RowTexts[] {
   const chunk = rows.slice(from, from + IMPORT_CHUNK);
   const after = rows[from + IMPORT_CHUNK];
@@ -98,8 +97,7 @@ function nextRows(rows: readonly RowTexts[], from: number, { together }: ImportK
 }
 
 /**
- * For the rows of a file that are new: whether a row further up has the same e-mail or phone. The server looks at some rows at a
- * time, so it cannot know.
+ * Marks new rows with the e-mail or phone of an earlier row. The server sees some rows at a time, so it cannot know.
  */
 function withTwins(judged: readonly JudgedRow[], { same }: ImportKind): JudgedRow[] {
   const seen = new Map<string, number>();
@@ -119,7 +117,7 @@ function withTwins(judged: readonly JudgedRow[], { same }: ImportKind): JudgedRo
   });
 }
 
-/** The import of a file, chunk by chunk. It can be stopped and continued. */
+/** The import is sent chunk by chunk. It can be stopped and continued. */
 export function useImport(kind: ImportKind) {
   const cache = useQueryClient();
   const [step, setStep] = useState<Step>({ at: 'choosing' });
@@ -129,7 +127,7 @@ export function useImport(kind: ImportKind) {
   const sayProblem = (error: unknown): void =>
     setStep({ at: 'choosing', problem: error instanceof FileProblem ? error.message : UNREADABLE });
 
-  /** Sends one chunk after another. The verdicts so far stay, even if it is stopped or fails. */
+  /** Sends one chunk after another. The verdicts so far stay, even after a stop or a failure. */
   async function sendChunks(
     before: FileStep,
     done: 'checked' | 'brought',
@@ -167,13 +165,13 @@ export function useImport(kind: ImportKind) {
       const { items } = await kind.routes.preview(rows, signal);
       return { items };
     });
-    // What stands twice in the file is made once.
+    // A client who is in the file twice is created once.
     setStep((now) =>
       now.at === 'checked' && now.file === before.file ? { ...now, judged: withTwins(now.judged, kind) } : now,
     );
   }
 
-  /** The same file, read in the same way, goes on with its import; a whole chunk that was sent is answered as it was. */
+  /** The same file, read in the same way, continues its import; a chunk that was sent before gets the same answer. */
   async function runFor({ name, digest, rows, from }: MappedFile): Promise<FileImport> {
     const { items } = await cache.fetchQuery({ ...importsQuery(kind), staleTime: 0 });
     const begun = items.find((run) => run.state === 'open' && run.digest === digest && run.rows === rows.length);

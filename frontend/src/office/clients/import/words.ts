@@ -30,7 +30,7 @@ export const listed = (words: readonly string[]): string => new Intl.ListFormat(
 export const quoted = (names: readonly string[]): string => listed(names.map((name) => `«${name}»`));
 export const sayLines = (lines: readonly number[]): string => listed(lines.map(String));
 
-/** How far an import came, and what became of its rows. */
+/** The progress of an import, and the result of its rows. */
 export function sayRun(run: FileImport, { words }: ImportKind): string {
   const { state, rows, nextRow, made, removed, kept } = run;
   if (state === 'undone') return words.undo.undone(run);

@@ -14,7 +14,7 @@ interface DoneProps {
   onClose: () => void;
 }
 
-/** Links to the new client and closes by itself after a few seconds. The toast of the form has announced the success. */
+/** Closes by itself after a few seconds. The toast of the form has announced the success. */
 function Done({ client, onClose }: DoneProps) {
   const close = useRef(onClose);
   close.current = onClose;

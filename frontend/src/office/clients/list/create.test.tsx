@@ -63,13 +63,13 @@ test('the button opens the form, and the address says so; its first field has th
   await gone();
 });
 
-test('on phones the button stands at the foot', () => {
+test('on phones the button is at the foot', () => {
   screenWidth(390);
   openClients();
   expect(screen.getByRole('button', { name: 'Nuevo Cliente' }).closest('.foot')).toBeInTheDocument();
 });
 
-test('a new client is told of, the list comes again, and the dialog closes two seconds after', async () => {
+test('a new client is announced, the list is read again, and the dialog closes after two seconds', async () => {
   const { fill, send } = await openForm();
   await fill();
   replies.listClients = () => pageOf([camila, mariana]);
@@ -83,7 +83,7 @@ test('a new client is told of, the list comes again, and the dialog closes two s
   expect(address()).toBe('/admin/clients');
 });
 
-test('who goes on with the new client finds them at once, and nobody is asked about what is saved', async () => {
+test('a link opens the new client at once, without a question about the saved input', async () => {
   const { user, fill, send } = await openForm();
   await fill();
   await send();
@@ -91,7 +91,7 @@ test('who goes on with the new client finds them at once, and nobody is asked ab
   expect(address()).toBe('/admin/clients/camila');
 });
 
-test('closing with something typed is asked about, and staying keeps it', async () => {
+test('closing with input asks first, and staying keeps the input', async () => {
   const { user, dialog, fill } = await openForm();
   await fill();
   await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
@@ -104,7 +104,7 @@ test('closing with something typed is asked about, and staying keeps it', async 
   expect(sent('createClient')).toEqual([]);
 });
 
-test('a password is not put aside where the session ends', async () => {
+test('a password is not stored when the session ends', async () => {
   const { user, dialog, fill } = await openForm();
   await fill();
   await user.click(dialog.getByRole('radio', { name: 'Definir una contraseña' }));
@@ -114,7 +114,7 @@ test('a password is not put aside where the session ends', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('no-se-guarda');
 });
 
-test('what the server refuses stays open, with what was typed', async () => {
+test('a refused client keeps the form open, with its input', async () => {
   replies.createClient = () => Promise.reject(failure({ status: 409, code: 'email_taken' }));
   const { dialog, fill, send } = await openForm();
   await fill();
@@ -126,7 +126,7 @@ test('what the server refuses stays open, with what was typed', async () => {
 describe('without the right to create', () => {
   beforeEach(() => signedInWith(['view_clients']));
 
-  test('the button says why it cannot be pressed', async () => {
+  test('the button is disabled and says why', async () => {
     const user = openClients();
     const button = screen.getByRole('button', { name: 'Nuevo Cliente' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -135,7 +135,7 @@ describe('without the right to create', () => {
     expect(address()).toBe('/admin/clients');
   });
 
-  test('new=true opens nothing, says why, and leaves the address', async () => {
+  test('new=true opens no form, says why, and is removed from the address', async () => {
     openClients('/admin/clients?new=true');
     expect(await screen.findByText('No tienes permiso para crear clientes')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/admin/clients'));

@@ -26,7 +26,7 @@ export interface RowActions {
   onRemove: (client: ClientRow) => void;
 }
 
-/** The actions that open a client's page. The address of the list goes along, for the link back. */
+/** The address of the list goes along, for the link back. */
 export function useOpening(): Pick<RowActions, 'onOpen' | 'onEdit'> {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -66,7 +66,6 @@ function ClientMenu({ client, onOpen, onEdit, onRemove }: RowActions & { client:
 
 type Has = Pick<ClientRow, 'lastAppointment'>;
 
-/** The date and service of the latest appointment. */
 function LastAppointment({ lastAppointment: last }: Has) {
   if (last === null) return <span className="muted">{NO_APPOINTMENTS}</span>;
   const when = <time dateTime={last.startsAt}>{sayMoment(last.startsAt)}</time>;

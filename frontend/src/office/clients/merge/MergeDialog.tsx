@@ -52,7 +52,6 @@ const mergeMutation = (cache: QueryClient) =>
     },
   });
 
-/** Compares both records field by field and shows the result. */
 function Comparison({ merge: { keep, gone, result } }: { merge: ClientMerge }) {
   const all = keep.counters.booked + gone.counters.booked;
   return (
@@ -116,7 +115,7 @@ function useMerge(client: ClientDetail, otherId: string | undefined, onDone: () 
   return { preview, merging, merge };
 }
 
-/** The other record has notes or a history: they go into this one first, by a press of its own. */
+/** The other record has notes or a history: they must be joined into this one first, by a button of its own. */
 function JoinRecords({ keepId, goneId, onJoined }: { keepId: string; goneId: string; onJoined: () => void }) {
   const mayRead = useCan('view_records');
   const mayWrite = useCan('edit_records');
@@ -170,7 +169,6 @@ function JoinRecords({ keepId, goneId, onJoined }: { keepId: string; goneId: str
   );
 }
 
-/** Chooses the other record, compares both and merges them. */
 export function MergeDialog({ client, open, onClose }: MergeDialogProps) {
   const [other, setOther] = useState<ClientOption>();
   const done = (): void => {

@@ -40,7 +40,7 @@ async function openMerge() {
   return { user, dialog };
 }
 
-test('both records are compared before one of them goes', async () => {
+test('both records are compared before one is deleted', async () => {
   const { dialog } = await openMerge();
   const table = await within(dialog).findByRole('table', { name: 'Cómo queda el registro' });
   const [, name, , phone] = within(table).getAllByRole('row');
@@ -50,7 +50,7 @@ test('both records are compared before one of them goes', async () => {
   expect(sent('mergeClients')).toEqual([]);
 });
 
-test('what was seen is what is merged, and the dialog closes', async () => {
+test('the merge takes the previewed versions, and the dialog closes', async () => {
   const { user, dialog } = await openMerge();
   await within(dialog).findByRole('table');
   await user.click(within(dialog).getByRole('button', { name: 'Combinar' }));
@@ -60,7 +60,7 @@ test('what was seen is what is merged, and the dialog closes', async () => {
   ]);
 });
 
-test('somebody who was changed meanwhile is compared again', async () => {
+test('a record that changed meanwhile is compared again', async () => {
   replies.mergeClients = () =>
     Promise.reject(failure({ status: 409, code: 'changed_meanwhile', detail: 'Alguien más hizo cambios.' }));
   const { user, dialog } = await openMerge();
@@ -70,7 +70,7 @@ test('somebody who was changed meanwhile is compared again', async () => {
   await waitFor(() => expect(sent('previewClientMerge')).toHaveLength(2));
 });
 
-test('a record that has to stay says so, and nothing can be merged', async () => {
+test('a record that must be kept says so, and cannot be merged', async () => {
   const detail = 'El otro registro tiene una cuenta: conserva ese, y combina este con él.';
   replies.previewClientMerge = () => Promise.reject(failure({ status: 409, code: 'merge_keeps_account', detail }));
   const { dialog } = await openMerge();
@@ -78,7 +78,7 @@ test('a record that has to stay says so, and nothing can be merged', async () =>
   expect(within(dialog).getByRole('button', { name: 'Combinar' })).toBeDisabled();
 });
 
-test('a record with clinical notes is joined first, by a press of its own', async () => {
+test('a record with clinical notes is joined first, by a button of its own', async () => {
   signedInWith(['view_clients', 'edit_clients', 'delete_clients', 'view_records', 'edit_records']);
   replies.previewClientMerge = () =>
     Promise.reject(failure({ status: 409, code: 'record_to_join', detail: 'Tiene un expediente.' }));
@@ -99,7 +99,7 @@ test('a record with clinical notes is joined first, by a press of its own', asyn
 test.each<[PermissionCode, string]>([
   ['edit_clients', 'No tienes permiso para editar información de clientes'],
   ['delete_clients', 'No tienes permiso para eliminar clientes'],
-])('whoever lacks %s may not merge clients, and reads why', async (code, why) => {
+])('without %s a merge is locked, with the reason', async (code, why) => {
   signedInWith((['view_clients', 'edit_clients', 'delete_clients'] as const).filter((one) => one !== code));
   const user = openClients(`/admin/clients/${keep.id}`);
   await user.click(await screen.findByRole('button', { name: 'Más opciones' }));

@@ -25,7 +25,7 @@ const KIND_WORDS: Readonly<Record<AccountMovement['kind'], string>> = {
   forfeit: 'Retención',
 };
 
-/** What a movement is. One that takes back an earlier one says so, as does money that came out of the balance again. */
+/** A movement's name. A reversal says so, as does money that was taken out of the balance again. */
 function sayKind({ kind, amountCents, reverses, waived, packageId, package: bought }: Said): string {
   if (packageId !== undefined && bought === undefined)
     return reverses === null ? 'Sesión de paquete' : 'La sesión regresó a su paquete';
@@ -37,11 +37,11 @@ function sayKind({ kind, amountCents, reverses, waived, packageId, package: boug
 
 const signed = (cents: number): string => `${cents < 0 ? '−' : '+'}${sayMoney(Math.abs(cents))}`;
 
-/** `'+$450.00'`, `'−$450.00'`; what only changed its place has no sign. */
+/** `'+$450.00'`, `'−$450.00'`; without a sign if the money only changed its place. */
 const sayAmount = ({ changeCents, amountCents }: Pick<ClientMovement, 'changeCents' | 'amountCents'>): string =>
   changeCents === 0 ? sayMoney(Math.abs(amountCents)) : signed(changeCents);
 
-/** `'Saldo $450.00'`; below zero it is owed. */
+/** `'Saldo $450.00'`; a negative balance is owed. */
 const sayStanding = (cents: number): string => `Saldo ${cents < 0 ? '−' : ''}${sayMoney(Math.abs(cents))}`;
 
 /** The movements shown at first; a button shows the rest. */
@@ -104,7 +104,7 @@ function Movements({ movements, onReceipt }: { movements: readonly ClientMovemen
   );
 }
 
-/** What the client has in favour, less what they owe of what was charged: the balance of the last movement. */
+/** The balance less the owed charges: the balance of the last movement. */
 function Standing({ money: { balanceCents, standingCents } }: { money: ClientMoney }) {
   const owedCents = balanceCents - standingCents;
   return (
@@ -155,7 +155,7 @@ function Body({ clientId }: { clientId: string }) {
   );
 }
 
-/** What is in the client's favour, and all movements of their visits and packages. Only for who may see appointments. */
+/** The balance, and all movements of visits and packages. Only for users who may see appointments. */
 export function MoneyPanel({ clientId }: { clientId: string }) {
   if (!useCan('view_appointments')) return null;
   return (

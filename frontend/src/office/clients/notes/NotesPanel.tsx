@@ -7,7 +7,6 @@ import styles from './NotesPanel.module.css';
 
 const HEADING = 'notas';
 
-/** The staff's notes on the client. Without the permission to edit clients they are read-only. */
 export function NotesPanel({ client }: { client: ClientDetail }) {
   const mayEdit = useCan('edit_clients');
   return (

@@ -45,14 +45,14 @@ async function openNotes(typed?: string) {
   return { user, press };
 }
 
-test('are shown, with who sees them; nothing is there to save until something is typed', async () => {
+test('are shown with a hint on their readers; there is nothing to save before a change', async () => {
   await openNotes();
   expect(notes()).toHaveValue('Piel sensible');
   expect(notes()).toHaveAccessibleDescription('Solo las ve el personal. Hasta 2000 caracteres.');
   expect(screen.queryByRole('button', { name: 'Guardar notas' })).not.toBeInTheDocument();
 });
 
-test('are saved alone, upon the version that was read', async () => {
+test('are saved alone, with the version that was read', async () => {
   const { press } = await openNotes('  Alergia al látex ');
   await press('Guardar notas');
   expect(await screen.findByText('Información del cliente actualizada correctamente')).toBeInTheDocument();
@@ -70,7 +70,7 @@ test('may be emptied', async () => {
   expect(sent('updateClient')[0]?.body).toEqual({ notes: '', version: 3 });
 });
 
-test('that cannot be saved say why below the field, and nothing typed is lost', async () => {
+test('that cannot be saved say why below the field, and keep the input', async () => {
   const refused = { notes: 'Hay caracteres invisibles que no se pueden guardar: escríbelo de nuevo sin pegarlo' };
   replies.updateClient = () =>
     Promise.reject(failure({ status: 422, code: 'validation', detail: 'Revisa los datos', fields: refused }));
@@ -87,13 +87,13 @@ test('that cannot be saved say why below the field, and nothing typed is lost', 
   expect(await screen.findByText('Información del cliente actualizada correctamente')).toBeInTheDocument();
 });
 
-test('what is typed may be discarded', async () => {
+test('can be discarded while unsaved', async () => {
   const { press } = await openNotes('Otra');
   await press('Descartar');
   expect(notes()).toHaveValue('Piel sensible');
 });
 
-test('that somebody else has changed meanwhile are shown beside what was typed, and nothing is lost', async () => {
+test('that another user changed meanwhile are shown beside the input, which stays', async () => {
   replies.updateClient = changed;
   const { press } = await openNotes('Alergia al látex');
   client = aDetail({ notes: 'Prefiere las mañanas', version: 8 });
@@ -107,7 +107,7 @@ test('that somebody else has changed meanwhile are shown beside what was typed, 
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
 });
 
-test('a change of anything else of the client does not stand in their way', async () => {
+test('are not affected by a change of another field of the client', async () => {
   const { user, press } = await openNotes('Alergia al látex');
   await press('Editar datos');
   const name = await screen.findByLabelText('Nombre completo');
@@ -120,7 +120,7 @@ test('a change of anything else of the client does not stand in their way', asyn
   await waitFor(() => expect(sent('updateClient').at(-1)?.body).toEqual({ notes: 'Alergia al látex', version: 4 }));
 });
 
-test('whoever leaves with notes that are not saved is asked', async () => {
+test('that are not saved cause a question on leaving', async () => {
   const { user, press } = await openNotes('Alergia al látex');
   await user.click(screen.getByRole('link', { name: 'Clientes' }));
   expect(await screen.findByText('Tienes cambios sin guardar')).toBeInTheDocument();
@@ -129,7 +129,7 @@ test('whoever leaves with notes that are not saved is asked', async () => {
   expect(notes()).toHaveValue('Alergia al látex');
 });
 
-test('are only read without the right to edit', async () => {
+test('are read-only without the right to edit', async () => {
   signedInWith(['view_clients']);
   openClients('/admin/clients/mariana');
   expect(await screen.findByText('Piel sensible')).toBeInTheDocument();
@@ -137,7 +137,7 @@ test('are only read without the right to edit', async () => {
   expect(screen.getByText('Solo las ve el personal.')).toBeInTheDocument();
 });
 
-test('of somebody without any are said to be none', async () => {
+test('say that there are none yet', async () => {
   signedInWith(['view_clients']);
   client = aDetail();
   openClients('/admin/clients/mariana');

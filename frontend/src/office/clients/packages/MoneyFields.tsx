@@ -12,9 +12,9 @@ import { EditPesos } from '#office/edit/EditPesos.tsx';
 import { EditSelect, EditText } from '#office/edit/fields.tsx';
 import { methodsQuery } from '#office/receipt/methods.ts';
 
-/** How an amount that is known moves: by one method, or a part of it by another one. */
+/** The methods of a known amount: one, or a part by another one. */
 export interface MoneyTyped {
-  /** In whose drawer the money lies; empty: where there is one branch, or none was chosen yet. */
+  /** The branch of the drawer; empty if the clinic has one branch, or before the choice. */
   branch: string;
   paymentMethodId: string | null;
   referenceNumber: string;
@@ -42,7 +42,7 @@ export const moneyShape = {
   otherCents: z.number().nullable(),
 };
 
-/** Says at its field what is missing of the second method. */
+/** Reports the missing parts of the second method at its field. */
 export function checkMoney(
   { branch, split, paymentMethodId, otherMethodId, otherCents }: MoneyTyped,
   { cents, severalBranches }: { cents: number; severalBranches: boolean },
@@ -55,11 +55,11 @@ export function checkMoney(
   if (!isPart) tell('otherCents', `Escribe una parte de ${sayMoney(cents)}`);
 }
 
-/** In whose drawer it lies; the main branch is not named. */
+/** The branch of the drawer; the main branch is not named. */
 export const drawerOf = ({ branch }: MoneyTyped): { branch?: string } =>
   branch === '' || branch === MAIN_BRANCH ? {} : { branch };
 
-/** The lines of the request: together they are all of it. */
+/** The lines of the request, whose sum is the whole amount. */
 export function linesOf(typed: MoneyTyped, cents: number): NewLine[] {
   const { paymentMethodId, referenceNumber, split, otherMethodId, otherCents } = typed;
   const rest = split ? (otherCents ?? 0) : 0;
@@ -76,7 +76,7 @@ const REFERENCE = { autoComplete: 'off', maxLength: 80 } as const;
 
 interface MoneyFieldsProps<T extends MoneyTyped> {
   edit: Edit<T>;
-  /** Part of the amount moves by another method. */
+  /** A part of the amount moves by another method. */
   split: boolean;
 }
 

@@ -28,7 +28,7 @@ interface ExtendFormProps {
   onClose: () => void;
 }
 
-/** Lets the sessions left be used for longer. */
+/** Extends the last day of the remaining sessions. */
 function ExtendForm({ clientId, bought, onClose }: ExtendFormProps) {
   const { id, version, expiresOn } = bought;
   const today = todayAt(instantOf(Date.now()));
@@ -77,7 +77,6 @@ const TITLES: Readonly<Record<PackageAct['what'], string>> = {
 
 const dayOf = (instant: string): string => sayShortDay(wallClockOf(instant).date);
 
-/** What happened to the package after its sale. */
 function History({ bought, onReceipt }: { bought: ClientPackage; onReceipt: (paper: Paper) => void }) {
   return (
     <>
@@ -202,7 +201,7 @@ function Asked({ asking, clientId, onClose, onReceipt }: AskedProps) {
   return <RefundForm clientId={clientId} bought={bought} onClose={onClose} onRefunded={refunded} />;
 }
 
-/** What the client paid for in advance. Only for who may see appointments. */
+/** Packages that the client paid for in advance. Only for users who may see appointments. */
 export function PackagesPanel({ clientId }: { clientId: string }) {
   const maySell = useCan('register_payments');
   const [asking, setAsking] = useState<PackageAct>({ what: 'sell' });

@@ -33,7 +33,7 @@ interface RefundFormProps {
   onRefunded: (after: ClientPackage) => void;
 }
 
-/** Gives back what the sessions left are worth; afterwards the package has none. */
+/** Gives back the worth of the remaining sessions; afterwards the package has none. */
 export function RefundForm({ clientId, bought, onClose, onRefunded }: RefundFormProps) {
   const params = { clientId, packageId: bought.id };
   const { branches, branch = '' } = useBranchChoice();

@@ -16,14 +16,14 @@ import { checkMoney, drawerOf, linesOf, MoneyFields, type MoneyTyped, moneyShape
 import { sayMoneyProblem } from './problems.ts';
 
 type Typed = MoneyTyped & { templateId: string | null };
-/** Where there is one, it is that. */
+/** The initial choice, if there is only one package. */
 const firstOf = (templates: readonly PackageTemplate[], branch: string): Typed => ({
   templateId: templates.length === 1 ? (templates[0]?.id ?? null) : null,
   ...NO_MONEY,
   branch,
 });
 
-/** The typed values as the request, for the price and the version that the person sees. */
+/** The typed values as the request, for the price and the version on the screen. */
 const saleOf = (templates: readonly PackageTemplate[], severalBranches: boolean) =>
   z
     .object({ templateId: z.string({ error: 'Elige un paquete' }), ...moneyShape })
@@ -85,7 +85,7 @@ function Form({ clientId, templates, onClose, onSold }: SellFormProps & { templa
   );
 }
 
-/** Sells one of the clinic's packages: all of its price is paid now. */
+/** The whole price is paid at once. */
 export function SellForm(props: SellFormProps) {
   const query = useQuery(templatesQuery());
   const { data, error } = query;

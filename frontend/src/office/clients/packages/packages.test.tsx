@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('says what is left, what it is worth and until when', async () => {
+test('shows the remaining sessions, their worth and the last day', async () => {
   const { panel } = await open();
   const row = within(await panel.findByRole('listitem'));
   expect(row.getByText('Quedan 4 de 6 sesiones')).toBeInTheDocument();
@@ -79,13 +79,13 @@ test('says what is left, what it is worth and until when', async () => {
 test.each([
   ['2026-12-10', 'Vence el 10/12/2026', 'ant-tag-warning'],
   ['2026-11-10', 'Venció el 10/11/2026', 'ant-tag-error'],
-])('warns of one whose last day is %s', async (expiresOn, words, look) => {
+])('warns of a package whose last day is %s', async (expiresOn, words, look) => {
   owned = [bought({ expiresOn })];
   const { panel } = await open();
   expect((await panel.findByText(words)).closest('.ant-tag')).toHaveClass(look);
 });
 
-test('one without sessions says so and offers nothing; what was given back stays listed with its receipt', async () => {
+test('a package without sessions says so and offers nothing; a refund stays listed with its receipt', async () => {
   const by = { id: 'ana', name: 'Ana' };
   const refund = { at: '2026-11-02T18:00:00.000Z', by, sessions: 4, amountCents: 283_334, reason: 'Se muda' };
   owned = [
@@ -98,14 +98,14 @@ test('one without sessions says so and offers nothing; what was given back stays
   expect(panel.queryByRole('button', { name: /Devolver|Ampliar/ })).not.toBeInTheDocument();
 });
 
-test('who may not register payments sees them and sells none', async () => {
+test('without the right to register payments the packages are read-only', async () => {
   signedInWith(['view_clients', 'view_appointments']);
   const { panel } = await open();
   expect(await panel.findByText('Quedan 4 de 6 sesiones')).toBeInTheDocument();
   expect(panel.queryByRole('button', { name: /Vender|Devolver|Ampliar/ })).not.toBeInTheDocument();
 });
 
-test('nothing was bought; and what cannot be loaded is asked for again', async () => {
+test('a client without packages, and a failed load, are reported', async () => {
   replies.listClientPackages = refuse({ status: 500, code: 'internal' });
   const { user, panel } = await open();
   expect(await panel.findByText('Error al cargar los paquetes')).toBeInTheDocument();
@@ -116,12 +116,12 @@ test('nothing was bought; and what cannot be loaded is asked for again', async (
 });
 
 describe('selling', () => {
-  test('offers what is for sale, takes all of the price, and shows the receipt', async () => {
+  test('offers the packages for sale, takes the whole price, and shows the receipt', async () => {
     replies.sellPackage = () => bought({ id: 'k2', sessionsLeft: 6 });
     const { user, panel } = await open();
     await user.click(panel.getByRole('button', { name: 'Vender paquete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Vender paquete' }));
-    // The only one for sale is chosen.
+    // The only package for sale is preselected.
     expect(await dialog.findByText('6 sesiones. Se usan durante 6 meses.')).toBeInTheDocument();
     await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Paquete' })).toHaveFocus());
     expect(dialog.queryByText(/Ya no se vende/)).not.toBeInTheDocument();
@@ -142,13 +142,13 @@ describe('selling', () => {
       },
     ]);
     expect(sent('getReceipt')).toEqual([{ params: { day: '2026-10-01', number: 12 } }]);
-    // What opened the receipt is gone.
+    // The dialog that opened the receipt is gone.
     const receipt = within(screen.getByRole('dialog', { name: /^Recibo/ }));
     await user.click(receipt.getByRole('button', { name: 'Cerrar' }));
     await waitFor(() => expect(panel.getByRole('heading', { name: 'Paquetes' })).toHaveFocus());
   });
 
-  test('may be paid by two methods, which are different and make the price together', async () => {
+  test('can use two different methods, whose sum is the price', async () => {
     replies.sellPackage = () => bought();
     const { user, panel } = await open();
     await user.click(panel.getByRole('button', { name: 'Vender paquete' }));
@@ -169,7 +169,7 @@ describe('selling', () => {
     ]);
   });
 
-  test('that the server refuses says why, and keeps what was chosen', async () => {
+  test('explains a refusal of the server, and keeps the choices', async () => {
     replies.sellPackage = () => {
       throw failure({ status: 409, code: 'day_closed', detail: 'El corte de hoy ya se hizo.' });
     };
@@ -183,7 +183,7 @@ describe('selling', () => {
     expect(dialog.getByText('Efectivo')).toBeInTheDocument();
   });
 
-  test('where nothing is for sale it says where to make it', async () => {
+  test('without a package for sale the panel links to the page that makes one', async () => {
     replies.listPackageTemplates = () => ({ items: [old] });
     const { user, panel } = await open();
     await user.click(panel.getByRole('button', { name: 'Vender paquete' }));
@@ -192,7 +192,7 @@ describe('selling', () => {
   });
 });
 
-test('giving back says how much, and needs a method and a reason', async () => {
+test('a refund shows its amount, and needs a method and a reason', async () => {
   replies.refundPackage = () => bought({ sessionsLeft: 0, centsLeft: 0 });
   const { user, panel } = await open();
   await user.click(await panel.findByRole('button', { name: 'Devolver Seis limpiezas' }));
@@ -215,7 +215,7 @@ test('giving back says how much, and needs a method and a reason', async () => {
   ]);
 });
 
-test('it may be used for longer, until a later day and with a reason', async () => {
+test('a package can be extended, until a later day and with a reason', async () => {
   replies.extendPackage = () => bought({ expiresOn: '2027-06-01' });
   const { user, panel } = await open();
   await user.click(await panel.findByRole('button', { name: 'Ampliar vigencia de Seis limpiezas' }));

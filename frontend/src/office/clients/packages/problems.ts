@@ -3,7 +3,7 @@ import { isRefusal } from '#office/ui/problems.ts';
 
 const PERHAPS = 'No sabemos si alcanzó a registrarse. Presiona el botón otra vez: lo mismo no se registra dos veces.';
 
-/** Says why money of a package did not move: the same request may be sent again. */
+/** Why money of a package did not move. The same request may be sent again. */
 export const sayMoneyProblem =
   (title: string) =>
   (error: Error): { title: string; detail: string } => ({

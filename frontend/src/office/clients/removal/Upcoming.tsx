@@ -9,7 +9,7 @@ import styles from './DeleteDialog.module.css';
 
 interface UpcomingProps {
   clientId: string;
-  /** 0 if the number is unknown. */
+  /** 0 if unknown. */
   count: number;
   agreed: boolean;
   onAgree: (agreed: boolean) => void;
@@ -24,7 +24,7 @@ const sayCount = (count: number): string => {
 const sayAgreement = (count: number): string =>
   count === 1 ? 'Cancelar también su cita próxima' : `Cancelar también sus ${sayCount(count)}`;
 
-/** The money paid for future appointments, in words; undefined if none was paid or the appointments could not be loaded. */
+/** The money of future appointments, in words; undefined if there is none or the appointments could not be loaded. */
 function useHeldAhead(clientId: string): string | undefined {
   const { data } = useQuery(clientAppointmentsQuery(clientId));
   const now = instantOf(Date.now());
@@ -34,7 +34,7 @@ function useHeldAhead(clientId: string): string | undefined {
   return sayHeld(sumOf(ahead.map(({ paidCents }) => paidCents)));
 }
 
-/** Warns of future appointments. The client can only be deleted if staff agree to cancel them. */
+/** The client can only be deleted if staff agree to cancel the future appointments. */
 export function Upcoming({ clientId, count, agreed, onAgree, unanswered }: UpcomingProps) {
   const problem = useId();
   const held = useHeldAhead(clientId);

@@ -56,7 +56,7 @@ type Dialog = Awaited<ReturnType<typeof askInList>>['dialog'];
 const button = (dialog: Dialog) => dialog.getByRole('button', { name: /Eliminar cliente|Eliminando/ });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('asks by name, says what goes and what stays, and the way back changes nothing', async () => {
+test('the question has the name and the consequences, and cancelling changes nothing', async () => {
   const { user, dialog } = await askInList();
   expect(dialog.getByText(/Su nombre, contacto, fecha de nacimiento, notas y la cuenta/)).toBeInTheDocument();
   expect(dialog.getByText(/Sus citas y sus pagos, sin su nombre/)).toBeInTheDocument();
@@ -66,7 +66,7 @@ test('asks by name, says what goes and what stays, and the way back changes noth
   expect(sent('deleteClient')).toEqual([]);
 });
 
-test('deletes from the list, which is as it was but for the client, and has the focus', async () => {
+test('deleting from the list removes only the client, and the list has the focus', async () => {
   const { user, dialog } = await askInList();
   await user.click(button(dialog));
   expect(await screen.findByText('Cliente eliminado correctamente')).toBeInTheDocument();
@@ -78,7 +78,7 @@ test('deletes from the list, which is as it was but for the client, and has the 
   await waitFor(() => expect(screen.getByRole('region', { name: 'Lista de clientes' })).toHaveFocus());
 });
 
-test('deletes from the page of the client, and goes back to the list as it was', async () => {
+test('deleting from the client’s page returns to the list as it was', async () => {
   const { user, dialog } = await askInDetail();
   replies.getClient = () => Promise.reject(failure({ status: 404, code: 'client_not_found' }));
   await user.click(button(dialog));
@@ -98,8 +98,8 @@ test('a double click deletes once', async () => {
   expect(sent('deleteClient')).toHaveLength(1);
 });
 
-describe('whose clinical record is kept', () => {
-  test('cannot be deleted: until when is said, and nothing is sent', async () => {
+describe('a client with a kept clinical record', () => {
+  test('cannot be deleted: the last day is shown, and nothing is sent', async () => {
     replies.getClient = () => aDetail({ recordKeptUntil: '2031-11-23' });
     const { dialog } = await askInList();
     expect(
@@ -110,7 +110,7 @@ describe('whose clinical record is kept', () => {
     expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Volver']);
   });
 
-  test('until a day that has passed, they can', async () => {
+  test('can be deleted after that day', async () => {
     replies.getClient = () => aDetail({ recordKeptUntil: '2020-01-01' });
     const { user, dialog } = await askInList();
     expect(await dialog.findByText('Se elimina en la noche')).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('whose clinical record is kept', () => {
     expect(await screen.findByText('Cliente eliminado correctamente')).toBeInTheDocument();
   });
 
-  test('by a note that was written meanwhile is told by the server', async () => {
+  test('with a note that was written meanwhile is refused by the server', async () => {
     const detail = 'Tiene un expediente clínico que debe conservarse';
     replies.deleteClient = () => Promise.reject(failure({ status: 409, code: 'record_kept', detail }));
     const { user, dialog } = await askInList();
@@ -127,8 +127,8 @@ describe('whose clinical record is kept', () => {
   });
 });
 
-describe('with appointments ahead', () => {
-  test('says how many, and deletes only with the agreement to cancel them', async () => {
+describe('a client with appointments ahead', () => {
+  test('shows their number, and is deleted only after the agreement to cancel them', async () => {
     replies.getClient = () => aDetail({ upcoming: 2 });
     const { user, dialog } = await askInList();
     expect(await dialog.findByText('Tiene 2 citas próximas')).toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('with appointments ahead', () => {
     expect(sent('deleteClient')).toEqual([{ params: { clientId: 'mariana' }, query: { cancelUpcoming: 'true' } }]);
   });
 
-  test('says how much was paid for them, and for no other', async () => {
+  test('shows the money paid for them, and only for them', async () => {
     const ahead = { startsAt: '2199-11-20T21:00:00.000Z' };
     replies.getClient = () => aDetail({ upcoming: 2 });
     replies.listClientAppointments = () => ({
@@ -158,7 +158,7 @@ describe('with appointments ahead', () => {
     expect(await dialog.findByText('Tienen $750.00 pagados.')).toBeInTheDocument();
   });
 
-  test('that the server alone knows of are asked about, too', async () => {
+  test('is a question even if only the server knows of them', async () => {
     const remove = replies.deleteClient;
     const params = { count: 1 };
     replies.deleteClient = (asked) =>
@@ -175,7 +175,7 @@ describe('with appointments ahead', () => {
     expect(sent('deleteClient').map(({ query }) => query)).toEqual([{}, { cancelUpcoming: 'true' }]);
   });
 
-  test('an agreement is forgotten where the question is closed', async () => {
+  test('loses the agreement when the dialog is closed', async () => {
     replies.getClient = () => aDetail({ upcoming: 2 });
     const { user, dialog } = await askInList();
     await user.click(await dialog.findByRole('checkbox'));
@@ -187,7 +187,7 @@ describe('with appointments ahead', () => {
   });
 });
 
-test('a failure says so, keeps the question open, and can be tried again', async () => {
+test('a failure is reported, keeps the dialog open, and can be retried', async () => {
   const remove = replies.deleteClient;
   replies.deleteClient = () => Promise.reject(failure({ status: 503, code: 'busy', detail: 'Hay mucha actividad' }));
   const { user, dialog } = await askInList();
@@ -199,14 +199,14 @@ test('a failure says so, keeps the question open, and can be tried again', async
   expect(await screen.findByText('Cliente eliminado correctamente')).toBeInTheDocument();
 });
 
-test('how many lie ahead cannot be read: it is deleted all the same where none do', async () => {
+test('without the number of appointments ahead, a client with none is still deleted', async () => {
   replies.getClient = () => Promise.reject(failure());
   const { user, dialog } = await askInList();
   await user.click(button(dialog));
   expect(await screen.findByText('Cliente eliminado correctamente')).toBeInTheDocument();
 });
 
-test('without the right the page of the client says why, and asks nothing', async () => {
+test('without the right the client’s page says why, and offers no deletion', async () => {
   signedInWith(['view_clients']);
   const user = openClients('/admin/clients/mariana');
   await user.click(await screen.findByRole('button', { name: 'Más opciones' }));

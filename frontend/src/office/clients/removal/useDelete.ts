@@ -69,7 +69,7 @@ export function useDelete(client: Pick<ClientRow, 'id'>, open: boolean, onDelete
     error: refused ? null : error,
     /** The day until which a clinical record prevents the deletion. */
     keptUntil: kept !== null && kept > today ? kept : undefined,
-    /** There is a clinical record that nobody has to keep any more. */
+    /** There is a clinical record whose retention has ended. */
     hasEndedRecord: kept !== null && kept <= today,
     /** The number of future appointments: undefined for none, 0 if unknown. */
     upcoming: ahead ? known : undefined,

@@ -27,7 +27,7 @@ const addressOf = ({ clientId, fullName, ofPanel }: DeletionRequest): string =>
 const sayTitle = (count: number): string =>
   count === 1 ? '1 persona pidió eliminar sus datos' : `${count} personas pidieron eliminar sus datos`;
 
-/** The open deletion requests, above the client list; nothing if there are none. */
+/** Nothing is shown without requests. */
 export function DeletionRequests() {
   const { data: requests = [] } = useQuery(requestsQuery());
   if (requests.length === 0) return null;

@@ -21,7 +21,7 @@ const lines = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('who asked to be deleted stands above the list, with the date and the days left, and leads to the person', async () => {
+test('a deletion request is above the list, with its date and the days left, and links to the client', async () => {
   openWith([request()]);
   expect(await screen.findByText('1 persona pidió eliminar sus datos')).toBeInTheDocument();
   expect(await lines()).toEqual([
@@ -35,7 +35,7 @@ test('who asked to be deleted stands above the list, with the date and the days 
   );
 });
 
-test('the end of the time is told as what it is; somebody of the panel is found among its users', async () => {
+test('the last day has words of its own; a panel user is found among the users', async () => {
   openWith([
     request({ clientId: 'a', workingDaysLeft: -2 }),
     request({ clientId: 'b', workingDaysLeft: 0 }),
@@ -54,7 +54,7 @@ test('the end of the time is told as what it is; somebody of the panel is found 
   );
 });
 
-test('where nobody asked, nothing is said', async () => {
+test('without requests the section is hidden', async () => {
   openWith([]);
   await waitFor(() => expect(answers.mock.calls.map(([id]) => id)).toContain('listDeletionRequests'));
   expect(screen.queryByText(/eliminar sus datos/)).not.toBeInTheDocument();

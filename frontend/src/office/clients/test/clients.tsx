@@ -96,7 +96,6 @@ export const pageOf = (items: ClientRow[], part = {}) => ({
   ...part,
 });
 
-/** The input of `call`, with types for tests. */
 interface Asked {
   params?: Record<string, string>;
   query?: Record<string, unknown>;

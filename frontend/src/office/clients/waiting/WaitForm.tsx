@@ -20,7 +20,7 @@ const PARTS: readonly { value: DayPart | 'any'; label: string }[] = [
   { value: 'afternoon', label: 'Por la tarde' },
 ];
 
-/** A new date input refuses what is no day; one that is empty has to be filled in. */
+/** A date input of its own type: it refuses invalid days, and an empty one is required. */
 const Wish = z
   .object({
     serviceId: z.number({ error: 'Elige un servicio' }),
@@ -36,7 +36,7 @@ interface WaitFormProps {
   onClose: () => void;
 }
 
-/** Enters a client who asked the desk. It counts once they confirm it by the letter. */
+/** Enters a client at the desk's request. The entry counts once the client confirms it by the letter. */
 export function WaitForm({ client, onClose }: WaitFormProps) {
   const services = useQuery(servicesQuery());
   const today = todayAt(instantOf(Date.now()));

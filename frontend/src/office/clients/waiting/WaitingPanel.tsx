@@ -23,7 +23,7 @@ interface WaitingPanelProps {
 
 const NO_EMAIL = 'Escribe primero su correo: ahí le avisamos cuando se libere un lugar.';
 
-/** The same wish again is not entered twice, but its letter leaves once more. */
+/** The same wish is not entered twice, but its letter is sent once more. */
 function SendAgain({ clientId, entry }: { clientId: string; entry: StaffWaitlistEntry }) {
   const { serviceId, from, to, part, staff } = entry;
   const sending = useMutation({
@@ -84,7 +84,7 @@ function Wishes({ clientId, mayAdd }: { clientId: string; mayAdd: boolean }) {
   );
 }
 
-/** What the client waits for; the desk enters what they ask for by phone. Only for who may see appointments. */
+/** The client's waitlist entries; the desk enters wishes made by phone. Only for users who may see appointments. */
 export function WaitingPanel({ client }: WaitingPanelProps) {
   const maySee = useCan('view_appointments');
   const mayAdd = useCan('create_appointments');

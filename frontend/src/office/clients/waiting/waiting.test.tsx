@@ -49,14 +49,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('says what this client waits for, and nobody else', async () => {
+test('shows the entries of this client only', async () => {
   waiting = [waits(), waits({ id: 'w2', client: { ...waits().client, id: 'otra' } })];
   const { panel } = await open();
   const row = await panel.findByRole('listitem');
   expect(row).toHaveTextContent('Limpieza facialmartes 24 de noviembre, por la mañanaSin confirmar su correo');
 });
 
-test('the letter that nobody has answered is sent again, for the same wish and once for two presses', async () => {
+test('an unanswered letter is sent again, for the same wish and once for two presses', async () => {
   waiting = [waits(), waits({ id: 'w2', state: 'waiting', serviceName: 'Otro' })];
   replies.addToWaitlist = () => waits();
   const { panel } = await open();
@@ -81,7 +81,7 @@ async function fillIn() {
   return { user, panel, dialog, serviceId: first?.id };
 }
 
-test('a client is entered for the days that they asked for, and hears that they have to confirm it', async () => {
+test('a client is entered for the wanted days, and is told to confirm the entry', async () => {
   replies.addToWaitlist = () => {
     waiting = [waits()];
     return waits();
@@ -97,7 +97,7 @@ test('a client is entered for the days that they asked for, and hears that they 
   expect(await panel.findByRole('listitem')).toBeInTheDocument();
 });
 
-test('where there is room already the form says when, and keeps what was chosen', async () => {
+test('if a time is free already the form names it, and keeps the choices', async () => {
   replies.addToWaitlist = refuse({ status: 409, code: 'waitlist_has_room', detail: 'Todavía hay lugar el martes.' });
   const { user, dialog } = await fillIn();
   fireEvent.change(dialog.getByLabelText('Hasta el día'), { target: { value: '2026-11-24' } });
@@ -107,7 +107,7 @@ test('where there is room already the form says when, and keeps what was chosen'
   expect(dialog.getByLabelText('Desde el día')).toHaveValue('2026-11-24');
 });
 
-test('without an e-mail nobody can be told, and the button says so', async () => {
+test('without an e-mail the client cannot be told, and the button says so', async () => {
   replies.getClient = () => aDetail({ email: null });
   const { user, panel } = await open();
   await user.click(panel.getByRole('button', { name: 'Anotar' }));

@@ -30,7 +30,7 @@ const PARTS = [
 
 type Part = (typeof PARTS)[number][1];
 
-/** The words of a letter, as whoever signs reads them. A part that is not written yet says so. */
+/** The form as the client reads it. A missing part is marked. */
 const Letter = ({ words }: { words: Pick<ConsentEdition, 'title' | 'institution' | 'place' | Part> }) => (
   <>
     <p>
@@ -62,7 +62,7 @@ function Read({ formId }: { formId: string }) {
   );
 }
 
-/** Every wording of a letter, read when it is asked for. */
+/** All editions of a form, read on request. */
 function Editions({ formId }: { formId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return isOpen ? (
@@ -89,7 +89,7 @@ const NOTHING: ConsentFormFields = {
   isActive: true,
 };
 
-/** A new letter is of this clinic and is signed in its city. */
+/** By default a new form names this clinic and its city. */
 const startOf = (clinic: Business | undefined): ConsentFormFields =>
   clinic === undefined
     ? NOTHING
@@ -106,15 +106,15 @@ const WITNESSES = [
 ];
 
 interface FormFormProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   form: ConsentForm | undefined;
-  /** Undefined while it is unknown. */
+  /** Undefined until loaded. */
   clinic: Business | undefined;
   services: readonly { id: number; name: string }[];
   onClose: () => void;
 }
 
-/** The words of a letter. Whoever saves other words makes a version, which is signed anew. */
+/** Saving other words makes a new edition, which clients sign anew. */
 export function FormForm({ form, clinic, services, onClose }: FormFormProps) {
   const edit = useSavedForm(ConsentFormFields, {
     name: 'consentimientos',

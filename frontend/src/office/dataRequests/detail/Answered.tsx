@@ -28,7 +28,6 @@ const Letter = ({ request, answer }: { request: DataRequest; answer: Answer }) =
   </article>
 );
 
-/** What the clinic answered. */
 export function Answered({ request, answer }: { request: DataRequest; answer: Answer }) {
   const { print, sheet } = usePrint('Carta para imprimir', <Letter request={request} answer={answer} />);
   return (
@@ -49,7 +48,7 @@ export function Answered({ request, answer }: { request: DataRequest; answer: An
   );
 }
 
-/** Who a blocked record is of. It is read only when somebody asks, and who did is recorded. */
+/** The identity of a blocked record. It is read only on request, and each reading is logged. */
 export function Blocked({ request, until }: { request: DataRequest; until: string }) {
   const may = useCan('view_records');
   const { data, mutateAsync, isPending, error } = useMutation({

@@ -28,7 +28,6 @@ interface Step {
 const isErasable = ({ right, clientId, ofPanel }: DataRequest): boolean =>
   right === 'cancellation' && clientId !== null && !ofPanel;
 
-/** What may be done now, the next step first. */
 function stepsOf(request: DataRequest): Step[] {
   const { state } = request;
   const clock = clockOf(state);
@@ -104,7 +103,7 @@ function StepButton({ step, onOpen }: { step: Step; onOpen: (step: Step) => void
   );
 }
 
-/** The file that the person may have: all that the clinic holds beside the clinical record. */
+/** The file for the person: everything but the clinical record. */
 function DownloadButton({ request }: { request: DataRequest }) {
   const may = useCan('delete_clients');
   const { mutateAsync, isPending } = useMutation({
@@ -148,7 +147,6 @@ function hintOf(request: DataRequest): string {
     : 'Antes de hacerlo verás qué se elimina, qué se bloquea y hasta cuándo.';
 }
 
-/** What is to be done with an open request. */
 export function NextStep({ request }: { request: DataRequest }) {
   const [opened, setOpened] = useState<Step>();
   const [open, setOpen] = useState(false);

@@ -33,7 +33,10 @@ interface NewRequestFormProps {
   onMade: (id: string) => void;
 }
 
-/** Enters what came by e-mail or on paper. Whoever has a record is chosen; name and contact can still be others. */
+/**
+ * Enters a request that came by e-mail or on paper. A client with a record is chosen; name and contact can still
+ * differ.
+ */
 export function NewRequestForm({ onClose, onMade }: NewRequestFormProps) {
   const picker = useId();
   const [client, setClient] = useState<ClientOption>();

@@ -14,7 +14,7 @@ import styles from './EraseForm.module.css';
 
 const count = (many: number, one: string, more: string): string => (many === 1 ? `1 ${one}` : `${many} ${more}`);
 
-/** What goes, what is blocked and until when, what stays without a name. */
+/** What is erased, what is blocked and until when, and what stays anonymously. */
 function factsOf({
   blockedUntil,
   hasEndedRecord,
@@ -103,7 +103,7 @@ function Erase({ request, plan, onClose }: EraseFormProps & { plan: ErasurePlan 
   );
 }
 
-/** Carries out an accepted cancellation, after it has said what that does. */
+/** Carries out an accepted cancellation, after a summary of its effects. */
 export function EraseForm(props: EraseFormProps) {
   const { id, version } = props.request;
   const query = useQuery(erasurePlanQuery(id, version));

@@ -33,8 +33,7 @@ interface StepOptions<T extends FieldValues, Sent> {
 }
 
 /**
- * The form of a step, which closes once it is saved. The version is the one that the person saw: what a colleague did
- * meanwhile is told, and what was typed stays.
+ * Closes once it is saved. It sends the version on the screen: a colleague's change is reported, and the input stays.
  */
 function useStepForm<T extends FieldValues, Sent>(
   { request, onClose }: StepFormProps,

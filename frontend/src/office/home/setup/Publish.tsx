@@ -11,7 +11,7 @@ import { GatedButton } from '#office/ui/GatedButton.tsx';
 import { openSteps, stepsInTheWay, titlesOf } from './steps.ts';
 import { Unbound } from './Unbound.tsx';
 
-/** Publishes after a question, which names what is still open. */
+/** Asks first, and names the open steps. */
 export function Publish({ setup }: { setup: Setup }) {
   const [asks, setAsks] = useState(false);
   const saving = useSaving(publishMutation(useQueryClient()), 'Tu sitio ya está publicado', asks);

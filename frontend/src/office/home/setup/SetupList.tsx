@@ -36,7 +36,7 @@ function Row({ done, title, text, children }: { done: boolean; title: string; te
 function Step({ step: { id, missing }, counts }: { step: Setup['steps'][number]; counts: Setup['counts'] }) {
   const { title, links, done, confirms } = STEP_WORDS[id];
   const isDone = missing.length === 0;
-  // The row has no place for a failure.
+  // The row has no place for an error.
   const confirming = useSaving(confirmStepMutation(useQueryClient()), SAVED, false);
   const confirm = useOnce(confirming);
   return (
@@ -114,5 +114,5 @@ function Checklist() {
   return <Steps setup={setup} onDismiss={dismiss} />;
 }
 
-/** What a new clinic still lacks until it is published, and afterwards as long as something is open. */
+/** Shown until the clinic is published, and afterwards while a step is open. */
 export const SetupList = () => (useCan('access_configuration') ? <Checklist /> : null);

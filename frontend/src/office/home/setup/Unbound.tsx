@@ -27,7 +27,7 @@ function Names({ text, names }: NamesProps) {
   );
 }
 
-/** A warning about treatments with a laser that need no machine, and about rooms and machines that no service needs. */
+/** Warns of laser treatments without a machine, and of rooms and machines that no service needs. */
 export function Unbound({ unbound: { lasers, resources } }: Pick<Setup, 'unbound'>) {
   if (lasers.length === 0 && resources.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ const NEW: Setup = {
   counts: { people: 0, rooms: 0, machines: 0, services: 0 },
   unbound: { lasers: [], resources: [] },
 };
-/** Lacks no more than that. */
+/** A clinic that lacks only these steps. */
 const lacking = (...open: Setup['steps'][number]['id'][]): Setup => ({
   ...NEW,
   steps: NEW.steps.map((step) => (open.includes(step.id) ? step : { ...step, missing: [] })),
@@ -51,7 +51,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('a new clinic has six steps; each says what it lacks and leads there', async () => {
+test('a new clinic has six steps; each names its gaps and links to them', async () => {
   open(NEW);
   const region = within(await list());
   expect(region.getByText('0 de 6 listos')).toBeInTheDocument();
@@ -67,14 +67,14 @@ test('a new clinic has six steps; each says what it lacks and leads there', asyn
   expect((await row('Publicar')).getByRole('link', { name: 'Ver cómo se verá' })).toHaveAttribute('href', '/');
 });
 
-test('what is there is counted', async () => {
+test('finished parts are counted', async () => {
   open(lacking());
   expect((await row('Personas.*\\(listo')).getByText('1 persona, 2 cabinas, 0 aparatos')).toBeInTheDocument();
   expect((await row('Servicios \\(listo')).getByText('1 servicio se puede reservar.')).toBeInTheDocument();
   expect(screen.getByText('5 de 6 listos')).toBeInTheDocument();
 });
 
-test('defaults are taken as they are by one press', async () => {
+test('defaults are accepted by one press', async () => {
   const user = open(NEW, { confirmSetupStep: () => lacking('clinic', 'people', 'services', 'policies') });
   await user.click((await row('Horarios')).getByRole('button', { name: 'El horario está bien así' }));
   expect(await screen.findByRole('heading', { name: 'Horarios y días cerrados (listo)' })).toBeInTheDocument();
@@ -91,14 +91,14 @@ test('a step that could not be confirmed says so', async () => {
   await waitFor(() => expect(shownToasts().map(({ text }) => text)).toEqual(['Error al guardar la configuración']));
 });
 
-test('without data and a service it is not published, and the button says why', async () => {
+test('without data and a service the clinic cannot be published, and the button says why', async () => {
   const user = open(lacking('clinic', 'services'));
   await user.click((await row('Publicar')).getByRole('button', { name: 'Publicar' }));
   expect(shownToasts().map(({ text }) => text)).toEqual(['Antes de publicar completa «Datos y marca» y «Servicios».']);
   expect(asked('savePublication')).toEqual([]);
 });
 
-test('it is published after a question that names what is open', async () => {
+test('it is published after a question that names the open steps', async () => {
   const done = { ...lacking('people'), isPublished: true, publishedAt: '2026-11-20T14:00:00.000Z' };
   const user = open(lacking('people'), { savePublication: () => done });
   await user.click((await row('Publicar')).getByRole('button', { name: 'Publicar' }));
@@ -109,7 +109,7 @@ test('it is published after a question that names what is open', async () => {
   expect(asked('savePublication')).toEqual([{ body: { isPublished: true } }]);
 });
 
-test('before it is published, lasers without a machine and what no service needs are named; nothing is refused', async () => {
+test('before the publication it names lasers without a machine and unneeded resources, and refuses nothing', async () => {
   const unbound: Setup['unbound'] = {
     lasers: [{ id: 7, name: 'Depilación láser de axilas' }],
     resources: [
@@ -128,7 +128,7 @@ test('before it is published, lasers without a machine and what no service needs
   expect(asked('savePublication')).toEqual([{ body: { isPublished: true } }]);
 });
 
-test('a refusal is said in the dialog, which stays', async () => {
+test('a refusal is shown in the dialog, which stays', async () => {
   const refusal = new ApiError({ status: 409, code: 'clinic_not_ready', detail: 'Todavía no se puede publicar.' });
   const user = open(lacking(), { savePublication: () => Promise.reject(refusal) });
   await user.click((await row('Publicar')).getByRole('button', { name: 'Publicar' }));
@@ -136,7 +136,7 @@ test('a refusal is said in the dialog, which stays', async () => {
   expect(await screen.findByText('Todavía no se puede publicar.')).toBeInTheDocument();
 });
 
-test('once published, what is open can be hidden for good', async () => {
+test('after the publication the open steps can be hidden for good', async () => {
   const user = open({ ...lacking('people'), isPublished: true, publishedAt: '2026-11-20T14:00:00.000Z' });
   await list();
   await user.click(screen.getByRole('button', { name: 'Ocultar la lista' }));
@@ -144,13 +144,13 @@ test('once published, what is open can be hidden for good', async () => {
   expect(localStorage.getItem('rostro.puesta-en-marcha')).toBe('oculta');
 });
 
-test('a clinic that lacks nothing does not see it', async () => {
+test('a complete clinic does not see it', async () => {
   open({ ...lacking(), isPublished: true, publishedAt: '2026-11-20T14:00:00.000Z' });
   await waitFor(() => expect(asked('getSetup')).toHaveLength(1));
   expect(screen.queryByRole('region', { name: 'Prepara tu clínica' })).not.toBeInTheDocument();
 });
 
-test('without the right nothing is asked for', () => {
+test('without the right nothing is requested', () => {
   signedInWith([]);
   openOffice(<SetupList />, '/admin');
   expect(asked('getSetup')).toEqual([]);

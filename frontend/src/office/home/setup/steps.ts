@@ -8,17 +8,16 @@ import {
 
 interface StepWords {
   title: string;
-  /** Where it is mended; the first one leads on. */
+  /** The pages that close the gap; the first one is the main link. */
   links: readonly { to: string; label: string }[];
-  /** What a step that lacks nothing says. */
+  /** The text of a complete step. */
   done: (counts: Setup['counts']) => string;
-  /** The defaults may be right as they are: what the button then says. */
+  /** The button's word, if the defaults may be accepted. */
   confirms?: { step: ConfirmedStep; label: string };
 }
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-/** The words of each step. */
 export const STEP_WORDS: Record<SetupStepId, StepWords> = {
   clinic: {
     title: 'Datos y marca',
@@ -80,7 +79,7 @@ const GAP_WORDS: Record<SetupGap, string> = {
 /** `['el nombre', 'un teléfono o un correo']` → `'el nombre y un teléfono o un correo'` */
 const joined = new Intl.ListFormat('es-MX', { type: 'conjunction' });
 
-/** What a step lacks, in words. */
+/** A step's gaps, in words. */
 export function sayMissing(id: SetupStepId, missing: readonly SetupGap[]): string {
   const words = missing.map((gap) => GAP_WORDS[gap]);
   return id === 'clinic' ? `Falta ${joined.format(words)}.` : words.join(' ');
@@ -89,7 +88,7 @@ export function sayMissing(id: SetupStepId, missing: readonly SetupGap[]): strin
 export const openSteps = ({ steps }: Setup): SetupStepId[] =>
   steps.flatMap(({ id, missing }) => (missing.length === 0 ? [] : [id]));
 
-/** The open steps without which nothing is published. */
+/** The open steps that prevent the publication. */
 export const stepsInTheWay = (setup: Setup): SetupStepId[] =>
   openSteps(setup).filter((id) => STEPS_TO_PUBLISH.includes(id));
 

@@ -18,7 +18,7 @@ export function sayFrom({ clientName, phone, disowned, credited, changed, duplic
   return clientName ? sayPhone(phone) : 'Número sin registrar';
 }
 
-/** The visit that a message of ours is about; undefined where a client wrote. */
+/** The visit of an automatic message; undefined for a client's own. */
 export const visitOf = ({ credited, changed }: ClientMessage): string | undefined =>
   changed?.movedTo?.appointmentId ?? changed?.appointmentId ?? credited?.appointmentId;
 

@@ -10,9 +10,7 @@ interface ConfirmDialogProps {
   /** The button's text, and its text while the action runs. */
   label: string;
   doing: string;
-  /** The title of the error message. */
   failed: string;
-  /** The state of the action. */
   busy: boolean;
   error: unknown;
   forget: () => void;

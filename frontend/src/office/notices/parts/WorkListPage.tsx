@@ -27,7 +27,7 @@ interface WorkList<Row> {
 const sayHowMany = (waiting: WorkList<unknown> | undefined): string =>
   waiting === undefined || waiting.items.length === 0 ? '' : ` (${waiting.items.length}${waiting.more ? '+' : ''})`;
 
-/** The inbox and its parts. */
+/** Links to the inbox and its parts. */
 export function NoticesNav() {
   const { data: problems } = useProblems();
   const { data: messages } = useMessages();
@@ -43,9 +43,9 @@ export function NoticesNav() {
 }
 
 /**
- * Runs the action of a row, which removes the row, and shows a toast.
- * @param done the toast's text, or what shows another toast
- * @param over error codes that mean that the row is already settled: they remove it too
+ * Runs the act of a row, which removes the row, and shows a toast.
+ * @param done the toast's text, or a function that shows another toast
+ * @param over error codes of a row that is already settled, which remove it too
  */
 export function useSettleRow<Answer>(
   options: UseMutationOptions<Answer, Error, string>,
@@ -76,7 +76,7 @@ export function useSettleRow<Answer>(
 export interface WorkListActions<Subject> {
   /** Opens the dialog that asks before the action. */
   onAsk: (about: Subject) => void;
-  /** Called when the row is gone, which had the focus. */
+  /** Called when the row that had the focus is gone. */
   onOver: () => void;
 }
 
@@ -89,7 +89,6 @@ export interface DialogState {
 
 interface WorkListPageProps<Row, Subject> {
   title: string;
-  /** The accessible name of the list. */
   label: string;
   useRows: () => UseQueryResult<WorkList<Row>>;
   sayCount: (count: number, more: boolean) => string;
@@ -155,7 +154,7 @@ function WorkListBody<Row extends { id: string }, Subject>(props: WorkListPagePr
 
 const NoAccess = ({ title }: { title: string }) => <Restricted area={title} permission="view_appointments" />;
 
-/** A page with rows that staff have to settle. The pulse tells what colleagues settle. */
+/** The rows are work for staff. The pulse covers colleagues' acts. */
 export function WorkListPage<Row extends { id: string }, Subject>(props: WorkListPageProps<Row, Subject>) {
   return useCan('view_appointments') ? <WorkListBody {...props} /> : <NoAccess title={props.title} />;
 }

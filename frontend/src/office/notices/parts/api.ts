@@ -3,7 +3,6 @@ import { answersOf, api } from '#api/api.ts';
 import { call } from '#api/client.ts';
 import { INBOX } from '#office/appointments/api.ts';
 
-/** The actions for an undelivered notice. */
 export type ProblemAction = 'replayDelivery' | 'dismissDelivery' | 'unblockAddress';
 
 const problemsQuery = () =>
@@ -34,7 +33,7 @@ export const problemMutation = (cache: QueryClient, action: ProblemAction) =>
     onSettled: () => readAgain(cache, 'listDeliveryProblems'),
   });
 
-/** Takes a dismissal back. It outlives the row: the toast does, too. */
+/** Restores a dismissed notice. It outlives the row, as the toast does. */
 export const restoreProblem = (cache: QueryClient, problemId: string): Promise<unknown> =>
   call('restoreDelivery', { params: { problemId } }).finally(() => readAgain(cache, 'listDeliveryProblems'));
 

@@ -4,7 +4,7 @@ import { sayInstant } from '@rostro/shared/time';
 import { sentence } from '#office/ui/say.ts';
 import type { ProblemAction } from './api.ts';
 
-/** Messages that are no notice of an appointment. */
+/** Messages that are not notices of an appointment. */
 const LETTERS: Record<Exclude<DeliveryProblem['kind'], NoticeKind>, string> = {
   receipt: 'Recibo',
   'email-change': 'Cambio de correo',
@@ -39,7 +39,7 @@ export const sayWhen = (instant: string): string => sentence(sayInstant(instant)
 export const sayMessage = (problem: Pick<DeliveryProblem, 'kind' | 'channel' | 'state'>): string =>
   `${sayKind(problem)} ${isCall(problem) ? 'por teléfono' : BY_CHANNEL[problem.channel]}`;
 
-/** What to say to a client who must be called, and why nothing, or what is missing, if so. */
+/** The words for a call; else why none is needed, or what is missing. */
 export const sayCall = ({ say, reason, phone }: Pick<DeliveryProblem, 'say' | 'reason' | 'phone'>): string => {
   if (say === null) return reason;
   return phone === null ? `Dile: «${say}» ${reason}` : `Dile: «${say}»`;

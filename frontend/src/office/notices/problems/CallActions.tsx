@@ -26,7 +26,10 @@ async function takeBack(cache: QueryClient, problem: DeliveryProblem): Promise<v
   }
 }
 
-/** The number to call, and one press that says that somebody did, with an undo. Where an address was corrected since, it can be sent. */
+/**
+ * The number to call, and a press that records the call and can be undone. After the address was corrected, the notice
+ * can be sent.
+ */
 export function CallActions({ problem, onAsk, onOver }: { problem: DeliveryProblem } & WorkListActions<Question>) {
   const cache = useQueryClient();
   const refusal = useRefusal('edit_appointments');

@@ -9,11 +9,10 @@ import { isCall, LABELS, nameOf } from '../parts/words.ts';
 import { type Question, useProblemAction } from './AskDialog.tsx';
 import { CallActions } from './CallActions.tsx';
 
-/** What staff do about a message that did not arrive, or a client whom no channel reaches. */
 export const ProblemActions = (props: { problem: DeliveryProblem } & WorkListActions<Question>) =>
   isCall(props.problem) ? <CallActions {...props} /> : <SendActions {...props} />;
 
-/** Asks before it sends a notice again that may have arrived, because the client would get it twice. */
+/** Asks before a notice is sent again that may have arrived, because the client would get it twice. */
 function SendActions({ problem, onAsk, onOver }: { problem: DeliveryProblem } & WorkListActions<Question>) {
   const refusal = useRefusal('edit_appointments');
   const { run, busy } = useProblemAction('replayDelivery', onOver);

@@ -1,6 +1,5 @@
 import { DeliveryProblem } from '@rostro/shared/contract/notices/delivery-problems';
 
-/** A confirmation that the provider refused, as the contract has it. */
 export const aProblem = (part: Partial<DeliveryProblem> = {}): DeliveryProblem =>
   DeliveryProblem.parse({
     id: 'aviso-1',

@@ -26,14 +26,14 @@ const UNITS: { value: 'days' | 'months'; label: string }[] = [
 ];
 
 interface TemplateFormProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   template: PackageTemplate | undefined;
-  /** Services that may be chosen. */
+  /** The services on offer. */
   services: readonly { id: number; name: string }[];
   onClose: () => void;
 }
 
-/** What the clinic sells as a package. What was sold before stays as it was. */
+/** Packages that were sold before stay unchanged. */
 export function TemplateForm({ template, services, onClose }: TemplateFormProps) {
   const edit = useSavedForm(PackageTemplateForm, {
     name: 'paquetes',

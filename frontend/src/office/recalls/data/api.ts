@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { answersOf, api, itemsOf } from '#api/api.ts';
 import { call } from '#api/client.ts';
 
-/** While one is being sent, its counts move. */
+/** The interval of polling while a recall is being sent. */
 const RUNNING_MS = 10_000;
 
 export const recallsQuery = () =>
@@ -25,8 +25,8 @@ const added = (sum: RecallPreview['counts'], part: RecallPreview['counts']): Rec
 });
 
 /**
- * Whom a recall reaches now, asked for part by part.
- * @param onRead how much has been read, from 0 to 1
+ * The clients that a recall reaches now, read part by part.
+ * @param onRead gets the read share, from 0 to 1
  */
 export const reachQuery = ({ id, version }: Recall, onRead: (read: number) => void) =>
   queryOptions({
@@ -47,7 +47,6 @@ export const reachQuery = ({ id, version }: Recall, onRead: (read: number) => vo
     },
   });
 
-/** Every change shows the list as it is now. */
 export const refreshRecalls = (cache: QueryClient): Promise<void> => cache.invalidateQueries(answersOf('listRecalls'));
 const changing = <Sent>(cache: QueryClient, mutationFn: (sent: Sent) => Promise<Recall>) =>
   mutationOptions({ mutationFn, onSettled: () => refreshRecalls(cache) });

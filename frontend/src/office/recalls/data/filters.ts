@@ -9,7 +9,7 @@ export const KIND_WORDS: Readonly<Record<RecallKind, string>> = {
   birthday: 'Cumplen años',
 };
 
-/** Where a recall is: on its way, each day by itself, sent by hand, or never sent. */
+/** Running, sent daily by itself, sent by hand, or never sent. */
 type RecallState = 'running' | 'daily' | 'sent' | 'never';
 export const STATE_WORDS: Readonly<Record<RecallState, string>> = {
   running: 'Enviándose',
@@ -30,14 +30,14 @@ interface RecallFilters {
 }
 export type RecallList = List<RecallFilters, unknown>;
 
-/** There are thirty at most, so all are on one page. */
+/** There are at most thirty, so all are on one page. */
 export const RECALL_LIST: Schema<RecallFilters, unknown> = {
   filters: { kind: oneOf('kind', 'Para quién', KIND_WORDS), state: oneOf('state', 'Estado', STATE_WORDS) },
   rest: NO_REST,
   sizes: [30],
 };
 
-/** Each word of the search must occur in the name or in what the message says. */
+/** Each word of the search must occur in the name or in the text. */
 export function matching(recalls: readonly Recall[], view: ListState<RecallFilters, unknown>): Recall[] {
   const words = searchable(view.q).split(' ');
   return recalls.filter((recall) => {

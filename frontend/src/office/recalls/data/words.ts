@@ -26,7 +26,7 @@ const sayWeeks = ({ fromWeeks, toWeeks }: RecallSegment): string => {
 const sayList = (names: readonly string[]): string =>
   new Intl.ListFormat('es-MX', { type: 'disjunction' }).format(names);
 
-/** Whom it is for: `'Vino a Láser facial hace 5 semanas y no tiene próxima cita'` */
+/** The segment in words: `'Vino a Láser facial hace 5 semanas y no tiene próxima cita'` */
 export function saySegment(segment: RecallSegment, nameOf: (serviceId: number) => string | undefined): string {
   if (segment.kind === 'birthday') return 'Cumple años en los próximos 7 días';
   if (segment.kind === 'absent') {
@@ -48,7 +48,7 @@ export const WHY_LEFT_OUT: Readonly<Record<LeftOut, string>> = {
   lately: 'Recibieron otra invitación hace menos de 7 días, o esta misma en los últimos 6 meses',
 };
 
-/** What the latest sending did. */
+/** The counts of the latest run. */
 export function sayRun(run: Recall['run']): string {
   if (run === null) return 'Aún no se ha enviado';
   const { state, startedAt, by, counts } = run;
@@ -58,7 +58,7 @@ export function sayRun(run: Recall['run']): string {
   return `${who} el ${sayInstant(startedAt)} a ${reached}${state === 'stopped' ? ', y se detuvo antes de terminar' : ''}`;
 }
 
-/** What came of it; empty where there is nothing to say yet. */
+/** The result in words; empty while there is none. */
 export function sayResult({ result: { people, visits, paidCents }, pending }: Recall): string {
   const waiting = pending === 0 ? '' : `${sayPeople(pending)} en espera de que se cumplan ${RECALL_RESULT_DAYS} días.`;
   if (people === 0) return waiting;

@@ -30,7 +30,7 @@ const CATEGORY_OPTIONS = [
   ...CATEGORIES.map((id) => ({ value: id, label: SERVICE_CATEGORY_LABELS[id] })),
 ];
 
-/** Whom it is for: the fields of the chosen kind alone. */
+/** Only the fields of the chosen kind. */
 function SegmentFields({ edit, services }: { edit: Edit<RecallForm>; services: Services }) {
   const kind = useWatch({ control: edit.form.control, name: 'segment.kind' });
   return (
@@ -72,13 +72,13 @@ function SegmentFields({ edit, services }: { edit: Edit<RecallForm>; services: S
 }
 
 interface RecallEditProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   recall: Recall | undefined;
   services: Services;
   onClose: () => void;
 }
 
-/** A recall: whom it is for, and what it says. Nothing leaves when it is saved. */
+/** Saving sends nothing. */
 export function RecallEdit({ recall, services, onClose }: RecallEditProps) {
   const edit = useSavedForm(RecallForm, {
     name: 'invitaciones',

@@ -57,7 +57,7 @@ function sendLabel(total: number, isDaily: boolean): string {
 }
 
 interface SendDialogProps {
-  /** Undefined: closed. */
+  /** Undefined if closed. */
   recall: Recall | undefined;
   onClose: () => void;
 }
@@ -76,7 +76,7 @@ function Body({ recall, onClose }: { recall: Recall; onClose: () => void }) {
         onClose();
       },
     });
-  // A daily one may begin with nobody: who is due later gets it then.
+  // A daily one may begin without recipients: clients get it when they are due.
   const mayStart = data !== undefined && !isFetching && (total > 0 || recall.isDaily);
   return (
     <>
@@ -108,7 +108,7 @@ function Body({ recall, onClose }: { recall: Recall; onClose: () => void }) {
   );
 }
 
-/** Whom a recall reaches, and who is left out, before it is sent. */
+/** Shows the reached and the excluded clients before the sending. */
 export function SendDialog({ recall, onClose }: SendDialogProps) {
   return (
     <Dialog

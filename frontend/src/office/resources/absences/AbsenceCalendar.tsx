@@ -24,7 +24,7 @@ interface AbsenceCalendarProps {
   onDay: (date: string) => void;
 }
 
-/** The next twelve months with the days of absence marked. They are one tab stop: arrow keys move between days. */
+/** The next twelve months with the days of absence. They are one tab stop: arrow keys move between days. */
 export function AbsenceCalendar({ absences, today, onDay }: AbsenceCalendarProps) {
   const [stop, setStop] = useState(today);
   const months = monthsFrom(monthOf(today));

@@ -122,20 +122,19 @@ function Absences({ control, errorAt, error, today, calendar }: AbsencesProps) {
   );
 }
 
-/** All absences, one per line. */
 const sayAll = (absences: readonly Absence[]): string =>
   absences.map((absence) => `${sentence(sayAway(absence))}: ${absence.reason}`).join('\n');
 
 interface AbsencesFieldProps {
   edit: Edit<ResourceValues>;
   today: string;
-  /** Whether a calendar of the coming months stands below: people are away often, rooms and machines seldom. */
+  /** Shows a calendar of the coming months below: people are often away, rooms and machines seldom. */
   calendar: boolean;
 }
 
-/** The absences of a resource: a list, and a dialog for each. */
+/** Each absence is edited in a dialog. */
 export function AbsencesField({ edit, today, calendar }: AbsencesFieldProps) {
-  // Read from the form itself: it asks for the focus before it renders the errors.
+  // Read from the form itself, which asks for the focus before it renders the errors.
   const errorAt = (index: number): string | undefined => {
     const errors = { absences: edit.form.getFieldState('absences').error };
     return ['', '.from', '.to', '.reason']

@@ -15,14 +15,14 @@ const absence = (id: string, part: Partial<TypedAbsence> = {}) => ({
 const wrong = (part: Partial<TypedAbsence>) =>
   TypedAbsence.safeParse({ ...typed, ...part }).error?.issues.map(({ path, message }) => `${path}: ${message}`);
 
-test('whole days last until the next midnight, and are typed as they were', () => {
+test('whole days last until the next midnight, and are shown as they were typed', () => {
   expect(boundsOf(typed)).toEqual({ from: '2026-12-21T06:00:00.000Z', to: '2026-12-24T06:00:00.000Z' });
   expect(typedOf(absence('a'))).toEqual(typed);
   const part = { fromTime: '15:00', toTime: '17:30', last: '2026-12-21' };
   expect(typedOf(absence('a', part))).toEqual({ ...typed, ...part });
 });
 
-test('what ends before it begins is wrong at its end', () => {
+test('an absence that ends before it begins has an error at its end', () => {
   expect(wrong({ last: '2026-12-20' })).toEqual(['last: El último día va después del primero']);
   expect(wrong({ last: '2026-12-21', fromTime: '15:00', toTime: '14:00' })).toEqual([
     'toTime: La hora final va después de la inicial',
@@ -41,11 +41,11 @@ test.each([
   ],
   [{ last: '2026-12-21', toTime: '12:00' }, 'lunes 21 de diciembre de 2026, hasta las 12:00 p.m.'],
   [{ fromTime: '15:00' }, 'del lunes 21 de diciembre, desde las 3:00 p.m. al miércoles 23 de diciembre de 2026'],
-])('%j is said as %s', (part, said) => {
+])('%j is put into words as %s', (part, said) => {
   expect(sayAway(absence('a', part))).toBe(said);
 });
 
-test('the calendar marks days of absence, and those of which only a part is taken', () => {
+test('the calendar marks whole and partial days of absence', () => {
   const marks = marksIn('2026-01-01', '2026-12-31', [
     absence('a', { last: '2027-01-02', fromTime: '12:00' }),
     absence('b', { first: '2026-12-22', last: '2026-12-22', reason: 'Curso' }),
@@ -56,7 +56,7 @@ test('the calendar marks days of absence, and those of which only a part is take
   expect(marksIn('2028-01-01', '2028-12-31', [absence('a')]).size).toBe(0);
 });
 
-test('absences that are over stand apart, the latest first', () => {
+test('past absences are listed apart, the latest first', () => {
   const all = [
     absence('c'),
     absence('a', { first: '2026-01-05', last: '2026-01-05' }),
@@ -66,7 +66,7 @@ test('absences that are over stand apart, the latest first', () => {
   expect([ahead, over].map((some) => some.map(({ id }) => id))).toEqual([['b', 'c'], ['a']]);
 });
 
-test('twelve months follow each other over the year’s end, each from its weekday on', () => {
+test('twelve months follow each other across the year’s end, each from its weekday on', () => {
   const months = monthsFrom('2028-01');
   expect(
     monthsFrom('2026-11')

@@ -21,12 +21,12 @@ const TimeOrNone = z.union([z.literal(''), Time], { error: 'Hora no válida' });
 interface TypedBounds {
   first: string;
   last: string;
-  /** Empty: from the day's beginning, until its end. */
+  /** Empty for the beginning and the end of the day. */
   fromTime: string;
   toTime: string;
 }
 
-/** An absence as it is typed: days, and times only where it does not take the whole day. */
+/** An absence as typed: days, and times only for a part of a day. */
 export const TypedAbsence = z
   .strictObject({
     first: dayOr('Elige el primer día'),
@@ -44,7 +44,7 @@ export type TypedAbsence = z.infer<typeof TypedAbsence>;
 
 type Bounds = Pick<Absence, 'from' | 'to'>;
 
-/** From the first instant of the first day until the end of the last one, unless times are typed. */
+/** From the start of the first day to the end of the last one, unless times are typed. */
 export function boundsOf({ first, last, fromTime, toTime }: TypedBounds): Bounds {
   return {
     from: toInstant(first, fromTime === '' ? '00:00' : fromTime),
@@ -80,20 +80,19 @@ export function sayAway(bounds: Bounds): string {
   return [sayLongDay(first), times].filter(Boolean).join(', ');
 }
 
-/** The absences by their beginning; those that are over apart. */
+/** By their beginning; past absences apart. */
 export function sortAbsences(absences: readonly Absence[], now: string): { ahead: Absence[]; over: Absence[] } {
   const sorted = absences.toSorted((a, b) => (a.from < b.from ? -1 : 1));
   return { ahead: sorted.filter(({ to }) => to > now), over: sorted.filter(({ to }) => to <= now).toReversed() };
 }
 
-/** A day of the calendar with the absences on it. */
 export interface Mark {
   reasons: string[];
-  /** Some absence takes the whole day. */
+  /** An absence covers the whole day. */
   isWhole: boolean;
 }
 
-/** The marked days from one day to another, both included. */
+/** The marked days of a range, both ends included. */
 export function marksIn(from: string, to: string, absences: readonly Absence[]): Map<string, Mark> {
   const marks = new Map<string, Mark>();
   for (const absence of absences) {
@@ -111,7 +110,7 @@ export function marksIn(from: string, to: string, absences: readonly Absence[]):
   return marks;
 }
 
-/** Twelve months from one on: the days of each, and how many empty places stand before the first. */
+/** Twelve months from one on, each with its days and the number of empty places before the first. */
 export const monthsFrom = (from: string): { month: string; days: string[]; before: number }[] =>
   Array.from({ length: 12 }, (_, at) => {
     const month = addMonths(from, at);

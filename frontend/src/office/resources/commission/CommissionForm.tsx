@@ -14,7 +14,7 @@ import { PercentField, RatesField, type TypedRates } from './RatesField.tsx';
 
 const savedIn = ({ rates, version }: CommissionRule): Saved<TypedRates> => ({ values: rates, version });
 
-/** A line that is not finished is told apart from a wrong one. */
+/** An unfinished line has another message than a wrong one. */
 const Typed = z
   .object({
     percent: z.number('Escribe un porcentaje de 0 a 100').nullable(),
@@ -68,7 +68,7 @@ function Form({ resourceId, rule, services }: FormProps) {
   );
 }
 
-/** What a person of the clinic gets of what is collected for their visits. */
+/** A person's share of the money collected for their visits. */
 export function CommissionForm({ resourceId }: { resourceId: string }) {
   const rule = useQuery(commissionQuery(resourceId));
   const services = useQuery(servicesQuery());

@@ -83,7 +83,7 @@ interface RatesFieldProps {
   services: readonly { id: number; name: string }[];
 }
 
-/** Treatments with a percentage of their own. */
+/** Services with a percentage of their own. */
 export function RatesField({ edit, services }: RatesFieldProps) {
   const nameOf = (id: number | null): string => services.find((one) => one.id === id)?.name ?? '—';
   return (

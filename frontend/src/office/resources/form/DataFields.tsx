@@ -22,7 +22,7 @@ interface FieldsProps {
   edit: Edit<ResourceValues>;
 }
 
-/** The panel user who is this person; absent while the users cannot be read. */
+/** The panel user of this person; hidden while the users cannot be read. */
 function UserField({ edit }: FieldsProps) {
   const { data: users } = useQuery(panelUsersQuery());
   const chosen = edit.form.watch('userId');
@@ -83,7 +83,7 @@ function StaffFields({ edit }: FieldsProps) {
   );
 }
 
-/** What the site says of a person, and whether it shows them. */
+/** The site's text about a person, and whether the site shows them. */
 function ProfileFields({ edit }: FieldsProps) {
   return (
     <fieldset className={panel.group}>
@@ -115,7 +115,7 @@ function ProfileFields({ edit }: FieldsProps) {
   );
 }
 
-/** Where it is; nothing while the clinic has one branch. One that is not open yet is prepared so. */
+/** The branch; hidden while the clinic has one. Resources of a branch that is not open yet can be prepared. */
 function BranchField({ edit }: FieldsProps) {
   const branches = useBranches();
   if (branches.length === 0) return null;
@@ -134,7 +134,7 @@ function BranchField({ edit }: FieldsProps) {
   );
 }
 
-/** The name, and of people who they are. */
+/** The name, and for people their title and user. */
 export function DataFields({ edit, kind }: FieldsProps & { kind: ResourceKind }) {
   const { name, example } = KINDS[kind];
   return (
@@ -146,7 +146,7 @@ export function DataFields({ edit, kind }: FieldsProps & { kind: ResourceKind })
   );
 }
 
-/** The first and the last day. Nothing is deleted: it ends on a day. */
+/** The first and the last day. Resources are never deleted, only ended. */
 export function ActiveFields({ edit, label }: FieldsProps & { label: string }) {
   const [from, to] = edit.form.watch(['activeFrom', 'activeTo']);
   return (

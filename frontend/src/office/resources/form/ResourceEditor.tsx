@@ -24,7 +24,7 @@ import { keepResource, type ResourceValues, readResource } from './api.ts';
 import { ActiveFields, DataFields } from './DataFields.tsx';
 import styles from './ResourceEditor.module.css';
 
-/** Before another first day is typed, an empty one is called missing instead of wrong. */
+/** An empty first day is missing, not wrong. */
 const TypedResource = ResourceForm.safeExtend({
   activeFrom: z.string().min(1, 'Elige el primer día').pipe(Day),
   profile: StaffProfile,
@@ -71,7 +71,7 @@ interface OutsideDialogProps {
   question: ReturnType<typeof useQuestion<Outside>>;
 }
 
-/** Shows what a change would leave outside, before it is saved. */
+/** Shows the visits that a change would leave outside, before it is saved. */
 function OutsideDialog({ name, question: { subject, isOpen, answer } }: OutsideDialogProps) {
   return (
     <Dialog
@@ -150,17 +150,16 @@ function useResourceEdit({ kind, resource }: Omit<ResourceEditorProps, 'clinic'>
       ? { readAgain: async () => savedIn(await readResource(cache, resource.id)) }
       : { onSaved: () => void navigate(path, { replace: true }) }),
   });
-  // Nothing is being saved while the dialog asks.
+  // The form is not busy while the dialog asks.
   return { edit: { ...edit, busy: edit.busy && !question.isOpen }, question };
 }
 
-/** A person, room or machine as one form: its data, its weekly hours and its absences. */
 export function ResourceEditor({ kind, resource, clinic }: ResourceEditorProps) {
   const today = useToday();
   const { edit, question } = useResourceEdit({ kind, resource }, today);
   const words = KINDS[kind];
   const top = useRef<HTMLDivElement>(null);
-  // The error stands above a long form; the button is at the bottom of the screen.
+  // The error is above a long form; the button is at the bottom of the screen.
   useEffect(() => {
     if (edit.error !== null) top.current?.scrollIntoView({ block: 'start' });
   }, [edit.error]);

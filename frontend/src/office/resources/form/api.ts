@@ -5,7 +5,7 @@ import { ApiError } from '#api/error.ts';
 import { resourcesQuery } from '#office/config/resources.ts';
 import { refreshAvailability } from '#office/config/settings.ts';
 
-/** The form of every kind; only that of a person shows and sends the profile. */
+/** The form of every kind; only that of a person has the profile. */
 export type ResourceValues = ResourceForm & { profile: StaffProfile };
 
 /** Reads a resource as it is saved now. */
@@ -17,7 +17,7 @@ export async function readResource(cache: QueryClient, id: string): Promise<Reso
 }
 const GONE = 'Ya no está en la lista. Recarga la página.';
 
-/** Stores the response in the list, then reloads the list, the bookable times and who no longer fits. */
+/** Stores the response in the list, then reloads the list, the bookable times and the visits that no longer fit. */
 export async function keepResource(saved: Resource, cache: QueryClient): Promise<void> {
   cache.setQueryData(
     resourcesQuery().queryKey,

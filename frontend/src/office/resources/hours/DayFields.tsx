@@ -76,7 +76,7 @@ interface DayFieldsProps {
   onBlur: () => void;
 }
 
-/** The hours of each weekday in time inputs, for exact minutes, keyboards and phones. */
+/** Time inputs for each weekday: for exact minutes, keyboards and phones. */
 export function DayFields({ id, week, errorAt, onChange, onBlur }: DayFieldsProps) {
   const [wanted, setWanted] = useState<string>();
   const [said, setSaid] = useState('');

@@ -17,7 +17,7 @@ import { AS_CLINIC, sayDate, sayPatterns, sayWeek } from './say.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 import { byDate, nextStart, patternOn, type Week } from './week.ts';
 
-/** The first input with an error in it, as the pattern that it belongs to and its id. */
+/** The first input with an error, as its pattern and its id. */
 function firstWrong(id: string, hours: readonly HoursFrom[], errorAt: ErrorAt) {
   for (const [index, { week }] of hours.entries()) {
     if (errorAt(`${index}.from`) !== undefined) return { index, input: `${id}-from` };
@@ -39,7 +39,7 @@ interface PatternsProps {
   onChoose: (index: number) => void;
 }
 
-/** The patterns by date, to choose the one to edit. */
+/** By date, to choose the one to edit. */
 function Patterns({ hours, chosen, today, onChoose }: PatternsProps) {
   const valid = patternOn(hours, today);
   return (
@@ -128,7 +128,7 @@ function Hours({ control, errorAt, error, clinic, activeFrom, today }: HoursProp
   const id = useId();
   const [asked, setChosen] = useState(() => Math.max(0, patternOn(hours, today)));
   const [wanted, setWanted] = useState<string>();
-  // Discarding may take the chosen one away.
+  // Discarding may remove the chosen pattern.
   const chosen = Math.min(asked, hours.length - 1);
   const pattern = hours[chosen];
   useEffect(() => {
@@ -151,7 +151,7 @@ function Hours({ control, errorAt, error, clinic, activeFrom, today }: HoursProp
     onChange([...hours, hours.length === 0 ? first : next]);
     setWanted(`${id}-from`);
   };
-  /** Patterns are kept by date, so that a saved list is the list that was sent. */
+  /** Sorted by date, so that the saved list equals the sent one. */
   const sort = (): void => {
     const sorted = byDate(hours);
     if (pattern !== undefined && sorted.some((one, at) => one !== hours[at])) {
@@ -211,11 +211,11 @@ interface HoursFieldProps {
   today: string;
 }
 
-/** The weekly hours of a resource: one pattern from each date on, and the clinic's hours without any. */
+/** One pattern from each date on; without any, the clinic's hours. */
 export function HoursField({ edit, clinic, today }: HoursFieldProps) {
   const { form } = edit;
   const activeFrom = form.watch('activeFrom');
-  // Read from the form itself: it asks for the focus before it renders the errors.
+  // Read from the form itself, which asks for the focus before it renders the errors.
   const errorAt: ErrorAt = (path) => {
     const found: Wrong | undefined = get({ hours: form.getFieldState('hours').error }, `hours.${path}`);
     return found?.message ?? found?.root?.message;

@@ -38,11 +38,11 @@ function sayArea({ days, from, to }: Area): string {
 interface Drag {
   start: Place;
   end: Place;
-  /** Whether the drag paints or erases. */
+  /** The drag paints or erases. */
   isWork: boolean;
 }
 
-/** The blocks of work, drawn over the cells. Screen readers read the cells. */
+/** Drawn over the cells. Screen readers read the cells. */
 function Blocks({ week, span }: { week: Week; span: Span }) {
   const rowOf = (time: string): number => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - span.from) / ROW;
   return (
@@ -67,7 +67,7 @@ function Blocks({ week, span }: { week: Week; span: Span }) {
   );
 }
 
-/** The cell that the focus is in, and the one that a selection by Shift began at. */
+/** The focused cell, and the start of a selection by Shift. */
 interface Cursor {
   at: Place;
   anchor: Place | undefined;
@@ -81,8 +81,8 @@ interface WeekGridProps {
 }
 
 /**
- * A week to drag hours on. It is one tab stop: arrow keys move between half hours, Shift extends the selection, and
- * Space works or frees what is selected.
+ * A week to paint hours on. It is one tab stop: arrow keys move between half hours, Shift extends the selection, and
+ * Space toggles it.
  */
 export function WeekGrid({ week, onChange }: WeekGridProps) {
   const id = useId();
@@ -158,7 +158,7 @@ export function WeekGrid({ week, onChange }: WeekGridProps) {
     setDrag(undefined);
   };
 
-  // A shorter week may take the row of the focus away.
+  // A shorter week may have no row of the focus.
   const isGone = at.minute < span.from || at.minute >= span.to;
   useEffect(() => {
     if (isGone) setCursor({ at: MORNING, anchor: undefined });

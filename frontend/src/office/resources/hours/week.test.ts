@@ -26,7 +26,7 @@ const FREE: Week = [[], [], [], [], [], [], []];
 const hour = (time: number): number => time * 60;
 const DAY = { from: hour(6), to: hour(22) };
 
-test('painting joins what overlaps or touches, and erasing splits', () => {
+test('painting joins intervals that overlap or touch, and erasing splits them', () => {
   expect(paintDay([EVENING, MORNING], { from: hour(14), to: hour(16) }, true)).toEqual([
     { from: '09:00', to: '19:00' },
   ]);
@@ -38,13 +38,13 @@ test('painting joins what overlaps or touches, and erasing splits', () => {
   expect(paintDay([], { from: hour(23.5), to: hour(24) }, true)).toEqual([{ from: '23:30', to: '23:59' }]);
 });
 
-test('times that are still being typed are kept', () => {
+test('unfinished times are kept', () => {
   const typed = { from: '10:00', to: '' };
   expect(paintDay([typed], { from: hour(9), to: hour(10) }, true)).toEqual([{ from: '09:00', to: '10:00' }, typed]);
   expect(paintDay([typed], DAY, false)).toEqual([typed]);
 });
 
-test('what is painted is worked, the rest is as before, and the day stays in order without overlaps', () => {
+test('painted minutes are worked, the rest is unchanged, and the day stays sorted without overlaps', () => {
   const span = fc
     .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 96 }))
     .map(([from, length]) => ({ from: from * 15, to: Math.min(1440, (from + length) * 15) }));
@@ -65,7 +65,7 @@ test('what is painted is worked, the rest is as before, and the day stays in ord
   );
 });
 
-test('a rectangle takes whole half hours where it begins and quarters where it ends', () => {
+test('a rectangle covers whole half hours at its start and quarters at its end', () => {
   const start = { day: 3, minute: hour(9) };
   expect(areaBetween(start, start)).toEqual({ days: [3], from: hour(9), to: hour(9.5) });
   expect(areaBetween(start, { day: 1, minute: hour(10.5) })).toEqual({
@@ -81,7 +81,7 @@ test('a rectangle takes whole half hours where it begins and quarters where it e
   ]);
 });
 
-test('a point of the screen is a day and a quarter of an hour, and beyond the edges the nearest', () => {
+test('a point of the screen is a day and a quarter of an hour, clamped at the edges', () => {
   const box = { left: 100, top: 50, width: 700, height: 640 };
   expect(placeAt({ x: 100, y: 50 }, box, DAY)).toEqual({ day: 0, minute: hour(6) });
   expect(placeAt({ x: 350, y: 50 + 135 }, box, DAY)).toEqual({ day: 2, minute: hour(9.25) });
@@ -108,7 +108,7 @@ test('arrow keys move within the grid', () => {
   expect(moveBy('a', at, DAY)).toBeUndefined();
 });
 
-test('another interval of a day begins an hour after the last one', () => {
+test('another interval begins an hour after the last one', () => {
   expect(nextInterval([])).toEqual(MORNING);
   expect(nextInterval([MORNING])).toEqual({ from: '15:00', to: '18:00' });
   expect(nextInterval([{ from: '20:00', to: '23:30' }])).toEqual({ from: '23:00', to: '23:59' });
@@ -141,7 +141,7 @@ test('the pattern of a day is the last one that has begun', () => {
   expect(nextStart([], '2026-11-20')).toBe('2026-11-23');
 });
 
-test('a week is said in one line', () => {
+test('a week has one line of words', () => {
   const day = [MORNING, EVENING];
   expect(sayWeek([day, day, day, day, day, [{ from: '10:00', to: '14:00' }], []])).toBe(
     'Lu–Vi 9:00–14:00 y 16:00–19:00 · Sá 10:00–14:00',
@@ -152,7 +152,7 @@ test('a week is said in one line', () => {
   expect(sayWeek(FREE)).toBe('Sin horario de trabajo');
 });
 
-test('hours without a pattern are the clinic’s, and other hours are announced', () => {
+test('hours without a pattern are the clinic’s, and later hours are announced', () => {
   const hours = [{ from: '2026-12-07', week: FREE.with(0, [MORNING]) }];
   expect(sayHoursOn(hours, '2026-11-20')).toEqual(['Usa el horario de la clínica']);
   expect(sayNextHours(hours, '2026-11-20')).toBe('Desde el 7 dic 2026: Lu 9:00–14:00');

@@ -5,7 +5,7 @@ import { addDays, daysFrom, minuteOfDay, mondayOf, timeAtMinute } from '@rostro/
 
 export type Week = HoursFrom['week'];
 
-/** The days of a week, Monday first, and what is written above a column. */
+/** Monday first, as the heads of the columns. */
 export const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const;
 export const BRIEF = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'] as const;
 /** The places of Monday to Friday. */
@@ -24,7 +24,6 @@ export interface Span {
   to: number;
 }
 
-/** A point of the grid: a day, Monday is 0, and a minute of it. */
 export interface Place {
   day: number;
   minute: number;
@@ -42,13 +41,13 @@ const intervalOf = ({ from, to }: Span): Interval => ({
   to: timeAtMinute(Math.min(to, MIDNIGHT - 1)),
 });
 
-/** Whether both times are written and in order. While they are typed, they may not be. */
+/** Whether both times are valid and in order; while typing they may not be. */
 export function isReadable(interval: Interval): boolean {
   const { from, to } = spanOf(interval);
   return from < to;
 }
 
-/** The times that the grid shows: from 6:00 to 22:00, and whole hours more if the week needs them. */
+/** From 6:00 to 22:00, extended by whole hours if the week needs them. */
 export function shownSpan(week: Week): Span {
   const spans = week.flat().filter(isReadable).map(spanOf);
   const first = Math.min(DAWN, ...spans.map(({ from }) => from));
@@ -60,7 +59,7 @@ export function shownSpan(week: Week): Span {
 export const rowsOf = ({ from, to }: Span): number[] =>
   Array.from({ length: (to - from) / ROW }, (_, row) => from + row * ROW);
 
-/** Whether the day is worked from one minute to another, without a gap. The last row of a day ends at 23:59. */
+/** Whether the day is worked without a gap between two minutes. The last row of a day ends at 23:59. */
 export function isWorked(day: readonly Interval[], { from, to }: Span): boolean {
   const end = Math.min(to, MIDNIGHT - 1);
   return day.filter(isReadable).some((interval) => {
@@ -69,7 +68,6 @@ export function isWorked(day: readonly Interval[], { from, to }: Span): boolean 
   });
 }
 
-/** Joins what overlaps or touches, by time. */
 function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
@@ -80,7 +78,7 @@ function joined(spans: readonly Span[]): Span[] {
   return result;
 }
 
-/** The day with these minutes worked, or free. Times that cannot be read yet stay as they are typed. */
+/** The day with these minutes worked or free. Unfinished times stay as typed. */
 export function paintDay(day: readonly Interval[], { from, to }: Span, isWork: boolean): Interval[] {
   const spans = day.filter(isReadable).map(spanOf);
   const typed = day.filter((interval) => !isReadable(interval));
@@ -102,7 +100,7 @@ export function paintDay(day: readonly Interval[], { from, to }: Span, isWork: b
 export const paintWeek = (week: Week, { days, from, to }: Area, isWork: boolean): Week =>
   week.map((day, at) => (days.includes(at) ? paintDay(day, { from, to }, isWork) : day));
 
-/** The rectangle between two places: whole rows at the first, steps of a quarter of an hour at the other. */
+/** The rectangle between two places: whole rows at the start, quarters of an hour at the end. */
 export function areaBetween(start: Place, end: Place): Area {
   const row = Math.floor(start.minute / ROW) * ROW;
   const step = Math.floor(end.minute / STEP) * STEP;
@@ -120,7 +118,7 @@ export function rowsBetween(start: Place, end: Place): Area {
   return { days, from, to: Math.max(start.minute, end.minute) + ROW };
 }
 
-/** The place in the grid at a point of the screen; beyond the edges the nearest one. */
+/** The place at a point of the screen, clamped at the edges. */
 export function placeAt(
   point: { x: number; y: number },
   box: { left: number; top: number; width: number; height: number },
@@ -144,7 +142,7 @@ const MOVES: Partial<Record<string, readonly [days: number, rows: number]>> = {
   End: [WEEKDAYS.length, 0],
 };
 
-/** Where a key leads from a place; undefined for keys that do not move. */
+/** The place that a key moves to; undefined for keys that do not move. */
 export function moveBy(key: string, { day, minute }: Place, { from, to }: Span): Place | undefined {
   const move = MOVES[key];
   if (move === undefined) return undefined;
@@ -154,7 +152,7 @@ export function moveBy(key: string, { day, minute }: Place, { from, to }: Span):
   };
 }
 
-/** The interval that is added to a day: a morning first, then an hour after the last one. */
+/** The next interval of a day: a morning first, then an hour after the last one. */
 export function nextInterval(day: readonly Interval[]): Interval {
   const ends = day.filter(isReadable).map(({ to }) => minuteOfDay(to));
   if (ends.length === 0) return { from: '09:00', to: '14:00' };
@@ -162,7 +160,7 @@ export function nextInterval(day: readonly Interval[]): Interval {
   return intervalOf({ from, to: from + 180 });
 }
 
-/** The week with a day's hours on other days, too. */
+/** The week with a day's hours copied to other days. */
 export const copyDay = (week: Week, from: number, days: readonly number[]): Week =>
   week.map((day, at) => (days.includes(at) ? (week[from] ?? []).map((interval) => ({ ...interval })) : day));
 
@@ -174,19 +172,18 @@ export const weekOfClinic = (settings: Settings): Week =>
     return open === null ? [] : [{ from: open.opens, to: open.closes }];
   });
 
-/** The place of the pattern that is valid on a day; -1 before the first one. */
+/** The index of the valid pattern of a day; -1 before the first one. */
 export function patternOn(hours: readonly HoursFrom[], date: string): number {
   const begun = hours.filter(({ from }) => from !== '' && from <= date).toSorted((a, b) => (a.from < b.from ? -1 : 1));
   const last = begun.at(-1);
   return last === undefined ? -1 : hours.indexOf(last);
 }
 
-/** The first Monday after today and after every pattern: when another one could begin. */
+/** The first Monday after today and after every pattern. */
 export function nextStart(hours: readonly HoursFrom[], today: string): string {
   const latest = hours.reduce((last, { from }) => (from > last ? from : last), today);
   return addDays(mondayOf(latest), 7);
 }
 
-/** The patterns by date; those without one last. */
 export const byDate = (hours: readonly HoursFrom[]): HoursFrom[] =>
   hours.toSorted((a, b) => (a.from || '9').localeCompare(b.from || '9'));

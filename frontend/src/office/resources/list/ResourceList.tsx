@@ -53,7 +53,7 @@ function useOrder() {
   return { swap: (a: Resource, b: Resource) => void swap(a, b), saving: isPending };
 }
 
-/** Loaded when it is asked for, because it contains the library that draws QR codes. */
+/** Lazy, because it contains the library that draws QR codes. */
 const SharePerson = lazy(() => import('./SharePerson.tsx'));
 
 type Direction = -1 | 1;
@@ -67,7 +67,7 @@ const moveId = (id: string, by: Direction): string => `mover-${id}-${by}`;
 const sayPerson = ({ title, categories }: Resource): string =>
   [title, ...categories.map((one) => SERVICE_CATEGORY_LABELS[one])].filter(Boolean).join(' · ');
 
-/** What is due to change: the first day, the last day, other hours. */
+/** The coming changes: the first day, the last day, other hours. */
 function saySoon({ activeFrom, activeTo, hours }: Resource, today: string): string[] {
   return [
     activeFrom > today ? `Empieza el ${sayDate(activeFrom)}` : '',
@@ -119,7 +119,7 @@ interface MoveButtonsProps {
   onMove: (by: Direction) => void;
 }
 
-/** At the end of the list a button stays focusable, so that the focus is not lost there. */
+/** At the end of the list a button stays focusable, so that the focus is not lost. */
 function MoveButtons({ resource: { id, name }, place, count, onMove }: MoveButtonsProps) {
   return (
     <>
@@ -149,7 +149,7 @@ interface ResourceListProps {
   today: string;
 }
 
-/** Those who work now or later, in their order, and below them those who have ended. */
+/** Present and future resources in their order, and below them the ended ones. */
 export function ResourceList({ kind, resources, today }: ResourceListProps) {
   const { swap, saving } = useOrder();
   const [moved, setMoved] = useState<{ id: string; by: Direction }>();

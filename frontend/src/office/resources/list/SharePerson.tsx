@@ -10,9 +10,9 @@ interface SharePersonProps {
   onClose: () => void;
 }
 
-/** The booking link of a person, with any service or with one that they give. */
+/** With any service or with one that the person gives. */
 export default function SharePerson({ person, isOpen, onClose }: SharePersonProps) {
-  // Without them the link leaves the service to the client.
+  // Without services the link leaves the choice to the client.
   const { data = [] } = useQuery(servicesQuery());
   const services = data.filter((service) => service.isActive && service.isPublic && gives(person, service));
   return (

@@ -70,7 +70,6 @@ export function serveResources(first: Resource[], answers: Answers = {}) {
   return { state, change, server, sent: (id: 'saveResource' | 'createResource') => callsTo(server, id) };
 }
 
-/** Opens a page of resources over such a server. The test file must mock `useSession`. */
 export function openResources(
   path: string,
   {

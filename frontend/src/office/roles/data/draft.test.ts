@@ -5,7 +5,7 @@ jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 
 const { values: draft } = savedIn(aRole());
 
-test('what was read is no change, spaces around it neither', () => {
+test('an unchanged role has no changes, and spaces around its words are none', () => {
   expect(countChanges(draft, draft)).toBe(0);
   expect(changedFields(draft, { ...draft, name: ' Recepción ' })).toEqual({});
 });
@@ -17,13 +17,13 @@ test('only the fields that differ are sent', () => {
   });
 });
 
-test('each field and each code that is added or removed counts', () => {
+test('each changed field and each added or removed code counts', () => {
   const codes = withCodes(withCodes(draft.codes, ['delete_clients'], true), ['toggle_services'], false);
   expect(changesCodes(draft, { ...draft, codes })).toBe(true);
   expect(countChanges(draft, { ...draft, description: '', codes })).toBe(3);
 });
 
-test('a code that is granted twice counts once, and taken back the codes are the same value', () => {
+test('a code that is granted twice counts once, and revoking it restores the same value', () => {
   const twice = withCodes(withCodes(draft.codes, ['edit_clients'], true), ['edit_clients'], true);
   expect(countChanges(draft, { ...draft, codes: twice })).toBe(1);
   expect(withCodes(twice, ['edit_clients'], false)).toEqual(draft.codes);

@@ -4,7 +4,6 @@ import * as z from 'zod';
 import type { Saved } from '#edit/useEdit.ts';
 import { NAME_REQUIRED } from './limits.ts';
 
-/** The form values of a role. */
 export const RoleDraft = z.object({
   name: z.string().trim().min(1, NAME_REQUIRED),
   description: z.string().trim(),
@@ -49,7 +48,7 @@ export const missingIn = (codes: Codes, others: Codes): Codes => others.filter((
 export const changesCodes = (before: RoleDraft, { codes }: RoleDraft): boolean =>
   missingIn(before.codes, codes).length + missingIn(codes, before.codes).length > 0;
 
-/** What a draft takes from a role. */
+/** The permissions that a draft revokes. */
 export interface Taken {
   codes: Codes;
   /** The role grants nothing any more. */

@@ -11,7 +11,6 @@ const LACKING = 'No puedes darlo ni quitarlo porque tú no lo tienes';
 interface LineProps {
   line: PermissionLine;
   granted: boolean;
-  /** Whether the saved role has the permission. */
   was: boolean;
   /** The signed-in user lacks it. */
   lacking: boolean;
@@ -49,12 +48,12 @@ interface AreaBlockProps {
   saved: readonly PermissionCode[];
   /** The permissions that the signed-in user has and may therefore grant or revoke. */
   own: readonly PermissionCode[];
-  /** The role permits everything: nothing of it can change. */
+  /** The role has every permission, so nothing of it can change. */
   fixed: boolean;
   onGrant: (some: readonly PermissionCode[], on: boolean) => void;
 }
 
-/** The permissions of one area. The checkbox for all of them affects only those that the signed-in user has. */
+/** The checkbox for the whole area affects only permissions that the signed-in user has. */
 export function AreaBlock({ area, codes, saved, own, fixed, onGrant }: AreaBlockProps) {
   const offered = area.permissions.map(({ code }) => code);
   const free = fixed ? [] : offered.filter((code) => own.includes(code));

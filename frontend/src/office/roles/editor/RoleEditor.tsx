@@ -61,7 +61,10 @@ const trim = (text: string): string => text.trim();
 
 const DISCOUNT_HINT =
   'Un descuento mayor lleva un motivo por escrito. El de 100 % es una cortesía: pide motivo y su permiso.';
-/** Nobody gives a higher limit than they have, except that whoever has every permission may raise that of the role that has them. */
+/**
+ * Users cannot give a higher limit than their own, except that a user with every permission may raise that of the role
+ * with every permission.
+ */
 function mostDiscount({ permissions, discountLimit = 0 }: Me, permitsAll: boolean): number {
   if (permitsAll && PERMISSION_CODES.every((code) => permissions.includes(code))) return NO_DISCOUNT_LIMIT;
   return permissions.includes('register_payments') ? discountLimit : 0;
@@ -113,7 +116,6 @@ function InfoBlock({ edit, fixed, me }: { edit: Edit<RoleDraft>; fixed: boolean;
   );
 }
 
-/** The users who have the role, and whom a change affects. */
 function Holders({ role }: { role: Role }) {
   const { data, error } = useQuery(panelUsersQuery());
   const holders = data?.filter((user) => user.role?.id === role.id) ?? [];
@@ -166,7 +168,7 @@ export function RoleEditor({ role, me }: { role: Role; me: Me }) {
     missed: (error) => saySaveProblem(error).title,
     readAgain: async () => savedIn(await cache.fetchQuery({ ...roleQuery(role.id), staleTime: 0 })),
   });
-  // Nothing is being saved while the dialog asks.
+  // The form is not busy while the dialog asks.
   const edit = { ...kept, busy: kept.busy && !question.isOpen };
   const { base, form, dirty, busy, discard, theirs, take } = edit;
   const { codes } = form.watch();

@@ -18,7 +18,7 @@ function titleOf({ codes, switchesOff }: Taken, name: string): string {
   return `¿Quitar ${what} del rol ${name}?`;
 }
 
-/** Each permission, and what it opens until the change is saved. */
+/** Each permission, with the pages that it opens until the change is saved. */
 function WhatCloses({ codes }: { codes: readonly PermissionCode[] }) {
   const id = useId();
   return (
@@ -85,7 +85,7 @@ interface TakenDialogProps extends ForWhomProps {
   question: Question<Taken>;
 }
 
-/** Before rights are taken from a role: says which, what closes, and for whom. */
+/** Before permissions are revoked: names them, the pages that close, and the users. */
 export function TakenDialog({ question: { subject, isOpen, answer }, ...whose }: TakenDialogProps) {
   const { name } = whose.role;
   return (

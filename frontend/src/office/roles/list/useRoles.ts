@@ -9,7 +9,6 @@ export const CANCELLED = 'Se canceló la carga por tiempo excesivo';
 /** After this time the page says that loading takes long, and offers to cancel. */
 const SLOW_AFTER_MS = 10_000;
 
-/** Whether `underWay` has been true for longer than expected. */
 function useSlow(underWay: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -23,9 +22,7 @@ function useSlow(underWay: boolean): boolean {
 
 export interface RoleList {
   query: UseQueryResult<Role[]>;
-  /** Loading takes longer than expected. */
   slow: boolean;
-  /** The user cancelled the loading. */
   cancelled: boolean;
   /** Loads the list again, or shows why it is too soon. */
   reload: () => void;

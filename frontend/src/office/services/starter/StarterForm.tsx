@@ -20,7 +20,7 @@ const LIST = new Intl.ListFormat('es-MX');
 
 const MAX_MINUTES = MAX_DURATION_MINUTES;
 
-/** What is marked, and the length and price of each service, marked or not. */
+/** The marked services, and the length and price of each one, marked or not. */
 interface Picks {
   chosen: string[];
   minutes: Record<string, number>;
@@ -35,7 +35,7 @@ const ORIGINAL: Picks = {
 
 const FIELDS: Record<string, 'minutes' | 'cents'> = { durationMinutes: 'minutes', priceCents: 'cents' };
 
-/** The request; only what is marked has to be right. */
+/** The request; only marked services have to be valid. */
 const PicksSchema = z.custom<Picks>().transform(({ chosen, minutes, cents }, context): StarterPick[] => {
   const picks = chosen.map((starterId) => ({
     starterId,
@@ -55,7 +55,7 @@ interface RowProps {
   edit: Edit<Picks>;
   service: StarterService;
   isChosen: boolean;
-  /** The catalog has one of this name. */
+  /** The catalog has a service with this name. */
   isThere: boolean;
   onChoose: (chosen: boolean) => void;
 }
@@ -86,7 +86,7 @@ function Row({ edit, service: { id, name, description, durationMinutes }, isChos
   );
 }
 
-/** Services to begin a catalog with, marked and adjusted in their rows, and made in one go. */
+/** Services for a new catalog, marked and adjusted in their rows, and created by one request. */
 export function StarterForm({ taken }: { taken: ReadonlySet<string> }) {
   const cache = useQueryClient();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('has 24 services, each of a name of its own, with a length, a price and a picture', () => {
+test('has 24 services with different names, each with a length, a price and a picture', () => {
   expect(new Set(STARTER_SERVICES.map(({ name }) => name)).size).toBe(24);
   expect(new Set(STARTER_SERVICES.map(({ id }) => id)).size).toBe(24);
   for (const { durationMinutes, priceCents, image } of STARTER_SERVICES) {
@@ -42,7 +42,7 @@ test('cosmetologists give the laser hair removal', () => {
   expect(laser.map(({ category }) => category)).toEqual(['cosmetology', 'cosmetology']);
 });
 
-test('what is marked is sent in one go, as it stands in the rows', async () => {
+test('marked services are sent by one request, with the values of their rows', async () => {
   server.mockResolvedValue({ created: [{}, {}], skipped: [] });
   const user = open();
   expect(screen.getByRole('button', { name: 'Agregar' })).toBeDisabled();
@@ -65,7 +65,7 @@ test('what is marked is sent in one go, as it stands in the rows', async () => {
   expect(shownToasts().map(({ text }) => text)).toEqual(['Agregamos 2 servicios.']);
 });
 
-test('a whole category is marked at once, but what the catalog has', async () => {
+test('a whole category can be marked, except for services of the catalog', async () => {
   server.mockResolvedValue({ created: [], skipped: ['Hidratación facial'] });
   const user = open(['Limpieza facial profunda']);
   expect(screen.getByRole('checkbox', { name: /^Limpieza facial profunda/ })).toBeDisabled();
@@ -79,7 +79,7 @@ test('a whole category is marked at once, but what the catalog has', async () =>
   );
 });
 
-test('a wrong length is said in its row, and nothing is sent', async () => {
+test('a wrong length is reported in its row, and nothing is sent', async () => {
   const user = open();
   await user.click(screen.getByRole('checkbox', { name: /^Limpieza facial profunda/ }));
   const minutes = screen.getByLabelText('Duración de Limpieza facial profunda');
@@ -90,7 +90,7 @@ test('a wrong length is said in its row, and nothing is sent', async () => {
   expect(server).not.toHaveBeenCalled();
 });
 
-test('a failure keeps what was marked', async () => {
+test('a failure keeps the marks', async () => {
   server.mockRejectedValue(new ApiError({ status: 503, code: 'busy', detail: 'Intenta de nuevo.' }));
   const user = open();
   await user.click(screen.getByRole('checkbox', { name: /^Limpieza facial profunda/ }));

@@ -42,7 +42,6 @@ const BASE: AdminService = {
   updatedAt: '2026-11-20T14:00:00.000Z',
 };
 
-/** A service that matches the contract. */
 export const aService = (part: Partial<AdminService> = {}): AdminService => AdminService.parse({ ...BASE, ...part });
 
 export const three = (): AdminService[] => [
@@ -106,7 +105,6 @@ function aCatalog(first: AdminService[] = three()) {
 export const asked = jest.mocked(call) as unknown as jest.Mock;
 export const callsTo = (id: string) => asked.mock.calls.filter(([route]) => route === id);
 
-/** Sets a wide screen, all permissions and a catalog that replies. */
 export function servingCatalog(rows?: AdminService[]) {
   screenWidth(1440);
   signedInWith(ALL_RIGHTS);

@@ -13,7 +13,6 @@ const DAYS = ['día', 'días'] as const;
 const MONTHS = ['mes', 'meses'] as const;
 const NO_SHOWS = ['inasistencia', 'inasistencias'] as const;
 
-/** The rules for the last start time of a day. */
 const LAST_STARTS: readonly RuleOption<Rules['lastStart']>[] = [
   {
     rule: 'closing',
@@ -27,7 +26,7 @@ const LAST_STARTS: readonly RuleOption<Rules['lastStart']>[] = [
   },
 ];
 
-/** What becomes of what was paid for a visit that is cancelled too late. */
+/** What happens to the payment of a visit that is cancelled too late. */
 const LATE_MONEY: readonly RuleOption<Rules['lateMoney']>[] = [
   {
     rule: 'credit',
@@ -41,7 +40,7 @@ const LATE_MONEY: readonly RuleOption<Rules['lateMoney']>[] = [
   },
 ];
 
-/** What becomes of the session of a package if nobody comes. */
+/** What happens to the session of a package if the client does not come. */
 const MISSED_SESSIONS: readonly RuleOption<Rules['missedSession']>[] = [
   {
     rule: 'kept',

@@ -16,7 +16,7 @@ const LENGTHS = [
 const MAX_HOURS = 168;
 const MAX_DAYS = 730;
 
-/** While numbers are being typed, they may be out of range; then their consequences are not shown. */
+/** While typing, a number may be out of range; then its consequences are hidden. */
 const isNumber = (value: number, max: number): boolean => Number.isInteger(value) && value >= 0 && value <= max;
 
 function sayFirst(settings: Settings, now: string): string {
@@ -38,7 +38,7 @@ function sayHold({ guestHoldHours }: Settings, now: string): string {
   return `Se aparta hasta el ${sayInstant(addMinutes(now, guestHoldHours * 60))} A más tardar se libera 2 horas antes de la cita; nadie tiene menos de 30 minutos.`;
 }
 
-/** Of a visit tomorrow at ten. */
+/** For a visit tomorrow at ten. */
 function sayLastMoments({ cancelHours, moveHours }: Settings, now: string): string[] {
   if (!isNumber(cancelHours, MAX_HOURS) || !isNumber(moveHours, MAX_HOURS)) return ['—'];
   const startsAt = toInstant(addDays(todayAt(now), 1), '10:00');

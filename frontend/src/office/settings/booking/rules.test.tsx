@@ -22,7 +22,7 @@ const horizon = () => screen.getByRole('spinbutton', { name: 'Anticipación máx
 const preview = () => screen.getByRole('region', { name: 'Así se reserva ahora mismo' });
 const button = () => screen.getByRole('button', { name: 'Guardar cambios' });
 
-test('it opens with what is saved, and says what follows from it', async () => {
+test('opens with the saved rules, and shows their consequences', async () => {
   openRules();
   expect(await lead()).toHaveValue('0');
   expect(horizon()).toHaveValue('0');
@@ -33,7 +33,7 @@ test('it opens with what is saved, and says what follows from it', async () => {
   expect(button()).toBeDisabled();
 });
 
-test('what follows changes with what is typed, and is saved over the version that was read', async () => {
+test('the consequences follow the input, which is saved over the version that was read', async () => {
   const { user, saves } = openRules();
   const field = await lead();
   await user.clear(field);
@@ -62,7 +62,7 @@ test('what follows changes with what is typed, and is saved over the version tha
   expect(button()).toBeDisabled();
 });
 
-test('until when clients cancel and move, what becomes of their money, and who is asked for a deposit', async () => {
+test('cut-offs, the money of late cancellations, and deposits are rules', async () => {
   const { user, saves } = openRules();
   await lead();
   const number = (name: string) => screen.getByRole('spinbutton', { name });
@@ -84,7 +84,7 @@ test('until when clients cancel and move, what becomes of their money, and who i
   ]);
 });
 
-test('a number out of bounds is called wrong, not turned into another, and not sent', async () => {
+test('a number out of bounds is an error, is not changed, and is not sent', async () => {
   const { user, saves } = openRules();
   const field = await lead();
   await user.clear(field);
@@ -96,7 +96,7 @@ test('a number out of bounds is called wrong, not turned into another, and not s
   expect(saves()).toEqual([]);
 });
 
-test('a failure says what happened and keeps what was typed', async () => {
+test('a failure is explained and keeps the input', async () => {
   const { user } = openRules({ saveBookingRules: problem('busy') });
   await user.click(await screen.findByRole('radio', { name: 'Termina antes del cierre' }));
   await user.click(button());

@@ -37,7 +37,7 @@ const NO_BRAND = {
   facade: '',
   facts: [],
 };
-/** The saved brand as form values; a clinic that has given none has empty ones. */
+/** The saved brand as form values; empty for a clinic without one. */
 const savedIn = ({ brand, version }: AdminBusiness): Saved<Form> => ({ values: { ...NO_BRAND, ...brand }, version });
 
 interface PhotoLook {
@@ -50,7 +50,7 @@ interface PartProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** What belongs to the brand and is asked in the clinic's data: it is changed there alone. */
+/** Parts of the brand that are edited in the clinic's data only. */
 function Known({ business: { name, social } }: { business: AdminBusiness }) {
   const facts = [
     ['Nombre del negocio', name],
@@ -110,13 +110,13 @@ function LogoField({ edit, onBusy }: PartProps) {
   );
 }
 
-/** A typed colour; one that cannot be read is shown as it will be proposed, so that the preview is never a promise. */
+/** A typed colour. An illegible one is shown as the proposed one, so that the preview promises nothing else. */
 function shownColor(typed: string): string {
   const color = typed.trim().toLowerCase();
   return HEX_COLOR.test(color) ? readableColor(color) : '';
 }
 
-/** The head of the site with what is typed. */
+/** The head of the site with the unsaved values. */
 function BrandPreview({ name, logo, primary, accent }: Form & { name: string }) {
   const tokens = colorsOf({ primary: shownColor(primary), accent: shownColor(accent) }) as CSSProperties;
   return (
@@ -166,7 +166,7 @@ function Colors({ edit, name }: { edit: Edit<Form>; name: string }) {
   );
 }
 
-/** A picture of the site, in the shape in which it is shown. */
+/** A picture of the site, in the shape of its place there. */
 function PhotoField({ edit, onBusy, name, label, what }: PartProps & PhotoLook) {
   return (
     <EditField edit={edit} name={name} label={label} optional>
@@ -230,7 +230,7 @@ function Reviews({ edit }: { edit: Edit<Form> }) {
   );
 }
 
-/** The clinic's own figures. The page shows none that nobody typed. */
+/** The clinic's own figures. The page shows no others. */
 function FactsField({ edit }: { edit: Edit<Form> }) {
   const facts = edit.form.watch('facts');
   const put = (next: Form['facts']) => edit.form.setValue('facts', next, { shouldDirty: true });

@@ -10,13 +10,13 @@ interface ColorFieldProps {
   name: 'primary' | 'accent';
   label: string;
   hint: string;
-  /** The site's own colour, which counts without one. */
+  /** The site's own colour, used without a choice. */
   none: string;
 }
 
 const decimal = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
 
-/** How well white text on the colour is read, and the nearest colour that is read well. */
+/** The contrast of white text on the colour, and the nearest legible colour. */
 function Contrast({ color, onTake }: { color: string; onTake: (color: string) => void }) {
   if (!HEX_COLOR.test(color)) return null;
   const proposed = readableColor(color);
@@ -37,7 +37,7 @@ function Contrast({ color, onTake }: { color: string; onTake: (color: string) =>
   );
 }
 
-/** A colour, chosen or typed. One that would not be read well comes with one that would. */
+/** A colour, chosen or typed. An illegible one comes with a proposal. */
 export function ColorField({ edit, none, ...look }: ColorFieldProps) {
   return (
     <EditField edit={edit} optional {...look}>

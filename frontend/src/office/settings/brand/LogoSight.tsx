@@ -4,10 +4,10 @@ import { readPixels } from '#office/image/readPixels.ts';
 import { vanishesOn } from '#office/image/vanishing.ts';
 import { color } from '#ui/tokens.ts';
 
-/** The grounds on which the clinic's logo stands. In dark colours, the panel and the letters put white behind it. */
+/** The grounds behind the clinic's logo. In dark colours, the panel and the letters put white behind it. */
 const GROUNDS = [color.white, color.sand, color.sand2];
 
-/** Warns of a logo that hardly differs from the grounds on which it stands. */
+/** Warns of a logo that hardly differs from the grounds behind it. */
 export function LogoSight({ logo }: { logo: string }) {
   const { data: isLost } = useQuery({
     queryKey: ['logo-sight', logo],

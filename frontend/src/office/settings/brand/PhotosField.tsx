@@ -53,7 +53,7 @@ function PhotoCard({ photo, place, last, onText, onMove, onRemove }: PhotoCardPr
   );
 }
 
-/** The photos exchanged with their neighbour. */
+/** Swaps a photo with its neighbour. */
 function moved(photos: readonly Photo[], place: number, by: -1 | 1): Photo[] {
   const next = [...photos];
   const [photo] = next.splice(place, 1);

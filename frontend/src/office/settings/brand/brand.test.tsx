@@ -34,7 +34,7 @@ const preview = () => screen.getByRole('figure', { name: 'Vista previa del sitio
 const sentTo = (server: ReturnType<typeof openBrand>['server']) =>
   callsTo(server, 'saveBrand').map(({ body }) => body as BrandForm & { version: number });
 
-test('a clinic without a brand reads its name and networks, with the way to change them, and finds empty fields', async () => {
+test('a clinic without a brand sees its name and networks, with a link to change them, and empty fields', async () => {
   openBrand();
   const known = within(await screen.findByRole('region', { name: 'Nombre y redes' }));
   const said = known.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -52,7 +52,7 @@ test('the notice of COFEPRIS has a place of its own', async () => {
   expect(within(place).getByLabelText(/^Número de aviso COFEPRIS/)).toBeInTheDocument();
 });
 
-test('what is saved is whole, and the site shows it at once', async () => {
+test('the brand is saved as a whole, and the site shows it at once', async () => {
   const { user, server, cache } = openBrand();
   await pasteInto(user, await screen.findByLabelText(/^Enlace a tus reseñas/), 'g.page/luz');
   await pasteInto(user, await screen.findByLabelText(/^Color principal/), '#7A1F3D');
@@ -68,14 +68,14 @@ test('what is saved is whole, and the site shows it at once', async () => {
 });
 
 describe('a colour', () => {
-  test('that is read well says so, and the preview has it', async () => {
+  test('that is legible says so, and the preview has it', async () => {
     const { user } = openBrand();
     await pasteInto(user, await screen.findByLabelText(/^Color principal/), '#7a1f3d');
     expect(await screen.findByText(/Se lee bien: contraste 10/)).toBeInTheDocument();
     expect(preview().style.getPropertyValue('--plum')).toBe('#7a1f3d');
   });
 
-  test('that is too pale comes with one that is read, and is not saved as it is', async () => {
+  test('that is too pale comes with a legible one, and is not saved', async () => {
     const { user, server } = openBrand();
     await pasteInto(user, await screen.findByLabelText(/^Color de acento/), '#ffc0cb');
     const take = await screen.findByRole('button', { name: /^Usar #/ });
@@ -89,7 +89,7 @@ describe('a colour', () => {
     await waitFor(() => expect(sentTo(server)).toMatchObject([{ accent: proposed }]));
   });
 
-  test('that is none is refused with an example', async () => {
+  test('that is not valid is refused with an example', async () => {
     const { user } = openBrand();
     await pasteInto(user, await screen.findByLabelText(/^Color principal/), 'rosa');
     await user.click(button());
@@ -104,7 +104,7 @@ describe('a logo', () => {
     return opened;
   };
 
-  test('that carries a script is refused in plain words, and nothing is sent', async () => {
+  test('with a script is refused in plain words, and nothing is sent', async () => {
     const text = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const file = new File([text], 'logo.svg', { type: 'image/svg+xml' });
     const { server } = await choose(Object.assign(file, { text: async () => text }));
@@ -123,7 +123,7 @@ describe('a logo', () => {
   const WHITE = [255, 255, 255, 255, 0, 0, 0, 0];
   const PLUM = [122, 62, 82, 255, 0, 0, 0, 0];
 
-  test('that vanishes on light ground is told with what to do, and can be saved', async () => {
+  test('that vanishes on light ground causes advice, and can be saved', async () => {
     jest.mocked(readPixels).mockResolvedValueOnce(WHITE);
     const { user, server } = openBrand({ getAdminBusiness: withLogo });
     const told = await screen.findByRole('alert');
@@ -133,14 +133,14 @@ describe('a logo', () => {
     await waitFor(() => expect(sentTo(server)).toMatchObject([{ logo: '/media/u1_1600.png' }]));
   });
 
-  test('that is seen is told nothing', async () => {
+  test('that is visible causes no advice', async () => {
     jest.mocked(readPixels).mockResolvedValueOnce(PLUM);
     const { cache } = openBrand({ getAdminBusiness: withLogo });
     await waitFor(() => expect(cache.getQueryData(['logo-sight', '/media/u1_1600.png'])).toBe(false));
     expect(screen.queryByText(/casi no se ve/)).not.toBeInTheDocument();
   });
 
-  test('that is saved can be taken away: the drawing and the name stand there again', async () => {
+  test('can be removed after saving: drawing and name return', async () => {
     const brand = { ...{ logo: '/media/u1_1600.jpg', primary: '', accent: '', reviews: '', cofepris: '' } };
     const { user, server } = openBrand({
       getAdminBusiness: { ...clinic, brand: { ...brand, cover: '', photos: [], facade: '' } },
@@ -154,7 +154,7 @@ describe('a logo', () => {
   });
 });
 
-test('who saved meanwhile is shown beside the own words', async () => {
+test('another user’s save is shown beside the input', async () => {
   let reads = 0;
   const brand = { ...{ logo: '', primary: '', accent: '', reviews: '', cover: '', facade: '' }, photos: [] };
   const { user } = openBrand({
@@ -176,7 +176,7 @@ describe('photos', () => {
   const openWith = (photos: { image: string; text: string }[]) =>
     openBrand({ getAdminBusiness: { ...clinic, brand: { ...brand, photos } } });
 
-  test('are put in order, described and taken away', async () => {
+  test('can be ordered, described and removed', async () => {
     const { user, server } = openWith([photo('a', 'Uno'), photo('b', 'Dos'), photo('c', '')]);
     await user.click(await screen.findByRole('button', { name: 'Mover antes la foto 2' }));
     await pasteInto(user, screen.getByLabelText('Texto de la foto 3'), 'La cabina');
@@ -187,14 +187,14 @@ describe('photos', () => {
     await waitFor(() => expect(sentTo(server)[0]?.photos).toEqual([photo('b', 'Dos'), photo('c', 'La cabina')]));
   });
 
-  test('are no more than eight', async () => {
+  test('are at most eight', async () => {
     openWith(Array.from({ length: 8 }, (_, at) => photo(`p${at}`, '')));
     expect(await screen.findByLabelText('Texto de la foto 8')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Subir foto' })).not.toBeInTheDocument();
   });
 });
 
-test('figures are typed, checked and taken away', async () => {
+test('figures are typed, validated and removed', async () => {
   const { user, server } = openBrand({});
   await user.click(await screen.findByRole('button', { name: 'Agregar cifra' }));
   await pasteInto(user, screen.getByLabelText('Cifra 1'), '12');

@@ -32,7 +32,7 @@ const SAID: Record<CapacityRule, string> = {
   duration: 'Con una persona y una cita de 10:00 a 11:30, las 11:00 están ocupadas.',
 };
 
-/** A drawing of the rule. Screen readers read the sentence below instead. */
+/** Screen readers read the sentence below instead of the drawing. */
 function RuleExample({ rule }: { rule: CapacityRule }) {
   return (
     <span className={drawn.example}>
@@ -68,7 +68,7 @@ const RULES: readonly RuleOption<CapacityRule>[] = [
 const SAVED = 'Configuración de capacidad guardada correctamente';
 const PEOPLE = ['persona', 'personas'] as const;
 
-/** How many people each category has. */
+/** The number of people per category. */
 export type People = Partial<Record<Category, number>>;
 
 /** Whether the number of a category counts, or its people do. */

@@ -23,7 +23,7 @@ const cosmetology = () => screen.findByRole('spinbutton', { name: 'Personal cosm
 const specialized = () => screen.getByRole('spinbutton', { name: 'Personal especializado' });
 const button = () => screen.getByRole('button', { name: 'Guardar cambios' });
 
-test('it opens with what is saved and nothing to save', async () => {
+test('opens with the saved numbers and nothing to save', async () => {
   openCapacity();
   expect(await cosmetology()).toHaveValue('2');
   expect(specialized()).toHaveValue('1');
@@ -31,7 +31,7 @@ test('it opens with what is saved and nothing to save', async () => {
   expect(button()).toBeDisabled();
 });
 
-test('each rule is explained in plain words and by an example', async () => {
+test('each rule has plain words and an example', async () => {
   openCapacity();
   expect(await screen.findByRole('radio', { name: 'Por hora de inicio' })).toHaveAccessibleDescription(
     /Solo cuentan las citas que empiezan a la misma hora/,
@@ -41,7 +41,7 @@ test('each rule is explained in plain words and by an example', async () => {
   expect(screen.getByText(/las 11:00 están ocupadas/)).toBeInTheDocument();
 });
 
-test('what was changed is saved, said, and left without anything to save', async () => {
+test('a change is saved and announced, and leaves nothing to save', async () => {
   const { user, saves, cache } = openCapacity();
   const field = await cosmetology();
   await user.clear(field);
@@ -68,7 +68,7 @@ test.each(['', '0', 'dos'])('%p falls back to 1', async (typed) => {
   expect(field).not.toHaveAttribute('aria-invalid');
 });
 
-test('beyond its bounds a number is not turned into another one: it is called wrong and not sent', async () => {
+test('a number out of bounds is an error, is not changed, and is not sent', async () => {
   const { user, saves } = openCapacity();
   const field = await cosmetology();
   await user.clear(field);
@@ -91,7 +91,7 @@ test('the arrows stop at the bounds', async () => {
   expect(specialized()).toHaveValue('4');
 });
 
-test('a failure keeps what was typed and says what happened', async () => {
+test('a failure keeps the input and is explained', async () => {
   const { user } = openCapacity({ saveCapacity: problem('busy') });
   await user.click(await screen.findByRole('radio', { name: 'Por duración' }));
   await user.click(button());
@@ -101,7 +101,7 @@ test('a failure keeps what was typed and says what happened', async () => {
   expect(button()).toBeEnabled();
 });
 
-test('what the server finds wrong is shown at its field', async () => {
+test('an error of the server is shown at its field', async () => {
   const refused = problem('validation', { fields: { specializedStaff: 'Máximo 5 personas' } });
   const { user } = openCapacity({ saveCapacity: refused });
   await user.click(await screen.findByRole('radio', { name: 'Por duración' }));
@@ -109,7 +109,7 @@ test('what the server finds wrong is shown at its field', async () => {
   await waitFor(() => expect(specialized()).toHaveAccessibleDescription('Máximo 5 personas'));
 });
 
-test('a second press while it saves sends nothing more', async () => {
+test('a second press while saving sends nothing more', async () => {
   const { user, saves } = openCapacity();
   await user.click(await screen.findByRole('radio', { name: 'Por duración' }));
   const form = button().closest('form') as HTMLFormElement;
@@ -119,7 +119,7 @@ test('a second press while it saves sends nothing more', async () => {
   expect(saves()).toHaveLength(1);
 });
 
-test("'Descartar' goes back to what is saved", async () => {
+test("'Descartar' restores the saved values", async () => {
   const { user } = openCapacity();
   await user.click(await screen.findByRole('radio', { name: 'Por duración' }));
   await user.click(screen.getByRole('button', { name: 'Descartar' }));
@@ -127,7 +127,7 @@ test("'Descartar' goes back to what is saved", async () => {
   expect(screen.queryByText('Tienes cambios sin guardar')).not.toBeInTheDocument();
 });
 
-test('settings that cannot be read are asked for again', async () => {
+test('settings that cannot be read are retried', async () => {
   let failures = 1;
   const { user } = openCapacity({
     getAdminSettings: () => {
@@ -140,12 +140,12 @@ test('settings that cannot be read are asked for again', async () => {
   expect(await cosmetology()).toHaveValue('2');
 });
 
-test('people of another branch leave the number of the main one alone', async () => {
+test('people of another branch do not change the number of the main one', async () => {
   openCapacity({ listResources: { items: [aResource({ branch: 'norte' })] } });
   expect(await cosmetology()).toHaveAccessibleDescription(/de 1 a 10 personas/);
 });
 
-test('a category that has people says that its number does not count', async () => {
+test('a category with people says that its number does not count', async () => {
   openCapacity({ listResources: { items: [aResource({ categories: ['cosmetology'] })] } });
   expect(await screen.findByText(/este número no cuenta, ya tiene a 1 persona/)).toBeInTheDocument();
   expect(specialized()).toHaveAccessibleDescription(/de 1 a 5 personas/);

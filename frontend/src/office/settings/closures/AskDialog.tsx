@@ -5,7 +5,6 @@ import { sayAppointments } from '#office/ui/say.ts';
 import type { DayClosing } from './useClosing.ts';
 import { sayDays } from './words.ts';
 
-/** Asks for confirmation before closing days that have appointments. */
 export function AskDialog({ question: { subject, isOpen, answer } }: Pick<DayClosing, 'question'>) {
   return (
     <Dialog

@@ -11,10 +11,10 @@ import { useClosing } from './useClosing.ts';
 const dayOr = (missing: string) => z.string().min(1, missing).pipe(CloseDays.shape.from);
 const TypedDays = CloseDays.safeExtend({ from: dayOr('Elige el primer día'), to: dayOr('Elige el último día') });
 
-/** A new closure is empty and has no version, because nobody else can change it. */
+/** A new closure is empty and has no version, because no other user can change it. */
 const NOTHING: Saved<CloseDays> = { values: { from: '', to: '', category: null, reason: '' }, version: 0 };
 
-/** The dialog for a new closure. Its input survives closing, until it is saved or the page is left. */
+/** The input survives closing the dialog, until it is saved or the page is left. */
 export function CloseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const today = useToday();
   const { question, close } = useClosing();

@@ -23,7 +23,7 @@ const hintOf = (day: string): string | undefined => (isDay(day) ? sentence(sayLo
 
 const EVERY_BRANCH = '';
 
-/** Which branch closes; nothing while the clinic has one. */
+/** The branch of the closure; hidden while the clinic has one. */
 function BranchField({ edit }: Pick<CloseFormProps, 'edit'>) {
   const branches = useBranches();
   if (branches.length === 0) return null;

@@ -22,7 +22,7 @@ interface ReopenDialogProps {
   onDone: () => void;
 }
 
-/** Asks for confirmation before reopening, and says what can be booked again. */
+/** Asks first, and names the times that can be booked again. */
 function ReopenDialog({ closure, open, onDone }: ReopenDialogProps) {
   const reopening = useSaving(reopenDaysMutation(useQueryClient()), REOPENED, open);
   const reopen = useOnce(reopening);

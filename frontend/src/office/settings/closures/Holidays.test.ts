@@ -10,14 +10,14 @@ test('a closure of the whole clinic closes every category, first and last day in
   expect(closedOn(closures, '2026-12-26')).toEqual([]);
 });
 
-test('two closures of one category each close the whole clinic between them', () => {
+test('closures of each category together close the whole clinic', () => {
   const one = { from: DAY, to: DAY, category: 'cosmetology' } as const;
   expect(closedOn([one], DAY)).toEqual(['cosmetology']);
   expect(isWhollyClosed(closedOn([one], DAY))).toBe(false);
   expect(isWhollyClosed(closedOn([one, { ...one, category: 'specialized' }], DAY))).toBe(true);
 });
 
-test('days are said as people say them', () => {
+test('days are put into natural words', () => {
   expect(sayDays({ from: DAY, to: DAY })).toBe('viernes 25 de diciembre de 2026');
   expect(sayDays({ from: '2026-12-21', to: DAY })).toBe('del lunes 21 de diciembre al viernes 25 de diciembre de 2026');
   expect(sayDays({ from: DAY, to: '2027-01-01' })).toBe(

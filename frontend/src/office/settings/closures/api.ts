@@ -19,7 +19,7 @@ async function refreshClosures(cache: QueryClient): Promise<void> {
 
 interface CloseDaysOptions {
   keyOf: (days: CloseDays) => string;
-  /** Rejects if the days are not to be closed. */
+  /** Rejects if the days should not be closed. */
   askAbout: (days: CloseDays, outside: Outside) => Promise<void>;
 }
 

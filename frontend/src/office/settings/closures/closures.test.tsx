@@ -61,7 +61,7 @@ const openDialog = async (user: ReturnType<typeof openClosedDays>['user']) => {
   await region('Próximos cierres');
   await user.click(screen.getByRole('button', { name: 'Cerrar días' }));
   const dialog = await screen.findByRole('dialog', { name: 'Cerrar días' });
-  // Once it has come up it takes the person to its first field.
+  // After its animation the dialog focuses the first field.
   await waitFor(() => expect(screen.getByLabelText('Primer día')).toHaveFocus());
   return dialog;
 };
@@ -72,7 +72,7 @@ const setDay = (label: string, value: string) =>
     fireEvent.blur(field);
   });
 
-test('closures are asked for from today on, and each says when, why, what and by whom', async () => {
+test('closures are loaded from today on, each with dates, reason, scope and author', async () => {
   const { server } = openClosedDays();
   const [course, vacation] = await rows();
   expect(course).toHaveTextContent('Miércoles 2 de diciembre de 2026');
@@ -83,7 +83,7 @@ test('closures are asked for from today on, and each says when, why, what and by
   expect(callsTo(server, 'listClosures')[0]?.url.searchParams.get('from')).toBe('2026-11-20');
 });
 
-test('without closures the page says what belongs there and offers to close days', async () => {
+test('a page without closures explains them and offers to close days', async () => {
   closures = [];
   const { user } = openClosedDays();
   const list = await region('Próximos cierres');
@@ -92,7 +92,7 @@ test('without closures the page says what belongs there and offers to close days
   expect(await screen.findByRole('dialog', { name: 'Cerrar días' })).toBeInTheDocument();
 });
 
-test('closures that cannot be read are asked for again', async () => {
+test('closures that cannot be read are retried', async () => {
   let failures = 1;
   const { user } = openClosedDays({
     listClosures: () => {
@@ -105,7 +105,7 @@ test('closures that cannot be read are asked for again', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-test('a range is closed for one category, under a key of its own, and joins the list', async () => {
+test('a range is closed for one category, under a key of its own, and appears in the list', async () => {
   const { user, sent } = openClosedDays();
   const dialog = await openDialog(user);
   await waitFor(() => expect(screen.getByLabelText('Primer día')).toHaveFocus());
@@ -125,7 +125,7 @@ test('a range is closed for one category, under a key of its own, and joins the 
   expect(await rows()).toHaveLength(3);
 });
 
-test('what is missing is called wrong at its field, the first one is focused, and nothing is sent', async () => {
+test('a missing value is an error at its field, the first one is focused, and nothing is sent', async () => {
   const { user, server } = openClosedDays();
   const dialog = await openDialog(user);
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar días' }));
@@ -135,7 +135,7 @@ test('what is missing is called wrong at its field, the first one is focused, an
   expect(callsTo(server, 'previewClosure')).toEqual([]);
 });
 
-test('a last day before the first is called wrong', async () => {
+test('a last day before the first is an error', async () => {
   const { user } = openClosedDays();
   const dialog = await openDialog(user);
   await setDay('Primer día', '2026-12-28');
@@ -145,7 +145,7 @@ test('a last day before the first is called wrong', async () => {
   expect(screen.getByLabelText('Último día')).toHaveAccessibleDescription('La fecha final va después de la inicial');
 });
 
-test('appointments on the days are listed first; going back keeps what was typed', async () => {
+test('appointments on the days are listed first; going back keeps the input', async () => {
   const { user, sent } = openClosedDays({ previewClosure: OUTSIDE });
   await openDialog(user);
   await setDay('Primer día', '2026-12-25');
@@ -159,7 +159,7 @@ test('appointments on the days are listed first; going back keeps what was typed
   expect(sent()).toEqual([]);
 });
 
-test('closing anyway that fails is tried again under the same key; the next closure gets another', async () => {
+test('a failed confirmation is retried under the same key, and the next closure has another', async () => {
   let failures = 1;
   const { user, sent } = openClosedDays({
     previewClosure: OUTSIDE,
@@ -187,7 +187,7 @@ test('closing anyway that fails is tried again under the same key; the next clos
   expect(third).not.toBe(first);
 });
 
-test('what the server finds wrong is shown at its field', async () => {
+test('an error of the server is shown at its field', async () => {
   const { user } = openClosedDays({
     previewClosure: problem('validation', { fields: { to: 'Elige como máximo 366 días' } }),
   });
@@ -200,7 +200,7 @@ test('what the server finds wrong is shown at its field', async () => {
   expect(screen.getByLabelText('Motivo')).toHaveValue('Obra');
 });
 
-test('official holidays ahead are closed by one press, and then marked', async () => {
+test('future holidays are closed by one press, and then marked', async () => {
   const { user, sent } = openClosedDays();
   const holidays = await region('Días festivos oficiales');
   const offered = within(holidays).getAllByRole('listitem');
@@ -214,7 +214,7 @@ test('official holidays ahead are closed by one press, and then marked', async (
   await waitFor(() => expect(within(holidays).getAllByRole('listitem')[0]).toHaveTextContent(/Cerrado$/));
 });
 
-test('a holiday that is closed for one category only can still be closed', async () => {
+test('a holiday that is closed for one category can still be closed for all', async () => {
   closures = [{ ...COURSE, from: '2026-12-25', to: '2026-12-25' }];
   openClosedDays();
   const [christmas] = within(await region('Días festivos oficiales')).getAllByRole('listitem');
@@ -234,7 +234,7 @@ const reopen = async (user: ReturnType<typeof openClosedDays>['user']) => {
   return screen.findByRole('dialog', { name: '¿Reabrir del lunes 21 de diciembre al jueves 24 de diciembre de 2026?' });
 };
 
-test('reopening asks with what reopens, and then the closure is gone', async () => {
+test('reopening asks with the reopened times, and removes the closure', async () => {
   const { user, server } = openClosedDays();
   const dialog = await reopen(user);
   expect(dialog).toHaveTextContent('Se quita el cierre «Vacaciones» (Toda la clínica)');
@@ -244,7 +244,7 @@ test('reopening asks with what reopens, and then the closure is gone', async () 
   await waitFor(async () => expect(await rows()).toHaveLength(1));
 });
 
-test('who does not confirm has reopened nothing', async () => {
+test('reopening can be cancelled', async () => {
   const { user, server } = openClosedDays();
   await reopen(user);
   await user.keyboard('{Escape}');
@@ -252,7 +252,7 @@ test('who does not confirm has reopened nothing', async () => {
   expect(callsTo(server, 'reopenDays')).toEqual([]);
 });
 
-test('a closure that somebody else reopened meanwhile is told, and leaves the list', async () => {
+test('a closure that another user reopened meanwhile is reported, and leaves the list', async () => {
   const { user } = openClosedDays({
     reopenDays: () => {
       closures = [COURSE];

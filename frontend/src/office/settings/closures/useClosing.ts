@@ -9,7 +9,7 @@ import { closeDaysMutation } from './api.ts';
 
 export const CLOSED = 'Los días quedaron cerrados';
 
-/** Closes days. First loads the appointments on those days; if there are any, a dialog asks for confirmation. */
+/** Loads the appointments on the days first; if there are any, a dialog asks for confirmation. */
 export function useClosing() {
   const keyOf = useAttemptKey();
   /** Part of the idempotency key: closing the same days again, after a reopening, is a new attempt. */

@@ -25,7 +25,6 @@ export const formOf = (business: Business): BusinessForm => ({
   },
 });
 
-/** The contract's form, with phones formatted for display. */
 export const ShownForm = BusinessForm.transform(
   (form): BusinessForm => ({
     ...form,

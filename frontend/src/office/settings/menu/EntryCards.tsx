@@ -22,7 +22,6 @@ function Card({ entry: { label, to, text, icon: Icon, permission } }: { entry: C
   );
 }
 
-/** Entries as cards. A locked card names the missing permission. */
 export function EntryCards({ entries }: { entries: readonly ConfigEntry[] }) {
   return (
     <ul className={styles.cards}>

@@ -28,7 +28,6 @@ export interface ConfigEntry {
   icon: LucideIcon;
   /** Without this permission the entry is locked, and its page names the missing permission. */
   permission: PermissionCode;
-  /** The entries inside this one. */
   inside?: readonly ConfigEntry[];
   /** The paths of pages that are linked from this entry's page only, not from the menu. */
   leadsTo?: readonly string[];
@@ -54,7 +53,6 @@ export const PERSONAL: readonly ConfigEntry[] = [
   },
 ];
 
-/** The pages of the configuration, in the order of the menu. */
 export const CONFIG_MENU: readonly ConfigEntry[] = [
   {
     label: 'Personal',

@@ -30,7 +30,7 @@ beforeEach(() => screenWidth(1440));
 const menu = () => screen.getByRole('navigation', { name: 'Menú de configuración' });
 const menuLinks = () => within(menu()).getAllByRole('link');
 
-test('the menu names every page, in order, and the index asks to pick one', () => {
+test('the menu lists every page in order, and the index asks for a choice', () => {
   openConfig('');
   expect(menuLinks().map((link) => link.textContent)).toEqual(PAGES);
   expect(screen.getByRole('heading', { name: 'Configuración', level: 1 })).toBeInTheDocument();
@@ -38,13 +38,13 @@ test('the menu names every page, in order, and the index asks to pick one', () =
   expect(document.title).toContain('Configuración');
 });
 
-test('the page that is open is marked, and what it hangs under is not', async () => {
+test('the open page is marked, and its parent is not', async () => {
   openConfig('/personal/users');
   const current = menuLinks().filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map((link) => link.textContent)).toEqual(['Usuarios del Panel']);
 });
 
-test('who may only manage roles gets to the roles; the rest is locked with the reason', async () => {
+test('a user with only the right to manage roles can open the roles; the rest is locked with the reason', async () => {
   const { user } = openConfig('', ['manage_roles']);
   const locked = within(menu()).getByRole('link', {
     name: 'Configuración General. No tienes permiso para acceder a la configuración',
@@ -55,7 +55,7 @@ test('who may only manage roles gets to the roles; the rest is locked with the r
   expect(screen.getByText('Página de al lado')).toBeInTheDocument();
 });
 
-test('who may only configure sees the roles locked, on the card too', () => {
+test('a user with only the right to configure sees the roles locked, on the card too', () => {
   openConfig('', ['access_configuration']);
   expect(
     within(menu()).getByRole('link', { name: 'Gestión de Roles. No tienes permiso para gestionar roles' }),
@@ -69,7 +69,7 @@ test('without either permission the index is restricted', () => {
 });
 
 test.each(['/personal', '/personal/capacity', '/schedule', '/closed-days', '/notices', '/notices/preview', '/general'])(
-  'without access_configuration %s is restricted and asks the server for nothing',
+  'without access_configuration %s is restricted and requests nothing',
   (path) => {
     globalThis.fetch = jest.fn();
     openConfig(path, ['manage_roles']);
@@ -79,14 +79,14 @@ test.each(['/personal', '/personal/capacity', '/schedule', '/closed-days', '/not
   },
 );
 
-test("'Personal' leads to its two pages by cards", async () => {
+test("'Personal' opens its two pages by cards", async () => {
   const { user } = openConfig('/personal');
   expect(screen.getByRole('heading', { name: 'Personal', level: 1 })).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: /Usuarios del Panel Quién puede entrar/ }));
   expect(currentPath()).toBe('/admin/config/personal/users');
 });
 
-test('a phone has the cards for a menu, and a way back on each page', async () => {
+test('a phone has cards as its menu, and a back link on each page', async () => {
   screenWidth(390);
   const { user } = openConfig('/personal');
   expect(screen.queryByRole('navigation', { name: 'Menú de configuración' })).not.toBeInTheDocument();

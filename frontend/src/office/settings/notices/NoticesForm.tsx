@@ -31,8 +31,8 @@ const NEW_BOOKINGS = 'Avisar a la clínica de cada cita nueva en línea';
 const EMAIL = { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none' } as const;
 
 /**
- * Where the clinic itself is notified of each booking on the site. An address stays saved while its channel is off, and
- * is shown if it is invalid.
+ * Where the clinic is notified of bookings on the site. An address stays saved while its channel is off, and is shown
+ * if it is not valid.
  */
 function NewBookingsFields({ edit }: { edit: PolicyEdit }) {
   const { form } = edit;
@@ -76,7 +76,10 @@ function sayWhen(at: string): string {
   return `${sayDay(date).split(' ')[0]} a las ${sayTime(time)}`;
 }
 
-/** When the reminders of one example appointment are sent, and which are not. `sayWhen` ends with a period of its own. */
+/**
+ * The times of the sent reminders of an example appointment, and the skipped ones. `sayWhen` ends with a full stop of
+ * its own.
+ */
 function exampleOf(policy: NoticePolicy): string[] {
   const reminders = remindersOf(policy, { startsAt: STARTS_AT });
   const byDistance = policy.reminderHours.toSorted((a, b) => b - a);
@@ -88,7 +91,6 @@ function exampleOf(policy: NoticePolicy): string[] {
   });
 }
 
-/** The thanks for clients who attended. */
 function ThanksFields({ edit }: { edit: PolicyEdit }) {
   const thanks = edit.form.watch('thanks');
   return (
@@ -145,7 +147,7 @@ function QuietFields({ edit }: { edit: PolicyEdit }) {
   );
 }
 
-/** The effect of the current values; nothing while they are invalid. */
+/** The effect of the unsaved values; hidden while they are not valid. */
 function Example({ policy }: { policy: TypedPolicy }) {
   const { data } = TypedPolicy.safeParse(policy);
   const lines = data === undefined ? [] : exampleOf(data);
@@ -183,7 +185,7 @@ function ChannelsField({ edit }: { edit: PolicyEdit }) {
 
 const HOURS = ['hora antes', 'horas antes'] as const;
 
-/** Which visits get the link to the medical form by themselves, and when. */
+/** The visits with an automatic link to the medical form, and its time. */
 function HealthFormFields({ edit }: { edit: PolicyEdit }) {
   const { data: services = [] } = useQuery(servicesQuery());
   return (

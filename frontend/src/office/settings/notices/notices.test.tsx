@@ -34,7 +34,7 @@ const setTime = (label: string, value: string) =>
     fireEvent.blur(screen.getByLabelText(label));
   });
 
-test('it opens with what is saved, and nothing to save', async () => {
+test('opens with the saved policy, and nothing to save', async () => {
   openNotices();
   expect(await reminder(1)).toHaveValue('24');
   expect(await reminder(2)).toHaveValue('3');
@@ -48,7 +48,7 @@ test('it opens with what is saved, and nothing to save', async () => {
   expect(button()).toBeDisabled();
 });
 
-test('what was changed is saved whole and said', async () => {
+test('a change is saved as a whole and announced', async () => {
   const { user, saves } = openNotices();
   await user.click(await screen.findByRole('button', { name: 'Quitar recordatorio 1' }));
   expect(add()).toHaveFocus();
@@ -76,7 +76,7 @@ test('what was changed is saved whole and said', async () => {
   expect(button()).toBeDisabled();
 });
 
-test('three reminders are the most, and none may be left', async () => {
+test('three reminders are the most, and none is possible', async () => {
   const { user, saves } = openNotices();
   await reminder(1);
   await user.click(add());
@@ -91,7 +91,7 @@ test('three reminders are the most, and none may be left', async () => {
   expect(saves()).toMatchObject([{ reminderHours: [] }]);
 });
 
-test('the example follows what is chosen', async () => {
+test('the example follows the choices', async () => {
   const { user } = openNotices();
   await reminder(1);
   expect(example()).toHaveTextContent('El recordatorio de 24 horas sale el lunes a las 9:00 a.m.');
@@ -107,7 +107,7 @@ test('the example follows what is chosen', async () => {
   expect(screen.queryByRole('region', { name: 'Ejemplo' })).not.toBeInTheDocument();
 });
 
-test('hours beyond their bounds are called wrong at the field, and nothing is sent; no hours fall back to a day', async () => {
+test('hours out of bounds are an error at the field and are not sent; empty hours fall back to a day', async () => {
   const { user, saves } = openNotices();
   await user.clear(await reminder(1));
   await user.type(await reminder(1), '169');
@@ -121,7 +121,7 @@ test('hours beyond their bounds are called wrong at the field, and nothing is se
   expect(await reminder(1)).toHaveValue('24');
 });
 
-test('the same reminder twice, no time and a text too long are called wrong in the contract’s words', async () => {
+test('a repeated reminder, a missing time and a long text are errors in the contract’s words', async () => {
   const { user, saves } = openNotices();
   await user.clear(await reminder(1));
   await user.type(await reminder(1), '3');
@@ -135,7 +135,7 @@ test('the same reminder twice, no time and a text too long are called wrong in t
   expect(saves()).toEqual([]);
 });
 
-test('without a way to send nothing goes out, and the page says so', async () => {
+test('without any channel nothing is sent, and the page says so', async () => {
   const { user, saves } = openNotices();
   for (const name of ['Correo', 'WhatsApp']) await user.click(await screen.findByRole('checkbox', { name }));
   expect(screen.getByText('Sin un medio no sale ningún recordatorio ni agradecimiento.')).toBeInTheDocument();
@@ -146,7 +146,7 @@ test('without a way to send nothing goes out, and the page says so', async () =>
   expect(saves()).toMatchObject([{ channels: [], thanks: false }]);
 });
 
-test('a failure says what happened, keeps what was typed, and can be tried again', async () => {
+test('a failure is explained, keeps the input, and can be retried', async () => {
   let failures = 1;
   const { user } = openNotices({
     saveNoticePolicy: ({ body }) => {
@@ -167,7 +167,7 @@ describe('the clinic’s own notice of a new booking', () => {
   const notify = () => screen.findByRole('group', { name: 'Avisar a la clínica de cada cita nueva en línea' });
   const by = (name: string) => screen.findByRole('checkbox', { name });
 
-  test('is off until somebody says where it goes, and what is missing is said at its field', async () => {
+  test('is off until staff give an address, and a missing one is an error at its field', async () => {
     const { user, saves } = openNotices();
     expect(await by('Por correo')).not.toBeChecked();
     expect(await notify()).toHaveTextContent('Las citas nuevas solo se ven en el panel.');
@@ -183,7 +183,7 @@ describe('the clinic’s own notice of a new booking', () => {
     expect(button()).toBeDisabled();
   });
 
-  test('goes by WhatsApp to a number in any spelling, which is shown as people write it', async () => {
+  test('takes a WhatsApp number in any spelling, and formats it', async () => {
     const { user, saves } = openNotices();
     await user.click(await by('Por WhatsApp'));
     const field = screen.getByLabelText('WhatsApp que recibe los avisos');
@@ -194,7 +194,7 @@ describe('the clinic’s own notice of a new booking', () => {
     expect(saves()).toMatchObject([{ newBookings: { channels: ['whatsapp'], whatsapp: '442 555 0100' } }]);
   });
 
-  test('that is switched off keeps its address', async () => {
+  test('keeps its address while it is off', async () => {
     const newBookings = { channels: ['email' as const], email: 'hola@clinica.mx', whatsapp: '524425550100' };
     const { user, saves } = openNotices({ getNoticePolicy: { ...POLICY, newBookings } });
     await user.click(await by('Por correo'));
@@ -205,14 +205,14 @@ describe('the clinic’s own notice of a new booking', () => {
   });
 });
 
-test('it leads to the preview of what is sent', async () => {
+test('the page links to the preview of the notices', async () => {
   const { user } = openNotices();
   await reminder(1);
   await user.click(screen.getByRole('link', { name: 'Ver cómo se ven los avisos' }));
   expect(currentPath()).toBe('/admin/config/notices/preview');
 });
 
-test('leaving with something unsaved is asked about', async () => {
+test('leaving with unsaved changes asks first', async () => {
   const { user } = openNotices();
   await reminder(1);
   await pasteInto(user, aftercare(), 'Hidrátate');
@@ -223,7 +223,7 @@ test('leaving with something unsaved is asked about', async () => {
   expect(aftercare()).toHaveValue('Hidrátate');
 });
 
-test('a policy that cannot be read is asked for again', async () => {
+test('a policy that cannot be read is retried', async () => {
   let failures = 1;
   const { user } = openNotices({
     getNoticePolicy: () => {

@@ -3,7 +3,7 @@ import { sayPhone, tidyPhone } from '@rostro/shared/phone';
 import type * as z from 'zod';
 import type { Edit, Saved } from '#edit/useEdit.ts';
 
-/** The contract's policy with phones as they are shown. */
+/** The contract's policy with formatted phones. */
 export const TypedPolicy = NoticePolicy.transform((policy) => ({
   ...policy,
   newBookings: { ...policy.newBookings, whatsapp: sayPhone(policy.newBookings.whatsapp) },

@@ -16,7 +16,6 @@ interface EditRuleProps<T extends FieldValues, N extends FieldPathByValue<T, str
   options: readonly RuleOption<PathValue<T, N>>[];
 }
 
-/** A choice between rules, each explained in plain words. */
 export function EditRule<T extends FieldValues, N extends FieldPathByValue<T, string>>({
   options,
   ...look

@@ -13,7 +13,7 @@ interface SettingsForm<T> {
   schema: z.ZodType<T> & { shape: Record<keyof T & string, unknown> };
   save: (body: T & { version: number }) => Promise<AdminSettings>;
   said?: string;
-  /** Refreshes what else follows from these settings. */
+  /** Refreshes data that depend on these settings. */
   also?: (cache: QueryClient) => void;
 }
 

@@ -13,8 +13,8 @@ interface MailFrameProps {
 const FIRST_HEIGHT = 640;
 
 /**
- * A mail as a mail program shows it. The frame's sandbox stops scripts and links; same origin allows measuring the
- * height, so that there is no second scroll bar.
+ * The frame's sandbox stops scripts and links; same origin allows measuring the height, which avoids a second scroll
+ * bar.
  */
 function MailFrame({ title, html, width }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -22,7 +22,7 @@ const GROUPS: readonly { label: string; kinds: readonly PreviewKind[] }[] = [
 
 const CATEGORIES: Record<Category, string> = { UTILITY: 'Utilidad', MARKETING: 'Marketing' };
 
-/** Why the policy sends this notice to nobody; undefined if it is sent. */
+/** Why the policy does not send this notice; undefined if it does. */
 function whyNotSent(kind: PreviewKind, channel: NoticeChannel, policy: NoticePolicy): string | undefined {
   if (!isNoticeKind(kind)) return undefined;
   if (isClockKind(kind) && CLOCKS[kind].count(policy) === 0) return `Ahora no se envía: ${CLOCKS[kind].whyNone}.`;

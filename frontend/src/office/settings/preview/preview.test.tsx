@@ -47,7 +47,7 @@ async function choose(user: User, name: string) {
   await user.click(await screen.findByTitle(name));
 }
 
-test('it opens with the confirmation as a phone shows it: nothing of the mail runs or leads away', async () => {
+test('opens with the confirmation as on a phone: no script or link of the mail works', async () => {
   openPreview();
   expect((await frame()).title).toBe('Correo: Confirmada');
   expect((await frame()).srcdoc).toBe('<p>Confirmada</p>');
@@ -56,7 +56,7 @@ test('it opens with the confirmation as a phone shows it: nothing of the mail ru
   expect(screen.getByText('Confirmada')).toBeInTheDocument();
 });
 
-test('a mail may be seen wider, and as plain text', async () => {
+test('a mail can be shown wider, and as plain text', async () => {
   const { user } = openPreview();
   await frame();
   await user.click(view('Computadora'));
@@ -83,7 +83,7 @@ test('a WhatsApp is a bubble with its buttons, its template and its category', a
   expect(screen.queryByRole('list', { name: 'Botones del mensaje' })).not.toBeInTheDocument();
 });
 
-test('what has no WhatsApp is shown as the mail that it is, and the view comes back with what has one', async () => {
+test('a notice without a WhatsApp is shown as its mail, and the view returns with a notice that has one', async () => {
   const { user } = openPreview();
   await frame();
   await user.click(view('WhatsApp'));
@@ -94,14 +94,14 @@ test('what has no WhatsApp is shown as the mail that it is, and the view comes b
   expect(screen.getByText('Hola de cita_confirmada')).toBeInTheDocument();
 });
 
-test('a mail of HTML alone has no switch to plain text', async () => {
+test('a mail without a text part has no switch to plain text', async () => {
   const { user } = openPreview();
   await choose(user, 'Código para confirmar la cuenta');
   expect(screen.getByText('Este correo no lleva versión de solo texto.')).toBeInTheDocument();
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });
 
-test('only messages that there are can be chosen', async () => {
+test('only existing notices can be chosen', async () => {
   const { user } = openPreview();
   await user.click(await screen.findByRole('combobox', { name: 'Mensaje' }));
   expect(await screen.findByTitle('Recibo de pago')).toBeInTheDocument();
@@ -112,14 +112,14 @@ test.each([
   ['Recordatorio', { reminderHours: [] }, 'Ahora no se envía: no hay recordatorios.'],
   ['Agradecimiento', { thanks: false }, 'Ahora no se envía: el agradecimiento está apagado.'],
   ['Recordatorio', { channels: ['whatsapp' as const] }, 'Ahora no se envía por correo.'],
-])('%s that clients do not get at present is shown all the same, and that is said', async (name, policy, said) => {
+])('%s that clients do not get at present is shown, with a message', async (name, policy, said) => {
   const { user } = openPreview(policy);
   await choose(user, name);
   expect(await frame()).toBeInTheDocument();
   expect(screen.getByText(said)).toBeInTheDocument();
 });
 
-test('previews that cannot be read are asked for again', async () => {
+test('previews that cannot be read are retried', async () => {
   let failures = 1;
   const { user, server } = openPreview(
     {},

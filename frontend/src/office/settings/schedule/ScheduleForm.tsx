@@ -20,7 +20,7 @@ import week from './WeekPreview.module.css';
 
 interface DaySlots {
   days: string;
-  /** Null on a day on which the clinic is closed. */
+  /** Null on a closed day. */
   times: string[] | null;
 }
 
@@ -29,7 +29,7 @@ const SOME_MONDAY = '2026-01-05';
 const SOME_SATURDAY = '2026-01-10';
 const SOME_SUNDAY = '2026-01-11';
 
-/** While hours are being typed they may be empty, or the interval 0. */
+/** While typing, hours may be empty, or the interval 0. */
 const areWhole = ({ appointmentInterval, ...hours }: Schedule): boolean =>
   appointmentInterval > 0 && Object.values(hours).every((value) => value !== '');
 
@@ -142,7 +142,7 @@ export function ScheduleForm({ settings }: { settings: AdminSettings }) {
     // The clinic's opening hours as text derive from these hours.
     also: (cache) => refreshTwice(() => refreshBusiness(cache)),
   });
-  // Nothing is being saved while the dialog asks.
+  // The form is not busy while the dialog asks.
   const shown = { ...edit, busy: edit.busy && !question.isOpen };
   return (
     <EditForm edit={shown} failed={FAILED} className={styles.panel}>

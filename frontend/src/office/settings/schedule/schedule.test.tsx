@@ -30,7 +30,7 @@ const setTime = (field: HTMLElement, value: string) =>
     fireEvent.blur(field);
   });
 
-test('it opens with what is saved, and nothing to save', async () => {
+test('opens with the saved hours, and nothing to save', async () => {
   openSchedule();
   expect(await interval()).toHaveValue('60');
   const group = await weekdays();
@@ -40,7 +40,7 @@ test('it opens with what is saved, and nothing to save', async () => {
   expect(button()).toBeDisabled();
 });
 
-test('the slots that follow are shown while they change', async () => {
+test('the slots follow the input', async () => {
   const { user } = openSchedule();
   const preview = await screen.findByRole('region', { name: 'Así quedan los horarios' });
   expect(preview).toHaveTextContent('Lunes a viernes 9 horarios');
@@ -53,7 +53,7 @@ test('the slots that follow are shown while they change', async () => {
   expect(within(preview).queryByText('5:00 p.m.')).not.toBeInTheDocument();
 });
 
-test('where nothing falls outside it is saved at once', async () => {
+test('hours without an appointment outside are saved at once', async () => {
   const { user, saves, server, cache } = openSchedule();
   cache.setQueryData(['public', 'business'], { name: 'Rostro' });
   await user.click(await screen.findByRole('switch', { name: /Atender los domingos/ }));
@@ -66,7 +66,7 @@ test('where nothing falls outside it is saved at once', async () => {
   expect(cache.getQueryState(['public', 'business'])?.isInvalidated).toBe(true);
 });
 
-test('appointments that fall outside are listed, and saving them outside is asked', async () => {
+test('appointments outside are listed, and saving asks first', async () => {
   const { user, saves } = openSchedule({ previewSchedule: OUTSIDE });
   await setTime(await closing(), '17:00');
   await user.click(button());
@@ -83,7 +83,7 @@ test('appointments that fall outside are listed, and saving them outside is aske
   expect(saves()).toHaveLength(1);
 });
 
-test('who goes back from the question has saved nothing and lost nothing', async () => {
+test('going back from the question saves nothing and keeps the input', async () => {
   const { user, saves } = openSchedule({ previewSchedule: OUTSIDE });
   await setTime(await closing(), '17:00');
   await user.click(button());
@@ -94,7 +94,7 @@ test('who goes back from the question has saved nothing and lost nothing', async
   expect(button()).toBeEnabled();
 });
 
-test('hours that close before they open are called wrong under the field, and nothing is sent', async () => {
+test('hours that close before they open are an error under the field, and nothing is sent', async () => {
   const { user, server } = openSchedule();
   await setTime(await closing(), '08:00');
   expect(await closing()).toHaveAccessibleDescription('El cierre va después de la apertura');
@@ -104,7 +104,7 @@ test('hours that close before they open are called wrong under the field, and no
   expect(await closing()).not.toHaveAttribute('aria-invalid');
 });
 
-test('an interval of nothing falls back to 60; one out of bounds is called wrong', async () => {
+test('an empty interval falls back to 60; one out of bounds is an error', async () => {
   const { user, server } = openSchedule();
   const field = await interval();
   await user.clear(field);
@@ -120,7 +120,7 @@ test('an interval of nothing falls back to 60; one out of bounds is called wrong
 });
 
 test.each(['previewSchedule', 'saveSchedule'] as const)(
-  'a failure of %s keeps the hours and says so',
+  'a failure of %s keeps the hours and is reported',
   async (route) => {
     const { user } = openSchedule({ [route]: problem('busy') });
     await setTime(await closing(), '17:00');

@@ -1,7 +1,6 @@
 import type { AdminSettings } from '@rostro/shared/contract/configuration';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 
-/** The clinic's settings as the panel reads them. */
 export const SETTINGS: AdminSettings = { ...DEFAULT_SETTINGS, versions: { schedule: 4, capacity: 7, booking: 2 } };
 
 /** The response to a saved form: its version is one higher. */

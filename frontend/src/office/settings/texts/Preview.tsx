@@ -12,7 +12,7 @@ interface SheetProps {
   label: string;
 }
 
-/** A text as the site draws it, in a frame that scrolls. */
+/** A text as on the site, in a frame that scrolls. */
 export function Sheet({ kind, text, label }: SheetProps) {
   const { legal } = TEXT_WORDS[kind];
   return (
@@ -28,7 +28,7 @@ export function Sheet({ kind, text, label }: SheetProps) {
   );
 }
 
-/** What is typed, as the site will show it, or why it cannot. */
+/** The unsaved text as the site will show it, or why it cannot. */
 export function Preview({ kind, text }: Omit<SheetProps, 'label'>) {
   const shown = useDeferredValue(text);
   const problem = textProblem(kind, shown);

@@ -46,7 +46,7 @@ function marksOf(kind: TextKind): readonly FormatMark[] {
   return [SECTIONS, ...BLOCKS, ...TEXTS[kind].marks.map((mark) => OF_MARK[mark])];
 }
 
-/** What a text of this kind may have. */
+/** The syntax that a text of this kind may use. */
 const Help = ({ kind }: { kind: TextKind }) => (
   <details className={styles.help}>
     <summary>Cómo dar formato</summary>
@@ -63,7 +63,7 @@ const Help = ({ kind }: { kind: TextKind }) => (
   </details>
 );
 
-/** A text with its preview, and its versions, each of which can be taken up again. */
+/** Each version can be put into the form again. */
 export function TextForm({ shown }: { shown: ClinicText }) {
   const { kind } = shown;
   const { label, page } = TEXT_WORDS[kind];

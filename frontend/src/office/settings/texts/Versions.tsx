@@ -18,7 +18,7 @@ const sayAuthor = ({ at, by }: ClinicTextLine): string =>
 
 interface VersionsProps {
   kind: TextKind;
-  /** Puts the text of a version into the form; nothing is published by that. */
+  /** Puts the text of a version into the form, without publishing it. */
   onTake: (text: string) => void;
 }
 
@@ -36,7 +36,6 @@ function Version({ kind, version, onTake }: VersionsProps & { version: string })
   );
 }
 
-/** Every version, each to be read, and taken up again. */
 export function Versions({ kind, onTake }: VersionsProps) {
   const [open, setOpen] = useState<string>();
   return (

@@ -2,7 +2,6 @@ import type { TextKind } from '@rostro/shared/texts/kinds';
 import { queryOptions } from '@tanstack/react-query';
 import { api, itemsOf } from '#api/api.ts';
 
-/** What is shown of each text. */
 export const textsQuery = () =>
   queryOptions({
     ...api.listTexts.query(),

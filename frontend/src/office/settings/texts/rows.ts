@@ -2,11 +2,11 @@ import type { TextKind } from '@rostro/shared/texts/kinds';
 
 interface TextWords {
   label: string;
-  /** Of the public page that shows it. */
+  /** The public page with the text. */
   page: string;
-  /** What it says, and where. */
+  /** Its subject and place. */
   text: string;
-  /** Is it a legal text: numbered, with earlier versions on the site? */
+  /** A legal text is numbered, and the site keeps its earlier versions. */
   legal?: true;
 }
 

@@ -46,7 +46,7 @@ async function write(user: ReturnType<typeof open>['user'], text: string) {
   await pasteInto(user, await field(), text);
 }
 
-test('lists the texts with their state, each leading to its page', async () => {
+test('lists the texts with their state, each with a link to its page', async () => {
   open('', {
     listTexts: { items: TEXT_KINDS.map((one) => lineOf(one, one === 'about' ? { edition: 2, by: ELENA } : {})) },
   });
@@ -56,7 +56,7 @@ test('lists the texts with their state, each leading to its page', async () => {
   expect(screen.getAllByRole('link', { name: / Original / })).toHaveLength(4);
 });
 
-test('the list says why it is not there, and asks again', async () => {
+test('a list that cannot be loaded says why, and retries', async () => {
   let fails = true;
   const items = TEXT_KINDS.map((one) => lineOf(one));
   const { user } = open('', { listTexts: () => (fails ? problem('internal') : { items }) });
@@ -66,12 +66,12 @@ test('the list says why it is not there, and asks again', async () => {
   expect(await screen.findByRole('link', { name: /^Inicio/ })).toBeInTheDocument();
 });
 
-test('an address of no text leads to the list', async () => {
+test('the address of an unknown text returns to the list', async () => {
   open('nada');
   expect(await screen.findByRole('heading', { name: 'Textos' })).toBeInTheDocument();
 });
 
-test('shows what is typed as the site will, and HTML only as text that cannot be saved', async () => {
+test('shows the unsaved text as on the site, and HTML only as text that cannot be saved', async () => {
   const { user, server } = open('privacy');
   await field();
   expect(await preview().findByText('Rostro Centro')).toBeInTheDocument();
@@ -90,7 +90,7 @@ test('shows what is typed as the site will, and HTML only as text that cannot be
   expect(callsTo(server, 'saveText')).toEqual([]);
 });
 
-test('terms without the rules that the system enforces are refused at the field', async () => {
+test('refuses terms without the enforced rules, at the field', async () => {
   const { user, server } = open('terms');
   expect((await field()).textContent).toContain('{{reglas}}');
   await write(user, '## Citas\n\nLlega a tiempo.');
@@ -119,7 +119,7 @@ test('publishes a version over the one that was read, and lists it with its auth
   expect(versions.getAllByRole('listitem')[0]).toHaveTextContent(/Actual.*Elena Ríos/);
 });
 
-test('an earlier version and the original can be taken up again; nothing is published by that', async () => {
+test('an earlier version and the original can be put into the form, without publishing them', async () => {
   const own: Partial<ClinicText> = { version: '2026-11-28', edition: 3, text: '## Únete\n\nHoy.' };
   const { user, server } = open('jobs', {
     getText: (sent) => {
@@ -146,7 +146,7 @@ test('an earlier version and the original can be taken up again; nothing is publ
   expect(callsTo(server, 'saveText')).toEqual([]);
 });
 
-test('another one that was published meanwhile does not take away what is typed', async () => {
+test('another version that was published meanwhile does not remove the input', async () => {
   const { user } = open('home', { saveText: problem('changed_meanwhile') });
   await write(user, '## Mío\n\nTexto.');
   await user.click(save());

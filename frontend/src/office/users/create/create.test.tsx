@@ -53,7 +53,7 @@ async function openForm() {
   return { user, dialog, send, fill };
 }
 
-test('an invitation is the default: nobody chooses another’s password', async () => {
+test('an invitation is the default, because users choose their own password', async () => {
   const { dialog, send, fill } = await openForm();
   expect(dialog.getByRole('radio', { name: 'Enviar invitación por correo' })).toBeChecked();
   expect(dialog.queryByLabelText('Contraseña')).not.toBeInTheDocument();
@@ -70,7 +70,7 @@ test('an invitation is the default: nobody chooses another’s password', async 
   expect(sent()).toEqual([['createUser', { body }, { idempotencyKey: expect.any(String) }]]);
 });
 
-test('the dialog closes two seconds after', async () => {
+test('the dialog closes after two seconds', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const { dialog, send, fill } = await openForm();
   await fill();
@@ -80,7 +80,7 @@ test('the dialog closes two seconds after', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a password may be set instead, of six characters at least', async () => {
+test('a password of at least six characters can be set instead', async () => {
   const { user, dialog, send, fill } = await openForm();
   await fill();
   await user.click(dialog.getByRole('radio', { name: 'Definir una contraseña' }));
@@ -96,7 +96,7 @@ test('a password may be set instead, of six characters at least', async () => {
   expect(sent()[0]?.[1]).toMatchObject({ body: { password: 'corta-ya-no' } });
 });
 
-test('a password is not put aside where the session ends', async () => {
+test('a password is not stored when the session ends', async () => {
   const { user, dialog, fill } = await openForm();
   await fill();
   await user.click(dialog.getByRole('radio', { name: 'Definir una contraseña' }));
@@ -106,7 +106,7 @@ test('a password is not put aside where the session ends', async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('no-se-guarda');
 });
 
-test('what is missing is said before anybody is asked', async () => {
+test('missing values are reported before sending', async () => {
   const { dialog, send } = await openForm();
   await send();
   expect(dialog.getByLabelText('Nombre completo')).toHaveAccessibleDescription('El nombre completo es obligatorio');
@@ -116,7 +116,7 @@ test('what is missing is said before anybody is asked', async () => {
   expect(sent()).toHaveLength(0);
 });
 
-test('a role with permissions that the maker lacks cannot be chosen', async () => {
+test('a role with permissions that the creator lacks cannot be chosen', async () => {
   signedInWith(['access_configuration', 'manage_roles']);
   const { user, dialog } = await openForm();
   await user.click(await dialog.findByRole('combobox', { name: 'Rol' }));
@@ -125,7 +125,7 @@ test('a role with permissions that the maker lacks cannot be chosen', async () =
   expect((await option('Dirección')).closest('.ant-select-item')).not.toHaveClass('ant-select-item-option-disabled');
 });
 
-test('a role that the server refuses is said under its field', async () => {
+test('a role that the server refuses is reported under its field', async () => {
   create = refuse(403, 'rights_exceeded');
   const { dialog, send, fill } = await openForm();
   await fill();
@@ -137,7 +137,7 @@ test('a role that the server refuses is said under its field', async () => {
 test.each([
   ['phone_taken', 'Teléfono', 'El teléfono ya está registrado en otro usuario, por favor usa uno diferente.'],
   ['email_taken', 'Email', 'Ese correo ya pertenece a otra cuenta. Usa uno diferente.'],
-] as const)('%s is said under its field, and nothing typed is lost', async (code, label, text) => {
+] as const)('%s is reported under its field, and the input stays', async (code, label, text) => {
   create = refuse(409, code);
   const { dialog, send, fill } = await openForm();
   await fill();
@@ -147,7 +147,7 @@ test.each([
   expect(dialog.getByLabelText('Nombre completo')).toHaveValue('Nadia Soto');
 });
 
-test('a failure can be tried again, as the same attempt', async () => {
+test('a failure can be retried, as the same attempt', async () => {
   create = refuse(500, 'internal');
   const { dialog, send, fill } = await openForm();
   await fill();

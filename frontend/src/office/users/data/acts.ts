@@ -1,6 +1,6 @@
 import type { AuditAction } from '@rostro/shared/audit';
 
-/** What ends with `de` or `a` goes on with a name; anything else is a sentence of its own. */
+/** A text that ends with `de` or `a` is followed by a name; any other one is a whole sentence. */
 const ACTS: Readonly<Record<AuditAction, string>> = {
   'sign-in': 'Inició sesión',
   'appointment.create': 'Creó una cita de',
@@ -129,5 +129,5 @@ const ACTS: Readonly<Record<AuditAction, string>> = {
 
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(ACTS, action);
 
-/** The action in words, up to whom or what it concerned; one of a newer version is only called a change. */
+/** The act in words, up to its subject. An act of a newer version is only called a change. */
 export const sayAct = (action: string): string => (isKnown(action) ? ACTS[action] : 'Hizo un cambio');

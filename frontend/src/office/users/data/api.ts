@@ -17,7 +17,7 @@ export const accessLogQuery = (userId: string) =>
       call('getAccessLog', { params: { userId }, query: pageParam ? { before: pageParam } : {} }, { signal }),
     initialPageParam: FIRST as string | undefined,
     getNextPageParam: ({ items, more }) => (more ? items.at(-1)?.at : undefined),
-    // Each time the log opens it shows the latest entries.
+    // The log shows the latest entries each time it opens.
     staleTime: 0,
   });
 

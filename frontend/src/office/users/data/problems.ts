@@ -4,7 +4,7 @@ import { hasCode, isRefusal, type SaidProblem } from '#office/ui/problems.ts';
 
 const EMAIL_OF_ANOTHER = 'Ese correo ya pertenece a otra cuenta. Usa uno diferente.';
 
-/** The messages for the fields of a user who could not be saved, by field. */
+/** By field. */
 export function wrongFieldsIn(error: unknown): Record<string, string> {
   if (hasCode(error, 'phone_taken')) return { phone: PHONE_OF_ANOTHER };
   if (hasCode(error, 'email_taken')) return { email: EMAIL_OF_ANOTHER };
@@ -13,7 +13,7 @@ export function wrongFieldsIn(error: unknown): Record<string, string> {
 
 const OF_THE_ROLE = ['role_not_found', 'rights_exceeded', 'discount_limit_exceeded'] as const;
 
-/** The same of a user who could not be created: the role is one of the fields. */
+/** As `wrongFieldsIn`, for a new user, whose role is a field too. */
 export const wrongNewFieldsIn = (error: unknown): Record<string, string> =>
   OF_THE_ROLE.some((code) => hasCode(error, code)) ? { roleId: detailOf(error) } : wrongFieldsIn(error);
 

@@ -13,7 +13,7 @@ test('the plain address stays plain', () => {
   expect(writeView(USER_LIST, new URLSearchParams(), view).toString()).toBe('');
 });
 
-test('what is written is read again', () => {
+test('a written state is read back', () => {
   const full = readView(
     USER_LIST,
     new URLSearchParams('q=ana&role=none&position=Dirección&sort=-email&user=u1&tab=rol'),
@@ -21,11 +21,11 @@ test('what is written is read again', () => {
   expect(readView(USER_LIST, writeView(USER_LIST, new URLSearchParams(), full))).toEqual(full);
 });
 
-test('what the page does not know falls back', () => {
+test('an unknown value falls back', () => {
   expect(readView(USER_LIST, new URLSearchParams('sort=edad&tab=otra'))).toEqual(view);
 });
 
-test('details without a person are none', () => {
+test('details without a user are ignored', () => {
   expect(writeView(USER_LIST, new URLSearchParams(), { ...view, tab: 'rol' }).toString()).toBe('');
 });
 

@@ -14,7 +14,6 @@ interface DeleteUserDialogProps {
   onDeleted: () => void;
 }
 
-/** Confirms the deletion with the user's name. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
   const options = deleteUserMutation(useQueryClient());
   const deleting = useMutation({

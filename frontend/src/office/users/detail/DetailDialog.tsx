@@ -39,7 +39,7 @@ interface DetailDialogProps {
   onDelete: () => void;
 }
 
-/** The details of a panel user. The tab for the role needs the permission `manage_roles`. */
+/** The tab for the role needs the permission `manage_roles`. */
 export function DetailDialog({ user, tab, onTab, onClose, onDelete }: DetailDialogProps) {
   const { phone } = useSize();
   const managesRoles = useCan('manage_roles');

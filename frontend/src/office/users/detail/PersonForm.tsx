@@ -19,7 +19,6 @@ const savedIn = ({ fullName, email, phone, position, isOnSite, version }: PanelU
   version,
 });
 
-/** Only changed fields; the request contains no others. */
 function changesOf(before: UserValues, { fullName, email, position, ...others }: UserValues): Partial<UserValues> {
   const after = { ...others, fullName: fullName.trim(), email: email.trim().toLowerCase(), position: position.trim() };
   const names = Object.keys(after) as (keyof UserValues)[];

@@ -23,7 +23,7 @@ interface RoleFormProps {
   lock: string | undefined;
 }
 
-/** The permissions that another role takes from whoever has this one. */
+/** The permissions that a user of one role loses by getting another. */
 function takenBy(roles: readonly Role[], roleId: string | undefined, nextId: string): PermissionCode[] {
   const granted = (id: string | undefined) => {
     const role = roles.find((candidate) => candidate.id === id);

@@ -47,7 +47,7 @@ async function openDetail(search: string, name = 'Luis Ángel Pacheco') {
   return { user, dialog };
 }
 
-test('its tabs live in the address, and closing keeps the person', async () => {
+test('the tabs are in the address, and closing keeps the user', async () => {
   const { user, dialog } = await openDetail('?user=luis&tab=personal');
   expect(dialog.getByText('55 1234 5678')).toBeInTheDocument();
   await user.click(dialog.getByRole('tab', { name: 'Accesos' }));
@@ -57,7 +57,7 @@ test('its tabs live in the address, and closing keeps the person', async () => {
   await waitFor(() => expect(currentSearch()).toBe('?user=luis'));
 });
 
-test('who does not manage roles sees no tab of it, whatever the address says', async () => {
+test('without the right to manage roles there is no such tab, whatever the address says', async () => {
   signedInWith(['access_configuration']);
   const { dialog } = await openDetail('?user=luis&tab=rol');
   expect(dialog.getByRole('tab', { name: 'Información Personal' })).toHaveAttribute('aria-selected', 'true');
@@ -78,7 +78,7 @@ describe('editing', () => {
     return { user, dialog, type, save };
   };
 
-  test('sends only what has changed, upon the version that was read', async () => {
+  test('sends only changes, with the version that was read', async () => {
     const { dialog, type, save } = await edit();
     await type('Puesto', 'Coordinadora');
     await type('Teléfono', '5500001111');
@@ -90,21 +90,21 @@ describe('editing', () => {
     expect(dialog.getByRole('button', { name: 'Editar' })).toBeInTheDocument();
   });
 
-  test('the site shows a person only when that is switched on', async () => {
+  test('shows a person on the site only if that is switched on', async () => {
     const { user, dialog, save } = await edit();
     await user.click(dialog.getByRole('switch', { name: 'Mostrar en Nuestro equipo' }));
     await save();
     expect(sent('updateUser')).toEqual([{ params: { userId: 'luis' }, body: { isOnSite: true, version: 4 } }]);
   });
 
-  test('with nothing changed asks nobody', async () => {
+  test('sends nothing without a change', async () => {
     const { dialog, save } = await edit();
     await save();
     expect(sent('updateUser')).toEqual([]);
     expect(dialog.getByRole('button', { name: 'Editar' })).toBeInTheDocument();
   });
 
-  test('a new e-mail waits for its owner', async () => {
+  test('keeps a new e-mail waiting for its owner', async () => {
     says.updateUser = async () => ({ user: luis, emailVerificationSent: true });
     const { dialog, type, save } = await edit();
     await type('Email', 'nuevo@correo.mx');
@@ -113,7 +113,7 @@ describe('editing', () => {
     expect(dialog.getByText(/Enviamos un correo a nuevo@correo.mx/)).toBeInTheDocument();
   });
 
-  test('a phone that is somebody else’s is said under its field', async () => {
+  test('reports a taken phone under its field', async () => {
     says.updateUser = refuse(409, 'phone_taken', 'largo');
     const { dialog, type, save } = await edit();
     await type('Teléfono', '5500001111');
@@ -124,7 +124,7 @@ describe('editing', () => {
     expect(screen.queryByText('Error al actualizar usuario')).not.toBeInTheDocument();
   });
 
-  test('upon somebody else’s change goes on from what is there now', async () => {
+  test('continues on the present values after another user’s change', async () => {
     const { dialog, type, save } = await edit();
     await type('Puesto', 'Coordinadora');
     says.updateUser = async () => {
@@ -143,7 +143,7 @@ describe('editing', () => {
     expect(sent('updateUser').at(-1)).toMatchObject({ body: { position: 'Coordinadora', version: 5 } });
   });
 
-  test('somebody with more rights is not edited, and the button says why', async () => {
+  test('is locked for a user with more rights, and the button says why', async () => {
     luis = aUser({ withinRights: false });
     const { user, dialog } = await openDetail('?user=luis&tab=personal');
     const button = await dialog.findByRole('button', { name: 'Editar' });
@@ -153,12 +153,12 @@ describe('editing', () => {
     expect(dialog.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 
-  test('one’s own e-mail is changed in one’s profile', async () => {
+  test('leaves one’s own e-mail to the profile', async () => {
     const { dialog } = await edit('?user=karla&tab=personal', 'Karla Jiménez');
     expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Tu propio correo se cambia en Mi Perfil');
   });
 
-  test('somebody without a phone may stay so', async () => {
+  test('allows a user without a phone to stay so', async () => {
     const { type, save } = await edit('?user=rosario&tab=personal', 'Rosario Medrano');
     await type('Puesto', 'Terapeuta');
     await save();
@@ -174,27 +174,27 @@ describe('the role', () => {
     return { user, dialog, save: () => user.click(dialog.getByRole('button', { name: 'Guardar rol' })) };
   };
 
-  test('is assigned', async () => {
+  test('can be assigned', async () => {
     const { save } = await choose('Cabina');
     await save();
     expect(await screen.findByText('Rol asignado correctamente')).toBeInTheDocument();
     expect(sent('setUserRole')).toEqual([{ params: { userId: 'luis' }, body: { roleId: 'cabina' } }]);
   });
 
-  test('is taken away', async () => {
+  test('can be removed', async () => {
     const { save } = await choose('Sin rol');
     await save();
     await waitFor(() => expect(sent('setUserRole')).toEqual([{ params: { userId: 'luis' }, body: { roleId: null } }]));
   });
 
-  test('that grants less says what the person loses', async () => {
+  test('with fewer permissions names the lost ones', async () => {
     const { dialog } = await choose('Sin rol');
     expect(
       dialog.getByText(/^En cuanto guardes, Luis .* deja de tener (el permiso|los permisos) «/),
     ).toBeInTheDocument();
   });
 
-  test('that is inactive is said to grant nothing', async () => {
+  test('that is inactive is marked as granting nothing', async () => {
     const { dialog } = await choose('En pausa (inactivo)');
     expect(dialog.getByText('Este rol está inactivo: no da ningún permiso.')).toBeInTheDocument();
   });
@@ -210,7 +210,7 @@ describe('the role', () => {
     expect(screen.getAllByText('Error al asignar rol')).not.toHaveLength(0);
   });
 
-  test('with permissions that one lacks cannot be chosen', async () => {
+  test('with permissions that the editor lacks cannot be chosen', async () => {
     signedInWith(['manage_roles', 'access_configuration', 'view_appointments']);
     const { user, dialog } = await openDetail('?user=luis&tab=rol');
     await user.click(await dialog.findByRole('combobox', { name: 'Rol' }));
@@ -224,7 +224,7 @@ describe('the role', () => {
     expect(dialog.getByRole('combobox', { name: 'Rol' })).toBeDisabled();
   });
 
-  test('cannot be chosen from roles that do not come', async () => {
+  test('cannot be chosen without the list of roles', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     says.listRoles = refuse(503, 'busy', 'Espera unos segundos.');
     const { user, dialog } = await openDetail('?user=luis&tab=rol');

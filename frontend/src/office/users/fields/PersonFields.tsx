@@ -6,12 +6,10 @@ import { MAX_POSITION, type UserTexts } from './rules.ts';
 
 interface PersonFieldsProps<T extends UserTexts> {
   edit: Edit<T>;
-  /** Why the e-mail cannot be changed, or undefined. */
   emailLock?: string | undefined;
   emailHint?: string | undefined;
 }
 
-/** The fields with the personal data of a panel user. */
 export function PersonFields<T extends UserTexts>({ edit: wider, emailLock, emailHint }: PersonFieldsProps<T>) {
   const edit = partOf<UserTexts, T>(wider);
   const off = { autoComplete: 'off' } as const;

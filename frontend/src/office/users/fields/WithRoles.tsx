@@ -9,13 +9,13 @@ import { useSession } from '#session/useSession.ts';
 import { toast } from '#ui/toast/index.ts';
 
 interface WithRolesProps {
-  /** How many lines are drawn while the roles load. */
+  /** The lines of the skeleton while the roles load. */
   rows?: number;
   /** @param own the permissions of the signed-in user */
   children: (roles: readonly Role[], own: readonly PermissionCode[]) => ReactNode;
 }
 
-/** What needs the list of roles: drawn when it is loaded. A failure is said, and can be tried again. */
+/** Renders its children once the roles are loaded. A failed load is reported and can be retried. */
 export function WithRoles({ rows = 3, children }: WithRolesProps) {
   const { me } = useSession();
   const { data: roles, error, refetch } = useQuery(rolesQuery());

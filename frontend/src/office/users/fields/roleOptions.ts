@@ -1,7 +1,7 @@
 import type { Role } from '@rostro/shared/contract/rbac';
 import type { PermissionCode } from '@rostro/shared/permissions';
 
-/** The roles as options. The signed-in user cannot give a role with permissions that they lack. */
+/** The signed-in user cannot give a role with permissions that they lack. */
 export function roleOptions(roles: readonly Role[], own: readonly PermissionCode[]) {
   return roles.map(({ id, name, isActive, permissions }) => {
     const beyond = permissions.some((code) => !own.includes(code));

@@ -4,7 +4,7 @@ import { problemIn } from '#edit/person/rules.ts';
 
 export const MAX_POSITION = 80;
 
-/** Checks the text by a schema of the contract but keeps it as typed. The saved value is not validated again. */
+/** Validates the text by a schema of the contract but keeps it as typed. The saved value is not validated again. */
 export const typedAs = (schema: z.ZodType, kept?: string) =>
   z.string().superRefine((typed, context) => {
     const message = typed === kept ? undefined : problemIn(schema, typed);

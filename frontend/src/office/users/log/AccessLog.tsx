@@ -66,7 +66,6 @@ export function sayAgent(agent: string): string {
 const sayOrigin = (origin: AccessLogEntry['origin']): string =>
   origin === null ? 'Origen no registrado' : `${sayAgent(origin.agent)} · ${origin.address || 'dirección desconocida'}`;
 
-/** One entry of the log: what was done to whom or what, when and from where. */
 function LogEntry({ entry, now }: { entry: AccessLogEntry; now: number }) {
   const Icon = ICONS[entry.kind];
   return (
@@ -87,7 +86,6 @@ function LogEntry({ entry, now }: { entry: AccessLogEntry; now: number }) {
   );
 }
 
-/** The actions of a user in the panel, newest first. */
 export function AccessLog({ userId }: { userId: string }) {
   const now = useNow();
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useGrants } from '#office/ui/permissions.ts';
 import { sayAct } from '../data/acts.ts';
 
-/** What an act goes on with: `Registró un pago de …`, `Agregó a la lista de espera a …`. */
+/** The end of an act before its subject: `Registró un pago de …`, `Agregó a la lista de espera a …`. */
 const GOES_ON = / (de|a)$/;
 
 const GONE = { client: 'alguien que ya no está registrado', visit: 'alguien cuya cita ya no se conserva' };
@@ -25,7 +25,7 @@ function sayOne(one: AccessSubject): string {
   }
 }
 
-/** Where the subject can be looked at; absent: it has no page, or the reader may not open it. */
+/** The page of the subject; undefined without one, or if the reader may not open it. */
 function usePathOf(): (one: AccessSubject) => string | undefined {
   const grants = useGrants();
   return (one) => {
@@ -47,7 +47,7 @@ function Subject({ one }: { one: AccessSubject }) {
   );
 }
 
-/** What was done, and to whom or what, as one sentence. */
+/** The act and its subject, as one sentence. */
 export function Sentence({ action, about, others }: Pick<AccessLogEntry, 'action' | 'about' | 'others'>) {
   const act = sayAct(action);
   if (about.length === 0) return act.replace(GOES_ON, (_, word: string) => (word === 'a' ? ' a alguien' : ''));

@@ -29,7 +29,7 @@ function Content({ user, onDetail }: Pick<SidePanelProps, 'user' | 'onDetail'>) 
   );
 }
 
-/** The access log of a user: beside the list on desktops, in a drawer on smaller screens. */
+/** Beside the list on desktops, in a drawer on smaller screens. */
 export function SidePanel({ user, covered, onDetail, onClose }: SidePanelProps) {
   const { phone, desk } = useSize();
   const content = <Content key={user.id} user={user} onDetail={onDetail} />;

@@ -34,7 +34,7 @@ test.each([
   expect(sayAgo(1_000_000_000_000 - past, 1_000_000_000_000)).toBe(said);
 });
 
-test('acts are worded, and an unknown one is a change', () => {
+test('acts have words, and an unknown one is a change', () => {
   expect(sayAct('role.permissions')).toBe('Cambió los permisos de un rol');
   expect(sayAct('nave.espacial')).toBe('Hizo un cambio');
 });

@@ -9,7 +9,7 @@ import { routesOf } from './routes.ts';
 
 const sayBalances = counting('saldo', 'saldos');
 
-/** What clients had in favour at the system before. */
+/** The clients' balances from an earlier system. */
 export const balancesKind: ImportKind = {
   name: 'balances',
   permissions: ['edit_clients', 'access_configuration', 'register_payments'],

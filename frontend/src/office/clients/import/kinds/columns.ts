@@ -6,18 +6,18 @@ import { columnOf } from '#office/chooseClient/fields.ts';
 import { capitalized } from '../words.ts';
 import type { FieldOfFile } from './kind.ts';
 
-/** The columns of all kinds, without their routes, so that the bench reads files by them, too. */
+/** The columns of all kinds, without their routes, so that the load test can read files by them. */
 
 type Own = Record<string, Pick<FieldOfFile, 'head' | 'names'>>;
 type OfClient = 'fullName' | 'phone' | 'email';
 
-/** A column of a kind: one of its own, or one that says who the client is. */
+/** A column of the kind, or one that identifies the client. */
 function fieldOf(name: string, own: Own): FieldOfFile {
   const { head, names } = own[name] ?? columnOf(name as OfClient);
   return { name, head, names, title: capitalized(head) };
 }
 
-/** What a column of a file of clients can be. */
+/** The possible columns of a file of clients. */
 export const CLIENT_COLUMNS = IMPORTED.map((name): FieldOfFile => {
   const { head, names } = columnOf(name);
   return {

@@ -10,46 +10,46 @@ import type { PermissionCode } from '@rostro/shared/permissions';
 import type { Hours } from '@rostro/shared/scheduling/schedule';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A row as it is sent: its fields with their texts. */
+/** A row as it is sent: a text for each field. */
 export type RowTexts = Readonly<Record<string, string>>;
 
-/** What a column of the file can be. */
+/** A possible target of a column. */
 export interface FieldOfFile {
   name: string;
-  /** As pages and lists title it. */
+  /** The title on pages and in lists. */
   title: string;
-  /** As our own files head its column. */
+  /** The head of the column in our own files. */
   head: string;
-  /** How files name it, without accents, capitals and punctuation. */
+  /** The names in files, without accents, capitals and punctuation. */
   names: readonly string[];
-  /** `labelled`: several columns may be it, and the text says which is which. */
+  /** `labelled`: several columns may have it, and each text is labelled. */
   joins?: 'labelled';
-  /** It is a date, and what the page calls all of them: `'fechas de nacimiento'`. */
+  /** For a date: the name of all of them, `'fechas de nacimiento'`. */
   dates?: string;
-  /** Where no column says it, it is what stands behind the date: `'5/12/2026 16:30'`. */
+  /** Without a column of its own, it is the text after the date: `'5/12/2026 16:30'`. */
   isTime?: true;
 }
 
 export type State = ImportVerdict['state'];
 
-/** What the page says of a kind. `things` counts what it makes: `'1 cliente'`. */
+/** The texts of a kind. `things` counts its results: `'1 cliente'`. */
 interface KindWords {
-  /** Beside the choice of the kind. */
+  /** Stands beside the choice of the kind. */
   option: string;
-  /** In the place where a file is dropped. */
+  /** Stands where a file is dropped. */
   drop: string;
   picker: string;
-  /** What happens before and after. */
+  /** What happens before and after the import. */
   promise: string;
   things: (count: number) => string;
   states: Record<State, string>;
-  /** The same in the middle of a sentence, one and several. */
+  /** For the middle of a sentence, one and several. */
   counted: Record<'made' | 'known' | 'wrong', readonly [one: string, more: string]>;
   importing: string;
   nothingNew: string;
   imported: (count: number) => string;
   seeThem: { to: string; label: string };
-  /** Where a column that is not imported could go. */
+  /** Where an ignored column could go. */
   advice: string;
   preview: (count: number) => string;
   undo: {
@@ -60,7 +60,7 @@ interface KindWords {
     undone: (run: FileImport) => string;
     kept: (count: number) => string;
     keptWhy: string;
-    /** Of one that stayed; a kind whose clients stay as a whole has none. */
+    /** Why a row stayed; empty for a kind whose clients stay as a whole. */
     reasons: Partial<Record<KeptReason, string>>;
   };
 }
@@ -78,36 +78,39 @@ export interface KindRoutes {
   kept: (importId: string, signal: AbortSignal) => Promise<{ items: KeptClient[] }>;
 }
 
-/** A kind of import: what its columns can be, what they need, its words and routes. The page is the same for all. */
+/** A kind of import: its possible columns, their requirements, its texts and routes. The page is the same for all. */
 export interface ImportKind {
   name: ImportKindName;
   permissions: readonly PermissionCode[];
   fields: readonly FieldOfFile[];
-  /** Why the columns cannot be used yet; null: they can. */
+  /** Why the columns are not sufficient; null if they are. */
   lack: (has: (field: string) => boolean) => string | null;
-  /** What a row says, field by field, as it will be shown; null: it cannot be read. */
+  /** The values of a row as they will be shown, by field; null if it cannot be read. */
   facts: (row: RowTexts) => Record<string, string> | null;
-  /** What a row asks for, as the file has it: shown beside its client where it is not imported. Absent: the client alone. */
+  /**
+   * The wish of a row in the file's words, shown beside the client if the row is not imported. By default the client
+   * alone.
+   */
   about?: (row: RowTexts) => string;
-  /** What two rows may not share: who a row is, or that and what they get. */
+  /** The parts that no two rows may share: the client, perhaps with their item. */
   same: (row: RowTexts) => { email?: string | undefined; phone?: string | undefined };
-  /** Why a second row with the same is not imported; absent: it names the contact. */
+  /** Why a second equal row is not imported; by default the contact is named. */
   sayTwin?: (line: number) => string;
-  /** Rows that say the same here are checked together, beside each other: they compete for the same day. */
+  /** Rows with the same text compete for the same day, so they are checked together. */
   together?: (row: RowTexts) => string;
-  /** What the person may say once for all rows: the field that has it, and who may. Absent: nothing. */
+  /** An override for all rows: its field, and its permission. */
   override?: { field: string; permission: PermissionCode; label: string; hint: string };
-  /** The same, for what only has to be allowed: the field that has it then. Absent: nothing. */
+  /** An allowance for all rows, without a reason: its field. */
   allowance?: { field: string; label: string; hint: string };
-  /** What the rows that are new make together; absent: nothing worth saying. */
+  /** The total of the new rows, if there is one worth showing. */
   sum?: (rows: readonly RowTexts[]) => string;
-  /** A file to begin with; its times are starts of the clinic. */
+  /** A file to start from; its times are starts of the clinic. */
   template: (hours: Hours) => { name: string; rows: string[][] };
-  /** Of the rows that are not imported. */
+  /** For the rows that are not imported. */
   rejected: string;
   words: KindWords;
   routes: KindRoutes;
-  /** What pages know of it is read again. */
+  /** Reads again what pages show of the kind. */
   refresh: (cache: QueryClient) => Promise<void>;
 }
 

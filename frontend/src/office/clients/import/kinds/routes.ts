@@ -3,7 +3,7 @@ import type { ImportKindName } from '@rostro/shared/contract/imports/import-run'
 import { call } from '#api/client.ts';
 import type { KindRoutes, RowTexts } from './kind.ts';
 
-/** The routes of a kind. They differ in their rows only, whose texts are the fields of the kind. */
+/** The routes of the kinds differ in their rows only, whose texts are the fields of the kind. */
 export function routesOf(kind: ImportKindName): KindRoutes {
   const names = namesOf(kind) as ReturnType<typeof namesOf<'clients'>>;
   const sent = (rows: RowTexts[]) => rows as never[];

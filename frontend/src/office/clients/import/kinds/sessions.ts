@@ -11,13 +11,13 @@ import { counting, type ImportKind } from './kind.ts';
 import { routesOf } from './routes.ts';
 
 const sayItems = counting('paquete', 'paquetes');
-/** A day that is ahead whenever the file is downloaded. */
+/** A future day whenever the file is downloaded. */
 const someDay = (): string => {
   const month = addMonths(monthOf(todayAt(instantOf(Date.now()))), 6);
   return `28/${month.slice(5)}/${month.slice(0, 4)}`;
 };
 
-/** Sessions that clients paid for at the system before, and have left. */
+/** The sessions that clients still have from an earlier system. */
 export const sessionsKind: ImportKind = {
   name: 'sessions',
   permissions: ['edit_clients', 'access_configuration', 'register_payments'],

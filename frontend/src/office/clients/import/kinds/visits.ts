@@ -23,7 +23,7 @@ import { routesOf } from './routes.ts';
 
 const sayVisits = counting('cita', 'citas');
 
-/** Visits that clients have ahead at the system before. */
+/** The future visits of clients from an earlier system. */
 export const visitsKind: ImportKind = {
   name: 'visits',
   permissions: ['edit_clients', 'access_configuration', 'create_appointments', 'cancel_appointments'],
