@@ -4,7 +4,6 @@ import { asPerson } from './asPerson.ts';
 export interface NewSecondFactor {
   /** Base32, for typing it instead of scanning the QR code. */
   key: string;
-  /** The text of the QR code. */
   address: string;
 }
 

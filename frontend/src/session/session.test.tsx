@@ -27,7 +27,7 @@ const keep = () => {
   localStorage.setItem(`${PREFIX}.sub-1.refreshToken`, 'refresco');
 };
 
-/** What the identity service was asked, with what it answers to each. */
+/** The requests to the identity service. */
 const asked: [action: string, body: unknown][] = [];
 let refused: string[] = [];
 function serving(more: Answers = {}) {
@@ -47,7 +47,7 @@ function serving(more: Answers = {}) {
   }) as typeof fetch;
 }
 
-/** As another tab of this browser would tell. */
+/** Acts as another tab of this browser. */
 const elsewhere = (key: string, newValue: string | null) =>
   act(() => window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
 
@@ -81,7 +81,7 @@ describe('signing out', () => {
     nothingStays();
   });
 
-  it('tells our server, so that tokens which are still good are refused at once', async () => {
+  it('makes our server refuse valid tokens at once', async () => {
     const ended = jest.fn(() => ({ items: [] }));
     serving({ endMySession: ended });
     const { user } = await openApp('/', { signedIn: true });
@@ -95,7 +95,7 @@ describe('signing out', () => {
     nothingStays();
   });
 
-  it('ends it on every device where that fails', async () => {
+  it('ends it on every device if that fails', async () => {
     refused = ['RevokeToken'];
     await leave();
     expect(asked.map(([action]) => action)).toEqual(['RevokeToken', 'GlobalSignOut']);
@@ -103,7 +103,7 @@ describe('signing out', () => {
     nothingStays();
   });
 
-  it('forgets everything here even where both fail', async () => {
+  it('removes the person’s data here even if both fail', async () => {
     refused = ['RevokeToken', 'GlobalSignOut'];
     await leave();
     nothingStays();
@@ -132,14 +132,14 @@ describe('a session that has ended', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  it('leaves a public page where it is while it is only read', async () => {
+  it('leaves a public page open after a read', async () => {
     currentAccessToken.mockResolvedValue(undefined);
     await openApp('/', { signedIn: true });
     expect(await screen.findByRole('link', { name: 'Iniciar Sesión' })).toBeInTheDocument();
     expect(currentAddress()).toBe('/');
   });
 
-  it('leads from any page to sign in where something was being done', async () => {
+  it('leads from any page to sign in after a write', async () => {
     await openApp('/servicios', { signedIn: true });
     await screen.findByRole('button', { name: /Menú de perfil/ });
     serving({ updateMe: { status: 401, body: { message: 'Unauthorized' } } });

@@ -1,7 +1,6 @@
 import { confirmSignIn, type SignInOutput, signIn } from 'aws-amplify/auth';
 import { ready } from './amplify.ts';
 
-/** The parts of Amplify that signing in needs. */
 /** What the user pool may require after a correct password. */
 export type Challenge = 'second-factor' | 'new-password';
 export type SignInOutcome = 'signed-in' | Challenge;
@@ -23,7 +22,7 @@ export async function startSignIn(email: string, password: string): Promise<Sign
   return outcomeOf(await signIn({ username: email, password }));
 }
 
-/** Signs in by the ticket that a used code gave: it answers the pool's custom challenge. */
+/** The ticket of a used code answers the pool's custom challenge. */
 export async function startTicketSignIn(email: string, ticket: string): Promise<SignInOutcome> {
   await ready();
   const { nextStep } = await signIn({ username: email, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } });
@@ -31,7 +30,6 @@ export async function startTicketSignIn(email: string, ticket: string): Promise<
   return answerChallenge(ticket);
 }
 
-/** Answers the challenge of the last response: a code or a new password. */
 export async function answerChallenge(answer: string): Promise<SignInOutcome> {
   await ready();
   return outcomeOf(await confirmSignIn({ challengeResponse: answer }));

@@ -41,7 +41,7 @@ export function storeTokens(clientId: string, tokens: TokenSet): void {
   }
 }
 
-/** Returns the milliseconds until the access token expires, by the server's clock; undefined without a token. */
+/** By the server's clock, in ms; undefined without a token. */
 export function timeLeft(): number | undefined {
   try {
     const { exp } = claimsOf(storedPart('.accessToken') ?? '') as { exp: number };
@@ -51,7 +51,7 @@ export function timeLeft(): number | undefined {
   }
 }
 
-/** Returns when the person signed in last, in milliseconds of this device's clock; undefined without a session. */
+/** The time of the last sign-in, in ms of this device's clock; undefined without a session. */
 export function signedInAt(): number | undefined {
   try {
     const { auth_time } = claimsOf(storedPart('.accessToken') ?? '') as { auth_time: number };

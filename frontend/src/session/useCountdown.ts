@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the seconds left, and a function that restarts the countdown. The first one may have other seconds. */
+/**
+ * Returns the seconds left, and a function that restarts the countdown. The first countdown may have another length.
+ */
 export function useCountdown(seconds: number, first = seconds): [number, () => void] {
   const [left, setLeft] = useState(first);
   useEffect(() => {

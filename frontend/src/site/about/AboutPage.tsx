@@ -40,7 +40,7 @@ function Opening({ title, blocks }: TextSection) {
   );
 }
 
-/** The clinic's own figures: there is no band where it has given none. */
+/** The clinic's own figures; hidden if it has given none. */
 function Figures({ facts }: { facts: NonNullable<Brand['facts']> }) {
   return (
     <section className={styles.band} aria-labelledby="cifras">
@@ -61,7 +61,7 @@ function Figures({ facts }: { facts: NonNullable<Brand['facts']> }) {
   );
 }
 
-/** As many photos as one row of the page takes; the home page has all of them. */
+/** As many photos as one row of the page holds; the home page has all of them. */
 const PHOTOS = 5;
 
 function Facts() {
@@ -104,7 +104,7 @@ function About({ about: { data: text, error, refetch }, jobs }: Record<'about' |
   );
 }
 
-/** The page `/about`: the clinic and its job board. It waits for both texts, so that a link finds the board in its place. */
+/** Waits for both texts, so that a link to the job board finds it in its place. */
 export default function AboutPage() {
   useTitle('Nosotros');
   const about = useQuery(textQuery('about'));

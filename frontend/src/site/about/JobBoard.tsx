@@ -36,7 +36,6 @@ function SendIt() {
   );
 }
 
-/** How to apply for a job at the clinic, in its words. */
 export function JobBoard({ data: text, error, refetch }: UseQueryResult<ClinicText>) {
   const [board] = sectionsOf(text?.text ?? '');
   return (

@@ -25,7 +25,7 @@ const SIGHT = (
   </>
 );
 
-/** The drawings that have a meaning stand with the titles that have it, whoever wrote them. */
+/** Drawings with a meaning belong to the titles of that meaning, even in the clinic's own text. */
 const DRAWINGS: Readonly<Record<string, ReactNode>> = { mision: CARE, vision: SIGHT };
 
 function Drawing({ children }: { children: ReactNode }) {
@@ -44,7 +44,6 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the clinic says of itself after its first words. */
 export function Parts({ sections }: { sections: readonly TextSection[] }) {
   if (sections.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ const BRAND = {
   photos: [],
 };
 
-it('says the mission and the vision, and nothing that the clinic has not given', async () => {
+it('shows the mission and the vision, and no empty parts', async () => {
   answer({ getBusiness: business, getText: firstText });
   await openApp('/about');
   expect(await screen.findByRole('heading', { name: 'Misión' })).toBeInTheDocument();
@@ -33,7 +33,7 @@ it('shows the clinic’s figures, five of its photos, its reviews and its notice
   expect(proof.getByRole('link', { name: /Leer reseñas/ })).toHaveAttribute('href', 'https://g.page/clinica');
 });
 
-it('shows the clinic’s own words: the first part opens the page, the board is the one it wrote', async () => {
+it('shows the clinic’s own words: the first part opens the page, and the board is its own', async () => {
   const texts: Record<string, string> = {
     about:
       '## Piel sana en la Roma\n\nPrimero escuchamos.\n\n## Cómo trabajamos\n\n- Sin prisas\n- Con [precios](/servicios)',
@@ -53,7 +53,7 @@ it('shows the clinic’s own words: the first part opens the page, the board is 
   expect(screen.queryByText('Misión')).not.toBeInTheDocument();
 });
 
-it('says so where its words fail, and tries again', async () => {
+it('reports texts that fail to load, and retries', async () => {
   let fails = true;
   answer({ getBusiness: business, getText: (sent) => (fails ? problem('internal') : firstText(sent)) });
   const { user } = await openApp('/about');
@@ -69,7 +69,7 @@ it('leads to booking', async () => {
   expect(await main().findByRole('link', { name: 'Reservar Cita' })).toHaveAttribute('href', '/book');
 });
 
-it('takes a link to the job board to the job board', async () => {
+it('scrolls to the job board for a link to it', async () => {
   const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
   answer({ getBusiness: business, getText: firstText });
   await openApp('/about#bolsa-de-trabajo');
@@ -79,20 +79,20 @@ it('takes a link to the job board to the job board', async () => {
   shown.mockRestore();
 });
 
-it('gives the address for a CV', async () => {
+it('shows the address for a CV', async () => {
   answer({ getBusiness: business, getText: firstText });
   await openApp('/about');
   const send = await screen.findByRole('link', { name: 'Enviar mi currículum' });
   expect(send.getAttribute('href')).toMatch(/^mailto:hola@rostro\.example\?subject=Bolsa%20de%20trabajo/);
 });
 
-it('a clinic without an e-mail address takes CVs at its desk', async () => {
+it('sends CVs to the desk of a clinic without an e-mail address', async () => {
   answer({ getBusiness: { ...business, email: '' }, getText: firstText });
   await openApp('/about');
   expect(await screen.findByText(/recibimos los currículums en la recepción/)).toBeInTheDocument();
 });
 
-it('says so where the address fails, and tries again', async () => {
+it('reports an address that fails to load, and retries', async () => {
   let fails = true;
   answer({ getBusiness: () => (fails ? problem('internal') : business), getText: firstText });
   const { user } = await openApp('/about');

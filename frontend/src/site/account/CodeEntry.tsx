@@ -17,8 +17,8 @@ interface CodeEntryProps {
 const WIZARD = '/servicios';
 
 /**
- * The form for the code that was sent by e-mail. Whether the address has an account already is not said here: who has one
- * reads so in the letter.
+ * The form for the code that was sent by e-mail. It does not tell whether the address has an account already; only the
+ * owner's letter does.
  */
 export function CodeEntry({ email, password, from }: CodeEntryProps) {
   const navigate = useNavigate();

@@ -21,22 +21,22 @@ import { LAST_LETTER } from './words.ts';
 
 interface CodeSignInProps {
   email: string;
-  /** From the link of the letter; `NO_LINK` if the code was asked for here. */
+  /** From the link of the letter; `NO_LINK` if the code was requested here. */
   linked: LinkedCode;
   /** The profile of the new session is loading. */
   entering: boolean;
   onBack: () => void;
-  /** The user pool asks for a further step. */
+  /** Called if the user pool requires a further step. */
   onChallenge: (challenge: Challenge) => void;
 }
 
 const USED = 'Ese código ya se usó. Pide otro para entrar.';
 const NO_CONNECTION = 'No pudimos conectar con el servidor. Revisa tu conexión y presiona Entrar otra vez.';
 
-/** Only a wrong code is a fault of what was typed. */
+/** Only a wrong code is an error of the input. */
 const isWrong = (error: unknown): boolean => error instanceof ApiError && error.code === 'sign_in_code_wrong';
 
-/** What the pool says of a ticket, in words of the page. */
+/** The pool's answer to a ticket, in words of the page. */
 function sayProblem(error: unknown): string {
   if (error instanceof ApiError) return detailOf(error);
   if (isUnreachable(error)) return NO_CONNECTION;
@@ -44,21 +44,22 @@ function sayProblem(error: unknown): string {
 }
 
 /**
- * The code that was sent by e-mail signs in. Whether the address has an account is not said here: who has none, or has a second
- * factor, finds no code in their mail. Opened by the letter's link, the code is filled in, and the person still presses.
+ * The code that was sent by e-mail signs in. The page does not tell whether the address has an account: without an
+ * account, or with a second factor, the mail has no code. The letter's link fills the code in, and the person still
+ * presses.
  */
 export default function CodeSignIn({ email, linked, entering, onBack, onChallenge }: CodeSignInProps) {
   const fromLetter = linked.digits !== '';
   const [wait, restart] = useCountdown(RESEND_AFTER_S, fromLetter ? 0 : RESEND_AFTER_S);
   const [problem, setProblem] = useState<string>();
-  /** A used code gives a ticket. If the session could not be opened, another attempt uses the same one. */
+  /** A used code gives a ticket. If the session could not be opened, another attempt uses the same ticket. */
   const earned = useRef<{ code: string; ticket: string }>(undefined);
 
   async function enter(code: string): Promise<void> {
     if (earned.current?.code !== code)
       earned.current = { code, ticket: (await exchangeSignInCode(email, codeToSend(code, linked))).ticket };
     const outcome = await startTicketSignIn(email, earned.current.ticket);
-    // It says nothing about a password, as `signIn` does: the person may have none.
+    // Does not record a password, as `signIn` does: the person may have none.
     if (outcome === 'signed-in') startSession();
     if (outcome === 'second-factor' || outcome === 'new-password') onChallenge(outcome);
   }

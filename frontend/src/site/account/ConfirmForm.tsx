@@ -37,21 +37,20 @@ export type Confirmation = z.infer<typeof CodeOnly>;
 
 interface ConfirmFormProps {
   email: string;
-  /** From the link of the letter; absent if the code is to be typed. */
+  /** From the link of the letter; left out if the code has to be typed. */
   linked?: LinkedCode;
-  /** The password that was typed a moment ago; undefined: the form asks for it. */
+  /** The password from the previous step; without it the form asks for one. */
   password?: string | undefined;
   from: SitePlace;
   submitText: string;
-  /** Called before the sign-in that follows. */
   onConfirmed?: (email: string) => void;
-  /** Alternatives, below the buttons. */
+  /** Alternatives, shown below the buttons. */
   children?: (entry: Entry<Confirmation>) => ReactNode;
 }
 
 /**
- * The code of the letter makes the account, with the password that is chosen on this page: the one typed at sign-up is kept
- * nowhere, so nobody else's can count. Then the person is signed in.
+ * The code of the letter creates the account, with the password of this page: the one typed at sign-up is not stored,
+ * so another person's cannot count. Then the person is signed in.
  */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { email, linked = NO_LINK, from, submitText, onConfirmed, children } = props;
@@ -60,9 +59,8 @@ export function ConfirmForm(props: ConfirmFormProps) {
   const fromLetter = linked.digits !== '';
   const [wait, restart] = useCountdown(RESEND_AFTER_S, fromLetter ? 0 : RESEND_AFTER_S);
   const [asking, setAsking] = useState(false);
-  /** Why no other code is on its way. */
   const [problem, setProblem] = useState<string>();
-  /** The password that is not asked for again, until the server refuses it. */
+  /** The known password, which the form does not ask for until the server refuses it. */
   const [held, setHeld] = useState(props.password);
 
   /** Another tab may have confirmed the account, or the answer was lost: then the password opens it. */

@@ -3,7 +3,6 @@ import { type GoogleStart, startGoogle } from '#session/google.ts';
 import { Button } from '#ui/button/Button.tsx';
 import styles from './SignFrame.module.css';
 
-/** The logo of Google. */
 const GoogleMark = () => (
   <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
     <path

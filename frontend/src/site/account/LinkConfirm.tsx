@@ -75,8 +75,8 @@ interface LinkConfirmProps {
 }
 
 /**
- * The page that the link in the letter opens. Another person may have signed up with the address: what they typed counts for
- * nothing. Whoever reads the letter chooses the password here, or ends the sign-up (ADR 0021, 0122).
+ * The page behind the letter's link. Another person may have signed up with the address, so their input counts for
+ * nothing. The reader of the letter chooses the password here, or ends the sign-up (ADR 0021, 0122).
  */
 export function LinkConfirm({ email, linked, from, onConfirmed }: LinkConfirmProps) {
   const [disowning, setDisowning] = useState<string>();

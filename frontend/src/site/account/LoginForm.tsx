@@ -29,7 +29,7 @@ import { useRecovery } from './useRecovery.ts';
 import { LAST_LETTER, LOGIN } from './words.ts';
 
 const Credentials = z.object({ email: AccountEmail, password: KnownPassword });
-/** Two sentences are read. */
+/** The time to read two sentences. */
 const LONG_ENOUGH_MS = 8000;
 const GOOGLE_FAILED = 'Error al iniciar sesión con Google';
 
@@ -37,13 +37,12 @@ interface LoginFormProps {
   config: SpaConfig;
   from: SitePlace | undefined;
   home: SitePlace;
-  /** Prefilled if another page already knows the address. */
   initialEmail: string;
   /** The profile of the new session is loading. */
   entering: boolean;
-  /** The password was right, and the user pool asks for a further step. */
+  /** Called if the password was right, and the user pool requires a further step. */
   onChallenge: (challenge: Challenge) => void;
-  /** A code to sign in was asked for. */
+  /** Called once a sign-in code was requested. */
   onCodeAsked: (email: string) => void;
 }
 
@@ -51,7 +50,7 @@ export function LoginForm(props: LoginFormProps) {
   const { config, from, home, initialEmail, entering, onChallenge, onCodeAsked } = props;
   const googleFailed = useArrivalFlag<boolean>('googleFailed');
   const [problem, setProblem] = useState(googleFailed ? GOOGLE_FAILED : undefined);
-  /** Nobody signs in with this address and password: perhaps the account is not confirmed, which the pool does not know. */
+  /** Set if the address and the password were refused. The account may be unconfirmed, which the pool does not know. */
   const [refused, setRefused] = useState<string>();
   const [expired] = useState(hasExpired);
 

@@ -70,7 +70,7 @@ interface NewPasswordProps {
   /** The profile of the new session is loading. */
   entering: boolean;
   onBack: () => void;
-  /** The user pool asks for a further step. */
+  /** Called if the user pool requires a further step. */
   onChallenge: (challenge: Challenge) => void;
 }
 
@@ -139,14 +139,13 @@ function GoogleReturn({ search }: { search: URLSearchParams }) {
   );
 }
 
-/** Most people sign in otherwise. */
+/** Lazy, because most people sign in otherwise. */
 const CodeSignIn = lazy(() => import('./CodeSignIn.tsx'));
 
 const HOME: SitePlace = { pathname: '/' };
 
 /**
- * The page `/login`: sign-in by password with the further steps of the user pool, by a code from a letter, or the return from
- * Google.
+ * Signs in by password with the further steps of the user pool, by a code from a letter, or by the return from Google.
  */
 export default function LoginPage() {
   useTitle('Iniciar Sesión');

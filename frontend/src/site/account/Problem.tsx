@@ -1,7 +1,6 @@
 import { Note } from '#ui/note/Note.tsx';
 import styles from './SignFrame.module.css';
 
-/** The error message above a form. Renders nothing without a message. */
 export function Problem({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (

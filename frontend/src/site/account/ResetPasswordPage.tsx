@@ -32,10 +32,7 @@ function PasswordReset() {
   );
 }
 
-/**
- * The page `/reset-password`. The link in the recovery e-mail opens it with address and code; without the link both
- * fields are empty.
- */
+/** The link in the recovery e-mail opens the page with address and code; without the link both fields are empty. */
 export default function ResetPasswordPage() {
   useTitle('Restablece tu contraseña');
   const words = useLinkWords();

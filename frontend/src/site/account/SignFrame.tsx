@@ -10,7 +10,7 @@ interface SignFrameProps {
   children: ReactNode;
 }
 
-/** In a frame of another site, browsers keep the session apart or forget it, so people sign in elsewhere. */
+/** In a frame of another site, browsers separate or drop the session, so people sign in elsewhere. */
 const InTab = () => (
   <div className={styles.coming}>
     <p>Por seguridad, entra a tu cuenta en una pestaña aparte y reserva ahí.</p>

@@ -11,7 +11,6 @@ interface SignSkeletonProps {
   google?: boolean;
 }
 
-/** A placeholder while the form loads. */
 export function SignSkeleton({ words, fields, google = false }: SignSkeletonProps) {
   return (
     <SignFrame {...words}>

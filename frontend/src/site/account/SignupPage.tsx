@@ -18,8 +18,8 @@ import { SIGNUP } from './words.ts';
 const HOME: SitePlace = { pathname: '/servicios' };
 
 /**
- * The page `/signup`: the data of the new account, then the code that was sent by e-mail. The link in the e-mail opens
- * the second step directly.
+ * The data of the new account, then the code that was sent by e-mail. The link in the e-mail opens the second step
+ * directly.
  */
 export default function SignupPage() {
   useTitle('Crea tu cuenta');

@@ -4,11 +4,11 @@ import { holdNewAccount, passwordOfNew } from '#session/newAccount.ts';
 interface AwaitingState {
   /** The e-mail address of the account whose code the page asks for. */
   codeFor?: string;
-  /** The e-mail address that a code to sign in was asked for. */
+  /** The e-mail address of a requested sign-in code. */
   signInCodeFor?: string;
 }
 
-/** The sign-in by a code that the page is in, kept in the history entry like a new account's. */
+/** The step of a sign-in by code, kept in the history entry as that of a new account is. */
 export function useSignInStep() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useSignInStep() {
   return {
     codeSentTo: signInCodeFor,
     awaitSignInCode: (email: string) => go({ ...rest, signInCodeFor: email }),
-    /** Back to the password, with the address filled in. */
+    /** Returns to the password, with the address filled in. */
     leaveSignInCode: (email: string) => go({ ...rest, email }),
   };
 }

@@ -32,13 +32,13 @@ afterEach(() => {
   delete window.turnstile;
 });
 
-test('without a captcha nothing is said of one', async () => {
+test('without a captcha the page shows none', async () => {
   await openWith('none');
   expect(screen.queryByText(/captcha/)).not.toBeInTheDocument();
 });
 
 describe('the test captcha', () => {
-  it('is a visible box whose token travels with the sign-up', async () => {
+  it('is a visible box whose token is sent with the sign-up', async () => {
     const user = await openWith('test');
     expect(screen.getByText(/Este formulario está protegido con captcha/)).toBeInTheDocument();
     await user.click(screen.getByLabelText('No soy un robot (prueba)'));
@@ -46,7 +46,7 @@ describe('the test captcha', () => {
     await waitFor(() => expect(tokenSent()).toBe('test-ok'));
   });
 
-  it('left alone gives no token, and nobody is asked to sign anybody up', async () => {
+  it('left unticked has no token, and nothing is sent', async () => {
     const user = await openWith('test');
     await fillSignUp(user);
     expect(await screen.findByText(NOT_A_ROBOT)).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('the test captcha', () => {
     expect(signUps()).toEqual([]);
   });
 
-  it('whose token the server refuses says the same', async () => {
+  it('with a refused token shows the same message', async () => {
     api = serving({ startSignUp: problem('captcha_failed') });
     const user = await openWith('test');
     await user.click(screen.getByLabelText('No soy un robot (prueba)'));
@@ -64,7 +64,7 @@ describe('the test captcha', () => {
 });
 
 describe('reCAPTCHA', () => {
-  it('whose script does not come is said at once, and on trying', async () => {
+  it('reports a script that does not load, at once and on sending', async () => {
     const user = await openWith('recaptcha');
     fireEvent.error(scriptOf('www.google.com') as Element);
     expect(await screen.findByText(NOT_LOADED)).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('reCAPTCHA', () => {
     expect(signUps()).toEqual([]);
   });
 
-  it('gives a token for the action of this form; one that it refuses is said', async () => {
+  it('gives a token for the action of this form, and reports a refused one', async () => {
     const execute = jest.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue('un-token');
     window.grecaptcha = { ready: (then) => then(), execute };
     const user = await openWith('recaptcha');
@@ -89,7 +89,7 @@ describe('reCAPTCHA', () => {
 });
 
 describe('Turnstile', () => {
-  it('whose script does not come is said', async () => {
+  it('reports a script that does not load', async () => {
     await openWith('turnstile');
     fireEvent.error(scriptOf('challenges.cloudflare.com') as Element);
     expect(await screen.findByText(NOT_LOADED)).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('Turnstile', () => {
     expect(await screen.findByText(NOT_LOADED)).toBeInTheDocument();
   });
 
-  it('draws its widget, and gives its token once', async () => {
+  it('renders its widget, and gives its token once', async () => {
     let token: string | undefined;
     const render = jest.fn(() => 'w1');
     const reset = jest.fn();

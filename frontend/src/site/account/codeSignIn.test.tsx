@@ -42,7 +42,7 @@ async function enter(user: User, code = '123456') {
 }
 
 describe('a code by e-mail', () => {
-  it('is asked for with the address that stands there, and leads back to the page that was wanted', async () => {
+  it('is requested with the typed address, and leads back to the wanted page', async () => {
     const fetchMock = serving({ askSignInCode: VALID, useSignInCode: TICKET });
     const { user } = await openApp('/appointments');
     const field = await askForCode(user);
@@ -63,7 +63,7 @@ describe('a code by e-mail', () => {
     expect(signing.startTicketSignIn).toHaveBeenCalledWith(EMAIL, 'el-boleto');
   });
 
-  it('does not say that there is a password', async () => {
+  it('does not record a password', async () => {
     const fetchMock = serving({
       askSignInCode: VALID,
       useSignInCode: TICKET,
@@ -86,7 +86,7 @@ describe('a code by e-mail', () => {
     expect(callsTo(fetchMock, 'askSignInCode')).toHaveLength(0);
   });
 
-  it('that was asked for too often is refused beside the form, and nothing typed is lost', async () => {
+  it('that was requested too often is refused beside the form, and the input stays', async () => {
     serving({ askSignInCode: problem('sign_in_code_limit') });
     const { user } = await openApp('/login');
     await pasteInto(user, await screen.findByLabelText('Correo electrónico'), EMAIL);
@@ -95,7 +95,7 @@ describe('a code by e-mail', () => {
     expect(screen.getByLabelText('Correo electrónico')).toHaveValue(EMAIL);
   });
 
-  it('that is wrong is said at its field, which has the focus', async () => {
+  it('that is wrong is reported at its field, which has the focus', async () => {
     serving({ askSignInCode: VALID, useSignInCode: problem('sign_in_code_wrong') });
     const { user } = await openApp('/login');
     await askForCode(user);
@@ -106,7 +106,7 @@ describe('a code by e-mail', () => {
   });
 
   it.each(['sign_in_code_expired', 'sign_in_code_used', 'sign_in_code_tries', 'sign_in_code_refused'] as const)(
-    'that is good no more says what to do: %s',
+    'that is no longer valid gives advice: %s',
     async (code) => {
       serving({ askSignInCode: VALID, useSignInCode: problem(code) });
       const { user } = await openApp('/login');
@@ -118,7 +118,7 @@ describe('a code by e-mail', () => {
     },
   );
 
-  it('is not used a second time where the user pool did not answer: the ticket is', async () => {
+  it('is not used a second time after the user pool failed: the ticket is', async () => {
     const fetchMock = serving({ askSignInCode: VALID, useSignInCode: TICKET });
     signing.startTicketSignIn.mockRejectedValueOnce(failure('NetworkError'));
     const { user } = await openApp('/login');
@@ -130,7 +130,7 @@ describe('a code by e-mail', () => {
     expect(callsTo(fetchMock, 'useSignInCode')).toHaveLength(1);
   });
 
-  it('whose ticket is too old is said to be used', async () => {
+  it('with an expired ticket is reported as used', async () => {
     signing.startTicketSignIn.mockRejectedValueOnce(failure('NotAuthorizedException'));
     const { user } = await openApp('/login');
     await askForCode(user);
@@ -138,7 +138,7 @@ describe('a code by e-mail', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Ese código ya se usó');
   });
 
-  it('can be asked for again after half a minute, and the field is empty for it', async () => {
+  it('can be requested again after half a minute, with an empty field', async () => {
     const fetchMock = serving({ askSignInCode: VALID, useSignInCode: problem('sign_in_code_wrong') });
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'requestAnimationFrame'], advanceTimers: true });
     const { user } = await openApp({ pathname: '/login', state: { signInCodeFor: EMAIL } });
@@ -152,7 +152,7 @@ describe('a code by e-mail', () => {
     expect(await screen.findByText(/Usa el del correo más reciente/)).toBeInTheDocument();
   });
 
-  it('is still asked for after a reload, and the way back to the password keeps the address', async () => {
+  it('is still requested after a reload, and the way back to the password keeps the address', async () => {
     const { user } = await openApp({ pathname: '/login', state: { signInCodeFor: EMAIL } });
     expect(await codeField()).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Entrar con mi contraseña' }));
@@ -161,7 +161,7 @@ describe('a code by e-mail', () => {
   });
 });
 
-describe('a code from the second of an hour on', () => {
+describe('from the second code within an hour on', () => {
   const captcha = { provider: 'test', siteKey: '' } as const;
   const BOX = 'No soy un robot (prueba)';
   const wanting = (letter: 'new' | 'last' = 'new') =>
@@ -173,7 +173,7 @@ describe('a code from the second of an hour on', () => {
     });
   beforeEach(() => loadConfig.mockResolvedValue({ ...config, captcha }));
 
-  it('needs a captcha, which nobody sees before', async () => {
+  it('a captcha is required, which is hidden before', async () => {
     const fetchMock = wanting();
     const { user } = await openApp('/login');
     await pasteInto(user, await screen.findByLabelText('Correo electrónico'), EMAIL);
@@ -190,7 +190,7 @@ describe('a code from the second of an hour on', () => {
     ]);
   });
 
-  it('whose box is not ticked asks nobody again', async () => {
+  it('an unticked box sends nothing again', async () => {
     const fetchMock = wanting();
     const { user } = await openApp('/login');
     await pasteInto(user, await screen.findByLabelText('Correo electrónico'), EMAIL);
@@ -201,7 +201,7 @@ describe('a code from the second of an hour on', () => {
     expect(callsTo(fetchMock, 'askSignInCode')).toHaveLength(1);
   });
 
-  it('says that the last letter is good again where no other one leaves', async () => {
+  it('a refused letter makes the last one valid again, and the page says so', async () => {
     wanting('last');
     const { user } = await openApp('/login');
     await pasteInto(user, await screen.findByLabelText('Correo electrónico'), EMAIL);
@@ -219,7 +219,7 @@ describe('the link of the letter', () => {
     hash: `#email=${encodeURIComponent(EMAIL)}&code=654321&key=llavellavellavellavellavellavellavellaveabc`,
   };
 
-  it('fills the code in and does nothing until the person presses', async () => {
+  it('fills the code in and waits for a press', async () => {
     const fetchMock = serving({ askSignInCode: VALID, useSignInCode: TICKET });
     const { user } = await openApp(link);
     expect(await codeField()).toHaveValue('654321');
@@ -234,7 +234,7 @@ describe('the link of the letter', () => {
     });
   });
 
-  it('sends other digits where the person types them', async () => {
+  it('sends other digits if the person types them', async () => {
     const fetchMock = serving({ askSignInCode: VALID, useSignInCode: TICKET });
     const { user } = await openApp(link);
     await user.clear(await codeField());
@@ -242,7 +242,7 @@ describe('the link of the letter', () => {
     await waitFor(() => expect(callsTo(fetchMock, 'useSignInCode')[0]?.body).toEqual({ email: EMAIL, code: '111222' }));
   });
 
-  it('leads to the second factor where the account has one by now', async () => {
+  it('leads to the second factor if the account has one by now', async () => {
     signing.startTicketSignIn.mockResolvedValue('second-factor');
     const { user } = await openApp(link);
     await user.click(await screen.findByRole('button', { name: 'Entrar' }));

@@ -16,7 +16,7 @@ const IAT = Math.floor(Date.now() / 1000);
 const ACCESS = `${part({})}.${part({ username: 'sub-1', iat: IAT, exp: IAT + 900 })}.firma`;
 const TOKENS = { access_token: ACCESS, id_token: 'id', refresh_token: 'refresco', expires_in: 900 };
 
-/** What the user pool's own pages were asked, and their answer to the code. */
+/** The requests to the user pool's own pages, and their answer to the code. */
 const exchanged: URLSearchParams[] = [];
 let pool: { status: number; body: unknown };
 function servingPool() {
@@ -52,7 +52,7 @@ const arrive = (search: Record<string, string>) =>
   act(() => openApp({ pathname: '/login', search: `?${new URLSearchParams(search)}` }));
 const comeBack = (query: Record<string, string>) => arrive({ state: sentState(), ...query });
 
-it('is offered only where the environment has it', async () => {
+it('is offered only if the environment has it', async () => {
   loadConfig.mockResolvedValue({ ...config, google: false });
   await openApp('/login');
   await screen.findByRole('button', { name: 'Iniciar Sesión' });
@@ -74,7 +74,7 @@ it('leaves with a challenge and a state of its own', async () => {
   });
 });
 
-it('comes back signed in to the page that was asked for, with tokens where Amplify looks for them', async () => {
+it('returns signed in to the wanted page, with tokens in Amplify’s store', async () => {
   await leaveLogin();
   const challenge = leftFor().searchParams.get('code_challenge');
   await comeBack({ code: 'un-codigo' });
@@ -96,7 +96,7 @@ it('comes back signed in to the page that was asked for, with tokens where Ampli
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('refuses a code that this browser did not ask for', async () => {
+it('refuses a code that this browser did not request', async () => {
   await leaveLogin();
   await arrive({ code: 'ajeno', state: 'ajeno' });
   expect(await screen.findByText('Error al iniciar sesión con Google')).toBeInTheDocument();
@@ -104,7 +104,7 @@ it('refuses a code that this browser did not ask for', async () => {
   expect(isSignedIn()).toBe(false);
 });
 
-it('says nothing to who changed their mind, and still knows where they came from', async () => {
+it('shows no error after a cancellation, and keeps the wanted page', async () => {
   await leaveLogin();
   const { user } = await comeBack({ error: 'access_denied', error_description: 'User cancelled' });
   await user.type(await screen.findByLabelText('Correo electrónico'), 'x');
@@ -118,7 +118,7 @@ const LINKED = {
   error_description: 'PreSignUp failed with error Already found an entry for username Google_123.',
 };
 
-it('starts anew once after Google was linked to an account that exists', async () => {
+it('starts anew once after Google was linked to an existing account', async () => {
   await leaveLogin();
   const first = sentState();
   const { unmount } = await comeBack(LINKED);
@@ -134,7 +134,7 @@ it('starts anew once after Google was linked to an account that exists', async (
 it.each([
   ['an error', { error: 'server_error', error_description: 'User account has expired' }],
   ['a code that is refused', { code: 'vencido' }],
-])('that ends in %s is told on the page with the button', async (_, query) => {
+])('that ends in %s is reported on the page with the button', async (_, query) => {
   pool = { status: 400, body: { error: 'invalid_grant' } };
   await leaveBy('/signup', 'Registrarme con Google');
   await comeBack(query);
@@ -145,7 +145,7 @@ it.each([
 it.each([
   ['/login', 'Continuar con Google', 'Error al iniciar sesión con Google'],
   ['/signup', 'Registrarme con Google', 'Error al registrarse con Google'],
-])('that cannot even begin is told on %s', async (path, button, text) => {
+])('that cannot begin is reported on %s', async (path, button, text) => {
   const { user } = await openApp(path);
   const google = await screen.findByRole('button', { name: button });
   loadConfig.mockRejectedValue(new Error('no config'));
@@ -154,7 +154,7 @@ it.each([
   expect(leaveTo).not.toHaveBeenCalled();
 });
 
-it('once used, an address that is gone back to does not sign in again', async () => {
+it('does not sign in again by a used address in the history', async () => {
   await leaveLogin();
   const { unmount } = await comeBack({ code: 'un-codigo' });
   await waitFor(() => expect(currentAddress()).toBe('/appointments'));

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { LinkedCode } from '#session/rules.ts';
 
-/** The code that a letter's link carries; empty without a letter. */
+/** The code in a letter's link; empty without a letter. */
 export const linkedCodeIn = (words: URLSearchParams): LinkedCode => ({
   digits: words.get('code') ?? '',
   key: words.get('key') ?? '',

@@ -27,28 +27,28 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('signing in', () => {
-  it('leads back to the page that was asked for', async () => {
+  it('leads back to the wanted page', async () => {
     const { user } = await openApp('/appointments');
     await logIn(user);
     await waitFor(() => expect(currentAddress()).toBe('/appointments'));
     expect(signing.startSignIn).toHaveBeenCalledWith('mariana@correo.example', 'secreto');
   });
 
-  it('leads back to the service that a link names', async () => {
+  it('leads back to the service of a link', async () => {
     const { user } = await openApp('/book?service=5');
     await logIn(user);
     expect(await screen.findByRole('heading', { level: 1, name: 'Reservar Cita' })).toBeInTheDocument();
     await waitFor(() => expect(currentAddress()).toBe('/book?service=5'));
   });
 
-  it('leads to the home page where none was asked for', async () => {
+  it('leads to the home page without a wanted page', async () => {
     const { user } = await openApp('/login');
     await logIn(user);
     await waitFor(() => expect(currentAddress()).toBe('/'));
   });
 
   it.each(['NotAuthorizedException', 'UserNotFoundException', 'LimitExceededException'])(
-    'says the same whatever was refused: %s',
+    'has the same message for every refusal: %s',
     async (name) => {
       signing.startSignIn.mockRejectedValue(failure(name));
       const { user } = await openApp('/login');
@@ -60,7 +60,7 @@ describe('signing in', () => {
   );
 
   it.each(['NetworkError', 'InternalErrorException'])(
-    'does not blame the password for an identity service that fails: %s',
+    'does not blame the password for a failing identity service: %s',
     async (name) => {
       signing.startSignIn.mockRejectedValueOnce(failure(name));
       const { user } = await openApp('/login');
@@ -71,7 +71,7 @@ describe('signing in', () => {
     },
   );
 
-  it('says that nothing can be reached before anything is typed, and goes on without a reload', async () => {
+  it('reports a missing connection before any input, and goes on without a reload', async () => {
     const { connectionError } = jest.requireActual<typeof import('#api/failure.ts')>('#api/failure.ts');
     loadConfig.mockRejectedValueOnce(connectionError());
     const { user } = await openApp('/login');
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(await screen.findByLabelText('Correo electrónico')).toBeInTheDocument();
   });
 
-  it('asks for what is missing before asking anybody', async () => {
+  it('reports missing values before sending', async () => {
     const { user } = await openApp('/login');
     await user.click(await screen.findByRole('button', { name: 'Iniciar Sesión' }));
     expect(screen.getByText('Ingresa un correo electrónico válido')).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(signing.startSignIn).not.toHaveBeenCalled();
   });
 
-  it('that is refused says where a new account is confirmed, whoever it is', async () => {
+  it('points to the confirmation of a new account after every refusal', async () => {
     signing.startSignIn.mockRejectedValueOnce(failure('NotAuthorizedException', 'Incorrect username or password.'));
     const { user } = await openApp('/login');
     await logIn(user);
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Código de confirmación')).toHaveValue('');
   });
 
-  it('by password establishes that there is one, where the account did not know', async () => {
+  it('by password records that there is one, if the account did not know', async () => {
     const fetchMock = serving({ getMe: { ...me, passwordEstablished: false }, markPasswordEstablished: me });
     const { user } = await openApp('/login');
     await logIn(user);
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(callsTo(fetchMock, 'getMe')).toHaveLength(1);
   });
 
-  it('does not establish what is established', async () => {
+  it('does not record a known password again', async () => {
     const fetchMock = serving();
     const { user } = await openApp('/login');
     await logIn(user);
@@ -124,7 +124,7 @@ describe('an account that was just created', () => {
     expect(screen.getByText(/inicia sesión para continuar/)).toBeInTheDocument();
   });
 
-  it('is told of the e-mail, and that booking waits for it, while it is not', async () => {
+  it('is told of the e-mail, and that booking waits for it, until it is confirmed', async () => {
     const accountCreated = { email: me.email, confirmed: false };
     await openApp({ pathname: '/login', state: { accountCreated } });
     expect(await screen.findByText('Cuenta creada con éxito.')).toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('a second factor', () => {
   };
   const verify = { name: 'Verificar' };
 
-  it('is asked for, and leads to the page that was asked for', async () => {
+  it('is requested, and leads to the wanted page', async () => {
     const { user, code } = await challenged();
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(isSignedIn()).toBe(false);
@@ -159,7 +159,7 @@ describe('a second factor', () => {
     ['ExpiredCodeException', 'Ese código ya se usó. Espera a que tu aplicación muestre el siguiente.'],
     ['NetworkError', 'Error de conexión con el servidor'],
     ['TooManyRequestsException', 'Demasiados intentos. Espera unos minutos e intenta de nuevo.'],
-  ])('that is refused as %s can be tried again', async (name, text) => {
+  ])('that is refused as %s can be retried', async (name, text) => {
     const { user, code } = await challenged();
     signing.answerChallenge.mockRejectedValueOnce(failure(name)).mockResolvedValue('signed-in');
     await user.type(code, '000000');
@@ -178,7 +178,7 @@ describe('a second factor', () => {
     expect(signing.answerChallenge).not.toHaveBeenCalled();
   });
 
-  it('that came too late wants the password again', async () => {
+  it('that came too late requires the password again', async () => {
     const { user, code } = await challenged();
     signing.answerChallenge.mockRejectedValue(failure('NotAuthorizedException', 'Invalid session for the user.'));
     await user.type(code, '123456');
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     expect(callsTo(api, 'askPasswordCode')).toEqual([]);
   });
 
-  it('sends a code, and leads to where it is typed', async () => {
+  it('sends a code, and leads to its form', async () => {
     const api = serving({ askPasswordCode: VALID });
     const { user } = await openApp('/login');
     await pasteInto(user, await screen.findByLabelText('Correo electrónico'), `${me.email} `);
@@ -224,7 +224,7 @@ describe('a forgotten password', () => {
     ['internal', 'Error al enviar el correo de recuperación'],
     ['busy', 'Error al enviar el correo de recuperación'],
     ['password_code_limit', MESSAGES.password_code_limit],
-  ] as const)('says that the e-mail was not sent: %s', async (code, text) => {
+  ] as const)('reports a failed e-mail: %s', async (code, text) => {
     serving({ askPasswordCode: problem(code) });
     const { user } = await openApp('/login');
     await pasteInto(user, await screen.findByLabelText('Correo electrónico'), me.email);

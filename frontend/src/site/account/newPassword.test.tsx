@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('an invited person chooses a password and is led to the page that was asked for', async () => {
+test('an invited person chooses a password and is led to the wanted page', async () => {
   const { password, choose } = await invited();
   expect(screen.getByRole('heading', { name: 'Elige tu contraseña' })).toBeInTheDocument();
   expect(password).toHaveAttribute('autocomplete', 'new-password');
@@ -48,7 +48,7 @@ test('an invited person chooses a password and is led to the page that was asked
 test.each([
   ['corta', 'corta', 'La contraseña debe tener al menos 6 caracteres'],
   ['suficiente', 'distinta', 'Las contraseñas no coinciden'],
-])('%s and %s are refused before anybody is asked', async (chosen, repeated, text) => {
+])('%s and %s are refused before sending', async (chosen, repeated, text) => {
   const { choose } = await invited();
   await choose(chosen, repeated);
   expect(screen.getByText(text)).toBeInTheDocument();
@@ -58,7 +58,7 @@ test.each([
 test.each([
   ['InvalidPasswordException', 'La contraseña no cumple los requisitos de seguridad'],
   ['NetworkError', 'Error de conexión con el servidor'],
-])('what is refused as %s can be tried again', async (name, text) => {
+])('a refusal as %s can be retried', async (name, text) => {
   const { user, password, choose } = await invited();
   signing.answerChallenge.mockRejectedValueOnce(failure(name)).mockResolvedValue('signed-in');
   await choose('mi-propia');
@@ -68,7 +68,7 @@ test.each([
   await waitFor(() => expect(currentAddress()).toBe('/appointments'));
 });
 
-test('an answer that came too late wants the temporary password again', async () => {
+test('an answer that came too late requires the temporary password again', async () => {
   const { user, choose } = await invited();
   signing.answerChallenge.mockRejectedValue(failure('NotAuthorizedException', 'Invalid session for the user.'));
   await choose('mi-propia');
@@ -77,7 +77,7 @@ test('an answer that came too late wants the temporary password again', async ()
   expect(await screen.findByLabelText('Contraseña')).toBeInTheDocument();
 });
 
-test('the authenticator app is asked for after the password is chosen', async () => {
+test('the second factor is requested after the password is chosen', async () => {
   const { choose } = await invited();
   signing.answerChallenge.mockResolvedValueOnce('second-factor');
   await choose('mi-propia');
@@ -85,7 +85,7 @@ test('the authenticator app is asked for after the password is chosen', async ()
   expect(isSignedIn()).toBe(false);
 });
 
-test('a temporary password that has expired says whom to ask', async () => {
+test('an expired temporary password names the people to ask', async () => {
   const expired = 'Temporary password has expired and must be reset by an administrator.';
   signing.startSignIn.mockRejectedValue(failure('NotAuthorizedException', expired));
   const { user } = await openApp('/login');

@@ -12,7 +12,7 @@ export async function askPasswordCode(email: string, captchaToken?: string) {
 }
 
 /**
- * Uses the code, once: the account has the new password.
+ * A code can be used once.
  * @param code the digits, or the key of the letter's link
  */
 export const choosePassword = (email: string, code: string, password: string) =>

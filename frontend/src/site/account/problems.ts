@@ -10,7 +10,7 @@ const CREATION_FAILED = 'Error al crear la cuenta. Por favor, intenta de nuevo.'
 const isInvitationOver = (error: unknown): boolean =>
   nameOf(error) === 'NotAuthorizedException' && error instanceof Error && /temporary password/i.test(error.message);
 
-/** The address or the password is wrong, as far as the pool says. */
+/** The pool does not tell whether the address or the password is wrong. */
 export const isRefusedSignIn = (error: unknown): boolean =>
   nameOf(error) === 'NotAuthorizedException' && !isInvitationOver(error);
 
@@ -22,7 +22,7 @@ export function saySignInProblem(error: unknown): string {
     : 'Correo o contraseña inválidos';
 }
 
-/** What the server says of the fields of a form. */
+/** The server's errors at the fields of a form. */
 export const wrongFieldsIn = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? error.fields : {};
 
@@ -34,11 +34,11 @@ export function saySignUpProblem(error: unknown): string {
   return error.code === 'sign_up_limit' ? error.detail : CREATION_FAILED;
 }
 
-/** The code of a sign-up is no good: also where it was used, in another tab or by an attempt whose answer was lost. */
+/** The code of a sign-up is no longer valid: perhaps another tab used it, or an attempt whose answer was lost. */
 export const isSignUpCodeOver = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'sign_up_code_wrong';
 
-/** At which field the confirmation of a new account failed, and why. */
+/** The field and the message of a failed confirmation. */
 export function sayConfirmProblem(error: unknown): Record<string, string> {
   if (isConnectionError(error)) return { code: CONNECTION };
   const { password } = wrongFieldsIn(error);
@@ -59,7 +59,7 @@ export const saySecondFactorProblem = (error: unknown): string =>
 export const isChallengeOver = (error: unknown): boolean =>
   ['NotAuthorizedException', 'SignInException'].includes(nameOf(error));
 
-/** Another code helps. */
+/** Another code resolves the error. */
 export const isStaleCode = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'password_code_wrong' || error.code === 'password_code_tries');
 
@@ -70,7 +70,7 @@ export function sayResetProblem(error: unknown): string {
   return error.fields.password ?? RESET_FAILED;
 }
 
-/** Nothing tells whether the address has an account. */
+/** Errors of too many requests. None tells whether the address has an account. */
 const ASKED_TOO_OFTEN: readonly string[] = ['password_code_limit', 'captcha_needed', 'captcha_failed'];
 
 export function sayRecoveryProblem(error: unknown): string {

@@ -31,7 +31,7 @@ async function choose(user: User, password = 'nuevo-secreto', repeated = passwor
 }
 
 describe('a new password', () => {
-  it('by the link of the e-mail needs nothing but the password, and leads to sign in after 3 seconds', async () => {
+  it('by the link of the e-mail needs only the password, and leads to sign in after 3 seconds', async () => {
     const { user } = await openApp(BY_LINK);
     expect(await screen.findByLabelText('Código de recuperación')).toHaveValue('654321');
     expect(screen.getByLabelText('Correo electrónico')).toHaveValue(me.email);
@@ -56,7 +56,7 @@ describe('a new password', () => {
     await waitFor(() => expect(chosen()).toEqual([{ email: me.email, code: '123456', password: 'nuevo-secreto' }]));
   });
 
-  it('must be long enough and typed twice the same', async () => {
+  it('must be long enough and typed twice', async () => {
     const { user } = await openApp(BY_LINK);
     await choose(user, 'corta', 'otra');
     expect(screen.getByText('La contraseña debe tener al menos 6 caracteres')).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('a new password', () => {
   it.each([
     ['password_code_wrong', 'El código no es correcto, venció o ya se usó.'],
     ['password_code_tries', MESSAGES.password_code_tries],
-  ] as const)('with a code that is worth nothing offers another one: %s', async (code, text) => {
+  ] as const)('with a code that is not valid offers another one: %s', async (code, text) => {
     api = serving({ usePasswordCode: problem(code), askPasswordCode: VALID });
     const { user } = await openApp(BY_LINK);
     await choose(user);
@@ -80,7 +80,7 @@ describe('a new password', () => {
     expect(screen.getByLabelText('Código de recuperación')).toHaveFocus();
   });
 
-  it('that did not fit keeps the focus on the way to another one, which is not to be had now', async () => {
+  it('with a wrong code keeps the focus on the button of another one, which is disabled for now', async () => {
     api = serving({
       usePasswordCode: problem('password_code_wrong'),
       askPasswordCode: problem('password_code_limit'),
@@ -101,7 +101,7 @@ describe('a new password', () => {
     ],
     ['too many requests', () => problem('busy'), MESSAGES.busy],
     ['no answer', () => ({ status: 502, body: null }), 'Error de conexión con el servidor'],
-  ])('that could not be saved is told: %s', async (_, fault, text) => {
+  ])('that could not be saved is reported: %s', async (_, fault, text) => {
     api = serving({ usePasswordCode: fault() });
     const { user } = await openApp(BY_LINK);
     await choose(user);

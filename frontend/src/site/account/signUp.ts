@@ -11,7 +11,9 @@ export interface NewAccount {
   captcha: CaptchaProof | undefined;
 }
 
-/** Asks for the letter with the code. The answer does not tell whether the address has an account; no password is sent. */
+/**
+ * Asks for the letter with the code. The answer does not tell whether the address has an account; no password is sent.
+ */
 export async function startSignUp({ fullName, email, captcha }: NewAccount) {
   const asked = await call('startSignUp', {
     body: { fullName, email, ...(captcha && { captchaToken: captcha.token }) },
@@ -28,7 +30,7 @@ export async function repeatLetter(email: string, captchaToken?: string) {
 }
 
 /**
- * Uses the code, once: the account exists, and has the password.
+ * A code can be used once: then the account exists, and has the password.
  * @param code the digits, or the key of the letter's link
  */
 export const confirmSignUp = (email: string, code: string, password: string) =>

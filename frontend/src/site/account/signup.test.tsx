@@ -40,7 +40,7 @@ async function enterCode(user: User, code = '123456') {
 }
 
 describe('signing up', () => {
-  it('takes a code and comes back signed in to where it began, with what was there', async () => {
+  it('takes a code and returns signed in to the page where it began, with its input', async () => {
     const from = { pathname: '/servicios', state: { step: 3 } };
     const { user } = await openApp({ pathname: '/signup', state: { from } });
     await fillSignUp(user);
@@ -55,7 +55,7 @@ describe('signing up', () => {
     expect(screen.queryByText('Cuenta creada con éxito.')).not.toBeInTheDocument();
   });
 
-  it('from nowhere ends on the services, which say that the account was created', async () => {
+  it('without an earlier page ends on the services, which announce the new account', async () => {
     const { user } = await openApp('/signup');
     await fillSignUp(user);
     await enterCode(user);
@@ -66,7 +66,7 @@ describe('signing up', () => {
     expect(screen.queryByText('Cuenta creada con éxito.')).not.toBeInTheDocument();
   });
 
-  it('may be confirmed later: the services say what is missing, and lead back to the code', async () => {
+  it('may be confirmed later: the services remind of it, and lead back to the code', async () => {
     const { user } = await openApp('/signup');
     await fillSignUp(user);
     await user.click(await screen.findByRole('button', { name: 'Confirmar después' }));
@@ -77,7 +77,7 @@ describe('signing up', () => {
     expect(await screen.findByLabelText('Código de confirmación')).toHaveValue('');
   });
 
-  it('may be confirmed later, which the services say once', async () => {
+  it('may be confirmed later, of which the services remind once', async () => {
     const { user } = await openApp('/signup');
     await fillSignUp(user);
     await user.click(await screen.findByRole('button', { name: 'Confirmar después' }));
@@ -87,7 +87,7 @@ describe('signing up', () => {
     expect(screen.queryByText('Cuenta creada con éxito.')).not.toBeInTheDocument();
   });
 
-  it('refuses passwords that are short or differ', async () => {
+  it('refuses short or different passwords', async () => {
     const { user } = await openApp('/signup');
     await fillSignUp(user, 'corta', 'otra');
     expect(screen.getByText('La contraseña debe tener al menos 6 caracteres')).toBeInTheDocument();
@@ -95,14 +95,14 @@ describe('signing up', () => {
     expect(sent('startSignUp')).toEqual([]);
   });
 
-  it('takes an e-mail with 64 characters before its @ and no more', async () => {
+  it('takes an e-mail with at most 64 characters before its @', async () => {
     const { user } = await openApp('/signup');
     const field = await screen.findByLabelText('Correo electrónico');
     await pasteInto(user, field, `${'a'.repeat(65)}@correo.mx`);
     await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
     expect(field).toHaveAccessibleDescription('Antes de la @ van como máximo 64 caracteres');
     expect(field).toHaveValue(`${'a'.repeat(65)}@correo.mx`);
-    // The first wrong field gets the focus in the next frame: until then it would take what is pasted.
+    // The first wrong field gets the focus in the next frame: until then it would take pasted text.
     await waitFor(() => expect(screen.getByLabelText('Nombre completo')).toHaveFocus());
     await user.clear(field);
     await pasteInto(user, field, `${'a'.repeat(64)}@correo.mx`);
@@ -119,7 +119,7 @@ describe('signing up', () => {
     expect(screen.getByText('La contraseña es obligatoria')).toBeInTheDocument();
   });
 
-  it('goes on to the code also with an address that has an account, and says where its owner reads so', async () => {
+  it('goes on to the code even for an address with an account, and points its owner to the letter', async () => {
     const { user } = await openApp('/signup');
     await fillSignUp(user);
     expect(await screen.findByText(/Si ya tenías una cuenta con este correo, el mensaje te dice/)).toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('signing up', () => {
       { status: 502, body: 'Bad Gateway' },
       'Error de conexión con la base de datos. Por favor intenta de nuevo más tarde.',
     ],
-  ])('says that it failed, and keeps what was typed: %s', async (_why, answer, text) => {
+  ])('reports a failure, and keeps the input: %s', async (_why, answer, text) => {
     serve({ startSignUp: answer });
     const { user } = await openApp('/signup');
     await fillSignUp(user);
@@ -145,7 +145,7 @@ describe('signing up', () => {
     expect(screen.getByRole('button', { name: 'Crear cuenta' })).toBeEnabled();
   });
 
-  it('says at its field what the server does not take', async () => {
+  it('shows the server’s errors at their fields', async () => {
     serve({ startSignUp: problem('validation', { fields: { fullName: 'Escribe como máximo 120 caracteres' } }) });
     const { user } = await openApp('/signup');
     await fillSignUp(user);
@@ -155,7 +155,7 @@ describe('signing up', () => {
 });
 
 describe('the code', () => {
-  it('that is wrong is said to be, and another can be tried', async () => {
+  it('that is wrong is reported, and can be retried', async () => {
     const answers = [problem('sign_up_code_wrong'), { confirmed: true } as const];
     serve({ confirmSignUp: () => answers.shift() ?? problem('busy') });
     signing.startSignIn.mockRejectedValueOnce(failure('NotAuthorizedException', 'Incorrect username or password.'));
@@ -167,13 +167,13 @@ describe('the code', () => {
     await waitFor(() => expect(currentAddress()).toBe('/servicios'));
   });
 
-  it('comes again after a while, and the new one is what counts', async () => {
+  it('is sent again after a while, and only the new one counts', async () => {
     const { user } = await openApp('/signup');
     await fillSignUp(user);
     expect(await screen.findByRole('button', { name: /Reenviar código en \d+ s/ })).toBeDisabled();
   });
 
-  it('is asked for again after a reload, with the password that no storage has', async () => {
+  it('is requested again after a reload, with the password, which is in no storage', async () => {
     const { user } = await openApp('/signup');
     await fillSignUp(user);
     await screen.findByLabelText('Código de confirmación');
@@ -206,7 +206,7 @@ describe('the code', () => {
     expect(sent('confirmSignUp').at(-1)).toMatchObject({ password: 'Mucho-mejor-1' });
   });
 
-  it('where signing in by itself fails, leads to the sign-in page, which says that the account exists', async () => {
+  it('leads to the sign-in page if signing in fails, which says that the account exists', async () => {
     signing.startSignIn.mockRejectedValue(failure('NetworkError'));
     const { user } = await openApp('/signup');
     await fillSignUp(user);
@@ -216,7 +216,7 @@ describe('the code', () => {
     expect(screen.getByLabelText('Correo electrónico')).toHaveValue(me.email);
   });
 
-  it('of an account that another tab has confirmed meanwhile signs in all the same', async () => {
+  it('of an account that another tab has confirmed meanwhile still signs in', async () => {
     serve({ confirmSignUp: problem('sign_up_code_wrong') });
     const { user } = await openApp('/signup');
     await fillSignUp(user);
@@ -235,7 +235,7 @@ describe('the link of the letter', () => {
     await pasteInto(user, screen.getByLabelText('Confirmar contraseña'), text);
   }
 
-  it('makes the account with the password that is chosen here, and signs in', async () => {
+  it('creates the account with the password of this page, and signs in', async () => {
     const { user } = await openApp(LINK);
     await choose(user, 'secreto');
     expect(screen.getByLabelText('Código de confirmación')).toHaveValue('123456');
@@ -247,14 +247,14 @@ describe('the link of the letter', () => {
     expect(isSignedIn()).toBe(true);
   });
 
-  it('confirms nothing by one press', async () => {
+  it('does not confirm by itself', async () => {
     const { user } = await openApp(LINK);
     await user.click((await password()) && yes());
     expect(screen.getByText('La contraseña es obligatoria')).toBeInTheDocument();
     expect(sent('confirmSignUp')).toEqual([]);
   });
 
-  it('says of a code that does not fit that it does not, keeps what was typed, and gets another', async () => {
+  it('reports a wrong code, keeps the input, and gets another', async () => {
     serve({ confirmSignUp: problem('sign_up_code_wrong') });
     signing.startSignIn.mockRejectedValue(failure('NotAuthorizedException', 'Incorrect username or password.'));
     const { user } = await openApp(LINK);
@@ -269,7 +269,7 @@ describe('the link of the letter', () => {
     expect(await password()).toHaveValue('secreto');
   });
 
-  it('says why another code cannot be sent, which is no fault of the one that was typed', async () => {
+  it('explains why another code cannot be sent, apart from errors of the typed one', async () => {
     serve({ repeatSignUpLetter: problem('sign_up_limit') });
     const { user } = await openApp(LINK);
     await password();
@@ -278,7 +278,7 @@ describe('the link of the letter', () => {
     expect(screen.getByLabelText('Código de confirmación')).toBeValid();
   });
 
-  it('asks for a captcha before another code, and leads to both', async () => {
+  it('asks for a captcha before another code, and focuses it', async () => {
     loadConfig.mockResolvedValue({ ...config, captcha: { provider: 'test', siteKey: '' } });
     serve({
       repeatSignUpLetter: ({ body }) =>
@@ -296,7 +296,7 @@ describe('the link of the letter', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('ends what somebody else signed up for, after it was said what that does', async () => {
+  it('ends another person’s sign-up, after an explanation', async () => {
     serve({ disownAccount: { disowned: true } });
     const { user } = await openApp(LINK);
     await password();
@@ -309,7 +309,7 @@ describe('the link of the letter', () => {
     expect(await screen.findByLabelText('Nombre completo')).toHaveValue('');
   });
 
-  it('without the code asks for it before it ends anything', async () => {
+  it('without the code asks for it before the end', async () => {
     const { user } = await openApp('/signup#confirm=mariana%40correo.example');
     await user.click(await screen.findByRole('button', { name: 'No fui yo' }));
     expect(screen.getByText('Escribe los 6 dígitos del código')).toBeInTheDocument();

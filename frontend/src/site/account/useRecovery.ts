@@ -7,7 +7,7 @@ import { LAST_LETTER } from './words.ts';
 const RECOVERY_SENT = 'Te hemos enviado un correo con las instrucciones para restablecer tu contraseña';
 
 interface Recovery {
-  /** Brings the captcha's token, where the server wants one. */
+  /** Adds the captcha's token, if the server requires one. */
   prove: <T>(send: (captchaToken?: string) => Promise<T>) => Promise<T>;
   /** Called with the validation message of the address. */
   onWrongEmail: (problem: string) => void;
@@ -20,7 +20,7 @@ export function useRecovery({ prove, onWrongEmail, onProblem, onSent }: Recovery
   const [busy, setBusy] = useState(false);
   /** The address that was submitted. It receives an e-mail only if it has an account. */
   const [sentTo, setSentTo] = useState<string>();
-  /** Whether another letter left, or the last one is good again. */
+  /** Whether another letter was sent, or the last one is valid again. */
   const [letter, setLetter] = useState<'new' | 'last'>('new');
 
   async function send(typed: string) {

@@ -1,4 +1,3 @@
-/** The text above the form of a sign-in page. */
 export interface SignWords {
   title: string;
   lead: string;
@@ -17,6 +16,6 @@ export const RESET: SignWords = {
   lead: 'Escribe el código que te enviamos y elige una contraseña nueva.',
 };
 
-/** No other letter leaves to an address that got so many. */
+/** The limit of letters to this address was reached, so no other letter is sent. */
 export const LAST_LETTER =
   'Ya enviamos varios correos a esa dirección. Abre el enlace del más reciente: sirve de nuevo.';

@@ -39,7 +39,7 @@ interface ArrivalState {
   isConfirmed?: boolean;
 }
 
-/** Who has a confirmed visit is promised no call. */
+/** A client with a confirmed visit gets no promise of a call. */
 function NextOf({ isConfirmed, phone }: { isConfirmed: boolean; phone: string | null | undefined }) {
   if (isConfirmed) return 'Está confirmada.';
   return (
@@ -56,7 +56,7 @@ function NextOf({ isConfirmed, phone }: { isConfirmed: boolean; phone: string | 
   );
 }
 
-/** Shows the message of a new booking once; a reload does not repeat it. */
+/** The message is shown once; a reload does not repeat it. */
 function BookedBanner() {
   const location = useLocation();
   const navigate = useNavigate();

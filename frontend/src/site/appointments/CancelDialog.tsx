@@ -28,7 +28,7 @@ const cancelMutation = () =>
     },
   });
 
-/** What was paid stays in the client's favour. */
+/** The payment stays in the client's favour. */
 const sayCancelled = ({ paidCents }: Appointment): string =>
   paidCents ? `Tu cita fue cancelada. Tienes ${sayMoney(paidCents)} a tu favor` : 'Tu cita fue cancelada';
 
@@ -37,13 +37,13 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether to cancel the appointment, and cancels it. A cancellation cannot be undone. */
+/** Asks first: a cancellation cannot be undone. */
 export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
   const titleId = useId();
   const online = useOnline();
   const { mutateAsync, isPending, error } = useMutation(cancelMutation());
   const send = useOnce({ mutateAsync });
-  /** It was in time when the dialog opened: the clinic has to do it. */
+  /** The cut-off passed while the dialog was open: the clinic has to cancel. */
   const isTooLate = error instanceof ApiError && error.code === 'too_late_to_cancel';
   const cancel = (): void =>
     void send(appointment.id, {

@@ -24,7 +24,7 @@ function When({ startsAt }: { startsAt: string }) {
 const againLinkOf = ({ serviceId, staff }: Appointment): string =>
   `/servicios?${new URLSearchParams({ serviceId: String(serviceId), step: '2', ...(staff && { staffId: staff.id }) })}`;
 
-/** A person who visited the clinic before they had an account may have another record there, under the same phone. */
+/** A client who visited the clinic before they had an account may have another record there, under the same phone. */
 function NothingBehind() {
   const { me } = useSession();
   const canProve = me !== undefined && !me.phoneProvenAt && me.canProvePhone;
@@ -45,7 +45,7 @@ function NothingBehind() {
   );
 }
 
-/** The past appointments as a table, newest first. */
+/** Newest first. */
 export function History({ appointments }: { appointments: Appointment[] }) {
   const { data: services } = useQuery(servicesQuery());
   if (appointments.length === 0) return <NothingBehind />;

@@ -43,10 +43,10 @@ const serving = (more: Answers = {}) =>
 beforeEach(freezeDate);
 afterEach(() => jest.useRealTimers());
 
-describe('who is too late', () => {
+describe('after the cut-off', () => {
   const late = { cancelUntil: '2026-11-19T21:00:00.000Z', moveUntil: '2026-11-22T21:00:00.000Z' };
 
-  it('reads why, until when the rest is possible, and who can help, in place of the button', async () => {
+  it('the reason, the remaining options and the clinic’s contact replace the button', async () => {
     serving({
       listMyAppointments: { upcoming: [anAppointment(late), anAppointment({ ...late, id: 'a2' })], history: [] },
       getBusiness: { ...business, social: { ...business.social, whatsapp: 'https://wa.me/524425550199' } },
@@ -64,7 +64,7 @@ describe('who is too late', () => {
     expect(screen.getAllByRole('link', { name: /^Reprogramar/ })).toHaveLength(2);
   });
 
-  it('while the question was open reads the server’s reason, and no longer finds the button', async () => {
+  it('an open dialog shows the server’s reason, and no longer has the button', async () => {
     serving({ cancelMyAppointment: problem('too_late_to_cancel') });
     const { user } = await openApp('/appointments', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Cancelar cita de Diagnóstico facial' }));
@@ -76,7 +76,7 @@ describe('who is too late', () => {
 });
 
 describe('my appointments', () => {
-  it('lead to the own medical form by one line, while a visit is ahead', async () => {
+  it('link to the client’s own medical form while a visit is ahead', async () => {
     serving();
     const { unmount } = await openApp('/appointments', { signedIn: true });
     const line = await screen.findByRole('link', { name: 'tu formulario de salud' });
@@ -118,7 +118,7 @@ describe('my appointments', () => {
     expect(within(history).queryByText('Reservar de nuevo')).not.toBeInTheDocument();
   });
 
-  it('say what belongs here when there are none', async () => {
+  it('explain an empty list', async () => {
     serving({ listMyAppointments: { upcoming: [], history: [] } });
     await openApp('/appointments', { signedIn: true });
     expect(await screen.findByText('No tienes citas programadas')).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('my appointments', () => {
   });
 
   it.each([{ phoneProvenAt: '2026-11-20T14:00:00.000Z' }, { canProvePhone: false }])(
-    'without any say nothing of the phone where %o',
+    'without any do not mention the phone if %o',
     async (part) => {
       serving({ listMyAppointments: { upcoming: [], history: [] }, getMe: { ...me, ...part } });
       await openApp('/appointments', { signedIn: true });
@@ -137,7 +137,7 @@ describe('my appointments', () => {
     },
   );
 
-  it('say that they could not be read, and read them again', async () => {
+  it('report and retry a failed load', async () => {
     let fails = true;
     serving({
       listMyAppointments: () => (fails ? problem('internal') : { upcoming: [next], history: [] }),
@@ -161,7 +161,7 @@ describe('cancelling', () => {
     return { user, fetchMock, dialog: screen.getByRole('dialog', { name: '¿Cancelar tu cita?' }) };
   };
 
-  it('asks first, naming the appointment', async () => {
+  it('asks first, and names the appointment', async () => {
     const { dialog, fetchMock } = await open();
     expect(dialog).toHaveTextContent('Diagnóstico facial');
     expect(dialog).toHaveTextContent('martes 24 de noviembre, 3:00 p.m.');
@@ -169,7 +169,7 @@ describe('cancelling', () => {
     expect(callsTo(fetchMock, 'cancelMyAppointment')).toHaveLength(0);
   });
 
-  it('says what was paid, and that it stays in favour', async () => {
+  it('names the payment, and that it stays in favour', async () => {
     const paid = { listMyAppointments: { upcoming: [{ ...next, paidCents: 50_000 }], history: [] } };
     const { user, dialog } = await open(paid);
     expect(within(dialog).getByText('Tu cita tiene $500.00 pagados.')).toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('cancelling', () => {
     expect(await screen.findByText('Tu cita fue cancelada. Tienes $500.00 a tu favor')).toBeInTheDocument();
   });
 
-  it('keeps it when told so, and lets the page scroll again', async () => {
+  it('can be refused, and lets the page scroll again', async () => {
     const { user, dialog, fetchMock } = await open();
     await user.click(within(dialog).getByRole('button', { name: 'Conservar mi cita' }));
     expect(dialog).not.toBeInTheDocument();
@@ -186,7 +186,7 @@ describe('cancelling', () => {
     expect(callsTo(fetchMock, 'cancelMyAppointment')).toHaveLength(0);
   });
 
-  it('is left by Escape and by the backdrop', async () => {
+  it('ends by Escape and by the backdrop', async () => {
     const { user, dialog } = await open();
     act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
     expect(dialog).not.toBeInTheDocument();
@@ -196,7 +196,7 @@ describe('cancelling', () => {
     expect(again).not.toBeInTheDocument();
   });
 
-  it('moves it to the history at once, though the list still lags behind', async () => {
+  it('moves the visit to the history at once, although the list still lags behind', async () => {
     const { user, dialog, fetchMock } = await open();
     await user.click(within(dialog).getByRole('button', { name: 'Sí, cancelar' }));
     const history = screen.getByRole('region', { name: 'Historial de Citas' });
@@ -208,7 +208,7 @@ describe('cancelling', () => {
     expect(callsTo(fetchMock, 'cancelMyAppointment')[0]?.url.pathname).toBe('/api/appointments/a1/cancel');
   });
 
-  it('says why it was refused, in the dialog', async () => {
+  it('shows a refusal in the dialog', async () => {
     const { user, dialog } = await open({
       cancelMyAppointment: problem('appointment_not_upcoming', { detail: 'Solo se puede cancelar una cita próxima.' }),
     });
@@ -217,8 +217,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('cancelling that is refused', () => {
-  it('reads the list again: something about it was otherwise', async () => {
+describe('a refused cancellation', () => {
+  it('reads the list again, because it was out of date', async () => {
     const fetchMock = serving({ cancelMyAppointment: problem('appointment_cancelled') });
     const { user } = await openApp('/appointments', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Cancelar cita de Diagnóstico facial' }));
@@ -229,7 +229,7 @@ describe('cancelling that is refused', () => {
   });
 });
 
-describe('a visit that is coming', () => {
+describe('a coming visit', () => {
   const openVisit = async () => {
     serving();
     const { user } = await openApp('/appointments', { signedIn: true });
@@ -237,7 +237,7 @@ describe('a visit that is coming', () => {
     return user;
   };
 
-  it('can be moved, the next one and the later ones', async () => {
+  it('can be moved, whether it is the next one or later', async () => {
     await openVisit();
     expect(screen.getByRole('link', { name: 'Reprogramar cita de Diagnóstico facial' })).toHaveAttribute(
       'href',
@@ -249,7 +249,7 @@ describe('a visit that is coming', () => {
     );
   });
 
-  it('goes into a calendar by Google or by a file', async () => {
+  it('can be added to a calendar by Google or by a file', async () => {
     const user = await openVisit();
     await user.click(screen.getByRole('button', { name: 'Agregar al calendario' }));
     const google = screen.getByText('Google Calendar').closest('a');
@@ -263,7 +263,7 @@ describe('a visit that is coming', () => {
     expect(screen.queryByText('Google Calendar')).not.toBeInTheDocument();
   });
 
-  it('leaves the calendars by Escape, back on their button', async () => {
+  it('closes the calendars by Escape, with the focus on their button', async () => {
     const user = await openVisit();
     await user.click(screen.getByRole('button', { name: 'Agregar al calendario' }));
     await user.keyboard('{Escape}');
@@ -271,7 +271,7 @@ describe('a visit that is coming', () => {
     expect(screen.getByRole('button', { name: 'Agregar al calendario' })).toHaveFocus();
   });
 
-  it('is printed on a sheet of its own, which goes once it is printed', async () => {
+  it('is printed on a sheet of its own, which disappears after printing', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const user = await openVisit();
     await user.click(screen.getByRole('button', { name: 'Imprimir' }));
@@ -294,7 +294,7 @@ describe('without a network', () => {
   };
   afterEach(() => jest.restoreAllMocks());
 
-  it('the appointments are there as they were last seen, and say so', async () => {
+  it('the appointments are shown as last seen, with a message', async () => {
     serving();
     const { unmount } = await openApp('/appointments', { signedIn: true });
     await screen.findByRole('article');
@@ -314,7 +314,7 @@ describe('without a network', () => {
     expect(note).toHaveTextContent('Sin conexión: así estaban tus citas el viernes 20 de noviembre, 8:00 a.m.');
   });
 
-  it('nothing of it is left on the device after signing out, and what was written to the clinic never is', async () => {
+  it('nothing of it stays on the device after signing out, and notes to the clinic are never stored', async () => {
     serving({ listMyAppointments: { upcoming: [{ ...next, notes: 'Embarazo' }], history: [] } });
     await openApp('/appointments', { signedIn: true });
     await screen.findByRole('article');
@@ -329,7 +329,7 @@ describe('without a network', () => {
 describe('the banner', () => {
   const arriving = { pathname: '/appointments', state: { newAppointment: true } };
 
-  it('greets who comes from a booking, and can be closed', async () => {
+  it('greets after a booking, and can be closed', async () => {
     serving();
     const { user } = await openApp(arriving, { signedIn: true });
     const banner = (await screen.findByText('¡Tu cita ha sido agendada con éxito!')).closest('[role=status]');
@@ -338,7 +338,7 @@ describe('the banner', () => {
     expect(banner).not.toBeInTheDocument();
   });
 
-  it('promises no call for a visit that is confirmed', async () => {
+  it('promises no call for a confirmed visit', async () => {
     serving();
     const state = { ...arriving.state, isConfirmed: true };
     await openApp({ ...arriving, state }, { signedIn: true });
@@ -347,7 +347,7 @@ describe('the banner', () => {
     expect(banner).not.toHaveTextContent('Te llamaremos');
   });
 
-  it('goes by itself after five seconds', async () => {
+  it('closes by itself after five seconds', async () => {
     jest.useFakeTimers({ now: new Date(NOW) });
     serving();
     await openApp(arriving, { signedIn: true });
@@ -358,7 +358,7 @@ describe('the banner', () => {
     expect(banner).not.toBeInTheDocument();
   });
 
-  it('is not there otherwise', async () => {
+  it('is hidden otherwise', async () => {
     serving();
     await openApp('/appointments', { signedIn: true });
     await screen.findByRole('article');
@@ -408,7 +408,7 @@ describe('the named person of a visit', () => {
     return openApp('/appointments', { signedIn: true });
   };
 
-  it('stands in the next visit, in later ones and in the history, and is asked for again', async () => {
+  it('is in the next visit, in later ones and in the history, and is requested again', async () => {
     await openMine();
     expect(await screen.findByRole('article')).toHaveTextContent('Te atiende Eva Luna, Cosmetóloga');
     expect(screen.getByText('Limpieza facial profunda').closest('li')).toHaveTextContent('30 min, con Eva Luna');
@@ -420,7 +420,7 @@ describe('the named person of a visit', () => {
     );
   });
 
-  it('is named before it is cancelled, on paper and in the calendar', async () => {
+  it('is named before a cancellation, on paper and in the calendar', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     jest.mocked(downloadFile).mockClear();
     const { user } = await openMine();

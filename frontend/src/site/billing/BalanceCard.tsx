@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts';
 import page from './BillingPage.module.css';
 import styles from './PaymentCard.module.css';
 
-/** Money that came into the balance, and what became of it. */
+/** The source of money in the balance, and its use. */
 function sayWhy({ kind, amountCents }: BalanceMovement): string {
   if (kind === 'credit') return amountCents > 0 ? 'Quedó a tu favor' : 'Se te devolvió o se retuvo';
   return amountCents > 0 ? 'Regresó a tu saldo' : 'Se usó para pagar';
@@ -15,11 +15,11 @@ const sayChange = (cents: number): string => (cents < 0 ? `−${sayMoney(0 - cen
 
 interface BalanceCardProps {
   movements: readonly BalanceMovement[];
-  /** Of no visit. */
+  /** Belongs to no visit. */
   opening: readonly OpeningMovement[];
 }
 
-/** What each line says, newest first. */
+/** Newest first. */
 function linesOf({ movements, opening }: BalanceCardProps) {
   const lines = [
     ...movements.map((movement) => ({
@@ -37,7 +37,7 @@ function linesOf({ movements, opening }: BalanceCardProps) {
   return lines.sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** How the client's balance came about, newest first. */
+/** The movements of the client's balance, newest first. */
 export const BalanceCard = (props: BalanceCardProps) => (
   <section className={classes(styles.card, page.balance)} aria-labelledby="saldo">
     <div className={styles.head}>

@@ -26,14 +26,14 @@ import { PaymentCard } from './PaymentCard.tsx';
 
 type MyMoney = RouteOutput<'listMyPayments'>;
 
-/** The payments of the signed-in client, newest first, and what is in their favour. */
+/** Newest first, with the client's balance. */
 const myPaymentsQuery = () =>
   queryOptions({
     queryKey: ['my-payments'],
     queryFn: ({ signal }) => call('listMyPayments', undefined, { signal }),
   });
 
-/** A payment that says how much of it was given back or left in favour is reckoned with that. */
+/** A payment with an amount that was given back or left in favour counts with the rest. */
 const isVoid = ({ status, refundedCents, creditedCents }: OwnPayment): boolean =>
   status === 'cancelled' || (status === 'refunded' && refundedCents === undefined && creditedCents === undefined);
 
@@ -41,8 +41,8 @@ const counted = (payments: readonly OwnPayment[]) => payments.filter((payment) =
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, cents) => total + cents, 0);
 
 /**
- * The sum of the payments, without what was given back or left in favour and without cancelled ones, in cents. A package
- * counts as it was paid, and not again as it is used.
+ * The sum of the payments in cents, without refunded, credited and cancelled amounts. A package counts when it is
+ * bought, not when it is used.
  */
 const paidIn = (payments: readonly OwnPayment[], packages: readonly OwnPackage[]): number =>
   sum([
@@ -53,7 +53,7 @@ const paidIn = (payments: readonly OwnPayment[], packages: readonly OwnPackage[]
     ]),
   ]);
 
-/** What is due of an appointment is what its newest payment has pending: it includes the earlier ones. */
+/** An appointment owes the pending amount of its newest payment, which includes the earlier ones. */
 function pendingIn(payments: readonly OwnPayment[]): number {
   const newest = new Map<string, OwnPayment>();
   // Newest first.
@@ -62,7 +62,7 @@ function pendingIn(payments: readonly OwnPayment[]): number {
   return sum([...newest.values()].map(({ pendingCents }) => pendingCents));
 }
 
-/** The newest payment of a visit; the list has the newest first. */
+/** The list has the newest first. */
 const newestOf = (payments: readonly OwnPayment[], appointmentId: string): OwnPayment | undefined =>
   payments.find(({ appointment }) => appointment.id === appointmentId);
 
@@ -113,7 +113,7 @@ function NothingYet() {
 
 const OwnReceiptDialog = lazy(async () => ({ default: (await import('./OwnReceiptDialog.tsx')).OwnReceiptDialog }));
 
-/** The receipts of payments that were cancelled, newest first. */
+/** Newest first. */
 function CancelledReceipts({ receipts }: { receipts: readonly OtherReceipt[] }) {
   const [shown, setShown] = useState<ReceiptOf>();
   return (
@@ -160,7 +160,7 @@ function Payments(money: MyMoney) {
   // A client whose only payment was cancelled has a receipt, and nothing else.
   const papers = cancelled.length > 0 && <CancelledReceipts receipts={cancelled} />;
   if (payments.length === 0 && packages.length === 0) return papers || <NothingYet />;
-  /** Money comes back from a visit: its newest payment says so. */
+  /** The refunds of a visit are shown at its newest payment. */
   const refundsOf = (payment: OwnPayment) =>
     otherReceipts.filter(
       ({ kind, appointment }) => kind === 'refund' && newestOf(payments, appointment.id) === payment,
@@ -191,7 +191,7 @@ function Coming() {
   );
 }
 
-/** The page `/billing`: the payments of the signed-in client. */
+/** The payments of the signed-in client. */
 export default function BillingPage() {
   useTitle('Mis Pagos');
   const { data: money, error, refetch } = useQuery(needed(myPaymentsQuery()));

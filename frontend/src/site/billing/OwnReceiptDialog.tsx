@@ -18,7 +18,7 @@ export interface ReceiptOf {
   number: number;
 }
 
-/** Loaded each time it is opened, because a receipt may be voided. */
+/** Loaded on each opening, because a receipt may be voided. */
 function useReceipt(of: ReceiptOf) {
   return useQuery({
     queryKey: ['my-receipt', of.day, of.number],
@@ -27,7 +27,6 @@ function useReceipt(of: ReceiptOf) {
   });
 }
 
-/** One of the client's own receipts, to read, to print and to save as a PDF. */
 export function OwnReceiptDialog({ of, onClose }: { of: ReceiptOf; onClose: () => void }) {
   const titleId = useId();
   const { data: receipt, error, refetch } = useReceipt(of);

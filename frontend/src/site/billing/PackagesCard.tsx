@@ -11,7 +11,7 @@ function sayLeft({ sessions, sessionsLeft }: OwnPackage): string {
   return `${sessionsLeft === 1 ? 'Te queda' : 'Te quedan'} ${sessionsLeft} de ${sessions}`;
 }
 
-/** Its last day, with a warning where it is near. */
+/** The last day, with a warning if it is near. */
 function End({ bought, today }: { bought: OwnPackage; today: string }) {
   if (bought.sessionsLeft === 0) return null;
   const { expiresOn } = bought;
@@ -47,7 +47,7 @@ function Package({ bought, today }: { bought: OwnPackage; today: string }) {
   );
 }
 
-/** The sessions that the client paid for in advance. */
+/** The packages that the client paid for in advance. */
 export function PackagesCard({ packages }: { packages: readonly OwnPackage[] }) {
   const today = todayAt(instantOf(Date.now()));
   return (

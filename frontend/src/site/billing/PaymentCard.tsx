@@ -17,7 +17,7 @@ const STATES: Record<OwnPayment['status'], { label: string; tone: string }> = {
   cancelled: { label: 'Cancelado', tone: 'cancelled' },
 };
 
-/** What was left in the client's favour was not given back. */
+/** Money in the client's favour was not given back. */
 function PaymentChip({ payment }: { payment: OwnPayment }) {
   const { status, refundedCents = 0, creditedCents = 0 } = payment;
   const { label, tone } = STATES[status];
@@ -27,7 +27,6 @@ function PaymentChip({ payment }: { payment: OwnPayment }) {
 
 const dayOf = (instant: string): string => wallClockOf(instant).date;
 
-/** Price, discount, total and amount due. */
 function Amounts({ payment }: { payment: OwnPayment }) {
   const { totalCents, discountCents, discountPercentage, finalCents, pendingCents } = payment;
   const { refundedCents = 0, creditedCents = 0 } = payment;
@@ -71,7 +70,7 @@ type OnPaper = Pick<OwnPayment['lines'][number], 'receiptDay' | 'receiptNumber'>
 
 interface PaymentCardProps {
   payment: OwnPayment;
-  /** What came back of its visit, if it is the newest payment of it. */
+  /** The refunds of the visit, if this is its newest payment. */
   refunds: readonly OtherReceipt[];
 }
 
@@ -80,7 +79,7 @@ interface ReceiptsProps {
   refunds?: PaymentCardProps['refunds'];
 }
 
-/** The receipts of a payment: one for each time that money was handed over, in either direction. */
+/** One receipt for each time that money changed hands, in either direction. */
 export function Receipts({ lines, refunds = [] }: ReceiptsProps) {
   const [shown, setShown] = useState<ReceiptOf>();
   const receipts = new Map<string, ReceiptOf>();
@@ -104,7 +103,6 @@ export function Receipts({ lines, refunds = [] }: ReceiptsProps) {
   );
 }
 
-/** The methods of payment, one line for each partial payment. */
 function Lines({ lines }: Pick<OwnPayment, 'lines'>) {
   if (lines.length === 0) return <p className="small muted">Todavía no hay abonos.</p>;
   return (
@@ -125,7 +123,7 @@ function Lines({ lines }: Pick<OwnPayment, 'lines'>) {
   );
 }
 
-/** What was given back, newest first. */
+/** Newest first. */
 function Refunds({ refunds }: Pick<PaymentCardProps, 'refunds'>) {
   if (refunds.length === 0) return null;
   return (

@@ -91,7 +91,7 @@ const figure = (of: string) => screen.getByText(of, { selector: 'dt' }).nextElem
 
 describe('the balance', () => {
   const visit = aPayment().appointment;
-  it('says what is in favour, and how it came about', async () => {
+  it('is shown with its movements', async () => {
     const left = aPayment({ status: 'refunded', creditedCents: 121_500 });
     const movements = [
       { kind: 'use' as const, amountCents: -21_500, at: '2026-11-09T18:00:00.000Z', appointment: visit },
@@ -109,7 +109,7 @@ describe('the balance', () => {
     expect((await cardOf('Peeling químico')).getByText('Quedó a tu favor')).toBeInTheDocument();
   });
 
-  it('says what the client brought along', async () => {
+  it('includes the opening balance', async () => {
     const opening = [{ amountCents: 125_050, at: '2026-11-08T18:00:00.000Z' }];
     serving([], { listMyPayments: money([aPayment()], { balanceCents: 125_050, opening }) });
     await open();
@@ -117,7 +117,7 @@ describe('the balance', () => {
     expect(card.getByRole('listitem')).toHaveTextContent(/^Saldo que ya tenías.*\+\$1,250\.50$/);
   });
 
-  it('is not there where nothing was ever left', async () => {
+  it('is hidden if there never was one', async () => {
     serving([aPayment()]);
     await open();
     await cardOf('Peeling químico');
@@ -126,7 +126,7 @@ describe('the balance', () => {
   });
 });
 
-describe('the receipts of what came back and of what was cancelled', () => {
+describe('the receipts of refunds and of cancelled payments', () => {
   const visit = aPayment().appointment;
   const others = [
     {
@@ -140,7 +140,7 @@ describe('the receipts of what came back and of what was cancelled', () => {
   ];
   const region = () => screen.findByRole('region', { name: 'Recibos cancelados' });
 
-  it('of what came back are with the newest payment of their visit, to print and to save', async () => {
+  it('of refunds are at the newest payment of their visit, to print and to save', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const refund: OwnReceipt = { ...receipt, number: 9, day: '2026-11-21', amountCents: -20_000 };
     const older = aPayment({ id: 'p0', paidAt: '2026-11-01T18:00:00.000Z' });
@@ -168,7 +168,7 @@ describe('the receipts of what came back and of what was cancelled', () => {
     print.mockRestore();
   });
 
-  it('are there where nothing else is, and the cancelled one says so', async () => {
+  it('are shown even alone, and a cancelled one says so', async () => {
     serving([], {
       listMyPayments: money([], { otherReceipts: others.slice(1) }),
       getMyReceipt: () => ({ ...receipt, isVoid: true, voidedAt: '2026-11-20T18:00:00.000Z' }),
@@ -182,7 +182,7 @@ describe('the receipts of what came back and of what was cancelled', () => {
 });
 
 describe('the own payments', () => {
-  it('say price, discount, total and each line', async () => {
+  it('show price, discount, total and each line', async () => {
     serving([aPayment()]);
     await open();
     const card = await cardOf('Peeling químico');
@@ -227,14 +227,14 @@ describe('the own payments', () => {
     print.mockRestore();
   });
 
-  it('out of the balance have no receipt to open', async () => {
+  it('from the balance have no receipt to open', async () => {
     const used = line(121_500, { paymentMethodId: 'balance', receiptNumber: null, receiptDay: null });
     serving([aPayment({ lines: [used] })]);
     await open();
     expect((await cardOf('Peeling químico')).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('say what came back, and owe what the newest payment of a visit has pending', async () => {
+  it('show the refund, and owe the pending amount of a visit’s newest payment', async () => {
     const rest = aPayment({ id: 'p3', appointment: deposit.appointment, refundedCents: 20_000, pendingCents: 20_000 });
     serving([rest, deposit]);
     await open();
@@ -243,7 +243,7 @@ describe('the own payments', () => {
     expect(figure('Por pagar')).toHaveTextContent('$200.00');
   });
 
-  it('say what is pending, and name a service that is no more', async () => {
+  it('show the pending amount, and name a deleted service', async () => {
     serving([deposit]);
     await open();
     const card = await cardOf('Servicio no encontrado');
@@ -252,7 +252,7 @@ describe('the own payments', () => {
     expect(card.queryByText(/Descuento/)).not.toBeInTheDocument();
   });
 
-  it('add up what was paid and what is owed, without what came back or was void', async () => {
+  it('sum up the paid and the owed money, without refunds and void payments', async () => {
     serving([
       aPayment(),
       deposit,
@@ -266,14 +266,14 @@ describe('the own payments', () => {
     expect(figure('Por pagar')).toHaveTextContent('$675.00');
   });
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     serving([]);
     await open();
     expect(await screen.findByText('Todavía no tienes pagos')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Ver Mis Citas' })).toHaveAttribute('href', '/appointments');
   });
 
-  it('that fail to load say so and are tried again', async () => {
+  it('report and retry a failed load', async () => {
     let fails = true;
     serving([], { listMyPayments: () => (fails ? problem('internal') : money([aPayment()])) });
     const { user } = await open();
@@ -283,7 +283,7 @@ describe('the own payments', () => {
     expect(await screen.findByText('Peeling químico')).toBeInTheDocument();
   });
 
-  it('are for who is signed in', async () => {
+  it('need a session', async () => {
     serving([aPayment()]);
     await openApp('/billing');
     await waitFor(() => expect(currentAddress()).toMatch(/^\/login/));
@@ -303,7 +303,7 @@ describe('packages', () => {
     return within(await screen.findByRole('region', { name: 'Tus paquetes' }));
   };
 
-  test('say what is left and until when, with their receipts', async () => {
+  test('show the remaining sessions and the last day, with their receipts', async () => {
     const card = await open([aPackage(), aPackage({ id: 'k2', name: 'Un peeling', sessionsLeft: 1, sessions: 1 })]);
     expect(card.getByText('Te quedan 4 de 6')).toBeInTheDocument();
     expect(card.getByText('Te queda 1 de 1')).toBeInTheDocument();
@@ -318,7 +318,7 @@ describe('packages', () => {
     expect(card.getByText('Sin sesiones por usar')).toBeInTheDocument();
   });
 
-  test('count once in what was paid: as they were bought, and not as they are used', async () => {
+  test('count once as paid: when they are bought, and not when they are used', async () => {
     const session = line(70_833, { paymentMethodId: 'package', paymentMethodName: 'Paquete', receiptNumber: null });
     const used = aPayment({ totalCents: 70_833, discountCents: 0, finalCents: 70_833, lines: [session] });
     await open([aPackage({ refundedCents: 25_000 })], [used]);

@@ -49,7 +49,7 @@ const LimitNote = lazy(() => import('./wizard/LimitNote.tsx'));
 /** Loaded with the last step only, because its rules include the schemas of the contract. */
 const PersonStep = lazy(() => import('./person/PersonStep.tsx'));
 
-/** In the frame of another page there is the wizard alone, also on the pages that follow. */
+/** In the frame of another page only the wizard is shown, also on the following pages. */
 function useFrame(): void {
   useEffect(() => {
     if (isFramed()) document.documentElement.dataset.framed = '';
@@ -60,7 +60,7 @@ const FORM_ID = 'datos-de-la-cita';
 const HEADINGS = { 1: 'Servicios', 2: 'Fecha y hora', 3: 'Datos y confirmación' } as const;
 const TITLES = { 1: 'Elige tu servicio', 2: 'Elige fecha y hora', 3: 'Confirma tu cita' } as const;
 
-/** Until when the visit can be changed, said before it is booked. */
+/** The cut-off of the visit, shown before the booking. */
 function Cancelling({
   startsAt,
   services,
@@ -78,7 +78,7 @@ function Cancelling({
   return <>Puedes cancelar desde Mis Citas{clinic && ' hasta que empiece'}.</>;
 }
 
-/** The page `/servicios`: choose service, date and time, then enter personal data, in three steps. */
+/** Choose a service, then date and time, then enter personal data. */
 export default function BookingPage() {
   const { data: services, error, refetch } = useQuery(needed(servicesQuery()));
   const { data: business } = useQuery(businessQuery());

@@ -9,12 +9,12 @@ import styles from './BranchField.module.css';
 
 interface BranchFieldProps {
   branches: readonly BranchFacts[];
-  /** Undefined: none is chosen yet. */
+  /** Undefined before the choice. */
   chosen: string | undefined;
   onChoose: (id: string) => void;
 }
 
-/** Where the visit takes place. None is chosen for the client: who goes to the wrong house misses the visit. */
+/** No branch is preset: at the wrong one, the client misses the visit. */
 export function BranchField({ branches, chosen, onChoose }: BranchFieldProps) {
   const group = useId();
   return (

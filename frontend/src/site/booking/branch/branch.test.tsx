@@ -16,14 +16,14 @@ const MAIN: BranchFacts = { id: 'main', name: 'Centro', address: 'Calle 5 de May
 const where = () => screen.queryByRole('group', { name: 'A qué sucursal vienes' });
 
 describe('the branch', () => {
-  it('is not asked for where there is one', async () => {
+  it('is hidden if there is only one', async () => {
     serving();
     await openApp(AT_STEP_2);
     expect(await screen.findByRole('button', { name: '11:00 a.m.' })).toBeEnabled();
     expect(where()).not.toBeInTheDocument();
   });
 
-  it('is chosen before any time, asked for with the times, and stands in the address', async () => {
+  it('is chosen before any time, sent with the request for times, and kept in the address', async () => {
     const fetchMock = serving({ getBusiness: { ...business, branches: [MAIN, NORTH] } });
     const { user } = await openApp(AT_STEP_2);
     await waitFor(() => expect(where()).toBeInTheDocument());

@@ -16,7 +16,7 @@ type Asked = NonNullable<Service['earlier']>;
 /** `'Antes necesitas una cita de «Valoración», en los 30 días anteriores.'` */
 export const sayAsked = (asked: Asked): string => `Antes necesitas una cita de «${asked.name}», ${sayWithin(asked)}.`;
 
-/** Leads to the earlier service, or to the clinic if it cannot be booked online. */
+/** Links to the earlier service, or to the clinic if it cannot be booked online. */
 function Missing({ asked, isGuest }: { asked: Asked; isGuest: boolean }) {
   const { data: services } = useQuery(needed(servicesQuery()));
   const location = useLocation();
@@ -55,7 +55,7 @@ function Missing({ asked, isGuest }: { asked: Asked; isGuest: boolean }) {
 const latest = (visits: readonly EarlierVisit[]): EarlierVisit | undefined =>
   [...visits].sort((a, b) => b.startsAt.localeCompare(a.startsAt))[0];
 
-/** From when until when the visitor can choose; a chosen time outside is said at once. */
+/** The range of days; a chosen time outside is reported at once. */
 function There({ asked, visits, startsAt }: { asked: Asked; visits: EarlierVisit[]; startsAt: string | undefined }) {
   const visit = latest(visits);
   if (visit === undefined) return null;
@@ -76,7 +76,7 @@ interface EarlierNoteProps {
   startsAt: string | undefined;
 }
 
-/** Says, before a day is chosen, which service comes before this one, and leads there. */
+/** Names the earlier service before a day is chosen, and links to it. */
 export function EarlierNote({ service: { earlier: asked }, earlier, startsAt }: EarlierNoteProps) {
   if (asked === undefined) return null;
   switch (earlier.state) {

@@ -20,7 +20,7 @@ const withPeeling = (more: Answers = {}) =>
   serving({ listServices: { items: [...services.items, peeling] }, listEarlierVisits: { items: [] }, ...more });
 const slots = () => screen.queryByRole('group', { name: 'Días de la semana' });
 
-describe('a service that asks for an earlier one', () => {
+describe('a service that requires an earlier one', () => {
   it('says so on its card and in its details', async () => {
     withPeeling();
     const { user } = await openApp('/servicios');
@@ -30,7 +30,7 @@ describe('a service that asks for an earlier one', () => {
     expect(within(screen.getByRole('dialog', { name: 'Peeling' })).getByText(ASKED)).toBeInTheDocument();
   });
 
-  it('offers a visitor the earlier one in place of days, and the sign-in', async () => {
+  it('offers a visitor the earlier one instead of days, and the sign-in', async () => {
     withPeeling();
     const { user } = await openApp(AT_PEELING);
     expect(await screen.findByText(ASKED)).toBeInTheDocument();
@@ -55,13 +55,13 @@ describe('a service that asks for an earlier one', () => {
     expect(slots()).not.toBeInTheDocument();
   });
 
-  it('sends to the clinic where the earlier one is not booked online', async () => {
+  it('refers to the clinic if the earlier one cannot be booked online', async () => {
     withPeeling({ listServices: { items: [peeling] } });
     await openApp(AT_PEELING);
     expect(await screen.findByRole('link', { name: 'Llamar a la clínica' })).toHaveAttribute('href', '/contact');
   });
 
-  it('is no obstacle for who has the visit: until when is said, and a time outside at once', async () => {
+  it('is open to a client with the visit: the last day is shown, and a time outside is reported at once', async () => {
     withPeeling({ listEarlierVisits: { items: [VISIT] } });
     const { user } = await openApp(AT_PEELING, { signedIn: true });
     expect(await screen.findByText(/hasta el domingo 20 de diciembre/)).toHaveTextContent(
@@ -71,7 +71,7 @@ describe('a service that asks for an earlier one', () => {
     expect(screen.queryByText(/no va después/)).not.toBeInTheDocument();
   });
 
-  it('says at once that a chosen time is too early', async () => {
+  it('reports a chosen time that is too early', async () => {
     withPeeling({
       listEarlierVisits: { items: [{ startsAt: '2026-11-20T23:00:00.000Z', endsAt: '2026-11-20T23:30:00.000Z' }] },
     });
@@ -82,7 +82,7 @@ describe('a service that asks for an earlier one', () => {
     );
   });
 
-  it('leaves the days open where the server does not answer: it decides when the client books', async () => {
+  it('leaves the days open if the server does not answer: it decides on booking', async () => {
     withPeeling({ listEarlierVisits: { status: 500, body: {} } });
     await openApp(AT_PEELING, { signedIn: true });
     expect(await screen.findByText(ASKED)).toBeInTheDocument();
@@ -93,19 +93,19 @@ describe('a service that asks for an earlier one', () => {
 describe('on the calendar of the month', () => {
   const old = anAppointment({ serviceId: 7, startsAt: '2026-11-23T17:00:00.000Z' });
 
-  it('says what is missing before a day is chosen', async () => {
+  it('names the missing visit before a day is chosen', async () => {
     withPeeling();
     await openApp('/book?service=7', { signedIn: true });
     expect(await screen.findByText(ASKED)).toBeInTheDocument();
   });
 
-  it('keeps a visit that is moved to its days', async () => {
+  it('limits a moved visit to its days', async () => {
     withPeeling({ getMyAppointment: old, listEarlierVisits: { items: [VISIT] } });
     await openApp(`/book?reschedule=${old.id}`, { signedIn: true });
     expect(await screen.findByText(/hasta el domingo 20 de diciembre/)).toBeInTheDocument();
   });
 
-  it('says nothing where the visit that is moved stands without the earlier one', async () => {
+  it('shows nothing if the moved visit already lacks the earlier one', async () => {
     withPeeling({ getMyAppointment: old });
     await openApp(`/book?reschedule=${old.id}`, { signedIn: true });
     expect((await screen.findAllByText('Tu cita actual')).length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { useSession } from '#session/useSession.ts';
 
 const NO_SERVICE = 0;
 
-/** The client's visits that count for a service; none for an account without a profile. Read anew each time. */
+/** The client's visits that count for a service; empty for an account without a profile. Read anew each time. */
 const earlierVisitsQuery = (serviceId: number) =>
   queryOptions({
     queryKey: ['earlier-visits', serviceId],
@@ -23,13 +23,13 @@ const earlierVisitsQuery = (serviceId: number) =>
     staleTime: 0,
   });
 
-/** What stands between the visitor and a service that asks for an earlier one. */
+/** The state of the earlier visit that a service requires. */
 export type Earlier =
-  /** It asks for none. */
+  /** The service requires none. */
   | { state: 'free' }
-  /** Not known yet, or the server cannot be reached: it decides when the visitor books. */
+  /** Loading, or the server cannot be reached: it decides on booking. */
   | { state: 'loading' | 'unknown' }
-  /** Nothing counts: the visitor books the earlier one first. */
+  /** No visit counts: the earlier one has to be booked first. */
   | { state: 'missing'; isGuest: boolean }
   /** These visits count, today or later. */
   | { state: 'there'; visits: EarlierVisit[] };
@@ -49,10 +49,10 @@ export function useEarlier(service: Service | undefined): Earlier {
   return visits.length > 0 ? { state: 'there', visits } : { state: 'missing', isGuest: false };
 }
 
-/** May the visitor choose a day? */
+/** Whether the visitor may choose a day. */
 export const mayChooseDay = ({ state }: Earlier): boolean => state !== 'missing' && state !== 'loading';
 
-/** Does the visit that is moved stand without the earlier one already? Then the server does not ask for it either. */
+/** Whether the moved visit already lacks the earlier one. Then the server does not require it either. */
 export const isWaived = (service: Service, old: Appointment | undefined, earlier: Earlier): boolean =>
   old !== undefined &&
   [old.serviceId, old.nextService?.id].includes(service.id) &&

@@ -38,16 +38,16 @@ import { useMonthChoice } from './useMonthChoice.ts';
 import { useOpeningMonth } from './useOpeningMonth.ts';
 
 interface ChosenDayProps {
-  /** Undefined: none is chosen, or it is in another month. */
+  /** Undefined before the choice, and for a date in another month. */
   date: string | undefined;
-  /** Whether the client chose it: then its slots scroll into view. */
+  /** The client chose the date, so its slots scroll into view. */
   isAsked: boolean;
   today: string;
   slots: { days: readonly ShownDay[] | undefined; gone: ReadonlySet<string>; error: unknown };
   chosen: ChosenSlot | undefined;
   present: string | undefined;
   who: string | undefined;
-  /** To later days than these. */
+  /** A link to later days. */
   onward: { label: string; go: () => void };
   onSlot: (slot: ChosenSlot) => void;
   onDate: (date: string) => void;
@@ -135,7 +135,9 @@ const WORDS = {
   move: { action: 'Confirmar Reprogramación', busy: 'Reprogramando...' },
 };
 
-/** The slot from the address. Undefined until the days are loaded, and if the slot is in a loaded day but not available. */
+/**
+ * The slot from the address. Undefined until the days are loaded, and if the slot is in a loaded day but not available.
+ */
 function bookable(slot: ChosenSlot | undefined, days: readonly AvailabilityDay[] | undefined): ChosenSlot | undefined {
   if (slot === undefined || days === undefined) return undefined;
   const inSight = days.some(({ date }) => date === slot.date);
@@ -167,7 +169,10 @@ function Before({ old, className }: { old: Appointment; className?: string | und
   );
 }
 
-/** Week and month replace one another with the button that was pressed: the focus goes to the chosen day, or to what replaced them. */
+/**
+ * Week and month replace each other together with the pressed button, so the focus moves to the chosen day, or to the
+ * button's replacement.
+ */
 function useFocusOn(view: string) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(view);
@@ -180,7 +185,7 @@ function useFocusOn(view: string) {
   return place;
 }
 
-/** The visible week follows the day in the address, also by Back. */
+/** The visible week follows the day in the address, also on Back. */
 function useFollowingWeek(today: string, date: string | undefined) {
   const week = useWeek(today, date);
   const [followed, setFollowed] = useState(date);
@@ -191,7 +196,9 @@ function useFollowingWeek(today: string, date: string | undefined) {
   return week;
 }
 
-/** A month of days, or a week as in the wizard; the slots of a day and the summary. The address holds the choices. */
+/**
+ * A month of days, or a week as in the wizard, with the slots of a day and the summary. The address holds the choices.
+ */
 export function MonthBooking({ service, next, old }: MonthBookingProps) {
   const today = todayAt(new Date().toISOString());
   const isWide = useMedia('(min-width: 1024px)');

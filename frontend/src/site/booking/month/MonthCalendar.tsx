@@ -17,7 +17,7 @@ interface MonthCalendarProps {
   asked: string | undefined;
   onDate: (date: string) => void;
   onMonth: (month: string) => void;
-  /** Below the days. */
+  /** Stands below the days. */
   children?: ReactNode;
 }
 

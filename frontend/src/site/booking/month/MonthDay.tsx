@@ -10,7 +10,7 @@ import styles from './Month.module.css';
 interface MonthDayProps {
   date: string;
   today: string;
-  /** Undefined while the data loads. */
+  /** Undefined while loading. */
   day: ShownDay | undefined;
   chosen: boolean;
   /** Only this day is in the tab order; the arrow keys move to the others. */
@@ -23,7 +23,7 @@ interface Obstacle {
   reason: string;
 }
 
-/** The reason why a day cannot be chosen, or undefined. */
+/** Why a day cannot be chosen; undefined if it can. */
 function obstacleOf(date: string, today: string, day: ShownDay | undefined): Obstacle | undefined {
   if (isOver(date, today, day)) return { word: 'Pasado', reason: 'Este día ya pasó.' };
   if (day?.open !== false) return undefined;
@@ -68,7 +68,7 @@ export function MonthDay({ date, today, day, chosen, reachable, onChoose }: Mont
       aria-current={isToday ? 'date' : undefined}
       tabIndex={reachable ? 0 : -1}
       title={obstacle?.reason}
-      // A closed Sunday can be pressed: the press is answered with the reason.
+      // A closed Sunday can be pressed, which shows the reason.
       onClick={blocked && day?.closedReason !== 'sunday' ? undefined : onChoose}
     >
       <span className="sr">

@@ -22,7 +22,7 @@ function reachableIn(month: string, candidates: (string | undefined)[]): string 
   return candidates.find((date) => date !== undefined && monthOf(date) === month) ?? `${month}-01`;
 }
 
-/** The calendar of a month as an ARIA grid. The arrow keys move between days, and past the edge into the next month. */
+/** The arrow keys move between days, and past the edge into the next month. */
 export function MonthGrid({ month, today, days, chosen, labelledBy, onDate, onMonth }: MonthGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const [cursor, setCursor] = useState<string>();

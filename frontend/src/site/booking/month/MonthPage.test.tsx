@@ -33,7 +33,7 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 
 const day = (name: RegExp) => screen.findByRole('button', { name });
 const MONTH = '/book?service=5&month=2026-11';
-/** The day is in the week after that of today. */
+/** The default day is in the week after that of today. */
 async function choose(user: User, date = /^martes 24 de noviembre, 3 libres/, time = '11:00 a.m.') {
   await screen.findByRole('group', { name: 'Días de la semana' });
   if (screen.queryByRole('button', { name: /^martes 24 de noviembre/ }) === null) await press(user, 'Semana siguiente');
@@ -46,8 +46,8 @@ const NO_SUNDAYS = 'No se pueden agendar citas los domingos. Por favor seleccion
 beforeEach(freezeDate);
 afterEach(() => jest.useRealTimers());
 
-describe('who is too late to move', () => {
-  it('reads why and who can help, and chooses nothing', async () => {
+describe('moving after the cut-off', () => {
+  it('shows the reason and the clinic’s contact, without a choice', async () => {
     await open(MOVE, { getMyAppointment: { ...old, moveUntil: '2026-11-19T21:00:00.000Z' } });
     const note = await screen.findByRole('alert');
     expect(note).toHaveTextContent('Ya no puedes cambiar el horario de esta cita en línea.');
@@ -56,7 +56,7 @@ describe('who is too late to move', () => {
     expect(screen.queryByRole('button', { name: 'Confirmar Reprogramación' })).not.toBeInTheDocument();
   });
 
-  it('meanwhile is told so by the server, in its words', async () => {
+  it('is refused by the server, in its words', async () => {
     const { user } = await open(MOVE, { rescheduleMyAppointment: problem('too_late_to_move') });
     await choose(user);
     await press(user, 'Confirmar Reprogramación');
@@ -72,27 +72,27 @@ describe('a month to choose from', () => {
     expect(currentAddress()).toBe('/login');
   });
 
-  it.each([true, false])('leads to the services where none is named, signed in: %s', async (signedIn) => {
+  it.each([true, false])('leads to the services without one in the address, signed in: %s', async (signedIn) => {
     serving();
     await openApp('/book', { signedIn });
     expect(await screen.findByRole('heading', { level: 1, name: 'Reserva tu cita' })).toBeInTheDocument();
     expect(currentAddress()).toBe('/servicios');
   });
 
-  it('says that the limit of two is reached, but not of a visit that is moved', async () => {
+  it('shows the reached limit of two, but not for a moved visit', async () => {
     const limitedUntil = '2026-11-20T16:04:40.000Z';
     serving({ listMyAppointments: { upcoming: [], history: [], limitedUntil } });
     await openApp('/book?service=5', { signedIn: true });
     expect(await screen.findByText(/^Has alcanzado el límite de 2 citas/)).toBeInTheDocument();
   });
 
-  it('says so of a service that is not known, and leads to those that are', async () => {
+  it('reports an unknown service, and links to the known ones', async () => {
     await open('/book?service=99');
     expect(await screen.findByText('Servicio no encontrado.')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toContainElement(screen.getByRole('link', { name: 'Ver Servicios' }));
   });
 
-  it('begins on Sunday, marks today, and holds back the past and Sundays with the reason', async () => {
+  it('begins on Sunday, marks today, and disables past days and Sundays with the reason', async () => {
     const { user, fetchMock } = await open(MONTH);
     const grid = await screen.findByRole('grid', { name: /noviembre 2026/i });
     const heads = within(grid).getAllByRole('columnheader');
@@ -111,7 +111,7 @@ describe('a month to choose from', () => {
     expect([searchParams.get('from'), searchParams.get('days')]).toEqual(['2026-11-20', '11']);
   });
 
-  describe('that has no free place', () => {
+  describe('without a free place', () => {
     const taken = (slot: Slot): Slot => (slot.state === 'available' ? { ...slot, state: 'full' } : slot);
     const full = {
       getAvailability: ({ url }: { url: URL }): Availability => {
@@ -124,7 +124,7 @@ describe('a month to choose from', () => {
       ...{ askedAt: NOW, state: 'waiting' as const },
     };
 
-    it('lets the client wait for any day of it', async () => {
+    it('offers the waitlist for any day of it', async () => {
       const { user, fetchMock } = await open(MONTH, { ...full, joinWaitlist: ENTRY });
       expect(await screen.findByText('¿Solo te acomoda este mes?')).toBeInTheDocument();
       await press(user, 'Avísame si se libera');
@@ -138,7 +138,7 @@ describe('a month to choose from', () => {
       });
     });
 
-    it('offers no waiting to who moves a visit, nor in a month with a free place', async () => {
+    it('does not offer the waitlist for a moved visit, nor in a month with a free place', async () => {
       const moving = await open(`${MOVE}&month=2026-11`, full);
       await screen.findByRole('grid', { name: /noviembre 2026/i });
       expect(screen.queryByRole('button', { name: 'Avísame si se libera' })).not.toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('a month to choose from', () => {
     });
   });
 
-  it('goes to the next month and not before this one', async () => {
+  it('turns to the next month, and not before this one', async () => {
     const { user } = await open(MONTH);
     expect(await screen.findByRole('button', { name: 'Mes anterior' })).toBeDisabled();
     await press(user, 'Mes siguiente');
@@ -158,7 +158,7 @@ describe('a month to choose from', () => {
     expect(await screen.findByRole('grid', { name: /noviembre 2026/i })).toBeInTheDocument();
   });
 
-  it('is walked through with the arrows, over its edge into the next', async () => {
+  it('is navigated with the arrows, past its edge into the next', async () => {
     const { user } = await open(MONTH);
     const today = await day(/^Hoy, viernes 20/);
     act(() => today.focus());
@@ -171,7 +171,7 @@ describe('a month to choose from', () => {
     ).toHaveLength(1);
   });
 
-  it('shows the slots of a date that is picked; another date clears the time', async () => {
+  it('shows the slots of a chosen date; another date clears the time', async () => {
     const { user } = await open('/book?service=5');
     const soon = await day(/^Hoy, viernes 20 de noviembre, 3 libres$/);
     expect(soon).toHaveAttribute('aria-pressed', 'true');
@@ -185,7 +185,7 @@ describe('a month to choose from', () => {
     for (const button of screen.getAllByRole('button', { name: 'Confirmar Reserva' })) expect(button).toBeDisabled();
   });
 
-  it('shows the week as the wizard does; the month is behind a button, and its days lead back to their week', async () => {
+  it('shows the week as the wizard does; the month is behind a button, and its days open their week', async () => {
     const { user, fetchMock } = await open('/book?service=5');
     expect(await day(/^Hoy, viernes 20 de noviembre, 3 libres$/)).toHaveAttribute('aria-pressed', 'true');
     const { searchParams } = callsTo(fetchMock, 'getAvailability')[0]?.url ?? new URL('http://x');
@@ -201,7 +201,7 @@ describe('a month to choose from', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('that is over today marks it as past, not as full', async () => {
+  it('marks a finished day as past, not as full', async () => {
     await open(MONTH, {
       getAvailability: ({ url }: { url: URL }): Availability => {
         const asked = availabilityAsked(url);
@@ -218,7 +218,7 @@ describe('a month to choose from', () => {
     expect(await day(/^sábado 21 de noviembre, 3 libres$/)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('answers a Sunday that the address asks for', async () => {
+  it('explains a Sunday in the address', async () => {
     await open('/book?service=5&date=2026-11-22');
     expect(await screen.findByText(NO_SUNDAYS)).toBeInTheDocument();
   });
@@ -243,7 +243,7 @@ describe('a month to choose from', () => {
       expect(callsTo(fetchMock, 'getAvailability')).toHaveLength(1);
     });
 
-    it('is left for the week and found again', async () => {
+    it('is replaced by the week and reached again', async () => {
       const { user } = await open('/book?service=5');
       await press(user, 'Ver por semana');
       expect(currentAddress()).toBe('/book?service=5&view=week');
@@ -252,7 +252,7 @@ describe('a month to choose from', () => {
       expect(await screen.findByRole('grid', { name: /noviembre 2026/i })).toBeInTheDocument();
     });
 
-    it('is the next one where this one has no free day left', async () => {
+    it('is the next one if this one has no free day left', async () => {
       await open('/book?service=5', {
         getAvailability: ({ url }: { url: URL }): Availability => {
           const all = availabilityAsked(url);
@@ -265,14 +265,14 @@ describe('a month to choose from', () => {
     });
   });
 
-  it('is left for the week by its button', async () => {
+  it('is replaced by the week with its button', async () => {
     const { user } = await open(MONTH);
     await press(user, 'Ver por semana');
     expect(currentAddress()).toBe('/book?service=5');
     expect(await screen.findByRole('group', { name: 'Días de la semana' })).toBeInTheDocument();
   });
 
-  it('a week without a free place lets the client wait for it', async () => {
+  it('a week without a free place offers the waitlist', async () => {
     await open('/book?service=5', {
       getAvailability: ({ url }: { url: URL }): Availability => {
         const asked = availabilityAsked(url);
@@ -288,7 +288,7 @@ describe('a month to choose from', () => {
     expect(await screen.findByText('¿Solo te acomoda esta semana?')).toBeInTheDocument();
   });
 
-  it('opens where the address says', async () => {
+  it('opens as the address says', async () => {
     await open('/book?service=5&date=2026-12-01&time=15:00');
     expect(await screen.findByText('Del lunes 30 de noviembre al domingo 6 de diciembre')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: '3:00 p.m.' })).toHaveAttribute('aria-pressed', 'true');
@@ -297,7 +297,7 @@ describe('a month to choose from', () => {
 });
 
 describe('booking from the month', () => {
-  it('books once, says that an e-mail will come, and ends on the appointments', async () => {
+  it('books once, announces an e-mail, and ends on the appointments', async () => {
     const { user, fetchMock } = await open('/book?service=5');
     await choose(user);
     await user.dblClick(screen.getAllByRole('button', { name: 'Confirmar Reserva' })[0] as HTMLElement);
@@ -309,7 +309,7 @@ describe('booking from the month', () => {
     expect(await screen.findByRole('article')).toHaveTextContent('martes 24 de noviembre, 11:00 a.m.');
   });
 
-  it('whose dialog is closed ends on the appointments, too', async () => {
+  it('ends on the appointments after its dialog is closed, too', async () => {
     const { user } = await open('/book?service=5');
     await choose(user);
     await press(user, 'Confirmar Reserva');
@@ -318,7 +318,7 @@ describe('booking from the month', () => {
     await waitFor(() => expect(currentAddress()).toBe('/appointments'));
   });
 
-  it('of two services names both, with their length together', async () => {
+  it('names both of two services, with their total length', async () => {
     const nextService = { id: 1, name: 'Limpieza facial profunda', category: 'cosmetology' as const };
     const both = { ...fresh, nextService };
     const { user } = await open(MOVE, { getMyAppointment: { ...old, nextService }, rescheduleMyAppointment: both });
@@ -330,7 +330,7 @@ describe('booking from the month', () => {
     expect(within(dialog).getByText(name)).toBeInTheDocument();
   });
 
-  it('is busy while it is under way', async () => {
+  it('is busy during the request', async () => {
     const { user, fetchMock } = await open('/book?service=5');
     await choose(user);
     fetchMock.mockReturnValueOnce(new Promise(() => undefined));
@@ -338,7 +338,7 @@ describe('booking from the month', () => {
     expect((await screen.findAllByRole('button', { name: 'Reservando...' }))[0]).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('that loses its slot offers the nearest three', async () => {
+  it('offers the nearest three slots after a lost one', async () => {
     const taken: string[] = [];
     const { user } = await open('/book?service=5', {
       getAvailability: ({ url }) => availabilityAsked(url, { taken }),
@@ -364,7 +364,7 @@ describe('booking from the month', () => {
       'Has alcanzado el límite de 2 citas en las últimas 3 horas. Podrás reservar otra cita en 7 minutos.',
     ],
     [problem('internal'), 'Error al reservar la cita. Por favor, intenta de nuevo.'],
-  ])('that is refused says why: %#', async (refusal, text) => {
+  ])('explains a refusal: %#', async (refusal, text) => {
     const { user } = await open('/book?service=5', { bookAppointment: refusal });
     await choose(user);
     await press(user, 'Confirmar Reserva');
@@ -373,7 +373,7 @@ describe('booking from the month', () => {
   });
 });
 
-it('the limit is said once, whether it was known before the press or not', async () => {
+it('shows the limit once, whether it was known before the press or not', async () => {
   const limitedUntil = '2026-11-20T16:04:40.000Z';
   const { user } = await open('/book?service=5', {
     listMyAppointments: { upcoming: [], history: [], limitedUntil },
@@ -387,7 +387,7 @@ it('the limit is said once, whether it was known before the press or not', async
 });
 
 describe('moving a visit', () => {
-  it('shows which, takes its service, and asks for slots without it in the way', async () => {
+  it('names it, takes its service, and requests slots without it in the way', async () => {
     const { fetchMock } = await open(MOVE);
     expect(await screen.findByRole('heading', { level: 1, name: 'Reprogramar Cita' })).toBeInTheDocument();
     const summary = await screen.findByRole('complementary');
@@ -398,7 +398,7 @@ describe('moving a visit', () => {
     expect([searchParams.get('serviceId'), searchParams.get('exclude')]).toEqual(['5', 'a1']);
   });
 
-  it('does not offer the place where it is', async () => {
+  it('does not offer its own place', async () => {
     const { user } = await open(MOVE);
     await screen.findByRole('group', { name: 'Días de la semana' });
     await press(user, 'Semana siguiente');
@@ -406,7 +406,7 @@ describe('moving a visit', () => {
     expect(await screen.findByRole('button', { name: '3:00 p.m. Tu cita' })).toBeDisabled();
   });
 
-  it('is busy while it is under way', async () => {
+  it('is busy during the request', async () => {
     const { user, fetchMock } = await open(MOVE);
     await choose(user);
     fetchMock.mockReturnValueOnce(new Promise(() => undefined));
@@ -427,7 +427,7 @@ describe('moving a visit', () => {
     expect(sent?.body).toEqual({ serviceId: 5, startsAt: SLOT });
     expect(sent?.headers['idempotency-key']).toBeTruthy();
     await user.click(within(dialog).getByRole('link', { name: 'Ver Mis Citas' }));
-    // The list read from the server still knows the old one alone.
+    // The list from the server still has only the old one.
     expect(await screen.findByRole('article')).toHaveTextContent('martes 24 de noviembre, 11:00 a.m.');
     const history = screen.getByRole('region', { name: 'Historial de Citas' });
     expect(within(history).getByText('Cancelada')).toBeInTheDocument();
@@ -448,18 +448,18 @@ describe('moving a visit', () => {
     ['unknown', problem('appointment_not_found')],
     ['cancelled', { ...old, status: 'cancelled' as const }],
     ['past', { ...old, startsAt: '2026-11-20T13:00:00.000Z', endsAt: NOW }],
-  ])('that is %s is not begun', async (_, answer) => {
+  ])('that is %s does not start', async (_, answer) => {
     await open(MOVE, { getMyAppointment: answer });
     expect(await screen.findByText(OLD_STAYS)).toBeInTheDocument();
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   });
 });
 
-describe('with whom', () => {
+describe('the person', () => {
   const withPeople: Answers = { getAvailability: ({ url }) => peopleAsked(url) };
   const person = (name: RegExp) => screen.findByRole('radio', { name });
 
-  it('is asked on the month as well, stands in the address, and is asked for', async () => {
+  it('can be chosen on the month as well, and is in the address and the request', async () => {
     const { user, fetchMock } = await open('/book?service=5', withPeople);
     await user.click(await person(/^Dra\. Ana Paz/));
     expect(currentAddress()).toBe('/book?service=5&staffId=ana');
@@ -469,7 +469,7 @@ describe('with whom', () => {
     expect(callsTo(fetchMock, 'bookAppointment')[0]?.body).toMatchObject({ startsAt: SLOT, staffId: 'ana' });
   });
 
-  describe('of an appointment that has a person', () => {
+  describe('for an appointment with a person', () => {
     const theirs = { ...withPeople, getMyAppointment: { ...old, staff: EVA } };
 
     it('is that person', async () => {
@@ -482,7 +482,7 @@ describe('with whom', () => {
       expect(callsTo(fetchMock, 'rescheduleMyAppointment')[0]?.body).toMatchObject({ staffId: 'eva' });
     });
 
-    it('may be anybody, also after the address is opened again', async () => {
+    it('can be any, even after the address is opened again', async () => {
       const { user } = await open(MOVE, theirs);
       await user.click(await person(/^Cualquiera/));
       expect(currentAddress()).toBe('/book?reschedule=a1&staffId=any');
@@ -490,7 +490,7 @@ describe('with whom', () => {
       expect(await person(/^Cualquiera/)).toBeChecked();
     });
 
-    it('is anybody, if that person does not give it any more', async () => {
+    it('is any if that person no longer gives the service', async () => {
       await open(MOVE, {
         ...theirs,
         getAvailability: ({ url }) => peopleAsked(url, { staff: [ANA, { ...ANA, id: 'ines', name: 'Inés' }] }),
@@ -500,7 +500,7 @@ describe('with whom', () => {
     });
   });
 
-  it('a time that this person cannot give is cleared, and others are offered', async () => {
+  it('clears a time that they cannot give, and others are offered', async () => {
     const { user } = await open('/book?service=5', withPeople);
     await choose(user);
     await user.click(await person(/^Eva Luna/));
@@ -510,7 +510,7 @@ describe('with whom', () => {
     expect(currentAddress()).toContain('time=11%3A00');
   });
 
-  it('the first free time is one tap away', async () => {
+  it('has the first free time one tap away', async () => {
     const { user } = await open('/book?service=5', withPeople);
     await user.click(await screen.findByRole('radio', { name: 'Tarde' }));
     await press(user, 'Lo antes posible');

@@ -37,7 +37,9 @@ function MonthSkeleton() {
   );
 }
 
-/** Loads the service and the appointment to move, and shows the calendar, or the reason why a booking is not possible. */
+/**
+ * Loads the service and the appointment to move, and shows the calendar, or the reason why a booking is not possible.
+ */
 function Choice({ serviceId, moving }: { serviceId: number | undefined; moving: string | undefined }): ReactNode {
   const services = useQuery(needed(servicesQuery()));
   const old = useQuery(needed({ ...myAppointmentQuery(moving ?? ''), enabled: moving !== undefined }));
@@ -76,7 +78,7 @@ function Choice({ serviceId, moving }: { serviceId: number | undefined; moving: 
   if (services.data === undefined || (moving !== undefined && old.data === undefined)) return <MonthSkeleton />;
   const wanted = serviceId ?? old.data?.serviceId;
   const service = services.data.find(({ id }) => id === wanted);
-  // A visit that is moved keeps its second service.
+  // A moved visit keeps its second service.
   const next = services.data.find(({ id }) => id === old.data?.nextService?.id);
   return service ? (
     <MonthBooking key={service.id} service={service} next={next} old={old.data} />
@@ -99,8 +101,8 @@ function Month({ serviceId, moving }: { serviceId: number | undefined; moving: s
 }
 
 /**
- * The page `/book?service=5&reschedule=…`: a month calendar for signed-in clients. Without both parameters it redirects
- * to `/servicios` (ADR 0024).
+ * A month calendar for signed-in clients, at `/book?service=5&reschedule=…`. Without both parameters it redirects to
+ * `/servicios` (ADR 0024).
  */
 export default function MonthPage() {
   const [search] = useSearchParams();
@@ -108,7 +110,7 @@ export default function MonthPage() {
   const moving = search.get('reschedule') || undefined;
   const { data: business } = useQuery(businessQuery());
   if (!asked && moving === undefined) return <Navigate to="/servicios" replace />;
-  // The wizard asks where.
+  // The wizard asks for the branch.
   if (asked && moving === undefined && business?.branches !== undefined) {
     return <Navigate to={`/servicios?${new URLSearchParams({ serviceId: asked, step: '2' })}`} replace />;
   }

@@ -16,14 +16,13 @@ export const myAppointmentQuery = (appointmentId: string) =>
 export interface MonthBooking {
   serviceId: number;
   startsAt: string;
-  /** The person whom the client asks for. */
   staffId: string | undefined;
   /** The appointment to move, if any. */
   old: Appointment | undefined;
   idempotencyKey: string;
 }
 
-/** Books an appointment, or moves one: the server cancels the old one and books the new one, or changes nothing. */
+/** To move an appointment the server cancels the old one and books the new one, or changes nothing. */
 export const monthMutation = () =>
   mutationOptions({
     mutationFn: ({ serviceId, startsAt, staffId, old, idempotencyKey }: MonthBooking): Promise<Appointment> => {

@@ -21,7 +21,7 @@ describe('the weeks of a month', () => {
     expect(weeksOf('2027-02')).toHaveLength(4);
   });
 
-  it('are all shown, also those that are over', () => {
+  it('are all shown, even past ones', () => {
     const weeks = weeksOf('2026-11');
     expect(weeks[0]).toEqual([...Array(6).fill(undefined), '2026-11-01']);
     expect(weeks.map(([monday]) => monday).slice(1)).toEqual([
@@ -33,13 +33,13 @@ describe('the weeks of a month', () => {
     ]);
   });
 
-  it('take six rows where a long month begins on Saturday', () => {
+  it('take six rows if a long month begins on Saturday', () => {
     expect(weeksOf('2026-08')).toHaveLength(6);
   });
 });
 
-describe('what is asked of the server', () => {
-  it('is the rest of this month, and the whole of a later one', () => {
+describe('the request to the server', () => {
+  it('covers the rest of this month, and the whole of a later one', () => {
     expect(bookableSpan('2026-11', '2026-11-20')).toEqual({ from: '2026-11-20', days: 11 });
     expect(bookableSpan('2026-12', '2026-11-20')).toEqual({ from: '2026-12-01', days: 31 });
     expect(bookableSpan('2026-11', '2026-11-30')).toEqual({ from: '2026-11-30', days: 1 });
@@ -57,7 +57,7 @@ describe('the keyboard', () => {
     ['PageUp', '2027-03-31', '2027-02-28'],
     ['ArrowLeft', '2026-11-20', '2026-11-20'],
     ['ArrowUp', '2026-11-23', '2026-11-20'],
-  ])('%s leads from %s to %s', (key, from, to) => expect(moveFrom(from, key, today)).toBe(to));
+  ])('%s moves from %s to %s', (key, from, to) => expect(moveFrom(from, key, today)).toBe(to));
 
-  it('leads nowhere with other keys', () => expect(moveFrom(today, 'a', today)).toBeUndefined());
+  it('does not move with other keys', () => expect(moveFrom(today, 'a', today)).toBeUndefined());
 });

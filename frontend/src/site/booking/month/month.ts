@@ -1,13 +1,11 @@
 import { addDays, addMonths, daysBetween, daysFrom, mondayOf, monthOf, weekdayOf } from '@rostro/shared/time';
 
-/** The weekdays from Monday, as in the week strip. */
 export const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
 const DAYS_IN_WEEK = WEEKDAYS.length;
 
 const firstOf = (month: string): string => `${month}-01`;
 export const lastOf = (month: string): string => addDays(firstOf(addMonths(month, 1)), -1);
 
-/** The weeks of a month from Monday. Days outside the month are undefined. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = firstOf(month);
   const ahead = weekdayOf(first) - 1;
@@ -19,7 +17,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   );
 }
 
-/** The bookable days of a month, from today: the span for the availability request. */
+/** The days of a month from today on, as the span of the availability request. */
 export function bookableSpan(month: string, today: string): { from: string; days: number } {
   const from = monthOf(today) === month ? today : firstOf(month);
   return { from, days: daysBetween(from, lastOf(month)) + 1 };

@@ -10,12 +10,12 @@ import { type MonthProblem, sayMonthProblem } from './problems.ts';
 interface MonthBookingInput {
   service: Service;
   old: Appointment | undefined;
-  /** The person whom the client asks for. */
+  /** The person that the client chose. */
   staffId: string | undefined;
   onLost: (slot: LostSlot) => void;
 }
 
-/** Books on confirmation. Retries for the same slot use the same idempotency key, and only one request runs at a time. */
+/** Retries for the same slot use the same idempotency key, and only one request runs at a time. */
 export function useMonthBooking({ service, old, staffId, onLost }: MonthBookingInput) {
   const { mutate, isPending, data: booked } = useMutation(monthMutation());
   const [problem, setProblem] = useState<MonthProblem>();

@@ -5,7 +5,7 @@ import type { ChosenSlot } from '#site/slots/slot.ts';
 import { type Part, wishIn } from '#site/slots/wish.ts';
 import { isMonth } from './month.ts';
 
-/** Written in the address where the appointment to move has a person, and the client wants no one in particular. */
+/** Stands in the address if the appointment to move has a person, and the client wants any. */
 const ANYBODY = 'any';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -17,10 +17,10 @@ function slotOf(date: string | undefined, time: string | null): ChosenSlot | und
 
 /**
  * The choices in the address: `?month=2026-12&date=2026-12-01&time=15:00&staffId=any&part=morning`. Back returns to the
- * previous date. Wide screens show the month, unless `view=week`; narrow ones the week, unless a month is asked for: there a
- * date that is chosen in a month leads to its week.
+ * previous date. Wide screens show the month, unless `view=week`. Narrow ones show the week, unless a month is
+ * requested: there a chosen date leads to its week.
  * @param isWide the screen has room for a month
- * @param own the person of the appointment to move, who is asked for until the client chooses another
+ * @param own the person of the appointment to move, used until the client chooses another
  */
 export function useMonthChoice(today: string, { own, isWide }: { own: string | undefined; isWide: boolean }) {
   const [search, setSearch] = useSearchParams();
@@ -55,14 +55,14 @@ export function useMonthChoice(today: string, { own, isWide }: { own: string | u
     staffId: asked,
     part,
     choosePart: (next: Part | undefined) => change({ part: next }, { replace: true }),
-    /** Choosing a person clears the time, if that person cannot give it. */
+    /** Clears the time if that person cannot give it. */
     choosePerson: (next: string | undefined, { keepsTime }: { keepsTime: boolean }) =>
       change({ staffId: next ?? nobody, ...(!keepsTime && { time: undefined }) }, { replace: true }),
     showMonth: (next: string) => change({ month: next, view: undefined }, { replace: true }),
     showWeek: () => change({ month: undefined, view: isWide ? 'week' : undefined }, { replace: true }),
-    /** Choosing another date clears the time. */
+    /** Clears the time. */
     chooseDate: (next: string) => change({ date: next, month: undefined, time: undefined }, { replace: next === date }),
-    /** @param other another person than the one whom the client asked for; null: anybody */
+    /** @param other another person than the chosen one; null for any */
     chooseSlot: ({ date: day, time }: ChosenSlot, other?: StaffPerson | null) =>
       change(
         { date: day, month: undefined, time, ...(other !== undefined && { staffId: other?.id ?? nobody }) },

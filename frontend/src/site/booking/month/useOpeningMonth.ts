@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { freeCount } from '#site/slots/days.ts';
 import type { ShownDay } from '#site/slots/wish.ts';
 
-/** The month that is shown while the address names none: that of the chosen day, else this one, or the next if this has no free slot left. */
+/**
+ * The month without one in the address: that of the chosen day, else this one, or the next if this has no free slot
+ * left.
+ */
 export function useOpeningMonth(today: string, date: string | undefined) {
   const [first, setFirst] = useState(() => monthOf(today));
   return {

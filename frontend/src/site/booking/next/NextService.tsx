@@ -9,17 +9,17 @@ import styles from './NextService.module.css';
 interface NextServiceProps {
   services: readonly Service[];
   chosen: Service | undefined;
-  /** Undefined: none. */
+  /** Undefined for none. */
   onChoose: (service: Service | undefined) => void;
 }
 
 const sayOption = (service: Service): string => `${service.name} · ${service.duration} · ${sayPrice(service)}`;
 
-/** A second service in the same visit, right after the first. */
+/** The second service follows right after the first. */
 export function NextService({ services, chosen, onChoose }: NextServiceProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  /** What was pressed goes; the keyboard continues at what takes its place. */
+  /** The pressed button disappears; the keyboard continues at its replacement. */
   const moved = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per change of what is shown
   useEffect(() => {

@@ -2,7 +2,7 @@ import { sayDuration } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/booking';
 import { joinNames } from '@rostro/shared/service-names';
 
-/** Both services of a visit as one: their names, their length and their price together. */
+/** Both services of a visit as one: their names, and the sums of length and price. */
 export function bothOf(service: Service, next: Service | undefined): Service {
   if (next === undefined) return service;
   const durationMinutes = service.durationMinutes + next.durationMinutes;

@@ -23,8 +23,8 @@ async function add(user: User): Promise<void> {
   await user.selectOptions(choice, String(first.id));
 }
 
-describe('another service in the same visit', () => {
-  it('is added, asked for with the times, said with the sum, and booked', async () => {
+describe('a second service in the same visit', () => {
+  it('is added, sent with the request for times, shown with the sum, and booked', async () => {
     api = serving();
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await add(user);
@@ -45,7 +45,7 @@ describe('another service in the same visit', () => {
     });
   });
 
-  it('survives a reload, and can be removed; a chosen time goes with either', async () => {
+  it('survives a reload, and can be removed; either clears a chosen time', async () => {
     api = serving();
     const { user } = await openApp(AT_STEP_2);
     await press(user, '11:00 a.m.');
@@ -60,7 +60,7 @@ describe('another service in the same visit', () => {
     expect(summary()).not.toHaveTextContent('+');
   });
 
-  it('comes with a link, and one that is no longer offered is none', async () => {
+  it('comes with a link, unless it is no longer offered', async () => {
     api = serving();
     await openApp(`${AT_STEP_2}&nextServiceId=${first.id}`);
     await screen.findByRole('button', { name: `Quitar ${first.name}` });
@@ -74,7 +74,7 @@ describe('another service in the same visit', () => {
 });
 
 describe('two services as one', () => {
-  it('have their lengths and prices together; without one of the prices there is none', () => {
+  it('have the sums of their lengths and prices; without one of the prices there is none', () => {
     const [a, b] = [
       { ...first, name: 'A', durationMinutes: 60, priceCents: 50_000 },
       { ...first, name: 'B', durationMinutes: 30, priceCents: 20_000 },

@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('step 3 for guests', () => {
-  it('asks for four things; a password is optional and folded in; leads who has an account to sign in and back', async () => {
+  it('asks for four facts; the password is optional and collapsed; the sign-in returns here', async () => {
     const { user } = await open();
     expect(screen.getByText(/^Es opcional\. Con ella consultas, cancelas y reprogramas/)).toBeInTheDocument();
     expect(screen.queryByLabelText('Contraseña')).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('step 3 for guests', () => {
     expect(currentAddress()).toBe('/login');
   });
 
-  it('gives the address that was typed to the page that signs in', async () => {
+  it('passes the typed address to the sign-in page', async () => {
     const { user } = await open();
     await pasteInto(user, field('Correo electrónico'), 'lucia@correo.example');
     await user.click(screen.getByRole('link', { name: 'Inicia Sesión' }));
@@ -79,7 +79,7 @@ describe('step 3 for guests', () => {
     expect(await screen.findByLabelText('Correo electrónico')).toHaveValue('lucia@correo.example');
   });
 
-  it('says under the notes what cannot be kept, and keeps what was typed', async () => {
+  it('marks characters in the notes that cannot be stored, and keeps the input', async () => {
     const { user } = await open();
     const notes = screen.getByLabelText(/Solicitudes especiales/);
     fireEvent.change(notes, { target: { value: 'Alergia al \u202elátex' } });
@@ -92,7 +92,7 @@ describe('step 3 for guests', () => {
     expect(field('Nombre completo')).toHaveAccessibleDescription(UNFIT_TEXT);
   });
 
-  it('keeps what was typed over a reload, the passwords apart', async () => {
+  it('keeps the input over a reload, except for passwords', async () => {
     const { user } = await open();
     await fill(user);
     await choosePassword(user);
@@ -106,7 +106,7 @@ describe('step 3 for guests', () => {
     expect(field('Contraseña')).toHaveValue('');
   });
 
-  it('says of each field what is wrong with it, and takes the person to the first', async () => {
+  it('shows the error of each field, and focuses the first', async () => {
     const { user, fetchMock } = await open();
     await fold(user);
     await pasteInto(user, field('Correo electrónico'), 'lucia@correo');
@@ -160,7 +160,7 @@ describe('step 3 for guests', () => {
     expect(await screen.findByRole('heading', { name: 'Casi listo, Lucía' })).toBeInTheDocument();
   });
 
-  it('needs no password; one that was folded in again is forgotten', async () => {
+  it('needs no password, and forgets one that was collapsed again', async () => {
     const { user, fetchMock } = await open();
     await fill(user);
     await choosePassword(user);
@@ -171,7 +171,7 @@ describe('step 3 for guests', () => {
     expect(passwordOfNew('lucia@correo.example')).toBeUndefined();
   });
 
-  it('sends that reminders are welcome only where the box was ticked, and keeps the tick over a step back', async () => {
+  it('sends the consent to reminders only if it was ticked, and keeps the tick over a step back', async () => {
     const { user, fetchMock } = await open();
     await fill(user);
     const box = () => screen.findByRole('checkbox', { name: /^Quiero recibir recordatorios de mis citas/ });
@@ -185,7 +185,7 @@ describe('step 3 for guests', () => {
     expect(callsTo(fetchMock, 'bookAsGuest')[0]?.body).toHaveProperty('reminders', true);
   });
 
-  it('ticked and unticked again sends nothing of it', async () => {
+  it('sends no consent that was unticked again', async () => {
     const { user, fetchMock } = await open();
     await fill(user);
     const box = await screen.findByRole('checkbox', { name: /^Quiero recibir recordatorios de mis citas/ });
@@ -196,7 +196,7 @@ describe('step 3 for guests', () => {
     expect(callsTo(fetchMock, 'bookAsGuest')[0]?.body).not.toHaveProperty('reminders');
   });
 
-  it('keeps what was typed while the person goes back a step, the password too', async () => {
+  it('keeps the input during a step back, even the password', async () => {
     const { user } = await open();
     await fill(user);
     await choosePassword(user);
@@ -219,7 +219,7 @@ describe('the captcha of a guest', () => {
     expect(callsTo(fetchMock, 'bookAsGuest')[0]?.body).toHaveProperty('captchaToken', 'test-ok');
   });
 
-  it('left alone asks for its tick where it stands; nothing is sent before', async () => {
+  it('left unticked asks for its tick in its place, and nothing is sent before', async () => {
     loadConfig.mockResolvedValue({ google: false, captcha: { provider: 'test', siteKey: '' } });
     const { user, fetchMock } = await open();
     await fill(user);
@@ -235,7 +235,7 @@ describe('the captcha of a guest', () => {
     await waitFor(() => expect(callsTo(fetchMock, 'bookAsGuest')).toHaveLength(1));
   });
 
-  it('that cannot be loaded does not stand in the way', async () => {
+  it('that cannot be loaded does not stop the booking', async () => {
     loadConfig.mockResolvedValue({ google: false, captcha: { provider: 'turnstile', siteKey: 'clave' } });
     const { user, fetchMock } = await open();
     await fill(user);
@@ -260,7 +260,7 @@ describe('a guest who is refused', () => {
     return { user, fetchMock };
   };
 
-  it('because the address has an account, is led to sign in', async () => {
+  it('because the address has an account, gets a link to sign in', async () => {
     await refused(problem('email_taken'));
     const said = await screen.findByText(
       'No se pudo crear el usuario. Por favor, intenta con otro correo electrónico.',
@@ -270,7 +270,7 @@ describe('a guest who is refused', () => {
     await waitFor(() => expect(field('Correo electrónico')).toHaveFocus());
   });
 
-  it('because the phone is somebody else’s, reads so above the form and under the field', async () => {
+  it('because the phone belongs to another person, reads so above the form and under the field', async () => {
     await refused(problem('phone_taken'));
     expect(
       await screen.findByText(/^Error al crear perfil: El número telefónico ya está registrado/),
@@ -292,14 +292,14 @@ describe('a guest who is refused', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('for the date reads that it could not be processed', async () => {
+  it('because of the date reads that it could not be processed', async () => {
     await refused(problem('validation', { fields: { startsAt: 'Fecha no válida' } }));
     expect(
       await screen.findByText('Error al procesar la fecha de la cita. Por favor, intenta de nuevo.'),
     ).toBeInTheDocument();
   });
 
-  it('by a server that fails reads it once, in the form', async () => {
+  it('by a failing server reads so once, in the form', async () => {
     await refused(problem('internal'));
     const said = await screen.findAllByText('Error al crear cita: Ha ocurrido un error inesperado');
     expect(said).toHaveLength(1);
@@ -317,7 +317,7 @@ describe('a guest who is refused', () => {
     expect(screen.getAllByRole('button', { name: 'Confirmar Reserva' })[0]).toBeEnabled();
   });
 
-  it('because the slot went is back among the slots, and types nothing again', async () => {
+  it('because of a lost slot is back among the slots, and keeps the input', async () => {
     const { user } = await refused(problem('slot_full'));
     expect(
       await screen.findByText('Este horario ya está reservado. Por favor, elige otro horario.'),
@@ -327,7 +327,7 @@ describe('a guest who is refused', () => {
     expect(await screen.findByLabelText('Correo electrónico')).toHaveValue('Lucia@Correo.Example');
   });
 
-  it('tries the same attempt again where nobody answered, and a new one after a refusal', async () => {
+  it('retries the same attempt after no answer, and starts a new one after a refusal', async () => {
     const answers = [{ status: 502, body: {} }, problem('phone_taken'), problem('phone_taken')];
     const { user, fetchMock } = await open({ bookAsGuest: () => answers.shift() ?? problem('internal') });
     await fill(user);

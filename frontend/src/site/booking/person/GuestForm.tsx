@@ -52,7 +52,7 @@ function Refused({ problem, email }: { problem: BookingProblem; email: string })
   );
 }
 
-/** The last step for visitors without a session: personal data, and a password for who wants one at once. */
+/** For visitors without a session: personal data, and an optional password. */
 export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
   const { data: config } = useQuery(configQuery());
   const captcha = useRef<CaptchaHandle>(null);
@@ -60,7 +60,7 @@ export function GuestForm({ formId, wizard, onBusy }: GuestFormProps) {
   const captchaToken = () => tokenOrNone(captcha.current);
   const { entry, problem } = useGuestBooking({ wizard, captchaToken, onBusy });
   const { wanted } = wizard.secret;
-  /** Folding the fields in forgets what was typed. */
+  /** Collapsing the fields forgets their input. */
   const fold = () => {
     wizard.setSecret({ ...NO_PASSWORD, wanted: !wanted });
     entry.form.resetField('password', { defaultValue: '' });

@@ -35,7 +35,7 @@ interface BookingInput {
   onBusy: (busy: boolean) => void;
 }
 
-/** Sends the last step: first the missing profile fields, then the booking. After an error the form keeps its input. */
+/** Saves missing profile fields first, then books. After an error the form keeps its input. */
 function useBooking({ wizard, asked, onBusy }: BookingInput) {
   const updateMe = useMutation(updateMeMutation());
   const booking = useMutation(bookMutation());
@@ -87,7 +87,7 @@ interface PersonFormProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The last step for signed-in clients. Profile fields with a value are read-only; missing ones are saved before the booking. */
+/** Profile fields with a value are read-only; missing ones are saved before the booking. */
 export function PersonForm({ formId, me, wizard, onBusy }: PersonFormProps) {
   const locked: Record<PersonField, boolean> = {
     fullName: me.fullName.trim() !== '',

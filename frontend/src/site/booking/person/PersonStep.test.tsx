@@ -10,7 +10,7 @@ jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-to
 jest.mock('#session/config.ts', () => ({
   loadConfig: async () => ({ google: false, captcha: { provider: 'none', siteKey: '' } }),
 }));
-/** The mandatory dialog asks for name and phone over any screen; here it is the step that asks. */
+/** The mandatory dialog asks for name and phone over any screen; here the step itself asks. */
 jest.mock('#session/SignedIn.tsx', () => ({ __esModule: true, default: () => null }));
 const startSignIn = jest.fn(async () => 'signed-in');
 jest.mock('#session/signing.ts', () => ({ startSignIn: () => startSignIn() }));
@@ -21,7 +21,7 @@ afterEach(() => jest.useRealTimers());
 describe('step 3, signed in', () => {
   const lacking = { ...me, phone: null, birthDate: null };
 
-  it('locks what the profile knows', async () => {
+  it('locks known profile fields', async () => {
     serving();
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
@@ -31,7 +31,7 @@ describe('step 3, signed in', () => {
     expect(screen.getByLabelText(/Fecha de nacimiento/)).toHaveValue('14/03/1991');
   });
 
-  it('asks for what it lacks, each with its text', async () => {
+  it('asks for missing ones, each with its text', async () => {
     const fetchMock = serving({ getMe: { ...lacking, fullName: '' } });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
@@ -44,7 +44,7 @@ describe('step 3, signed in', () => {
     expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(0);
   });
 
-  it('makes a pasted phone its ten digits, and groups them once it is left', async () => {
+  it('turns a pasted phone into its ten digits, and groups them on blur', async () => {
     serving({ getMe: lacking });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
@@ -56,7 +56,7 @@ describe('step 3, signed in', () => {
     expect(phone).toHaveValue('55 1234 5678');
   });
 
-  it('shows nothing of what another account typed in this tab', async () => {
+  it('shows no input of another account in this tab', async () => {
     const typed = { fullName: '', email: '', phone: '55 8765 4321', birthDate: '1980-01-31', of: 'another-account' };
     sessionStorage.setItem('rostro.reserva', JSON.stringify({ notes: '', typed }));
     serving({ getMe: lacking });
@@ -66,7 +66,7 @@ describe('step 3, signed in', () => {
     expect(screen.getByLabelText(/Fecha de nacimiento/)).toHaveValue('');
   });
 
-  it('saves it to the profile before booking', async () => {
+  it('saves them to the profile before booking', async () => {
     const fetchMock = serving({ getMe: lacking, updateMe: me });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
@@ -77,7 +77,7 @@ describe('step 3, signed in', () => {
     expect(callsTo(fetchMock, 'updateMe')[0]?.body).toEqual({ phone: '55 1234 5678', birthDate: '1991-03-14' });
   });
 
-  it('a phone of somebody else is said under its field, and nothing is booked', async () => {
+  it('reports a phone of another person under its field, and books nothing', async () => {
     const fetchMock = serving({ getMe: { ...lacking, birthDate: '1991-03-14' }, updateMe: problem('phone_taken') });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
@@ -89,7 +89,7 @@ describe('step 3, signed in', () => {
     expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(0);
   });
 
-  it('a profile that cannot be saved says so, and nothing is booked', async () => {
+  it('reports a profile that cannot be saved, and books nothing', async () => {
     const fetchMock = serving({ getMe: { ...lacking, birthDate: '1991-03-14' }, updateMe: problem('internal') });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
@@ -100,7 +100,7 @@ describe('step 3, signed in', () => {
     expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(0);
   });
 
-  it('books once however often the button is pressed, and goes to the appointments with the banner', async () => {
+  it('books once for any number of presses, and opens the appointments with the banner', async () => {
     const fetchMock = serving();
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
@@ -114,11 +114,11 @@ describe('step 3, signed in', () => {
     expect(sent[0]?.body).toEqual({ serviceId: 5, startsAt: SLOT, notes: 'Alergia al látex' });
     expect(sent[0]?.headers['idempotency-key']).toBeTruthy();
     expect(await screen.findByText(/Te llamaremos/, { selector: '[role=status] *' })).toBeInTheDocument();
-    // The index may lag behind: the list read from the server is empty, the booking is shown all the same.
+    // The index may lag behind: the list from the server is empty, but the booking is shown.
     expect(await screen.findByRole('heading', { name: 'Diagnóstico facial' })).toBeInTheDocument();
   });
 
-  it('a visit that confirms itself is promised no call, before and after', async () => {
+  it('promises no call for a visit that confirms by itself, before and after', async () => {
     serving({ bookAppointment: anAppointment({ startsAt: SLOT, status: 'confirmed' }) });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
@@ -130,7 +130,7 @@ describe('step 3, signed in', () => {
     expect(screen.queryByText(/Te llamaremos/)).not.toBeInTheDocument();
   });
 
-  it('a slot lost to somebody else leads back to fresh slots, the nearest three first', async () => {
+  it('a lost slot leads back to fresh slots, the nearest three first', async () => {
     const taken: string[] = [];
     const fetchMock = serving({
       getAvailability: ({ url }) => availabilityFrom(url.searchParams.get('from') ?? '', 5, { taken }),
@@ -154,7 +154,7 @@ describe('step 3, signed in', () => {
     expect(callsTo(fetchMock, 'bookAppointment')).toHaveLength(1);
   });
 
-  it('the booking limit is said in the form, and nothing typed is lost', async () => {
+  it('the booking limit is reported in the form, and the input stays', async () => {
     serving({ bookAppointment: problem('booking_limit', { params: { minutes: 95 } }) });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
@@ -169,7 +169,7 @@ describe('step 3, signed in', () => {
     expect(screen.getAllByRole('button', { name: 'Confirmar Reserva' })[0]).toBeEnabled();
   });
 
-  it('trying the very same booking again keeps its idempotency key; another one gets its own', async () => {
+  it('retrying the same booking keeps its idempotency key; another one gets its own', async () => {
     const fetchMock = serving({ bookAppointment: { status: 502, body: {} } });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await reachStep3(user);
@@ -187,7 +187,7 @@ describe('step 3, signed in', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  it('a session that ends meanwhile leads to sign in and back, with the choice and all that was typed', async () => {
+  it('a session that ends meanwhile leads to sign in and back, with the choice and the input', async () => {
     let known = true;
     const fetchMock = serving({
       getMe: { ...lacking, phone: me.phone },

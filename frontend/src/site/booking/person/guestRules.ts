@@ -4,7 +4,7 @@ import { ChosenTwice } from '#session/rules.ts';
 
 const Person = z.object({ fullName: FullName, email: Email, phone: Phone, birthDate: BirthDate });
 export const GuestTyped = Person.and(ChosenTwice);
-/** The fields of the password are folded in. */
+/** Used while the fields of the password are collapsed. */
 export const WithoutPassword = Person.and(z.object({ password: z.string(), repeated: z.string() }));
 export type GuestTyped = z.infer<typeof GuestTyped>;
 

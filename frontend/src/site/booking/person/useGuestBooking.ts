@@ -24,8 +24,8 @@ interface GuestBookingInput {
 const isFinal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
- * Books as a guest. A typed password stays in the page's memory: the next page sets it once the e-mail is proven, and without the
- * page there is none.
+ * A typed password stays in the page's memory: the next page sets it once the e-mail is proven, and without that page
+ * there is none.
  */
 export function useGuestBooking({ wizard, captchaToken, onBusy }: GuestBookingInput) {
   const booking = useMutation(bookAsGuestMutation());
