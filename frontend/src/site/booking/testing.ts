@@ -46,7 +46,7 @@ export async function confirm(user: User) {
 export const ANA: StaffPerson = { id: 'ana', name: 'Dra. Ana Paz', title: 'Dermatóloga', photo: null };
 export const EVA: StaffPerson = { id: 'eva', name: 'Eva Luna', title: 'Cosmetóloga', photo: '/img/eva.svg' };
 
-/** The same where people have names: Ana gives the mornings, Eva the afternoons and the slots in `both`. */
+/** With named people: Ana gives the mornings, Eva the afternoons and the slots in `both`. */
 export function peopleAsked(
   url: URL,
   { staff = [ANA, EVA], taken = [] as string[], both = [] as string[] } = {},

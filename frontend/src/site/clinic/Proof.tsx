@@ -5,7 +5,7 @@ import { Picture } from '#ui/picture/Picture.tsx';
 import styles from './Proof.module.css';
 
 type ProofProps = Pick<Brand, 'photos' | 'reviews'> & {
-  /** Shown where it is given; the foot of each page has it anyway. */
+  /** Shown if the clinic gave it; the foot of each page has it anyway. */
   cofepris?: string;
 };
 
@@ -14,7 +14,9 @@ function titleOf({ photos, reviews }: ProofProps): string {
   return reviews === '' ? 'En regla' : 'Lo que dicen de nosotros';
 }
 
-/** What the clinic can show of itself: its own photos, where others speak of it, and its notice to the authority. Nothing stands here that it has not given. */
+/**
+ * The clinic's proof: its photos, its reviews elsewhere, and its notice to the authority. Missing parts are left out.
+ */
 export default function Proof({ photos, reviews, cofepris = '' }: ProofProps) {
   if (photos.length === 0 && reviews === '' && cofepris === '') return null;
   return (

@@ -17,7 +17,7 @@ const toSignIn = (email: string | undefined) => ({ from: { pathname: MINE }, ...
 
 interface ChooseProps {
   offer: string;
-  /** The password that was typed with the booking; the page alone knows it. */
+  /** The password that was typed with the booking; only the page knows it. */
   held: string | undefined;
   onEntered: () => void;
 }
@@ -67,7 +67,7 @@ function ChoosePassword({ offer, held, onEntered }: ChooseProps) {
   );
 }
 
-/** The way in of whoever has an account, or has left this page since the code was right. */
+/** The sign-in for a client with an account, or after a reload of the page that took the code. */
 function SignIn({ account, email }: { account: 'open' | 'known'; email: string | undefined }) {
   return (
     <>
@@ -86,14 +86,14 @@ function SignIn({ account, email }: { account: 'open' | 'known'; email: string |
 
 interface AfterProofProps {
   account: 'open' | 'known';
-  /** Allows the first password of an open account; the page that took the code alone has it. */
+  /** Allows the first password of an open account; only the page that took the code has it. */
   offer: string | undefined;
-  /** Unknown to whoever comes by the letter's link. */
+  /** Unknown if the letter's link opened the page. */
   email?: string;
   onEntered: () => void;
 }
 
-/** What is left to do once the code was right: a way in, for whoever wants one. */
+/** After the code, the client can sign in. */
 export function AfterProof({ account, offer, email, onEntered }: AfterProofProps) {
   const held = email === undefined ? undefined : passwordOfNew(email);
   return (

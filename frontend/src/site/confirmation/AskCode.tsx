@@ -9,10 +9,10 @@ import { isHeldToStart, nowInstant, sayHold } from './hold.ts';
 import { ProveEmail } from './ProveEmail.tsx';
 
 export const OtherTime = ({ to }: { to: string }) => <LinkButton to={to}>Elegir otro horario</LinkButton>;
-/** Where the same treatment is booked at another time. */
+/** The link that books the same service at another time. */
 export const timesOf = ({ appointment }: GuestVisit): string => `/servicios?serviceId=${appointment.serviceId}&step=2`;
 
-/** The page's one task: its heading, what it is about, and the form. */
+/** The page's single task: its heading, its subject, and the form. */
 export function Task({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <section className={classes(styles.account, styles.task)} aria-labelledby="tu-codigo">
@@ -32,7 +32,7 @@ interface AskCodeProps {
   onProven: (proof: GuestProof) => void;
 }
 
-/** First the one thing that is to be done, and what happens without it. */
+/** The one thing to do comes first, with the consequence of not doing it. */
 export function AskCode({ visit, isLate, onProven }: AskCodeProps) {
   const { appointment, email, fullName } = visit;
   const [what, until] = sayHold(visit, nowInstant());

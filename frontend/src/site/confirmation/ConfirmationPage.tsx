@@ -45,7 +45,7 @@ function Done({ name, outcome, isNew }: { name: string; outcome: Outcome; isNew:
   );
 }
 
-/** What the link in the letter says. It only fills the form in: nothing is proven before somebody presses. */
+/** The contents of the letter's link. It only fills the form in: the proof needs a press. */
 function linkedProof(hash: string): { appointmentId: string; code: string } | undefined {
   const words = new URLSearchParams(hash.slice(1));
   const appointmentId = words.get('cita');
@@ -57,7 +57,7 @@ const keptOf = ({ offer: _ofThisPage, ...kept }: GuestProof): KeptProof => kept;
 const keptIn = (state: unknown): KeptProof | undefined =>
   typeof state === 'object' && state !== null && 'proof' in state ? (state as { proof: KeptProof }).proof : undefined;
 
-/** The page as the letter's link opens it, perhaps on another machine. */
+/** The page as the letter's link opens it, perhaps on another device. */
 function FromLetter({ appointmentId, code }: { appointmentId: string; code: string }) {
   const navigate = useNavigate();
   const { state, hash } = useLocation();
@@ -164,7 +164,7 @@ function Booked({ visit }: { visit: GuestVisit }) {
   );
 }
 
-/** The page `/confirmation` after a guest's booking, and where the letter's link leads. */
+/** Opens after a guest's booking, and by the letter's link. */
 export default function ConfirmationPage() {
   useTitle('Tu cita');
   const { state, hash } = useLocation();

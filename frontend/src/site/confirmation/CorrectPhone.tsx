@@ -60,12 +60,12 @@ function CorrectionForm({ visit, onClose }: FormProps) {
   );
 }
 
-/** The phone of the booking, corrected in place by the page that booked, until somebody proved the e-mail. */
+/** The phone of the booking, which the booking page can correct until the e-mail is proven. */
 export function CorrectPhone({ visit }: { visit: GuestVisit }) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // The focus returns to where it came from.
+  // The focus returns to its earlier place.
   useEffect(() => {
     if (!isOpen && wasOpen.current) opener.current?.focus();
     wasOpen.current = isOpen;

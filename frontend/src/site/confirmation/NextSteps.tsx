@@ -11,7 +11,7 @@ import { nowInstant } from './hold.ts';
 interface Step {
   title: string;
   text?: ReactNode;
-  /** What can be done about it. */
+  /** An act for the step. */
   act?: ReactNode;
   isDone?: boolean;
 }
@@ -40,7 +40,7 @@ function answerOf(visit: GuestVisit): Step {
   return { title: 'Te llamamos', text, act };
 }
 
-/** Only whoever is known by the code, or by a session, is asked about their health. */
+/** Health questions need a proven e-mail or a session. */
 function readyOf({ proof }: GuestVisit, isSignedIn: boolean): Step {
   if (isSignedIn) return { ...READY, act: <HealthFormLine /> };
   return proof?.healthFormUrl === undefined ? READY : { ...READY, act: <HealthFormLine url={proof.healthFormUrl} /> };

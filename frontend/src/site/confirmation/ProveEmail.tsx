@@ -25,7 +25,7 @@ interface DisownedProps {
   onDone: () => void;
 }
 
-/** For whoever reads a letter about a booking that is not theirs. A second press ends it. */
+/** For a reader of a letter about another person's booking. A second press ends it. */
 function NotMe({ appointmentId, code, onDone }: DisownedProps) {
   const [asking, setAsking] = useState(false);
   const entry = useEntry({
@@ -57,7 +57,7 @@ function NotMe({ appointmentId, code, onDone }: DisownedProps) {
 
 interface ProveEmailProps {
   appointmentId: string;
-  /** From the link in the letter. Nothing happens before somebody presses. */
+  /** From the link in the letter. A press is still needed. */
   initialCode?: string;
   /** The code was right. */
   onProven: (proof: GuestProof) => void;

@@ -61,7 +61,7 @@ describe('the confirmation', () => {
     await waitFor(() => expect(currentAddress()).toBe('/appointments'));
   });
 
-  it('says what, when and where, and what happens next', async () => {
+  it('shows the visit, its time and place, and the next steps', async () => {
     await openApp(arriving);
     const card = await screen.findByRole('article');
     expect(card).toHaveTextContent('Diagnóstico facial');
@@ -73,10 +73,10 @@ describe('the confirmation', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  describe('says first what is to be done, and what happens without it', () => {
+  describe('the first task and its consequence', () => {
     const head = () => screen.findByRole('heading', { level: 1 });
 
-    it('before the ticket', async () => {
+    it('come before the ticket', async () => {
       await openApp(arriving);
       expect(await head()).toHaveTextContent('Casi listo, Lucía');
       const task = screen.getByRole('region', { name: 'Casi listo, Lucía' });
@@ -95,14 +95,14 @@ describe('the confirmation', () => {
       expect(steps[0]).toHaveAttribute('aria-current', 'step');
     });
 
-    it('shortly before the visit, whose place is held to its start', async () => {
+    it('shortly before the visit say that the place is held to its start', async () => {
       await openApp({ ...arriving, state: { ...visit, heldUntil: visit.appointment.startsAt } });
       const task = await screen.findByRole('region', { name: 'Casi listo, Lucía' });
       expect(task).toHaveTextContent('Guardamos martes 24 de noviembre, 3:00 p.m. hasta la hora de tu cita.');
       expect(task).not.toHaveTextContent('se libera');
     });
 
-    it('and once the time is over offers other times; a code may still be in time', async () => {
+    it('after the end of the hold offer other times; a code may still be in time', async () => {
       await openApp({ ...arriving, state: { ...visit, heldUntil: '2026-11-20T12:00:00.000Z' } });
       expect(await head()).toHaveTextContent('Se acabó el tiempo para tu código');
       expect(screen.getByText(/^Guardamos/)).toHaveTextContent('el lugar ya se liberó');
@@ -119,7 +119,7 @@ describe('the confirmation', () => {
     const BEFORE = /Casi listo|Guardamos|se libera|Escribe el código|código que enviamos|Con él conservas/;
     const words = () => document.body.textContent ?? '';
 
-    it('no sentence of before is left, and the way to the calendar comes first', async () => {
+    it('drops every earlier sentence, and the calendar comes first', async () => {
       await enterCode();
       await screen.findByRole('heading', { name: 'Listo, Lucía' });
       expect(words()).not.toMatch(BEFORE);
@@ -128,7 +128,7 @@ describe('the confirmation', () => {
       expect(steps[1]).toHaveAttribute('aria-current', 'step');
     });
 
-    it('one line leads to the medical form by the link of the proof, also after a reload; before the code there is none', async () => {
+    it('a line links to the medical form by the link of the proof, even after a reload, but not before the code', async () => {
       const healthFormUrl = 'https://clinica.example/salud#enlace-firmado';
       const line = () => screen.findByRole('link', { name: 'tu formulario de salud' });
       const { unmount } = await openApp(arriving);
@@ -142,14 +142,14 @@ describe('the confirmation', () => {
       expect(await line()).toHaveAttribute('href', '/salud#enlace-firmado');
     });
 
-    it('a reload says the same, and how to enter', async () => {
+    it('a reload shows the same, and the sign-in', async () => {
       await openApp({ ...arriving, state: { ...visit, proof: { account: 'open', visit: 'waiting' } } });
       expect(await screen.findByRole('heading', { name: 'Listo, Lucía', level: 1 })).not.toHaveFocus();
       expect(words()).not.toMatch(BEFORE);
       expect(screen.getByText(/elige «Recibir un código por correo»/)).toBeInTheDocument();
     });
 
-    it('a visit that confirms by itself is confirmed, and nobody says that they will call', async () => {
+    it('a visit that confirms by itself is confirmed, without the promise of a call', async () => {
       const { user } = await enterCode({ proveGuestEmail: { ...OPEN, visit: 'confirmed' } });
       expect(await screen.findByText(/^Tu cita está confirmada\./)).toBeInTheDocument();
       expect(screen.getByRole('article')).toHaveTextContent('Confirmada');
@@ -157,7 +157,7 @@ describe('the confirmation', () => {
       await user.click(screen.getByRole('button', { name: 'Agregar al calendario' }));
     });
 
-    it('where the place was freed before, says so and offers other times', async () => {
+    it('a place that was freed before is reported, with other times', async () => {
       holdNewAccount({ email: EMAIL, password: 'Secreta-2026' });
       const { fetchMock } = await enterCode({ proveGuestEmail: { ...OPEN, visit: 'released' } });
       expect(await screen.findByRole('heading', { name: 'Tu lugar ya se liberó', level: 1 })).toHaveFocus();
@@ -168,7 +168,7 @@ describe('the confirmation', () => {
     });
   });
 
-  it('before the code of a visit that confirms by itself promises no call', async () => {
+  it('promises no call before the code of a visit that confirms by itself', async () => {
     await openApp({ ...arriving, state: { ...visit, confirmsOnProof: true } });
     expect(await screen.findByRole('heading', { name: 'Queda confirmada' })).toBeInTheDocument();
     expect(screen.queryByText(/Te llamaremos/)).not.toBeInTheDocument();
@@ -183,7 +183,7 @@ describe('the confirmation', () => {
     expect(callsTo(fetchMock, 'proveGuestEmail')).toHaveLength(1);
   });
 
-  it('takes the code, sets the password that this page still knows, and signs in', async () => {
+  it('takes the code, sets the password that the page still knows, and signs in', async () => {
     holdNewAccount({ email: EMAIL, password: 'Secreta-2026' });
     const { fetchMock } = await enterCode();
     await waitFor(() => expect(currentAddress()).toBe('/appointments'));
@@ -197,7 +197,7 @@ describe('the confirmation', () => {
     expect(isSignedIn()).toBe(true);
     expect(passwordOfNew(EMAIL)).toBeUndefined();
     await screen.findByRole('heading', { name: 'Mis Citas', level: 1 });
-    // The index may lag behind: the list read from the server is empty, the booking is shown all the same.
+    // The index may lag behind: the list from the server is empty, but the booking is shown.
     expect(await screen.findByRole('heading', { name: 'Diagnóstico facial' })).toBeInTheDocument();
   });
 
@@ -216,7 +216,7 @@ describe('the confirmation', () => {
     expect(signing.startSignIn).toHaveBeenCalledWith(EMAIL, 'Secreta-2026');
   });
 
-  it('while the accounts are away says so, keeps the password, and goes on by one press', async () => {
+  it('keeps the password while the identity service fails, says so, and goes on by one press', async () => {
     holdNewAccount({ email: EMAIL, password: 'Secreta-2026' });
     const answers = [problem('busy'), { email: EMAIL }];
     const { user } = await enterCode({ setGuestPassword: () => answers.shift() ?? problem('internal') });
@@ -226,7 +226,7 @@ describe('the confirmation', () => {
     await waitFor(() => expect(currentAddress()).toBe('/appointments'));
   });
 
-  it('reads under the field that the password is too weak', async () => {
+  it('shows under the field that the password is too weak', async () => {
     holdNewAccount({ email: EMAIL, password: 'debil-1' });
     const fields = { password: 'La contraseña no cumple los requisitos de seguridad' };
     await enterCode({ setGuestPassword: problem('validation', { fields }) });
@@ -234,7 +234,7 @@ describe('the confirmation', () => {
     expect(screen.queryByText('No pudimos guardar tu contraseña.')).not.toBeInTheDocument();
   });
 
-  it('leads whoever has an account with this e-mail to sign in, with the address filled in, and forgets the password', async () => {
+  it('leads a client with an account to sign in, with the address filled in, and drops the password', async () => {
     holdNewAccount({ email: EMAIL, password: 'Secreta-2026' });
     const { user, fetchMock } = await enterCode({ proveGuestEmail: { account: 'known', visit: 'waiting' } });
     expect(await screen.findByText(/^Ya tienes una cuenta con este correo/)).toBeInTheDocument();
@@ -247,7 +247,7 @@ describe('the confirmation', () => {
     await waitFor(() => expect(currentAddress()).toBe('/appointments'));
   });
 
-  it('says that a code is wrong, and stays; another one can be asked for', async () => {
+  it('reports a wrong code, and stays; another one can be requested', async () => {
     const { user, fetchMock } = await enterCode({
       proveGuestEmail: problem('code_wrong'),
       sendGuestLetter: { asked: true },
@@ -272,7 +272,7 @@ describe('the confirmation', () => {
     expect(await screen.findByText(/^Hoy ya enviamos tres correos/)).toBeInTheDocument();
   });
 
-  describe('lets the phone be corrected in place', () => {
+  describe('the phone can be corrected in place', () => {
     async function correct(text: string, answers: Answers = {}) {
       const fetchMock = answer({ ...AROUND, ...answers });
       const view = await openApp(arriving);
@@ -286,7 +286,7 @@ describe('the confirmation', () => {
       return { ...view, fetchMock };
     }
 
-    it('and says the new one, where the focus was', async () => {
+    it('with the new one shown where the focus was', async () => {
       const { fetchMock } = await correct('+52 1 438 123 4567', { correctGuestPhone: { phone: '524381234567' } });
       expect(await screen.findByText('Te llamaremos al 438 123 4567')).toBeInTheDocument();
       expect(screen.getByText(/para confirmar\. Hasta entonces/)).toHaveTextContent('438 123 4567');
@@ -296,7 +296,7 @@ describe('the confirmation', () => {
       ]);
     });
 
-    it('and says at the field what is wrong, without a request', async () => {
+    it('with an error at the field, without a request', async () => {
       const { user, fetchMock } = await correct('438 123');
       expect(screen.getByLabelText('Teléfono')).toBeInvalid();
       expect(callsTo(fetchMock, 'correctGuestPhone')).toEqual([]);
@@ -307,7 +307,7 @@ describe('the confirmation', () => {
     it.each([
       ['guest_phone_closed', /^Desde esta página ya no se puede cambiar el teléfono/],
       ['guest_phone_tries', /^Ya corregiste tu teléfono varias veces hoy/],
-    ] as const)('and says %s, and keeps what was typed', async (code, words) => {
+    ] as const)('with %s shown, and the input kept', async (code, words) => {
       await correct('4381234567', { correctGuestPhone: problem(code) });
       expect(await screen.findByText(words)).toBeInTheDocument();
       expect(screen.getByLabelText('Teléfono')).toHaveValue('438 123 4567');
@@ -325,7 +325,7 @@ describe('the confirmation', () => {
     });
   });
 
-  it('asks for no code of somebody who is signed in', async () => {
+  it('asks a signed-in client for no code', async () => {
     await openApp(arriving, { signedIn: true });
     expect(await screen.findByRole('link', { name: 'Ver Mis Citas' })).toHaveAttribute('href', '/appointments');
     expect(screen.queryByLabelText('Código de confirmación')).not.toBeInTheDocument();
@@ -350,7 +350,7 @@ describe('the link in the letter', () => {
     ]);
   });
 
-  it('takes whoever did not book out of it, on a second press', async () => {
+  it('removes a booking of another person on a second press', async () => {
     const { user, fetchMock } = await open({ disownGuestBooking: { disowned: true } });
     await user.click(await screen.findByRole('button', { name: 'No fui yo' }));
     expect(callsTo(fetchMock, 'disownGuestBooking')).toEqual([]);
@@ -361,7 +361,7 @@ describe('the link in the letter', () => {
     ]);
   });
 
-  it('says why it could not', async () => {
+  it('explains a failure', async () => {
     const { user } = await open({ disownGuestBooking: problem('code_wrong') });
     await user.click(await screen.findByRole('button', { name: 'No fui yo' }));
     await user.click(screen.getByRole('button', { name: 'Sí, quitar mi correo' }));

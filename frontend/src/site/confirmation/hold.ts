@@ -23,19 +23,19 @@ interface Hold {
   heldUntil: string;
 }
 
-/** Shortly before the visit its place is held to the start: then nothing is lost without the code. */
+/** Shortly before the visit its place is held to the start, so the code is optional. */
 export const isHeldToStart = ({ appointment: { startsAt }, heldUntil }: Hold): boolean => heldUntil >= startsAt;
 
-/** The visit's time, and until when its place is held. A time in words ends with its own period. */
+/** The visit's time, and the end of its hold. A time in words ends with its own full stop. */
 export const sayHold = ({ appointment: { startsAt }, heldUntil }: Hold, now: string): [what: string, until: string] => [
   sayInstant(startsAt),
   sayUntil(heldUntil, now),
 ];
 
-/** A timer of a browser counts no further. */
+/** The longest delay of a browser's timer. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Is it later than this instant? The page learns it the moment it comes true. */
+/** Whether this instant has passed. The component updates at that moment. */
 export function useIsOver(instant: string): boolean {
   const [now, setNow] = useState(() => Date.now());
   const left = epochOf(instant) - now;

@@ -154,7 +154,7 @@ function Linked({ token }: { token: string }) {
   );
 }
 
-/** The page `/consentimiento`, which the clinic's link opens: to sign at home, to keep a copy, to take it back. */
+/** The clinic's link opens it: to sign at home, to keep a copy, to withdraw. */
 export default function ConsentPage() {
   useTitle('Consentimiento de tu cita');
   const token = useLocation().hash.slice(1);

@@ -37,7 +37,7 @@ const opened = (more: object = {}) => ({ pass: 'pase', toSign: [sheet], signed: 
 
 function draw(name = /^Firma/) {
   const pad = screen.getByRole('img', { name });
-  // The test's browser has no pointers, whose events are those of a mouse.
+  // jsdom has no pointer events, so mouse events stand in.
   for (const [type, clientX, clientY] of [
     ['pointerdown', 100, 100],
     ['pointermove', 400, 200],
@@ -60,7 +60,7 @@ beforeEach(() => {
   answers.sign.mockResolvedValue(signed);
 });
 
-test('asks for the digits, shows the letter, and sends what was drawn', async () => {
+test('asks for the digits, shows the letter, and sends the drawn signature', async () => {
   const user = await open();
   expect(answers.look).toHaveBeenCalledWith({ token: 'enlace', digits: '0134' });
   expect(await screen.findByText('Enrojecimiento.')).toBeInTheDocument();
@@ -79,7 +79,7 @@ test('asks for the digits, shows the letter, and sends what was drawn', async ()
   expect(body.witnesses).toEqual([]);
 });
 
-test('a letter with other words by now is read again; what was typed and drawn stays', async () => {
+test('a letter whose words changed meanwhile is read again; input and signature stay', async () => {
   const user = await open();
   await submit();
   draw();
@@ -96,7 +96,7 @@ test('a letter with other words by now is read again; what was typed and drawn s
   expect(answers.sign.mock.calls.at(-1)?.[0]).toMatchObject({ edition: 2 });
 });
 
-test('for a minor somebody else signs, with witnesses where the letter asks for them', async () => {
+test('for a minor another person signs, with witnesses if the letter requires them', async () => {
   answers.look.mockResolvedValue(opened({ toSign: [{ ...sheet, isMinor: true, witnesses: 1 }] }));
   const user = await open();
   await user.click(await submit());
@@ -122,7 +122,7 @@ test('a drawn signature can be erased', async () => {
   expect(screen.getByRole('img', { name: /^Firma: vacía/ })).toBeInTheDocument();
 });
 
-test('what was signed is taken back after a question', async () => {
+test('a signed letter is withdrawn after a question', async () => {
   answers.look.mockResolvedValue(opened({ toSign: [], signed: [signed] }));
   const user = await open();
   await user.click(await screen.findByRole('button', { name: 'Revocar' }));
@@ -139,13 +139,13 @@ test('what was signed is taken back after a question', async () => {
 test.each<[ApiErrorCode, number, string]>([
   ['link_invalid', 404, 'Este enlace no es válido'],
   ['consent_link_expired', 410, 'Este enlace venció'],
-])('a link that is worth nothing says what to do: %s', async (code, status, title) => {
+])('a link that is not valid gives advice: %s', async (code, status, title) => {
   answers.look.mockRejectedValue(refuse(status, code));
   await open();
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
 });
 
-test('wrong digits are told, and can be typed again', async () => {
+test('wrong digits are reported, and can be corrected', async () => {
   answers.look.mockRejectedValueOnce(refuse(422, 'consent_digits_wrong'));
   const user = await open();
   expect(await screen.findByText('Así no: consent_digits_wrong')).toBeInTheDocument();

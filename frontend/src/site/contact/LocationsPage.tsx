@@ -29,7 +29,6 @@ function Address({ business }: { business: Business }) {
   );
 }
 
-/** The page `/locations`: the clinic's address, map and routes. */
 export default function LocationsPage() {
   useTitle('Ubicación');
   const { data: business, error, refetch } = useQuery(needed(businessQuery()));

@@ -11,7 +11,7 @@ const main = () => within(screen.getByRole('main'));
 const chat = async () => (await main().findByRole('link', { name: 'Abrir chat de WhatsApp' })).getAttribute('href');
 
 describe('the contact page', () => {
-  it('says how to reach the clinic, and when', async () => {
+  it('shows how to reach the clinic, and when', async () => {
     serving();
     await openApp('/contact');
     expect(await main().findByRole('link', { name: '442 555 0134' })).toHaveAttribute('href', 'tel:+524425550134');
@@ -25,7 +25,7 @@ describe('the contact page', () => {
     expect(main().queryByRole('link', { name: 'Instagram' })).not.toBeInTheDocument();
   });
 
-  it('embeds the map of the address after a press, and nothing before', async () => {
+  it('embeds the map of the address after a press, and not before', async () => {
     serving();
     const { container, user } = await openApp('/contact');
     const button = await main().findByRole('button', { name: 'Ver mapa interactivo' });
@@ -39,7 +39,7 @@ describe('the contact page', () => {
     expect(main().getByText(/^Cargando el mapa… Si no aparece, ábrelo en Google Maps/)).toBeInTheDocument();
   });
 
-  it('whose map is open leaves the focus where it went on to', async () => {
+  it('with its map open keeps the focus when the data are read again', async () => {
     serving();
     const { user } = await openApp('/contact');
     await user.click(await main().findByRole('button', { name: 'Ver mapa interactivo' }));
@@ -68,7 +68,7 @@ describe('the contact page', () => {
     expect(await navigator.clipboard.readText()).toBe('Calle 5 de Mayo 48, 76000 Querétaro, Qro.');
   });
 
-  it('says so where copying is refused', async () => {
+  it('reports a refused copy', async () => {
     serving();
     const { user } = await openApp('/contact');
     const copy = await main().findByRole('button', { name: 'Copiar el teléfono' });
@@ -77,7 +77,7 @@ describe('the contact page', () => {
     expect(await screen.findByText('No se pudo copiar. Selecciona el texto y cópialo.')).toBeInTheDocument();
   });
 
-  it('that fails to load says so and is tried again', async () => {
+  it('reports and retries a failed load', async () => {
     let fails = true;
     serving({ getBusiness: () => (fails ? problem('internal') : reachable) });
     const { user } = await openApp('/contact');
@@ -88,7 +88,7 @@ describe('the contact page', () => {
   });
 });
 
-describe('the message that is begun', () => {
+describe('the prepared message', () => {
   it('greets', async () => {
     serving();
     await openApp('/contact');
@@ -97,7 +97,7 @@ describe('the message that is begun', () => {
     );
   });
 
-  it('names the equipment that was asked about', async () => {
+  it('names the equipment of the link', async () => {
     serving();
     await openApp('/contact?equipo=6');
     const text = 'Hola, me gustaría recibir información sobre este equipo: Láser Nd:YAG.';
@@ -108,13 +108,13 @@ describe('the message that is begun', () => {
   it.each([
     ['unknown', '/contact?equipo=99', {}],
     ['not to be read', '/contact?equipo=6', { listEquipment: problem('internal') }],
-  ])('greets where the equipment is %s', async (_, address, answers) => {
+  ])('greets if the equipment is %s', async (_, address, answers) => {
     serving(answers);
     await openApp(address);
     expect(await chat()).toContain(encodeURIComponent('sobre sus tratamientos'));
   });
 
-  it('goes by e-mail where the clinic has no chat', async () => {
+  it('is sent by e-mail if the clinic has no chat', async () => {
     serving({ getBusiness: business });
     await openApp('/contact');
     const letter = await main().findByRole('link', { name: 'Escribir un correo' });
@@ -123,7 +123,7 @@ describe('the message that is begun', () => {
 });
 
 describe('the location page', () => {
-  it('shows the place and a route for each way of coming', async () => {
+  it('shows the place and a route for each way to travel', async () => {
     serving();
     await openApp('/locations');
     expect(await main().findByRole('button', { name: 'Ver mapa interactivo' })).toBeInTheDocument();

@@ -33,7 +33,7 @@ type FactTexts = Record<AskedFact, string>;
 const SCHEMAS: Record<AskedFact, z.ZodType> = { email: Email, birthDate: BirthDate };
 const NOTHING_SAID = 'Escribe al menos un dato';
 
-/** Either fact may be left out, but not all that are asked for. */
+/** Either fact may be left out, but not all of them. */
 const schemaOf = (missing: readonly AskedFact[]) =>
   z.custom<FactTexts>().superRefine((typed, { addIssue }) => {
     const said = missing.filter((fact) => typed[fact].trim() !== '');
@@ -121,7 +121,7 @@ function Linked({ token }: { token: string }) {
   );
 }
 
-/** The page `/datos`, which the clinic's link opens: it asks for what the clinic does not know yet. */
+/** The clinic's link opens it: it asks for the facts that the clinic lacks. */
 export default function DataLinkPage() {
   useTitle('Tus datos');
   const token = useLocation().hash.slice(1);

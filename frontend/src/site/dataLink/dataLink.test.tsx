@@ -23,7 +23,7 @@ beforeEach(() => {
   answers.complete.mockResolvedValue({ firstName: 'Eva', missing: [] });
 });
 
-test('asks for what is missing, sends it with the token, and thanks', async () => {
+test('asks for missing facts, sends them with the token, and thanks', async () => {
   const { user } = await openApp(HERE);
   expect(await screen.findByRole('heading', { name: 'Eva, completa tus datos' })).toBeInTheDocument();
   expect(answers.look).toHaveBeenCalledWith({ token: 'enlace' });
@@ -34,7 +34,7 @@ test('asks for what is missing, sends it with the token, and thanks', async () =
   expect(answers.complete).toHaveBeenCalledWith({ token: 'enlace', email: 'eva@correo.mx', birthDate: '1990-05-05' });
 });
 
-test('one of the two is enough, and none is not', async () => {
+test('one of two facts is enough, and none is not', async () => {
   const { user } = await openApp(HERE);
   await user.click(await save());
   expect(await screen.findByText('Escribe al menos un dato')).toBeInTheDocument();
@@ -49,7 +49,7 @@ test('one of the two is enough, and none is not', async () => {
   await waitFor(() => expect(answers.complete).toHaveBeenCalledWith({ token: 'enlace', birthDate: '1990-05-05' }));
 });
 
-test('asks only for what is missing, and for nothing where everything is there', async () => {
+test('asks only for missing facts, and for nothing if everything is known', async () => {
   answers.look.mockResolvedValueOnce({ firstName: '', missing: ['birthDate'] });
   const { unmount } = await openApp(HERE);
   expect(await screen.findByRole('heading', { name: 'Completa tus datos' })).toBeInTheDocument();
@@ -60,7 +60,7 @@ test('asks only for what is missing, and for nothing where everything is there',
   expect(await screen.findByRole('heading', { name: 'Gracias, Eva' })).toBeInTheDocument();
 });
 
-test('what could not be saved is told, and what was typed stays', async () => {
+test('a failed save is reported, and the input stays', async () => {
   answers.complete.mockRejectedValueOnce(refuse(503, 'busy'));
   const { user } = await openApp(HERE);
   await pasteInto(user, await screen.findByLabelText('Correo electrónico'), 'eva@correo.mx');
@@ -74,7 +74,7 @@ test('what could not be saved is told, and what was typed stays', async () => {
 test.each<[ApiErrorCode, number, string]>([
   ['link_invalid', 404, 'Este enlace no es válido'],
   ['data_link_expired', 410, 'Este enlace venció'],
-])('a link that is worth nothing says what to do: %s', async (code, status, title) => {
+])('a link that is not valid gives advice: %s', async (code, status, title) => {
   answers.look.mockRejectedValue(refuse(status, code));
   await openApp(HERE);
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();

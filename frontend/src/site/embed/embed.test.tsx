@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EMBED_ORIGINS_MARK } from '@rostro/shared/pages';
 import { fireEvent, within } from '@testing-library/react';
 
-/** `embed.js` as another page runs it. jsdom has neither dialogs nor what decides about a screen's width. */
+/** `embed.js` as another page runs it. jsdom has neither dialogs nor media queries of a screen's width. */
 const CODE = readFileSync(join(process.cwd(), 'frontend', 'public', 'embed.js'), 'utf8');
 const SITE = 'https://citas.clinica.mx';
 

@@ -7,7 +7,7 @@ jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-to
 jest.mock('#ui/framed.ts', () => ({ isFramed: () => true }));
 
 test.each(['/login', '/signup', '/reset-password'])(
-  'in a frame %s asks for nothing, and leads to a tab',
+  'in a frame %s requests nothing, and leads to a tab',
   async (path) => {
     serving();
     await openApp(path);

@@ -154,7 +154,6 @@ function AskUs() {
 
 const CARDS_ID = 'equipos';
 
-/** The page `/equipment`: the clinic's equipment. The address holds the category and the open dialog. */
 export default function EquipmentPage() {
   useTitle('Equipos');
   const { data: equipment, error, refetch } = useQuery(needed(equipmentQuery()));

@@ -21,7 +21,7 @@ describe('the equipment', () => {
     expect(screen.getByRole('link', { name: 'Contáctanos' })).toHaveAttribute('href', '/contact');
   });
 
-  it('of one category stays alone, and the address says so', async () => {
+  it('of one category is shown alone, and the address says so', async () => {
     serving();
     const { user } = await openApp('/equipment');
     await user.click(await screen.findByRole('tab', { name: /Equipo Especializado/ }));
@@ -40,25 +40,25 @@ describe('the equipment', () => {
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Equipo Especializado 1');
   });
 
-  it('is shown whole by an address that names no category', async () => {
+  it('is shown completely if the address names no category', async () => {
     serving();
     await openApp('/equipment?categoria=Nada');
     expect(await card('Máscara de luz LED')).toBeInTheDocument();
   });
 
-  it('holds its place while it is coming', async () => {
+  it('keeps its space while loading', async () => {
     globalThis.fetch = (() => new Promise(() => undefined)) as typeof fetch;
     await openApp('/equipment');
     expect(await screen.findByRole('tabpanel')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     serving({ listEquipment: { items: [] } });
     await openApp('/equipment');
     expect(await screen.findByText(/Todavía no publicamos nuestros equipos/)).toBeInTheDocument();
   });
 
-  it('that fails to load says so and is tried again', async () => {
+  it('reports and retries a failed load', async () => {
     let fails = true;
     serving({ listEquipment: () => (fails ? problem('internal') : equipment) });
     const { user } = await openApp('/equipment');
@@ -70,7 +70,7 @@ describe('the equipment', () => {
 });
 
 describe('the details of a piece of equipment', () => {
-  it('open by keyboard, say everything and lead to the question', async () => {
+  it('open by keyboard, show everything and link to the question', async () => {
     serving();
     const { user } = await openApp('/equipment');
     (await card('Láser Nd:YAG')).focus();
@@ -103,7 +103,7 @@ describe('the details of a piece of equipment', () => {
     expect(currentAddress()).toBe('/equipment');
   });
 
-  it('of an unknown one stay closed', async () => {
+  it('of an unknown machine stay closed', async () => {
     serving();
     await openApp('/equipment?equipo=99');
     expect(await card('Láser Nd:YAG')).toBeInTheDocument();

@@ -18,7 +18,7 @@ interface QuestionProps {
   children: ReactNode;
 }
 
-/** A question with its options, as one group; `children` are the options and what follows them. */
+/** A question with its options, as one group; `children` are the options and the parts after them. */
 export function Question({ title, hint, error, children }: QuestionProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -48,7 +48,7 @@ interface ChoiceProps {
   options: readonly Option[];
 }
 
-/** Radio buttons as wide as the page: a thumb hits each. */
+/** Radio buttons as wide as the page, for thumbs. */
 export function Choice({ edit, name, options }: ChoiceProps) {
   const { value, ref, onChange } = useEditInput({ edit, name });
   return (

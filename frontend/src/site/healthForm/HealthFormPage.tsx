@@ -29,7 +29,7 @@ knowRoutes(healthFormRoutes);
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof ApiError && codes.includes(error.code);
 
-/** The link, and the digits of the phone where it asks for them. */
+/** The link, and the digits of the phone if it requires them. */
 type Key = Pick<RouteInput<'lookAtHealthForm'>['body'], 'token' | 'digits'>;
 
 const sheetQuery = (key: Key) =>
@@ -58,12 +58,12 @@ function Heading({ children }: { children: string }) {
 
 interface ConsentProps {
   sheet: HealthFormSheet;
-  /** The notice changed since they agreed. */
+  /** The notice changed since the client agreed. */
   isAgain: boolean;
   onAgreed: () => void;
 }
 
-/** No question is shown before the person agrees, by a box of its own. */
+/** No question is shown before the client agrees, by a box of its own. */
 function Consent({ sheet: { clinic, firstName, notice }, isAgain, onAgreed }: ConsentProps) {
   const [agrees, setAgrees] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
@@ -117,7 +117,7 @@ interface FormProps {
   sheet: HealthFormSheet;
   kept: Kept;
   onSent: () => void;
-  /** An earlier attempt arrived, though its answer did not. */
+  /** An earlier attempt arrived, but its response did not. */
   onUsed: () => void;
   onStale: () => void;
 }
@@ -236,14 +236,14 @@ const Waiting = () => (
   </div>
 );
 
-/** What is said of a link that opens nothing any more. */
+/** The texts for a link that is no longer valid. */
 function sayEnd(error: unknown, token: string) {
   if (hasCode(error, 'link_used')) return <Used token={token} />;
   if (!hasCode(error, 'link_invalid', 'health_link_expired', 'validation')) return null;
   return <DeadLink isExpired={hasCode(error, 'health_link_expired')} />;
 }
 
-/** The form shows nobody's name, and takes nobody's answer, until the person has said the digits. */
+/** The form shows no name, and takes no answer, until the digits are right. */
 function Ask({ token, onOpened }: { token: string; onOpened: (sheet: HealthFormSheet, digits: string) => void }) {
   return (
     <PhoneDigits
@@ -279,7 +279,7 @@ function Linked({ token }: { token: string }) {
   return <Waiting />;
 }
 
-/** The own form of whoever is signed in. Its link stands in the address from then on, so that a reload finds what was typed. */
+/** The own form of a signed-in client. Its link stays in the address, so that a reload restores the input. */
 const ownLinkQuery = () =>
   queryOptions({
     queryKey: ['health-form'],
@@ -304,7 +304,10 @@ function Tokenless() {
   return status === 'signed-in' ? <Own /> : <Waiting />;
 }
 
-/** The page `/salud`, which the clinic's link opens at home or on its tablet: the person's own medical form. Whoever is signed in needs no link. */
+/**
+ * The client's own medical form, which the clinic's link opens at home or on its tablet. A signed-in client needs no
+ * link.
+ */
 export default function HealthFormPage() {
   useTitle('Tu formulario de salud');
   const token = useLocation().hash.slice(1);

@@ -16,7 +16,7 @@ interface Asked {
   title: string;
   hint: string;
   options: Option[];
-  /** Of the text that follows "yes". */
+  /** The label of the text after "yes". */
   label: string;
 }
 
@@ -135,7 +135,6 @@ function One({
   );
 }
 
-/** All questions, one below the other. */
 export const Questions = ({ edit }: Part) => (
   <>
     <WordedQuestion edit={edit} topic="allergies" />

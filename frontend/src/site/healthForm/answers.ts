@@ -2,7 +2,7 @@ import { ASKED_WARNINGS, HealthAnswers } from '@rostro/shared/contract/records/h
 import type { DeniableTopic } from '@rostro/shared/contract/records/medical-history';
 import * as z from 'zod';
 
-/** What the person chose and typed, in the shape of the form. */
+/** The client's choices and texts, in the shape of the form. */
 export type Answer = '' | 'none' | 'yes' | 'unsure';
 export const WORDED = ['allergies', 'medication', 'conditions', 'procedures'] as const;
 export type Worded = (typeof WORDED)[number];
@@ -56,14 +56,14 @@ function toAnswers(typed: Typed): z.input<typeof HealthAnswers> {
   };
 }
 
-/** The field of the form that an answer's error belongs to. */
+/** The field of the form for an answer's error. */
 export const fieldOf = (path: string): string => {
   const [topic = ''] = path.split('.');
   if ((WORDED as readonly string[]).includes(topic)) return `${topic}.words`;
   return topic === 'warnings' ? 'warnings.picked' : topic;
 };
 
-/** Every question is answered, "no sé" included; then the contract's own rules. */
+/** Every question needs an answer, such as "no sé"; then the contract's rules apply. */
 export const schema = z.custom<Typed>().transform((typed, { addIssue }): HealthAnswers => {
   const refuse = (path: string, message: string): void => addIssue({ code: 'custom', path: path.split('.'), message });
   for (const topic of WORDED) {

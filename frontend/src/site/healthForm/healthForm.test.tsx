@@ -59,7 +59,7 @@ const SAID = {
   ...{ pregnancy: 'lactating', phototype: 'III', none: ['medication', 'procedures'] },
 };
 
-test('no question is shown without the box, which nobody has ticked', async () => {
+test('no question is shown without the box, which is never preset', async () => {
   const { user } = await openApp(HERE);
   expect(await screen.findByRole('heading', { name: 'Ana, tu formulario de salud' })).toBeVisible();
   expect(screen.getByRole('checkbox')).not.toBeChecked();
@@ -69,7 +69,7 @@ test('no question is shown without the box, which nobody has ticked', async () =
   expect(screen.getByRole('link', { name: 'Aviso de privacidad' })).toHaveAttribute('href', '/privacy');
 });
 
-test('asks, sends what was chosen with the notice that was shown, and forgets it', async () => {
+test('asks, sends the choices with the shown notice, and deletes them here', async () => {
   const { user } = await openApp(HERE);
   await agree(user);
   await answerAll(user);
@@ -102,7 +102,7 @@ test('a link for home asks for the digits of the phone first, and sends them wit
   expect(answers.send.mock.calls).toMatchObject([[{ token: TOKEN, digits: '4567' }]]);
 });
 
-test('a link that is used up while its digits are asked for says so', async () => {
+test('a link that is used up while it asks for digits says so', async () => {
   answers.look
     .mockRejectedValueOnce(refuse(422, 'health_digits_needed'))
     .mockRejectedValueOnce(refuse(409, 'link_used'));
@@ -112,7 +112,7 @@ test('a link that is used up while its digits are asked for says so', async () =
   expect(await screen.findByRole('heading', { name: 'Este enlace ya se usó' })).toBeVisible();
 });
 
-test('says which questions lack an answer, and what a yes lacks', async () => {
+test('marks questions without an answer, and a yes without its text', async () => {
   const { user } = await openApp(HERE);
   await agree(user);
   await user.click(await submit());
@@ -125,7 +125,7 @@ test('says which questions lack an answer, and what a yes lacks', async () => {
   expect(answers.send).not.toHaveBeenCalled();
 });
 
-test('a dead network loses nothing: the same answers are sent by another press', async () => {
+test('a lost network keeps the input: another press sends the same answers', async () => {
   answers.send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { user } = await openApp(HERE);
   await agree(user);
@@ -137,7 +137,7 @@ test('a dead network loses nothing: the same answers are sent by another press',
   expect(answers.send.mock.calls[1]).toEqual(answers.send.mock.calls[0]);
 });
 
-test('a reload loses nothing, and another link on the same tablet finds nothing of it', async () => {
+test('a reload keeps the input, and another link on the same tablet finds none of it', async () => {
   const { user, unmount } = await openApp(HERE);
   await agree(user);
   await answerAll(user);
@@ -150,7 +150,7 @@ test('a reload loses nothing, and another link on the same tablet finds nothing 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('an answer that arrived though its reply did not ends the page', async () => {
+test('an answer that arrived without its response ends the page', async () => {
   answers.send.mockRejectedValueOnce(refuse(409, 'link_used'));
   const { user } = await openApp(HERE);
   await agree(user);
@@ -160,7 +160,7 @@ test('an answer that arrived though its reply did not ends the page', async () =
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
-test('another notice by now is agreed to again, and the answers are still there', async () => {
+test('another notice must be agreed to again, and the answers are still there', async () => {
   answers.send.mockRejectedValueOnce(refuse(409, 'notice_changed'));
   const { user } = await openApp(HERE);
   await agree(user);
@@ -174,7 +174,7 @@ test('another notice by now is agreed to again, and the answers are still there'
   expect(answers.send.mock.calls.at(-1)).toEqual([{ token: TOKEN, notice: '2027-01-15', consent: true, ...SAID }]);
 });
 
-test('what the server refuses stands at its question', async () => {
+test('a refusal of the server is shown at its question', async () => {
   answers.send.mockRejectedValueOnce(
     refuse(422, 'validation', { 'allergies.1': 'Escribe como máximo 120 caracteres' }),
   );
@@ -198,21 +198,21 @@ test.each<[ApiErrorCode, number, string]>([
   ['link_used', 409, 'Este enlace ya se usó'],
   ['health_link_expired', 410, 'Este enlace venció'],
   ['link_invalid', 404, 'Este enlace no es válido'],
-])('a link that opens nothing says so: %s', async (code, status, title) => {
+])('a link that is not valid says so: %s', async (code, status, title) => {
   answers.look.mockRejectedValue(refuse(status, code));
   await openApp(HERE);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 
-test('a link that cannot be read now is tried again', async () => {
+test('a link that cannot be read now is retried', async () => {
   answers.look.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { user } = await openApp(HERE);
   await user.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
   expect(await begin()).toBeVisible();
 });
 
-describe('whoever is signed in', () => {
-  test('needs no link: the page makes one, once, and has it in its address', async () => {
+describe('a signed-in client', () => {
+  test('needs no link: the page makes one, once, and keeps it in its address', async () => {
     answers.own.mockResolvedValue({ url: `https://clinica.example${HERE}`, expiresAt: '2026-12-03T16:00:00.000Z' });
     await openApp('/salud', { signedIn: true });
     expect(await begin()).toBeVisible();
@@ -220,7 +220,7 @@ describe('whoever is signed in', () => {
     expect(answers.look).toHaveBeenCalledWith({ token: TOKEN });
   });
 
-  test('reads what hindered it, and tries again', async () => {
+  test('reads the reason of a failure, and retries', async () => {
     answers.own.mockRejectedValueOnce(refuse(429, 'health_form_tries'));
     answers.own.mockResolvedValue({ url: `https://clinica.example${HERE}`, expiresAt: '2026-12-03T16:00:00.000Z' });
     const { user } = await openApp('/salud', { signedIn: true });
@@ -229,7 +229,7 @@ describe('whoever is signed in', () => {
     expect(await begin()).toBeVisible();
   });
 
-  test('out of an account the page without a link opens nothing', async () => {
+  test('without a session the page without a link opens no form', async () => {
     await openApp('/salud');
     expect(await screen.findByRole('heading', { name: 'Este enlace no es válido' })).toBeVisible();
     expect(answers.own).not.toHaveBeenCalled();

@@ -1,15 +1,15 @@
 import { NOTHING_TYPED, type Typed } from './answers.ts';
 
-/** What somebody agreed to and typed by one link, and has not sent. */
+/** The consent and the input by one link, not yet sent. */
 export interface Kept {
-  /** The version of the privacy notice that they agreed under. */
+  /** The version of the privacy notice that the client agreed to. */
   agreed: string | null;
   typed: Typed;
 }
 
 /**
- * The tab's own storage: a reload or a crash loses nothing, and it ends with the tab. It is health data, so it goes once
- * it was sent; and on a tablet that goes from hand to hand a form first clears what another one left.
+ * The tab's own storage: a reload or a crash loses nothing, and it ends with the tab. It is health data, so it is
+ * deleted once it is sent, and on a shared tablet a form first deletes the data of other links.
  */
 const PREFIX = 'rostro.salud.';
 const keyOf = (token: string): string => PREFIX + token.slice(-24);
@@ -26,7 +26,7 @@ export function readKept(token: string): Kept {
   return { agreed: kept.agreed ?? null, typed: { ...NOTHING_TYPED, ...kept.typed } };
 }
 
-/** Storage may be full or off: then only a reload loses what was typed. */
+/** Storage may be full or off: then only a reload loses the input. */
 export function keep(token: string, kept: Kept): void {
   try {
     sessionStorage.setItem(keyOf(token), JSON.stringify(kept));

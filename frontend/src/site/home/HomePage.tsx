@@ -36,7 +36,7 @@ function Facts() {
   );
 }
 
-/** The first text of the page (`shared/texts/kinds.ts`), without its reader: this page is weighed. */
+/** The first text of the page (`shared/texts/kinds.ts`), without its parser: this page has a size limit. */
 const FIRST = {
   title: 'Tu rostro\nnuestra prioridad',
   lead: 'Dermatología estética y cuidado facial con diagnóstico, sin prisas y sin promesas exageradas. Elige tu tratamiento y aparta tu hora en un minuto.',
@@ -74,10 +74,10 @@ function Hero() {
   );
 }
 
-/** Lazy: most of what it shows is below the fold, and many clinics have given nothing of it. */
+/** Lazy: most of it is below the fold, and many clinics have given none of it. */
 const Proof = lazy(() => import('#site/clinic/Proof.tsx'));
 
-/** Says once that a place is nearly in view. */
+/** Calls back once when a place is nearly in view. */
 function watch(place: HTMLElement | null, onNear: (near: boolean) => void) {
   if (place === null) return;
   const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && onNear(true), { rootMargin: '400px' });

@@ -7,7 +7,7 @@ import { business } from '#test/samples.ts';
 const BRAND: Brand = {
   ...{ logo: '', primary: '', accent: '', reviews: '', cofepris: '', cover: '', photos: [], facade: '' },
 };
-/** Whatever is watched comes into view. */
+/** Reports every watched element as in view. */
 class InView {
   onSeen: (seen: { isIntersecting: boolean }[]) => void;
   constructor(onSeen: InView['onSeen']) {
@@ -27,7 +27,7 @@ const openHome = (brand?: Partial<Brand>) => {
 };
 const main = () => within(screen.getByRole('main'));
 
-test('a clinic that has given nothing shows drawings, and no empty proof', async () => {
+test('a clinic without photos shows drawings, and no empty proof', async () => {
   const { container } = await openHome();
   await main().findByText(/Lunes a viernes, 9:00/);
   expect(container.querySelector('img[src="/img/hero.svg"]')).toBeInTheDocument();
@@ -35,7 +35,7 @@ test('a clinic that has given nothing shows drawings, and no empty proof', async
   expect(main().queryByRole('heading', { name: /Así es|Lo que dicen/ })).not.toBeInTheDocument();
 });
 
-test('its photos stand with their texts, in their order', async () => {
+test('its photos have their texts and order', async () => {
   await openHome({
     photos: [
       { image: '/media/a_1600.jpg', text: 'La recepción' },
@@ -47,14 +47,14 @@ test('its photos stand with their texts, in their order', async () => {
   expect(section.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('reviews are read where they were written', async () => {
+test('reviews are linked where they were written', async () => {
   await openHome({ reviews: 'https://g.page/luz' });
   const link = await main().findByRole('link', { name: /Leer reseñas/ });
   expect(link).toHaveAttribute('href', 'https://g.page/luz');
   expect(link).toHaveAttribute('rel', 'noreferrer');
 });
 
-test('cover and façade take the places of the drawings, in files of each width', async () => {
+test('cover and façade replace the drawings, in files of each width', async () => {
   const { container } = await openHome({ cover: '/media/c_1600.jpg', facade: '/media/f_1600.jpg' });
   const facade = await main().findByRole('img', { name: 'La fachada de la clínica' });
   expect(facade).toHaveAttribute('srcset', expect.stringContaining('/media/f_400.jpg 400w'));
@@ -64,7 +64,7 @@ test('cover and façade take the places of the drawings, in files of each width'
   expect(container.querySelector('img[src="/img/hero.svg"]')).not.toBeInTheDocument();
 });
 
-test('the first words are those of the specification, until the clinic has written its own', async () => {
+test('the first words are those of the specification, until the clinic writes its own', async () => {
   await openHome();
   expect(await main().findByRole('heading', { level: 1, name: /^Tu rostro\s+nuestra prioridad$/ })).toBeInTheDocument();
   const home = { title: 'Piel sana en Querétaro', lead: 'Primero escuchamos.' };

@@ -19,9 +19,9 @@ interface LegalPageProps {
   lead: string;
   /** `'20 de noviembre de 2026'` */
   updated?: string;
-  /** Absent: they are being loaded. */
+  /** Undefined while loading. */
   sections?: readonly LegalSection[];
-  /** Above the text. */
+  /** Stands above the text. */
   children?: ReactNode;
 }
 

@@ -15,11 +15,11 @@ interface LegalTextProps {
   kind: TextKind;
   title: string;
   lead: string;
-  /** Said above the reason where the text cannot be read. */
+  /** The title if the text cannot be read. */
   failed: string;
 }
 
-/** A legal text as the clinic wrote it. `?version=` shows the one under which somebody agreed or booked. */
+/** A legal text of the clinic. `?version=` shows the one to which a client agreed or under which they booked. */
 export function LegalText({ kind, failed, ...head }: LegalTextProps) {
   const version = useSearchParams()[0].get('version') ?? undefined;
   const { pathname } = useLocation();

@@ -1,6 +1,5 @@
 import { LegalText } from './LegalText.tsx';
 
-/** The page `/terms`. */
 export default function TermsPage() {
   return (
     <LegalText

@@ -9,7 +9,7 @@ const main = () => within(screen.getByRole('main'));
 const contents = async () =>
   within(await screen.findByRole('navigation', { name: 'Contenido' })).getAllByRole('link') as HTMLAnchorElement[];
 
-/** Every entry of the table of contents leads to a section of that name. */
+/** Every entry of the table of contents links to a section of that name. */
 async function leadsToSections(count: number): Promise<void> {
   const links = await contents();
   expect(links).toHaveLength(count);
@@ -27,13 +27,13 @@ describe('the privacy notice', () => {
     expect(main().getByRole('link', { name: 'Escríbenos desde Contacto' })).toHaveAttribute('href', '/contact');
   });
 
-  it('says the day of the version under which clients agree to its purposes', async () => {
+  it('shows the date of the version to which clients agree', async () => {
     answer({ getBusiness: business, getText: firstText });
     await openApp('/privacy');
     expect(await main().findByText('Última actualización: 20 de noviembre de 2026')).toBeInTheDocument();
   });
 
-  it('names the responsible party as the clinic is configured', async () => {
+  it('names the responsible party from the configuration', async () => {
     answer({ getBusiness: business, getText: firstText });
     await openApp('/privacy');
     expect(await main().findByText('Calle 5 de Mayo 48, 76000 Querétaro, Qro.')).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('the privacy notice', () => {
     expect(main().getByRole('link', { name: 'Mi Perfil' })).toHaveAttribute('href', '/profile');
   });
 
-  it('can be read where the clinic cannot be, and asks for it again', async () => {
+  it('can be read without the clinic’s data, and retries', async () => {
     let fails = true;
     answer({ getText: firstText, getBusiness: () => (fails ? problem('internal') : business) });
     const { user } = await openApp('/privacy');
@@ -81,7 +81,7 @@ describe('the privacy notice', () => {
     expect(await main().findByText('Rostro Centro')).toBeInTheDocument();
   });
 
-  it('says so where it is an earlier version, and leads to the one that is shown now', async () => {
+  it('marks an earlier version, and links to the present one', async () => {
     const server = answer({ getBusiness: business, getText: (sent) => ({ ...firstText(sent), isCurrent: false }) });
     await openApp('/privacy?version=2026-11-20');
     expect(await main().findByText(/Esta es una versión anterior/)).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('the privacy notice', () => {
     expect(callsTo(server, 'getText').map(({ url }) => url.search)).toEqual(['?version=2026-11-20']);
   });
 
-  it('says why it is not there, and asks again', async () => {
+  it('explains and retries a failed load', async () => {
     let fails = true;
     answer({ getBusiness: business, getText: (sent) => (fails ? problem('internal') : firstText(sent)) });
     const { user } = await openApp('/privacy');
@@ -101,7 +101,7 @@ describe('the privacy notice', () => {
 });
 
 describe('the terms', () => {
-  it('have six sections, the rules of booking, and lead to privacy and contact', async () => {
+  it('have six sections and the rules of booking, and link to privacy and contact', async () => {
     answer({
       getBusiness: business,
       getText: firstText,
@@ -135,7 +135,7 @@ describe('the terms', () => {
     await openApp('/terms');
   };
 
-  it('say until when clients cancel and move, and what becomes of their money, as it is set', async () => {
+  it('show the configured cut-offs, and the fate of the money', async () => {
     await opened({ cancelHours: 24, moveHours: 48, lateMoney: 'forfeit', depositAfterNoShows: 3, noShowMonths: 6 });
     for (const rule of [
       'Cancela tu cita en línea con al menos 24 horas de anticipación. Después, llámanos.',
@@ -151,7 +151,7 @@ describe('the terms', () => {
   it.each([
     ['used', 1],
     ['kept', 0],
-  ] as const)('say what becomes of the session of whoever does not come: %s', async (missedSession, times) => {
+  ] as const)('tell the fate of the session after a missed visit: %s', async (missedSession, times) => {
     await opened({ missedSession, depositAfterNoShows: 3 });
     expect(await main().findByText(/Con 3 inasistencias/)).toBeInTheDocument();
     expect(main().queryAllByText(/Si no asistes a una cita de un paquete, esa sesión cuenta como usada/)).toHaveLength(
@@ -168,7 +168,7 @@ describe('the terms', () => {
     expect(main().queryByText(/un anticipo/)).not.toBeInTheDocument();
   });
 
-  it('ask for nothing that the clinic does not ask for', async () => {
+  it('leave out rules that the clinic does not have', async () => {
     const server = answer({ getBusiness: business, getText: firstText, getSettings: DEFAULT_SETTINGS });
     await openApp('/terms');
     await leadsToSections(6);
@@ -177,7 +177,7 @@ describe('the terms', () => {
     expect(await main().findByText(/^Cancela o cambia tu cita en línea hasta que empiece\./)).toBeInTheDocument();
   });
 
-  it('are those of the clinic, with the rules that the system enforces in their place', async () => {
+  it('are those of the clinic, with the enforced rules in their place', async () => {
     const text = '## Antes de reservar\n\n{{reglas}}\n\nLlega **a tiempo**.';
     answer({
       getBusiness: business,
@@ -192,7 +192,7 @@ describe('the terms', () => {
     expect(main().queryByText(/podemos cobrarte/)).not.toBeInTheDocument();
   });
 
-  it('say why they are not there, and ask again', async () => {
+  it('explain and retry a failed load', async () => {
     let fails = true;
     answer({ getBusiness: business, getText: (sent) => (fails ? problem('internal') : firstText(sent)) });
     const { user } = await openApp('/terms');

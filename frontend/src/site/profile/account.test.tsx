@@ -25,13 +25,13 @@ describe('linked accounts', () => {
   const google = { provider: 'google' as const, linkedAt: '2026-11-02T18:00:00.000Z' };
   const linked = () => regionOf('Cuentas vinculadas');
 
-  it('say how to link one where there is none', async () => {
+  it('explain how to link one if there is none', async () => {
     serving();
     await openProfile();
     expect(await linked().findByText(/Ninguna todavía/)).toBeInTheDocument();
   });
 
-  it('are unlinked after being asked', async () => {
+  it('are unlinked after a question', async () => {
     const fetchMock = serving({ listIdentities: { items: [google] }, unlinkIdentity: { items: [] } });
     const { user } = await openProfile();
     expect(await linked().findByText('Vinculada desde el lunes 2 de noviembre de 2026')).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('linked accounts', () => {
     expect(linked().getByText(/Ninguna todavía/)).toBeInTheDocument();
   });
 
-  it('stay where they are the only way in', async () => {
+  it('stay if they are the only way to sign in', async () => {
     serving({
       getMe: { ...me, provider: 'google', passwordEstablished: false },
       listIdentities: { items: [google] },
@@ -53,7 +53,7 @@ describe('linked accounts', () => {
     expect(linked().queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('say what the server refused', async () => {
+  it('report a refusal', async () => {
     serving({ listIdentities: { items: [google] }, unlinkIdentity: problem('last_sign_in_way') });
     const { user } = await openProfile();
     await user.click(await linked().findByRole('button', { name: 'Desvincular Google' }));
@@ -61,7 +61,7 @@ describe('linked accounts', () => {
     expect(await screen.findByText(/Antes de desvincular Google establece una contraseña/)).toBeInTheDocument();
   });
 
-  it('that could not be read are asked for again', async () => {
+  it('that could not be read are retried', async () => {
     let fails = true;
     serving({ listIdentities: () => (fails ? problem('internal') : { items: [] }) });
     const { user } = await openProfile();
@@ -76,7 +76,7 @@ describe('sessions', () => {
   const phone = { ...ownSession, id: 'lejos', browser: 'Safari', system: 'iPhone', isCurrent: false };
   const sessions = () => regionOf('Sesiones');
 
-  it('say where the account is open, and which one is this', async () => {
+  it('list the devices, and mark this one', async () => {
     serving({ listMySessions: { items: [ownSession, phone, { ...phone, id: 'otra', browser: null, system: null }] } });
     await openProfile();
     const [here, there, unknown] = await sessions().findAllByRole('listitem');
@@ -86,7 +86,7 @@ describe('sessions', () => {
     expect(unknown).toHaveTextContent('Dispositivo desconocido');
   });
 
-  it('are ended one by one, after being asked', async () => {
+  it('are ended one by one, after a question', async () => {
     const fetchMock = serving({
       listMySessions: { items: [ownSession, phone] },
       endMySession: { items: [ownSession] },
@@ -101,7 +101,7 @@ describe('sessions', () => {
     expect(sessions().queryByRole('button', { name: 'Cerrar las demás sesiones' })).not.toBeInTheDocument();
   });
 
-  it('are ended together, but for this one', async () => {
+  it('are ended together, except for this one', async () => {
     serving({ listMySessions: { items: [ownSession, phone] } });
     const { user } = await openProfile();
     await user.click(await sessions().findByRole('button', { name: 'Cerrar las demás sesiones' }));
@@ -111,7 +111,7 @@ describe('sessions', () => {
     expect(signOut).not.toHaveBeenCalled();
   });
 
-  it('say what the server refused about one', async () => {
+  it('report a refusal', async () => {
     serving({ listMySessions: { items: [ownSession, phone] }, endMySession: problem('session_not_found') });
     const { user } = await openProfile();
     await user.click(await sessions().findByRole('button', { name: 'Cerrar sesión de Safari en iPhone' }));
@@ -123,7 +123,7 @@ describe('sessions', () => {
 describe('signing out everywhere', () => {
   const EVERYWHERE = 'Cerrar sesión en todos los dispositivos';
 
-  it('says what it does, asks, and does it', async () => {
+  it('explains itself, asks, and does it', async () => {
     serving();
     const { user } = await openProfile();
     await user.click(screen.getByRole('button', { name: EVERYWHERE }));
@@ -132,7 +132,7 @@ describe('signing out everywhere', () => {
     await waitFor(() => expect(signOut).toHaveBeenCalledWith({ everywhere: true }));
   });
 
-  it('says that it failed: nobody believes to be signed out elsewhere who is not', async () => {
+  it('reports a failure, because the other sessions go on', async () => {
     signOut.mockRejectedValue(refusal('NetworkError'));
     serving();
     const { user } = await openProfile();
@@ -167,7 +167,7 @@ describe('my data', () => {
     expect(JSON.parse(String(content))).toMatchObject({ exportedAt: data.exportedAt, appointments: [] });
   });
 
-  it('that could not be had is said to be so', async () => {
+  it('that failed to download is reported', async () => {
     serving({ exportMyData: problem('busy') });
     const { user } = await openProfile();
     await user.click(screen.getByRole('button', { name: 'Descargar mis datos' }));
@@ -175,7 +175,7 @@ describe('my data', () => {
     expect(downloadFile).not.toHaveBeenCalled();
   });
 
-  it('is asked to be deleted once, and the day of it stays on the page', async () => {
+  it('can be requested to be deleted once, and the day of it stays on the page', async () => {
     const fetchMock = serving({ requestDeletion: { requestedAt: '2026-11-20T14:00:00.000Z' } });
     const { user } = await openProfile();
     await user.click(screen.getByRole('button', { name: ASK }));
@@ -187,14 +187,14 @@ describe('my data', () => {
     expect(screen.queryByRole('button', { name: ASK })).not.toBeInTheDocument();
   });
 
-  it('that was asked to be deleted before says when', async () => {
+  it('with an earlier deletion request shows its day', async () => {
     serving({ getMe: { ...me, deletionRequestedAt: '2026-11-01T20:00:00.000Z' } });
     await openProfile();
     expect(screen.getByText('domingo 1 de noviembre de 2026')).toBeInTheDocument();
   });
 });
 
-describe('requests about the own data', () => {
+describe('requests about one’s own data', () => {
   const asked = {
     ...{ id: 'q', right: 'access' as const, channel: 'account' as const, state: 'received' as const },
     ...{ receivedOn: '2026-11-20', wish: 'Todo.', clock: 'answer' as const, dueOn: '2026-12-18' },
@@ -205,7 +205,7 @@ describe('requests about the own data', () => {
     return screen.findByLabelText('Qué quieres pedir');
   };
 
-  it('are sent with the right and the words; the list says until when', async () => {
+  it('are sent with the right and the words; the list shows the deadline', async () => {
     let items: (typeof asked)[] = [];
     const calls = serving({
       listMyDataRequests: () => ({ items }),
@@ -224,7 +224,7 @@ describe('requests about the own data', () => {
     expect(await list.findByText(/a más tardar el viernes 18 de diciembre de 2026/)).toBeInTheDocument();
   });
 
-  it('say what is missing, and why one was refused', async () => {
+  it('report missing values, and the reason of a refusal', async () => {
     serving({ createMyDataRequest: problem('data_request_open') });
     const { user } = await openProfile();
     const right = await form(user);
@@ -238,7 +238,7 @@ describe('requests about the own data', () => {
     expect(screen.getByLabelText(/Qué pides/)).toHaveValue('Sin promociones');
   });
 
-  it('show the answer, and why a clock was extended', async () => {
+  it('show the answer, and the reason of an extended clock', async () => {
     const answer = { at: '2026-11-20T18:00:00.000Z', accepted: false, letter: 'No encontramos datos tuyos.' };
     const extensions = [{ clock: 'answer' as const, at: '2026-11-20T18:00:00.000Z', reason: 'Faltan archivos' }];
     serving({

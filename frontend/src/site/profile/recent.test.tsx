@@ -15,7 +15,7 @@ const again = jest.mocked(signInAgain);
 const byTicket = jest.mocked(signInAgainByTicket);
 const MINUTE_MS = 60_000;
 
-/** As the user pool's token says it. */
+/** As the token of the user pool has it. */
 function signedIn(minutesAgo: number): void {
   const at = Math.floor((Date.now() - minutesAgo * MINUTE_MS) / 1000);
   const claims = Buffer.from(JSON.stringify({ auth_time: at })).toString('base64url');
@@ -35,7 +35,7 @@ const ACTS = [
   ['Activar verificación', /Código de verificación|aplicación de verificación/],
 ] as const;
 
-it.each(ACTS)('«%s» is done at once by who has just signed in', async (button) => {
+it.each(ACTS)('«%s» is done at once after a recent sign-in', async (button) => {
   serving();
   const { user } = await openProfile();
   signedIn(9);
@@ -43,7 +43,7 @@ it.each(ACTS)('«%s» is done at once by who has just signed in', async (button)
   expect(question()).not.toBeInTheDocument();
 });
 
-it.each(ACTS)('«%s» asks who signed in a while ago for the password first', async (button) => {
+it.each(ACTS)('«%s» asks for the password first after an old sign-in', async (button) => {
   serving();
   again.mockResolvedValue('signed-in');
   const { user } = await openProfile();
@@ -56,7 +56,7 @@ it.each(ACTS)('«%s» asks who signed in a while ago for the password first', as
   expect(question()).not.toBeInTheDocument();
 });
 
-it('goes on with what was asked for, once that is proven', async () => {
+it('the action goes on after the proof', async () => {
   serving();
   again.mockRejectedValueOnce(refusal('NotAuthorizedException')).mockResolvedValue('signed-in');
   const { user } = await openProfile();
@@ -69,7 +69,7 @@ it('goes on with what was asked for, once that is proven', async () => {
   expect(await screen.findByLabelText('Correo nuevo')).toBeInTheDocument();
 });
 
-it('changes nothing for who closes the question', async () => {
+it('closing the question changes nothing', async () => {
   serving();
   const { user } = await openProfile();
   signedIn(60);
@@ -79,7 +79,7 @@ it('changes nothing for who closes the question', async () => {
   expect(screen.queryByLabelText('Correo nuevo')).not.toBeInTheDocument();
 });
 
-it('who has no password proves it by a code', async () => {
+it('without a password the proof is a code', async () => {
   const server = serving({
     getMe: { ...me, passwordEstablished: false },
     askSignInCode: { validUntil: '2100-01-01T00:00:00.000Z', browserKey: 'la-llave', letter: 'new' },
@@ -99,7 +99,7 @@ it('who has no password proves it by a code', async () => {
   expect(byTicket.mock.calls).toEqual([[me.email, 'el-ticket']]);
 });
 
-it('a code that came too late asks once more, with the new address, and then the change is done', async () => {
+it('a code that came too late asks again, with the new address, and then the change is done', async () => {
   let refused = 0;
   serving({
     syncEmail: () => {

@@ -22,7 +22,7 @@ interface ChooseTimeProps {
 interface Choice {
   date: string;
   slot?: ChosenSlot | undefined;
-  /** This slot cannot be had any more. */
+  /** This slot is no longer available. */
   lost?: LostSlot | undefined;
 }
 

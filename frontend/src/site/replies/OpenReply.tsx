@@ -80,7 +80,7 @@ function ByTelephone({ reply }: { reply: Reply }) {
 
 const TOO_LATE = { cancel: 'Ya no se puede cancelar en línea', reschedule: 'Ya no se puede cambiar en línea' } as const;
 
-/** Only the clinic can do it by now. */
+/** After the cut-off only the clinic can do it. */
 function TooLate({ reply, act }: { reply: Reply; act: keyof typeof TOO_LATE }) {
   return (
     <>

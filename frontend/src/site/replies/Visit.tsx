@@ -7,7 +7,6 @@ import { GivenBy } from '#site/visit/GivenBy.tsx';
 import { StatusChip } from '#ui/chip/StatusChip.tsx';
 import styles from './Reply.module.css';
 
-/** The appointment of a link. */
 export function Visit({ appointment }: { appointment: NonNullable<Reply['appointment']> }) {
   const { data: place } = useQuery(businessQuery());
   const { date, time } = wallClockOf(appointment.startsAt);

@@ -19,7 +19,7 @@ const aReply = (over: Partial<Reply> = {}): Reply => ({
 });
 const changed = (changes: Partial<typeof appointment>) => ({ appointment: { ...appointment, ...changes } });
 
-/** A server on which looking shows what the last answer left. */
+/** A server whose state follows the last answer. */
 function serving(before: Reply, after?: Reply, more: Answers = {}) {
   let now = before;
   return answer({
@@ -41,13 +41,13 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 beforeEach(freezeDate);
 afterEach(() => jest.useRealTimers());
 
-describe('a link of who is too late', () => {
+describe('a link after the cut-off', () => {
   const late = changed({ cancelUntil: '2026-11-19T21:00:00.000Z', moveUntil: '2026-11-19T21:00:00.000Z' });
 
   it.each([
     ['cancel' as const, 'Mariana, ya no se puede cancelar en línea'],
     ['reschedule' as const, 'Mariana, ya no se puede cambiar en línea'],
-  ])('to %s says why and who can help, and has no button', async (action, title) => {
+  ])('to %s shows the reason and the clinic’s contact, and has no button', async (action, title) => {
     serving(aReply({ action, ...late }));
     await open();
     expect(await heading(title)).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('a link of who is too late', () => {
     expect(screen.queryByRole('button', { name: /cancelar|cambiar/i })).not.toBeInTheDocument();
   });
 
-  it('to confirm is as ever', async () => {
+  it('to confirm works as usual', async () => {
     serving(aReply(late));
     await open();
     expect(await screen.findByRole('button', { name: 'Sí, asistiré' })).toBeInTheDocument();
@@ -86,14 +86,14 @@ describe('a link to confirm', () => {
     expect(callsTo(fetchMock, 'answerReply').map(({ body }) => body)).toEqual([{ token: TOKEN }]);
   });
 
-  it('of who said so already says that it is so', async () => {
+  it('of a client who confirmed already says so', async () => {
     serving(aReply(changed({ attendanceConfirmedAt: '2026-11-20T14:00:00.000Z' })));
     await open();
     expect(await heading(/gracias por confirmar/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Sí, asistiré' })).not.toBeInTheDocument();
   });
 
-  it('whose answer was lost learns by another try what is so', async () => {
+  it('whose answer was lost learns the state by another try', async () => {
     let tries = 0;
     const lost = () => {
       tries += 1;
@@ -107,7 +107,7 @@ describe('a link to confirm', () => {
     expect(await heading(/gracias por confirmar/)).toBeInTheDocument();
   });
 
-  it('that fails as nothing answers says so, and can be tried again', async () => {
+  it('that fails without an answer says so, and can be retried', async () => {
     const fetchMock = serving(aReply(), done);
     const { user } = await open();
     const button = await screen.findByRole('button', { name: 'Sí, asistiré' });
@@ -122,7 +122,7 @@ describe('a link to confirm', () => {
 describe('a link to cancel', () => {
   const cancelled = aReply({ action: 'cancel', state: 'used', ...changed({ status: 'cancelled' }) });
 
-  it('says what was paid, and that it does not come back', async () => {
+  it('names the payment, and that it is not refunded', async () => {
     serving(aReply({ action: 'cancel', ...changed({ paidCents: 50_000 }) }));
     await open();
     expect(await screen.findByText('Tu cita tiene $500.00 pagados.')).toBeInTheDocument();
@@ -140,7 +140,7 @@ describe('a link to cancel', () => {
     );
   });
 
-  it('of an appointment that another one took the place of does not say that there is none', async () => {
+  it('of an appointment with a successor does not say that there is none', async () => {
     serving(aReply({ action: 'cancel', state: 'stale', ...changed({ status: 'moved' }) }));
     await open();
     expect(await heading('Este enlace ya no corresponde a tu cita')).toBeInTheDocument();
@@ -157,7 +157,7 @@ describe('a link to another time', () => {
   });
   const wish = aReply({ action: 'reschedule' });
 
-  it('offers the days around the appointment, which does not stand in its own way', async () => {
+  it('offers the days around the appointment, which does not block them', async () => {
     const fetchMock = serving(wish, moved);
     await open();
     expect(await screen.findByText('Del lunes 23 al domingo 29')).toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('a link to another time', () => {
     expect(callsTo(fetchMock, 'answerReply').map(({ body }) => body)).toEqual([{ token: TOKEN, startsAt: TO }]);
   });
 
-  it('that somebody else was faster with offers others, read anew', async () => {
+  it('that another person was faster with offers others, read anew', async () => {
     const taken: string[] = [];
     let tries = 0;
     const fetchMock = serving(wish, moved, {
@@ -202,7 +202,7 @@ describe('a link to another time', () => {
     expect(await heading(/nuevo horario/)).toBeInTheDocument();
   });
 
-  it('that may not be now says why, and keeps the choice', async () => {
+  it('that is refused now says why, and keeps the choice', async () => {
     serving(wish, moved, { answerReply: problem('booking_limit', { params: { minutes: 90 } }) });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '11:00 a.m.' }));
@@ -211,7 +211,7 @@ describe('a link to another time', () => {
     expect(screen.getByRole('button', { name: /^Cambiar al/ })).toBeEnabled();
   });
 
-  it('of a service that is booked with the clinic says whom to call', async () => {
+  it('of a service that cannot be booked online names the clinic’s phone', async () => {
     serving(aReply({ action: 'reschedule', ...changed({ reschedulable: false }) }));
     await open();
     expect(await heading('Mariana, para cambiar el horario, llámanos')).toBeInTheDocument();
@@ -224,7 +224,7 @@ describe('a link to another time', () => {
 });
 
 describe('a link to no more reminders', () => {
-  it('says what still comes, and does it', async () => {
+  it('names the notices that still come, and does it', async () => {
     const stop = aReply({ action: 'stop', appointment: null });
     serving(stop, { ...stop, state: 'used' });
     const { user } = await open();
@@ -235,7 +235,7 @@ describe('a link to no more reminders', () => {
 });
 
 describe('a link to no more promotions', () => {
-  it('says what still comes, and does it on a press', async () => {
+  it('names the notices that still come, and does it on a press', async () => {
     const stop = aReply({ action: 'no-promotions', appointment: null });
     const fetchMock = serving(stop, { ...stop, state: 'used' });
     const { user } = await open();
@@ -246,7 +246,7 @@ describe('a link to no more promotions', () => {
   });
 });
 
-describe('a link that leads to nothing', () => {
+describe('a link that is not valid', () => {
   const wayOn = async () => {
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Ver Mis Citas' })).toHaveAttribute('href', '/appointments');
@@ -254,7 +254,7 @@ describe('a link that leads to nothing', () => {
     expect(main.queryByRole('button')).not.toBeInTheDocument();
   };
 
-  it('as it has none asks nobody', async () => {
+  it('without a token requests nothing', async () => {
     const fetchMock = serving(aReply());
     await open('');
     expect(await heading('Este enlace no es válido')).toBeInTheDocument();
@@ -265,7 +265,7 @@ describe('a link that leads to nothing', () => {
   it.each([
     ['link_invalid', 'Este enlace no es válido'],
     ['link_expired', 'Este enlace venció'],
-  ] as const)('as the server says %s', async (code, title) => {
+  ] as const)('because the server says %s', async (code, title) => {
     serving(aReply(), undefined, { lookAtReply: problem(code) });
     await open();
     expect(await heading(title)).toBeInTheDocument();
@@ -284,7 +284,7 @@ describe('a link that leads to nothing', () => {
       { state: 'stale', appointment: null, firstName: '' },
       'Este enlace ya no corresponde a tu cita',
     ],
-  ])('as it %s', async (_what, over, title) => {
+  ])('because it %s', async (_what, over, title) => {
     serving(aReply(over));
     await open();
     expect(await heading(title)).toBeInTheDocument();
@@ -292,7 +292,7 @@ describe('a link that leads to nothing', () => {
   });
 });
 
-it('a server that has trouble is asked again on demand', async () => {
+it('a failing server is retried on request', async () => {
   let tries = 0;
   serving(aReply(), undefined, { lookAtReply: () => (++tries === 1 ? problem('internal') : aReply()) });
   const { user } = await open();
@@ -300,7 +300,7 @@ it('a server that has trouble is asked again on demand', async () => {
   expect(await heading(/confirmas tu asistencia/)).toBeInTheDocument();
 });
 
-it('the token goes to its two routes alone', async () => {
+it('the token goes to its two routes only', async () => {
   const fetchMock = serving(aReply(), aReply({ state: 'used' }));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Sí, asistiré' }));
@@ -332,7 +332,7 @@ describe('a link about a visit of a named person', () => {
     expect(callsTo(fetchMock, 'answerReply')[0]?.body).toMatchObject({ staffId: 'eva' });
   });
 
-  it('moves it to anybody, if the client says so', async () => {
+  it('moves it to any person, if the client says so', async () => {
     const fetchMock = serving(wish, wish, withPeople);
     const { user } = await open();
     await user.click(await screen.findByRole('radio', { name: /^Cualquiera/ }));

@@ -5,16 +5,16 @@ import styles from './DeadLink.module.css';
 
 interface DeadLinkProps {
   isExpired: boolean;
-  /** What to do about an expired link, and about one that is not whole. */
+  /** What to do about an expired link, and about one that is incomplete. */
   expired?: string;
   invalid?: string;
-  /** Where to go on. */
+  /** The link that leads on. */
   way?: { to: string; label: string };
 }
 
 const CONTACT = { to: '/contact', label: 'Contacto' };
 
-/** A signed link that opens nothing any more, or never did. */
+/** A signed link that is expired, or was never valid. */
 export function DeadLink({
   isExpired,
   expired = 'Pide otro a la clínica.',

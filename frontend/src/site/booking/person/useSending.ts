@@ -10,7 +10,6 @@ import type { BookingProblem } from './problems.ts';
 
 export const BOOKED = '¡Tu cita ha sido agendada con éxito!';
 
-/** The page after a booking, and its history state. */
 export interface Arrival {
   to: string;
   state: unknown;

@@ -69,7 +69,7 @@ describe('step 1', () => {
     expect(await screen.findByRole('complementary')).toHaveTextContent('Diagnóstico facial');
   });
 
-  it('says so where no service is a diagnosis', async () => {
+  it('says so if no service is a diagnosis', async () => {
     serving({ listServices: { items: [aService({ description: 'Nada más.' })] } });
     const { user } = await openApp('/servicios');
     const call = await screen.findByRole('button', { name: 'Agenda una Cita de Diagnóstico Facial' });
@@ -96,7 +96,7 @@ describe('a link to a service', () => {
     expect(screen.getByRole('complementary')).toHaveTextContent('Diagnóstico facial');
   });
 
-  it('to the first service, by whoever pressed before the services were known, chooses the diagnosis', async () => {
+  it('to the first service, pressed before the services were known, chooses the diagnosis', async () => {
     serving();
     await openApp('/servicios?serviceId=primero&step=2');
     await waitFor(() => expect(selectedTab()).toHaveTextContent('Fecha & Hora'));

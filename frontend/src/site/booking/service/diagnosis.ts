@@ -9,5 +9,7 @@ export function diagnosisAmong(services: readonly Service[]): Service | undefine
   return services.find(({ name }) => speaksOfIt(name)) ?? services.find(({ description }) => speaksOfIt(description));
 }
 
-/** In place of a number, where the page with the link does not know the services yet: the diagnosis, or the first of all. */
+/**
+ * Replaces the number in a link from a page that does not know the services yet: the diagnosis, or the first of all.
+ */
 export const FIRST_SERVICE = 'primero';

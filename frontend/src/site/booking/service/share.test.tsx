@@ -23,13 +23,13 @@ async function share() {
 }
 
 describe('sharing a service', () => {
-  it('copies its link where the device shares nothing', async () => {
+  it('copies its link if the device cannot share', async () => {
     const copied = await share();
     expect(await screen.findByText('Enlace copiado')).toBeInTheDocument();
     expect(copied).toHaveBeenCalledWith(LINK);
   });
 
-  it('uses what the device shares with', async () => {
+  it('uses the share dialog of the device', async () => {
     const shared = jest.fn(async () => undefined);
     Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
     const copied = await share();
@@ -37,7 +37,7 @@ describe('sharing a service', () => {
     expect(copied).not.toHaveBeenCalled();
   });
 
-  it('copies nothing when the person changes their mind', async () => {
+  it('copies nothing after a cancellation', async () => {
     const shared = jest.fn(async () => {
       throw new DOMException('no', 'AbortError');
     });

@@ -14,7 +14,7 @@ beforeEach(freezeDate);
 afterEach(() => jest.useRealTimers());
 
 describe('step 2', () => {
-  it('begins on Monday, marks today, and disables what is past and Sundays', async () => {
+  it('begins on Monday, marks today, and disables past days and Sundays', async () => {
     serving();
     await openApp(AT_STEP_2);
     const week = await screen.findByRole('group', { name: 'Días de la semana' });
@@ -27,7 +27,7 @@ describe('step 2', () => {
     expect(days[6]).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('says that Sundays are closed to who asks for one, and to nobody else', async () => {
+  it('says that Sundays are closed only when one is pressed', async () => {
     const fetchMock = serving();
     const { user } = await openApp(AT_STEP_2);
     const sunday = await screen.findByRole('button', { name: 'domingo 22 de noviembre, cerrado' });
@@ -40,8 +40,8 @@ describe('step 2', () => {
     expect(callsTo(fetchMock, 'getAvailability')).toHaveLength(1);
   });
 
-  describe('where no start of today is ahead', () => {
-    /** Today's starts are all past; of the days in `full` every start is taken. */
+  describe('after the last start of today', () => {
+    /** Today's starts are all past; on the days in `full` every start is taken. */
     const endOfDay =
       (full: string[] = []) =>
       ({ url }: { url: URL }): Availability => {
@@ -75,7 +75,7 @@ describe('step 2', () => {
     });
   });
 
-  it('where no week is free for a month, the first open one is shown, to wait for', async () => {
+  it('without a free week for a month, the first open one is shown, for the waitlist', async () => {
     serving({
       getAvailability: ({ url }) => {
         const asked = availabilityAsked(url);
@@ -88,7 +88,7 @@ describe('step 2', () => {
     expect(screen.getByText('Del lunes 16 al domingo 22')).toBeInTheDocument();
   });
 
-  it('says which slots are past and which are full, and lets neither be chosen', async () => {
+  it('marks past and full slots, and lets neither be chosen', async () => {
     serving();
     const { user } = await openApp(AT_STEP_2);
     expect(await screen.findByRole('button', { name: '10:00 a.m. No disponible' })).toBeDisabled();
@@ -99,12 +99,12 @@ describe('step 2', () => {
     expect(screen.getByRole('button', { name: '3:00 p.m.' })).toBeEnabled();
   });
 
-  describe('of somebody who has booked two', () => {
+  describe('for a client with two bookings', () => {
     const limit =
       /^Has alcanzado el límite de 2 citas en las últimas 3 horas\. Podrás reservar otra cita en 125 minutos/;
     const mine = { upcoming: [], history: [], limitedUntil: '2026-11-20T16:04:40.000Z' };
 
-    it('tells it before a time is chosen, and from when they may book', async () => {
+    it('shows the limit before a time is chosen, and from when they can book', async () => {
       serving({ listMyAppointments: mine });
       await openApp(AT_STEP_2, { signedIn: true });
       expect((await screen.findByText(limit)).closest('[role=status]')).toHaveTextContent(
@@ -115,7 +115,7 @@ describe('step 2', () => {
     it.each([
       ['over', { ...mine, limitedUntil: '2026-11-20T13:59:00.000Z' }, true],
       ['unknown of a visitor', mine, false],
-    ])('says nothing where it is %s', async (_, list, signedIn) => {
+    ])('shows no limit if it is %s', async (_, list, signedIn) => {
       serving({ listMyAppointments: list });
       await openApp(AT_STEP_2, { signedIn });
       await screen.findByRole('button', { name: '3:00 p.m.' });
@@ -123,7 +123,7 @@ describe('step 2', () => {
     });
   });
 
-  it('does not lead on without a time', async () => {
+  it('does not go on without a time', async () => {
     serving();
     const { user } = await openApp(AT_STEP_2);
     await press(user, 'Continuar');
@@ -131,7 +131,7 @@ describe('step 2', () => {
     expect(selectedTab()).toHaveTextContent('Fecha & Hora');
   });
 
-  it('is where the last step leads without a time, and it takes a press to go on', async () => {
+  it('opens if the last step lacks a time, and it takes a press to go on', async () => {
     serving();
     sessionStorage.setItem('rostro.reserva', JSON.stringify({ serviceId: 5 }));
     const { user } = await openApp({ pathname: '/servicios', state: { step: 3 } });
@@ -155,7 +155,7 @@ describe('step 2', () => {
     expect(screen.getByText('Por favor selecciona fecha y hora antes de continuar')).toBeInTheDocument();
   });
 
-  it('the next week is seven days on', async () => {
+  it('the next week is seven days later', async () => {
     const fetchMock = serving();
     const { user } = await openApp(AT_STEP_2);
     await press(user, 'Semana siguiente');
@@ -166,7 +166,7 @@ describe('step 2', () => {
     ]);
   });
 
-  it('on a Sunday it opens on the next week, and the one that is over says so', async () => {
+  it('on a Sunday it opens on the next week, and the past one says so', async () => {
     jest.setSystemTime(new Date('2026-11-22T18:00:00Z'));
     serving();
     const { user } = await openApp(AT_STEP_2);
@@ -178,7 +178,7 @@ describe('step 2', () => {
     expect(await screen.findByRole('button', { name: '3:00 p.m.' })).toBeEnabled();
   });
 
-  it('a week in which the clinic is closed says so', async () => {
+  it('a week with closed days only says so', async () => {
     serving({
       getAvailability: ({ url }) => {
         const asked = availabilityFrom(url.searchParams.get('from') ?? '', 5);
@@ -206,7 +206,7 @@ describe('step 2', () => {
   });
 });
 
-describe('coming back to the window', () => {
+describe('on return to the window', () => {
   const lookAgain = () => act(() => void window.dispatchEvent(new Event('focus')));
   const open = async () => {
     const taken: string[] = [];
@@ -216,7 +216,7 @@ describe('coming back to the window', () => {
     return { user, taken, fetchMock };
   };
 
-  it('marks and says which slots went meanwhile', async () => {
+  it('slots that were taken meanwhile are marked and announced', async () => {
     const { taken } = await open();
     taken.push(SLOT);
     await lookAgain();
@@ -224,7 +224,7 @@ describe('coming back to the window', () => {
     expect(screen.getByRole('button', { name: '11:00 a.m. No disponible' })).toBeDisabled();
   });
 
-  it('says that the chosen one went, clears it and offers the nearest', async () => {
+  it('a lost choice is announced, cleared and replaced by the nearest offers', async () => {
     const { user, taken } = await open();
     await press(user, '11:00 a.m.');
     taken.push(SLOT);
@@ -238,7 +238,7 @@ describe('coming back to the window', () => {
     expect(selectedTab()).toHaveTextContent('Fecha & Hora');
   });
 
-  it('leaves a chosen one alone that is still free', async () => {
+  it('a choice that is still free stays', async () => {
     const { user, fetchMock } = await open();
     await press(user, '11:00 a.m.');
     await lookAgain();

@@ -28,8 +28,8 @@ const OTHER_PERSON = 'La persona de tu enlace no da este servicio. Elige un hora
 const summary = () => screen.getByRole('complementary', { name: 'Resumen de tu cita' });
 const slot = (name: string) => screen.findByRole('button', { name });
 
-describe('with whom', () => {
-  it('anybody comes first, then the people by name and title; nobody is asked for', async () => {
+describe('the choice of a person', () => {
+  it('lists any person first, then the people by name and title; none is requested by default', async () => {
     withPeople();
     await openApp(AT_STEP_2);
     const offered = within(await people()).getAllByRole('radio');
@@ -64,7 +64,7 @@ describe('with whom', () => {
   it.each([
     ['nobody has a name', { staff: [] }],
     ['somebody without a name may give it as well', { staff: [ANA], others: true }],
-  ])('is no question where %s', async (_, more) => {
+  ])('is hidden if %s', async (_, more) => {
     withPeople({ getAvailability: ({ url }) => ({ ...peopleAsked(url), ...more }) });
     await openApp(AT_STEP_2);
     await slot('3:00 p.m.');
@@ -72,7 +72,7 @@ describe('with whom', () => {
     expect(screen.queryByText(/Te atiende/)).not.toBeInTheDocument();
   });
 
-  it('is said where only one person gives it', async () => {
+  it('names a single person', async () => {
     withPeople({ getAvailability: ({ url }) => peopleAsked(url, { staff: [ANA], both: [SLOT] }) });
     await openApp(AT_STEP_2);
     expect(await screen.findByText(/Te atiende/)).toHaveTextContent('Te atiende Dra. Ana Paz');
@@ -80,7 +80,7 @@ describe('with whom', () => {
     await waitFor(() => expect(summary()).toHaveTextContent('Dra. Ana Paz'));
   });
 
-  it('leaves free what this person can give, and asks nobody for it', async () => {
+  it('leaves only the times that this person can give, without another request', async () => {
     const fetchMock = withPeople();
     const { user } = await openApp(AT_STEP_2);
     await user.click(await person('Dra. Ana Paz'));
@@ -92,7 +92,7 @@ describe('with whom', () => {
     expect(callsTo(fetchMock, 'getAvailability')).toHaveLength(1);
   });
 
-  it('does not work on a day: that is said in place of being full, with the next day', async () => {
+  it('shows a day off as such and not as full, with the next day', async () => {
     const away = (url: URL) => {
       const asked = peopleAsked(url);
       return { ...asked, days: asked.days.map((one) => (one.date === '2026-11-20' ? { ...one, away: ['ana'] } : one)) };
@@ -122,7 +122,7 @@ describe('with whom', () => {
     expect(await slot('11:00 a.m.')).toBeEnabled();
   });
 
-  it('is moved by arrow keys', async () => {
+  it('moves by arrow keys', async () => {
     withPeople();
     const { user } = await openApp(AT_STEP_2);
     (await person('Cualquiera')).focus();
@@ -131,7 +131,7 @@ describe('with whom', () => {
     await waitFor(() => expect(currentAddress()).toBe('/servicios?staffId=eva'));
   });
 
-  it('survives a reload, is named in the review and asked for in the booking', async () => {
+  it('survives a reload, is named in the review and sent with the booking', async () => {
     const fetchMock = withPeople();
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await user.click(await person('Dra. Ana Paz'));
@@ -145,7 +145,7 @@ describe('with whom', () => {
     expect(callsTo(fetchMock, 'bookAppointment')[0]?.body).toMatchObject({ startsAt: SLOT, staffId: 'ana' });
   });
 
-  it('of the last step is the draft’s, whatever an older address says', async () => {
+  it('of the last step is the draft’s, whatever an older address has', async () => {
     const fetchMock = withPeople();
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await user.click(await person('Dra. Ana Paz'));
@@ -160,7 +160,7 @@ describe('with whom', () => {
     expect(callsTo(fetchMock, 'bookAppointment')[0]?.body).toMatchObject({ staffId: 'ana' });
   });
 
-  it('is kept for another service, if the person gives that too', async () => {
+  it('is kept for another service that the person gives too', async () => {
     withPeople({
       getAvailability: ({ url }) =>
         peopleAsked(url, url.searchParams.get('serviceId') === '1' ? { staff: [EVA] } : undefined),
@@ -173,7 +173,7 @@ describe('with whom', () => {
     expect(currentAddress()).toBe('/servicios?staffId=eva');
   });
 
-  it('forgets a person of an address who does not give it, and says so until somebody is chosen', async () => {
+  it('drops a person in the address who does not give the service, and says so until another choice', async () => {
     withPeople();
     const { user } = await openApp(`${AT_STEP_2}&staffId=nobody`);
     expect(await slot('3:00 p.m.')).toBeEnabled();
@@ -184,14 +184,14 @@ describe('with whom', () => {
     expect(screen.queryByText(OTHER_PERSON)).not.toBeInTheDocument();
   });
 
-  it('who does not give it makes room for the only one who does', async () => {
+  it('replaces a person who does not give it by the only one who does', async () => {
     withPeople({ getAvailability: ({ url }) => peopleAsked(url, { staff: [EVA] }) });
     await openApp(`${AT_STEP_2}&staffId=ana`);
     expect(await screen.findByText(/Te atiende/)).toHaveTextContent('Eva Luna');
     expect(await screen.findByText(OTHER_PERSON)).toBeInTheDocument();
   });
 
-  it('of a link without a service is chosen with the service', async () => {
+  it('in a link without a service applies with the service', async () => {
     withPeople();
     const { user } = await openApp('/servicios?staffId=ana');
     expect(await screen.findByText(/los horarios de la persona de tu enlace/)).toBeInTheDocument();
@@ -200,7 +200,7 @@ describe('with whom', () => {
     expect(screen.queryByText(/de tu enlace/)).not.toBeInTheDocument();
   });
 
-  it('of a link to an unknown service stays for the service that the client chooses', async () => {
+  it('in a link to an unknown service applies to the service that the client chooses', async () => {
     withPeople();
     const { user } = await openApp('/servicios?serviceId=99&step=2&staffId=ana');
     expect(await screen.findByText('Servicio no encontrado.')).toBeInTheDocument();
@@ -219,7 +219,7 @@ describe('a chosen time', () => {
     expect(await slot('11:00 a.m.')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('goes with a person who cannot: theirs are offered first, then those of others, by one tap', async () => {
+  it('is cleared with a person who cannot: their times are offered first, then others, by one tap', async () => {
     withPeople();
     const { user } = await openApp(AT_STEP_2);
     await press(user, '11:00 a.m.');
@@ -256,7 +256,7 @@ describe('a chosen time', () => {
 });
 
 describe('mornings and afternoons', () => {
-  it('filter every week, and stand in the address', async () => {
+  it('filter every week, and are in the address', async () => {
     withPeople();
     const { user } = await openApp(AT_STEP_2);
     await user.click(await screen.findByRole('radio', { name: 'Tarde' }));
@@ -270,7 +270,7 @@ describe('mornings and afternoons', () => {
     expect(currentAddress()).toBe('/servicios');
   });
 
-  it('do not take away a chosen time', async () => {
+  it('keep a chosen time', async () => {
     withPeople();
     const { user } = await openApp(AT_STEP_2);
     await press(user, '11:00 a.m.');
@@ -284,7 +284,7 @@ describe('mornings and afternoons', () => {
 describe('Lo antes posible', () => {
   const soonest = (user: Awaited<ReturnType<typeof openApp>>['user']) => press(user, 'Lo antes posible');
 
-  it('chooses the first free slot of what is read already', async () => {
+  it('chooses the first free slot that is loaded already', async () => {
     const fetchMock = withPeople();
     const { user } = await openApp(AT_STEP_2);
     await slot('11:00 a.m.');
@@ -297,7 +297,7 @@ describe('Lo antes posible', () => {
     expect(callsTo(fetchMock, 'getAvailability')).toHaveLength(1);
   });
 
-  it('heeds the person and the part of the day', async () => {
+  it('respects the person and the part of the day', async () => {
     withPeople();
     const { user } = await openApp(`${AT_STEP_2}&staffId=eva&part=afternoon`);
     await slot('3:00 p.m.');
@@ -306,7 +306,7 @@ describe('Lo antes posible', () => {
     expect(await slot('3:00 p.m.')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('asks for the weeks to come where this one has none, and shows the week that it finds', async () => {
+  it('loads the coming weeks if this one has none, and shows the week that it finds', async () => {
     const full = (days: number, from: string) =>
       availabilityFrom(from, 5, { count: days })
         .days.map(({ date }) => date)
@@ -330,7 +330,7 @@ describe('Lo antes posible', () => {
     expect(asked.slice(before)).toEqual(['42', '42', '7']);
   });
 
-  it('that finds nothing says so, and what to do', async () => {
+  it('without a result says so, with advice', async () => {
     withPeople({
       getAvailability: ({ url }) => {
         const asked = peopleAsked(url);
@@ -354,7 +354,7 @@ describe('Lo antes posible', () => {
     expect(currentAddress()).toBe('/servicios');
   });
 
-  it('stops at the last day that the clinic books', async () => {
+  it('stops at the last bookable day', async () => {
     const fetchMock = withPeople({
       getAvailability: ({ url }) => {
         const asked = peopleAsked(url);
@@ -372,7 +372,7 @@ describe('Lo antes posible', () => {
     expect(callsTo(fetchMock, 'getAvailability')).toHaveLength(before);
   });
 
-  it('that fails says so', async () => {
+  it('reports a failure', async () => {
     withPeople({
       getAvailability: ({ url }) => {
         if (url.searchParams.get('days') === '42') return problem('internal');

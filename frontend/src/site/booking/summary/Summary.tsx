@@ -15,9 +15,7 @@ import styles from './Summary.module.css';
 interface SummaryProps {
   service: Service | undefined;
   slot: ChosenSlot | undefined;
-  /** The chosen branch, where there are several. */
   branch?: BranchFacts | undefined;
-  /** The person whom the client asked for. */
   person?: Whom | undefined;
   priceLabel: string;
   /** The primary button of the page. */

@@ -13,14 +13,14 @@ export const NOTHING_TYPED: GuestTexts = { fullName: '', email: '', phone: '', b
 /** The choices and the input of the wizard. They survive a sign-in, a reload and Back. */
 export interface WizardDraft {
   serviceId?: number | undefined;
-  /** The second service of the visit; undefined: none. */
+  /** The second service of the visit; undefined for none. */
   nextServiceId?: number | undefined;
-  /** Where; undefined: the main branch, or none is chosen yet. */
+  /** Undefined for the main branch, or before the choice. */
   branch?: string | undefined;
   /** The visible day. */
   date?: string | undefined;
   slot?: ChosenSlot | undefined;
-  /** The person whom the client asks for; undefined: anybody. */
+  /** The chosen person; undefined for any. */
   person?: Whom | undefined;
   part?: Part | undefined;
   notes: string;
@@ -56,11 +56,11 @@ function stored(): WizardDraft {
 export const withService = (draft: WizardDraft, serviceId: number): WizardDraft =>
   draft.serviceId === serviceId ? draft : { ...draft, serviceId, slot: undefined };
 
-/** The same for the second service. */
+/** Clears the slot, as `withService` does. */
 export const withNext = (draft: WizardDraft, nextServiceId: number | undefined): WizardDraft =>
   draft.nextServiceId === nextServiceId ? draft : { ...draft, nextServiceId, slot: undefined };
 
-/** The same for the branch. Its people are others. */
+/** Clears the slot, as `withService` does, and the person: other branches have other people. */
 export const withBranch = (draft: WizardDraft, branch: string | undefined): WizardDraft =>
   draft.branch === branch ? draft : { ...draft, branch, person: undefined, slot: undefined };
 
@@ -82,7 +82,7 @@ export const wishOf = ({ person, part, nextServiceId, branch }: WizardDraft): Wi
   nextServiceId,
 });
 
-/** The branch, the person and the second service that a booking asks for, as the server takes them. */
+/** The branch, the person and the second service of a booking, as the server takes them. */
 export const askedOf = ({
   branch,
   person,
@@ -93,7 +93,7 @@ export const askedOf = ({
   ...(nextServiceId !== undefined && { nextServiceId }),
 });
 
-/** Takes over what an address says; of what it does not say, the draft's stays. */
+/** Adopts the values in an address; the draft keeps all others. */
 export function withWish(
   draft: WizardDraft,
   { staffId, part = draft.part, nextServiceId = draft.nextServiceId, branch = draft.branch }: Wish,

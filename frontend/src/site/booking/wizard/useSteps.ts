@@ -10,7 +10,7 @@ interface StepState {
 
 /**
  * The current step, stored in the history entry: Back returns to the previous step, and a reload keeps it. The address
- * has what the client wishes of the time.
+ * holds the wishes for the time.
  */
 export function useSteps() {
   const location = useLocation();

@@ -23,7 +23,7 @@ function openWizard() {
 beforeEach(() => sessionStorage.clear());
 
 describe('the person in the address', () => {
-  it('of an own address that comes late, after the next choice, changes nothing', async () => {
+  it('of an own address that arrives late, after the next choice, changes nothing', async () => {
     const { choose, go, asked } = openWizard();
     choose(ANA);
     choose(EVA);
@@ -31,7 +31,7 @@ describe('the person in the address', () => {
     expect(asked()).toBe('eva');
   });
 
-  it('is taken over after Back', async () => {
+  it('is adopted after Back', async () => {
     const { choose, go, asked } = openWizard();
     choose(ANA);
     await go(addressOf(ANA), { state: { step: 3 } });
@@ -40,7 +40,7 @@ describe('the person in the address', () => {
     expect(asked()).toBe('ana');
   });
 
-  it('is taken over from a link', async () => {
+  it('is adopted from a link', async () => {
     const { choose, go, asked } = openWizard();
     choose(ANA);
     await go(addressOf(EVA));

@@ -46,9 +46,9 @@ function useLinkedService({ services, onFound, onUnknown }: Linked): void {
 }
 
 /**
- * Takes over what the address says of the time: after Back, a reload, or through a link. An address of the wizard's own
- * follows the draft, and can be older than it: of two quick choices, the first one's may be shown after the second was
- * made. In the last step the draft is right, as it is of the slot: there nobody looks at the people.
+ * Adopts the wishes in the address after Back, a reload, or through a link. An address of the wizard's own follows the
+ * draft, and can be older than it: after two quick choices, the address of the first may arrive last. In the last step
+ * the draft counts, as it does for the slot: the people are not shown there.
  */
 function useAddressedWish(
   { asked, isOwn }: { asked: Step; isOwn: boolean },
@@ -81,12 +81,12 @@ function reachable(service: Service | undefined, isPlaced: boolean, slot: Chosen
 
 /**
  * The state of the booking wizard: the draft, the open step, and messages.
- * @param branches where clients may book; undefined: there is one place, or nobody knows yet
+ * @param branches where clients may book; undefined for a single place, or until loaded
  */
 export function useWizard(services: Service[] | undefined, branches?: readonly BranchFacts[]) {
   const [kept, save] = useDraft();
   const next = services?.find(({ id }) => id === kept.nextServiceId);
-  // A second service that cannot be booked any more is none.
+  // A second service that can no longer be booked is dropped.
   const draft = services === undefined || next !== undefined ? kept : { ...kept, nextServiceId: undefined };
   const { asked, goTo, arrival, isOwn } = useSteps();
   useAddressedWish({ asked, isOwn }, save);
@@ -128,7 +128,7 @@ export function useWizard(services: Service[] | undefined, branches?: readonly B
   };
   useLinkedService({
     services,
-    // A link to another service is to it alone, unless it names the second one too.
+    // A link to another service is to it alone, unless it also names the second one.
     onFound: (found, then, { nextServiceId, branch }) => {
       const made = save((before) => {
         const now = withBranch(before, branch ?? before.branch);
@@ -150,7 +150,6 @@ export function useWizard(services: Service[] | undefined, branches?: readonly B
     save,
     service,
     next,
-    /** The chosen one, where there are several. */
     branch,
     /** There is one branch, or one of several is chosen. */
     isPlaced,
@@ -175,7 +174,7 @@ export function useWizard(services: Service[] | undefined, branches?: readonly B
       setLost(undefined);
       setNotice(undefined);
     },
-    /** @param other another person than the one whom the client asked for; null: anybody */
+    /** @param other another person than the chosen one; null for any */
     chooseSlot: (slot: ChosenSlot, other?: StaffPerson | null) => {
       setLost(undefined);
       if (other !== undefined) return saveWish(withSlot(withPerson(draft, other ?? undefined), slot));
@@ -187,11 +186,11 @@ export function useWizard(services: Service[] | undefined, branches?: readonly B
       const { person: asked } = draft;
       setLost(unfit);
       saveWish(withPerson(draft, person, { keepsSlot: unfit === undefined }));
-      // A person of an address has no name until the people are known, and clients cannot choose before that.
+      // A person in the address has no name until the people are known, and clients cannot choose before that.
       if (asked && asked.name === undefined && asked.id !== person?.id) setNotice(TEXTS.otherPerson);
     },
     choosePart: (part: Part | undefined) => saveWish({ ...draft, part }),
-    /** The server refused the booking because the slot cannot be had. Returns to the slots. */
+    /** The server refused the slot. Returns to the slots. */
     dropTakenSlot: (slot: LostSlot) => {
       save({ ...draft, slot: undefined });
       setLost(slot);

@@ -14,12 +14,12 @@ interface ClinicMapProps {
   wide?: boolean;
 }
 
-/** Of the frame, which replaces the button that was pressed. */
+/** Focuses the frame, which replaces the pressed button. */
 const takeFocus = (frame: HTMLIFrameElement | null): void => frame?.focus();
 
 /**
- * The house, and after a press the map of its address (ADR 0153): no third party learns of the visit before. The link
- * below opens the map elsewhere, also where the frame is blocked.
+ * A drawing, and after a press the map of the address (ADR 0153): no third party learns of the visit before. The link
+ * below opens the map elsewhere, for a blocked frame.
  */
 export function ClinicMap({ business, wide = false }: ClinicMapProps) {
   const [isOpen, setOpen] = useState(false);

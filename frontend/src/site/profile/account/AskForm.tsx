@@ -18,7 +18,7 @@ const OPTIONS = [
 
 const NOTHING: { right: '' | AskAboutData['right']; wish: string } = { right: '', wish: '' };
 
-/** A request about the own data. What is typed stays in this tab until it is sent or cancelled. */
+/** Input stays in this tab until it is sent or cancelled. */
 export default function AskForm({ onDone }: { onDone: () => void }) {
   const edit = useEdit({
     name: 'mis-datos',
@@ -26,7 +26,7 @@ export default function AskForm({ onDone }: { onDone: () => void }) {
     schema: AskAboutData,
     keeps: true,
     send: (body, { attemptKey }) => call('createMyDataRequest', { body }, { idempotencyKey: attemptKey }),
-    // Whoever is told that a request is open already sees which one.
+    // A refusal because of an open request shows which one it is.
     refresh: (cache) => cache.invalidateQueries({ queryKey: dataRequestsQuery().queryKey }),
     said: 'Recibimos tu solicitud',
     onSaved: onDone,

@@ -29,7 +29,7 @@ const STATES: Readonly<Record<RequestState, string>> = {
   withdrawn: 'Retirada',
 };
 
-/** What the person can expect next, in one sentence. */
+/** The next event, in one sentence. */
 function sayNext({ state, dueOn, doneAt, answer }: MyDataRequest): string {
   if (isOpen(state) && dueOn !== null) {
     const what = state === 'accepted' ? 'La llevaremos a cabo' : 'Te responderemos';
@@ -87,7 +87,7 @@ function Requests() {
   );
 }
 
-/** The rights over the own data (ARCO): asked here, with what became of each request. */
+/** The rights over one's own data (ARCO): requested here, with the outcome of each request. */
 export function DataRequests() {
   const [asking, setAsking] = useState(false);
   return (

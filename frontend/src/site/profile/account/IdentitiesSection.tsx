@@ -94,7 +94,6 @@ function Linked({ identity: { provider, linkedAt }, me, onUnlinked }: LinkedProp
   );
 }
 
-/** The linked accounts of other providers that the person can sign in with. */
 export function IdentitiesSection({ me }: { me: Me }) {
   const { data: identities, error, refetch } = useQuery(needed(identitiesQuery()));
   const [unlinked, setUnlinked] = useState(false);

@@ -80,7 +80,6 @@ function ConsentCard({ me, consent }: { me: Me; consent: RecordedConsent }) {
   );
 }
 
-/** The person's consent to reminders. */
 export function ConsentSection({ me }: { me: Me }) {
   const { data: consent, error, refetch } = useQuery(needed(consentQuery()));
   return (

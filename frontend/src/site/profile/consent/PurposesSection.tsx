@@ -32,12 +32,12 @@ function sayWord(word: PurposeConsent | undefined): string {
   return word.given ? `Lo aceptaste ${when}.` : `Lo retiraste ${when}.`;
 }
 
-/** Under which earlier versions of the notice the person's words stand. */
+/** The earlier versions of the notice under which the client's words stand. */
 const earlierOf = ({ notice, items }: Purposes): string[] => [
   ...new Set(items.map((word) => word.notice).filter((version) => version !== notice)),
 ];
 
-/** Each switch saves by itself; an error shows the saved value again. */
+/** Each switch saves by itself; after an error it shows the saved value again. */
 function PurposesCard({ purposes }: { purposes: Purposes }) {
   const options = savePurposeMutation();
   const { mutate, isPending, variables, error } = useMutation({
@@ -82,7 +82,7 @@ function PurposesCard({ purposes }: { purposes: Purposes }) {
   );
 }
 
-/** The voluntary purposes of the privacy notice: each with its own day, and the notice that was shown. */
+/** Each voluntary purpose has its own date, and the notice that was shown. */
 export function PurposesSection() {
   const { data: purposes, error, refetch } = useQuery(needed(purposesQuery()));
   return (

@@ -29,8 +29,8 @@ async function open(answers: Answers = {}) {
   return { user, saved: () => callsTo(fetchMock, 'saveMyConsent').map(({ body }) => body) };
 }
 
-describe('what the person agrees to be sent', () => {
-  it('is nothing where nobody was asked; WhatsApp says what it waits for', async () => {
+describe('the consent to messages', () => {
+  it('is empty before the client was asked; WhatsApp shows what it waits for', async () => {
     await open();
     expect(await byMail()).not.toBeChecked();
     expect(await byWhatsapp()).toBeDisabled();
@@ -47,18 +47,18 @@ describe('what the person agrees to be sent', () => {
     ['profile', 'en tu perfil'],
     ['forgotten', 'al borrar tus datos'],
     ['algo-nuevo', 'en el sitio'],
-  ])('says when and where it was recorded: %s', async (source, where) => {
+  ])('shows its date and source: %s', async (source, where) => {
     await open({ getMyConsent: { ...agreed, source } });
     expect(await region().findByText(`Aceptado el lunes 2 de noviembre de 2026, ${where}.`)).toBeInTheDocument();
   });
 
-  it('says that it was taken back by a link of a mail', async () => {
+  it('shows a withdrawal by the link of a mail', async () => {
     await open({ getMyConsent: { ...agreed, reminders: false, whatsapp: false, source: 'mail-link' } });
     const said = /^Desactivado el lunes 2 de noviembre de 2026, desde el enlace de un correo\./;
     expect(await region().findByText(said)).toBeInTheDocument();
   });
 
-  it('says that they wrote us to stop', async () => {
+  it('shows a withdrawal by a message', async () => {
     await open({ getMyConsent: { ...agreed, whatsapp: false, source: 'whatsapp-reply' } });
     const said = 'Nos pediste dejar de escribirte por WhatsApp el lunes 2 de noviembre de 2026.';
     expect(await region().findByText(said)).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('what the person agrees to be sent', () => {
     expect(await byWhatsapp()).toBeChecked();
   });
 
-  it('is taken back whole: without reminders there is no WhatsApp', async () => {
+  it('is withdrawn as a whole: without reminders there is no WhatsApp', async () => {
     const { user, saved } = await open({ getMyConsent: agreed });
     await user.click(await byMail());
     expect(await region().findByText(/^Desactivado el viernes 20 de noviembre de 2026, en tu perfil/)).toBeVisible();
@@ -89,13 +89,13 @@ describe('what the person agrees to be sent', () => {
   });
 
   it('has no WhatsApp without a phone', async () => {
-    // A name that is there keeps the mandatory dialog to the phone alone.
+    // With a name the mandatory dialog asks for the phone only.
     await open({ getMe: { ...me, phone: null }, getMyConsent: { ...agreed, whatsapp: false } });
     expect(await byWhatsapp()).toBeDisabled();
     expect(await byWhatsapp()).toHaveAccessibleDescription('Para recibirlos agrega tu teléfono en «Tus datos».');
   });
 
-  it('is busy while it is being saved, and takes no second wish', async () => {
+  it('is busy while it is being saved, and ignores a second press', async () => {
     const { user } = await open({ getMyConsent: agreed });
     await byMail();
     const pending = jest.fn(() => new Promise(() => undefined));
@@ -107,7 +107,7 @@ describe('what the person agrees to be sent', () => {
     expect(pending).toHaveBeenCalledTimes(1);
   });
 
-  it('that could not be saved is put back, and said', async () => {
+  it('that could not be saved is restored, with a message', async () => {
     const { user } = await open({ getMyConsent: { ...agreed, whatsapp: false }, saveMyConsent: problem('busy') });
     await user.click(await byWhatsapp());
     expect(await region().findByRole('alert')).toHaveTextContent(/^No se guardó el cambio\. Hay muchas solicitudes/);
@@ -116,7 +116,7 @@ describe('what the person agrees to be sent', () => {
     expect(screen.queryByText('Guardamos tus recordatorios')).not.toBeInTheDocument();
   });
 
-  it('that could not be read is asked for again', async () => {
+  it('that could not be read is retried', async () => {
     let fails = true;
     const { user } = await open({ getMyConsent: () => (fails ? problem('internal') : notAsked) });
     await region().findByText('Ha ocurrido un error inesperado');

@@ -16,7 +16,7 @@ const AT = '2026-11-21T18:00:00.000Z';
 const region = () => within(screen.getByRole('region', { name: 'Para qué usamos tus datos' }));
 const marketing = () => region().findByRole('switch', { name: 'Promociones y novedades' });
 
-test('nothing is agreed to before the person says so; each has its own day, and the notice that was shown', async () => {
+test('nothing is preset; each purpose has its own date, and the notice that was shown', async () => {
   const word = { purpose: 'photos' as const, given: true, at: AT, notice: NOTICE };
   serving({ getMyPurposes: { notice: NOTICE, items: [word] } });
   await openProfile();
@@ -39,7 +39,7 @@ test('a switch saves by itself, under the notice that was shown', async () => {
   expect(callsTo(calls, 'saveMyPurpose').map(({ body }) => body)).toEqual([{ given: true, notice: NOTICE }]);
 });
 
-test('what could not be saved is shown as it was, with the reason', async () => {
+test('a failed save is undone, with the reason', async () => {
   serving({ saveMyPurpose: problem('busy') });
   const { user } = await openProfile();
   await user.click(await marketing());

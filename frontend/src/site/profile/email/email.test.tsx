@@ -33,7 +33,7 @@ async function enter(user: User, code: string) {
   await user.click(dialog().getByRole('button', { name: 'Confirmar correo' }));
 }
 
-it('a new address counts once its code came back; the old one stays until then', async () => {
+it('a new address counts once its code is confirmed; the old one stays until then', async () => {
   const fetchMock = serving({ syncEmail: changed });
   const user = await ask(` ${NEW} `);
   expect(email.requestNewEmail.mock.calls[0]?.[0]).toBe(NEW);
@@ -50,14 +50,14 @@ it('a new address counts once its code came back; the old one stays until then',
 it.each([
   ['no-es-correo', 'Ingresa un correo electrónico válido'],
   ['Mariana@Correo.example', 'Ese ya es tu correo'],
-])('«%s» is refused before asking anybody', async (address, said) => {
+])('«%s» is refused before sending', async (address, said) => {
   serving();
   await ask(address);
   expect(screen.getByText(said)).toBeInTheDocument();
   expect(email.requestNewEmail).not.toHaveBeenCalled();
 });
 
-it('a wrong code can be tried again, and another one asked for', async () => {
+it('a wrong code can be retried, and another one requested', async () => {
   serving({ syncEmail: changed });
   email.confirmNewEmail.mockRejectedValueOnce(refusal('CodeMismatchException'));
   const user = await ask(NEW);
@@ -70,7 +70,7 @@ it('a wrong code can be tried again, and another one asked for', async () => {
   expect(screen.queryByText(/El código no coincide/)).not.toBeInTheDocument();
 });
 
-it('an address of another account is told as such', async () => {
+it('an address of another account is reported as such', async () => {
   serving();
   email.confirmNewEmail.mockRejectedValue(refusal('AliasExistsException'));
   const user = await ask(NEW);
@@ -80,7 +80,7 @@ it('an address of another account is told as such', async () => {
   expect(dialog().getByLabelText('Correo nuevo')).toHaveValue('');
 });
 
-it('where only our own side failed, a right code is not confirmed twice', async () => {
+it('if only our own side failed, a right code is not confirmed twice', async () => {
   let fails = true;
   serving({ syncEmail: () => (fails ? problem('busy') : changed) });
   const user = await ask(NEW);

@@ -42,7 +42,7 @@ function FactorOn({ focused, guard, onSwitchedOff }: FactorOnProps) {
   const [asking, setAsking] = useState(false);
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: async () => {
-      // First, so that nobody who is in goes on without it.
+      // First, so that no other session continues without it.
       await endOtherSessions();
       await switchOffSecondFactor();
     },
@@ -110,7 +110,7 @@ function FactorOff({ focused, byGoogle, onSetUp }: FactorOffProps) {
   );
 }
 
-/** Lazy, because it includes the library for QR codes. */
+/** Lazy, because it contains the library for QR codes. */
 const FactorSetUp = lazy(() => import('./FactorSetUp.tsx'));
 
 const waiting = <Skeleton height={126} radius={12} />;

@@ -45,7 +45,7 @@ describe('the second factor, off', () => {
     expect(await section().findByText('Desactivada')).toBeInTheDocument();
   });
 
-  it('tells those who came by Google that Google asks for its own', async () => {
+  it('tells Google users that Google has a second factor of its own', async () => {
     serving({ getMe: { ...me, provider: 'google' } });
     await openProfile();
     expect(await section().findByText(/Al entrar con Google no te la pedimos/)).toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('the second factor, off', () => {
     expect(section().getByText('Activada')).toBeInTheDocument();
   });
 
-  it('asks for six digits before asking anybody', async () => {
+  it('requires six digits before sending', async () => {
     const user = await beginSetUp();
     await enterCode(user, '12x4');
     expect(section().getByText('Escribe los 6 dígitos del código')).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('the second factor, off', () => {
   });
 
   it.each(['EnableSoftwareTokenMFAException', 'CodeMismatchException'])(
-    'says that a code is wrong, and keeps the key: %s',
+    'reports a wrong code, and keeps the key: %s',
     async (name) => {
       secondFactor.confirmSecondFactor.mockRejectedValueOnce(refusal(name));
       const user = await beginSetUp();
@@ -89,7 +89,7 @@ describe('the second factor, off', () => {
     },
   );
 
-  it('given up, stays off; begun anew, it gets a new key', async () => {
+  it('stays off when it is cancelled, and gets a new key when it is begun anew', async () => {
     const user = await beginSetUp();
     await user.click(section().getByRole('button', { name: 'Cancelar' }));
     expect(section().getByText('Desactivada')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('the second factor, off', () => {
     expect(secondFactor.beginSecondFactor).toHaveBeenCalledTimes(2);
   });
 
-  it('says that no key could be had, and tries again', async () => {
+  it('reports a failed key, and retries', async () => {
     secondFactor.beginSecondFactor.mockRejectedValueOnce(refusal('NetworkError'));
     const { user } = await openProfile();
     await user.click(await section().findByRole('button', { name: 'Activar verificación' }));
@@ -117,7 +117,7 @@ describe('the second factor, on', () => {
     expect(section().getByRole('heading', { name: '¿Y si pierdo el teléfono?' })).toBeInTheDocument();
   });
 
-  it('is switched off only after being asked', async () => {
+  it('is switched off only after a question', async () => {
     const { user } = await openProfile();
     await user.click(await section().findByRole('button', { name: 'Desactivar' }));
     await user.click(screen.getByRole('button', { name: 'Conservarla' }));
@@ -128,7 +128,7 @@ describe('the second factor, on', () => {
     expect(screen.getByText('Verificación en dos pasos desactivada')).toBeInTheDocument();
   });
 
-  it('stays on where the other sessions could not be ended: nobody who is in goes on without it', async () => {
+  it('stays on if the other sessions could not be ended', async () => {
     serving({ endOtherSessions: problem('busy') });
     const { user } = await openProfile();
     await user.click(await section().findByRole('button', { name: 'Desactivar' }));
@@ -138,7 +138,7 @@ describe('the second factor, on', () => {
     expect(section().getByText('Activada')).toBeInTheDocument();
   });
 
-  it('stays on where switching it off failed', async () => {
+  it('stays on if switching it off failed', async () => {
     secondFactor.switchOffSecondFactor.mockRejectedValue(refusal('NetworkError'));
     const { user } = await openProfile();
     await user.click(await section().findByRole('button', { name: 'Desactivar' }));
@@ -148,7 +148,7 @@ describe('the second factor, on', () => {
   });
 });
 
-it('where its state cannot be read, says so and tries again', async () => {
+it('reports and retries a failed load of its state', async () => {
   secondFactor.hasSecondFactor.mockRejectedValueOnce(refusal('NetworkError'));
   const { user } = await openProfile();
   expect(await section().findByText('Error de conexión con el servidor')).toBeInTheDocument();

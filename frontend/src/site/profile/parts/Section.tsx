@@ -7,7 +7,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of the page: title and introduction on the left, content on the right. */
 export function Section({ title, lead, children }: SectionProps) {
   const titleId = useId();
   return (

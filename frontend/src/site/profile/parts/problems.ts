@@ -2,7 +2,6 @@ import { messageOf, WEAK_PASSWORD } from '@rostro/shared/messages';
 import { ApiError } from '#api/error.ts';
 import { isWeakPassword, nameOf, sayCodeProblem } from '#session/refusals.ts';
 
-/** The message for an error of our server or of the user pool. */
 export function sayProblem(error: unknown): string {
   if (error instanceof ApiError) return error.detail;
   if (isWeakPassword(error)) return WEAK_PASSWORD;

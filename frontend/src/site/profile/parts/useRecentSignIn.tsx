@@ -15,8 +15,8 @@ function isRecent(): boolean {
 }
 
 /**
- * Guards what changes how the account is entered: who signed in a while ago proves once more who they are.
- * @returns `guard` runs the action at once, or once that is proven; `dialog` asks for it
+ * Guards changes of the ways to sign in: after an old sign-in the person proves their identity again.
+ * @returns `guard` runs the action at once, or after the proof; `dialog` asks for it
  */
 export function useRecentSignIn(me: Me): { guard: (action: () => void) => void; dialog: ReactNode } {
   const titleId = useId();

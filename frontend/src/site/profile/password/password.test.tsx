@@ -37,7 +37,7 @@ describe('changing the password', () => {
     expect(screen.queryByLabelText('Contraseña actual')).not.toBeInTheDocument();
   });
 
-  it('says under its field that the current one is wrong', async () => {
+  it('reports under its field that the current one is wrong', async () => {
     changePassword.mockRejectedValue(refusal('NotAuthorizedException', 'Incorrect username or password.'));
     serving();
     const { user } = await openProfile();
@@ -67,7 +67,7 @@ describe('changing the password', () => {
     ['NetworkError', 'Error de conexión con el servidor'],
     ['UnknownError', 'Error de conexión con el servidor'],
     ['SomethingElse', 'Ha ocurrido un error inesperado'],
-  ])('says what went wrong: %s', async (name, said) => {
+  ])('explains a failure: %s', async (name, said) => {
     changePassword.mockRejectedValue(refusal(name));
     serving();
     const { user } = await openProfile();
@@ -76,7 +76,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('the first password of an account that came by Google', () => {
+describe('the first password of an account made by Google', () => {
   async function fill(user: User, password: string, repeated = password) {
     await press(user, 'Establecer Contraseña');
     await pasteInto(user, screen.getByLabelText('Contraseña', { selector: 'input' }), password);
@@ -84,7 +84,7 @@ describe('the first password of an account that came by Google', () => {
     await save(user);
   }
 
-  it('is set, and from then on it is changed', async () => {
+  it('is set, and can be changed from then on', async () => {
     const fetchMock = serving({ getMe: byGoogle, establishPassword: { ...byGoogle, passwordEstablished: true } });
     const { user } = await openProfile();
     expect(screen.queryByRole('button', { name: 'Cambiar Contraseña' })).not.toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('the first password of an account that came by Google', () => {
     expect(await screen.findByRole('button', { name: 'Cambiar Contraseña' })).toBeInTheDocument();
   });
 
-  it('is refused where it is short or the two differ', async () => {
+  it('is refused if it is short or the two differ', async () => {
     const fetchMock = serving({ getMe: byGoogle });
     const { user } = await openProfile();
     await fill(user, 'corta', 'otra');
@@ -103,7 +103,7 @@ describe('the first password of an account that came by Google', () => {
     expect(callsTo(fetchMock, 'establishPassword')).toHaveLength(0);
   });
 
-  it('says what the server refused', async () => {
+  it('reports a refusal', async () => {
     serving({ getMe: byGoogle, establishPassword: problem('password_already_established') });
     const { user } = await openProfile();
     await fill(user, 'secreto');

@@ -31,7 +31,7 @@ describe('the own profile', () => {
     await waitFor(() => expect(currentAddress()).toBe('/login'));
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('reports and retries a failed load', async () => {
     let fails = true;
     serving({ getMe: () => (fails ? problem('internal') : me) });
     const { user } = await openApp('/profile', { signedIn: true });
@@ -55,7 +55,7 @@ describe('the own profile', () => {
     [{ birthDate: null, age: null }, 'No especificada'],
     [{ birthDate: '2025-03-14', age: 1 }, '14/03/2025 (1 año)'],
     [{ birthDate: '2030-03-14', age: null }, '14/03/2030'],
-  ])('says %o as «%s»', async (born, said) => {
+  ])('shows %o as «%s»', async (born, said) => {
     serving({ getMe: { ...me, ...born } });
     await openProfile();
     expect(fact('Fecha de nacimiento')).toHaveTextContent(new RegExp(`^${said.replace(/[()]/g, '\\$&')}$`));
@@ -63,7 +63,7 @@ describe('the own profile', () => {
 });
 
 describe('editing', () => {
-  it('saves what was changed, and nothing else', async () => {
+  it('saves only the changes', async () => {
     const fetchMock = serving({ updateMe: { ...me, fullName: 'Mariana Ríos', phone: '524425550178' } });
     const { user } = await openProfile();
     await press(user, 'Editar perfil');
@@ -79,7 +79,7 @@ describe('editing', () => {
     expect(fact('Teléfono')).toHaveTextContent('+52 442 555 0178');
   });
 
-  it('without a change asks the server nothing', async () => {
+  it('sends nothing without a change', async () => {
     const fetchMock = serving();
     const { user } = await openProfile();
     await press(user, 'Editar perfil');
@@ -88,7 +88,7 @@ describe('editing', () => {
     expect(callsTo(fetchMock, 'updateMe')).toHaveLength(0);
   });
 
-  it('cancelled, goes back to what is saved', async () => {
+  it('cancelled, restores the saved values', async () => {
     serving();
     const { user } = await openProfile();
     await press(user, 'Editar perfil');
@@ -101,7 +101,7 @@ describe('editing', () => {
     expect(screen.getByLabelText('Teléfono')).toHaveValue('55 1234 5678');
   });
 
-  it('refuses a blank name, a short phone, and a birth date taken away', async () => {
+  it('refuses a blank name, a short phone, and a cleared birth date', async () => {
     const fetchMock = serving();
     const { user } = await openProfile();
     await press(user, 'Editar perfil');
@@ -116,7 +116,7 @@ describe('editing', () => {
     expect(callsTo(fetchMock, 'updateMe')).toHaveLength(0);
   });
 
-  it('leaves a birth date unknown that was unknown', async () => {
+  it('allows a birth date to stay unknown', async () => {
     const unknown = { ...me, birthDate: null, age: null };
     const fetchMock = serving({ getMe: unknown, updateMe: { ...unknown, fullName: 'Ana' } });
     const { user } = await openProfile();
@@ -127,7 +127,7 @@ describe('editing', () => {
     expect(callsTo(fetchMock, 'updateMe')[0]?.body).toEqual({ fullName: 'Ana' });
   });
 
-  it('says both texts where the phone is somebody else’s, and keeps what was typed', async () => {
+  it('shows both texts for a phone of another person, and keeps the input', async () => {
     serving({ updateMe: problem('phone_taken') });
     const { user } = await openProfile();
     await press(user, 'Editar perfil');
@@ -142,7 +142,7 @@ describe('editing', () => {
     expect(screen.getByLabelText('Teléfono')).toHaveValue('442 555 0178');
   });
 
-  it('says that saving failed, and why', async () => {
+  it('reports a failed save, and why', async () => {
     serving({ updateMe: problem('busy') });
     const { user } = await openProfile();
     await press(user, 'Editar perfil');

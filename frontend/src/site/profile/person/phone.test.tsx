@@ -60,7 +60,7 @@ it.each([
   ['phone_code_expired', /Ese código ya no sirve/],
   ['phone_code_tries', /Escribiste varios códigos que no coinciden/],
   ['phone_taken', /El número telefónico ya está registrado/],
-] as const)('«%s» is told in the dialog, and what was typed stays', async (code, said) => {
+] as const)('«%s» is reported in the dialog, and the input stays', async (code, said) => {
   serving({ sendPhoneCode: { expiresAt }, provePhone: problem(code) });
   const user = await ask();
   await enter(user, '111111');
@@ -71,14 +71,14 @@ it.each([
 it.each([
   ['phone_code_limit', /Ya pediste varios códigos/],
   ['code_not_sent', /No pudimos enviar el WhatsApp/],
-] as const)('«%s» is told before there is a code to enter', async (code, said) => {
+] as const)('«%s» is reported before there is a code to enter', async (code, said) => {
   serving({ sendPhoneCode: problem(code) });
   await ask();
   expect(await dialog().findByRole('alert')).toHaveTextContent(said);
   expect(screen.queryByLabelText('Código de verificación')).not.toBeInTheDocument();
 });
 
-it('without a network it says so, and the code can be sent again from where it was', async () => {
+it('a missing network is reported, and the code can be sent again from the same step', async () => {
   serving({ sendPhoneCode: { expiresAt }, provePhone: proof });
   const user = await ask();
   await screen.findByLabelText('Código de verificación');
@@ -93,7 +93,7 @@ it('without a network it says so, and the code can be sent again from where it w
   expect(await screen.findByText('Teléfono verificado')).toBeInTheDocument();
 });
 
-it('where only the profile could not be read, a right code is not entered twice', async () => {
+it('if only the profile could not be read, a right code is not entered twice', async () => {
   let fails = false;
   const fetchMock = serving({
     getMe: () => (fails ? problem('busy') : me),
@@ -112,7 +112,7 @@ it('where only the profile could not be read, a right code is not entered twice'
   expect(callsTo(fetchMock, 'provePhone')).toHaveLength(1);
 });
 
-it('an incomplete code is refused before asking anybody', async () => {
+it('an incomplete code is refused before sending', async () => {
   const fetchMock = serving({ sendPhoneCode: { expiresAt } });
   const user = await ask();
   await enter(user, '123');
@@ -120,7 +120,7 @@ it('an incomplete code is refused before asking anybody', async () => {
   expect(callsTo(fetchMock, 'provePhone')).toHaveLength(0);
 });
 
-/** A second at a time: each countdown sets its next timer once the page has drawn. */
+/** A second at a time: each countdown sets its next timer once the page has rendered. */
 async function pass(seconds: number) {
   for (let gone = 0; gone < seconds; gone += 1) await act(() => jest.advanceTimersByTimeAsync(1000));
 }
@@ -128,7 +128,7 @@ async function pass(seconds: number) {
 describe('another code', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('can be asked for after a pause', async () => {
+  it('can be requested after a pause', async () => {
     const fetchMock = serving({ sendPhoneCode: { expiresAt }, provePhone: problem('phone_code_expired') });
     const { user } = await openProfile();
     await user.click(screen.getByRole('button', { name: 'Verificar teléfono por WhatsApp' }));
@@ -147,14 +147,14 @@ describe('another code', () => {
   });
 });
 
-it('a clinic without WhatsApp leaves no button, and says who verifies it', async () => {
+it('a clinic without WhatsApp has no button, and names who verifies the phone', async () => {
   serving({ getMe: { ...me, canProvePhone: false } });
   await openProfile();
   expect(screen.queryByRole('button', { name: 'Verificar teléfono por WhatsApp' })).not.toBeInTheDocument();
   expect(phone()).toHaveTextContent('Sin verificar. Pide a la clínica que lo verifique.');
 });
 
-it('who became the person of a record sees all of it anew', async () => {
+it('a client who is linked to a record sees all of it', async () => {
   let known = me;
   const fetchMock = serving({
     getMe: () => known,
@@ -172,7 +172,7 @@ it('who became the person of a record sees all of it anew', async () => {
   await waitFor(() => expect(read()).toBeGreaterThan(before));
 });
 
-describe('a phone that is told to be somebody else’s', () => {
+describe('a phone of another record', () => {
   async function refused(canProvePhone: boolean) {
     let mine = false;
     const fetchMock = serving({
@@ -195,7 +195,7 @@ describe('a phone that is told to be somebody else’s', () => {
     return { user, fetchMock };
   }
 
-  it('can be proven there; then all that was typed is saved', async () => {
+  it('can be proven there; then all of the input is saved', async () => {
     const { user, fetchMock } = await refused(true);
     await user.click(screen.getByRole('button', { name: 'Verificar por WhatsApp' }));
     await user.click(await screen.findByRole('button', { name: 'Enviar código' }));
@@ -206,7 +206,7 @@ describe('a phone that is told to be somebody else’s', () => {
     await waitFor(() => expect(phone()).toHaveTextContent('Verificado'));
   });
 
-  it('is only told where no code can come', async () => {
+  it('is only reported if no code can be sent', async () => {
     await refused(false);
     expect(screen.queryByRole('button', { name: 'Verificar por WhatsApp' })).not.toBeInTheDocument();
   });
