@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers';
 
 /**
- * The page tests run React's production build: it is what people get, and it is quicker. It has no `act`, by which the
- * Testing Library renders, so this file gives it one. It comes before every other import.
+ * The page tests run React's production build: users get it, and it is faster. It lacks `act`, which the Testing
+ * Library uses for rendering, so this file adds it. It comes before every other import.
  */
 
-/** What React has put off: in microtasks, and in turns of its scheduler. */
+/** React's deferred work: in microtasks, and in turns of its scheduler. */
 const waiting = new Set<() => void>();
 let depth = 0;
 
-/** React may be at work during `run`: what it puts off waits until it has ended. */
+/** React may be at work during `run`: its deferred work waits for the end. */
 function during<T>(run: () => T): T {
   depth += 1;
   try {
@@ -19,7 +19,7 @@ function during<T>(run: () => T): T {
   }
 }
 
-/** Does it later, unless `flush` has done it by then. */
+/** Runs the work later, unless `flush` has run it by then. */
 function putOff(work: () => void, later: (run: () => void) => void): void {
   waiting.add(work);
   later(() => {
@@ -27,7 +27,7 @@ function putOff(work: () => void, later: (run: () => void) => void): void {
   });
 }
 
-/** Does what was put off, and what that puts off, as `act` of the development build does. */
+/** Runs deferred work, and what that defers, as `act` of the development build does. */
 function flush(): void {
   const next = () => (depth > 0 ? undefined : [...waiting][0]);
   for (let work = next(); work !== undefined; work = next()) {
@@ -36,7 +36,7 @@ function flush(): void {
   }
 }
 
-/** A turn of Node's loop comes sooner than a timer, and no test holds it back. */
+/** A turn of Node's loop comes sooner than a timer, and no test delays it. */
 const inATurn = (run: () => void): void => void setImmediate(run);
 
 const { queueMicrotask, setTimeout, clearTimeout } = globalThis;
@@ -49,7 +49,7 @@ class PromptMessageChannel {
 }
 globalThis.MessageChannel ??= PromptMessageChannel as unknown as typeof MessageChannel;
 
-// What was loaded is shown up to 300 ms after its placeholder, so that this does not flicker. Nobody here sees it.
+// Loaded content appears up to 300 ms after its placeholder, to avoid flickering. Tests need no such delay.
 Object.assign(globalThis, {
   setTimeout: (work: () => void) => {
     putOff(work, inATurn);
@@ -69,7 +69,7 @@ const isThenable = (value: unknown): value is PromiseLike<unknown> =>
 async function flushLater(work: PromiseLike<unknown>): Promise<unknown> {
   const result = await work;
   flush();
-  // Where the timers are Jest's, whoever waits would otherwise never come to a turn of Node's loop.
+  // With Jest's timers, waiting would otherwise never reach a turn of Node's loop.
   await new Promise<void>(inATurn);
   flush();
   return result;

@@ -3,7 +3,6 @@ import type { ErrorCode } from '@rostro/shared/errors';
 import { ERROR_STATUS } from '@rostro/shared/errors';
 import { messageOf } from '@rostro/shared/messages';
 
-/** What reached the pretended server. */
 export interface Sent {
   url: URL;
   headers: Record<string, string>;
@@ -27,7 +26,7 @@ const isReply = (value: unknown): value is Reply =>
   'status' in value &&
   typeof value.status === 'number';
 
-/** Our own kind of failure, as the server words it. */
+/** A failure of our own kind, as the server sends it. */
 export function problem(
   code: ErrorCode,
   more: Record<string, unknown> & { params?: Record<string, number> } = {},
@@ -54,8 +53,8 @@ function routeFor(method: string, path: string): RouteId | undefined {
 }
 
 /**
- * Answers `fetch` for the routes given. Every 2xx reply must pass the contract's schema, and every body sent must pass
- * its own: a page cannot be tested against something that the server would never say.
+ * Answers `fetch` for the given routes. Every 2xx response and every request body must match the contract's schemas, so
+ * that no page is tested against something that the server would never send.
  */
 export function answer(answers: Answers): FetchMock {
   const fetchMock = jest.fn(async (input: string, init: RequestInit = {}): Promise<Response> => {

@@ -1,6 +1,6 @@
 import { NOW } from './samples.ts';
 
-/** Only the date stands still, at that instant; timers run as ever. */
+/** Only the date stands still; timers run as usual. */
 export function freezeDate(now: string = NOW): void {
   jest.useFakeTimers({
     now: new Date(now),

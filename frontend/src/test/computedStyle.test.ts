@@ -1,4 +1,4 @@
-/** Another window of jsdom, whose `getComputedStyle` nobody has replaced. */
+/** Another window of jsdom, with the original `getComputedStyle`. */
 function ofJsdom(): typeof window.getComputedStyle {
   const frame = document.body.appendChild(document.createElement('iframe'));
   return (frame.contentWindow as Window).getComputedStyle;
@@ -27,7 +27,7 @@ const PAGE = `
 
 afterEach(() => document.body.replaceChildren());
 
-it('says of every element what jsdom says', () => {
+it('returns for every element the same as jsdom', () => {
   document.body.innerHTML = PAGE;
   const elements = [...document.querySelectorAll('*')];
   const read = ofJsdom();
@@ -44,7 +44,7 @@ it('says of every element what jsdom says', () => {
   expect(by(window.getComputedStyle)).toEqual(by(read));
 });
 
-it('sees what changes: an attribute, a style, a rule', () => {
+it('notices a changed attribute, style or rule', () => {
   document.body.innerHTML = '<style>.off { color: red }</style><p class="off">x</p>';
   const text = document.querySelector('p') as HTMLElement;
   expect(getComputedStyle(text).display).toBe('block');

@@ -1,4 +1,4 @@
-/** The two properties by which a query tells what is hidden. */
+/** The two properties by which a query detects hidden elements. */
 const ASKED = ['display', 'visibility'] as const;
 type Asked = (typeof ASKED)[number];
 const isAsked = (name: unknown): name is Asked => ASKED.includes(name as Asked);
@@ -15,7 +15,7 @@ const known = new WeakMap<CSSStyleSheet, Sheet>();
 
 const isStyle = (rule: CSSRule): rule is CSSStyleRule => 'selectorText' in rule;
 
-/** One that jsdom cannot read, like that of some other browser, matches nothing. */
+/** A selector that jsdom cannot read, such as one of another browser, matches nothing. */
 function isKnown(selector: string): boolean {
   try {
     document.documentElement.matches(selector);
@@ -25,7 +25,7 @@ function isKnown(selector: string): boolean {
   }
 }
 
-/** What a page's own sheet says of the two properties, in its order. Rules within rules are not looked into. */
+/** The two properties in a page's own sheet, in its order. Nested rules are ignored. */
 function rulesOf(sheet: CSSStyleSheet): Sheet {
   const { length } = sheet.cssRules;
   const before = known.get(sheet);
@@ -40,7 +40,7 @@ function rulesOf(sheet: CSSStyleSheet): Sheet {
   return now;
 }
 
-/** As jsdom does it: the last rule that matches wins, and before all of them the element's own style. */
+/** As in jsdom: the last matching rule wins, and the element's own style is above all. */
 function specified(element: Element, name: Asked): string {
   const own = element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(name) : '';
   if (own !== '') return own;
@@ -54,7 +54,7 @@ function specified(element: Element, name: Asked): string {
 const bare = document.implementation.createHTMLDocument();
 const displayOfKind = new Map<string, string>();
 
-/** What the browser itself says of such an element: read once for each kind, from one that stands in no page. */
+/** The browser's default for such an element: read once for each kind, from one outside any page. */
 function byKind(element: Element): string {
   const { nodeName, parentElement } = element;
   const marks = ['hidden', 'open', 'type'].map((name) => `${name}=${element.getAttribute(name)}`);
@@ -82,8 +82,8 @@ const ask: Record<Asked, (element: Element) => string> = {
 };
 
 /**
- * For each element that a query looks at, jsdom matches a hundred rules of its own and resolves a dozen colours, only to
- * be asked whether the element is displayed. Here those two properties are found directly; any other is read as ever.
+ * For each element of a query, jsdom matches a hundred rules of its own and resolves a dozen colours, only to tell
+ * whether the element is displayed. Here those two properties are found directly; all others are read as usual.
  */
 window.getComputedStyle = (element) => {
   let all: CSSStyleDeclaration | undefined;

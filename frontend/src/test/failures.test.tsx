@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 
-/** What a query says that fails. */
+/** The message of a failing query. */
 function messageOf(query: () => unknown): string {
   try {
     query();
@@ -27,7 +27,7 @@ function Form({ fields }: { fields: readonly number[] }) {
   );
 }
 
-test('a label that two fields have fails with the two fields alone', () => {
+test('a label of two fields fails with only the two fields', () => {
   render(<Form fields={[1, 2]} />);
   expect(messageOf(() => screen.getByLabelText('Nombre'))).toBe(
     [
@@ -43,13 +43,13 @@ test('many matches fail in less than ten lines', () => {
   expect(messageOf(() => screen.getByRole('textbox')).split('\n')).toHaveLength(8);
 });
 
-test('what is waited for and matches twice fails without the page', async () => {
+test('an awaited query with two matches fails without the page', async () => {
   render(<Form fields={[1, 2]} />);
   const failure = screen.findByLabelText('Nombre', {}, { timeout: 20 });
   await expect(failure).rejects.toThrow(/^Found multiple elements with the text of: Nombre$/);
 });
 
-test('what is not there fails with the page', () => {
+test('a query without a match fails with the page', () => {
   render(<Form fields={[]} />);
   expect(messageOf(() => screen.getByLabelText('Nombre'))).toContain('Un renglón que no dice nada');
 });

@@ -1,18 +1,18 @@
 import { stripVTControlCharacters } from 'node:util';
 import { configure, getConfig } from '@testing-library/dom';
 
-/** Set while an asynchronous query asks again and again. */
+/** Set while an asynchronous query polls. */
 const isPolling = () =>
   (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
 
 const { getElementError } = getConfig();
 
 const SEVERAL = 'Found multiple elements';
-/** Stands before each element that a message of the library prints. */
+/** Precedes each element in a message of the library. */
 const BEFORE_ELEMENT = 'Ignored nodes: comments, script, style';
 const MOST_TAGS = 6;
 
-/** The first sentence and the opening tag of each match: they tell the matches apart, and the page does not. */
+/** The first sentence and the opening tag of each match, which tell the matches apart. */
 function shorten(message: string): string {
   const [said = '', ...elements] = stripVTControlCharacters(message).split(BEFORE_ELEMENT);
   const tags = elements.map(
@@ -33,8 +33,8 @@ function nameError(message: string): Error {
 }
 
 /**
- * A failure prints the whole page. While a query polls, every try that finds nothing yet did so too: only the last one is
- * read, and its page is added when the time is up. Where several elements match, the page is left out.
+ * A failure prints the whole page. During polling every try without a match did so too, although only the last one is
+ * read: its page is added at the end of the time. With several matches the page is left out.
  */
 configure({
   getElementError(message, container) {

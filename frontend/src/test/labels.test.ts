@@ -10,7 +10,7 @@ const FIELDS = `
   <output id="sum"></output> <label for="sum">suma</label>
   <meter></meter> <progress></progress> <label>interna <label for="inner">b</label> <button id="inner">x</button></label>`;
 
-/** A page of another window of jsdom, whose `labels` and `control` nobody has replaced. */
+/** A page of another window of jsdom, with the original `labels` and `control`. */
 function pageOfJsdom(): Document {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const page = frame.contentDocument as Document;
@@ -30,7 +30,7 @@ const tell = (page: Document) => {
 
 afterEach(() => document.body.replaceChildren());
 
-it('says of every element what jsdom says', () => {
+it('returns for every element the same as jsdom', () => {
   document.body.innerHTML = FIELDS;
   const ours = tell(document);
   expect(ours.length).toBeGreaterThan(30);
@@ -38,7 +38,7 @@ it('says of every element what jsdom says', () => {
   expect(ours.filter(([, labels]) => Array.isArray(labels) && labels.length > 0).length).toBeGreaterThan(6);
 });
 
-it('says it of what stands in no page, too', () => {
+it('returns the same for elements outside a page', () => {
   const label = document.createElement('label');
   label.innerHTML = 'Nombre <input>';
   const [field] = label.getElementsByTagName('input');

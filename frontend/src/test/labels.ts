@@ -1,6 +1,6 @@
 /**
- * `labels` and `control`, as jsdom says them. Its own look through the whole page for each label, and again for each field,
- * so one `getByLabelText` on a large form took half a second. Here only labels are looked at.
+ * `labels` and `control`, with the same results as jsdom. jsdom searches the whole page for each label, and again for
+ * each field, so one `getByLabelText` on a large form took half a second. Here only labels are searched.
  */
 const LABELABLE = ['button', 'input', 'meter', 'output', 'progress', 'select', 'textarea'] as const;
 const INTERFACES = [

@@ -21,20 +21,20 @@ function Address() {
   return null;
 }
 
-/** Where the page under test is now. */
+/** The address of the page under test. */
 export const currentAddress = (): string => address;
 
 interface Opening {
   signedIn?: boolean;
 }
 
-/** The page in front, loaded anew: its history entry and what is stored are there, what was in memory is not. */
+/** Reloads the page: its history entry and storage stay, its memory does not. */
 export async function reloadApp() {
   cleanup();
   return openApp(entryNow, { signedIn: isSignedIn() });
 }
 
-/** The whole application at an address, with nothing remembered from the test before. */
+/** The whole application at an address, without state from the previous test. */
 export async function openApp(entry: Entry, { signedIn = false }: Opening = {}) {
   queryClient.clear();
   queryClient.setDefaultOptions({

@@ -1,6 +1,6 @@
 import { routeEntries } from '@rostro/shared/contract/index';
 
-/** What `virtual:routes` and its like are in a build, together. */
+/** The contents of `virtual:routes` and its like in a build, together. */
 export default Object.fromEntries(
   routeEntries().map(([id, route]) => [
     id,

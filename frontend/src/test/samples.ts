@@ -90,7 +90,7 @@ const TIMES: [string, Slot['state']][] = [
   ['16:00', 'available'],
 ];
 
-/** `count` days; every open one has the same five slots; `taken` are full in addition, `emptyDays` have none at all. */
+/** `count` days; every open one has the same five slots; `taken` are full, and `emptyDays` have none. */
 export function availabilityFrom(
   from: string,
   serviceId: number,
@@ -130,7 +130,7 @@ export function anAppointment(over: Partial<Appointment> = {}): Appointment {
   };
 }
 
-/** The answer to `getText` of a clinic that has written no text. */
+/** The answer to `getText` of a clinic without texts of its own. */
 export function firstText({ url }: { url: URL }): ClinicText {
   const kind = TEXT_KINDS.find((one) => url.pathname.endsWith(`/${one}`)) ?? 'about';
   const { version, text } = TEXTS[kind].first;

@@ -8,14 +8,14 @@ import './computedStyle.ts';
 import './failures.ts';
 import './labels.ts';
 
-/** What browsers have and jsdom lacks. */
+/** Parts of browsers that jsdom lacks. */
 class QuietObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-/** Turns until a form has judged its fields, told each of them, and React has rendered what they say. */
+/** The turns until a form has validated its fields, and React has rendered the result. */
 const TURNS = 3;
 
 async function passTurns(): Promise<void> {
@@ -33,13 +33,13 @@ const noMatch = (media: string) => ({
   dispatchEvent: () => false,
 });
 
-/** Pages come in lazily: the first one of a file is still being compiled when a busy machine begins to wait for it. */
+/** Pages are lazy: the first one of a file is still being compiled when a busy machine begins to wait for it. */
 configure({ asyncUtilTimeout: 10_000 });
 
-/** What was found may have been replaced in these turns, as the page that stood in for another one. Then it is looked for again. */
+/** An element may have been replaced in these turns, such as by the loaded page. Then it is searched again. */
 const isGone = (found: unknown): boolean => [found].flat().some((it) => it instanceof Node && !it.isConnected);
 
-/** What a click leads to without a request is on the page when the click returns, on a busy machine as well. */
+/** The effects of a click without a request are on the page when the click returns, even on a busy machine. */
 const { asyncWrapper } = getConfig();
 configure({
   asyncWrapper: (act) =>
@@ -74,7 +74,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-/** `crypto.randomUUID` exists in secure contexts only; jsdom's page is none. */
+/** `crypto.randomUUID` exists in secure contexts only, and jsdom's page is not one. */
 if (typeof crypto.randomUUID !== 'function') {
   let minted = 0;
   Object.defineProperty(crypto, 'randomUUID', {

@@ -34,7 +34,6 @@ export const status = {
   neutral: { bg: '#EFE9E4', ink: '#5B5054' },
 } as const;
 
-/** The colours of one theme. */
 export interface Palette {
   color: Readonly<Record<keyof typeof color, string>>;
   status: Readonly<Record<keyof typeof status, { bg: string; ink: string }>>;

@@ -9,8 +9,8 @@ import { Note } from '#ui/note/Note.tsx';
 import styles from './Offers.module.css';
 
 /**
- * Tells a client once, on whichever device, that the clinic has a new version of its privacy notice. It asks for nothing:
- * what they agreed to before stays under the version that was shown then.
+ * Tells a client once, across devices, that the clinic has a new version of its privacy notice. It asks for nothing:
+ * earlier consents stay under the version that was shown then.
  */
 export default function NewPrivacyNotice() {
   const { pathname, search } = useLocation();

@@ -3,7 +3,6 @@ import { Note } from '#ui/note/Note.tsx';
 import { useOnline } from '#ui/online.ts';
 import styles from './Layout.module.css';
 
-/** The note that the browser is offline. */
 export function OfflineBanner() {
   if (useOnline()) return null;
   return (

@@ -5,7 +5,6 @@ import { SkipLink } from '#ui/screen/SkipLink.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { useClinicColors } from './useClinicColors.ts';
 
-/** The layout of the sign-in pages, without header and footer. */
 export function PlainLayout() {
   useClinicColors();
   return (

@@ -17,7 +17,6 @@ const DeferredParts = lazy(() => import('./DeferredParts.tsx'));
 /** Lazy, because few clinics are not published. */
 const Unpublished = lazy(() => import('./soon/Unpublished.tsx'));
 
-/** The layout of public and client pages: header, content, footer. */
 export function SiteLayout() {
   const { pathname } = useLocation();
   const idle = useIdle();

@@ -6,7 +6,7 @@ import { business, me, services } from '#test/samples.ts';
 
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
 
-/** The page has had time for its main content; so long nobody waits here. */
+/** The time after which the page counts as idle; tests do not wait for it. */
 const pageIsIdle = () => act(() => jest.advanceTimersByTimeAsync(1500));
 
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'requestAnimationFrame'], advanceTimers: true }));
@@ -37,11 +37,11 @@ async function open(path: string, more: Answers = {}, signedIn = true) {
 }
 const card = () => screen.findByText('Hay un nuevo Aviso de Privacidad');
 const gone = () => waitFor(() => expect(screen.queryByText('Hay un nuevo Aviso de Privacidad')).toBeNull());
-/** What is loaded with the card, and stands in every page. */
+/** Parts that are loaded with the card on every page. */
 const besidesIsThere = () =>
   waitFor(() => expect(document.querySelector('[type="application/ld+json"]')).not.toBeNull());
 
-test('a client is told of a new version with its day; what they dismiss is remembered for the account', async () => {
+test('a client gets one message about a new version with its day; dismissing it is stored for the account', async () => {
   const { user, noted } = await open('/appointments');
   expect((await card()).closest('[role="status"]')).toHaveTextContent(
     'del 27 de noviembre de 2026 (versión 2 de ese día)',
@@ -51,7 +51,7 @@ test('a client is told of a new version with its day; what they dismiss is remem
   expect(noted()).toEqual([{ version: VERSION }]);
 });
 
-test('who opens the notice has been told', async () => {
+test('opening the notice counts as reading the message', async () => {
   const { user, noted } = await open('/servicios');
   await card();
   await user.click(screen.getByRole('link', { name: 'Leer el aviso' }));
@@ -60,7 +60,7 @@ test('who opens the notice has been told', async () => {
   await waitFor(() => expect(noted()).toEqual([{ version: VERSION }]));
 });
 
-test('what could not be remembered is said again at the next visit, and disturbs nobody now', async () => {
+test('a message that could not be stored as read returns at the next visit, without an error', async () => {
   const { user } = await open('/appointments', { noteMyPrivacyNotice: problem('busy') });
   await card();
   await user.click(screen.getByRole('button', { name: 'Entendido' }));
@@ -73,7 +73,7 @@ test.each<[string, Answers, { signedIn: boolean; isAsked: boolean }]>([
   ['staff', { getMe: { ...me, isAdmin: true } }, { signedIn: true, isAsked: false }],
   ['visitors', {}, { signedIn: false, isAsked: false }],
   ['where it cannot be read', { getMyPrivacyNotice: problem('internal') }, { signedIn: true, isAsked: true }],
-])('nothing is said to %s', async (_, more, { signedIn, isAsked }) => {
+])('no message is shown to %s', async (_, more, { signedIn, isAsked }) => {
   const { calls, noted } = await open('/servicios', more, signedIn);
   await besidesIsThere();
   if (isAsked) await waitFor(() => expect(callsTo(calls, 'getMyPrivacyNotice')).not.toEqual([]));

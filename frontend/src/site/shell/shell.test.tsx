@@ -12,7 +12,7 @@ beforeEach(freezeDate);
 afterEach(() => jest.useRealTimers());
 
 describe('the home page', () => {
-  it('promises one thing and offers two ways', async () => {
+  it('makes one promise and offers two ways', async () => {
     serving();
     await openApp('/');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tu rostro nuestra prioridad');
@@ -23,7 +23,7 @@ describe('the home page', () => {
     await waitFor(() => expect(document.title).toBe('Dermatología estética y cuidado facial'));
   });
 
-  it('begins with the clinic’s own first service where it has no diagnosis, and with the list where it has none', async () => {
+  it('begins with the clinic’s own first service without a diagnosis, and with the list without services', async () => {
     const [first] = services.items.filter(({ id }) => id !== 5);
     serving({ listServices: { items: services.items.filter(({ id }) => id !== 5) } });
     await openApp('/');
@@ -41,7 +41,7 @@ describe('the home page', () => {
     expect(screen.getByRole('link', { name: 'Cómo llegar' }).getAttribute('href')).toContain('Calle+5+de+Mayo+48');
   });
 
-  it('keeps its promise where the services fail, and tries again', async () => {
+  it('keeps its promise if the services fail, and retries', async () => {
     let fails = true;
     serving({ listServices: () => (fails ? problem('internal') : services) });
     const { user } = await openApp('/');
@@ -64,7 +64,7 @@ describe('the header', () => {
   it.each([
     ['a client', me, 'Mis Citas', '/appointments', 'Panel Admin'],
     ['an administrator', { ...me, isAdmin: true }, 'Panel Admin', '/admin', 'Mis Citas'],
-  ])('gives %s what is theirs', async (_, who, offered, href, notOffered) => {
+  ])('gives %s their own links', async (_, who, offered, href, notOffered) => {
     serving({ getMe: who });
     const { user } = await openApp('/', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: /Menú de perfil/ }));
@@ -82,7 +82,7 @@ describe('the header', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('opens the menu of phones, which closes on arriving elsewhere', async () => {
+  it('opens the menu of phones, which closes on navigation', async () => {
     serving();
     const { user } = await openApp('/');
     await user.click(screen.getByRole('button', { name: 'Menú' }));
@@ -94,7 +94,7 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
-  it('says hours and contact, and links only to networks that the clinic has', async () => {
+  it('shows hours and contact, and links only to the clinic’s networks', async () => {
     serving();
     await openApp('/');
     const footer = within(screen.getByRole('contentinfo'));
@@ -105,8 +105,8 @@ describe('the footer', () => {
   });
 });
 
-describe('an address that leads nowhere', () => {
-  it('says so and leads on', async () => {
+describe('an unknown address', () => {
+  it('says so and links on', async () => {
     serving();
     await openApp('/no-existe');
     expect(await screen.findByRole('heading', { name: 'No encontramos esta página' })).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('an address that leads nowhere', () => {
 });
 
 describe('offline', () => {
-  it('a banner says what still works', async () => {
+  it('a banner tells what still works', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     serving();
     await openApp('/');

@@ -6,7 +6,7 @@ import { business, services } from '#test/samples.ts';
 const footer = () => within(screen.getByRole('contentinfo'));
 const hrefs = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')]);
 
-it('the footer leads to every public page', async () => {
+it('the footer links to every public page', async () => {
   answer({ listServices: services, getBusiness: business });
   await openApp('/');
   expect(hrefs(within(footer().getByRole('navigation')).getAllByRole('link'))).toEqual([
@@ -23,14 +23,14 @@ it('the footer leads to every public page', async () => {
   ]);
 });
 
-it('the footer leaves out what the clinic has not said', async () => {
+it('the footer leaves out missing data of the clinic', async () => {
   answer({ listServices: services, getBusiness: { ...business, phone: '', email: '' } });
   await openApp('/');
   expect(await footer().findByText('Calle 5 de Mayo 48')).toBeInTheDocument();
   expect(footer().queryByRole('link', { name: /^\d|@/ })).not.toBeInTheDocument();
 });
 
-it('the header leads to the main ones', async () => {
+it('the header links to the main ones', async () => {
   answer({ listServices: services, getBusiness: business });
   await openApp('/');
   const nav = screen.getByRole('navigation', { name: 'Principal' });

@@ -25,7 +25,7 @@ function obstacle(date: string, today: string, day: ShownDay | undefined): strin
 
 const sayFree = (free: number): string => (free === 1 ? 'libre' : 'libres');
 
-/** Shown in place of the number of free slots if there is none. A day of which nothing is taken is not full. */
+/** Replaces the number of free slots if there is none. A day without bookings is not full. */
 export function NoneFree({ absent, slots }: Pick<ShownDay, 'absent' | 'slots'>) {
   if (absent === undefined) return <>{slots.some(({ state }) => state === 'full') ? 'Lleno' : 'Sin horas'}</>;
   return (
@@ -54,7 +54,7 @@ export function DayButton({ date, today, day, chosen, onChoose }: DayButtonProps
   const blocked = obstacle(date, today, day);
   const free = day ? freeCount(day.slots) : undefined;
   const isToday = date === today;
-  // A closed Sunday can be pressed: the press is answered with the reason.
+  // A closed Sunday can be pressed, which shows the reason.
   const isSunday = blocked !== 'Pasado' && day?.closedReason === 'sunday';
   const state =
     blocked ?? (free === undefined ? 'cargando' : free === 0 ? sayNone(day ?? {}) : `${free} ${sayFree(free)}`);

@@ -85,7 +85,7 @@ interface DaySlotsProps extends Omit<SlotMarks, 'chosen'> {
   day: ShownDay;
   today: string;
   chosen: ChosenSlot | undefined;
-  /** The name of the person whom the client asked for. */
+  /** The name of the chosen person. */
   who?: string | undefined;
   nextFree: string | undefined;
   /** The action if no later loaded day has a free slot. */

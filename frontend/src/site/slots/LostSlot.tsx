@@ -11,10 +11,10 @@ import { callNameOf, daysWith } from './wish.ts';
 
 interface LostSlotProps {
   lost: Lost;
-  /** As they are for anybody. Undefined while they load again. */
+  /** For any person. Undefined while they load again. */
   days: readonly AvailabilityDay[] | undefined;
   staff: readonly StaffPerson[] | undefined;
-  /** The person whom the client asked for. */
+  /** The chosen person. */
   staffId: string | undefined;
   onOffer: (offer: Offer) => void;
 }
@@ -60,7 +60,7 @@ export function LostSlot({ lost, days, staff = [], staffId, onOffer }: LostSlotP
   const nearest = days ? nearestTo(lost, days, { staffId, staff }) : [];
   const place = useRef<HTMLDivElement>(null);
 
-  // What led to it may be far below, such as the choice of another person.
+  // Its cause may be far below, such as the choice of another person.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once per lost slot
   useEffect(() => {
     void place.current?.scrollIntoView({ block: 'nearest' });

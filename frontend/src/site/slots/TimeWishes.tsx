@@ -56,7 +56,7 @@ interface NoneProps {
   onWholeDay: () => void;
 }
 
-/** No slot in the next weeks: says so, and what to do. */
+/** No slot in the next weeks: says so, with advice. */
 function None({ wish: { part }, person, onAnybody, onWholeDay }: NoneProps) {
   const place = useRef<HTMLDivElement>(null);
   // On phones it may begin below the dock. The braces are needed: newer browsers return a promise.
@@ -99,13 +99,13 @@ interface TimeWishesProps extends SoonestInput {
   onPart: (part: Part | undefined) => void;
 }
 
-/** With whom, at what time of the day, and the first slot of all by one tap. */
+/** The person, the part of the day, and the first slot of all by one tap. */
 export function TimeWishes({ slots: { staff, sole }, onPerson, onPart, ...rest }: TimeWishesProps) {
   const { wish } = rest;
   const { outcome, isLooking, look } = useSoonest(rest);
   const button = useRef<HTMLButtonElement>(null);
   const person = staff?.find(({ id }) => id === wish.staffId);
-  /** The button that asks for it goes away, so the focus needs another place. */
+  /** The pressed button disappears, so the focus needs another place. */
   const lookAgain = (less: Wish) => {
     button.current?.focus();
     void look(less);

@@ -28,12 +28,12 @@ interface WeekSlotsProps {
   onPerson: PersonChoice['onPerson'];
   onPart: (part: Part | undefined) => void;
   onDate: (date: string) => void;
-  /** `other` is another person than the one whom the client asked for; null: anybody. */
+  /** `other` is another person than the chosen one; null for any. */
   onSlot: (slot: ChosenSlot, other?: StaffPerson | null) => void;
   onMissed: (slot: ChosenSlot) => void;
 }
 
-/** About the heights of what comes, in a column. */
+/** The approximate heights of the loading parts, in a column. */
 const WISHES_PX = 240;
 const WEEK_PX = 140;
 
@@ -71,7 +71,7 @@ export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlo
       onOffer={({ other, ...slot }) => onSlot(slot, other)}
     />
   );
-  // Until it is known how many people there are, nothing below them is shown: it would be moved.
+  // Until the people are known, nothing below them is shown, because it would move.
   if (slots.staff === undefined && !error) {
     return (
       <>

@@ -19,7 +19,7 @@ interface WeekStripProps {
   onDate: (date: string) => void;
   onPrevious: () => void;
   onNext: () => void;
-  /** Below the days. */
+  /** Stands below the days. */
   children?: ReactNode;
 }
 

@@ -39,12 +39,12 @@ function Choice({ group, checked, onChoose, face, name, title }: ChoiceProps) {
 interface WhoFieldProps {
   /** The named people who give the service. */
   staff: readonly StaffPerson[];
-  /** Undefined: anybody. */
+  /** Undefined for any person. */
   staffId: string | undefined;
   onPerson: (person: StaffPerson | undefined) => void;
 }
 
-/** With whom: anybody first, then the people by name. */
+/** Any person comes first, then the people by name. */
 export function WhoField({ staff, staffId, onPerson }: WhoFieldProps) {
   const group = useId();
   return (
@@ -79,7 +79,7 @@ export function WhoField({ staff, staffId, onPerson }: WhoFieldProps) {
   );
 }
 
-/** Who gives a service that only one person gives. */
+/** The only person who gives the service. */
 export function SolePerson({ person }: { person: StaffPerson }) {
   return (
     <div className={styles.sole}>

@@ -16,7 +16,7 @@ export interface Span {
   exclude?: string | undefined;
   /** The second service of the visit, right after the first. */
   nextServiceId?: number | undefined;
-  /** Undefined: the main branch, or that of the appointment to move. */
+  /** Undefined for the main branch, or that of the appointment to move. */
   branch?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { daysWith, partOf, type ShownDay } from './wish.ts';
 /** The maximum number of free slots for which a day gets a warning. */
 export const FEW = 2;
 const NEAREST = 3;
-/** Those of other people than the one whom the client asked for. */
+/** Slots of other people than the chosen one. */
 const NEAREST_OTHERS = 2;
 
 export const isFree = ({ state }: Slot): boolean => state === 'available';
@@ -18,7 +18,7 @@ const NONE = { person: 'no atiende ese día', everybody: 'nadie atiende ese día
 export const sayNone = ({ absent }: Pick<ShownDay, 'absent'>): string =>
   absent === undefined ? 'sin horarios libres' : NONE[absent];
 
-/** A day before today, or an open one that has no start ahead. */
+/** A day before today, or an open one without a future start. */
 export const isOver = (date: string, today: string, day: AvailabilityDay | undefined): boolean =>
   date < today || (date === today && day?.open === true && day.slots.every(({ state }) => state === 'past'));
 
@@ -47,9 +47,8 @@ export function newlyTaken(before: readonly AvailabilityDay[], now: readonly Ava
   return full.map(({ startsAt }) => startsAt).filter((startsAt) => stateAt(before, startsAt) === 'available');
 }
 
-/** A free slot that is offered in place of another one. */
 export interface Offer extends ChosenSlot {
-  /** With another person than the one whom the client asked for; null: nobody in particular. */
+  /** With another person than the chosen one; null for an anonymous place. */
   other?: StaffPerson | null;
 }
 
@@ -63,7 +62,7 @@ function nearestOf<S extends ChosenSlot>(slots: readonly S[], lost: ChosenSlot, 
 const freeIn = (days: readonly AvailabilityDay[]): (ChosenSlot & Pick<Slot, 'staffIds'>)[] =>
   days.flatMap(({ date, slots }) => slots.filter(isFree).map((slot) => ({ ...slot, date })));
 
-/** The free slots nearest to the lost one: with the person whom the client asked for first, then with others. */
+/** The free slots nearest to the lost one: first with the chosen person, then with others. */
 export function nearestTo(
   lost: ChosenSlot,
   days: readonly AvailabilityDay[],

@@ -7,9 +7,9 @@ export interface ChosenSlot {
   startsAt: string;
 }
 
-/** A chosen slot that cannot be had any more. */
+/** A chosen slot that is no longer available. */
 export interface LostSlot extends ChosenSlot {
-  /** The reason, if it is not that somebody else has it, or that its start has passed. */
+  /** The reason, unless the slot is taken or its start has passed. */
   because?: string | undefined;
 }
 
@@ -20,7 +20,6 @@ const SHORT_DAY = new Intl.DateTimeFormat('es-MX', {
   timeZone: 'UTC',
 });
 
-/** `'2026-11-17'` → `'mar 17 nov'` */
 function sayBriefDay(date: string): string {
   const parts = SHORT_DAY.formatToParts(new Date(`${date}T00:00:00Z`));
   const part = (type: string) => parts.find((each) => each.type === type)?.value.replace('.', '') ?? '';

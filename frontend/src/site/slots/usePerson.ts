@@ -7,7 +7,7 @@ import type { Slots } from './useSlots.ts';
 import { callNameOf, daysWith, type Whom } from './wish.ts';
 
 export interface PersonChoice {
-  /** The person whom the client asked for; undefined: anybody. */
+  /** The chosen person; undefined for any. */
   person: Whom | undefined;
   /** `lost` is the chosen slot, if this person cannot give it. */
   onPerson: (person: StaffPerson | undefined, lost?: LostSlot) => void;
@@ -20,7 +20,7 @@ interface PersonInput extends PersonChoice {
 
 /**
  * Returns a function that chooses a person. Once the people are known, a person who does not give the service is
- * forgotten, and the only one who gives it is chosen.
+ * dropped, and a single person is chosen.
  */
 export function usePerson({ slots: { all, staff, sole }, person, slot, onPerson }: PersonInput) {
   const known = staff?.find(({ id }) => id === person?.id) ?? sole;

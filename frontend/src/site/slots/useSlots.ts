@@ -37,7 +37,7 @@ interface SlotsInput {
  */
 export function useSlots({ serviceId, span, wish: { staffId, part }, chosen, onMissed }: SlotsInput) {
   const { data, error, isFetching, refetch } = useQuery(needed(availabilityQuery(serviceId, span)));
-  /** Who gives the service is the same in every week: the field stays while another week loads. */
+  /** The people of a service are the same in every week: the field stays while another week loads. */
   const [people, setPeople] = useState(data);
   if (data !== undefined && data !== people) setPeople(data);
   const all = useMemo(() => data && markAbsence(data), [data]);
@@ -58,13 +58,13 @@ export function useSlots({ serviceId, span, wish: { staffId, part }, chosen, onM
   }, [withThem, chosen?.startsAt]);
 
   return {
-    /** As they are for the wish. */
+    /** For the wish. */
     days,
-    /** As they are for anybody. */
+    /** For any person. */
     all,
     /** The named people who give the service; undefined until the first week is loaded. */
     staff: people?.staff,
-    /** Only the one named person gives it. */
+    /** Only one named person gives it. */
     sole: people?.staff.length === 1 && !people.others ? people.staff[0] : undefined,
     gone,
     error,

@@ -23,7 +23,7 @@ function spansFrom(today: string): Span[] {
 interface Sought {
   serviceId: number;
   wish: Wish;
-  /** The appointment to move. Its own slot is none that it could move to. */
+  /** The appointment to move. Its own slot is not offered. */
   moving?: { id: string; startsAt: string } | undefined;
 }
 
@@ -46,7 +46,7 @@ export type Outcome = { found: ChosenSlot } | { none: true } | { error: unknown 
 
 interface Search {
   of: string;
-  /** Undefined while it is looked for. */
+  /** Undefined during the search. */
   outcome?: Outcome;
 }
 
@@ -60,7 +60,7 @@ export interface SoonestInput {
 const keyOf = (serviceId: number, { staffId, part, nextServiceId, branch }: Wish): string =>
   JSON.stringify([serviceId, nextServiceId, staffId, part, branch]);
 
-/** Looks for the first slot. What is found for another wish than that on the page says nothing, and chooses nothing. */
+/** Searches the first slot. A result for an outdated wish is dropped. */
 export function useSoonest({ serviceId, wish, moving, onSoonest }: SoonestInput) {
   const [search, setSearch] = useState<Search>();
   const key = keyOf(serviceId, wish);
@@ -69,7 +69,7 @@ export function useSoonest({ serviceId, wish, moving, onSoonest }: SoonestInput)
     page.current = { key, onSoonest };
   });
 
-  /** @param asked the wish to look for, if the page is about to change to it */
+  /** @param asked the wish to search, if the page is about to change to it */
   async function look(asked = wish): Promise<void> {
     const mine: Search = { of: keyOf(serviceId, asked) };
     setSearch(mine);

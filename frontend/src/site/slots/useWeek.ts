@@ -11,7 +11,7 @@ const WEEKS_LOOKED_AT = 4;
 export function useWeek(today: string, date: string | undefined) {
   const [monday, setMonday] = useState(() => mondayOf(date ?? today));
   const [settled, setSettled] = useState(date !== undefined);
-  /** The first week with an open day: shown if no week that was looked at has a free slot. */
+  /** The first week with an open day: shown if no searched week has a free slot. */
   const [firstOpen, setFirstOpen] = useState<string>();
   const show = (to: string) => {
     setSettled(true);

@@ -15,11 +15,11 @@ const said = (days: readonly AvailabilityDay[]) =>
 const days = [day(slot('09:00', 'ana'), slot('11:00', 'ana', 'eva'), slot('12:00', 'eva'), slot('13:00'))];
 
 describe('the days for a wish', () => {
-  it('are as they are for anybody at any time', () => {
+  it('without a wish have all slots', () => {
     expect(daysFor(days, {})).toBe(days);
   });
 
-  it('with a person have only what that person can give, never a nameless place', () => {
+  it('with a person have only the slots of that person, never an anonymous place', () => {
     expect(said(daysFor(days, { staffId: 'eva' }))).toEqual([
       '09:00 full',
       '11:00 available',
@@ -28,12 +28,12 @@ describe('the days for a wish', () => {
     ]);
   });
 
-  it('in a part of the day begin or end at noon', () => {
+  it('with a part of the day begin or end at noon', () => {
     expect(said(daysFor(days, { part: 'morning' }))).toEqual(['09:00 available', '11:00 available']);
     expect(said(daysFor(days, { staffId: 'ana', part: 'afternoon' }))).toEqual(['12:00 full', '13:00 full']);
   });
 
-  it('say that the person does not work that day, or that nobody does', () => {
+  it('mark a day off of the person, or of all', () => {
     const [open, other] = [{ ...day(slot('09:00', 'eva')), away: ['ana'] }, day(slot('09:00', 'ana'))];
     const absent = (shown: readonly ShownDay[]) => shown.map((one) => one.absent);
     expect(absent(daysFor([open, other], { staffId: 'ana' }))).toEqual(['person', undefined]);
@@ -44,13 +44,13 @@ describe('the days for a wish', () => {
     expect(absent(markAbsence({ ...answer, staff: [...answer.staff, person('eva', 'Eva')] }))[0]).toBeUndefined();
   });
 
-  it('leave what is past so', () => {
+  it('keep past days past', () => {
     const past: Slot = { ...slot('09:00'), state: 'past' };
     expect(said(daysFor([day(past)], { staffId: 'eva' }))).toEqual(['09:00 past']);
   });
 });
 
-describe('in place of a lost slot', () => {
+describe('instead of a lost slot', () => {
   const lost = { date: DAY, time: '09:00', startsAt: `${DAY}T09:00:00.000Z` };
   const staff = [person('ana', 'Ana'), person('eva', 'Eva')];
   const offered = (staffId?: string) =>
@@ -58,23 +58,23 @@ describe('in place of a lost slot', () => {
       ({ time, other }) => `${time} ${other === undefined ? '' : (other?.name ?? 'nobody')}`,
     );
 
-  it('anybody may give the nearest, but not the lost one', () => {
+  it('any person can give the nearest, but not the lost one', () => {
     expect(offered()).toEqual(['11:00 ', '12:00 ', '13:00 ']);
   });
 
-  it('the person’s own come first, then those of others, and those of nobody in particular', () => {
+  it('the person’s own slots come first, then those of others, and anonymous ones', () => {
     expect(offered('eva')).toEqual(['11:00 ', '12:00 ', '09:00 Ana', '13:00 nobody']);
   });
 });
 
-it('a person is called by the first name, with the title in front of it, unless two would be called the same', () => {
+it('a person is called by title and first name, unless two would be called the same', () => {
   const [ana, doctor, other] = [person('1', 'Ana Paz'), person('2', 'Dra. Ana Ríos'), person('3', 'Ana Luna')];
   expect(callNameOf(ana, [ana, doctor])).toBe('Ana');
   expect(callNameOf(doctor, [ana, doctor])).toBe('Dra. Ana');
   expect(callNameOf(ana, [ana, doctor, other])).toBe('Ana Paz');
 });
 
-it('an address keeps the wish, and nothing that it does not know', () => {
+it('an address keeps the wish, without unknown values', () => {
   const wish = { staffId: 'ana', part: 'morning' } as const;
   expect(wishIn(new URLSearchParams(wishParameters(wish)))).toEqual(wish);
   expect(wishIn(new URLSearchParams('staffId=&part=noon'))).toEqual({});

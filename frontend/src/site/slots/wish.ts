@@ -3,19 +3,18 @@ import type { Availability, AvailabilityDay, Slot, StaffPerson } from '@rostro/s
 export const PARTS = ['morning', 'afternoon'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What a client wishes of a time, beside the day. */
 export interface Wish {
-  /** Undefined: anybody. */
+  /** Undefined for any person. */
   staffId?: string | undefined;
-  /** Undefined: the whole day. */
+  /** Undefined for the whole day. */
   part?: Part | undefined;
-  /** The second service of the visit; undefined: none. */
+  /** The second service of the visit; undefined for none. */
   nextServiceId?: number | undefined;
-  /** Undefined: the main branch, or none is chosen yet. */
+  /** Undefined for the main branch, or before the choice. */
   branch?: string | undefined;
 }
 
-/** A person whom the client asked for, without a name until the people are known. */
+/** A chosen person, without a name until the people are known. */
 export type Whom = Pick<StaffPerson, 'id'> & Partial<Pick<StaffPerson, 'name' | 'title'>>;
 
 const NOON = '12:00';
@@ -24,13 +23,12 @@ export const partOf = ({ time }: Pick<Slot, 'time'>): Part => (time < NOON ? 'mo
 
 export const mayGive = ({ staffIds = [] }: Slot, staffId: string): boolean => staffIds.includes(staffId);
 
-/** A day as it is for a wish. */
 export interface ShownDay extends AvailabilityDay {
-  /** Who does not work that day: the person whom the client asked for, or everybody who gives the service. */
+  /** The chosen person is off that day, or all people of the service are. */
   absent?: 'person' | 'everybody';
 }
 
-/** The days, marked where nobody who gives the service works. */
+/** The days, with a mark if all people of the service are off. */
 export const markAbsence = ({ days, staff, others }: Availability): readonly ShownDay[] =>
   days.map((day) => {
     const isWorking = others || staff.length === 0 || staff.some(({ id }) => !day.away?.includes(id));
@@ -38,7 +36,7 @@ export const markAbsence = ({ days, staff, others }: Availability): readonly Sho
   });
 
 /**
- * The days as they are with this person. The server names who could give each free slot, so that no other request is
+ * The days with this person only. The server lists the possible people of each free slot, so no other request is
  * needed.
  */
 export function daysWith(days: readonly ShownDay[], staffId: string | undefined): readonly ShownDay[] {
@@ -58,7 +56,7 @@ export const daysIn = (days: readonly ShownDay[], part: Part | undefined): reado
 export const daysFor = (days: readonly ShownDay[], { staffId, part }: Wish): readonly ShownDay[] =>
   daysIn(daysWith(days, staffId), part);
 
-/** `'Dra. Ana Paz Ríos'` → `'Dra. Ana'`; the whole name where another person would be called the same. */
+/** `'Dra. Ana Paz Ríos'` → `'Dra. Ana'`; the whole name if another person would be called the same. */
 export function callNameOf(person: StaffPerson, staff: readonly StaffPerson[]): string {
   const brief = briefNameOf(person.name);
   return staff.some(({ id, name }) => id !== person.id && briefNameOf(name) === brief) ? person.name : brief;

@@ -16,7 +16,7 @@ const hoursOf = (dayOfWeek: string | string[], opens: string, closes: string) =>
   closes,
 });
 
-/** The entries with a text. The clinic may leave each of its data empty, and search engines refuse empty ones. */
+/** The entries with a text: the clinic's data may be empty, and search engines refuse empty values. */
 const filled = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 

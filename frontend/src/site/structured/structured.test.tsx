@@ -8,7 +8,7 @@ import { aService, availabilityFrom, business, diagnosis } from '#test/samples.t
 import { PageDocument, ServicesDocument } from './test/vocabulary.ts';
 
 jest.mock('#session/amplify.ts', () => ({ currentAccessToken: async () => 'el-token' }));
-// The page is idle at once, and nobody stays so long that it looks for a new release.
+// The page is idle at once, and is never open long enough to look for a new release.
 jest.mock('#ui/useIdle.ts', () => ({ useIdle: (afterMs?: number) => afterMs === undefined }));
 
 beforeEach(freezeDate);
@@ -26,7 +26,7 @@ const serving = (more: Parameters<typeof answer>[0] = {}) =>
   });
 
 const element = () => document.querySelector('[type="application/ld+json"]');
-/** What the page at `path` tells search engines, once it contains `part`. */
+/** The structured data of the page at `path`, once they contain `part`. */
 async function toldAt(path: string, part = 'MedicalClinic'): Promise<unknown> {
   await openApp(path);
   await waitFor(() => expect(element()?.textContent).toContain(part));
@@ -61,13 +61,13 @@ test('the services are offers with their price, each under the link that chooses
   });
 });
 
-test('the link of one service tells the same, with its offer', async () => {
+test('the link of one service has the same data, with its offer', async () => {
   serving();
   const told = ServicesDocument.parse(await toldAt('/servicios?serviceId=5&step=2', 'OfferCatalog'));
   expect(told['@graph'][2].itemListElement.map(({ itemOffered }) => itemOffered.name)).toContain('Diagnóstico facial');
 });
 
-test('a price that is not public, and what the clinic left empty, are left out', async () => {
+test('a price that is not public, and missing data of the clinic, are left out', async () => {
   const empty = { address: '', city: '', state: '', postalCode: '', phone: '', email: '' };
   serving({
     listServices: { items: [aService({ priceCents: null, image: 'https://cdn.example/foto.jpg', description: '' })] },

@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/skeleton/Skeleton.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import styles from './TeamPage.module.css';
 
-/** The clinic's people whom the site shows, in order. */
+/** The people that the site shows, in order. */
 const staffQuery = () =>
   queryOptions({
     queryKey: [PUBLIC, 'staff'],
@@ -28,7 +28,7 @@ const staffQuery = () =>
 const PORTRAIT = '(max-width: 600px) 112px, (max-width: 860px) 46vw, 384px';
 const NAMED = 3;
 
-/** The photo, or the drawing where there is none. */
+/** The photo, or the drawing without one. */
 const Portrait = ({ photo, round = false }: { photo: string; round?: boolean }) =>
   photo === '' ? (
     <span className={classes(styles.drawing, round && styles.round)} aria-hidden="true" />
@@ -56,7 +56,7 @@ interface CareProps {
   names: ReadonlyMap<number, string>;
 }
 
-/** A person with whom one can book. */
+/** A person whose visits can be booked. */
 function Care({ member, names }: CareProps) {
   const { id, name, position, photo, university, about, serviceIds } = member;
   const licences = sayLicences(member);
@@ -89,7 +89,7 @@ function Care({ member, names }: CareProps) {
   );
 }
 
-/** Those who receive: a line each. */
+/** The receptionists, one line each. */
 const Others = ({ people }: { people: readonly StaffMember[] }) => (
   <section className={styles.others} aria-labelledby="reciben">
     <h2 id="reciben" className="h3">
@@ -126,12 +126,11 @@ function MemberSkeleton() {
   );
 }
 
-/** The page `/doctors`: the people of the clinic. */
 export default function TeamPage() {
   useTitle('Nuestro equipo');
   const { data, error, refetch } = useQuery(needed(staffQuery()));
   const { data: services = [], isLoading } = useQuery(needed(servicesQuery()));
-  // With what they do, or a line more would move the cards below.
+  // With their services, because a later line would move the cards below.
   const staff = isLoading ? undefined : data;
   const names = new Map(services.map(({ id, name }) => [id, name]));
   const care = staff?.filter(({ serviceIds }) => serviceIds.length > 0) ?? [];

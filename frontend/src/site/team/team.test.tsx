@@ -27,7 +27,7 @@ const services = { items: [1, 2, 3, 4].map((id) => aService({ id, name: `Servici
 const serving = (more: Answers = {}) =>
   answer({ getBusiness: business, listStaff: staff, listServices: services, ...more });
 
-it('shows who gives care with their licences and services, and leads to booking with them', async () => {
+it('shows the people who give care with their licences and services, and links to booking with them', async () => {
   serving();
   const { container } = await openApp('/doctors');
   const heading = await screen.findByRole('heading', { name: 'Elena Robles Nava' });
@@ -42,7 +42,7 @@ it('shows who gives care with their licences and services, and leads to booking 
   expect(container.querySelector('img[src="/img/patricia.webp"]')).not.toBeNull();
 });
 
-it('names those who receive after them, without a way to book', async () => {
+it('names the receptionists after them, without a link to booking', async () => {
   serving();
   await openApp('/doctors');
   const others = within(await screen.findByRole('region', { name: 'Quienes te reciben' }));
@@ -51,13 +51,13 @@ it('names those who receive after them, without a way to book', async () => {
   expect(screen.queryByRole('heading', { name: 'Laura Jiménez Prado' })).not.toBeInTheDocument();
 });
 
-it('may have nobody to show yet', async () => {
+it('may be empty', async () => {
   serving({ listStaff: { items: [] } });
   await openApp('/doctors');
   expect(await screen.findByText(/Pronto te presentaremos/)).toBeInTheDocument();
 });
 
-it('says so where the list fails, and tries again', async () => {
+it('reports and retries a failed load', async () => {
   let fails = true;
   serving({ listStaff: () => (fails ? problem('internal') : staff) });
   const { user } = await openApp('/doctors');

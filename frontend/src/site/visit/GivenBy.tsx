@@ -1,6 +1,6 @@
 import type { StaffPerson } from '@rostro/shared/contract/booking';
 
-/** `'Te atiende Ana Paz, cosmetóloga'`; nothing where nobody in particular does. */
+/** `'Te atiende Ana Paz, cosmetóloga'`; empty without a named person. */
 export function GivenBy({ appointment: { staff } }: { appointment: { staff?: StaffPerson } }) {
   if (staff === undefined) return null;
   return (

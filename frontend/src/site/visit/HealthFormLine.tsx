@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 
 interface HealthFormLineProps {
-  /** The link of a guest, who is not signed in; absent: the own form of whoever is. */
+  /** The link of a guest without a session; by default the own form of the signed-in client. */
   url?: string | undefined;
 }
 
 /**
- * The way to the medical form, which asks for the consent before it asks anything. It opens beside this page: the form ends with
- * "you may close this page", and a confirmation knows what is lost with it.
+ * The link to the medical form, which asks for consent first. It opens in a new tab: the form ends with "you may close
+ * this page", and this page may hold unsaved state.
  */
 export function HealthFormLine({ url }: HealthFormLineProps) {
   const to = url === undefined ? '/salud' : `/salud${new URL(url).hash}`;

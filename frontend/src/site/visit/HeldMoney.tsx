@@ -2,7 +2,7 @@ import type { Appointment } from '@rostro/shared/contract/booking';
 import { sayHeld } from '@rostro/shared/money';
 import { Note } from '#ui/note/Note.tsx';
 
-/** What becomes of the payments of an appointment that its client cancels. */
+/** What happens to the payments of an appointment that its client cancels. */
 export function HeldMoney({ paidCents }: Pick<Appointment, 'paidCents'>) {
   const held = sayHeld(paidCents);
   if (held === undefined) return null;

@@ -7,13 +7,13 @@ import styles from './OwnActs.module.css';
 
 type Visit = Pick<Appointment, 'cancelUntil' | 'moveUntil'>;
 
-/** What its client can no longer do online by now. */
+/** The acts that the client can no longer do online. */
 export function lateActsOf({ cancelUntil, moveUntil }: Visit): { cancel: boolean; move: boolean } {
   const now = new Date().toISOString();
   return { cancel: isPast(cancelUntil, now), move: isPast(moveUntil, now) };
 }
 
-/** Who can still do it: the clinic, by telephone or WhatsApp. */
+/** After the cut-off only the clinic can do it, by telephone or WhatsApp. */
 export function WayOut() {
   const { data: place } = useQuery(businessQuery());
   if (place === undefined) return null;
@@ -38,7 +38,7 @@ export function WayOut() {
   );
 }
 
-/** Until when its client may change a visit online, and who can once that is over. Nothing where the clinic sets no time. */
+/** The cut-off of a visit, and the clinic's contact after it. Empty without a cut-off. */
 export function OwnActs({ visit }: { visit: Visit }) {
   const said = sayLastMoments(visit, new Date().toISOString());
   if (said.length === 0) return null;

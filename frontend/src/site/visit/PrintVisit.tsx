@@ -59,7 +59,6 @@ interface PrintVisitProps {
   place: Business;
 }
 
-/** A button that prints the appointment without the rest of the page. */
 export function PrintVisit({ appointment, place }: PrintVisitProps) {
   const { print, sheet } = usePrint('Tu cita', <PrintSheet appointment={appointment} place={place} />);
   return (

@@ -21,7 +21,7 @@ interface VisitCardProps {
   heading: 'h2' | 'h3';
   /** Shown below date and place. */
   advice: ReactNode;
-  /** Nothing is left to do for it: its place in the calendar comes first. Absent: it is one of several actions. */
+  /** The visit needs no other act, so the calendar comes first. By default it is one of several acts. */
   isSettled?: boolean;
   /** Further actions. */
   children?: ReactNode;

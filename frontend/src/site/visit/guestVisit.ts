@@ -12,10 +12,12 @@ export interface GuestVisit {
   bookingKey: string;
   /** The end of the hold without the code of the letter. */
   heldUntil: string;
-  /** The visit is confirmed as soon as the code is right; absent: the clinic confirms it. */
+  /** The visit is confirmed as soon as the code is right; by default the clinic confirms it. */
   confirmsOnProof?: true;
-  /** Present once the code was right. Its offer of a password is of this page alone, and not kept; the link to the medical form shows
-   * nothing of anybody's health. */
+  /**
+   * Set once the code was right. Its offer of a password is for this page only, and not stored; the link to the medical
+   * form shows no health data.
+   */
   proof?: Pick<GuestProof, 'account' | 'visit' | 'healthFormUrl'>;
 }
 

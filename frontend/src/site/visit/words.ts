@@ -7,10 +7,9 @@ export const nameOf = ({ service, nextService }: Pick<Appointment, 'service' | '
 
 export const minutesOf = ({ startsAt, endsAt }: Appointment): number => (epochOf(endsAt) - epochOf(startsAt)) / 60_000;
 
-/** `', con Ana Paz'`; nothing where nobody in particular gives it. */
+/** `', con Ana Paz'`; empty without a named person. */
 export const sayWith = ({ staff }: Pick<Appointment, 'staff'>): string => (staff ? `, con ${staff.name}` : '');
 
-/** The advice for clients before an appointment. */
 export const ARRIVAL = 'Llega 10 minutos antes.';
 
 const RELATIVE = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto' });

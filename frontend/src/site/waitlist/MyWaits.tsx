@@ -44,7 +44,7 @@ function Wait({ entry }: { entry: WaitlistEntry }) {
   );
 }
 
-/** What the client waits for; nothing where they wait for nothing. */
+/** The client's waitlist entries; empty without any. */
 export default function MyWaits() {
   const { data } = useQuery(myWaitsQuery());
   if (data === undefined || data.items.length === 0) return null;

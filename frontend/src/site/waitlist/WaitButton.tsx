@@ -7,7 +7,7 @@ import styles from './Wait.module.css';
 
 const WaitForm = lazy(() => import('./WaitForm.tsx'));
 
-/** Somebody may give up a place of it: it is open, and all its slots ahead are taken. */
+/** A full day: it is open, all its future slots are taken, and a place may become free. */
 const isFull = ({ slots, absent }: ShownDay): boolean =>
   absent === undefined && freeCount(slots) === 0 && slots.some(({ state }) => state === 'full');
 
@@ -19,15 +19,15 @@ const SPANS = { week: 'esta semana', month: 'este mes' } as const;
 
 interface WaitButtonProps {
   span: keyof typeof SPANS;
-  /** Of the week or month, as they are for the wish. */
+  /** The days of the week or month, for the wish. */
   days: readonly ShownDay[];
-  /** The visible one; undefined: none of them was chosen. */
+  /** The visible day; undefined if none of them was chosen. */
   day: ShownDay | undefined;
   wanted: Wanted;
   person: string | undefined;
 }
 
-/** The days to wait for: all of a week or month that is full, or the visible one if that is; undefined if there is none. */
+/** The days to wait for: all of a full week or month, or the visible day if it is full; undefined if there is none. */
 function rangeOf(days: readonly ShownDay[], day: ShownDay | undefined) {
   const full = days.filter(isFull).map(({ date }) => date);
   const [from, to] = [full[0], full.at(-1)];
@@ -36,7 +36,7 @@ function rangeOf(days: readonly ShownDay[], day: ShownDay | undefined) {
   return day !== undefined && isFull(day) ? { isWhole: false, from: day.date, to: day.date } : undefined;
 }
 
-/** Where the visible day, or all of the week or month, is full, the visitor can ask to be told of a free place. */
+/** If the visible day, or the whole week or month, is full, the visitor can join the waitlist. */
 export function WaitButton({ span, days, day, ...form }: WaitButtonProps) {
   const [open, setOpen] = useState(false);
   const range = rangeOf(days, day);

@@ -49,7 +49,7 @@ type Typed = z.input<typeof Range> & z.input<typeof Nobody>;
 /** If the captcha's script does not load, the form is sent without a token. The server allows that once a day. */
 const ignoreMissingScript = (): void => undefined;
 
-/** Who is signed in says only when. */
+/** A signed-in client only gives the days. */
 const schemaFor = (isGuest: boolean) => Range.and(isGuest ? Guest : Nobody).superRefine(demandWaitlistDays);
 
 function Joined({ isGuest, email, when }: { isGuest: boolean; email: string; when: string }) {
@@ -81,7 +81,7 @@ function Joined({ isGuest, email, when }: { isGuest: boolean; email: string; whe
   );
 }
 
-/** Asks to be told when a place becomes free; for a visitor without a session also whom to tell. */
+/** A waitlist entry; a visitor without a session also gives their contact. */
 export default function WaitForm(props: WaitFormProps) {
   const { status } = useSession();
   if (status === 'loading') return <Skeleton height={240} radius={12} />;

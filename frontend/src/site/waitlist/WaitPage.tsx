@@ -61,7 +61,7 @@ const factsOf = ({ entry, offer, appointment }: WaitlistLink): Fact[] => {
 interface Words {
   heading: string;
   lead: string;
-  /** What a press does, the main one first. */
+  /** The acts of the page, the main one first. */
   answers: readonly [WaitlistAnswer, label: string, busy: string][];
 }
 
@@ -111,7 +111,7 @@ function Shown({ token, link }: { token: string; link: WaitlistLink }) {
   const { heading, lead, answers } = WORDS[state];
   const title = useRef<HTMLHeadingElement>(null);
   const first = useRef(state);
-  // What was pressed is gone with its button: the focus goes to what came of it.
+  // The pressed button is gone: the focus goes to the result.
   useEffect(() => {
     if (first.current !== state) title.current?.focus();
     first.current = state;
@@ -157,7 +157,7 @@ function Shown({ token, link }: { token: string; link: WaitlistLink }) {
 /** A retry cannot resolve these errors. */
 const FINAL = new Set(['link_invalid', 'waitlist_link_expired', 'validation']);
 
-/** As it was asked for at the wizard, so it is asked for again there. */
+/** The wizard with the same wish. */
 const AGAIN = {
   expired: 'Los días que pediste ya pasaron. Puedes pedir otros al reservar.',
   invalid: 'Ábrelo tal como llegó en tu mensaje.',
@@ -180,7 +180,7 @@ function Linked({ token }: { token: string }) {
   );
 }
 
-/** The page `/lista-de-espera`, which the letters of the waitlist open. Only a press does something. */
+/** The letters of the waitlist open it. Nothing happens without a press. */
 export default function WaitPage() {
   useTitle('Lista de espera');
   const token = useLocation().hash.slice(1);

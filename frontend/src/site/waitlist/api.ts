@@ -19,7 +19,7 @@ export const leaveMutation = () =>
     onSuccess: (list) => queryClient.setQueryData(myWaitsQuery().queryKey, list),
   });
 
-/** An offer is open for minutes: the page looks again. */
+/** An offer is open for minutes, so the page polls. */
 const LOOK_AGAIN_MS = 30_000;
 
 export const linkQuery = (token: string) =>
@@ -37,6 +37,6 @@ export const answerMutation = (token: string) =>
       queryClient.setQueryData(linkQuery(token).queryKey, shown);
       void queryClient.invalidateQueries({ queryKey: ['my-appointments'] });
     },
-    // What was offered may be gone.
+    // The offer may be gone.
     onError: () => queryClient.invalidateQueries({ queryKey: linkQuery(token).queryKey }),
   });

@@ -23,7 +23,7 @@ const ENTRY: WaitlistEntry = {
 };
 const STARTS = '2026-11-20T17:00:00.000Z';
 
-describe('a week that is full', () => {
+describe('a full week', () => {
   const full = {
     getAvailability: ({ url }: { url: URL }): Availability => {
       const asked = availabilityAsked(url);
@@ -33,7 +33,7 @@ describe('a week that is full', () => {
   };
   const WEEK = { serviceId: 5, from: '2026-11-20', to: '2026-11-21' };
 
-  it('offers to tell a visitor who says whom to tell, and then asks to confirm the e-mail', async () => {
+  it('takes a visitor’s contact, and then asks to confirm the e-mail', async () => {
     const fetch = serving({ ...full, joinWaitlistAsGuest: { emailConfirmationRequired: true } });
     const { user } = await openApp(AT_STEP_2);
     await press(user, 'Avísame si se libera');
@@ -52,7 +52,7 @@ describe('a week that is full', () => {
     });
   });
 
-  it('asks a visitor to tick the captcha’s box at the box, and sends its token', async () => {
+  it('asks a visitor to tick the captcha at its box, and sends its token', async () => {
     captcha.provider = 'test';
     const fetch = serving({ ...full, joinWaitlistAsGuest: { emailConfirmationRequired: true } });
     const { user } = await openApp(AT_STEP_2);
@@ -72,7 +72,7 @@ describe('a week that is full', () => {
     expect(callsTo(fetch, 'joinWaitlistAsGuest')[0]?.body).toMatchObject({ captchaToken: 'test-ok' });
   });
 
-  it('of robots says so', async () => {
+  it('refuses robots with a message', async () => {
     serving({ ...full, joinWaitlistAsGuest: problem('captcha_failed') });
     const { user } = await openApp(AT_STEP_2);
     await press(user, 'Avísame si se libera');
@@ -84,7 +84,7 @@ describe('a week that is full', () => {
     expect(screen.getByLabelText('Nombre completo')).toHaveValue('Eva Luna');
   });
 
-  it('asks who is signed in nothing more than when', async () => {
+  it('asks a signed-in client only for the days', async () => {
     const fetch = serving({ ...full, joinWaitlist: ENTRY });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
     await press(user, 'Avísame si se libera');
@@ -95,7 +95,7 @@ describe('a week that is full', () => {
     expect(callsTo(fetch, 'joinWaitlist')[0]?.body).toEqual(WEEK);
   });
 
-  it('keeps what was typed where it is refused', async () => {
+  it('keeps the input after a refusal', async () => {
     const detail = 'Todavía hay lugar el jueves';
     serving({ ...full, joinWaitlist: problem('waitlist_has_room', { detail }) });
     const { user } = await openApp(AT_STEP_2, { signedIn: true });
@@ -107,7 +107,7 @@ describe('a week that is full', () => {
   });
 });
 
-it('a day with a free slot offers no waiting', async () => {
+it('a day with a free slot has no waitlist button', async () => {
   serving();
   await openApp(AT_STEP_2);
   await screen.findByRole('button', { name: '3:00 p.m.' });
@@ -125,7 +125,7 @@ describe('the page of a link', () => {
   });
   const HERE = '/lista-de-espera#enlace';
 
-  it('does nothing by itself, and takes the place on a press', async () => {
+  it('waits for a press, and takes the place then', async () => {
     const fetch = serving({ lookAtWaitlist: OFFERED, answerWaitlist: TAKEN });
     const { user } = await openApp(HERE);
     expect(await screen.findByRole('heading', { name: /^Eva, este lugar es para ti/ })).toBeInTheDocument();
@@ -137,7 +137,7 @@ describe('the page of a link', () => {
     expect(callsTo(fetch, 'answerWaitlist')[0]?.body).toEqual({ token: 'enlace', answer: 'accept' });
   });
 
-  it('says that the place is gone where its time was over at the press', async () => {
+  it('reports a place whose time ended before the press', async () => {
     let looked = 0;
     serving({
       lookAtWaitlist: () => (looked++ === 0 ? OFFERED : link({ state: 'gone' })),
@@ -150,7 +150,7 @@ describe('the page of a link', () => {
     ).toBeInTheDocument();
   });
 
-  it('confirms a wish, and ends it', async () => {
+  it('confirms an entry, and ends it', async () => {
     serving({
       lookAtWaitlist: link({ state: 'unproven' }),
       answerWaitlist: ({ body }) =>
@@ -163,7 +163,7 @@ describe('the page of a link', () => {
     expect(await screen.findByRole('heading', { name: 'Eva, ya no estás en la lista de espera' })).toBeInTheDocument();
   });
 
-  it('says that a link is not ours', async () => {
+  it('reports an invalid link', async () => {
     serving({ lookAtWaitlist: problem('link_invalid') });
     await openApp(HERE);
     expect(await screen.findByRole('heading', { name: 'Este enlace no es válido' })).toBeInTheDocument();
@@ -171,7 +171,7 @@ describe('the page of a link', () => {
 });
 
 describe('in Mis Citas', () => {
-  it('the client sees what they wait for, and ends it', async () => {
+  it('the client sees their entries, and ends them', async () => {
     const fetch = serving({ listMyWaitlist: { items: [ENTRY] }, leaveMyWaitlist: { items: [] } });
     const { user } = await openApp('/appointments', { signedIn: true });
     const mine = await screen.findByRole('region', { name: 'En lista de espera' });

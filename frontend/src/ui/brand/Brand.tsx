@@ -5,12 +5,12 @@ import { useClinic } from './clinic.ts';
 import { Logo } from './Logo.tsx';
 import { Mark } from './Mark.tsx';
 
-/** A name of more letters stands smaller, on a phone in two lines. */
+/** A longer name is smaller, on a phone in two lines. */
 const LONG = 14;
 
 /**
  * The clinic's logo, or the drawing and its name, with a link to the home page.
- * @param isOut loads the home page anew, where no router is
+ * @param isOut loads the home page anew, for pages without a router
  */
 export function Brand({ isOut }: { isOut?: boolean }) {
   const { name, logo } = useClinic();

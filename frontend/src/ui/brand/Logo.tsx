@@ -1,7 +1,6 @@
 import { Picture } from '#ui/picture/Picture.tsx';
 import styles from './Brand.module.css';
 
-/** The clinic's logo in the height of a bar. */
 export const Logo = ({ src, alt = '' }: { src: string; alt?: string }) => (
   <span className={styles.logo}>
     <Picture src={src} sizes="180px" alt={alt} eager />

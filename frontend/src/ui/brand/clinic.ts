@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** In whose name, and in whose colours, a page speaks. Each text is empty without it. */
+/** The name and the colours of the clinic. Each text is empty without it. */
 export interface Clinic {
   name: string;
   /** The address of its logo. */
@@ -9,7 +9,7 @@ export interface Clinic {
   accent: string;
 }
 
-/** Nothing is said before the clinic is known: no other name may stand in its place. */
+/** Empty before the clinic is known, because no other name may appear. */
 export const UNKNOWN: Clinic = { name: '', logo: '', primary: '', accent: '' };
 
 let clinic = UNKNOWN;
@@ -26,5 +26,5 @@ function subscribe(follow: () => void): () => void {
 }
 const current = (): Clinic => clinic;
 
-/** What is known of the clinic. */
+/** The clinic's data as far as they are known. */
 export const useClinic = (): Clinic => useSyncExternalStore(subscribe, current, current);

@@ -22,7 +22,6 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   children: ReactNode;
 }
 
-/** A button, of type `button` by default. */
 export function Button({
   variant,
   small,

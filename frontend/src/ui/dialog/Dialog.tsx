@@ -9,9 +9,9 @@ interface DialogProps {
   /** Id of the heading that names the dialog. */
   labelledBy: string;
   wide?: boolean;
-  /** It takes the whole screen, as a sheet for a tablet does. */
+  /** Takes the whole screen, as for a sheet on a tablet. */
   full?: boolean;
-  /** If absent, Escape, Back and the backdrop do not close the dialog. */
+  /** Without it, Escape, Back and the backdrop do not close the dialog. */
   onClose?: () => void;
   /** Back then leaves the page instead of closing the dialog. */
   isLast?: boolean;

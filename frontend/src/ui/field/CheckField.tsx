@@ -8,7 +8,6 @@ interface CheckFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A checkbox whose label can be clicked as well. */
 export function CheckField({ label, hint, checked, onChange }: CheckFieldProps) {
   const id = useId();
   return (

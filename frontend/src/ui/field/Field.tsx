@@ -23,7 +23,6 @@ export function describe(id: string, { error, hint }: FieldLook) {
   };
 }
 
-/** The error message of a field. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <p className={styles.error} id={`${id}-error`}>

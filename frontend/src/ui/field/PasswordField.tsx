@@ -6,7 +6,6 @@ import { describe, Field, type FieldLook } from './Field.tsx';
 
 type PasswordFieldProps = FieldLook & Omit<ComponentProps<'input'>, 'id' | 'type'>;
 
-/** A password field with a button that shows or hides the password. */
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);

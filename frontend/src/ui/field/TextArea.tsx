@@ -4,7 +4,6 @@ import { describe, Field, type FieldLook } from './Field.tsx';
 
 type TextAreaProps = FieldLook & Omit<ComponentProps<'textarea'>, 'id'>;
 
-/** A text field of several lines with label, hint and error. */
 export function TextArea({ label, error, hint, optional, ...area }: TextAreaProps) {
   const id = useId();
   const look: FieldLook = { label, error, hint, ...(optional !== undefined && { optional }) };

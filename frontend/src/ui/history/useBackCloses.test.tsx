@@ -61,7 +61,7 @@ async function onThePage({ stays = false } = {}) {
   return { user, press };
 }
 
-test('Back closes what lies over the page, and the next Back leaves it', async () => {
+test('Back closes the layer over the page, and the next Back leaves the page', async () => {
   await onThePage();
   back();
   await shows();
@@ -70,7 +70,7 @@ test('Back closes what lies over the page, and the next Back leaves it', async (
   await at('/inicio');
 });
 
-test('one over another is closed first', async () => {
+test('of two layers the upper one is closed first', async () => {
   const { press } = await onThePage();
   await press('más');
   await shows('fuera', 'dentro');
@@ -82,7 +82,7 @@ test('one over another is closed first', async () => {
   await at('/inicio');
 });
 
-test('closed by its own button it leaves no entry behind', async () => {
+test('a layer that its own button closes leaves no entry behind', async () => {
   const { press } = await onThePage();
   await press('cerrar fuera');
   await shows();
@@ -91,7 +91,7 @@ test('closed by its own button it leaves no entry behind', async () => {
   await at('/inicio');
 });
 
-test('two that close at once leave none either', async () => {
+test('two layers that close at once leave none either', async () => {
   const { press } = await onThePage();
   await press('más');
   await press('cerrar fuera');
@@ -101,7 +101,7 @@ test('two that close at once leave none either', async () => {
   await at('/inicio');
 });
 
-test('one that opens while the entry of another is still going has an entry, too', async () => {
+test('a layer that opens while the entry of another is being removed has an entry, too', async () => {
   const { press } = await onThePage();
   await press('cerrar fuera');
   await press('abrir');
@@ -113,7 +113,7 @@ test('one that opens while the entry of another is still going has an entry, too
   await at('/inicio');
 });
 
-test('what stays open, as it asks or is busy, is there for the next Back', async () => {
+test('a layer that stays open, because it asks or is busy, handles the next Back', async () => {
   await onThePage({ stays: true });
   for (const _ of [1, 2]) {
     const { dialog } = window.history.state;
@@ -124,7 +124,7 @@ test('what stays open, as it asks or is busy, is there for the next Back', async
   expect(window.location.pathname).toBe('/lista');
 });
 
-test('from a page that was reached out of the dialog, Back leads to the page below, without the dialog', async () => {
+test('from a page that was opened out of the dialog, Back returns to the page below, without the dialog', async () => {
   const { user } = await onThePage();
   await user.click(screen.getByRole('link', { name: 'otra página' }));
   await screen.findByText('otra');
@@ -135,7 +135,7 @@ test('from a page that was reached out of the dialog, Back leads to the page bel
   await at('/inicio');
 });
 
-test('forward into a closed dialog is forward to nothing', async () => {
+test('forward into a closed dialog has no effect', async () => {
   await onThePage();
   back();
   await shows();

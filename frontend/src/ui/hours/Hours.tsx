@@ -8,7 +8,6 @@ interface HoursProps {
   className?: string | undefined;
 }
 
-/** A list of days with their opening hours. */
 export function Hours({ rows, className }: HoursProps) {
   return (
     <dl className={classes(styles.hours, className)}>

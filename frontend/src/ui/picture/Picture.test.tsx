@@ -15,12 +15,12 @@ test('a published picture is offered in each width, as WebP and as JPEG', () => 
   for (const one of [image, source]) expect(one).toHaveAttribute('sizes', '100px');
 });
 
-test.each(['/media/older.webp', '/img/laser.svg', 'https://example.com/a_1600.jpg'])('%s is shown as it is', (src) => {
+test.each(['/media/older.webp', '/img/laser.svg', 'https://example.com/a_1600.jpg'])('%s is shown unchanged', (src) => {
   const { image, source } = shown(src);
   expect([source, image?.getAttribute('src'), image?.getAttribute('srcset')]).toEqual([null, src, null]);
 });
 
-test('a missing picture, and one that does not load, leave a place of the same size', () => {
+test('a missing picture, and one that does not load, keep a place of the same size', () => {
   expect(shown('').container.querySelector('picture')).toBeEmptyDOMElement();
   const { image, container } = shown('/media/a_1600.jpg');
   fireEvent.error(image as HTMLElement);

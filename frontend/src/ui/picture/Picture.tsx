@@ -4,11 +4,11 @@ import styles from './Picture.module.css';
 
 interface PictureProps {
   src: string;
-  /** The width at which it is shown, as HTML's `sizes`. The browser chooses the file by it. */
+  /** Its displayed width, as HTML's `sizes`. The browser chooses the file by it. */
   sizes?: string;
   /** For pictures above the fold: loads without `loading="lazy"`. */
   eager?: boolean;
-  /** What it shows, where the words beside it do not say that. */
+  /** Its subject, if the words beside it do not name it. */
   alt?: string;
 }
 

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import styles from './Print.module.css';
 
 /**
- * Prints a sheet without the page around it. The sheet is in the document only while it is printed.
+ * The sheet is in the document only during the print.
  * @param label names the sheet
  * @returns `sheet` must be rendered
  */

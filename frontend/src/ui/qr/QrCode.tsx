@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 /** The width of the quiet zone in modules. Scanners need it. */
 const QUIET = 4;
-/** Readable even where a part of the print is worn. */
+/** Readable even if a part of the print is worn. */
 const LOOK = { errorCorrectionLevel: 'M', margin: QUIET } as const;
 
 /** The QR code as one SVG path, with a square per dark module, and its viewBox. */

@@ -4,17 +4,17 @@ import { sayLongDay, sayTime, wallClockOf } from '@rostro/shared/time';
 import styles from './ReceiptPaper.module.css';
 import { sayReceipt } from './words.ts';
 
-/** Money that was given back has amounts below zero. */
+/** A refund has negative amounts. */
 const isRefund = ({ amountCents }: OwnReceipt): boolean => amountCents < 0;
 
 interface Figure {
   label: string;
   cents: number;
-  /** What happened now, among what the account says. */
+  /** Marks this payment among the figures of the account. */
   isNow?: true;
 }
 
-/** What stays paid and what is owed appear only if there is any. */
+/** The paid and the owed rest appear only if there is any. */
 function figuresOfRefund({ amountCents, finalCents, pendingCents }: OwnReceipt): Figure[] {
   const paid = { label: 'Sigue pagado', cents: finalCents - pendingCents };
   const pending = { label: 'Pendiente', cents: pendingCents };
@@ -60,7 +60,7 @@ export interface ReceiptHead {
 
 interface ReceiptPaperProps {
   receipt: OwnReceipt;
-  /** Undefined: not loaded. */
+  /** Undefined until loaded. */
   head: ReceiptHead | undefined;
 }
 

@@ -2,7 +2,6 @@ import { LinkButton } from '../button/Button.tsx';
 import { useTitle } from '../useTitle.ts';
 import styles from './Screen.module.css';
 
-/** The page for unknown addresses. */
 export default function NotFound() {
   useTitle('Página no encontrada');
   return (

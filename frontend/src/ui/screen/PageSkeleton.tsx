@@ -3,7 +3,6 @@ import { holdFirstPaint } from '../firstPaint.ts';
 import { Skeleton } from '../skeleton/Skeleton.tsx';
 import styles from './Screen.module.css';
 
-/** The placeholder of a page that is loading. */
 export function PageSkeleton() {
   useLayoutEffect(holdFirstPaint, []);
   return (

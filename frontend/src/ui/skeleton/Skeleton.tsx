@@ -8,7 +8,6 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A placeholder block for content that is loading. */
 export function Skeleton({ height, width = '100%', radius, className }: SkeletonProps) {
   return (
     <span

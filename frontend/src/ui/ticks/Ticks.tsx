@@ -9,7 +9,6 @@ interface TicksProps {
   compact?: boolean;
 }
 
-/** The selling points of a service or a machine, as a list. */
 export function Ticks({ points, compact = false }: TicksProps) {
   return (
     <ul className={classes(styles.ticks, compact && styles.compact)}>

@@ -26,7 +26,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Algo falló')).not.toBeInTheDocument();
   });
 
-  it('a success takes away what failed before, and nothing is said twice', () => {
+  it('a success removes earlier errors, and no message is repeated', () => {
     render(<Toasts />);
     act(() => {
       toast.error('Algo falló');
@@ -37,7 +37,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Algo falló')).not.toBeInTheDocument();
   });
 
-  it('a failure is a toast only for whoever does not see where it happened', () => {
+  it('a failure is a toast only if the place that shows it is hidden', () => {
     let say: (text: string) => void = () => undefined;
     function Form({ open = true }) {
       say = useFailureToast(open);
@@ -64,7 +64,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Agendada')).not.toBeInTheDocument();
   });
 
-  it('at most twenty are shown, the oldest gives way', () => {
+  it('at most twenty are shown, and the oldest is removed', () => {
     render(<Toasts />);
     act(() => {
       for (let n = 1; n <= MAX_TOASTS + 1; n += 1) toast.error(`Error ${n}`);
@@ -73,7 +73,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Error 1')).not.toBeInTheDocument();
   });
 
-  it('they are said aloud, and can be closed', () => {
+  it('they are announced, and can be closed', () => {
     render(<Toasts />);
     act(() => toast.error('Algo falló'));
     expect(screen.getByRole('status', { name: 'Avisos', hidden: true })).toHaveTextContent('Algo falló');

@@ -71,7 +71,6 @@ function Contact({ business }: { business: Business }) {
   );
 }
 
-/** The footer. It reserves the space of the data that is still loading. */
 export function Footer() {
   const { data: business } = useQuery(needed(businessQuery()));
   return (

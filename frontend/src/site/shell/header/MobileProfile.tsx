@@ -5,7 +5,6 @@ import { Button } from '#ui/button/Button.tsx';
 import styles from './Menu.module.css';
 import { personalLinks } from './personalLinks.ts';
 
-/** The part of the mobile menu for signed-in people. */
 export default function MobileProfile({ me }: { me: Me | undefined }) {
   return (
     <>

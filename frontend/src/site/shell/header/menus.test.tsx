@@ -22,7 +22,7 @@ describe('the profile menu', () => {
   it.each([
     ['a client', me, ['Mi Perfil', 'Mis Citas', 'Mis Pagos']],
     ['an administrator', admin, ['Mi Perfil', 'Panel Admin']],
-  ])('leads %s to what is theirs', async (_, who, names) => {
+  ])('links %s to their own pages', async (_, who, names) => {
     serving(who);
     const { user } = await openApp('/', { signedIn: true });
     await user.click(await opener());
@@ -31,7 +31,7 @@ describe('the profile menu', () => {
     expect(links[0]).toHaveAttribute('href', '/profile');
   });
 
-  it('stays open for 100 ms after the mouse has left, and longer where it comes back', async () => {
+  it('stays open for 100 ms after the mouse has left, and longer if it returns', async () => {
     serving();
     const { user } = await openApp('/', { signedIn: true });
     const menu = await opener();
@@ -56,7 +56,7 @@ describe('the menu of phones', () => {
   it.each([
     ['a client', me, 'Mis Citas', '/appointments'],
     ['an administrator', admin, 'Panel Admin', '/admin'],
-  ])('leads %s to what is theirs, and out', async (_, who, name, href) => {
+  ])('links %s to their own pages, and signs out', async (_, who, name, href) => {
     serving(who);
     const { user } = await openApp('/', { signedIn: true });
     await opener();
@@ -68,7 +68,7 @@ describe('the menu of phones', () => {
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 
-  it('has nothing of an account for a visitor', async () => {
+  it('has no account links for a visitor', async () => {
     serving();
     const { user } = await openApp('/');
     await user.click(screen.getByRole('button', { name: 'Menú' }));

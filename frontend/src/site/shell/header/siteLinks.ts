@@ -1,4 +1,3 @@
-/** The main public pages, for the header and the mobile menu. */
 export const SITE_LINKS = [
   { to: '/servicios', label: 'Servicios' },
   { to: '/equipment', label: 'Equipos' },

@@ -25,7 +25,7 @@ function Way({ href, icon, out, children }: { href: string; icon: ReactNode; out
 
 const LOOK = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** How to reach the clinic; what it has not given is left out. */
+/** The ways to reach the clinic; missing ones are left out. */
 function Ways({ business }: { business: Business }) {
   const { phone, email, social } = business;
   const lines = addressLinesOf(business);
@@ -55,7 +55,7 @@ function Ways({ business }: { business: Business }) {
   );
 }
 
-/** All that everybody sees of a clinic that is not published. */
+/** The public view of a clinic that is not published. */
 export function SoonPage({ isSignedIn }: { isSignedIn: boolean }) {
   useTitle('Muy pronto');
   const { name, logo } = useClinic();

@@ -5,10 +5,10 @@ import { PageSkeleton } from '#ui/screen/PageSkeleton.tsx';
 import styles from './Soon.module.css';
 import { SoonPage } from './SoonPage.tsx';
 
-/** Signed links, an own account and the policies stay: who was given one of them needs it. */
+/** Signed links, accounts and the policies stay available, because their owners need them. */
 const NOT_YET = ['/', '/servicios', '/book', '/equipment', '/about', '/doctors', '/contact', '/locations'];
 
-/** Search engines run scripts, and take a page out that says so. */
+/** Search engines run scripts, and drop a page with this tag. */
 function useNoIndex(): void {
   useEffect(() => {
     const mark = document.createElement('meta');
@@ -19,7 +19,7 @@ function useNoIndex(): void {
   }, []);
 }
 
-/** The site of a clinic that is not published: staff see it as it will be, everybody else how to reach the clinic. */
+/** The site of a clinic that is not published: staff see the future site, all others the ways to reach the clinic. */
 export default function Unpublished({ children }: { children: ReactNode }) {
   const { status, me } = useSession();
   const { pathname } = useLocation();

@@ -30,7 +30,7 @@ afterEach(() => {
 
 describe('a clinic that is not published', () => {
   it.each(['/', '/servicios', '/servicios/', '/equipment', '/about', '/doctors', '/contact', '/locations'])(
-    'says at %s only who it is and how to reach it',
+    'shows at %s only its name and the ways to reach it',
     async (address) => {
       serving();
       await openApp(address);
@@ -46,7 +46,7 @@ describe('a clinic that is not published', () => {
     },
   );
 
-  it('leaves out what it has not given', async () => {
+  it('leaves out missing data', async () => {
     const bare = { name: '', address: '', city: '', state: '', postalCode: '', phone: '', email: '' };
     serving({ getBusiness: { ...hidden, ...bare, social: { facebook: '', instagram: '', whatsapp: '' } } });
     setClinic(UNKNOWN);
@@ -60,7 +60,7 @@ describe('a clinic that is not published', () => {
     expect(screen.queryByText(/Mientras tanto/)).not.toBeInTheDocument();
   });
 
-  it('shows its clients their own visits, and the policies to everybody', async () => {
+  it('shows clients their own visits, and the policies to all', async () => {
     serving();
     const { unmount } = await openApp('/appointments', { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Mis Citas', level: 1 })).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('a clinic that is not published', () => {
     expect(robots()).toHaveAttribute('content', 'noindex');
   });
 
-  it('offers a client who is signed in no sign-in', async () => {
+  it('offers a signed-in client no sign-in', async () => {
     serving();
     await openApp('/', { signedIn: true });
     await soon();
@@ -78,7 +78,7 @@ describe('a clinic that is not published', () => {
     expect(screen.queryByRole('link', { name: 'Iniciar Sesión' })).not.toBeInTheDocument();
   });
 
-  it('shows staff the site as it will be, and says that it is not published', async () => {
+  it('shows staff the future site, and says that it is not published', async () => {
     serving({ getMe: { ...me, isAdmin: true } });
     await openApp('/', { signedIn: true });
     expect(await screen.findByText('Así se verá. Todavía no está publicado.')).toBeInTheDocument();
@@ -87,8 +87,8 @@ describe('a clinic that is not published', () => {
   });
 });
 
-describe('a clinic that is published', () => {
-  it('shows its site, and may be found', async () => {
+describe('a published clinic', () => {
+  it('shows its site, and may be indexed', async () => {
     serving({ getBusiness: business });
     await openApp('/');
     expect(await screen.findByRole('link', { name: 'Cómo llegar' })).toBeInTheDocument();

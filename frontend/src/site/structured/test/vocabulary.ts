@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 /**
- * What Rostro uses of schema.org (release 29), written from https://schema.org by hand: for each type the properties
- * that it has there, with the types of their values. Objects are strict, so a misspelled property, or one that the type
- * does not have, fails. Required are those without which search engines ignore an item.
+ * Rostro's part of schema.org (release 29), written from https://schema.org by hand: for each type the properties that
+ * it has there, with the types of their values. Objects are strict, so a misspelled property, or one that the type
+ * lacks, fails. Properties without which search engines ignore an item are required.
  */
 const Text = z.string().min(1);
 const Address = z.url({ protocol: /^https?$/ });
