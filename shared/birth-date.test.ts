@@ -16,7 +16,7 @@ test.each([
   expect(birthDateProblem(day, TODAY)).toBe(problem);
 });
 
-test('the range ends on real days, on a 29th of February too', () => {
+test('the range ends on real days, even on a 29th of February', () => {
   expect(birthDateRange('2028-02-29')).toEqual({ min: '1908-02-29', max: '2028-02-29' });
   expect(birthDateRange('2020-02-29')).toEqual({ min: '1900-02-28', max: '2020-02-29' });
 });

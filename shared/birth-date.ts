@@ -9,10 +9,9 @@ export const birthDateRange = (today: string): { min: string; max: string } => (
   max: today,
 });
 
-/** The fault of a birth date. */
 export type BirthDateProblem = 'unreal' | 'ahead' | 'tooEarly';
 
-/** @returns null if a person who lives today can have this birth date */
+/** @returns null if a living person can have this birth date */
 export function birthDateProblem(day: string, today: string): BirthDateProblem | null {
   if (!isRealDay(day)) return 'unreal';
   const { min, max } = birthDateRange(today);

@@ -8,7 +8,7 @@ test.each([
   [{ nextServiceId: 2 }, '/servicios'],
   [{ staffId: 'ana' }, '/servicios?staffId=ana'],
   [{ serviceId: 5, staffId: 'ana y eva&step=3' }, '/servicios?serviceId=5&step=2&staffId=ana%20y%20eva%26step%3D3'],
-])('the link that chooses %o is %s', (link, path) => {
+])('the link with %o is %s', (link, path) => {
   expect(bookingPath(link)).toBe(path);
 });
 
@@ -17,6 +17,6 @@ test.each([
   [{ serviceId: 5 }, '/s/5'],
   [{ serviceId: 5, staffId: 'ana y eva' }, '/s/5?staffId=ana%20y%20eva'],
   [{ staffId: 'ana/eva' }, '/s/with/ana%2Feva'],
-])('the link to share that chooses %o is %s', (link, path) => {
+])('the shared link with %o is %s', (link, path) => {
   expect(sharePath(link)).toBe(path);
 });

@@ -1,16 +1,16 @@
-/** What a booking link chooses for the client; undefined: the client chooses it. */
+/** The choices of a booking link; the client makes the ones that are undefined. */
 export interface BookingLink {
   serviceId?: number | undefined;
-  /** The second service of the visit; only beside a first one. */
+  /** The second service of the visit; only with a first one. */
   nextServiceId?: number | undefined;
-  /** The person whom the client asks for. */
+  /** The chosen person. */
   staffId?: string | undefined;
 }
 
-/** Where the addresses that the clinic shares begin; the CDN and the local gateway hand them to the API. */
+/** The start of the addresses that the clinic shares; the CDN and the local gateway send them to the API. */
 export const SHARE_PREFIX = '/s/';
 
-/** The path of a link to share, whose page has a preview and leads on to the wizard: `/s/5?staffId=ana`, `/s/with/ana`. */
+/** The path of a shared link, whose page has a preview and leads to the wizard: `/s/5?staffId=ana`, `/s/with/ana`. */
 export function sharePath({ serviceId, staffId }: Omit<BookingLink, 'nextServiceId'>): string {
   const person = staffId === undefined ? undefined : encodeURIComponent(staffId);
   if (serviceId !== undefined) return `${SHARE_PREFIX}${serviceId}${person === undefined ? '' : `?staffId=${person}`}`;

@@ -4,8 +4,8 @@ import type { Business } from './contract/clinic.ts';
 type Located = Pick<Business, 'address' | 'city' | 'state' | 'postalCode' | 'phone'>;
 
 /**
- * The clinic as the place of a visit: at the main branch as it is, at another one with its name, address and phone.
- * @param branch undefined: the main one
+ * The place of a visit: the clinic at the main branch, else the clinic with the branch's name, address and phone.
+ * @param branch undefined for the main one
  */
 export function placeAt<B extends Located>(
   business: B,

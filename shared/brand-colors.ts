@@ -1,8 +1,8 @@
-/** The colours of a clinic: which of them can be read. */
+/** The legibility of a clinic's colours. */
 
 type Rgb = readonly [number, number, number];
 
-/** `#rrggbb`, in small letters. */
+/** `#rrggbb`, in lower case. */
 export const HEX_COLOR = /^#[0-9a-f]{6}$/;
 
 const partAt = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
@@ -36,19 +36,19 @@ export function contrastOf(a: string, b: string): number {
 
 /** Level AA for text. */
 export const READABLE = 4.5;
-/** The darkest surface of the site on which coloured text stands (`--sand-2`); on white it is read better still. */
+/** The darkest surface of the site behind coloured text (`--sand-2`); on white the contrast is higher. */
 const PAPER = '#f4ece4';
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 const TINT = 0.9;
 const surfacesOf = (color: string): string[] => [PAPER, WHITE, mixed(color, WHITE, TINT)];
 
-/** Can text of this colour be read on the site, and white text on it? Both have the same contrast. */
+/** Whether text of this colour is legible on the site, and white text on the colour. Both have the same contrast. */
 export const isReadable = (color: string): boolean =>
   surfacesOf(color).every((surface) => contrastOf(color, surface) >= READABLE);
 
 const STEP = 0.02;
-/** The nearest darker colour that can be read: the colour itself if it can. */
+/** The nearest darker legible colour; the colour itself if it is legible. */
 export function readableColor(color: string): string {
   for (let share = 0; share < 1; share += STEP) {
     const darker = mixed(color, BLACK, share);

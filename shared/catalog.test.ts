@@ -9,7 +9,7 @@ test.each([
   [65, '1 h 5 min'],
   [90, '1 h 30 min'],
   [120, '2 h'],
-])('%i minutes are said "%s"', (minutes, said) => {
+])('%i minutes are "%s" in words', (minutes, said) => {
   expect(sayDuration(minutes)).toBe(said);
 });
 
@@ -22,7 +22,7 @@ test.each([
   expect(findCategory(text)).toBe(category);
 });
 
-test('money and phones read as people write them', () => {
+test('money and phones can be typed in common formats', () => {
   expect(sayMoney(123_450)).toBe('$1,234.50');
   expect(sayPhone('525512345678')).toBe('55 1234 5678');
   expect(sayPhone('524425550134')).toBe('442 555 0134');

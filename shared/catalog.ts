@@ -1,8 +1,8 @@
-/** The categories of services and equipment, by id. Each has staff of its own, and therefore its own occupancy. */
+/** Each category has staff of its own, and therefore its own occupancy. */
 export const CATEGORIES = ['cosmetology', 'specialized'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The words for a category on screens and in exports. Code compares ids, never labels. */
+/** The labels of the categories on screens and in exports. Code compares ids, never labels. */
 export type CategoryLabels = Readonly<Record<Category, string>>;
 export const SERVICE_CATEGORY_LABELS: CategoryLabels = {
   cosmetology: 'Tratamientos Cosmetológicos',
@@ -13,7 +13,6 @@ export const EQUIPMENT_CATEGORY_LABELS: CategoryLabels = {
   specialized: 'Equipo Especializado',
 };
 
-/** The category of an id; undefined for another text. */
 export const findCategory = (text: string | null | undefined): Category | undefined =>
   CATEGORIES.find((id) => id === text);
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { csvText } from './csv.ts';
 
-/** What a spreadsheet would run, were it the first sign of a cell; what follows may be on several lines. */
+/** Starts that a spreadsheet would run as a formula; the rest may have several lines. */
 const formula = fc
   .tuple(
     fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n'),
@@ -16,7 +16,7 @@ const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLengt
 
 const read = (text: string): string[][] => Papa.parse<string[]>(text.slice(1), { newline: '\r\n' }).data;
 
-it('no text of a file begins as a formula, and all else is read as it was written', () => {
+it('no text of a file starts as a formula, and all others are read back unchanged', () => {
   fc.assert(
     fc.property(rows, (data) => {
       const [, ...back] = read(csvText(['Nombre', 'Nota', 'Monto'], data));
@@ -29,7 +29,7 @@ it('no text of a file begins as a formula, and all else is read as it was writte
   );
 });
 
-it('nor does the head of a column', () => {
+it('no head of a column does either', () => {
   fc.assert(
     fc.property(formula, (name) => {
       expect(read(csvText([name], [['x']]))[0]).toEqual([`'${name}`]);

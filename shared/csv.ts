@@ -11,13 +11,12 @@ const FORMULA = /^[=+\-@\t\r\n]/;
 
 const OPTIONS = { escapeFormulae: FORMULA, newline: '\r\n' };
 
-/** Rows of a CSV file without its head. Texts that start like a formula are escaped. */
+/** The head is not included. Texts that start like a formula are escaped. */
 export const csvRows = (rows: readonly CsvRow[]): string =>
   Papa.unparse(
     rows.map((row) => [...row]),
     OPTIONS,
   );
 
-/** A CSV file. */
 export const csvText = (header: readonly string[], rows: readonly CsvRow[]): string =>
   `${BYTE_ORDER_MARK}${Papa.unparse({ fields: [...header], data: rows.map((row) => [...row]) }, OPTIONS)}`;

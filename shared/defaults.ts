@@ -12,7 +12,7 @@ export const DEFAULT_SCHEDULE: Hours = {
   saturdayClosingTime: '14:00',
   sundayEnabled: false,
 };
-/** By default clients may book as late and as far ahead as they like, and change what they booked until it begins. */
+/** By default clients may book as late and as far ahead as they like, and change a visit until it begins. */
 export const DEFAULT_SETTINGS: Settings = {
   ...DEFAULT_SCHEDULE,
   cosmetologyStaff: 2,
@@ -30,7 +30,7 @@ export const DEFAULT_SETTINGS: Settings = {
   missedSession: 'kept',
 };
 
-/** By default no second factor is required, and a panel that nobody uses locks. */
+/** By default no second factor is required, and an unused panel locks. */
 export const DEFAULT_SECURITY: SecurityPolicy = { adminMfaRequired: false, lockMinutes: 15 };
 
 /** By default a day before and three hours before, with quiet hours at night. */

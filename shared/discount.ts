@@ -1,21 +1,20 @@
 import { discountOf } from './payment-math.ts';
 
-/** What a discount asks for before it may be given: server and panel decide it by the same code. */
+/** The rules of discounts, shared by server and panel. */
 
 /** The most in percent that a role may give without a reason: everything but a courtesy. */
 export const NO_DISCOUNT_LIMIT = 100;
-/** Of a role that is made now. */
+/** The limit of a new role. */
 export const NEW_ROLE_DISCOUNT_LIMIT = 10;
 
-/** A discount as it is asked for: in percent, or as an amount. */
 export interface WishedDiscount {
   discountPercentage?: number | undefined;
   discountCents?: number | undefined;
 }
 
 /**
- * A discount as a payment keeps it. Of an amount the percentage is rounded to two decimals, and is 0 or 100 only where
- * the discount is nothing or everything.
+ * The stored discount of a payment. The percentage of an amount is rounded to two decimals, and is 0 or 100 only if the
+ * discount is nothing or everything.
  */
 export function discountFigures(totalCents: number, { discountPercentage = 0, discountCents }: WishedDiscount) {
   if (discountCents === undefined) {
@@ -32,7 +31,6 @@ interface AccountEntry {
   amountCents: number;
 }
 
-/** What a visit cost so far, and what of it was given as discounts. */
 export interface GivenSoFar {
   priceCents: number;
   givenCents: number;
@@ -40,7 +38,7 @@ export interface GivenSoFar {
 
 /**
  * The sums of an account's entries.
- * @param isWaived a discount that nobody gave: the visit does not take place, so it costs less
+ * @param isWaived a discount without an author: the visit does not take place, so it costs less
  */
 export function givenSoFar<T extends AccountEntry>(entries: readonly T[], isWaived: (entry: T) => boolean): GivenSoFar {
   let [priceCents, givenCents] = [0, 0];
@@ -56,16 +54,16 @@ export function givenSoFar<T extends AccountEntry>(entries: readonly T[], isWaiv
 export type DiscountNeeds = 'nothing' | 'reason' | 'courtesy';
 
 interface Asked {
-  /** Of the payment. */
+  /** The payment's total. */
   totalCents: number;
   discountCents: number;
-  /** Pending before it: it is charged already. */
+  /** Already charged before the payment, and still pending. */
   owedCents: number;
 }
 
 /**
- * What a payment's discount needs: nothing, a reason, or the right to give courtesies and a reason. Neither the payment's
- * discount nor all of the visit's together may pass the limit without one, so that two small ones are no way around it.
+ * The needs of a payment's discount: nothing, a reason, or the right to give courtesies and a reason. Both the
+ * payment's discount and the sum of the visit's are compared with the limit, so that two small ones cannot avoid it.
  * @param limit of the role, in percent
  */
 export function needsOf(

@@ -4,7 +4,7 @@ import { CLOCK_KINDS, CLOCKS, type ClockKind, NOTICES, type ToldState } from './
 import { afterQuiet, isQuiet, type NoticeTime, type Occasion } from './scheduling/reminders.ts';
 import { addMinutes, CLINIC_ZONE } from './time.ts';
 
-/** An automatic notice that no event asks for. */
+/** An automatic notice that a sweep finds, without an event. */
 export type AutomaticNotice = NoticeTime & { kind: ClockKind };
 
 /** Whether a notice of that state is true of the appointment now. Clients who have arrived get no reminder. */
@@ -17,13 +17,16 @@ export function isTold(
   return status === told && !closed && arrivedAt === undefined && startsAt > now;
 }
 
-/** Until when a notice is not too late. One that the night kept from being sent, for instance by a late sweep, goes in the morning. */
+/**
+ * The end of the time for a notice. One that quiet hours delayed, for instance after a late sweep, is sent in the
+ * morning.
+ */
 function lateFrom(policy: NoticePolicy, at: string, graceMinutes: number, zone: string): string {
   const end = addMinutes(at, graceMinutes);
   return isQuiet(policy, end, zone) ? addMinutes(afterQuiet(policy, end, zone), graceMinutes) : end;
 }
 
-/** The latest notice of the kind that should be sent by now, and not too late. */
+/** The latest notice of the kind that is due now, and not too late. */
 function dueOfKind(kind: ClockKind, policy: NoticePolicy, occasion: Occasion, now: string, zone: string) {
   const { isOn, told } = NOTICES[kind];
   const isSent = NOTICE_CHANNELS.some((channel) => isOn(policy, channel));
@@ -35,7 +38,7 @@ function dueOfKind(kind: ClockKind, policy: NoticePolicy, occasion: Occasion, no
   return due.slice(-1).map((time) => ({ kind, ...time }));
 }
 
-/** The notices of an appointment that should be sent by now, whether or not they were: at most one of each kind. */
+/** The due notices of an appointment, sent or not: at most one of each kind. */
 export function dueNotices(
   policy: NoticePolicy,
   occasion: Occasion,

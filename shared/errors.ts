@@ -1,6 +1,6 @@
 /**
- * Every error that a person can see, with its HTTP status. The status is defined here only; the Spanish text in
- * `messages.ts` has the type of the same codes.
+ * Every error that a user can see, with its HTTP status. Only this file has the status; the type of `messages.ts`
+ * requires a Spanish text for each code.
  */
 export const ERROR_STATUS = {
   malformed_json: 400,
@@ -215,10 +215,10 @@ export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode
 
 /** Values in a message (`minutes`), or for the client's program (`retryAfter`, in seconds). */
 export type ErrorParams = Readonly<Record<string, string | number>>;
-/** Field path (`lines.0.amountCents`) → its fault, in Spanish. */
+/** Field path (`lines.0.amountCents`) → its error, in Spanish. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** A failure that the domain foresees. It contains no Spanish: `messages.ts` adds the text at the edge. */
+/** A foreseen failure of the domain. It contains no Spanish: `messages.ts` adds the text at the edge. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;

@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { NOTICE_CHANNELS } from './contract/notices/notice-names.ts';
 import { CLOCK_KINDS, NOTICE_KINDS } from './notice-kinds.ts';
 
-/** The source of all events on the bus. */
 export const EVENT_SOURCE = 'rostro.booking';
 
 /**
- * An appointment was confirmed. The event contains ids instead of personal data: its reader loads name and addresses,
- * so that queues and logs contain none. `eventId` is the outbox item's id.
+ * An appointment was confirmed. The event contains ids only: its reader loads name and addresses, which keeps personal
+ * data out of queues and logs. `eventId` is the outbox item's id.
  */
 export const AppointmentConfirmed = z.object({
   version: z.literal(1),
@@ -17,9 +16,9 @@ export const AppointmentConfirmed = z.object({
   serviceId: z.int(),
   startsAt: z.iso.datetime(),
   occurredAt: z.iso.datetime(),
-  /** The time that the client knew, if it was confirmed for another one. */
+  /** The time that the client knew, if the confirmed one differs. */
   previousStartsAt: z.iso.datetime().exactOptional(),
-  /** Whose act it was: clients see what they do themselves. Absent: the clinic's. */
+  /** The actor. Clients see their own acts; by default it is the clinic's. */
   by: z.enum(['client', 'staff']).exactOptional(),
 });
 export type AppointmentConfirmed = z.infer<typeof AppointmentConfirmed>;
@@ -35,7 +34,7 @@ export type AppointmentRescheduled = z.infer<typeof AppointmentRescheduled>;
 /** A future appointment was cancelled, and no other replaced it. */
 export const AppointmentCancelled = AppointmentConfirmed.extend({
   by: z.enum(['client', 'staff']),
-  /** What was left in the client's favour with it; absent: nothing. */
+  /** The amount that the cancellation left in the client's favour, if any. */
   creditCents: z.int().exactOptional(),
 });
 export type AppointmentCancelled = z.infer<typeof AppointmentCancelled>;
@@ -54,27 +53,27 @@ export const StaffEmailChangeRequested = z.object({
 export type StaffEmailChangeRequested = z.infer<typeof StaffEmailChangeRequested>;
 
 /**
- * Staff requested one of an appointment's notices on one channel. `requestId` names the request: one notice is sent,
- * however often it comes.
+ * Staff requested one of an appointment's notices on one channel. One notice is sent per `requestId`, even if the event
+ * repeats.
  */
 export const AppointmentNoticeRequested = AppointmentConfirmed.extend({
   requestId: z.string(),
   channel: z.enum(NOTICE_CHANNELS),
   kind: z.enum(NOTICE_KINDS),
-  /** What a cancellation left in the client's favour. */
+  /** The amount that the cancellation left in the client's favour. */
   creditCents: z.int().exactOptional(),
 });
 export type AppointmentNoticeRequested = z.infer<typeof AppointmentNoticeRequested>;
 
 /**
- * A notice that no other event asks for, such as a reminder, is due. The sweep runs every few minutes and may announce it again: one
- * notice is sent for each kind, hours and start, or of some kinds for each visit.
+ * A notice without an event of its own, such as a reminder, is due. The sweep runs every few minutes and may announce
+ * it again: one notice is sent for each kind, hours and start, or for some kinds for each visit.
  */
 export const AppointmentNoticeDue = AppointmentConfirmed.extend({
   kind: z.enum(CLOCK_KINDS),
-  /** A reminder's hours before; 0 for a notice that is the only one of its kind. */
+  /** A reminder's hours before the start; 0 for a notice that is the only one of its kind. */
   hours: z.int(),
-  /** The first of the appointments that replaced one another: they are one visit. Absent: none did. */
+  /** The first of the appointments that replaced one another: they are one visit. Left out if none did. */
   calendarId: z.string().exactOptional(),
 });
 export type AppointmentNoticeDue = z.infer<typeof AppointmentNoticeDue>;
@@ -92,8 +91,8 @@ export const ReceiptRequested = z.object({
 export type ReceiptRequested = z.infer<typeof ReceiptRequested>;
 
 /**
- * Somebody asked for a code to sign in. Whether the e-mail has an account is only looked up when the letter leaves; the
- * event contains neither code nor e-mail, but names the item of both.
+ * A sign-in code was requested. Whether the e-mail has an account is only looked up when the letter leaves. The event
+ * contains neither code nor e-mail, but names the item of both.
  */
 export const SignInCodeAsked = z.object({
   version: z.literal(1),
@@ -106,8 +105,8 @@ export const SignInCodeAsked = z.object({
 export type SignInCodeAsked = z.infer<typeof SignInCodeAsked>;
 
 /**
- * A letter about a request of the register: to the person that it came, that a clock was extended, or the answer; to the
- * clinic that a clock has run out.
+ * A letter about a request of the register: to the person its receipt, an extended clock, or the answer; to the clinic
+ * an expired clock.
  */
 export const DATA_REQUEST_LETTERS = [
   ...(['received', 'extended-answer', 'extended-carryOut', 'answer'] as const),
@@ -121,7 +120,7 @@ export const DataRequestLetterDue = z.object({
   occurredAt: z.iso.datetime(),
 });
 export type DataRequestLetterDue = z.infer<typeof DataRequestLetterDue>;
-/** Somebody whose e-mail nobody has proven waits for a place: a letter asks them to confirm it. The event holds ids alone. */
+/** A new waitlist entry has an unproven e-mail: a letter asks for its confirmation. The event has ids only. */
 export const WaitlistAsked = z.object({
   version: z.literal(1),
   eventId: z.string(),
@@ -131,11 +130,14 @@ export const WaitlistAsked = z.object({
 });
 export type WaitlistAsked = z.infer<typeof WaitlistAsked>;
 
-/** A place is held for somebody who waits. */
+/** A place is held for a person on the waitlist. */
 export const WaitlistOffered = WaitlistAsked.extend({ offerId: z.string() });
 export type WaitlistOffered = z.infer<typeof WaitlistOffered>;
 
-/** Somebody is asked to come again, on one channel. The event holds ids alone: text, name and consent are read when the message leaves. */
+/**
+ * A recall is due for one client, on one channel. The event has ids only: text, name and consent are read when the
+ * message leaves.
+ */
 export const RecallDue = z.object({
   version: z.literal(1),
   eventId: z.string(),

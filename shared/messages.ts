@@ -3,13 +3,13 @@ import type { ErrorCode, ErrorParams } from './errors.ts';
 const BOOKING_LIMIT =
   'Has alcanzado el límite de 2 citas en las últimas 3 horas. Podrás reservar otra cita en {minutes} minutos.';
 
-/** Also shown before anything is refused. */
+/** Also shown as a note before a refusal. */
 export const sayBookingLimit = (minutes: number): string => fillIn(BOOKING_LIMIT, { minutes });
 
 const SERVICE_REQUIRED =
   'Para este servicio necesitas antes una cita de «{service}», {within}. Reserva primero esa cita, o elige una fecha después de ella.';
 
-/** The text for the person (`detail`). A `{name}` is replaced by the error's param. */
+/** The text for the user (`detail`). A `{name}` is replaced by the error's param. */
 export const MESSAGES: Record<ErrorCode, string> = {
   malformed_json: 'No pudimos leer los datos enviados. Recarga la página e intenta de nuevo.',
   unauthorized: 'Tu sesión terminó. Inicia sesión de nuevo para continuar.',
@@ -263,17 +263,17 @@ export const MESSAGES: Record<ErrorCode, string> = {
   busy: 'Hay muchas solicitudes en este momento. Espera unos segundos e intenta de nuevo.',
 };
 
-/** Under the phone's field; `phone_taken` is shown above the form. */
+/** Shown under the phone's field; `phone_taken` is shown above the form. */
 export const PHONE_OF_ANOTHER = 'El teléfono ya está registrado en otro usuario, por favor usa uno diferente.';
-/** Under e-mail and phone of a client whom staff enter. */
+/** Shown under e-mail and phone of a client whom staff enter. */
 export const UNREACHABLE = 'Escribe un teléfono o un email';
-/** Under the e-mail of a client who has an account or gets a password. */
+/** Shown under the e-mail of a client who has an account or gets a password. */
 export const EMAIL_TO_SIGN_IN = 'Escribe el email con el que entrará a su cuenta';
-/** Under the total of a further payment while an amount is pending. */
+/** Shown under the total of a further payment while an amount is pending. */
 export const TOTAL_IS_PENDING = 'El total debe ser exactamente lo que falta por pagar.';
 /** For a payment with the maximum number of parts. */
 export const TOO_MANY_PARTS = 'Este pago ya tiene demasiadas partes. Registra lo que falta como otro pago.';
-/** If the user pool requires more than the length. */
+/** Shown if the user pool requires more than the length. */
 export const WEAK_PASSWORD = 'La contraseña no cumple los requisitos de seguridad';
 
 /** Short machine-facing titles, in English; the specification words some of them. */
@@ -490,7 +490,7 @@ export function fillIn(text: string, params: ErrorParams): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }
 
-/** Staff read what is taken; clients never learn whose time it is. */
+/** Staff read what is taken; clients never learn by whom. */
 const SLOT_TAKEN = 'A esa hora {taken}. Elige otra hora.';
 
 export function messageOf(code: ErrorCode, params: ErrorParams = {}): string {

@@ -1,4 +1,4 @@
-/** A format takes longer to make than a function's whole start: it is made when the first amount is said. */
+/** Creating a format takes longer than a function's whole start, so it is created with the first amount. */
 function formatOnce(options: Intl.NumberFormatOptions): (cents: number) => string {
   let format: Intl.NumberFormat | undefined;
   return (cents) => {
@@ -13,7 +13,7 @@ export const sayMoney = formatOnce({});
 /** For narrow places: 85000 → `'$850'`, 85050 → `'$850.50'` */
 export const saySum = formatOnce({ trailingZeroDisplay: 'stripIfInteger' });
 
-/** `'$500.00 pagados'`, of what was paid for an appointment; nothing where nothing was. Null: how much is not known. */
+/** `'$500.00 pagados'`, for an appointment; undefined without a payment. */
 export function sayHeld(paidCents: number): string | undefined {
   return paidCents > 0 ? `${sayMoney(paidCents)} pagados` : undefined;
 }

@@ -18,7 +18,7 @@ test.each([
   expect(isDepositDue(missed, rule, '2026-11-26')).toBe(due);
 });
 
-test('the months go over a year, and to the end of a shorter month', () => {
+test('the months cross years, and end with a shorter month', () => {
   const rule = { depositAfterNoShows: 1, noShowMonths: 1 };
   expect(isDepositDue(on('2026-12-15'), rule, '2027-01-15')).toBe(true);
   expect(isDepositDue(on('2026-02-28'), rule, '2026-03-31')).toBe(false);

@@ -8,7 +8,7 @@ import {
   thanksOf,
 } from './scheduling/reminders.ts';
 
-/** The kinds that no event asks for: a sweep finds those that are due. */
+/** Kinds without an event: a sweep finds the due ones. */
 export const CLOCK_KINDS = ['hold-ending', 'health-form', 'reminder', 'thanks'] as const;
 export type ClockKind = (typeof CLOCK_KINDS)[number];
 /** Every kind of notice, in the order in which a client gets them. */
@@ -26,9 +26,9 @@ export type AppointmentEvent =
   | 'appointment.rescheduled'
   | 'appointment.cancelled';
 
-/** When a notice that no event asks for is due. */
+/** The times of a notice without an event. */
 export interface Clock {
-  /** Its times for one appointment, earliest first; several have different hours, which name them. */
+  /** Its times for one appointment, earliest first; several of a kind are told apart by their hours. */
   times: (policy: NoticePolicy, occasion: Occasion, zone?: string) => readonly NoticeTime[];
   /** The maximum delay, after an outage or a late closing. */
   graceMinutes: number;
@@ -36,39 +36,39 @@ export interface Clock {
   reach: (policy: NoticePolicy) => { before: number; after: number };
   /** It only repeats a confirmation: a client who was told after its time does not need it. */
   repeatsConfirmation: boolean;
-  /** One for a visit, whatever it is moved to; otherwise one for each time that it has. */
+  /** One for a visit, across its moves; otherwise one for each of its times. */
   isOncePerVisit: boolean;
-  /** How many of them the policy sends for one appointment. */
+  /** The number of them for one appointment under the policy. */
   count: (policy: NoticePolicy) => number;
-  /** Why staff see that the policy sends none. */
+  /** The reason that staff see if the policy sends none. */
   whyNone: string;
 }
 
-/** The state of the appointment of which a notice is true. Of a past or closed appointment only `attended` is. */
+/** The state of the appointment in which a notice is true. A past or closed appointment only has `attended`. */
 export type ToldState = 'pending' | 'confirmed' | 'cancelled' | 'attended';
 
 /**
- * What the client must have agreed to. `none`: nothing; `unless-stopped`: nothing, and after a stop WhatsApp is closed, as for all
- * that becomes of the client's own visit; `whatsapp`: WhatsApp messages, if it goes there; `reminders`: reminders, and
+ * The consent that a notice needs. `none`: none; `unless-stopped`: none, but after a stop WhatsApp is closed, as for
+ * all news about the client's own visit; `whatsapp`: WhatsApp messages, if it goes there; `reminders`: reminders, and
  * WhatsApp messages if it goes there.
  */
 export type ConsentRule = 'none' | 'unless-stopped' | 'whatsapp' | 'reminders';
 
 type Switches = Pick<NoticePolicy, 'channels' | 'thanks' | 'newBookings'>;
 
-/** What both sides of the wire and the stacks know of a kind. What its function alone knows: `notifications/kinds`. */
+/** The facts of a kind for server, panel and stacks. Those of its function alone are in `notifications/kinds`. */
 interface NoticeRow {
   askedBy: AppointmentEvent | 'clock';
   to: 'client' | 'clinic';
   told: ToldState;
   consent: ConsentRule;
-  /** Does the clinic's policy send it on the channel? What staff request goes to a client in any case. */
+  /** Whether the clinic's policy sends it on the channel. A notice that staff request goes to a client in any case. */
   isOn: (policy: Switches, channel: NoticePolicy['channels'][number]) => boolean;
   /** Its name for staff. */
   label: string;
-  /** After the name, in its gender. */
+  /** Stands after the label, in its gender. */
   byHand: 'enviada a mano' | 'enviado a mano';
-  /** Its name among all messages, if the other says too little there. */
+  /** Its name among all messages, if the label is not enough there. */
   title?: string;
 }
 
@@ -88,7 +88,7 @@ export const NOTICES: Readonly<{
     label: 'Solicitud recibida',
     byHand: 'enviada a mano',
   },
-  /** Also of an appointment that has another time and is confirmed for it. */
+  /** Also for an appointment that is confirmed at another time. */
   confirmation: {
     askedBy: 'appointment.confirmed',
     to: 'client',
@@ -99,7 +99,7 @@ export const NOTICES: Readonly<{
     title: 'Confirmación de la cita',
     byHand: 'enviada a mano',
   },
-  /** A guest's place is freed soon, because nobody has proven the e-mail. */
+  /** A guest's place is freed soon, because the e-mail is not proven. */
   'hold-ending': {
     askedBy: 'clock',
     to: 'client',
@@ -175,7 +175,7 @@ export const CLOCKS: Readonly<Record<ClockKind, Clock>> = {
   'hold-ending': {
     times: holdEndingOf,
     graceMinutes: 60,
-    // Open holds are few, and found by themselves.
+    // Open holds are few, and are found by themselves.
     reach: () => ({ before: 0, after: 0 }),
     repeatsConfirmation: false,
     isOncePerVisit: false,
@@ -193,7 +193,7 @@ export const CLOCKS: Readonly<Record<ClockKind, Clock>> = {
   },
   'health-form': {
     times: healthFormsOf,
-    // Who books later than its time still gets it, until the visit begins.
+    // A later booking still gets it, until the visit begins.
     graceMinutes: 7 * DAY_MINUTES,
     reach: ({ healthForm: { serviceIds, hours } }) => ({
       before: serviceIds.length === 0 ? 0 : 60 * hours + DAY_MINUTES,
@@ -219,8 +219,11 @@ export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(
 
 export const isClockKind = (kind: NoticeKind): kind is ClockKind => NOTICES[kind].askedBy === 'clock';
 
-/** Does it tell what became of the client's own visit? No client is left without that: where no channel is open, the desk calls. */
+/**
+ * Whether it reports news about the client's own visit. Every client must get it: if no channel is open, the desk
+ * calls.
+ */
 export const isOfOwnVisit = (kind: NoticeKind): boolean => NOTICES[kind].to === 'client' && !isClockKind(kind);
 
-/** Does a visit get at most one notice of the kind, whatever it is moved to? */
+/** Whether a visit gets at most one notice of the kind, across its moves. */
 export const isOncePerVisit = (kind: NoticeKind): boolean => isClockKind(kind) && CLOCKS[kind].isOncePerVisit;

@@ -1,14 +1,13 @@
 import { addDays, addMonths, daysBetween, monthOf } from './time.ts';
 
-/** Packages: sessions of some services that a client paid for in advance. Server and panel decide by the same rules. */
+/** Packages: sessions of some services that a client paid for in advance. Server and panel share the rules. */
 
-/** How long the sessions of a package may be used. */
+/** The time in which the sessions of a package can be used. */
 export interface Validity {
   count: number;
   unit: 'days' | 'months';
 }
 
-/** The sessions of a package that are left, and the last day on which they may be used. */
 export interface Sessions {
   serviceIds: readonly number[];
   sessionsLeft: number;
@@ -20,7 +19,7 @@ export const WARNING_DAYS = 30;
 
 const DAYS_OF_MONTH = [31, 30, 29, 28];
 
-/** The same day of a later month, or that month's last one: 31 January and a month are 28 February. */
+/** The same day of a later month, or its last day: a month after 31 January is 28 February. */
 function sameDayLater(day: string, months: number): string {
   const month = addMonths(monthOf(day), months);
   const wanted = Number(day.slice(8));
@@ -37,15 +36,15 @@ export const isExpired = ({ expiresOn }: Pick<Sessions, 'expiresOn'>, today: str
 export const isUsable = (one: Pick<Sessions, 'sessionsLeft' | 'expiresOn'>, today: string): boolean =>
   one.sessionsLeft >= 1 && !isExpired(one, today);
 
-/** Will it end soon, with sessions left? */
+/** Whether it ends soon, with sessions left. */
 export const endsSoon = (one: Pick<Sessions, 'sessionsLeft' | 'expiresOn'>, today: string): boolean =>
   isUsable(one, today) && daysBetween(today, one.expiresOn) <= WARNING_DAYS;
 
-/** One session is for one visit, however many of its services the package covers: it must cover all of them. */
+/** One session pays one visit, if the package covers all of its services. */
 export const covers = ({ serviceIds }: Pick<Sessions, 'serviceIds'>, visit: readonly number[]): boolean =>
   visit.length > 0 && visit.every((id) => serviceIds.includes(id));
 
-/** The package of which a visit uses a session: the one that ends first; undefined: none covers it. */
+/** The package whose session a visit uses: the covering one that ends first, if there is any. */
 export const packageFor = <T extends Sessions>(
   packages: readonly T[],
   visit: readonly number[],

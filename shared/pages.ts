@@ -5,18 +5,17 @@
 export interface PublicPage {
   path: string;
   file: string;
-  /** The title that the page itself sets. */
   title: string;
   description: string;
   /** The page's first component, from the frontend's sources: loaded along with the page instead of after it. */
   source?: string;
   /** The data that it requests first. */
   data?: readonly string[];
-  /** The drawing of its link preview (`npm run artwork`); absent: the home page's preview. */
+  /** The drawing of its link preview (`npm run artwork`); by default the home page's preview. */
   drawing?: string;
   /** Public, but search engines should not list it. */
   unlisted?: true;
-  /** Shown by a clinic that is not published, too: its «Muy pronto», and what that leads to. */
+  /** Also shown by a clinic that is not published: its «Muy pronto», and the pages that this links to. */
   shownBefore?: true;
 }
 
@@ -26,7 +25,6 @@ export const SITE_URL_MARK = 'https://site.invalid';
 /** The size of every link preview, as `og:image` says it. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
-/** The address of a page's link preview. */
 export const previewOf = ({ file, drawing }: Pick<PublicPage, 'file' | 'drawing'>): string =>
   drawing === undefined ? '/img/vista-previa.png' : `/img/vista-previa-${file}.png`;
 
@@ -140,7 +138,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
 ];
 
-/** An answer, not a file: only the table knows whether the clinic is published. */
+/** A response, not a file: only the table knows whether the clinic is published. */
 export const SITEMAP_PATH = '/sitemap.xml';
 
 export const pageFile = ({ file }: PublicPage): string => `pages/${file}.html`;
@@ -151,7 +149,7 @@ export const EMBED_ORIGINS_MARK = 'https://embed.invalid';
 /** Built files that contain a mark. */
 export const MARKED_FILES: readonly string[] = ['embed.js', 'robots.txt', ...PUBLIC_PAGES.map(pageFile)];
 
-/** What the marks stand for. */
+/** The values of the marks. */
 export interface Addresses {
   siteUrl: string;
   embedOrigins: readonly string[];

@@ -31,7 +31,7 @@ describe('the discount', () => {
     );
   });
 
-  it('is never more than the total, nor less than nothing', () => {
+  it('is never more than the total, nor negative', () => {
     fc.assert(
       fc.property(cents(), percentages, (total, percentage) => {
         const discount = discountOf(total, percentage);
@@ -51,7 +51,7 @@ it('discount and final are the total, to the centavo', () => {
   );
 });
 
-it('discount, parts paid and what is pending are the total, however it is paid in parts', () => {
+it('discount, parts paid and the pending amount add up to the total, for any parts', () => {
   fc.assert(
     fc.property(
       cents(),

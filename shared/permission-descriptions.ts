@@ -1,8 +1,7 @@
 import type { PermissionCode } from './permissions.ts';
 
 /**
- * What each permission allows, for the person who grants it. It is apart from the names, which every page of the panel
- * loads.
+ * Explains each permission to the user who grants it. A file apart from the names, which every page of the panel loads.
  */
 export const PERMISSION_DESCRIPTIONS: Record<PermissionCode, string> = {
   create_appointments: 'Reservar citas nuevas en la agenda.',

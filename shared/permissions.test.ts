@@ -8,7 +8,7 @@ test('permissions are in the order of a Spanish dictionary', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('every permission is explained, by more than its name', () => {
+test('every permission has an explanation beyond its name', () => {
   for (const { code, name } of PERMISSIONS) {
     const description = PERMISSION_DESCRIPTIONS[code];
     expect(description.replace(/\.$/, '')).not.toBe(name);

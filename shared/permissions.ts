@@ -77,5 +77,5 @@ export function sayPermissions(codes: readonly PermissionCode[]): string {
   return `los permisos ${shown.join(', ')} y ${last}`;
 }
 
-/** Either of them allows to register a client: the specification names both. */
+/** Either of them allows registering a client: the specification names both. */
 export const CREATES_CLIENTS = ['create_clients', 'edit_clients'] as const satisfies readonly PermissionCode[];

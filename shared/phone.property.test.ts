@@ -17,7 +17,7 @@ const isDialled = (digits: string) => /^[1-9]/.test(digits) && !/^52|^(\d)\1+$/.
 const goodDigits = tenDigits.filter(isDialled);
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Prefixes that people dial or dialled before a number. */
+/** Prefixes that are or were dialled before a number. */
 const PREFIXES = [
   '',
   '+52',
@@ -45,7 +45,7 @@ const spelled = (text: string) =>
 const spelling = (digits: fc.Arbitrary<string>) =>
   fc.tuple(prefix, digits).chain(([before, after]) => fc.tuple(fc.constant(after), spelled(before + after)));
 
-test('every spelling of a number that can be dialled is that number', () => {
+test('every spelling of a valid number is read as that number', () => {
   fc.assert(
     fc.property(spelling(goodDigits), ([digits, text]) => {
       expect(readPhone(text)).toEqual({ phone: storedPhone(digits) });
@@ -64,7 +64,7 @@ test('every spelling of any ten digits is that number or a refusal, never anothe
   );
 });
 
-test('a number of another country is kept as it is called from anywhere, or refused', () => {
+test('a number of another country is kept in its international form, or refused', () => {
   const country = fc.constantFrom('1', '34', '44', '57', '502', '54');
   const foreign = fc.tuple(country, fc.stringMatching(/^\d{4,13}$/)).map(([code, rest]) => `+${code}${rest}`);
   fc.assert(
@@ -97,7 +97,7 @@ test('one digit more or less is never read as that number, nor one with a countr
   );
 });
 
-test('what is read is read again as the same number, whatever it is', () => {
+test('a stored number is read again as the same number', () => {
   const anything = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^\+?[\d -]{0,20}$/));
   fc.assert(
     fc.property(anything, (text) => {
@@ -110,7 +110,7 @@ test('what is read is read again as the same number, whatever it is', () => {
   );
 });
 
-test('every spelling of a number by a provider is the one that is stored', () => {
+test('every spelling of a number by a provider is read as the stored one', () => {
   fc.assert(
     fc.property(tenDigits, fc.constantFrom('52', '+52', '521', '+521'), (digits, before) => {
       expect(canonicalPhone(before + digits)).toBe(storedPhone(digits));
@@ -119,7 +119,7 @@ test('every spelling of a number by a provider is the one that is stored', () =>
   );
 });
 
-test('two numbers never become one', () => {
+test('two numbers are never read as one', () => {
   fc.assert(
     fc.property(tenDigits, tenDigits, (a, b) => {
       expect(canonicalPhone(`521${a}`) === canonicalPhone(`52${b}`)).toBe(a === b);
@@ -127,7 +127,7 @@ test('two numbers never become one', () => {
   );
 });
 
-test('what is said has the digits that are stored, in their order', () => {
+test('the formatted number has the stored digits, in their order', () => {
   fc.assert(
     fc.property(tenDigits, (digits) => {
       expect(digitsOf(sayPhone(storedPhone(digits)))).toBe(digits);

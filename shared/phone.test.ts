@@ -60,11 +60,11 @@ test.each(['+1 (415) 555-2671', '+14155552671'])('%j is a number of another coun
   ]);
 });
 
-test('a touch calls a number of Mexico with its country', () => {
+test('a link calls a number of Mexico with its country', () => {
   expect(telLink('525512345678')).toBe('tel:+525512345678');
 });
 
-describe('as a provider calls it', () => {
+describe('the spelling of a provider', () => {
   test.each(['525512345678', '5215512345678', '+525512345678', '+5215512345678'])('%s is one number', (called) => {
     expect(canonicalPhone(called)).toBe('525512345678');
   });
@@ -78,14 +78,14 @@ describe('as a provider calls it', () => {
   });
 
   test.each(['', '52551234567', '52155123456789', '52 55 1234 5678', 'tel:525512345678', '1234', '0155512345678'])(
-    '%p is none',
+    '%p is refused',
     (called) => {
       expect(canonicalPhone(called)).toBeNull();
     },
   );
 });
 
-describe('the text of a field while it is changed', () => {
+describe('the text of a field during a change', () => {
   const type = (keys: string): string => [...keys].reduce((text, key) => typedPhone(text + key, text), '');
 
   test.each([
@@ -94,23 +94,23 @@ describe('the text of a field while it is changed', () => {
     ['+1 415 555 2671', '+14155552671'],
     ['+52 1 442 555 0178', '+5214425550178'],
     ['letras', ''],
-  ])('of the keys %j it takes %j', (keys, taken) => {
+  ])('takes from the keys %j the text %j', (keys, taken) => {
     expect(type(keys)).toBe(taken);
   });
 
-  test('the eleventh digit is not taken, wherever it is typed', () => {
+  test('refuses the eleventh digit, at any place', () => {
     expect(typedPhone('9442 555 0178', '442 555 0178')).toBe('442 555 0178');
     expect(typedPhone('442 555 017', '442 555 0178')).toBe('442555017');
   });
 
   test.each(['+52 1 442 555 0178', '0052 442-555-0178', '044 442 555 0178', '(442) 555 01 78', ' 442 555 0178 '])(
-    'pasted, %j is its ten digits',
+    'turns the pasted %j into its ten digits',
     (text) => {
       expect(typedPhone(text, '')).toBe('4425550178');
     },
   );
 
-  test('what spells no number stays whole, for the form to refuse', () => {
+  test('keeps a text without a number, for the form to refuse', () => {
     expect(typedPhone('442 555 0178 ext. 12', '')).toBe('442555017812');
     expect(typedPhone('1 442 555 0178', '')).toBe('14425550178');
     expect(readPhone(typedPhone('1 442 555 0178', ''))).toEqual({ problem: 'long' });

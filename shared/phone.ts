@@ -13,7 +13,7 @@ const LONG_AREA = /^(\d{3})(\d{3})(\d{4})$/;
 const BETWEEN = /[\s\p{Cf}\p{Pd}\u2212()[\]./·]/gu;
 /** Prefixes of the ten digits, current and former. A 1 alone is none: eleven digits are a mistake. */
 const DIALLED = /^(?:(?:\+|00)?52(?:1|01|044|045)?|01|044|045)(?=\d{10}$)/;
-/** With a country code the number is Mexican, whatever its length. */
+/** With this country code the number is Mexican, whatever its length. */
 const OF_MEXICO = /^(?:\+|00)52/;
 
 /** The reasons why a text is no phone; `messages.ts` has their texts. */
@@ -39,7 +39,7 @@ function nationalProblem(digits: string): PhoneProblem | null {
   if (digits.length > 10) return 'long';
   if (digits.length < 10) return 'short';
   if (/^(\d)\1+$/.test(digits)) return 'repeated';
-  // No area code begins so: it is the country code, and the end of the number is missing.
+  // No area code begins like this: it is the country code, and the end of the number is missing.
   return digits.startsWith('52') ? 'cut' : null;
 }
 
@@ -60,9 +60,7 @@ export function sayPhone(stored: string): string {
 export const sayFullPhone = (stored: string): string =>
   MEXICAN.test(stored) ? `+52 ${sayPhone(stored)}` : sayPhone(stored);
 
-/**
- * The text of a field after the person left it: `'+52 1 438 123 4567'` → `'438 123 4567'`; other text stays as typed.
- */
+/** The text of a field on blur: `'+52 1 438 123 4567'` → `'438 123 4567'`; other text stays as typed. */
 export function tidyPhone(text: string): string {
   const read = readPhone(text);
   return 'phone' in read ? sayPhone(read.phone) : text;
@@ -74,9 +72,9 @@ const MOST_DIGITS = 15;
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
 /**
- * The text of a field while it is changed: digits alone, and of typed ones at most ten. A plus in front begins a number of
- * another country. What is pasted or filled in becomes the number that it spells; where it spells none its digits stay
- * whole, so that the form refuses them: a cut number is the number of somebody else.
+ * The text of a field during a change: digits only, and of typed ones at most ten. A leading plus begins a number of
+ * another country. Pasted or autofilled text becomes the number that it spells. A text without a number keeps all its
+ * digits, for the form to refuse, because a cut number may belong to another person.
  */
 export function typedPhone(text: string, before: string): string {
   const digits = digitsOf(text);
@@ -100,18 +98,18 @@ export function e164Of(stored: string): string | null {
   return FOREIGN.test(stored) ? stored : null;
 }
 
-/** The address of a WhatsApp chat with it. */
+/** The address of a WhatsApp chat with the number. */
 export const chatLink = (stored: string): string => `https://wa.me/${stored.replace(/^\+/, '')}`;
 
 /** `'https://wa.me/524425550178'` → `'442 555 0178'` */
 export const phoneInLink = (link: string): string => tidyPhone(link && `+${link.replace(/\D/g, '')}`);
 
-/** The address that calls it. */
+/** The address that calls the number. */
 export const telLink = (stored: string): string => `tel:${e164Of(stored) ?? stored}`;
 
 /**
- * The stored form of a provider's number (digits with country code); null if it is none. WhatsApp still writes some
- * Mexican mobiles with the 1 that stood before the area code until 2019.
+ * The stored form of a provider's number (digits with country code); null if it is not a phone. WhatsApp still writes
+ * some Mexican mobiles with the 1 that preceded the area code until 2019.
  */
 export function canonicalPhone(called: string): string | null {
   const digits = /^\+?521?(\d{10})$/.exec(called)?.[1];

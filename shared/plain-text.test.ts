@@ -4,7 +4,7 @@ import { isFit, plainLine, plainText, tidyText } from './plain-text.ts';
 
 const [HALF, OTHER_HALF, OVERRIDE, ISOLATE] = ['\ud800', '\udc00', '\u202e', '\u2066'];
 
-describe('no text may hold', () => {
+describe('a text refuses', () => {
   test.each([
     ['half of a character', HALF],
     ['its other half', `${OTHER_HALF}${HALF}`],
@@ -27,7 +27,7 @@ describe('no text may hold', () => {
   );
 });
 
-describe('a text is kept', () => {
+describe('a text is stored', () => {
   test.each([
     ['with line feeds alone', 'uno\r\ndos\rtres\u2028cuatro\vcinco', 'uno\ndos\ntres\ncuatro\ncinco'],
     ['with its accents composed', 'Jose\u0301', 'José'],
@@ -46,12 +46,12 @@ describe('a text is kept', () => {
     ['a blank of Braille', '\u2800'],
     ['an accent without its letter', '\u0301'],
     ['signs of a flag that is none', '\u{e0041}'],
-  ])('%s are nothing', (_, typed) => {
+  ])('%s are empty', (_, typed) => {
     expect(tidyText(typed)).toBe('');
   });
 });
 
-test('who cannot be asked again: what no text may hold is left out', () => {
+test('text without a writer to ask: forbidden characters are removed', () => {
   expect(plainText(`${OVERRIDE}Ana\0 ${HALF}López\u2069\r\nVale`)).toBe('Ana López\nVale');
   expect(plainLine('Ana \r\n\r\n López')).toBe('Ana López');
   expect(plainText(`${OVERRIDE}\u200b${HALF}`)).toBe('');
@@ -68,7 +68,7 @@ const anyText = fc
   )
   .map((units) => units.join(''));
 
-test('whatever comes, what is left out leaves a text that can be kept, and is kept as it is', () => {
+test('for any input, the result without forbidden characters is a valid text, and is stored unchanged', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       for (const rule of [plainText, plainLine]) {

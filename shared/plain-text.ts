@@ -8,14 +8,13 @@ const UNFIT = /[\p{Cs}\u202A-\u202E\u2066-\u2069]|(?!\n)\p{Cc}/gu;
 /** Visible characters: no spaces, no accents without a letter, no characters without a shape. */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Is it free of forbidden characters? */
 export const isFit = (text: string): boolean => text.search(UNFIT) === -1;
 
 /** The stored form: one form of accents and line ends, no tabs, no blank edges; empty if nothing is visible. */
 export const tidyText = (text: string): string =>
   VISIBLE.test(text) || !isFit(text) ? text.normalize('NFC').replace(LINE_ENDS, '\n').replaceAll('\t', ' ').trim() : '';
 
-/** For text that nobody can correct: forbidden characters are removed. */
+/** For text whose writer cannot correct it: forbidden characters are removed. */
 export const plainText = (text: string): string => tidyText(tidyText(text).replace(UNFIT, ''));
 
 /** The same in one line. */

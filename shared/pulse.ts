@@ -1,4 +1,4 @@
-/** An open panel asks for its pulse so often while somebody sees it. */
+/** The interval at which a visible panel requests its pulse. */
 export const PULSE_MS = 4000;
-/** And reads again all that follows from it so often, whatever the pulse said. */
+/** The interval at which it reads everything again, whatever the pulse says. */
 export const PULSE_NET_MS = 15 * 60_000;

@@ -1,12 +1,12 @@
-/** Recalls: messages that ask clients to come again. Server and panel say the same rules. */
+/** Recalls: messages that ask clients to come again. Server and panel share the rules. */
 
-/** Nobody gets two recalls within so many days, whichever they are. */
+/** The days between any two recalls to a client. */
 export const RECALL_REST_DAYS = 7;
-/** Nobody gets the same one again within so many days. */
+/** The days before a client gets the same recall again. */
 export const SAME_RECALL_DAYS = 180;
-/** How many days after the message its result is counted. */
+/** The days after the message in which its result is counted. */
 export const RECALL_RESULT_DAYS = 30;
-/** Recalls go by day alone, and never in the clinic's own quiet hours. */
+/** Recalls are sent by day only, and never in the clinic's own quiet hours. */
 export const RECALL_NIGHT = { quietFrom: '21:00', quietTo: '09:00' } as const;
-/** A birthday is within so many days from today, today included. */
+/** A birthday counts within this many days from today, today included. */
 export const BIRTHDAY_DAYS = 7;

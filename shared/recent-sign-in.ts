@@ -1,14 +1,14 @@
-/** Whoever changes how an account is entered has signed in at most so many minutes before. */
+/** The most minutes since the sign-in for a change of the ways to sign in. */
 export const RECENT_SIGN_IN_MINUTES = 10;
-/** A code may take a while to come by e-mail and to be typed. */
+/** Longer, because a code takes a while to arrive by e-mail and to be typed. */
 export const CODE_MINUTES = 20;
 
-/** Whoever signs a note has proven at most so many minutes before who they are. */
+/** The most minutes since the proof of identity for a signature of a note. */
 export const SIGNING_MINUTES = 5;
 
 /**
- * Is a sign-in the proof that a signature needs? It is recent, and happened after the note was changed last: so it is
- * about what is signed. User pools say it in whole seconds.
+ * Whether a sign-in proves a signature. It must be recent, and later than the note's last change, so that it covers
+ * what is signed. User pools have whole seconds only.
  */
 export function provesSignature(signedInAt: string | null, changedAt: string, now: string): boolean {
   if (signedInAt === null) return false;

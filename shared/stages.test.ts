@@ -27,7 +27,7 @@ describe('the stage of a visit', () => {
     expect(stageOf(visit({ ...ARRIVED, ...STARTED, ...ENDED }))).toBe('to_pay');
   });
 
-  test('is that it is closed, whatever happened before; a cancelled visit has none', () => {
+  test('is closed once the visit is closed, whatever happened before; a cancelled visit has none', () => {
     expect(stageOf(visit({ ...ARRIVED, closed: true, attendance: 'attended' }))).toBe('closed');
     expect(stageOf(visit({ status: 'cancelled' }))).toBeNull();
   });
@@ -41,12 +41,12 @@ describe('the transitions', () => {
     }
   });
 
-  test('undo each other: where one leads, another one leads back', () => {
+  test('undo each other: each one has its opposite', () => {
     for (const { from, to } of TRANSITIONS)
       expect(TRANSITIONS.some((one) => one.from === to && one.to === from)).toBe(true);
   });
 
-  test('let nobody be missed who came, and everybody else', () => {
+  test('let a client be missed only if they did not come', () => {
     expect(OPEN_STAGES.filter((from) => transitionOf(from, 'closed', 'no_show'))).toEqual(['expected']);
     expect(OPEN_STAGES.filter((from) => transitionOf(from, 'closed', 'attended'))).toEqual([...OPEN_STAGES]);
   });
@@ -65,18 +65,18 @@ test('time and status change before the client comes, service and people until t
 });
 
 describe('the instants', () => {
-  test('of stages that were left out are those of the step', () => {
+  test('of skipped stages are those of the step', () => {
     expect(instantsAt('in_room', {}, at(7))).toEqual({ arrivedAt: at(7), startedAt: at(7) });
     expect(instantsAt('to_pay', ARRIVED, at(7))).toEqual({ arrivedAt: at(0), startedAt: at(7), endedAt: at(7) });
   });
 
-  test('of stages that are no longer reached go, the others stay', () => {
+  test('of stages that are no longer reached are removed, and the others stay', () => {
     const whole = { ...ARRIVED, ...STARTED, ...ENDED };
     expect(instantsAt('waiting', whole, at(59))).toEqual(ARRIVED);
     expect(instantsAt('expected', whole, at(59))).toEqual({});
   });
 
-  test('are in order on functions whose clocks differ, and make no contradiction, whatever is pressed', () => {
+  test('are in order on functions whose clocks differ, without a contradiction, for any presses', () => {
     const presses = fc.array(fc.tuple(fc.constantFrom(...OPEN_STAGES), fc.integer({ min: 0, max: 59 })));
     fc.assert(
       fc.property(presses, (all) => {
@@ -101,7 +101,7 @@ describe('a contradiction', () => {
     expect(contradictionIn(visit(changes))).toBe(rule);
   });
 
-  test('is in no visit that nobody said anything of, nor in one that was missed', () => {
+  test('is neither in a visit without any record, nor in a missed one', () => {
     expect(contradictionIn(visit())).toBeNull();
     expect(contradictionIn(visit({ closed: true, attendance: 'no_show' }))).toBeNull();
     expect(

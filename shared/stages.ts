@@ -8,7 +8,7 @@ export type Stage = (typeof STAGES)[number];
 export const OPEN_STAGES = ['expected', 'waiting', 'in_room', 'to_pay'] as const;
 export type OpenStage = (typeof OPEN_STAGES)[number];
 
-/** When a visit reached each stage (ISO 8601 UTC); absent: it did not, or nobody said so. */
+/** The instants at which a visit reached each stage (ISO 8601 UTC), if it did and staff recorded it. */
 export interface StageInstants {
   /** The client is at the clinic. */
   arrivedAt?: string | undefined;
@@ -18,23 +18,22 @@ export interface StageInstants {
   endedAt?: string | undefined;
 }
 
-/** The facts of a visit that decide its stage. */
 export interface StageFacts extends StageInstants {
   status: AppointmentStatus;
   closed: boolean;
   attendance?: 'attended' | 'no_show' | null | undefined;
-  /** When staff said that the client did not come. */
+  /** The instant at which staff recorded the visit as missed. */
   missedAt?: string | undefined;
 }
 
-/** The instant that each open stage sets when it is reached, in order. */
+/** The instant that each open stage sets, in order. */
 export const INSTANT_OF = {
   waiting: 'arrivedAt',
   in_room: 'startedAt',
   to_pay: 'endedAt',
 } as const satisfies Record<Exclude<OpenStage, 'expected'>, keyof StageInstants>;
 
-/** What a transition asks for besides the stage. */
+/** The conditions of a transition besides the stage. */
 type Demand =
   /** The clinic's day of the visit is today. */
   | 'its_day'
@@ -42,14 +41,14 @@ type Demand =
   | 'day_reached'
   /** The visit has begun. */
   | 'begun'
-  /** Staff say why. */
+  /** A reason is required. */
   | 'reason'
   | null;
 
 interface Transition {
   from: Stage;
   to: Stage;
-  /** How a closed visit ended. */
+  /** The attendance of a closed visit. */
   attendance?: 'attended' | 'no_show';
   asks: Demand;
 }
@@ -58,8 +57,8 @@ const from = (stages: readonly Stage[], rest: Omit<Transition, 'from'>): Transit
   stages.map((stage) => ({ from: stage, ...rest }));
 
 /**
- * Every change of stage that there is. A step forward may leave stages out, because a desk that is busy forgets to press;
- * a step back undoes any step forward.
+ * Every possible change of stage. A step forward may skip stages, because a busy desk forgets to press; a step back
+ * undoes any step forward.
  */
 export const TRANSITIONS: readonly Transition[] = [
   ...from(['expected'], { to: 'waiting', asks: 'its_day' }),
@@ -73,11 +72,11 @@ export const TRANSITIONS: readonly Transition[] = [
   ...OPEN_STAGES.flatMap((to) => from(['closed'], { to, asks: 'reason' })),
 ];
 
-/** @returns undefined: there is no such change */
+/** @returns undefined if there is no such change */
 export const transitionOf = (was: Stage, is: Stage, attendance?: 'attended' | 'no_show'): Transition | undefined =>
   TRANSITIONS.find((one) => one.from === was && one.to === is && one.attendance === attendance);
 
-/** What may change about a visit in each of its stages. */
+/** What may change about a visit in each stage. */
 export const CHANGEABLE: Readonly<Record<Stage, { statusAndTime: boolean; serviceAndPeople: boolean }>> = {
   expected: { statusAndTime: true, serviceAndPeople: true },
   waiting: { statusAndTime: false, serviceAndPeople: true },
@@ -86,25 +85,25 @@ export const CHANGEABLE: Readonly<Record<Stage, { statusAndTime: boolean; servic
   closed: { statusAndTime: false, serviceAndPeople: false },
 };
 
-/** The stage of a visit, or the one that it returns to when it is opened again. */
+/** The stage of an open visit, or the one that a closed visit returns to when it is reopened. */
 export function openStageOf({ arrivedAt, startedAt, endedAt }: StageInstants): OpenStage {
   if (endedAt !== undefined) return 'to_pay';
   if (startedAt !== undefined) return 'in_room';
   return arrivedAt === undefined ? 'expected' : 'waiting';
 }
 
-/** @returns null: the visit is cancelled */
+/** @returns null for a cancelled visit */
 export function stageOf(visit: StageFacts): Stage | null {
   if (visit.status === 'cancelled') return null;
   return visit.closed ? 'closed' : openStageOf(visit);
 }
 
-/** Is the transition from one open stage to another a step back? */
+/** Whether the transition between two open stages is a step back. */
 export const isBack = (was: OpenStage, is: OpenStage): boolean => OPEN_STAGES.indexOf(is) < OPEN_STAGES.indexOf(was);
 
 /**
- * The instants of a visit at another open stage: those of stages that it has not reached any more go; of stages that
- * were left out it says that they were reached by now.
+ * The instants of a visit at another open stage: those of later stages are removed, and skipped stages get the present
+ * instant.
  */
 export function instantsAt(stage: OpenStage, visit: StageInstants, now: string): StageInstants {
   const reached = OPEN_STAGES.slice(1, OPEN_STAGES.indexOf(stage) + 1) as (keyof typeof INSTANT_OF)[];
@@ -123,9 +122,8 @@ const MINUTE_MS = 60_000;
 const wholeMinute = (instant: string): string => instantOf(Math.ceil(epochOf(instant) / MINUTE_MS) * MINUTE_MS);
 
 /**
- * The instant from which a service of a visit needs its resources no more, if the visit was over before its time;
- * undefined: nobody said so. Who did not come leaves nothing to tidy up; of a visit that ended, a service that had not
- * begun by then takes nothing.
+ * The instant from which a service of a visit no longer needs its resources, if the visit was over early and staff
+ * recorded it. A missed visit leaves nothing to clean; after an early end, a service that had not begun takes nothing.
  */
 export function leftAt(
   { startsAt, bufferAfter }: { startsAt: string; bufferAfter: number },
@@ -136,7 +134,7 @@ export function leftAt(
   return startsAt >= endedAt ? instantOf(0) : addMinutes(wholeMinute(endedAt), bufferAfter);
 }
 
-/** What no visit may be, with the name of the rule in the audit of the table; null: nothing is wrong. */
+/** The name of the violated rule, as in the audit of the table; null without a contradiction. */
 export function contradictionIn(visit: StageFacts): string | null {
   const { status, closed, attendance, arrivedAt, startedAt, endedAt, missedAt } = visit;
   const hasCome = openStageOf(visit) !== 'expected';

@@ -1,6 +1,6 @@
 import type { Category } from './catalog.ts';
 
-/** A service that many clinics offer. Length and price are a beginning, in pesos of 2026: each clinic sets its own. */
+/** A common service. Length and price are proposals, in pesos of 2026: each clinic sets its own. */
 export interface StarterService {
   id: string;
   name: string;
@@ -16,7 +16,6 @@ export interface StarterService {
 interface Row extends Pick<StarterService, 'id' | 'name' | 'description' | 'benefits'> {
   minutes: number;
   pesos: number;
-  /** The name of the drawing. */
   art: string;
 }
 
@@ -253,7 +252,7 @@ const inCategory =
     image: `/img/${art}.svg`,
   });
 
-/** What a new clinic may begin its catalog with. */
+/** The proposed catalog of a new clinic. */
 export const STARTER_SERVICES: readonly StarterService[] = [
   ...COSMETOLOGY.map(inCategory('cosmetology')),
   ...SPECIALIZED.map(inCategory('specialized')),
@@ -262,7 +261,7 @@ export const STARTER_SERVICES: readonly StarterService[] = [
 const DRAWINGS: ReadonlySet<string> = new Set(STARTER_SERVICES.map(({ image }) => image));
 
 /**
- * The picture of the catalog as link previews show it. They draw no SVG, so each drawing of a service has a JPEG beside it
+ * The picture of the catalog for link previews. They render no SVG, so each drawing of a service has a JPEG beside it
  * (`npm run artwork`); any other SVG has none.
  */
 export function previewPictureOf(image: string): string | undefined {

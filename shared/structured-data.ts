@@ -2,10 +2,10 @@ import { bookingPath } from './booking-link.ts';
 import { SERVICE_CATEGORY_LABELS } from './catalog.ts';
 import type { Service } from './contract/clinic.ts';
 
-/** What names the clinic in the structured data (schema.org) of every page. */
+/** The id of the clinic in the structured data (schema.org) of every page. */
 export const clinicId = (site: string): string => `${site}/#clinica`;
 
-/** A service that clients can book. A price that the clinic tells at the desk is no part of the offer. */
+/** A bookable service. A price that is only told at the desk is not part of the offer. */
 export function offerOf({ id, name, description, category, image, priceCents }: Service, site: string) {
   const url = site + bookingPath({ serviceId: id });
   return {

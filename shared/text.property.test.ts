@@ -7,7 +7,7 @@ const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
 const word = fc.stringMatching(/^[A-Za-zÁÉÍÓÚÜÑáéíóúüñ]{1,12}$/);
 const anyName = fc.array(word, { minLength: 1, maxLength: 4 });
 
-test('what was made searchable stays as it is', () => {
+test('a searchable text stays the same', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const once = searchable(text);
@@ -44,7 +44,7 @@ test('among too many people both ways of searching find the same names', () => {
   );
 });
 
-test('what a beginning finds, the inside finds too', () => {
+test('a search inside words finds all matches of a search by beginnings', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ', '@', '.', '1', ' '), maxLength: 12 });
   fc.assert(
     fc.property(letters, letters, fc.boolean(), (text, query, isCut) => {
@@ -71,7 +71,7 @@ test('a name is found by any part of its words, whatever accents and case', () =
   );
 });
 
-test('the best come first, nobody is lost, and each kind keeps its order', () => {
+test('the best come first, all are kept, and each kind keeps its order', () => {
   fc.assert(
     fc.property(fc.array(anyName.map((words) => searchable(words.join(' ')))), word, (names, query) => {
       const best = bestFirst(query, names, (name) => name);
@@ -81,7 +81,7 @@ test('the best come first, nobody is lost, and each kind keeps its order', () =>
   );
 });
 
-test('a phone is found by its last ten digits or fewer, however they are typed', () => {
+test('a phone is found by its last ten digits or fewer, in any spelling', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^\d{10}$/),

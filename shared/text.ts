@@ -7,14 +7,14 @@ export const searchable = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The words of a name alone: `'6 Limpiezas-faciales.'` → `'6 limpiezas faciales'`. */
+/** The words of a name only: `'6 Limpiezas-faciales.'` → `'6 limpiezas faciales'`. */
 export const plainName = (name: string): string => searchable(name.replace(/[^\p{L}\p{N}]+/gu, ' '));
 
 const TITLES = new Set(['dr', 'dra', 'lic', 'ing', 'mtro', 'mtra', 'prof', 'profa', 'sr', 'sra', 'srta', 'c']);
 const isTitle = (word: string): boolean => TITLES.has(plainName(word));
 const hasLetters = (word: string): boolean => /\p{L}/u.test(word);
 
-/** `'MARÍA'` → `'María'`, `'Ma.'` → `'María'`; a word in small letters stays as it is. */
+/** `'MARÍA'` → `'María'`, `'Ma.'` → `'María'`; a word in lower case stays the same. */
 function asFirstName(word: string): string {
   const bare = word.replace(/\.+$/, '');
   if (word.endsWith('.') && plainName(bare) === 'ma') return 'María';
@@ -23,8 +23,8 @@ function asFirstName(word: string): string {
 }
 
 /**
- * The name that a greeting says. `'  Ana   López '` → `'Ana'`, `'Dra. Elena Robles'` → `'Elena'`,
- * `'GARCÍA LÓPEZ, MARÍA'` → `'María'`; of a name without a letter an empty one.
+ * The name in a greeting. `' Ana López '` → `'Ana'`, `'Dra. Elena Robles'` → `'Elena'`, `'GARCÍA LÓPEZ, MARÍA'` →
+ * `'María'`; empty for a name without a letter.
  */
 export function firstNameOf(fullName: string): string {
   const [before = '', after = ''] = fullName.split(',');
@@ -32,7 +32,7 @@ export function firstNameOf(fullName: string): string {
   return asFirstName(words.find((word) => !isTitle(word)) ?? words[0] ?? '');
 }
 
-/** Does every word of the query begin a word of the text? */
+/** Whether every word of the query begins a word of the text. */
 export const matchesWords = (query: string, text: string): boolean => beginsWords(query)(searchable(text));
 
 /** The digits of a typed phone, with or without country code; null if it is no phone. */

@@ -25,7 +25,7 @@ const near = (day: string) => [addDays(day, -1), day, addDays(day, 1)];
 const edges = ['2022-04-03', '2022-10-30', '2024-02-29', '2026-12-31', '1996-04-07'].flatMap(near);
 const dayOrEdge = fc.oneof(anyDay, fc.constantFrom(...edges));
 
-test('a day and a time are the same again after they were an instant; an hour that clocks left out is an hour later', () => {
+test('a day and a time survive the way to an instant and back; a skipped hour becomes the next one', () => {
   fc.assert(
     fc.property(dayOrEdge, anyMinute, (date, minute) => {
       const back = wallClockOf(toInstant(date, timeAtMinute(minute)));
@@ -37,7 +37,7 @@ test('a day and a time are the same again after they were an instant; an hour th
   );
 });
 
-test('a day and a time are the instant that the zone says, however often they are asked for', () => {
+test('a day and a time give the zone’s instant, on every call', () => {
   fc.assert(
     fc.property(dayOrEdge, anyMinute, (date, minute) => {
       const time = timeAtMinute(minute);
@@ -47,7 +47,7 @@ test('a day and a time are the instant that the zone says, however often they ar
   );
 });
 
-test('an instant has the same local time whichever instants were asked for before it', () => {
+test('an instant has the same local time after any earlier calls', () => {
   const anyInstant = fc.tuple(dayOrEdge, anyMinute, fc.integer({ min: 0, max: 59_999 })).map(([date, minute, ms]) => {
     return instantOf(epochOf(`${date}T00:00:00Z`) + minute * 60_000 + ms);
   });
@@ -61,7 +61,7 @@ test('an instant has the same local time whichever instants were asked for befor
   );
 });
 
-test("a day is called as the clinic's zone calls it", () => {
+test("a day has the name of the clinic's zone", () => {
   fc.assert(
     fc.property(dayOrEdge, (date) => {
       const there = DateTime.fromISO(date, { zone: CLINIC_ZONE, locale: 'es-MX' });
@@ -70,7 +70,7 @@ test("a day is called as the clinic's zone calls it", () => {
   );
 });
 
-test('an instant is the same again after it was a day and a time, since clocks are not changed any more', () => {
+test('an instant survives the way to a day and a time and back, since clock changes ended', () => {
   const minutes = fc.integer({
     min: epochOf('2022-11-01T06:00:00Z') / 60_000,
     max: epochOf('2099-12-31T00:00:00Z') / 60_000,
@@ -85,7 +85,7 @@ test('an instant is the same again after it was a day and a time, since clocks a
   );
 });
 
-test('days follow one another without a gap: a day ends where the next begins, and is 23, 24 or 25 hours', () => {
+test('days follow without a gap: a day ends where the next begins, and has 23, 24 or 25 hours', () => {
   fc.assert(
     fc.property(dayOrEdge, (date) => {
       const { from, to } = dayBounds(date);
@@ -108,7 +108,7 @@ test('days add up, and weeks begin on a Monday', () => {
   );
 });
 
-test('a day is real where the calendar has it, the 29th of February in leap years only', () => {
+test('a day is real if the calendar has it, and the 29th of February in leap years only', () => {
   const two = (number: number) => String(number).padStart(2, '0');
   fc.assert(
     fc.property(

@@ -17,13 +17,13 @@ import {
 } from './time.ts';
 
 describe('the clinic’s wall clock', () => {
-  test('is asked of the zone, not assumed: UTC−6 now, UTC−5 in the summers before October 2022', () => {
+  test('comes from the zone’s rules: UTC−6 now, UTC−5 in the summers before October 2022', () => {
     expect(toInstant('2026-07-01', '10:00')).toBe('2026-07-01T16:00:00.000Z');
     expect(toInstant('2022-07-01', '10:00')).toBe('2022-07-01T15:00:00.000Z');
     expect(wallClockOf('2022-07-01T15:00:00.000Z')).toEqual({ date: '2022-07-01', time: '10:00' });
   });
 
-  test('on the days when clocks were changed every hour is asked by itself', () => {
+  test('looks up every hour on the days of a clock change', () => {
     expect(toInstant('2022-04-03', '01:00')).toBe('2022-04-03T07:00:00.000Z');
     expect(toInstant('2022-04-03', '10:00')).toBe('2022-04-03T15:00:00.000Z');
     expect(toInstant('2022-10-30', '10:00')).toBe('2022-10-30T16:00:00.000Z');
@@ -43,7 +43,7 @@ describe('the clinic’s wall clock', () => {
     expect(dayBounds('2026-11-20')).toEqual({ from: '2026-11-20T06:00:00.000Z', to: '2026-11-21T06:00:00.000Z' });
   });
 
-  test('a day is written in one way', () => {
+  test('a day has one spelling', () => {
     const written = ['2026-11-22', '2026-11', '20261122', '2026-326', '2026-W47-7', '2026-11-22T10:00', '', '-00-00'];
     expect(written.filter(isRealDay)).toEqual(['2026-11-22']);
   });
@@ -53,13 +53,13 @@ describe('the clinic’s wall clock', () => {
     expect(mondayOf('2026-11-23')).toBe('2026-11-23');
   });
 
-  test('speaks as people do', () => {
+  test('uses natural words', () => {
     expect(sayInstant('2026-11-20T21:00:00.000Z')).toBe('viernes 20 de noviembre, 3:00 p.m.');
     expect(sayTime('09:30')).toBe('9:30 a.m.');
     expect(sayMonth('2026-11')).toBe('noviembre 2026');
   });
 
-  test('an age is whole years; who was born on 29 February has a birthday on the 28th; nobody is younger than nought', () => {
+  test('an age is whole years; a birthday on 29 February falls on the 28th; an age is never negative', () => {
     expect(ageOn('2000-02-29', '2026-02-27')).toBe(25);
     expect(ageOn('2000-02-29', '2026-02-28')).toBe(26);
     expect(ageOn('2030-01-01', '2026-11-20')).toBeNull();

@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 
 /**
- * The only file that knows the clinic's time zone. Instants are ISO 8601 UTC strings with milliseconds; days are
- * `YYYY-MM-DD` and slot times `HH:mm`, both in local time. Mexico City has been at UTC−6 since October 2022 but had
- * daylight saving before, so the offset is always looked up.
+ * The only file with the clinic's time zone. Instants are ISO 8601 UTC strings with milliseconds; days are `YYYY-MM-DD`
+ * and slot times `HH:mm`, both in local time. Mexico City has been at UTC−6 since October 2022 but had daylight saving
+ * before, so the offset is always looked up.
  */
 export const CLINIC_ZONE = 'America/Mexico_City';
 const LOCALE = 'es-MX';
@@ -35,9 +35,9 @@ interface DayFacts {
   /** Epoch milliseconds of the day's first instant, and of the next day's. */
   midnight: number;
   end: number;
-  /** Does the offset stay the same all day? Not on the two days a year on which clocks changed. */
+  /** Whether the offset is the same all day, which is false on the two days of a year with a clock change. */
   steady: boolean;
-  /** Of a steady day: a cache, time → instant, because the slots of a day are requested again and again. */
+  /** For a steady day: a cache, time → instant, because the slots of a day are requested again and again. */
   instants: Map<string, string>;
 }
 
@@ -76,7 +76,7 @@ export interface WallClock {
   time: string;
 }
 
-/** The clinic's offset on most days: which day an instant probably lies on. The facts of that day tell whether it does. */
+/** The clinic's offset on most days, to guess the day of an instant. The facts of that day confirm it. */
 const USUAL_OFFSET_MS = -6 * 60 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 const dates = new Map<number, string>();
@@ -100,13 +100,13 @@ export function wallClockOf(instant: string): WallClock {
   return { date, time: timeAtMinute(Math.floor((epoch - midnight) / MINUTE_MS)) };
 }
 
-/** Is the instant a whole minute? Slots are; finer instants are refused. */
+/** Whether the instant is a whole minute. Slots are; finer instants are refused. */
 export const isWholeMinute = (instant: string): boolean => epochOf(instant) % MINUTE_MS === 0;
 
 const sums = new Map<number, Map<string, string>>();
 const MAX_REMEMBERED_SUMS = 2000;
 
-/** An offer asks for the end of each of its slots: the same ends again and again, so they are remembered. */
+/** An availability response computes the ends of its slots, which repeat, so they are cached. */
 export function addMinutes(instant: string, minutes: number): string {
   const ofMinutes = sums.get(minutes) ?? new Map<string, string>();
   const known = ofMinutes.get(instant);
@@ -132,7 +132,7 @@ export const weekdayOf = (date: string): number => onCalendar(date).getUTCDay() 
 export const isSunday = (date: string): boolean => weekdayOf(date) === 7;
 export const isSaturday = (date: string): boolean => weekdayOf(date) === 6;
 export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date));
-/** Does the calendar have this `YYYY-MM-DD`? It is asked for each day of a response, so it looks up no zone. */
+/** Whether the calendar has this `YYYY-MM-DD`. It runs for each day of a response, so it looks up no zone. */
 export function isRealDay(date: string): boolean {
   const day = onCalendar(date);
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === date;
@@ -149,7 +149,7 @@ export const daysBetween = (from: string, to: string): number =>
 /** The day's first instant as epoch milliseconds. */
 export const midnightOf = (date: string): number => factsOf(date).midnight;
 
-/** The number of minutes of a day: 1,440, or an hour less or more where clocks change. */
+/** The number of minutes of a day: 1,440, or an hour less or more on a clock change. */
 export function minutesIn(date: string): number {
   const { midnight, end } = factsOf(date);
   return (end - midnight) / MINUTE_MS;
@@ -197,7 +197,7 @@ const inWords = (text: string, format: string): string =>
 
 const saidTimes = new Map<string, string>();
 
-/** `'3:00 p.m.'`; remembered, because a day says the same times again and again. */
+/** `'3:00 p.m.'`; cached, because a day repeats its times. */
 export function sayTime(time: string): string {
   const known = saidTimes.get(time);
   if (known !== undefined) return known;

@@ -18,8 +18,8 @@ function centsStored(text: string): number | undefined {
 }
 
 /**
- * An amount as files write it: `'$1,250.50 MXN'` → 125050, `'(300)'` and `'-300'` → -30000, nothing and a dash → 0. Null if
- * the text is not an amount, or has a part of a centavo.
+ * An amount in the spelling of files: `'$1,250.50 MXN'` → 125050, `'(300)'` and `'-300'` → -30000, an empty text and a
+ * dash → 0. Null if the text is not an amount, or has a part of a centavo.
  */
 export function readMoney(text: string): number | null {
   const bare = text.replace(/MXN|M\.?N\.?|pesos|[$\s]/giu, '').replace(/[\u2212\u2013\u2014]/g, '-');

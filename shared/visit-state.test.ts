@@ -69,6 +69,6 @@ test.each([
   ['that nobody confirmed', { ...own, status: 'pending' as const }, 'pending'],
   ['that was cancelled', { ...own, status: 'cancelled' as const, paidCents: 500 }, 'cancelled'],
   ['that was moved', { ...own, status: 'cancelled' as const, movedTo: 'a2' }, 'moved'],
-])('to its client, a visit %s is told as such', (_, visit, shown) => {
+])('for its client, a visit %s is shown as such', (_, visit, shown) => {
   expect(ownStatusOf(visit, NOW)).toBe(shown);
 });

@@ -6,7 +6,7 @@ export interface WhatsAppTemplate {
   category: 'UTILITY' | 'MARKETING' | 'AUTHENTICATION';
   parameters: number;
   /**
-   * Word for word. Meta refuses a body that begins or ends with a parameter, a filled one of more than 1024 characters,
+   * Verbatim. Meta refuses a body that begins or ends with a parameter, a filled one of more than 1024 characters,
    * parameters with a line break, a tab or more than four spaces in a row, and empty ones.
    */
   body: string;
@@ -14,11 +14,11 @@ export interface WhatsAppTemplate {
   samples: readonly string[];
   /** Quick replies below the body, part of the approved template. Their payload is set when a message is sent. */
   buttons?: readonly QuickReply[];
-  /** What its one button says, which copies the first parameter. */
+  /** The text of the template's single button, which copies the first parameter. */
   copies?: string;
 }
 
-/** One of a notice about an appointment. */
+/** The template of a notice about an appointment. */
 export interface NoticeTemplate extends WhatsAppTemplate {
   category: 'UTILITY' | 'MARKETING';
 }
@@ -138,7 +138,7 @@ Si tienes alguna duda sobre tu tratamiento, llama a la clínica. Para no recibir
   ],
 } as const satisfies WhatsAppTemplate;
 
-/** A guest's place is freed soon. The code is in the letter: here it would prove the phone and not the e-mail. */
+/** A guest's place is freed soon. The code is in the letter: sent here it would prove the phone and not the e-mail. */
 export const HOLD_ENDING_TEMPLATE = {
   name: 'cita_por_liberarse',
   language: 'es_MX',
@@ -160,7 +160,7 @@ Para conservarlo, abre el correo que te enviamos y confírmalo con su código. P
   ],
 } as const satisfies WhatsAppTemplate;
 
-/** The link to the medical form. It says nothing of the person's health; its page asks for the consent first. */
+/** The link to the medical form, without any health data; its page asks for the consent first. */
 export const HEALTH_FORM_TEMPLATE = {
   name: 'formulario_salud',
   language: 'es_MX',
@@ -181,7 +181,7 @@ Fecha y hora: {{4}}
   ],
 } as const satisfies WhatsAppTemplate;
 
-/** A place is held for somebody who waits. Nothing happens until they press on the page. */
+/** A place is held for a person on the waitlist. Nothing happens until they press on the page. */
 export const PLACE_OFFER_TEMPLATE = {
   name: 'lista_espera_lugar',
   language: 'es_MX',
@@ -225,7 +225,7 @@ Si ya no quieres recibir promociones, dilo aquí: {{5}} (no afecta los avisos de
   ],
 } as const satisfies WhatsAppTemplate;
 
-/** To the clinic itself. */
+/** For the clinic itself. */
 export const NEW_BOOKING_TEMPLATE = {
   name: 'clinica_cita_nueva',
   language: 'es_MX',
@@ -277,6 +277,5 @@ export const WHATSAPP_TEMPLATES: readonly WhatsAppTemplate[] = [
   PHONE_CODE_TEMPLATE,
 ];
 
-/** The filled text. */
 export const fillTemplate = ({ body }: Pick<WhatsAppTemplate, 'body'>, values: readonly string[]): string =>
   body.replace(/\{\{(\d+)\}\}/g, (_placeholder, position) => values[Number(position) - 1] ?? '');

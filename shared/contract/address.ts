@@ -1,7 +1,7 @@
-/** What of a request stands in its address. */
+/** The parts of a request that are in its address. */
 export interface AddressParts {
   params?: Record<string, unknown>;
-  /** What is undefined is left out. */
+  /** Undefined values are left out. */
   query?: Record<string, unknown>;
 }
 

@@ -23,7 +23,7 @@ import { demandDays } from './rules.ts';
 import { CatalogIdText, Day, Id, itemsOf, Paging, pageOf } from './schemas.ts';
 import { Line } from './text.ts';
 
-/** Who comes without an appointment needs room now, by no grid of starts. */
+/** A walk-in needs room now, outside the grid of starts. */
 const WALK_IN_ERRORS = [
   'slot_full',
   'client_busy',
@@ -50,14 +50,14 @@ export const agendaRoutes = defineRoutes({
         /** `moved` for moved ones, which are not cancelled. */
         status: z.enum(COUNTED_STATUSES).optional(),
         closed: z.stringbool().optional(),
-        /** Only those that begin from now on, or only those that have begun. */
+        /** True for those from now on, false for those that have begun. */
         ahead: z.stringbool().optional(),
         paymentStatus: PaymentStatus.optional(),
         clientId: Id.optional(),
         serviceId: CatalogIdText.optional(),
-        /** The person, or the place for which nobody is named, that one of its services takes. */
+        /** The person or anonymous place of one of its services. */
         staffId: Id.optional(),
-        /** Where; absent: at every branch. */
+        /** By default at every branch. */
         branch: Id.optional(),
         /** The beginning of a word of the client's name, e-mail or phone, or of the service's name. */
         q: Line(80).optional(),
@@ -65,7 +65,7 @@ export const agendaRoutes = defineRoutes({
         ...Paging,
       })
       .superRefine(demandDays()),
-    /** `total` is of all that is listed, and of it those that nobody comes to: cancelled, or moved to another time. */
+    /** `total` counts the whole list; `cancelled` and `moved` are parts of it. */
     response: pageOf(StaffAppointment).extend({ cancelled: z.int(), moved: z.int() }),
     errors: [],
   },
@@ -184,7 +184,7 @@ export const agendaRoutes = defineRoutes({
       clientId: Id,
       serviceId: CatalogIdText,
       branch: Id.optional(),
-      /** Though the client has another visit then. */
+      /** Accepts another visit of the client at that time. */
       twice: z.stringbool().optional(),
     }),
     response: WalkInPreview,
@@ -265,15 +265,15 @@ export const agendaRoutes = defineRoutes({
     summary: 'Slots as staff may book them: of private and inactive services too. Of one day, with why a slot is full',
     query: z.object({
       serviceId: CatalogIdText,
-      /** Only starts are free at which this service fits right after the first; absent: no second one is wanted. */
+      /** Only starts are free at which this service fits right after the first. */
       nextServiceId: CatalogIdText.optional(),
       from: Day,
       days: z.coerce.number<string | number>().int().min(1).max(42).default(1),
-      /** An appointment that is being edited: its own place counts as free. */
+      /** An edited appointment: its own place counts as free. */
       appointmentId: Id.optional(),
       /** Only slots that this person can give are free. */
       staffId: Id.optional(),
-      /** Where; absent: at the main branch, or where the appointment is. */
+      /** By default the main branch, or that of the appointment. */
       branch: Id.optional(),
     }),
     response: StaffAvailability,

@@ -26,10 +26,10 @@ export const AppointmentService = z
   .nullable()
   .meta({ description: 'null where the service is no longer known' });
 
-/** What became of a visit, as far as somebody said so; absent: nobody did. */
+/** The outcome of a visit, as far as it was recorded. */
 export const became = {
   attendance: z.enum(ATTENDANCES).exactOptional(),
-  /** The visit that its client chose instead; the payments moved there. */
+  /** The successor, which its client chose; the payments moved there. */
   movedTo: Id.exactOptional(),
 };
 
@@ -39,7 +39,7 @@ export const Appointment = z
     clientId: Id,
     serviceId: CatalogId,
     service: AppointmentService,
-    /** The second service of the visit, right after the first; absent: there is one only. */
+    /** The second service of the visit, right after the first, if there is one. */
     nextService: AppointmentService.exactOptional(),
     startsAt: Instant,
     endsAt: Instant,
@@ -51,51 +51,51 @@ export const Appointment = z
     createdAt: Instant,
     updatedAt: Instant,
     version: z.int(),
-    /** The id for calendars: that of the first appointment, if this one replaced another. Absent: its own id. */
+    /** The id for calendars: that of the first appointment, if this one replaced another; by default its own id. */
     calendarId: Id.exactOptional(),
-    /** The named person who gives it; absent: nobody in particular. */
+    /** The named person, if there is one. */
     staff: StaffPerson.exactOptional(),
-    /** Where it takes place; absent: at the main branch. */
+    /** Left out at the main branch. */
     branch: BranchFacts.exactOptional(),
-    /** Until when its client may cancel or move it; absent: until it begins. */
+    /** The last moment for its client to cancel or move it; without one, until it begins. */
     cancelUntil: Instant.exactOptional(),
     moveUntil: Instant.exactOptional(),
   })
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof Appointment>;
 
-/** One service within a visit, and what it takes. */
+/** One service within a visit, with its resources. */
 export const AppointmentSegment = z
   .object({
     serviceId: CatalogId,
     /** Without the buffers. */
     startsAt: Instant,
     endsAt: Instant,
-    /** Minutes that its resources are taken before and after. */
+    /** Minutes before and after it for which its resources are taken. */
     bufferBefore: z.int().min(0),
     bufferAfter: z.int().min(0),
-    /** A person or a place without one, a room, a machine. */
+    /** A person or an anonymous place, a room, a machine. */
     resources: z.array(Id),
-    /** By resource, where it does not fit: staff overrode the rules. */
+    /** By resource that is overbooked: staff overrode the rules. */
     marks: z.record(Id, z.literal('o')).exactOptional(),
   })
   .meta({ id: 'AppointmentSegment' });
-/** Staff gave it a time outside the rules. */
+/** Staff chose a time outside the rules. */
 export const OverrideMark = z
   .object({ reason: z.string(), at: Instant, by: z.string() })
   .meta({ id: 'OverrideMark', description: 'Staff gave the visit a time or resources outside the rules' });
 export type OverrideMark = z.infer<typeof OverrideMark>;
 
-/** A session of a package: which use of how many. */
+/** A session of a package: its number, and that of all. */
 export const VisitSession = z
   .object({ number: z.int().min(1), of: z.int().min(1) })
   .meta({ id: 'VisitSession', description: 'The session of a package that a visit used, or will use' });
 export type VisitSession = z.infer<typeof VisitSession>;
 
 const owed = {
-  /** The rest of its account, or the price of its services while there is none; absent: they have no price. */
+  /** The rest of its account, or the price of its services without one; left out without a price. */
   owedCents: z.int().min(0).exactOptional(),
-  /** It was paid in advance, so nothing is owed; absent: no package covers it. */
+  /** The session that pays it, so nothing is owed; left out if no package covers it. */
   session: VisitSession.exactOptional(),
 };
 /** A visit on its client's page. */
@@ -118,24 +118,26 @@ export const StaffAppointment = Appointment.extend({
   pendingCents: z.int().min(0),
   ...owed,
   attendance: z.enum(ATTENDANCES).nullable(),
-  /** When the client came, went into the room and left it; absent: not yet, or nobody said so. The stage follows from them. */
+  /** When the client came, went into the room and left it, as far as it was recorded. The stage follows from them. */
   arrivedAt: Instant.exactOptional(),
   startedAt: Instant.exactOptional(),
   endedAt: Instant.exactOptional(),
-  /** When staff said that the client did not come: from then on its resources are free. */
+  /** When staff recorded the visit as missed: from then on its resources are free. */
   missedAt: Instant.exactOptional(),
-  /** When the client said that they will come; null if they did not, or if the appointment has another time since. */
+  /** When the client confirmed to come; null if they did not, or if the appointment was moved since. */
   attendanceConfirmedAt: Instant.nullable(),
   createdBy: z.enum(['client', 'staff']),
-  /** Its services confirm by themselves, and nobody of the clinic did; absent: somebody did, or it is not confirmed. */
+  /**
+   * Its services confirm by themselves, and no staff did; left out if staff confirmed it, or if it is not confirmed.
+   */
   confirmedBy: z.literal('service').exactOptional(),
-  /** The appointment that its client chose instead; the payments moved there. */
+  /** The successor, which its client chose; the payments moved there. */
   movedTo: Id.nullable(),
-  /** What it takes of people, rooms and machines; absent: it is on none yet. */
+  /** Its people, rooms and machines; left out if it has none yet. */
   segments: z.array(AppointmentSegment).exactOptional(),
-  /** Absent: it fits. */
+  /** Left out if it fits the rules. */
   override: OverrideMark.exactOptional(),
-  /** The letters of informed consent that its services need before the room; absent: none. */
+  /** The consent forms that its services need before the room, if any. */
   informedConsents: z.array(NeededConsent).exactOptional(),
 }).meta({ id: 'StaffAppointment' });
 export type StaffAppointment = z.infer<typeof StaffAppointment>;
@@ -143,11 +145,11 @@ export type StaffAppointment = z.infer<typeof StaffAppointment>;
 export const MAX_NOTES = 1000;
 const Notes = Text(MAX_NOTES);
 
-/** The person whom the client asks for; absent: whoever can. */
+/** The chosen person; by default any. */
 const asked = { staffId: Id.optional() };
-/** Where; absent: at the main branch. */
+/** By default the main branch. */
 const atBranch = { branch: Id.optional() };
-/** A second service, right after the first, in the same visit; absent: none. */
+/** The second service in the same visit, right after the first, if wanted. */
 const next = { nextServiceId: CatalogId.optional() };
 export const BookAppointment = z.strictObject({
   serviceId: CatalogId,
@@ -157,7 +159,7 @@ export const BookAppointment = z.strictObject({
   ...asked,
   ...atBranch,
 });
-/** The appointment that replaces an own one; absent fields stay as they are, the people where they can. */
+/** The successor of an own appointment; fields that are left out stay the same, and people do if possible. */
 export const RescheduleAppointment = z.strictObject({
   ...asked,
   startsAt: Instant,
@@ -188,7 +190,7 @@ export const GuestBooking = z
     emailConfirmationRequired: z.boolean(),
     /** The end of the hold without a confirmed e-mail. */
     heldUntil: Instant,
-    /** It is confirmed as soon as the e-mail is proven; absent: the clinic confirms it. */
+    /** It is confirmed as soon as the e-mail is proven; by default the clinic confirms it. */
     confirmsOnProof: z.literal(true).exactOptional(),
   })
   .meta({ id: 'GuestBooking' });
@@ -199,9 +201,9 @@ export const MAX_VISIT = 480;
 /** The length of a reason for giving money back, leaving it in favour or keeping it. */
 export const MAX_MONEY_REASON = 200;
 export const MoneyReason = Text(MAX_MONEY_REASON).min(1, 'Escribe el motivo');
-/** What could be given back when the person looked: money that moved meanwhile is reported. */
+/** The refundable amount that the user saw: a later change is reported. */
 const seen = { heldCents: Cents };
-/** What becomes of all that a visit holds when it is cancelled. */
+/** What happens to all money of a visit on its cancellation. */
 export const CancelMoney = z
   .discriminatedUnion('what', [
     /** Given back, by this method, with a receipt of its own. */
@@ -216,7 +218,7 @@ export const CancelMoney = z
     z.strictObject({
       what: z.literal('credit'),
       ...seen,
-      /** Needed where the clinic's rules would keep the money. */
+      /** Required if the clinic's rules would keep the money. */
       reason: MoneyReason.optional(),
     }),
     /** Kept by the clinic. */
@@ -228,9 +230,9 @@ export type CancelMoney = z.infer<typeof CancelMoney>;
 export const SetStatus = z
   .strictObject({
     status: SettableStatus,
-    /** Of a cancellation, where the visit holds money: without it the answer is `money_undecided`. */
+    /** For a cancellation of a visit that holds money: without it the response is `money_undecided`. */
     money: CancelMoney.optional(),
-    /** The version that was read, if the change must apply to it only; a stale one answers `changed_meanwhile`. */
+    /** The version that was read, if the change must apply to it only; an outdated one answers `changed_meanwhile`. */
     version: z.int().min(1).optional(),
   })
   .superRefine(
@@ -239,7 +241,7 @@ export const SetStatus = z
       error: 'Solo una cita que se cancela decide sobre su dinero',
     }),
   );
-/** What the rules of time and room refuse. Staff with the right to do so override it. */
+/** Refusals by the rules of time and room. Staff with the right can override them. */
 export const RULE_ERRORS = [
   'slot_full',
   'staff_away',
@@ -251,27 +253,32 @@ export const RULE_ERRORS = [
   'ends_after_closing',
 ] as const satisfies readonly ErrorCode[];
 export const MAX_OVERRIDE_REASON = 200;
-/** Where the rules refuse, staff may do it all the same, with a reason. Where they do not, nothing of it is stored. */
+/** If the rules refuse, staff with the right can override them with a reason. Otherwise the reason is not stored. */
 export const Override = z.strictObject({ reason: Line(MAX_OVERRIDE_REASON).min(1, 'Escribe el motivo') });
 export type Override = z.infer<typeof Override>;
 const overruled = { override: Override.optional() };
-/** Though the client has another visit then; without it the answer is `client_busy`, which names that client. */
+/**
+ * Accepts another visit of the client at that time; without it the response is `client_busy`, which names that client.
+ */
 const besideOwn = { twice: z.literal(true).optional() };
 export const SaveAppointment = z.strictObject({
   /** The first service. */
   serviceId: CatalogId.optional(),
-  /** The service right after it: null takes it away, absent leaves it as it is. */
+  /** The service right after it: null removes it; left out, it stays the same. */
   nextServiceId: CatalogId.nullable().optional(),
   startsAt: Instant.optional(),
-  /** The person who shall give it; absent: its own where free, or whoever can. */
+  /** The wanted person; by default its own if free, or any. */
   staffId: Id.optional(),
-  /** Its length without buffers, of which the last service takes the rest; absent: that of a service that changes, or as it is. */
+  /**
+   * Its length without buffers; the last service takes the rest. By default that of a changed service, or the present
+   * one.
+   */
   minutes: z.int().min(MIN_VISIT).max(MAX_VISIT).optional(),
   ...overruled,
   ...besideOwn,
   status: SettableStatus.optional(),
   notes: Notes.optional(),
-  /** The version that was read; a stale one answers `changed_meanwhile`. */
+  /** The version that was read; an outdated one answers `changed_meanwhile`. */
   version: z.int().min(1),
 });
 
@@ -288,9 +295,9 @@ export const CreateAppointment = z.strictObject({
   ...overruled,
   ...besideOwn,
 });
-/** Somebody without an appointment, who is at the clinic: now, confirmed and arrived. */
+/** A walk-in: booked now, confirmed and arrived. */
 export const BookWalkIn = z.strictObject({ clientId: Id, serviceId: CatalogId, ...atBranch, ...besideOwn });
-/** What a walk-in would be; nothing is kept free for it. */
+/** The preview of a walk-in; no place is held for it. */
 export const WalkInPreview = z
   .object({ startsAt: Instant, endsAt: Instant, staff: StaffPerson.exactOptional() })
   .meta({ id: 'WalkInPreview' });
@@ -308,8 +315,8 @@ export const SetClosed = z
     attendance: z.enum(ATTENDANCES).optional(),
     reason: Text(MAX_REOPEN_REASON).optional(),
     /**
-     * The package of which the visit uses a session; null: of none. Absent: a visit that was attended and that nobody paid
-     * uses one of the package that covers it and ends first; a missed one does if the clinic's rules say so.
+     * The package whose session the visit uses; null for none. By default an attended visit without a payment uses one
+     * of the covering package that ends first; a missed one does so if the clinic's rules say so.
      */
     packageId: Id.nullable().optional(),
   })
@@ -333,12 +340,12 @@ export const SetClosed = z
   );
 
 /**
- * A step of a visit, forward or back, between two open stages. A visit that is at `to` already stays as it is; one that is
- * neither at `from` nor at `to` answers `changed_meanwhile`.
+ * A step of a visit, forward or back, between two open stages. A visit that is already at `to` stays the same; one that
+ * is neither at `from` nor at `to` answers `changed_meanwhile`.
  */
 export const SetStage = z.strictObject({ from: z.enum(OPEN_STAGES), to: z.enum(OPEN_STAGES) });
 
-/** One change of an appointment: who, when, and the earlier values. */
+/** One change of an appointment: author, time, and the earlier values. */
 export const AppointmentChange = z
   .object({
     id: z.string(),
@@ -346,7 +353,7 @@ export const AppointmentChange = z
     by: z.object({ kind: z.enum(['client', 'staff', 'system']), name: z.string().nullable() }),
     /** The reason for reopening, or for a time outside the rules. */
     reason: z.string().exactOptional(),
-    /** What became of what a cancelled visit held; absent: it held nothing. */
+    /** The outcome of the money of a cancelled visit, if it held any. */
     money: z.enum(['refund', 'credit', 'forfeit']).exactOptional(),
     action: z.enum([
       'created',
@@ -358,7 +365,7 @@ export const AppointmentChange = z
       'stage',
       'rescheduled',
       'moved',
-      // The client said that they will come.
+      // The client confirmed to come.
       'attendance_confirmed',
       // A payment or a part of one was registered, or the newest was deleted.
       'payment',
@@ -366,7 +373,7 @@ export const AppointmentChange = z
       'refund',
       'forfeit',
       'credit',
-      // A letter of informed consent was signed for the visit, or taken back.
+      // A consent form was signed for the visit, or withdrawn.
       'consent_signed',
       'consent_withdrawn',
     ]),
@@ -376,20 +383,20 @@ export const AppointmentChange = z
           'status',
           'startsAt',
           'serviceId',
-          // The second service; null: none.
+          // The second service; null for none.
           'nextServiceId',
           'category',
-          // The person who gives it, by name; null: nobody in particular.
+          // The person by name; null for none.
           'staff',
           'minutes',
           'notes',
           'clientId',
           'closed',
           'attendance',
-          // An open stage; null: the client is expected.
+          // An open stage; null if the client is expected.
           'stage',
           'paymentStatus',
-          // `service`: it confirmed itself; null: somebody of the clinic did, or nobody.
+          // `service` if it confirmed itself; null otherwise.
           'confirmedBy',
         ]),
         before: z.string().nullable(),

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Id, Instant } from './schemas.ts';
 
-/** A finished file can be taken for so many hours. */
+/** The hours for which a finished file is available. */
 export const ARCHIVE_HOURS = 24;
 
 export const ARCHIVE_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 const count = z.int().min(0);
 
-/** What a file holds; a new clinic that is made of it must come to the same. Money in centavos. */
+/** The contents of a file; a clinic that is restored from it must have the same sums. Money in centavos. */
 export const ArchiveTotals = z.object({
   clients: count,
   visits: count,
@@ -27,20 +27,20 @@ export const Archive = z
     id: Id,
     state: z.enum(ARCHIVE_STATES),
     requestedAt: Instant,
-    /** Who asked for it. */
+    /** Its requester. */
     by: z.string(),
-    /** All below are absent until it is done. */
+    /** The following are left out until it is done. */
     doneAt: Instant.exactOptional(),
     expiresAt: Instant.exactOptional(),
     bytes: count.exactOptional(),
     totals: ArchiveTotals.exactOptional(),
-    /** Pictures that some item names and that are not in storage. */
+    /** Pictures that an item names but storage lacks. */
     missingPictures: count.exactOptional(),
   })
   .meta({ id: 'Archive' });
 export type Archive = z.infer<typeof Archive>;
 
-/** It has the clinical records and the money of everybody. */
+/** It has all clinical records and all money. */
 const everything = {
   service: 'archives',
   access: { all: ['access_configuration', 'view_records'] },

@@ -6,7 +6,7 @@ export const Slot = z
     time: Time,
     startsAt: Instant,
     state: z.enum(['available', 'full', 'past']),
-    /** For a free slot the named people who could give the visit; absent: nobody in particular. */
+    /** For a free slot the named people who could give the visit; left out without named people. */
     staffIds: z.array(Id).exactOptional(),
   })
   .meta({ id: 'Slot' });
@@ -19,7 +19,7 @@ export const AvailabilityDay = z
     /** `too_far`: clients cannot book that far ahead yet. */
     closedReason: z.enum(['sunday', 'closed_day', 'too_far']).optional(),
     slots: z.array(Slot),
-    /** The named people who give it, but do not work that day; absent: none. */
+    /** The named people of the service who are off that day, if any. */
     away: z.array(Id).exactOptional(),
   })
   .meta({ id: 'AvailabilityDay' });
@@ -27,7 +27,10 @@ export type AvailabilityDay = z.infer<typeof AvailabilityDay>;
 
 /** A slot as staff see it. */
 export const StaffSlot = Slot.extend({
-  /** For a full slot, where one day is asked for: who or what is taken and until when. It has names, so clients never get it. */
+  /**
+   * For a full slot of a single requested day: the taken resource and the end of it. It has names, so clients never get
+   * it.
+   */
   why: z.string().exactOptional(),
 }).meta({ id: 'StaffSlot' });
 export type StaffSlot = z.infer<typeof StaffSlot>;
@@ -48,7 +51,7 @@ export const Availability = z
     days: z.array(AvailabilityDay),
     /** The named people who give the service today or later, in the clinic's order. */
     staff: z.array(StaffPerson),
-    /** Besides them, somebody who has no name here may give it; absent: nobody else. */
+    /** Anonymous places may give it as well; left out if not. */
     others: z.boolean().exactOptional(),
   })
   .meta({ id: 'Availability' });

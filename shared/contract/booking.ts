@@ -15,7 +15,7 @@ export * from './clinic.ts';
 
 export const MAX_AVAILABILITY_DAYS = 42;
 const ofService = z.object({ serviceId: CatalogIdText });
-/** When a visit that counts takes place. */
+/** The times of a visit that counts. */
 export const EarlierVisit = z.object({ startsAt: Instant, endsAt: Instant }).meta({ id: 'EarlierVisit' });
 export type EarlierVisit = z.infer<typeof EarlierVisit>;
 /** https://www.w3.org/TR/appmanifest */
@@ -124,7 +124,7 @@ export const bookingRoutes = defineRoutes({
       exclude: Id.optional(),
       /** Only slots that this person can give are free. */
       staffId: Id.optional(),
-      /** Where; absent: at the main branch, or where the appointment is that is being moved. */
+      /** By default the main branch, or that of the appointment that is being moved. */
       branch: Id.optional(),
     }),
     response: Availability,

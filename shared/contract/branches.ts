@@ -6,9 +6,11 @@ import { defineRoutes, type RouteDef } from './route.ts';
 import { Id, type Instant, itemsOf } from './schemas.ts';
 import { Line } from './text.ts';
 
-/** The branch that every clinic has. Its address and phone are the clinic's, and so is its name unless it has one of its own. */
+/**
+ * The branch of every clinic. Its address and phone are the clinic's, and so is its name unless it has one of its own.
+ */
 export const MAIN_BRANCH = 'main';
-/** Besides the main one. */
+/** Not counting the main one. */
 export const MAX_BRANCHES = 9;
 
 const MapUrl = Line(500).transform((typed, context): string => {
@@ -23,7 +25,7 @@ export const BranchForm = z.strictObject({
   name: Line(80).min(1, 'El nombre es obligatorio'),
   address: Line(300).min(1, 'La dirección es obligatoria'),
   phone: PhoneOrNone,
-  /** Where maps show it; empty: none. */
+  /** Its place in a map application; empty without one. */
   mapUrl: MapUrl,
   order: z.int('Escribe un número entero').min(1, 'Mínimo 1').max(99, 'Máximo 99'),
   /** An ended branch takes no bookings; its visits stay. */
@@ -42,7 +44,7 @@ const version = z.int().min(0);
 export const Branch = BranchFacts.extend({ order: z.int(), isActive: z.boolean(), version }).meta({ id: 'Branch' });
 export type Branch = z.infer<typeof Branch>;
 
-/** As stored, with the mark of the request that made it. */
+/** As stored, with the mark of the request that created it. */
 export interface StoredBranch extends Branch {
   createdAt: z.infer<typeof Instant>;
   requestHash?: string;

@@ -7,11 +7,10 @@ import { Day, Id, Instant, itemsOf, Month, Time } from './schemas.ts';
 /** The agenda by month, and by the hours of some days. */
 
 const Shut = z.enum(['sunday', 'closed_day']);
-/** One day of the month calendar: its counts of appointments. */
 export const CalendarDay = z
   .object({
     date: Day,
-    /** The reason why no booking is possible; null if the clinic is open. */
+    /** Why no booking is possible; null if the clinic is open. */
     shut: Shut.nullable(),
     /** The clinic's own reason for the closed day. */
     shutReason: z.string().nullable(),
@@ -20,17 +19,16 @@ export const CalendarDay = z
     cancelled: z.int(),
     /** Replaced by another visit, on any day. */
     moved: z.int(),
-    /** Those of all whose attendance is closed. */
+    /** Those with a closed attendance. */
     closed: z.int(),
     total: z.int(),
-    /** Minutes of the people: booked ones, of those that they work; of one person, theirs. */
+    /** Booked and offered minutes of the people, or of one person. */
     booked: z.int(),
     offered: z.int(),
   })
   .meta({ id: 'CalendarDay' });
 export type CalendarDay = z.infer<typeof CalendarDay>;
 
-/** One day of the day and week views. */
 export const AgendaDay = z
   .object({
     date: Day,
@@ -44,15 +42,14 @@ export const AgendaDay = z
         isPast: z.boolean(),
       }),
     ),
-    /** The categories that take no bookings; branch null: at no branch. */
+    /** The categories that take no bookings; branch null for all branches. */
     closed: z.array(z.object({ category: z.enum(CATEGORIES), branch: Id.nullable() })),
-    /** All appointments of the day, cancelled ones included, in order. */
     appointments: z.array(StaffAppointment),
   })
   .meta({ id: 'AgendaDay' });
 export type AgendaDay = z.infer<typeof AgendaDay>;
 
-/** The days, today included, whose waiting appointments are listed: the maximum range of the agenda's list. */
+/** The days, today included, of listed pending appointments: the maximum range of the agenda's list. */
 export const WAITING_DAYS = 366;
 
 export const calendarRoutes = defineRoutes({

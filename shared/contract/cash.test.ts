@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { cashRoutes } from './cash.ts';
 import { DELETE_PAYMENT_PHRASE, visitMoneyRoutes } from './visit-money.ts';
 
-test('money is taken and given back by one permission, a day is closed by another', () => {
+test('taking money and refunds have one permission, closing a day another', () => {
   const access = Object.fromEntries(
     Object.entries({ ...visitMoneyRoutes, ...cashRoutes }).map(([id, route]) => [id, route.access]),
   );
@@ -16,7 +16,7 @@ test('money is taken and given back by one permission, a day is closed by anothe
   });
 });
 
-test('a payment is deleted by its phrase only', () => {
+test('a payment is deleted only by its phrase', () => {
   const isTaken = (confirmation: string) =>
     visitMoneyRoutes.deletePayment.body.safeParse({ confirmation, reason: 'Mal escrito' }).success;
   expect(isTaken(DELETE_PAYMENT_PHRASE)).toBe(true);

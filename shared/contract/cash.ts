@@ -8,14 +8,14 @@ import { Cents, Day, Id, Instant } from './schemas.ts';
 import { Text } from './text.ts';
 import { Amount } from './visit-money.ts';
 
-/** In whose drawer the money lies; absent: the main branch's. */
+/** The branch of the drawer; by default the main one. */
 export const DrawerBranch = Id.optional();
 
 /** Mexican notes and coins in centavos, the largest first. */
 export const DENOMINATIONS = [100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50] as const;
 const isDenomination = (cents: string): boolean => DENOMINATIONS.some((one) => String(one) === cents);
 const MAX_PIECES = 100_000;
-/** How many of each note and coin: centavos of one → pieces. */
+/** The number of each note and coin: centavos of one → pieces. */
 export const Counts = z
   .record(
     z.string().refine(isDenomination, { error: 'Ese billete o moneda no existe' }),
@@ -29,19 +29,19 @@ export const Counts = z
 export type Counts = z.infer<typeof Counts>;
 
 export const DRAWER_KINDS = ['float', 'cash_in', 'cash_out'] as const;
-/** One entry of a day's cash drawer that is no payment; entries are only ever added. */
+/** One entry of a day's cash drawer besides payments; entries are only ever added. */
 export const DrawerMovement = z
   .object({
-    /** Its place on the day: 1, 2, … */
+    /** Its number within the day: 1, 2, … */
     number: z.int().min(1),
-    /** `float`: what the day began with. */
+    /** `float`: the cash at the start of the day. */
     kind: z.enum(DRAWER_KINDS),
-    /** Below zero where it takes back an earlier movement. */
+    /** Negative if it reverses an earlier movement. */
     amountCents: z.int(),
     reason: z.string(),
     at: Instant,
     by: z.object({ id: Id, name: z.string() }),
-    /** The number of the movement that it takes back. */
+    /** The number of the reversed movement. */
     reverses: z.int().min(1).nullable(),
   })
   .meta({ id: 'DrawerMovement' });
@@ -61,28 +61,28 @@ const Closing = z.object({
   by: z.object({ id: Id, name: z.string() }),
   expectedCashCents: z.int(),
   countedCashCents: z.int().min(0),
-  /** By notes and coins; absent: only the sum was written. */
+  /** By notes and coins; left out if only the sum was typed. */
   counts: Counts.exactOptional(),
   /** Counted minus expected. */
   differenceCents: z.int(),
   /** The reason for a difference; empty without one. */
   reason: z.string(),
-  /** Who reopened it, and why; null while it is closed. */
+  /** Author and reason of the reopening; null while it is closed. */
   reopened: z.object({ at: Instant, by: z.object({ id: Id, name: z.string() }), reason: z.string() }).nullable(),
 });
 
-/** The payments of one day at one branch, by receipts. Void receipts are listed, and do not count. */
+/** The payments of one day at one branch, by receipts. Void receipts are listed, but do not count. */
 export const CashDay = z
   .object({
     day: Day,
-    /** Whose drawer it is; absent: the main branch's. */
+    /** The branch of the drawer; left out for the main one. */
     branch: Id.exactOptional(),
     state: z.enum(['open', 'closed']),
     /** Raised by every payment, every movement of the drawer, and every closing of the day. */
     version: z.int(),
-    /** Below zero on a day on which more was given back than taken. */
+    /** Negative on a day with more refunds than payments. */
     totalCents: z.int(),
-    /** The float, what payments brought in cash less refunds, what was put in, less what was taken out. */
+    /** The float, cash of payments less refunds, and movements in, less movements out. */
     expectedCashCents: z.int(),
     drawer: Drawer,
     byMethod: z.array(z.object({ id: Id, name: z.string(), isCash: z.boolean(), ...Sum })),
@@ -97,7 +97,7 @@ export type CashDay = z.infer<typeof CashDay>;
 export const CloseCashDay = z.strictObject({
   version: z.int().min(0),
   countedCashCents: z.int().min(0).max(10_000_000_000, 'El monto es demasiado grande'),
-  /** By notes and coins, which then add up to it. */
+  /** By notes and coins, whose sum it must be. */
   counts: Counts.optional(),
   /** Required if the counted amount differs from the expected one. */
   reason: Text(300).default(''),
@@ -120,42 +120,42 @@ export const AddDrawerMovement = z
 export type AddDrawerMovement = z.infer<typeof AddDrawerMovement>;
 export const ReverseDrawerMovement = z.strictObject({ reason: DrawerReason.min(1, 'Escribe el motivo') });
 
-/** A visit of the day that nobody has closed, or that is not paid. */
+/** A visit of the day that is not closed, or not paid. */
 export const DayVisit = z
   .object({
     appointmentId: Id,
     startsAt: Instant,
     client: AppointmentClient.nullable(),
     service: AppointmentService,
-    /** Null: nothing was paid yet. */
+    /** Null without a payment. */
     pendingCents: Cents.nullable(),
   })
   .meta({ id: 'DayVisit' });
 export type DayVisit = z.infer<typeof DayVisit>;
 
 /**
- * By what a visit came to cost less than its list price: a `total` was registered below it, a `discount` was given, or money
- * was given back (`refund`) and the visit costs that much less.
+ * How a visit became cheaper than its list price: a `total` below it, a `discount`, or a `refund` after which the visit
+ * costs less.
  */
 export const LOWERED_BY = ['total', 'discount', 'refund'] as const;
 
-/** A visit with a payment that costs less than its list price, which is what its services cost when it was booked. */
+/** A visit with a payment that costs less than its list price, which is that of its services at the booking. */
 export const LoweredVisit = DayVisit.omit({ pendingCents: true })
   .extend({
     listCents: Cents,
-    /** What the visit costs now, whether or not it was paid. */
+    /** The present cost of the visit, paid or not. */
     totalCents: Cents,
     /** The first minus the second. */
     differenceCents: Cents,
-    /** In order. An extra charge makes their sum more than the difference. */
+    /** In order. With an extra charge their sum is more than the difference. */
     parts: z.array(
       z.object({
         how: z.enum(LOWERED_BY),
         amountCents: Cents,
         at: Instant,
-        /** Null: nobody of the clinic is known. */
+        /** Null without a known author. */
         by: z.object({ id: Id, name: z.string() }).nullable(),
-        /** Empty: nobody gave one. */
+        /** Empty without one. */
         reason: z.string(),
       }),
     ),

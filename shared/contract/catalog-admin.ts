@@ -16,13 +16,13 @@ const Needed = z
   .array(Id)
   .max(MAX_NEEDED, `Elige como máximo ${MAX_NEEDED}`)
   .refine((ids) => new Set(ids).size === ids.length, 'Elige cada uno una sola vez');
-/** The resources of which a service takes one each. */
+/** A service takes one resource of each list. */
 export const Needs = z.strictObject({
-  /** Empty: anybody of the category. */
+  /** Empty for any of the category. */
   staff: Needed,
-  /** Empty: it needs no room. */
+  /** Empty without a room. */
   rooms: Needed,
-  /** Empty: it needs no machine. */
+  /** Empty without a machine. */
   equipment: Needed,
 });
 export type Needs = z.infer<typeof Needs>;
@@ -44,23 +44,23 @@ export const Requirement = z.strictObject({
 });
 export type Requirement = z.infer<typeof Requirement>;
 
-/** What a service takes besides its own length, and when it can be booked. */
+/** The time that a service needs besides its length, and the limits of its bookings. */
 const plan = {
   needs: Needs,
-  /** Minutes that its resources are taken before it begins. */
+  /** Minutes for which its resources are taken before it begins. */
   bufferBefore: buffer,
-  /** Minutes that its resources are taken after it ends. */
+  /** Minutes for which its resources are taken after it ends. */
   bufferAfter: buffer,
-  /** Clients must book at least this many hours ahead; null: as the clinic says. */
+  /** Clients must book at least this many hours ahead; null for the clinic's rule. */
   leadHours: limit.max(MAX_LEAD_HOURS, `Máximo ${MAX_LEAD_HOURS} horas`).nullable(),
-  /** Clients may book at most this many days ahead; null: as the clinic says. */
+  /** Clients may book at most this many days ahead; null for the clinic's rule. */
   horizonDays: limit.max(MAX_HORIZON_DAYS, `Máximo ${MAX_HORIZON_DAYS} días`).nullable(),
-  /** Clients may cancel or move a visit of it until so many hours before; null: as the clinic says. */
+  /** Clients may cancel or move a visit of it until this many hours before; null for the clinic's rule. */
   cancelHours: limit.max(MAX_CUTOFF_HOURS, `Máximo ${MAX_CUTOFF_HOURS} horas`).nullable(),
   moveHours: limit.max(MAX_CUTOFF_HOURS, `Máximo ${MAX_CUTOFF_HOURS} horas`).nullable(),
-  /** Clients need a visit of another service before; null: they do not. */
+  /** The earlier service that clients need; null for none. */
   requires: Requirement.nullable(),
-  /** What a client with a proven e-mail books of it on the site is confirmed at once; the clinic does not need to. */
+  /** A booking on the site with a proven e-mail is confirmed at once, without the clinic. */
   confirmsItself: z.boolean(),
 };
 export const ServicePlan = z.object(plan);
@@ -116,7 +116,7 @@ export const EquipmentForm = z.strictObject({
 });
 export type EquipmentForm = z.infer<typeof EquipmentForm>;
 
-/** Two places in the list as they were when the person dragged: they are swapped only if they are unchanged. */
+/** Two places in the list as the user saw them: they are swapped only if they are unchanged. */
 const Place = z.strictObject({ id: CatalogId, order: z.int().nullable() });
 export const SwapOrder = z
   .strictObject({ a: Place, b: Place })
@@ -125,7 +125,7 @@ export const SwapOrder = z
 /** The outcome for future appointments whose service changed its category. */
 export const CategoryMove = z
   .object({
-    /** Moved along. */
+    /** Moved to the new category. */
     moved: z.int(),
     /** Without room there: they keep their place until staff move them. */
     unfit: z.array(z.object({ id: Id, startsAt: Instant, clientName: z.string().nullable() })),

@@ -11,9 +11,9 @@ export const MAX_HORIZON_DAYS = 730;
 export const MAX_CUTOFF_HOURS = 168;
 export const MAX_NO_SHOWS = 20;
 export const MAX_NO_SHOW_MONTHS = 36;
-/** What becomes of the money of a visit that is cancelled after the last moment for it. */
+/** What happens to the money of a visit that is cancelled after its last moment. */
 export const LATE_MONEY = ['credit', 'forfeit'] as const;
-/** What becomes of the session of a package that covers a visit to which nobody came. */
+/** What happens to the session of a package after a missed visit. */
 export const MISSED_SESSIONS = ['kept', 'used'] as const;
 export const Settings = z
   .object({
@@ -39,38 +39,41 @@ export const Settings = z
      * appointment at the latest.
      */
     guestHoldHours: z.int().min(1).max(MAX_HOLD_HOURS),
-    /** Clients may cancel or move an own visit until so many hours before it; 0: until it begins. */
+    /** Clients may cancel or move an own visit until this many hours before it; 0 until it begins. */
     cancelHours: z.int().min(0).max(MAX_CUTOFF_HOURS),
     moveHours: z.int().min(0).max(MAX_CUTOFF_HOURS),
-    /** Of a visit that staff cancel after that: left in the client's favour, or kept. Anything else is a waiver, with a reason. */
+    /**
+     * For a visit that staff cancel after that: left in the client's favour, or kept. Anything else is a waiver, with a
+     * reason.
+     */
     lateMoney: z.enum(LATE_MONEY),
-    /** Whoever missed so many visits in so many months is to be asked for a deposit by the desk; 0: nobody is. */
+    /** The desk asks a client for a deposit after this many missed visits in the months below; 0 for never. */
     depositAfterNoShows: z.int().min(0).max(MAX_NO_SHOWS),
     noShowMonths: z.int().min(1).max(MAX_NO_SHOW_MONTHS),
-    /** By default; whoever may register payments decides otherwise as they close the visit. */
+    /** The default; a user who may register payments can decide otherwise when closing the visit. */
     missedSession: z.enum(MISSED_SESSIONS),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
 
-/** How the clinic looks: an empty text is a part that it has not given, and the site draws its own there. */
+/** The clinic's brand. The site draws its own parts for empty texts. */
 export const Brand = z
   .object({
     /** The address of a published picture. */
     logo: z.string(),
-    /** Two colours, `#rrggbb`: that of buttons and links, and that of small marks. */
+    /** Two colours, `#rrggbb`: for buttons and links, and for small marks. */
     primary: z.string(),
     accent: z.string(),
-    /** Where people read what others say of the clinic. */
+    /** The page of the clinic's reviews. */
     reviews: z.string(),
     /** The number of its notice to the health authority. */
     cofepris: z.string(),
     /** The picture beside the first words of the home page. */
     cover: z.string(),
     photos: z.array(z.object({ image: z.string(), text: z.string() })),
-    /** The house as one sees it from the street. */
+    /** The house as seen from the street. */
     facade: z.string(),
-    /** Its own figures: `{ figure: '12', of: 'años de experiencia' }`; absent: it has given none. */
+    /** Its own figures, if any: `{ figure: '12', of: 'años de experiencia' }`. */
     facts: z.array(z.object({ figure: z.string(), of: z.string() })).exactOptional(),
   })
   .meta({ id: 'Brand' });
@@ -91,38 +94,37 @@ export const Business = z
     social: z.object({ facebook: z.string(), instagram: z.string(), whatsapp: z.string() }),
     /** Rows to show unchanged: `{ days: 'Lunes a viernes', hours: '9:00 a.m. – 6:00 p.m.' }`. */
     openingHours: z.array(OpeningHours),
-    /** Absent: the clinic has given none of it. */
+    /** Left out while the clinic has given none of it. */
     brand: Brand.exactOptional(),
-    /** The first words of its home page; absent: it has written none. */
+    /** The clinic's first words of its home page, if it has written any. */
     home: z.object({ title: z.string(), lead: z.string() }).exactOptional(),
-    /** Does the site show it, and can clients book? */
+    /** Whether the site shows the clinic, and clients can book. */
     isPublished: z.boolean(),
-    /** What its main branch is called beside others; empty: as the clinic. */
+    /** The name of its main branch beside others; empty for the clinic's name. */
     branchName: z.string(),
-    /** Where clients may book, the main branch first; absent: there is one. */
+    /** The branches with bookings, the main one first; left out if there is only one. */
     branches: z.array(BranchFacts).exactOptional(),
   })
   .meta({ id: 'Business' });
 export type Business = z.infer<typeof Business>;
 
 export const MAX_LOCK_MINUTES = 240;
-/** The clinic's security rules for staff. */
 export const SecurityPolicy = z
   .strictObject({
-    /** Must administrators have a second factor? */
+    /** Whether administrators must have a second factor. */
     adminMfaRequired: z.boolean(),
-    /** The panel locks after so many minutes without use, on each computer; 0: never. */
+    /** The panel locks after this many minutes without use, on each computer; 0 for never. */
     lockMinutes: z.int().min(0).max(MAX_LOCK_MINUTES),
   })
   .meta({ id: 'SecurityPolicy' });
 export type SecurityPolicy = z.infer<typeof SecurityPolicy>;
 
-/** The service of which clients need a visit before they can book another one. */
+/** The service whose visit clients need before they can book another one. */
 export const EarlierService = z
   .object({
     serviceId: CatalogId,
     name: z.string(),
-    /** That visit is at most this many days before. */
+    /** The most days since that visit. */
     withinDays: z.int(),
   })
   .meta({ id: 'EarlierService' });
@@ -143,9 +145,9 @@ export const Service = z
     order: z.int().nullable(),
     isActive: z.boolean(),
     isPublic: z.boolean(),
-    /** Its own cut-off in place of the clinic's; null: as the clinic says; absent: both are. */
+    /** Its own cut-off instead of the clinic's; null for the clinic's hours; left out if both are. */
     cutoff: z.object({ cancelHours: z.int().nullable(), moveHours: z.int().nullable() }).exactOptional(),
-    /** Absent: clients can book it at once. */
+    /** Left out if clients can book it at once. */
     earlier: EarlierService.exactOptional(),
   })
   .meta({ id: 'Service' });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineRoutes } from './route.ts';
 import { CatalogId, Id, Instant, isNoDust, Month } from './schemas.ts';
 
-/** A share of what was collected; at most one decimal, so that tenths are whole. */
+/** A share of the collected money; at most one decimal, so that tenths are whole. */
 const Percent = z
   .number('Escribe un porcentaje de 0 a 100')
   .min(0, 'Escribe un porcentaje de 0 a 100')
@@ -13,7 +13,7 @@ const Percent = z
 export const MAX_RATES = 60;
 const isDistinct = (rates: readonly { serviceId: number }[]): boolean =>
   new Set(rates.map(({ serviceId }) => serviceId)).size === rates.length;
-/** What a person gets of what was collected for the services that they gave. */
+/** A person's share of the money collected for the services that they gave. */
 export const CommissionRates = z.strictObject({
   percent: Percent,
   /** Services with a percentage of their own. */
@@ -24,7 +24,7 @@ export const CommissionRates = z.strictObject({
 });
 export type CommissionRates = z.infer<typeof CommissionRates>;
 
-/** The rule that is valid from a month on, until the next one's. */
+/** Valid from a month on, until the next rule's. */
 const CommissionRule = z
   .object({ rates: CommissionRates, from: Month.nullable(), version: z.int() })
   .meta({ id: 'CommissionRule' });
@@ -34,14 +34,14 @@ const cents = { collectedCents: z.int(), commissionCents: z.int() };
 export const Commissions = z
   .object({
     month: Month,
-    /** Null: the month is running, and its figures go on changing. */
+    /** Null in the running month, whose figures still change. */
     closedAt: Instant.nullable(),
     people: z.array(
       z.object({
         id: Id,
         name: z.string(),
         ...cents,
-        /** What changed of earlier months after they were closed. */
+        /** Changes of earlier months after they were closed. */
         corrections: z.array(z.object({ month: Month, ...cents })),
         totalCents: z.int(),
       }),

@@ -68,7 +68,7 @@ export const BookingRulesForm = z.strictObject({
 });
 export type BookingRulesForm = z.infer<typeof BookingRulesForm>;
 
-/** An address typed any way; the result is whole. */
+/** An address in any spelling; the output is complete. */
 const addressTyped = (read: (typed: string) => string | null, refusal: string) =>
   Line(300).transform((typed, context): string => {
     const address = read(typed);
@@ -88,7 +88,7 @@ const clinicName = Line(120).min(1, 'El nombre es obligatorio');
 export const BusinessForm = z.strictObject({
   name: clinicName,
   type: Business.shape.type,
-  /** Of the main branch; empty: as the clinic. */
+  /** The main branch's name; empty for the clinic's. */
   branchName: Line(80),
   address: Line(300),
   city: Line(120),
@@ -164,7 +164,7 @@ const SecurityPolicyChange = z
   .refine((body) => Object.keys(body).length > 0, { error: 'Nada que guardar' });
 export type SecurityPolicyChange = z.infer<typeof SecurityPolicyChange>;
 
-/** Appointments ahead that a change concerns: it leaves them at times that nobody can book, or with a service that is gone. */
+/** Appointments ahead that a change leaves at times that cannot be booked, or with a service that is gone. */
 export const Outside = z
   .object({
     /** The first ones, by time. */
@@ -181,10 +181,10 @@ export const MAX_CLOSED_DAYS = 366;
 const closure = {
   from: Day,
   to: Day,
-  /** Null: the whole clinic. */
+  /** Null for the whole clinic. */
   category: z.enum(CATEGORIES).nullable(),
   reason: Line(120).min(1, 'Escribe el motivo'),
-  /** Absent: every branch. */
+  /** By default every branch. */
   branch: Id.optional(),
 };
 export const CloseDays = z.strictObject(closure).superRefine(demandDays(MAX_CLOSED_DAYS));
@@ -321,9 +321,9 @@ export const configurationRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/admin/security-policy',
     ...configuration,
-    // Switches, like those of the catalog: their values do not depend on what was read, so they have no version.
+    // Switches, like those of the catalog: their values do not depend on an earlier read, so they have no version.
     summary: 'Set it; who asks for a second factor must have one, who no longer asks must be allowed to manage roles',
-    /** What is absent stays. */
+    /** Fields that are left out stay. */
     body: SecurityPolicyChange,
     response: SecurityPolicy,
     errors: ['busy'],

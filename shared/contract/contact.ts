@@ -4,7 +4,7 @@ import { type PhoneProblem, readPhone } from '../phone.ts';
 
 /** Contact fields, apart from other personal data, so that a function that only needs an address stays small. */
 
-/** The text under a phone's field: its fault, and what to do. */
+/** The text under a phone's field: its error, and what to do. */
 export const PHONE_REFUSED: Record<PhoneProblem, string> = {
   short: 'Ingresa un número de teléfono válido',
   long: 'Tiene más de 10 dígitos. Si es de otro país, empieza con + y su código',
@@ -25,12 +25,12 @@ function storedAs(text: string, context: z.core.$RefinementCtx<string>): string 
 }
 /** A phone in any spelling; the result is as stored (`shared/phone.ts`). */
 export const Phone = PhoneText.transform(storedAs);
-/** The same, or nothing. */
+/** As `Phone`, or an empty text. */
 export const PhoneOrNone = PhoneText.transform((text, context) => (text.trim() === '' ? '' : storedAs(text, context)));
 /** The user pool's own limit. */
 const MAX_EMAIL = 254;
 export const INVALID_EMAIL = 'Ingresa un correo electrónico válido';
-/** In small letters: addresses that differ only in capitals are the same. */
+/** In lower case: addresses that differ only in case are the same. */
 export const Email = z
   .string()
   .trim()

@@ -4,17 +4,17 @@ import { StaffAppointment } from './appointment.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Id } from './schemas.ts';
 
-/** How much waits, of the kinds that the user may act on: of what is to confirm all, of each other kind at most `MAX_INBOX`. */
+/** The counts of the kinds that the user may act on: of pending visits all, of each other kind at most `MAX_INBOX`. */
 export const InboxCount = z
   .object({ total: z.int(), kinds: z.array(z.object({ kind: z.enum(INBOX_KINDS), count: z.int() })) })
   .meta({ id: 'InboxCount' });
 export type InboxCount = z.infer<typeof InboxCount>;
 
-/** The visits that wait; of messages and notices their own lists have what waits. */
+/** The visits of the inbox; messages and notices have lists of their own. */
 export const InboxVisits = z
   .object({
     items: z.array(z.object({ kind: z.enum(['to_confirm', 'left_open']), appointment: StaffAppointment })),
-    /** More are there than are listed. */
+    /** There are more than the list holds. */
     more: z.boolean(),
   })
   .meta({ id: 'InboxVisits' });

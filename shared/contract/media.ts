@@ -5,7 +5,7 @@ import { Id } from './schemas.ts';
 /** Types of uploads. No SVG, because it can contain scripts. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
-/** Twice the largest width at which the site shows a picture. A larger upload becomes smaller. */
+/** Twice the largest width of a picture on the site. A larger upload is scaled down. */
 export const MAX_PICTURE_SIDE = 1600;
 
 export const StartUpload = z.strictObject({
@@ -21,7 +21,7 @@ export const UploadForm = z
   .meta({ id: 'UploadForm' });
 export type UploadForm = z.infer<typeof UploadForm>;
 
-/** What can be wrong with a posted picture. */
+/** The possible errors of a posted picture. */
 export const PICTURE_ERRORS = [
   'upload_not_found',
   'upload_refused',

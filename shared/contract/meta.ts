@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineRoutes } from './route.ts';
 
 /**
- * The script that draws the page, in files of the site, because no page runs an inline script. Its name contains its
+ * The script that renders the page, in a file of the site, because no page runs an inline script. Its name contains its
  * version.
  */
 export const API_DOCS_SCRIPT = '/assets/rapidoc-9.3.8.js';

@@ -28,7 +28,7 @@ const PackageValidity = z
 
 const form = {
   name: Line(MAX_PACKAGE_NAME).min(1, 'El nombre es obligatorio'),
-  /** The services that a visit may be of; any of them. */
+  /** The services of the visits that it can pay. */
   serviceIds: z
     .array(CatalogId)
     .min(1, 'Elige al menos un tratamiento')
@@ -43,7 +43,7 @@ const form = {
     .min(100, 'Escribe un precio de al menos $1')
     .max(MAX_AMOUNT_CENTS, 'El precio es demasiado grande'),
   validity: PackageValidity,
-  /** Is it for sale? What was sold of it stays as it is. */
+  /** Whether it is for sale. Sold packages stay unchanged. */
   isActive: z.boolean(),
 };
 
@@ -81,9 +81,9 @@ export type ClientPackage = z.infer<typeof ClientPackage>;
 
 export const SellPackage = z.strictObject({
   templateId: Id,
-  /** The version of the template that the person saw: another price is reported. */
+  /** The version of the template that the user saw: another price is reported. */
   version,
-  /** All of the price. */
+  /** The whole price. */
   lines: NewLines,
   branch: DrawerBranch,
 });
@@ -91,9 +91,9 @@ export type SellPackage = z.infer<typeof SellPackage>;
 
 const Reason = Text(MAX_PACKAGE_REASON).min(1, 'Escribe el motivo');
 export const RefundPackage = z.strictObject({
-  /** The version that the person saw: a session that was used meanwhile is reported. */
+  /** The version that the user saw: a session that was used meanwhile is reported. */
   version,
-  /** All of what the sessions left are worth. */
+  /** The whole worth of the remaining sessions. */
   lines: NewLines,
   branch: DrawerBranch,
   reason: Reason,

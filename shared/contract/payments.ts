@@ -18,29 +18,29 @@ export const PaymentMethod = z
   .meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** Names what the client's balance pays among the lines of a payment. No method of the clinic has this id. */
+/** The method of lines that the client's balance pays. No method of the clinic has this id. */
 export const BALANCE_METHOD = { id: 'balance', name: 'Saldo a favor' } as const;
 
-/** Is the line paid out of the client's balance? Then no money moved, and no receipt names it. */
+/** Whether the client's balance pays the line. Then no money moved, and no receipt names it. */
 export const isOfBalance = ({ paymentMethodId }: { paymentMethodId: string }): boolean =>
   paymentMethodId === BALANCE_METHOD.id;
 
-/** Names what a session of a package pays among the lines of a payment. No method of the clinic has this id. */
+/** The method of lines that a session of a package pays. No method of the clinic has this id. */
 export const PACKAGE_METHOD = { id: 'package', name: 'Paquete' } as const;
 
-/** Is the line a session of a package? */
+/** Whether the line is a session of a package. */
 export const isOfPackage = ({ paymentMethodId }: { paymentMethodId: string }): boolean =>
   paymentMethodId === PACKAGE_METHOD.id;
 
 export const PaymentLine = z.object({
-  /** `balance`: out of what was in the client's favour. `package`: a session of one. */
+  /** `balance` for the client's balance, `package` for a session of a package. */
   paymentMethodId: Id,
   paymentMethodName: z.string(),
   amountCents: Cents,
   referenceNumber: z.string(),
   notes: z.string(),
   createdAt: Instant,
-  /** Its receipt's number, and the day of that receipt; null for the client's balance, and for a session of a package. */
+  /** The number and the day of its receipt; null for the client's balance, and for a session of a package. */
   receiptNumber: z.int().nullable(),
   receiptDay: Day.nullable(),
 });
@@ -54,11 +54,11 @@ export const Payment = z
     discountCents: Cents,
     finalCents: Cents,
     pendingCents: Cents,
-    /** Of all that was paid until then, given back since; absent: nothing. */
+    /** The amount of all payments until then that was given back since, if any. */
     refundedCents: Cents.exactOptional(),
-    /** Of all that was paid until then, left in the client's favour since; absent: nothing. */
+    /** The amount of all payments until then that was left in the client's favour since, if any. */
     creditedCents: Cents.exactOptional(),
-    /** No longer owed since money was given back, left in favour or kept; absent: nothing. */
+    /** The amount that is no longer owed since money was given back, left in favour or kept, if any. */
     waivedCents: Cents.exactOptional(),
     paidAt: Instant,
     status: PaymentStatus,
@@ -74,24 +74,24 @@ export type MovementKind = z.infer<typeof MovementKind>;
 /** One entry of a visit's account; entries are only ever added. */
 export const AccountMovement = z
   .object({
-    /** Its place in the account: 1, 2, … */
+    /** Its number within the account: 1, 2, … */
     number: z.int().min(1),
     kind: MovementKind,
-    /** Below zero where it takes back an earlier movement. */
+    /** Negative if it reverses an earlier movement. */
     amountCents: z.int(),
     at: Instant,
-    /** Null: the client did it, by cancelling, or the person is not known any more. */
+    /** Null if the client did it, by cancelling, or if the author is unknown. */
     by: z.object({ id: Id, name: z.string() }).nullable(),
-    /** How the money moved; null: none did. */
+    /** The method of the moved money; null if none moved. */
     method: z.object({ id: Id, name: z.string() }).nullable(),
     receipt: z.object({ day: Day, number: z.int().min(1) }).nullable(),
-    /** The number of the movement that it takes back. */
+    /** The number of the reversed movement. */
     reverses: z.int().min(1).nullable(),
-    /** The payment that it belongs to; absent: none. */
+    /** The payment of the movement, if there is one. */
     paymentId: Id.exactOptional(),
-    /** Why a discount was given, or why the movement was taken back; absent: nobody said. */
+    /** The reason of a discount or a reversal, if one was given. */
     reason: z.string().exactOptional(),
-    /** A `discount` that nobody gave: the amount is no longer owed, because the visit does not take place. */
+    /** A `discount` without an author: the amount is no longer owed, because the visit does not take place. */
     waived: z.literal(true).exactOptional(),
     /** A `use` of a session of this package, not of the balance. */
     packageId: Id.exactOptional(),
@@ -99,7 +99,7 @@ export const AccountMovement = z
   .meta({ id: 'AccountMovement' });
 export type AccountMovement = z.infer<typeof AccountMovement>;
 
-/** What a visit costs, what was paid and what became of it: sums over its movements. */
+/** The cost of a visit, its payments and their fate, as sums over its movements. */
 export const VisitAccount = z
   .object({
     chargedCents: Cents,
@@ -109,7 +109,7 @@ export const VisitAccount = z
     pendingCents: Cents,
     /** Paid, and may be given back. */
     heldCents: Cents,
-    /** Left in the client's favour and still there: it may be given back or kept, too. */
+    /** Left in the client's favour and unused: it may be given back or kept, too. */
     reclaimableCents: Cents,
     /** In order. */
     movements: z.array(AccountMovement),
@@ -119,24 +119,24 @@ export type VisitAccount = z.infer<typeof VisitAccount>;
 
 const ofVisit = { appointment: z.object({ id: Id, startsAt: Instant, service: AppointmentService }) };
 
-/** A movement on a client's statement: of a visit, of a package, or of none, which is what was imported into the balance. */
+/** A movement on a client's statement: of a visit, of a package, or of the opening balance. */
 export const ClientMovement = AccountMovement.extend({
   appointment: ofVisit.appointment.exactOptional(),
   package: z.object({ id: Id, name: z.string() }).exactOptional(),
-  /** What it changes: more for the client, or less. Zero where money only changed its place. */
+  /** Its effect on the balance. Zero if money only changed its place. */
   changeCents: z.int(),
-  /** What the client then had in favour, less what was owed; below zero: owed. */
+  /** The client's balance less the owed amount afterwards; negative if the client owes. */
   standingCents: z.int(),
 }).meta({ id: 'ClientMovement' });
 export type ClientMovement = z.infer<typeof ClientMovement>;
 
-/** What is in a client's favour, and every movement of their visits and packages. */
+/** A client's balance, and every movement of their visits and packages. */
 export const ClientMoney = z
   .object({
     balanceCents: Cents,
-    /** Money that the clinic took for visits and packages, less what it gave back. */
+    /** Payments for visits and packages, less refunds. */
     receivedCents: Cents,
-    /** What is in favour, less what is owed of what was charged: what the last movement leaves. */
+    /** The balance less the owed charges, as after the last movement. */
     standingCents: z.int(),
     /** Newest first. */
     movements: z.array(ClientMovement),
@@ -148,7 +148,7 @@ export type ClientMoney = z.infer<typeof ClientMoney>;
 export const BalanceMovement = z
   .object({
     kind: z.enum(['credit', 'use']),
-    /** What the balance gained; below zero: lost. */
+    /** The gain of the balance; negative for a loss. */
     amountCents: z.int(),
     at: Instant,
     ...ofVisit,
@@ -156,11 +156,11 @@ export const BalanceMovement = z
   .meta({ id: 'BalanceMovement' });
 export type BalanceMovement = z.infer<typeof BalanceMovement>;
 
-/** What a client had in favour before the clinic came here, or what was corrected of it. */
+/** A client's opening balance, or a correction of it. */
 export const OpeningMovement = BalanceMovement.pick({ amountCents: true, at: true }).meta({ id: 'OpeningMovement' });
 export type OpeningMovement = z.infer<typeof OpeningMovement>;
 
-/** A receipt that no payment of `listMyPayments` names: of money that was given back, or of a payment that was cancelled. */
+/** A receipt that no payment of `listMyPayments` names: of a refund, or of a cancelled payment. */
 export const OtherReceipt = z
   .object({
     kind: z.enum(['refund', 'cancelled']),
@@ -183,59 +183,59 @@ export const OwnPayment = Payment.omit({ notes: true })
   .meta({ id: 'OwnPayment' });
 export type OwnPayment = z.infer<typeof OwnPayment>;
 
-/** What names a receipt. */
+/** Identifies a receipt. */
 export const Paper = z.object({ day: Day, number: z.int().min(1) });
 
-/** Sessions of some services that were paid for in advance, as their client sees them. */
+/** Sessions of some services that were paid for in advance, in the view of their client. */
 export const OwnPackage = z
   .object({
     id: Id,
     name: z.string(),
     serviceIds: z.array(CatalogId),
-    /** Of its services, as they are called now. */
+    /** The present names of its services. */
     serviceNames: z.array(z.string()),
     sessions: z.int().min(1),
     /** Neither used nor given back. */
     sessionsLeft: z.int().min(0),
     priceCents: Cents,
-    /** The share of the price that the sessions left have. */
+    /** The share of the price of the remaining sessions. */
     centsLeft: Cents,
-    /** Of the price, given back. */
+    /** The refunded part of the price. */
     refundedCents: Cents,
     soldAt: Instant,
     /** The last day on which a session may be used. */
     expiresOn: Day,
-    /** Of its sale. Absent: it was bought before the clinic came here, and imported. */
+    /** The receipt of its sale. Left out for an imported package. */
     receipt: Paper.exactOptional(),
   })
   .meta({ id: 'OwnPackage' });
 export type OwnPackage = z.infer<typeof OwnPackage>;
 
 /**
- * Money handed over at one moment, on paper. Numbers have no gaps; a void receipt keeps its number. Amounts are below
- * zero where the clinic gave money back.
+ * Money that changed hands at one moment, on paper. Numbers have no gaps; a void receipt keeps its number. Amounts are
+ * negative for a refund.
  */
 export const Receipt = z
   .object({
     number: z.int(),
     day: Day,
     at: Instant,
-    /** Void: its payment was taken back. */
+    /** Void: its payment was reversed. */
     isVoid: z.boolean(),
     voidedAt: Instant.nullable(),
-    /** Absent: it is of a package. */
+    /** Left out for a package. */
     appointmentId: Id.exactOptional(),
-    /** Absent: it is of a package. */
+    /** Left out for a package. */
     paymentId: Id.exactOptional(),
-    /** The package that was sold, or given back. Absent: it is of a visit. */
+    /** The package that was sold or refunded. Left out for a visit. */
     packageId: Id.exactOptional(),
     /** The client; null if no longer known. */
     client: AppointmentClient.nullable(),
-    /** Of a package: its first service, under the name of the package. */
+    /** For a package: its first service, under the name of the package. */
     service: AppointmentService,
-    /** The named person who gives the visit. Absent: nobody in particular; and in lists. */
+    /** The named person of the visit. Left out without one, and in lists. */
     staff: StaffPerson.exactOptional(),
-    /** Null: it is of a package. */
+    /** Null for a package. */
     startsAt: Instant.nullable(),
     registeredBy: z.object({ id: Id, name: z.string() }),
     lines: z.array(
@@ -249,7 +249,7 @@ export const Receipt = z
     ),
     /** Sum of the lines. */
     amountCents: z.int(),
-    /** Of its payment, as of the receipt; of the whole account where money was given back. */
+    /** Of its payment, at the time of the receipt; of the whole account for a refund. */
     totalCents: Cents,
     discountCents: Cents,
     finalCents: Cents,
@@ -267,7 +267,7 @@ export const OwnReceipt = Receipt.omit({ paymentId: true, appointmentId: true, c
   .meta({ id: 'OwnReceipt' });
 export type OwnReceipt = z.infer<typeof OwnReceipt>;
 
-/** The day and the number that name a receipt. */
+/** The day and the number that identify a receipt. */
 export const ofReceipt = z.object({ day: Day, number: z.coerce.number<string | number>().int().min(1) });
 
 export const paymentsRoutes = defineRoutes({
@@ -278,15 +278,15 @@ export const paymentsRoutes = defineRoutes({
     access: 'user',
     summary: "The caller's payments, newest first; what staff noted stays with the clinic",
     response: itemsOf(OwnPayment).extend({
-      /** In the caller's favour. */
+      /** The caller's balance. */
       balanceCents: Cents,
       /** Of the balance, newest first. */
       movements: z.array(BalanceMovement),
-      /** Of the balance, of no visit, newest first. */
+      /** The opening balance, newest first. */
       opening: z.array(OpeningMovement),
       /** Newest first. */
       otherReceipts: z.array(OtherReceipt),
-      /** With sessions left or lately ended, by their last days. */
+      /** With remaining sessions or a recent end, by their last days. */
       packages: z.array(OwnPackage),
     }),
     errors: [],
@@ -332,10 +332,10 @@ export const paymentsRoutes = defineRoutes({
     response: itemsOf(Payment).extend({
       /** The suggested total of a first payment: the price of its services. */
       suggestedTotalCents: Cents.nullable(),
-      /** What its services cost today; absent: as when it was booked. */
+      /** The present price of its services, if it differs from the price at the booking. */
       todayCents: Cents.exactOptional(),
       account: VisitAccount,
-      /** In the client's favour. */
+      /** The client's balance. */
       balanceCents: Cents,
     }),
     errors: ['appointment_not_found'],

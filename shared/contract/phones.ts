@@ -3,10 +3,10 @@ import { Phone } from './clients/person.ts';
 import { defineRoutes } from './route.ts';
 import { Instant } from './schemas.ts';
 
-/** The last ones of the phone that the clinic knows: who opens a link of the clinic says them. */
+/** The last digits of the phone that the clinic knows: a reader of the clinic's link enters them. */
 export const PhoneDigits = z.string().regex(/^\d{4}$/, 'Escribe los últimos cuatro dígitos de tu teléfono');
 
-/** How long a code of WhatsApp is good. */
+/** The validity of a WhatsApp code. */
 export const PHONE_CODE_MINUTES = 10;
 
 export const phonesRoutes = defineRoutes({

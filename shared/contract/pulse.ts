@@ -1,19 +1,16 @@
 import * as z from 'zod';
 import { defineRoutes } from './route.ts';
 
-/**
- * What may have changed for an open panel, as opaque stamps: one that differs from the last one says that its part of the clinic
- * has to be read again.
- */
+/** Opaque stamps of the parts that an open panel shows: a changed one means that its part must be read again. */
 export const Pulse = z
   .object({
-    /** What the caller may do. */
+    /** The caller's permissions. */
     rights: z.string(),
     /** The appointments, with their payments. */
     changes: z.string(),
     /** People, rooms, machines and branches. */
     team: z.string(),
-    /** Messages, undelivered notices and requests about personal data that wait. */
+    /** The items of the inbox: messages, undelivered notices and requests about personal data. */
     inbox: z.string(),
   })
   .meta({ id: 'Pulse' });

@@ -28,11 +28,11 @@ export const Role = z
     description: z.string(),
     isActive: z.boolean(),
     permissions: z.array(z.enum(PERMISSION_CODES)),
-    /** The role permits everything, also what later releases bring. It stays active, and nobody can delete it. */
+    /** The role has every permission, even those of later releases. It stays active, and cannot be deleted. */
     permitsAll: z.boolean(),
     /** The number of panel users with this role. */
     assignments: z.int(),
-    /** The most in percent that a discount may be without a reason. */
+    /** The most in percent for a discount without a reason. */
     discountLimit: DiscountLimit,
     /** Raised by every change, so that a save can name the version that it read. */
     version: z.int(),
@@ -55,12 +55,12 @@ export const PanelUser = z
     /** `52` and ten digits. */
     phone: z.string().nullable(),
     position: z.string(),
-    /** Does the site's page of the team show this person? Only with a position. */
+    /** Whether the site's page of the team shows this person. It needs a position. */
     isOnSite: z.boolean(),
     role: z.object({ id: Id, name: z.string(), isActive: z.boolean() }).nullable(),
     /**
-     * May the caller change this user, their role, or delete them? Not a user with more rights; for oneself other ways
-     * apply.
+     * Whether the caller may change or delete this user, or change their role. Not for a user with more permissions;
+     * one's own account is changed in other ways.
      */
     withinRights: z.boolean(),
     createdAt: Instant,
@@ -74,7 +74,7 @@ export const CreateUser = z.strictObject({
   ...userFields,
   position: userFields.position.default(''),
   roleId: Id,
-  /** Absent: an invitation lets the user choose one. */
+  /** By default an invitation lets the user choose one. */
   password: Password.optional(),
 });
 export type CreateUser = z.infer<typeof CreateUser>;
@@ -84,15 +84,15 @@ export const UpdateUser = z.strictObject({
   version,
 });
 
-/** One of what an action concerned, named as it is called now. */
+/** One subject of an action, under its present name. */
 export const AccessSubject = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.enum(['client', 'user']), id: z.string(), name: z.string() }),
     z.object({ kind: z.literal('visit'), id: z.string(), startsAt: Instant }),
-    /** What has no page of its own: a role, a service, a file. The name is the one of then. */
+    /** A subject without a page of its own: a role, a service, a file. The name is the one of that time. */
     z.object({ kind: z.literal('named'), name: z.string() }),
     z.object({ kind: z.literal('days'), from: Day, to: Day }),
-    /** It is not stored any more. */
+    /** No longer stored. */
     z.object({ kind: z.literal('gone'), what: z.enum(['client', 'visit']) }),
     /** The caller may see neither clients nor appointments. */
     z.object({ kind: z.literal('hidden') }),
@@ -109,9 +109,9 @@ export const AccessLogEntry = z
     /** The action: `sign-in`, `role.save` … */
     action: z.string(),
     about: z.array(AccessSubject),
-    /** How many clients more than `about` names. */
+    /** The number of further clients besides `about`. */
     others: z.int().min(0),
-    /** The origin; null: it was done in their name after the request. */
+    /** The origin; null for a later act in their name. */
     origin: z.object({ address: z.string(), agent: z.string() }).nullable(),
   })
   .meta({ id: 'AccessLogEntry' });

@@ -24,7 +24,7 @@ export type Interval = z.infer<typeof Interval>;
 export const MAX_INTERVALS = 6;
 const overlaps = (intervals: readonly Interval[]): boolean =>
   intervals.some((one, at) => intervals.some((other, next) => at < next && one.from < other.to && other.from < one.to));
-/** The intervals of a day, in any order, apart from each other; none: it does not work that day. */
+/** The intervals of a day, in any order and apart from each other; empty on a day off. */
 const DayHours = z
   .array(Interval)
   .max(MAX_INTERVALS, `Escribe como máximo ${MAX_INTERVALS} horarios por día`)
@@ -50,7 +50,7 @@ export const Absence = z
 export type Absence = z.infer<typeof Absence>;
 
 const isDistinct = (values: readonly string[]): boolean => new Set(values).size === values.length;
-/** What the site's page of the team says of a person, and whether it does: nobody is shown without being asked. */
+/** The site's text about a person, and whether it is shown: only after the person was asked. */
 export const StaffProfile = z.strictObject({
   isOnSite: z.boolean(),
   /** The licence number of a specialty, besides the professional one. */
@@ -64,21 +64,21 @@ export const MAX_HOURS = 24;
 export const MAX_ABSENCES = 200;
 const fields = {
   name: Line(80).min(1, 'El nombre es obligatorio'),
-  /** Staff only: the categories whose services they give. A service that names nobody is given by any of its category. */
+  /** Staff only: the categories that they give. A service that names no person is given by any of its category. */
   categories: z.array(z.enum(CATEGORIES)).max(CATEGORIES.length).refine(isDistinct),
-  /** Staff only: what stands before or after the name, such as "Dermatóloga". */
+  /** Staff only: a title beside the name, such as "Dermatóloga". */
   title: Line(80),
   /** Staff only: the professional licence number. */
   licence: Line(40),
-  /** Staff only: the panel user who is this person; null: none. */
+  /** Staff only: the panel user of this person; null for none. */
   userId: Id.nullable(),
   photo: Line(2000)
     .regex(/^(https:\/\/[^\s]+|\/(img|media)\/[\w./-]+)$/, 'Escribe una dirección que empiece con https://')
     .nullable(),
-  /** Of staff. */
+  /** Staff only. */
   profile: StaffProfile.optional(),
   activeFrom: Day,
-  /** The last day; null: no end. A resource is never deleted. */
+  /** The last day; null without an end. A resource is never deleted. */
   activeTo: Day.nullable(),
   /** Before the first one, and without any, the clinic's hours count. */
   hours: z
@@ -95,7 +95,7 @@ const demandLaterEnd = demand<{ activeFrom: string; activeTo: string | null }>(
   ({ activeFrom, activeTo }) => activeTo === null || activeFrom <= activeTo,
   { path: ['activeTo'], error: 'El último día va después del primero' },
 );
-/** Where it is; absent: at the main branch, or where it was. */
+/** By default the main branch, or its present one. */
 const atBranch = { branch: Id.optional() };
 export const ResourceForm = z.strictObject({ ...fields, ...atBranch }).superRefine(demandLaterEnd);
 export type ResourceForm = z.infer<typeof ResourceForm>;
@@ -106,7 +106,7 @@ export const Resource = z
   .object({
     id: Id,
     kind: z.enum(RESOURCE_KINDS),
-    /** Empty while it moves from one to another. */
+    /** Empty while it moves between branches. */
     branch: z.string(),
     order: z.int(),
     ...fields,
@@ -118,7 +118,7 @@ export type Resource = z.infer<typeof Resource>;
 
 const ofResource = z.object({ resourceId: Id });
 const office = { service: 'office', access: { all: ['access_configuration'] } } as const satisfies Partial<RouteDef>;
-/** Two places of one kind as they were when the person moved them: they are swapped only if they are unchanged. */
+/** Two places of one kind as the user saw them: they are swapped only if they are unchanged. */
 const Place = z.strictObject({ id: Id, order: z.int() });
 
 export const resourceRoutes = defineRoutes({

@@ -25,13 +25,14 @@ export const SERVICES = [
 ] as const;
 /**
  * The functions that answer HTTP. `notices` serves staff; the rest of `notifications` listens to events. `replies` is
- * the part of `booking` for links, `waitlist` its part for those who wait, `recalls` the part of `clients` that asks people to come again, `phones` the part of `clients` that sends codes by WhatsApp, `codes` its part for those
- * who sign in by a code. `archives` makes the file of everything.
+ * the part of `booking` for links, `waitlist` its part for the waitlist, `recalls` the part of `clients` for recalls,
+ * `phones` the part of `clients` that sends codes by WhatsApp, `codes` its part for sign-in codes. `archives` makes the
+ * archive.
  */
 export type ServiceName = (typeof SERVICES)[number];
 
 /**
- * The access of a route: everybody, any signed-in account, any administrator, or administrators whose role grants the
+ * The access of a route: public, any signed-in account, any administrator, or administrators whose role grants the
  * codes.
  */
 export type Access =
@@ -43,7 +44,10 @@ export type Access =
 
 export interface RouteDef {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** `/s/…` are addresses that people read: pages for link previews, and codes on paper. Search engines expect the sitemap at the top. */
+  /**
+   * `/s/…` are addresses for people: pages for link previews, and codes on paper. Search engines expect the sitemap at
+   * the top.
+   */
   readonly path: `/api/${string}` | `/s/${string}` | typeof SITEMAP_PATH;
   readonly service: ServiceName;
   readonly access: Access;
@@ -59,8 +63,8 @@ export interface RouteDef {
   /** Takes an `Idempotency-Key` header. */
   readonly idempotent?: true;
   /**
-   * Every open panel asks it all the time, and it answers no data: the caller's rights are read eventually consistent, and are a
-   * little older than elsewhere.
+   * Every open panel polls it, and it answers no data, so the caller's permissions are read eventually consistent, and
+   * may be a little older than elsewhere.
    */
   readonly frugal?: true;
   /** The route's own errors, besides those that its access and its input imply. */

@@ -2,13 +2,13 @@ import type * as z from 'zod';
 import { daysBetween } from '../time.ts';
 
 /**
- * Rules over several fields of one schema. zod runs a rule of an object although one of its texts is no day, because it
- * goes on after a wrong format; calendar arithmetic on such a text throws, and whoever sent it gets a 500.
+ * Rules over several fields of one schema. zod runs a rule of an object even if one of its texts is not a day, because
+ * it continues after a wrong format. Calendar arithmetic on such a text throws, and the caller would get a 500.
  */
 
 type Context = z.core.$RefinementCtx;
 
-/** Is nothing wrong so far with the whole, or with one of these fields? */
+/** Whether neither the whole nor any of these fields has an error yet. */
 const areValid = ({ issues }: Context, fields: readonly string[]): boolean =>
   !issues.some(({ path = [] }) => path.length === 0 || fields.includes(String(path[0])));
 
@@ -24,7 +24,7 @@ interface Refusal {
   error: string;
 }
 
-/** The same of a rule that is a question with one answer. */
+/** As `ruleOver`, for a rule that is a yes-or-no condition. */
 export const demand = <T extends object>(
   fields: readonly (keyof T & string)[],
   isSo: (said: T) => boolean,
@@ -39,7 +39,7 @@ interface Days {
   to: string;
 }
 
-/** From a day to the same or a later one, at most so many days with both. */
+/** From a day to the same or a later one, with a maximum number of days, both included. */
 export const demandDays = (
   most = Number.POSITIVE_INFINITY,
   early = 'La fecha final va después de la inicial',

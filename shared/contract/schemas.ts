@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { isRealDay } from '../time.ts';
 
-/** An opaque id. */
 export const Id = z
   .string()
   .min(1)
@@ -9,9 +8,9 @@ export const Id = z
   .regex(/^[\w-]+$/, 'Identificador no válido');
 /** Services and equipment have small numbers, because links contain them (`serviceId=5`). */
 export const CatalogId = z.int().min(1).max(1_000_000);
-/** The same from a path or a query string. */
+/** As `CatalogId`, from a path or a query string. */
 export const CatalogIdText = z.coerce.number<string | number>().int().min(1).max(1_000_000);
-/** Calendar arithmetic on what the contract lets in never leaves the years that have four digits. */
+/** Keeps calendar arithmetic on valid input within years of four digits. */
 const isInReach = (text: string): boolean => text >= '1900' && text < '2200';
 /** ISO 8601 UTC. */
 export const Instant = z.iso
@@ -30,7 +29,7 @@ export const MonthDay = z
   .refine((monthDay) => isRealDay(`2024-${monthDay}`), { error: 'Fecha no válida' });
 /** `HH:mm`, local time. */
 export const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Hora no válida');
-/** Is a number zero, or at least as large as its last decimal? The table cannot store a smaller one. */
+/** Whether a number is zero, or at least as large as its last decimal: the table cannot store a smaller one. */
 export const isNoDust =
   (lastDecimal: number) =>
   (value: number): boolean =>

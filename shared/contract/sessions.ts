@@ -7,13 +7,13 @@ export const Session = z
   .object({
     /** The same through all renewals of its tokens. */
     id: z.string(),
-    /** By the browser's own name for itself; null: it does not say. */
+    /** The browser's own name; null if it has none. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
     beganAt: Instant,
     /** To a quarter of an hour. */
     usedAt: Instant,
-    /** The one that asks. */
+    /** The session of the request. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'Session' });

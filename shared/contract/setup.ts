@@ -4,33 +4,33 @@ import { AdminService, DurationMinutes, MAX_PRICE } from './catalog-admin.ts';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { CatalogId, Cents, Id, Instant } from './schemas.ts';
 
-/** What a new clinic sets up before it is published, in this order. */
+/** The set-up of a new clinic before it is published, in this order. */
 export const SETUP_STEPS = ['clinic', 'hours', 'people', 'services', 'policies'] as const;
 export type SetupStepId = (typeof SETUP_STEPS)[number];
-/** Steps with defaults that may be right as they are: a person says so, or saves others. */
+/** Steps with usable defaults: staff confirm them, or save others. */
 export const CONFIRMED_STEPS = ['hours', 'policies'] as const satisfies readonly SetupStepId[];
 export type ConfirmedStep = (typeof CONFIRMED_STEPS)[number];
-/** Without these nobody can be told where the clinic is, or book anything. */
+/** Without these, clients could neither find the clinic nor book. */
 export const STEPS_TO_PUBLISH: readonly SetupStepId[] = ['clinic', 'services'];
-/** What a step lacks. */
+/** The possible gaps of a step. */
 export const SETUP_GAPS = ['name', 'address', 'contact', 'hours', 'people', 'services', 'policies'] as const;
 export type SetupGap = (typeof SETUP_GAPS)[number];
 
 export const Setup = z
   .object({
-    /** Does the public site show the clinic, and can clients book? */
+    /** Whether the public site shows the clinic, and clients can book. */
     isPublished: z.boolean(),
-    /** The last time that it was published; null: never. */
+    /** The last publication; null for never. */
     publishedAt: Instant.nullable(),
-    /** In order; a step is done when it lacks nothing. */
+    /** In order; a step without gaps is done. */
     steps: z.array(z.object({ id: z.enum(SETUP_STEPS), missing: z.array(z.enum(SETUP_GAPS)) })),
-    /** What there is of each kind today. */
+    /** The present number of each kind. */
     counts: z.object({ people: z.int(), rooms: z.int(), machines: z.int(), services: z.int() }),
-    /** What may have been forgotten. It is a warning: the clinic can be published with it. */
+    /** Possible omissions. They are a warning: the clinic can be published with them. */
     unbound: z.object({
-      /** Active services of a laser, by their name, that need no machine. */
+      /** Active services with a laser in the name that need no machine. */
       lasers: z.array(z.object({ id: CatalogId, name: z.string() })),
-      /** Rooms and machines of today that no service needs. */
+      /** Present rooms and machines that no service needs. */
       resources: z.array(z.object({ id: Id, kind: z.enum(['room', 'equipment']), name: z.string() })),
     }),
   })
@@ -41,7 +41,7 @@ const STARTER_IDS = STARTER_SERVICES.map(({ id }) => id) as [string, ...string[]
 export const StarterPick = z.strictObject({
   starterId: z.enum(STARTER_IDS),
   durationMinutes: DurationMinutes,
-  /** Null: the price is not shown. */
+  /** Null if the price is not shown. */
   priceCents: Cents.max(MAX_PRICE * 100, `Máximo ${MAX_PRICE} pesos`).nullable(),
 });
 export type StarterPick = z.infer<typeof StarterPick>;

@@ -4,8 +4,8 @@ import { defineRoutes } from './route.ts';
 import { Line } from './text.ts';
 
 /**
- * Whoever opens an address that was copied badly gets to the services, not to an error: what names nothing is allowed
- * here, and leads there. A slash would be another address.
+ * A badly copied address leads to the services, not to an error, so unknown names are allowed here. A slash would make
+ * another address.
  */
 const Named = Line(200).refine((text) => !text.includes('/'), { error: 'Escríbelo sin diagonales' });
 const Page = {

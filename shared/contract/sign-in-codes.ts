@@ -5,19 +5,19 @@ import { defineRoutes, type RouteDef } from './route.ts';
 import { Instant } from './schemas.ts';
 import { Token } from './text.ts';
 
-/** How long a sign-in code is good. */
+/** The validity of a sign-in code. */
 export const SIGN_IN_CODE_MINUTES = 10;
-/** How long a code for a new password is good. */
+/** The validity of a code for a new password. */
 export const PASSWORD_CODE_MINUTES = 60;
-/** How long the code of a sign-up is good. */
+/** The validity of the code of a sign-up. */
 export const SIGN_UP_CODE_MINUTES = 24 * 60;
 
-/** What a letter carries: six digits to type, or the key of its link, which nobody guesses. */
+/** The code of a letter: six digits to type, or the key of its link, which cannot be guessed. */
 export const LetterCode = z.string().regex(/^(\d{6}|[\w-]{43})$/, 'Escribe los 6 dígitos del código');
-/** What a browser got when it asked: its wrong guesses are counted apart. */
+/** A browser's key from its request: its wrong guesses are counted apart. */
 export const BrowserKey = Token(64);
 
-/** Absent where none is needed, or none is configured. */
+/** Left out if none is required or configured. */
 const captchaToken = Token(4096).optional();
 const ask = z.strictObject({ email: Email, captchaToken });
 const use = z.strictObject({ email: Email, code: LetterCode, browserKey: BrowserKey.optional() });
@@ -25,13 +25,13 @@ const use = z.strictObject({ email: Email, code: LetterCode, browserKey: Browser
 const asked = z.object({
   validUntil: Instant,
   browserKey: BrowserKey,
-  /** `last`: no other letter leaves, the last one is good again. */
+  /** `last`: no other letter is sent, and the last one is valid again. */
   letter: z.enum(['new', 'last']),
 });
 
 const anybody = { method: 'POST', service: 'codes', access: 'public' } as const satisfies Partial<RouteDef>;
 
-/** All answer alike whether or not the e-mail has an account (ADR 0055, 0112, 0122). */
+/** All have the same response whether or not the e-mail has an account (ADR 0055, 0112, 0122). */
 export const signInCodesRoutes = defineRoutes({
   askSignInCode: {
     ...anybody,

@@ -18,7 +18,7 @@ export const Dashboard = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** What became of a visit, as reports count it: one that was closed as attended is completed. */
+/** The outcome of a visit in reports: one that was closed as attended is completed. */
 export const REPORT_STATUSES = ['pending', 'confirmed', 'completed', 'missed', 'moved', 'cancelled'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
@@ -33,18 +33,24 @@ export type Comparison = (typeof COMPARISONS)[number];
 const compared = { count: z.int(), before: z.int() };
 /** Centavos of the period, and of the one before it. */
 const comparedCents = { amountCents: z.int(), beforeCents: z.int() };
-/** Minutes that are booked, out of those that are offered: own hours within the clinic's, less breaks, absences and closed days. */
+/** The booked and the offered minutes: own hours within the clinic's, less breaks, absences and closed days. */
 const minutes = { booked: z.int(), offered: z.int() };
-/** A visit took place once staff closed it as attended: the clock says nothing of it. Its income is what was paid for it, whenever and however, net of discounts and refunds. */
+/**
+ * A visit took place once staff closed it as attended: the clock does not count. Its income is all payments for it, net
+ * of discounts and refunds.
+ */
 export const Figures = z
   .object({
-    /** By the day of the visit: what was paid in advance counts once the visit takes place. */
+    /** By the day of the visit: an advance payment counts once the visit takes place. */
     income: z.object(comparedCents),
-    /** The visits that the income is of. */
+    /** The visits of the income. */
     paidVisits: z.object(compared),
-    /** Paid for visits that were cancelled or missed, and not given back. */
+    /** Paid for cancelled or missed visits, and not given back. */
     kept: z.object(comparedCents),
-    /** Every day of the period, also those at zero. `visits` are without cancelled and missed ones, `closed` those whose attendance was closed, and the minutes those of the people. */
+    /**
+     * Every day of the period, even with zeros. `visits` leave out cancelled and missed ones, `closed` are those with a
+     * closed attendance, and the minutes are the people's.
+     */
     days: z.array(
       z.object({
         date: Day,
@@ -58,7 +64,7 @@ export const Figures = z
     ),
     /** By weekday, 1 (Monday) to 7, and the local hour at which visits start; without empty ones, and without cancelled and missed visits. */
     demand: z.array(z.object({ weekday: z.int(), hour: z.int(), count: z.int() })),
-    /** Who gave the services; id null: nobody is named. The one with the largest income first. */
+    /** The people of the services; id null without a named person. The one with the largest income comes first. */
     people: z.array(
       z.object({
         id: Id.nullable(),
@@ -69,7 +75,7 @@ export const Figures = z
         noShows: z.int(),
       }),
     ),
-    /** What was paid by now for visits from today on that have not taken place: the clinic owes them. */
+    /** Payments so far for visits from today on that have not taken place: the clinic owes them. */
     deposits: z.object({ cents: z.int(), count: z.int() }),
   })
   .meta({ id: 'Figures' });
@@ -88,13 +94,13 @@ export const Report = z
     byWeekday: z.array(z.object({ weekday: z.int(), ...compared })),
     /** The local hours at which they start, without empty ones. */
     byHour: z.array(z.object({ hour: z.int(), ...compared })),
-    /** Everybody and everything that could be booked in one of the periods; name null: a place without a name. */
+    /** Every resource that could be booked in one of the periods; name null for an anonymous place. */
     occupancy: z.array(
       z.object({
         id: Id,
         kind: z.enum(RESOURCE_KINDS),
         name: z.string().nullable(),
-        /** Of people and of places without a name. */
+        /** For people and anonymous places. */
         categories: z.array(z.enum(CATEGORIES)),
         ...minutes,
         before: z.object(minutes),
@@ -102,10 +108,10 @@ export const Report = z
     ),
     /** People with an appointment in the period: registered within it, or earlier. */
     clients: z.object({ new: z.object(compared), returning: z.object(compared) }),
-    /** Of the appointments whose attendance was closed. */
+    /** Of the appointments with a closed attendance. */
     attendance: z.object({ attended: z.object(compared), noShow: z.object(compared) }),
     money: z.object({
-      /** What came in, by the day of the payment: also what is paid in advance. */
+      /** Collected money, by the day of the payment, advance payments included. */
       income: z.object(comparedCents),
       byMethod: z.array(z.object({ id: Id, name: z.string(), ...comparedCents })),
       byService: z.array(z.object({ id: CatalogId, name: z.string().nullable(), ...comparedCents })),
@@ -113,7 +119,10 @@ export const Report = z
       discounts: z.object(comparedCents),
       /** The pending amounts of the period's appointments. */
       debts: z.object(comparedCents),
-      /** What the clinic owes in sessions now: the share of the price that the unused ones of packages that have not ended have. Absent: of one branch, as packages are used at any. */
+      /**
+       * The present worth of unused sessions of packages that have not ended, which the clinic owes. Left out for one
+       * branch, as packages are used at any.
+       */
       packages: z.object({ centsLeft: z.int(), sessionsLeft: z.int(), count: z.int() }).exactOptional(),
     }),
     figures: Figures,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineRoutes } from './route.ts';
 import { CatalogId, Id, itemsOf } from './schemas.ts';
 
-/** A person of the clinic, as the site shows them. Texts that nobody wrote are empty. */
+/** A person of the clinic on the site. Missing texts are empty. */
 export const StaffMember = z
   .object({
     id: Id,
@@ -13,7 +13,7 @@ export const StaffMember = z
     specialtyLicence: z.string(),
     university: z.string(),
     about: z.string(),
-    /** The services on the site that this person gives, in the clinic's order; empty: of those who receive. */
+    /** The services on the site that this person gives, in the clinic's order; empty for a receptionist. */
     serviceIds: z.array(CatalogId),
   })
   .meta({ id: 'StaffMember' });

@@ -5,11 +5,11 @@ import { ruleOver } from './rules.ts';
 import { Id, Instant, itemsOf } from './schemas.ts';
 import { Text } from './text.ts';
 
-/** The texts of the site that the clinic edits; each save is a version that stays. */
+/** The clinic's texts of the site; each save is a version that stays. */
 
 export const MAX_TEXT = 40_000;
 
-/** A version of a text: the day on which it began, and which of that day from the second one on. */
+/** A version of a text: its first day, with a number from the second one of a day on. */
 export const TextVersion = z
   .string()
   .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(\.([2-9]|[1-9]\d{1,3}))?$/, 'Versión no válida')
@@ -27,7 +27,7 @@ export const ClinicText = z
     at: Instant,
     /** A small part of Markdown (`shared/texts/markdown.ts`). */
     text: z.string(),
-    /** Is it the one that is shown now? */
+    /** Whether it is the present one. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'ClinicText' });
@@ -36,7 +36,7 @@ export type ClinicText = z.infer<typeof ClinicText>;
 /** A version in a list, without its text. */
 export const ClinicTextLine = ClinicText.omit({ text: true })
   .extend({
-    /** Null: the text that the program came with. */
+    /** Null for the program's own text. */
     by: z.object({ id: Id, name: z.string() }).nullable(),
   })
   .meta({ id: 'ClinicTextLine' });
@@ -45,7 +45,7 @@ export type ClinicTextLine = z.infer<typeof ClinicTextLine>;
 const form = z.strictObject({ kind, text: Text(MAX_TEXT).min(1, 'Escribe el texto') });
 export type ClinicTextForm = z.infer<typeof form>;
 
-/** What the page of a text asks of it. */
+/** The requirements of a text's page. */
 const checkText = ruleOver<ClinicTextForm>(['kind', 'text'], ({ kind: of, text }, { addIssue }) => {
   const problem = textProblem(of, text);
   if (problem !== null) addIssue({ code: 'custom', path: ['text'], message: problem });

@@ -4,13 +4,13 @@ import { defineRoutes } from './route.ts';
 import { Id } from './schemas.ts';
 
 /**
- * Why a visit ahead no longer fits: the clinic is closed then, the resource is away, it has another visit then, or it is
- * a place for which nobody is named and which the head count no longer has.
+ * Why a visit ahead no longer fits: the clinic is closed then, the resource is away, it has another visit then, or it
+ * is an anonymous place beyond the head count.
  */
 export const UNFIT_REASONS = ['closed', 'away', 'taken', 'unnamed'] as const;
 export type UnfitReason = (typeof UNFIT_REASONS)[number];
 
-/** Visits that keep their time although the plan has changed under them: the first ones by time, and their number. */
+/** Visits that keep their time although the plan has changed: the first ones by time, and their number. */
 export const UnfitVisits = z
   .object({
     items: z.array(

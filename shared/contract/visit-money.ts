@@ -8,7 +8,7 @@ import { ruleOver } from './rules.ts';
 import { Cents, Day, Id, isNoDust } from './schemas.ts';
 import { Line, Text } from './text.ts';
 
-/** What is paid for a visit, given back, kept or left in favour, and its receipts. The day's drawer: `cash.ts`. */
+/** Payments for a visit, refunds, kept and credited money, and receipts. The day's drawer: `cash.ts`. */
 
 /** The phrase to type before a payment is deleted. */
 export const DELETE_PAYMENT_PHRASE = 'ELIMINAR PAGO';
@@ -39,14 +39,14 @@ const Percentage = z
   .refine(isNoDust(0.01), { error: 'Escribe como máximo dos decimales' })
   .default(0);
 
-/** The discount as an amount, in place of a percentage. */
+/** The discount as an amount, instead of a percentage. */
 const DiscountCents = z
   .int('Escribe un monto válido')
   .min(0, 'Escribe un monto válido')
   .max(MAX_AMOUNT_CENTS, 'El monto es demasiado grande')
   .optional();
 export const MAX_DISCOUNT_REASON = 200;
-/** Needed above the limit of the caller's role, and for a courtesy. Kept in the visit's movements. */
+/** Required above the limit of the caller's role, and for a courtesy. Kept in the visit's movements. */
 const DiscountReason = Text(MAX_DISCOUNT_REASON).optional();
 
 interface WithDiscount {
@@ -54,7 +54,7 @@ interface WithDiscount {
   discountPercentage: number;
   discountCents?: number | undefined;
 }
-/** One way to say a discount, and never more than the total. */
+/** A discount has one form, and is never more than the total. */
 const checkDiscount = ruleOver<WithDiscount>(
   ['totalCents', 'discountPercentage', 'discountCents'],
   ({ totalCents, discountPercentage, discountCents }, { addIssue }) => {
@@ -66,10 +66,10 @@ const checkDiscount = ruleOver<WithDiscount>(
 );
 
 const NewPayment = z.strictObject({
-  /** The newest payment that the person saw, or null: a concurrent registration is reported. */
+  /** The newest payment that the user saw, or null: a concurrent registration is reported. */
   after: Id.nullable(),
   /**
-   * The pending amount that the person saw, because a part that was added meanwhile does not change the newest payment.
+   * The pending amount that the user saw, because a part that was added meanwhile does not change the newest payment.
    */
   pendingCents: Cents.default(0),
   totalCents: Amount,
@@ -83,14 +83,14 @@ export const RegisterPayment = NewPayment.superRefine(checkDiscount);
 export type RegisterPayment = z.infer<typeof RegisterPayment>;
 
 export const RefundMoney = z.strictObject({
-  /** What could be given back when the person looked: money that was given back meanwhile is reported. */
+  /** The refundable amount that the user saw: a concurrent refund is reported. */
   heldCents: Cents,
   lines: NewLines,
   /** Kept in the appointment's history. */
   reason: MoneyReason,
   /**
-   * The visit still costs what it did, so the amount is pending again, as after a payment by the wrong method. Otherwise
-   * it costs that much less. A cancelled visit owes nothing.
+   * The cost of the visit stays, so the amount is pending again, as after a payment by the wrong method. Otherwise the
+   * visit costs that much less. A cancelled visit owes nothing.
    */
   stillOwed: z.boolean().default(false),
 });
@@ -111,15 +111,15 @@ export type CreditMoney = z.infer<typeof CreditMoney>;
 
 export const UseBalance = z
   .strictObject({
-    /** As in `RegisterPayment`: the newest payment that the person saw, and what was pending. */
+    /** As in `RegisterPayment`: the newest payment that the user saw, and the pending amount. */
     after: Id.nullable(),
     pendingCents: Cents.default(0),
-    /** Of a new payment. Where an amount is pending, it is a part of the payment that is there. */
+    /** The total of a new payment. With a pending amount, it is a part of the existing payment. */
     totalCents: Amount,
     discountPercentage: Percentage,
     discountCents: DiscountCents,
     discountReason: DiscountReason,
-    /** Out of the client's balance, at most what is pending. */
+    /** From the client's balance, at most the pending amount. */
     amountCents: Amount,
   })
   .superRefine(checkDiscount);
@@ -129,7 +129,7 @@ const ofAppointment = z.object({ appointmentId: Id });
 const ofPayment = z.object({ appointmentId: Id, paymentId: Id });
 const registering = { service: 'cash', access: { all: ['register_payments'] } } as const satisfies Partial<RouteDef>;
 
-/** Why money of a visit that did not take place cannot be decided over. */
+/** Why money of a visit that did not take place cannot be settled. */
 const NOT_TAKEN_PLACE = [
   'appointment_not_found',
   'money_moved',
@@ -172,7 +172,7 @@ export const visitMoneyRoutes = defineRoutes({
     summary: 'A later part of the newest payment, and its receipt',
     params: ofPayment,
     body: z.strictObject({
-      /** The pending amount that the person saw; absent: it is not compared. */
+      /** The pending amount that the user saw; not compared if it is left out. */
       pendingCents: Cents.optional(),
       lines: NewLines,
     }),

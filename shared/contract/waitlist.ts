@@ -10,28 +10,28 @@ import { demandDays } from './rules.ts';
 import { CatalogId, Day, Id, Instant, itemsOf } from './schemas.ts';
 import { Token } from './text.ts';
 
-/** The page of the links; the token stands behind its `#`, which no server sees. */
+/** The page of the links; the token follows its `#`, which no server sees. */
 export const WAITLIST_PATH = '/lista-de-espera';
 
 const wanted = {
   serviceId: CatalogId,
-  /** Right after the first; absent: none. */
+  /** Right after the first service, if wanted. */
   nextServiceId: CatalogId.optional(),
   /** The days, both included. */
   from: Day,
   to: Day,
-  /** Absent: any time of the day. */
+  /** By default any time of the day. */
   part: z.enum(DAY_PARTS).optional(),
-  /** Absent: whoever can. */
+  /** By default any person. */
   staffId: Id.optional(),
-  /** Absent: at the main branch. */
+  /** By default the main branch. */
   branch: Id.optional(),
 };
 
-/** Of the days of a wish. */
+/** The rule for the days of an entry. */
 export const demandWaitlistDays = demandDays(MAX_WAITLIST_DAYS, 'Elige un día igual o posterior al primero');
 
-/** What somebody waits for. */
+/** A waitlist entry. */
 export const JoinWaitlist = z.strictObject(wanted).superRefine(demandWaitlistDays);
 export const JoinWaitlistAsGuest = z
   .strictObject({
@@ -41,12 +41,12 @@ export const JoinWaitlistAsGuest = z
     phone: Phone,
     /** Consent to WhatsApp messages and reminders; the offer goes by e-mail in any case. */
     reminders: z.boolean().default(false),
-    /** Absent where the captcha did not load: then network and phone have one wish or booking a day. */
+    /** Left out if the captcha did not load: then network and phone have one entry or booking a day. */
     captchaToken: Token(4096).optional(),
   })
   .superRefine(demandWaitlistDays);
 
-/** A place that is held for one person who waits. */
+/** A place that is held for one person of the waitlist. */
 export const PlaceOffer = z.object({ startsAt: Instant, until: Instant }).meta({ id: 'PlaceOffer' });
 export type PlaceOffer = z.infer<typeof PlaceOffer>;
 
@@ -59,22 +59,22 @@ export const WaitlistEntry = z
     from: Day,
     to: Day,
     part: z.enum(DAY_PARTS).exactOptional(),
-    /** The person who was asked for; absent: whoever can. */
+    /** The chosen person; left out for any. */
     staff: StaffPerson.exactOptional(),
-    /** Absent: at the main branch. */
+    /** Left out at the main branch. */
     branch: BranchFacts.exactOptional(),
     askedAt: Instant,
-    /** `unproven`: nobody has confirmed the e-mail by its letter yet, so nothing is offered. */
+    /** `unproven`: the e-mail is not confirmed by its letter yet, so nothing is offered. */
     state: z.enum(['unproven', 'waiting', 'offered']),
     offer: PlaceOffer.exactOptional(),
   })
   .meta({ id: 'WaitlistEntry' });
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
 
-/** One entry as staff see it. */
+/** One entry in the view of staff. */
 export const StaffWaitlistEntry = WaitlistEntry.extend({
   client: z.object({
-    /** Null: a guest, who is no client yet. */
+    /** Null for a guest, who is no client yet. */
     id: Id.nullable(),
     fullName: z.string(),
     email: z.string().nullable(),
@@ -83,16 +83,16 @@ export const StaffWaitlistEntry = WaitlistEntry.extend({
 }).meta({ id: 'StaffWaitlistEntry' });
 export type StaffWaitlistEntry = z.infer<typeof StaffWaitlistEntry>;
 
-/** What a link shows to whoever opens it. */
+/** The contents of a link. */
 export const WaitlistLink = z
   .object({
     /**
-     * Of the link of an entry: `unproven`, `waiting`, or `ended`. Of the link of an offer: `offered`, `taken` with the
-     * appointment, or `gone`: it was let pass, its time is over, or the person no longer waits.
+     * For the link of an entry: `unproven`, `waiting`, or `ended`. For the link of an offer: `offered`, `taken` with
+     * the appointment, or `gone`: it was passed, its time is over, or the person no longer waits.
      */
     state: z.enum(['unproven', 'waiting', 'ended', 'offered', 'taken', 'gone']),
     firstName: z.string(),
-    /** Null once it has ended. */
+    /** Null after its end. */
     entry: WaitlistEntry.omit({ offer: true, state: true }).nullable(),
     offer: PlaceOffer.extend({ staff: StaffPerson.exactOptional() }).exactOptional(),
     appointment: z

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { MedicalFacts } from '../contract/records/medical-history.ts';
 import { alertsOf } from './clinical-alerts.ts';
 
-test('a history without anything to mind has no alert', () => {
+test('a history without warnings has no alert', () => {
   const facts = MedicalFacts.parse({ pregnancy: 'no', medication: 'Ninguna', phototype: 'III' });
   expect(alertsOf(facts)).toEqual([]);
 });
@@ -25,7 +25,7 @@ test('lactation asks for care', () => {
   ]);
 });
 
-test('what the person contradicted stays an alert, marked until staff ask', () => {
+test('a contradicted line stays an alert, marked until staff ask', () => {
   const facts = MedicalFacts.parse({
     allergies: ['Penicilina', 'Látex'],
     pregnancy: 'pregnant',
@@ -43,7 +43,7 @@ test('what the person contradicted stays an alert, marked until staff ask', () =
   ]);
 });
 
-test('what the person said is an alert of theirs until it is checked, a text too, in one short line', () => {
+test('an unchecked fact is an alert, even as a text, in one short line', () => {
   const facts = MedicalFacts.parse({
     ...{ allergies: ['Penicilina', 'Látex'], pregnancy: 'pregnant', medication: 'Aspirina', conditions: 'Acné' },
     procedures: `Peeling\n${'x'.repeat(200)}`,

@@ -12,9 +12,9 @@ const PREGNANCY_ALERTS: Record<MedicalFacts['pregnancy'], Alert[]> = {
   lactating: [{ kind: 'pregnancy', severity: 'caution', text: 'Lactancia' }],
 };
 
-/** Texts of which staff's own are no alerts; what the person wrote there is one until somebody has checked it. */
+/** Topics whose text is no alert when staff write it. Written by the client, it is an alert until it is checked. */
 const TEXTS: readonly HistoryTopic[] = ['medication', 'conditions', 'procedures'];
-/** An alert stands in narrow places; the history has the whole text. */
+/** Alerts are shown in narrow places; the history has the whole text. */
 const MAX_ALERT_TEXT = 80;
 const inOneLine = (text: string): string => {
   const line = text.replace(/\s+/g, ' ');
@@ -22,8 +22,8 @@ const inOneLine = (text: string): string => {
 };
 
 /**
- * What staff must see of a medical history before they decide, the gravest first. What somebody contradicted stays an
- * alert until staff ask the person; what the person said themselves says so until staff check it.
+ * The facts of a medical history that staff must see before they decide, the gravest first. A contradicted line stays
+ * an alert until staff ask the client; an unchecked fact is marked until staff check it.
  */
 export function alertsOf({ allergies, warnings, pregnancy, doubts = [], unchecked = [] }: AlertFacts): Alert[] {
   const marked = (topic: HistoryTopic, fact: string, alert: Alert): Alert => {

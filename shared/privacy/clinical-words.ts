@@ -1,7 +1,10 @@
 import type { HistoryDoubt, HistoryTopic, MedicalFacts, UncheckedFact } from '../contract/records/medical-history.ts';
 import type { Applied, Vitals } from '../contract/records/note-fields.ts';
 
-/** How a note's measures and applied, and a history's topics and doubts, read, on screens and in the file of a record. */
+/**
+ * The words for a note's measures and applied items, and for a history's topics and doubts, on screens and in the file
+ * of a record.
+ */
 
 export const VITAL_WORDS: readonly (readonly [name: keyof Vitals, label: string, unit: string])[] = [
   ['bloodPressure', 'Presión arterial', 'mmHg'],

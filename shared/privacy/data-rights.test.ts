@@ -26,7 +26,7 @@ describe('the clocks', () => {
     expect(dueDay(clock, from, isExtended)).toBe(due);
   });
 
-  test('end on a working day, after exactly their number of working days, twice as many once extended', () => {
+  test('end on a working day, after exactly their number of working days, and after twice as many once extended', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 3000 }),
@@ -45,7 +45,7 @@ describe('the clocks', () => {
     );
   });
 
-  test('have run out the day after, also on a Saturday', () => {
+  test('have expired the day after, even on a Saturday', () => {
     expect(workingDaysLeft('2026-12-19', '2026-12-18')).toBe(-1);
     expect(workingDaysLeft('2026-12-21', '2026-12-18')).toBe(-1);
     expect(workingDaysLeft('2026-12-22', '2026-12-18')).toBe(-2);
@@ -53,7 +53,7 @@ describe('the clocks', () => {
 });
 
 describe('the steps', () => {
-  test('nobody is accepted, or carried out for, before it is proven who asks; an end is an end', () => {
+  test('a request is never accepted or carried out before the identity is proven, and an end is final', () => {
     const table = Object.fromEntries(
       REQUEST_STATES.map((state) => [state, REQUEST_ACTS.filter((act) => mayStep(act, state))]),
     );
@@ -61,14 +61,14 @@ describe('the steps', () => {
       received: ['prove', 'refuse', 'extend', 'erase', 'withdraw'],
       proven: ['accept', 'refuse', 'extend', 'erase', 'withdraw'],
       accepted: ['extend', 'carry-out', 'erase', 'withdraw'],
-      // By the system, once a blocked record has gone.
+      // By the system, after the end of a blocked record.
       refused: ['remove'],
       done: ['remove'],
       withdrawn: ['remove'],
     });
   });
 
-  test('whatever is done in whatever order, an ended request never opens again', () => {
+  test('after any acts in any order, an ended request never opens again', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...REQUEST_ACTS), { maxLength: 12 }), (acts) => {
         let state: (typeof REQUEST_STATES)[number] = 'received';
@@ -83,7 +83,7 @@ describe('the steps', () => {
   });
 });
 
-test('waits for somebody: what nobody has looked at, and what is due within five working days', () => {
+test('a request is urgent without a proof, or if it is due within five working days', () => {
   expect(isUrgent('received', '2026-11-23', '2026-12-18')).toBe(true);
   expect(isUrgent('proven', '2026-12-10', '2026-12-18')).toBe(false);
   expect(isUrgent('proven', '2026-12-11', '2026-12-18')).toBe(true);
@@ -91,7 +91,7 @@ test('waits for somebody: what nobody has looked at, and what is due within five
   expect(isUrgent('done', '2026-12-19', '2026-12-18')).toBe(false);
 });
 
-test('came today or within the last 90 days', () => {
+test('a request can be received today or within the last 90 days', () => {
   const now = '2026-11-23T18:00:00.000Z';
   expect(['2026-11-24', '2026-11-23', '2026-08-25', '2026-08-24'].map((day) => isReceivable(day, now))).toEqual([
     false,

@@ -1,4 +1,7 @@
-/** The text of the first version of the privacy notice (`FIRST_NOTICE`). It never changes: people have agreed under it. */
+/**
+ * The text of the first version of the privacy notice (`FIRST_NOTICE`). It never changes, because people have agreed to
+ * it.
+ */
 export const FIRST_PRIVACY_TEXT = `## Responsable de tus datos
 
 La clínica que aparece abajo es responsable del uso y la protección de tus datos personales, conforme a la Ley Federal de Protección de Datos Personales en Posesión de los Particulares, publicada en el Diario Oficial de la Federación el 20 de marzo de 2025 (la Ley).

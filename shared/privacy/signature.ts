@@ -1,13 +1,13 @@
-/** The box in which a signature is drawn; its lines are stored in these units, whatever the screen. */
+/** The box of a signature; its lines are stored in these units, on every screen. */
 export const SIGNATURE_BOX = { width: 1000, height: 360 } as const;
-/** Numbers of all lines together: two a point. */
+/** The most numbers of all lines together, two per point. */
 export const MAX_SIGNATURE_NUMBERS = 6000;
 export const MAX_STROKES = 80;
 
 /** One line from pen down to pen up: `[x, y, x, y, …]`. */
 export type Stroke = readonly number[];
 
-/** Less than this, in the units of the box, is a slip of the finger. */
+/** A shorter line, in the units of the box, is a slip of the finger. */
 const LEAST_LENGTH = 80;
 
 function lengthOf(stroke: Stroke): number {
@@ -18,7 +18,7 @@ function lengthOf(stroke: Stroke): number {
   return sum;
 }
 
-/** Did somebody sign? Nothing, points and a slip of the finger are no signature. */
+/** Whether there is a signature. An empty box, points and slips of the finger are none. */
 export const isSigned = (strokes: readonly Stroke[]): boolean =>
   strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= LEAST_LENGTH;
 

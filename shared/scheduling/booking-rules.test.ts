@@ -13,7 +13,7 @@ test.each([
   expect(firstStart({ leadHours, horizonDays: 0 }, NOW)).toBe(toInstant('2026-11-20', time));
 });
 
-test('days ahead are counted from today at the clinic, also late in the evening', () => {
+test('days ahead are counted from today at the clinic, even late in the evening', () => {
   expect(lastDay({ leadHours: 0, horizonDays: 0 }, NOW)).toBeNull();
   expect(lastDay({ leadHours: 0, horizonDays: 1 }, NOW)).toBe('2026-11-21');
   expect(lastDay({ leadHours: 0, horizonDays: 90 }, toInstant('2026-11-20', '23:50'))).toBe('2027-02-18');
@@ -27,7 +27,7 @@ test.each([
   ['2026-11-21', '13:00', 60, true],
   ['2026-11-21', '13:00', 90, false],
   ['2026-11-22', '10:00', 30, false],
-])('%s %s, %i minutes: where it has to end by closing, %s', (date, time, minutes, may) => {
+])('%s %s, %i minutes: if it has to end by closing, %s', (date, time, minutes, may) => {
   expect(mayStart({ ...DEFAULT_SETTINGS, lastStart: 'duration' }, toInstant(date, time), minutes)).toBe(may);
   expect(mayStart(DEFAULT_SETTINGS, toInstant(date, time), minutes)).toBe(true);
 });

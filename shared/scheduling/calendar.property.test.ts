@@ -4,7 +4,7 @@ import { APPOINTMENT_STATUSES } from '../contract/booking.ts';
 import { addMinutes, toInstant, wallClockOf } from '../time.ts';
 import { type CalendarVisit, calendarFile, calendarInvitation } from './calendar.ts';
 
-/** Names as people type them, and names that try to add a line to the file. */
+/** Typical names, and names that try to add a line to the file. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.constantFrom('Ana\r\nATTENDEE:mailto:x@evil.example', 'a;b,c\\n', '":"\n', 'BEGIN:VEVENT\rEND:VEVENT'),
@@ -48,7 +48,7 @@ test('a later version of an appointment has a higher SEQUENCE and the same UID',
   );
 });
 
-test('no name makes a line of its own: one event, one start, nobody invited but the client', () => {
+test('no name adds a line: one event, one start, and no guest but the client', () => {
   fc.assert(
     fc.property(anyVisit, anyPlace, (visit, place) => {
       const { file, method } = calendarInvitation(visit, place, PEOPLE);
@@ -62,7 +62,7 @@ test('no name makes a line of its own: one event, one start, nobody invited but 
   );
 });
 
-test('the times are those of the clinic’s wall', () => {
+test('the times are the clinic’s local times', () => {
   fc.assert(
     fc.property(anyVisit, anyPlace, (visit, place) => {
       const { date, time } = wallClockOf(visit.startsAt);

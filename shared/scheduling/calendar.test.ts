@@ -42,7 +42,7 @@ describe('a calendar file', () => {
     expect(lines).toContain('DTSTAMP:20261119T150000Z');
   });
 
-  test('says the clinic’s own time and defines its zone, across midnight in Greenwich', () => {
+  test('has the clinic’s own time and defines its zone, across midnight in Greenwich', () => {
     const lines = linesOf(calendarFile(visit, place));
     expect(lines).toContain('DTSTART;TZID=America/Mexico_City:20261120T180000');
     expect(lines).toContain('DTEND;TZID=America/Mexico_City:20261120T193000');
@@ -59,11 +59,11 @@ describe('a calendar file', () => {
     ['confirmed', 'STATUS:CONFIRMED'],
     ['completed', 'STATUS:CONFIRMED'],
     ['cancelled', 'STATUS:CANCELLED'],
-  ] as const)('of a %s appointment says %s', (status, said) => {
+  ] as const)('of a %s appointment has %s', (status, said) => {
     expect(lineOf({ status }, 'STATUS')).toBe(said);
   });
 
-  test('names the person who gives it, where somebody in particular does; so does the link', () => {
+  test('names the person of the visit, and so does the link', () => {
     expect(lineOf({}, 'DESCRIPTION')).not.toContain('Te atiende');
     expect(lineOf({ person: 'Eva Luna' }, 'DESCRIPTION')).toContain('\\nTe atiende: Eva Luna\\n');
     const link = new URL(googleCalendarLink({ ...visit, person: 'Eva Luna' }, place));
@@ -76,7 +76,7 @@ describe('a calendar file', () => {
     expect(lineOf({}, 'DESCRIPTION')).toBe('DESCRIPTION:Tu cita en Rostro.\\nTeléfono: 442 555 0134');
   });
 
-  test('of a clinic that has not said where it is leaves no empty parts', () => {
+  test('of a clinic without an address has no empty parts', () => {
     const bare = { ...place, address: '', city: '', state: '', postalCode: '', phone: '' };
     expect(lineOf({}, 'LOCATION', bare)).toBe('LOCATION:Rostro');
     expect(lineOf({}, 'DESCRIPTION', bare)).toBe('DESCRIPTION:Tu cita en Rostro.');
@@ -101,7 +101,7 @@ describe('a calendar file', () => {
   });
 });
 
-test('the link to Google’s calendar carries the same, in the clinic’s own time', () => {
+test('the link to Google’s calendar has the same data, in the clinic’s own time', () => {
   const link = new URL(googleCalendarLink({ ...visit, serviceName: 'Facial & vapor' }, place));
   expect(link.origin + link.pathname).toBe('https://calendar.google.com/calendar/render');
   expect(Object.fromEntries(link.searchParams)).toEqual({
@@ -114,7 +114,7 @@ test('the link to Google’s calendar carries the same, in the clinic’s own ti
   });
 });
 
-describe('a calendar file that goes along with a mail', () => {
+describe('a calendar file in a mail', () => {
   const parties = {
     organizer: { name: 'Clínica Rostro', email: 'citas@rostro.mx' },
     attendee: { name: 'Ana López', email: 'ana@correo.mx' },
@@ -132,14 +132,14 @@ describe('a calendar file that goes along with a mail', () => {
     expect(said({ status })).toEqual(expect.arrayContaining([`METHOD:${method}`, `STATUS:${word}`]));
   });
 
-  test('is from the clinic and for its client, who is asked nothing', () => {
+  test('is from the clinic and for its client, without a request to answer', () => {
     const lines = said();
     expect(lines).toContain('ORGANIZER;CN="Clínica Rostro":mailto:citas@rostro.mx');
     const [attendee = ''] = lines.filter((line) => line.startsWith('ATTENDEE'));
     expect(attendee).toMatch(/;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="Ana López":mailto:ana@correo\.mx$/i);
   });
 
-  test('is of one event, whichever appointment takes its place, and the later one is newer', () => {
+  test('is one event across successors, and the later version is newer', () => {
     expect(said()).toEqual(expect.arrayContaining(['UID:cita-1@rostro', 'SEQUENCE:3']));
     expect(said({ id: 'cita-2', calendarId: 'cita-1', version: 5 })).toEqual(
       expect.arrayContaining(['UID:cita-1@rostro', 'SEQUENCE:5']),
@@ -147,7 +147,7 @@ describe('a calendar file that goes along with a mail', () => {
     expect(lineOf({ id: 'cita-2', calendarId: 'cita-1' }, 'UID')).toBe('UID:cita-1@rostro');
   });
 
-  test('is not broken by what stands in names', () => {
+  test('is safe from the contents of names', () => {
     const who = { ...parties, attendee: { name: 'Ana "La Güera" López; 🌸', email: 'ana@correo.mx' } };
     const attendees = linesOf(invitation({}, who).file).filter((line) => line.startsWith('ATTENDEE'));
     expect(attendees).toHaveLength(1);

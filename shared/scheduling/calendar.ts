@@ -9,7 +9,6 @@ import type { AppointmentStatus, Business } from '../contract/booking.ts';
 import { sayPhone } from '../phone.ts';
 import { CLINIC_ZONE, dateTimeAtClinic, wallClockOf } from '../time.ts';
 
-/** An appointment as a calendar shows it. */
 export interface CalendarVisit {
   id: string;
   serviceName: string;
@@ -20,11 +19,10 @@ export interface CalendarVisit {
   version: number;
   /** The id of the first of the appointments that replaced one another: for a calendar they are one event. */
   calendarId?: string | undefined;
-  /** The name of the person who gives it; absent: nobody in particular. */
+  /** The person's name; left out without a named person. */
   person?: string | undefined;
 }
 
-/** A person named in a calendar. */
 export interface CalendarParty {
   name: string;
   email: string;
@@ -72,8 +70,8 @@ export const calendarFile = (visit: CalendarVisit, place: CalendarPlace): string
   fileOf(ICalCalendarMethod.PUBLISH, visit, place, () => {});
 
 /**
- * The same as an attachment of a mail (RFC 5546). It adds the event to the recipient's calendar, or removes it, without
- * any action, and asks for no reply.
+ * As an attachment of a mail (RFC 5546). It adds the event to the recipient's calendar, or removes it, without any
+ * action, and asks for no reply.
  */
 export function calendarInvitation(
   visit: CalendarVisit,

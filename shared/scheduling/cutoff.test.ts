@@ -4,14 +4,14 @@ import { cutoffOf, isPast, lastMomentsOf, sayHours, sayLastMoments, sayWayOut } 
 
 const CLINIC = { cancelHours: 12, moveHours: 0 };
 
-describe('the cut-off that a visit is booked under', () => {
-  test('is the clinic’s, or the service’s own in its place, also none', () => {
+describe('the cut-off of a booking', () => {
+  test('is the clinic’s, or the service’s own instead, even none', () => {
     expect(cutoffOf(CLINIC, [])).toEqual({ cancelHours: 12 });
     expect(cutoffOf(CLINIC, [{ cancelHours: null, moveHours: 48 }])).toEqual({ cancelHours: 12, moveHours: 48 });
     expect(cutoffOf(CLINIC, [{ cancelHours: 0 }])).toEqual({});
   });
 
-  test('of two services is the stricter one, also that of the clinic', () => {
+  test('of two services is the stricter one, even the clinic’s', () => {
     expect(cutoffOf(CLINIC, [{ cancelHours: 0 }, { cancelHours: 24 }])).toEqual({ cancelHours: 24 });
     expect(cutoffOf(CLINIC, [{ cancelHours: 2 }, {}])).toEqual({ cancelHours: 12 });
   });
@@ -28,14 +28,14 @@ describe('the last moment', () => {
     expect(lastMomentsOf({ startsAt, cancelHours })).toEqual({ cancelUntil: toInstant(day, time) });
   });
 
-  test('is across a month, a year and the days on which other countries change their clocks an hour an hour', () => {
+  test('counts real hours across a month, a year and the clock changes of other countries', () => {
     const until = (day: string) => lastMomentsOf({ startsAt: toInstant(day, '09:00'), moveHours: 48 }).moveUntil;
     expect(until('2027-01-01')).toBe(toInstant('2026-12-30', '09:00'));
     expect(until('2026-10-26')).toBe(toInstant('2026-10-24', '09:00'));
     expect(until('2027-04-05')).toBe(toInstant('2027-04-03', '09:00'));
   });
 
-  test('is itself in time, the instant after it is not; without hours there is none', () => {
+  test('is itself in time, but the instant after it is not; without hours there is none', () => {
     const { cancelUntil, moveUntil } = lastMomentsOf({ startsAt, cancelHours: 24 });
     expect(isPast(cancelUntil, '2026-11-23T16:00:00.000Z')).toBe(false);
     expect(isPast(cancelUntil, '2026-11-23T16:00:00.001Z')).toBe(true);
@@ -70,7 +70,7 @@ describe('the words', () => {
     expect(sayLastMoments(cutoffs, between)).toEqual(said);
   });
 
-  test('hours are said in their number', () => {
+  test('of hours agree with their number', () => {
     expect([1, 24].map(sayHours)).toEqual(['1 hora', '24 horas']);
   });
 
@@ -82,7 +82,7 @@ describe('the words', () => {
     ],
     ['525512345678', '', 'Para cambiarla o cancelarla, llama al 55 1234 5678 y lo resolvemos contigo.'],
     ['', '', 'Comunícate con la clínica y lo resolvemos contigo.'],
-  ])('the way out has the numbers that there are', (phone, whatsapp, said) => {
+  ])('of the clinic’s contact have the known numbers', (phone, whatsapp, said) => {
     expect(sayWayOut({ phone, social: { facebook: '', instagram: '', whatsapp } })).toBe(said);
   });
 });

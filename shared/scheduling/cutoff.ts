@@ -2,17 +2,16 @@ import type { Business, Settings } from '../contract/clinic.ts';
 import { phoneInLink, sayPhone } from '../phone.ts';
 import { addMinutes, sayInstant } from '../time.ts';
 
-/** A cut-off: until how many hours before a visit its client may cancel or move it; 0: until it begins. */
+/** A cut-off: the hours before a visit until which its client may cancel or move it; 0 until it begins. */
 export type Cutoff = Pick<Settings, 'cancelHours' | 'moveHours'>;
-/** A service's own; null: as the clinic says. */
+/** A service's own; null for the clinic's. */
 export type OwnCutoff = { readonly [K in keyof Cutoff]?: number | null | undefined };
-/** A visit, and the cut-off that it was booked under; absent: none. */
+/** A visit with the cut-off of its booking, if there is one. */
 export interface WithCutoff extends Partial<Cutoff> {
   startsAt: string;
 }
-/** What a client does to an own visit. */
 export type OwnAct = 'cancel' | 'move';
-/** The last moments; absent: until it begins. */
+/** The last moments; without one, until the visit begins. */
 export interface LastMoments {
   cancelUntil?: string;
   moveUntil?: string;
@@ -20,19 +19,19 @@ export interface LastMoments {
 
 const FIELD = { cancel: 'cancelHours', move: 'moveHours' } as const satisfies Record<OwnAct, keyof Cutoff>;
 
-/** The hours for a visit of these services: of several the strictest. */
+/** The hours for a visit of these services: among several the strictest. */
 function hoursFor(act: OwnAct, clinic: Cutoff, services: readonly OwnCutoff[]): number {
   const hours = services.map((service) => service[FIELD[act]] ?? clinic[FIELD[act]]);
   return hours.length === 0 ? clinic[FIELD[act]] : Math.max(...hours);
 }
 
-/** What a visit of these services is booked under; hours of 0 are left out. */
+/** The cut-off of a booking of these services; hours of 0 are left out. */
 export function cutoffOf(clinic: Cutoff, services: readonly OwnCutoff[]): Partial<Cutoff> {
   const [cancelHours, moveHours] = [hoursFor('cancel', clinic, services), hoursFor('move', clinic, services)];
   return { ...(cancelHours > 0 && { cancelHours }), ...(moveHours > 0 && { moveHours }) };
 }
 
-/** The last moments of a visit that was booked under this cut-off. */
+/** The last moments of a visit under the cut-off of its booking. */
 export function lastMomentsOf({ startsAt, cancelHours = 0, moveHours = 0 }: WithCutoff): LastMoments {
   const before = (hours: number): string => addMinutes(startsAt, -hours * 60);
   return {
@@ -50,8 +49,8 @@ export const sayHours = (hours: number): string => `${hours} ${hours === 1 ? 'ho
 const WORD = { move: 'cambiarla', cancel: 'cancelarla' } as const;
 
 /**
- * What a client can still do to a visit, and until when; a sentence for each last moment, none without one. An instant
- * in words ends with its own period.
+ * A sentence for each last moment with the act that it allows; empty without one. An instant in words ends with its own
+ * full stop.
  */
 export function sayLastMoments({ cancelUntil, moveUntil }: LastMoments, now: string): string[] {
   const say = (verbs: string, until: string | undefined): string[] => {
@@ -67,7 +66,7 @@ export function sayLastMoments({ cancelUntil, moveUntil }: LastMoments, now: str
   return [...say(WORD.move, moveUntil), ...say(WORD.cancel, cancelUntil)];
 }
 
-/** What a client who is too late can do, with the numbers that the clinic has told. */
+/** The clinic's contact after the cut-off, with its known numbers. */
 export function sayWayOut({ phone, social }: Pick<Business, 'phone' | 'social'>): string {
   const ways = [
     ...(phone === '' ? [] : [`llama al ${sayPhone(phone)}`]),

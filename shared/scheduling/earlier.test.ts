@@ -32,7 +32,7 @@ describe('an earlier visit', () => {
   });
 });
 
-test('its last day, and the days in words', () => {
+test('has a last day, and its days in words', () => {
   expect(lastDayAfter(visitAt('2026-12-15', '23:30'), WITHIN)).toBe('2027-01-14');
   expect(sayWithin(WITHIN)).toBe('en los 30 días anteriores');
   expect(sayWithin({ withinDays: 1 })).toBe('el mismo día o el día anterior');

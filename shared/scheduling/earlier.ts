@@ -4,7 +4,10 @@ import { addDays, wallClockOf } from '../time.ts';
 
 type Within = Pick<EarlierService, 'withinDays'>;
 
-/** Is one of the visits over by then, and on one of the days before that count? Today counts from the minute it ends. */
+/**
+ * Whether one of the visits is over by then, and within the days that count. A visit of today counts from the minute it
+ * ends.
+ */
 export const comesAfter = (visits: readonly EarlierVisit[], { withinDays }: Within, startsAt: string): boolean =>
   visits.some(
     (visit) =>

@@ -3,7 +3,7 @@ import type { Resource } from '../contract/resources.ts';
 
 type OfferedService = Pick<AdminService, 'category'> & { needs?: Pick<AdminService['needs'], 'staff'> | undefined };
 
-/** Whether this person gives the service: one of those whom it names, or, where it names nobody, any of its category. */
+/** Whether this person gives the service: a person that it names, or any of its category if it names none. */
 export const gives = (
   { id, categories }: Pick<Resource, 'id' | 'categories'>,
   { category, needs }: OfferedService,

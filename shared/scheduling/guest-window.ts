@@ -3,9 +3,9 @@ import { addMinutes } from '../time.ts';
 /** The default time for a guest to confirm the e-mail of a booking. */
 export const DEFAULT_HOLD_HOURS = 24;
 export const MAX_HOLD_HOURS = 72;
-/** The hold ends at least this long before the visit, so that the clinic knows who comes. */
+/** The hold ends at least this long before the visit, so that the clinic knows its clients. */
 const BEFORE_VISIT_MINUTES = 2 * 60;
-/** Whoever books later than this before the visit has no time to lose: the desk, which sees it first, calls them. */
+/** A later booking has no time for a hold: the desk sees it first and calls. */
 const LATE_MINUTES = 4 * 60;
 
 interface HeldVisit {

@@ -13,7 +13,7 @@ test.each([
   expect(datesOf(year)).toEqual(dates);
 });
 
-test('every six years a day is added: the federal executive changes hands', () => {
+test('every six years a day is added: the change of the federal executive', () => {
   const added = Array.from({ length: 20 }, (_, at) => 2020 + at).filter((year) => datesOf(year).includes('10-01'));
   expect(added).toEqual([2024, 2030, 2036]);
   expect(holidaysOf(2030).find(({ date }) => date === '2030-10-01')?.name).toBe(
@@ -21,7 +21,7 @@ test('every six years a day is added: the federal executive changes hands', () =
   );
 });
 
-test('in every year they are in order, named, and the moved ones are Mondays', () => {
+test('in every year they are in order and named, and the moved ones are Mondays', () => {
   for (let year = 2024; year < 2100; year++) {
     const holidays = holidaysOf(year);
     const dates = holidays.map(({ date }) => date);

@@ -41,8 +41,8 @@ const offered = (own: DayTeam, date = MONDAY) =>
 const booked = (own: DayTeam, ...visits: BookedVisit[]) =>
   Object.fromEntries(occupancyOn(MONDAY, openPlacesOn(MONDAY, own), visits).map((place) => [place.id, place.booked]));
 
-describe('what is offered', () => {
-  test('are the hours of the people, without breaks and absences, within the clinic’s', () => {
+describe('the offered hours', () => {
+  test('are those of the people, without breaks and absences, within the clinic’s', () => {
     const away = [{ id: 'x', from: toInstant(MONDAY, '17:00'), to: toInstant(SATURDAY, '10:00'), reason: 'Curso' }];
     const sofia = person('sofia', { hours: always(['08:00', '13:00'], ['14:00', '20:00']), absences: away });
     // 9 to 13 and 14 to 17.
@@ -51,12 +51,12 @@ describe('what is offered', () => {
     expect(offered(team([sofia]), SUNDAY)).toEqual({});
   });
 
-  test('of whoever does not come that day is nothing', () => {
+  test('of a person who is off that day are none', () => {
     const dermatologist = person('ruiz', { categories: ['specialized'], hours: always() });
     expect(offered(team([person('sofia'), dermatologist]))).toEqual({ sofia: 540 });
   });
 
-  test('are the head counts while a category has no person, and never beside one', () => {
+  test('are the head counts of a category without people, and never beside a person', () => {
     expect(offered(team([]))).toEqual({
       ...{ 'anon-cosmetology-1': 540, 'anon-cosmetology-2': 540, 'anon-specialized-1': 540 },
     });
@@ -64,7 +64,7 @@ describe('what is offered', () => {
     expect(offered(team([person('sofia', { activeFrom: SATURDAY })]))).toHaveProperty('anon-cosmetology-1');
   });
 
-  test('is nothing of a closed category; rooms and machines rest where all are closed, at their branch', () => {
+  test('are none in a closed category; rooms and machines rest if all are closed, at their branch', () => {
     const all = [
       person('sofia'),
       person('both', { categories: ['cosmetology', 'specialized'] }),
@@ -81,10 +81,10 @@ describe('what is offered', () => {
   });
 });
 
-describe('what is booked', () => {
+describe('the booked hours', () => {
   const two = team([person('sofia'), person('room', { kind: 'room', categories: [] })]);
 
-  test('is the time of each whom a visit takes, its preparation and cleaning too, within their hours', () => {
+  test('are the time of each resource of a visit, with preparation and cleaning, within its hours', () => {
     const late = visit('17:30', 60, ['sofia', 'room']);
     const [segment] = late.segments ?? [];
     const cleaned = { ...late, segments: segment ? [{ ...segment, bufferBefore: 15, bufferAfter: 15 }] : [] };
@@ -93,7 +93,7 @@ describe('what is booked', () => {
     });
   });
 
-  test('is not what was cancelled or missed; who left early was booked for the whole of it', () => {
+  test('leave out cancelled and missed visits; after an early end the whole visit counts', () => {
     const part = { closed: true, attendance: 'no_show' } as const;
     expect(
       booked(two, visit('10:00', 60, ['sofia'], part), visit('12:00', 60, ['sofia'], { status: 'cancelled' })),
@@ -105,7 +105,7 @@ describe('what is booked', () => {
     expect(timesBookedOn(MONDAY, [left]).get('sofia')).toEqual([{ from: 600, to: 660, start: 600, free: 620 }]);
   });
 
-  test('twice at once is once, and what nobody offers any more counts nowhere', () => {
+  test('count a double booking once, and leave out resources that no longer have hours', () => {
     const visits = [
       visit('10:00', 60, ['sofia']),
       visit('10:30', 60, ['sofia']),
@@ -116,7 +116,7 @@ describe('what is booked', () => {
   });
 });
 
-test('of any team and any visits each place is booked between nothing and all that it offers, minute by minute', () => {
+test('of any team and visits are between zero and the offered hours of each place, minute by minute', () => {
   const anyTime = fc.integer({ min: 0, max: 95 }).map((quarter) => timeAtMinute(quarter * 15));
   const anySpan = fc
     .tuple(anyTime, anyTime)

@@ -15,44 +15,43 @@ import {
   workingIntervals,
 } from './working-hours.ts';
 
-/** A category that takes no bookings on a day; branch null: at no branch. */
+/** A category that takes no bookings on a day; branch null for all branches. */
 export interface ClosedCategory {
   category: Category;
   branch: string | null;
 }
 
-/** What decides who and what can be booked on a day. */
 export interface DayTeam {
   settings: Hours & HeadCounts;
   resources: readonly (Working & Pick<Resource, 'id' | 'kind' | 'name' | 'branch' | 'categories'>)[];
   closed: readonly ClosedCategory[];
 }
 
-/** A person, a place without a name, a room or a machine, with the minutes at which it can be booked on a day. */
+/** A person, an anonymous place, a room or a machine, with its bookable minutes on a day. */
 export interface OpenPlace {
   id: string;
   kind: ResourceKind;
-  /** Null: a place without a name. */
+  /** Null for an anonymous place. */
   name: string | null;
-  /** Of people and of places without a name. */
+  /** For people and anonymous places. */
   categories: readonly Category[];
   hours: readonly Minutes[];
 }
 
-/** Minutes that are booked, of those that are offered. */
+/** The booked minutes out of the offered ones. */
 export interface Occupancy {
   booked: number;
   offered: number;
 }
 
-/** What of a visit decides which time it is booked for. */
+/** The facts of a visit that decide its booked time. */
 export interface BookedVisit extends Pick<StageFacts, 'status' | 'closed' | 'attendance' | 'endedAt'> {
   segments?:
     | readonly { startsAt: string; endsAt: string; bufferBefore: number; bufferAfter: number; resources: string[] }[]
     | undefined;
 }
 
-/** Are all categories closed that a place gives? Rooms and machines are for any. */
+/** Whether all categories of a place are closed. Rooms and machines serve any. */
 export const isShut = (
   { branch, categories }: Pick<Resource, 'branch' | 'categories'>,
   closed: readonly ClosedCategory[],
@@ -62,8 +61,8 @@ export const isShut = (
   );
 
 /**
- * Everybody and everything that can be booked on a day: own hours within the clinic's, less breaks, absences and closed
- * days. The head count of a category offers places while it has no person, as it decides bookings.
+ * Everything that can be booked on a day: own hours within the clinic's, less breaks, absences and closed days. As in
+ * bookings, the head count of a category offers places while it has no person.
  */
 export function openPlacesOn(date: string, { settings, resources, closed }: DayTeam): OpenPlace[] {
   const clinic = clinicIntervals(settings, date);
@@ -89,15 +88,15 @@ export function openPlacesOn(date: string, { settings, resources, closed }: DayT
   });
 }
 
-/** The time that a service is booked for on a person, a room or a machine, with its buffers, in minutes of a day. */
+/** The booked time of a service on a person, a room or a machine, with its buffers, in minutes of a day. */
 export interface BookedTime extends Minutes {
-  /** When the service starts. */
+  /** The start of the service. */
   start: number;
-  /** From when on others may have it: before its end if the client left early. */
+  /** When others may have it: before its end if the client left early. */
   free: number;
 }
 
-/** What visits are booked for, by resource. Of those who cancelled or did not come it is nothing. */
+/** The booked times by resource. Cancelled and missed visits have none. */
 export function timesBookedOn(date: string, visits: readonly BookedVisit[]): Map<string, BookedTime[]> {
   const booked = new Map<string, BookedTime[]>();
   for (const visit of visits) {
@@ -115,7 +114,10 @@ export function timesBookedOn(date: string, visits: readonly BookedVisit[]): Map
 
 const lengthOf = (intervals: readonly Minutes[]): number => intervals.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** Each place with its minutes. What is booked outside its hours, or twice at once, adds nothing: it is never above what is offered. */
+/**
+ * Each place with its minutes. Bookings outside its hours, and double bookings, add nothing: it is never above the
+ * offered minutes.
+ */
 export function occupancyOn<P extends OpenPlace>(
   date: string,
   places: readonly P[],
@@ -135,6 +137,6 @@ export const sumOccupancy = (parts: readonly Occupancy[]): Occupancy =>
     offered: 0,
   });
 
-/** The people's alone, with a name or without: rooms and machines are counted apart. */
+/** The sum over people and anonymous places: rooms and machines are counted apart. */
 export const peopleOccupancy = (parts: readonly (Occupancy & Pick<OpenPlace, 'kind'>)[]): Occupancy =>
   sumOccupancy(parts.filter(({ kind }) => kind === 'staff'));

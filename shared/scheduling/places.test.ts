@@ -13,30 +13,30 @@ const person = (
   activeTo: part.activeTo ?? null,
 });
 
-describe('a place without a name', () => {
-  test('is read from its id as it was made', () => {
+describe('an anonymous place', () => {
+  test('is parsed from its id', () => {
     expect(anonymousIn(anonymousId('specialized', 12))).toEqual({ category: 'specialized', number: 12 });
   });
-  test.each(['laura', 'anon-other-1', 'anon-cosmetology-', 'xanon-cosmetology-1'])('is not meant by %s', (id) => {
+  test.each(['laura', 'anon-other-1', 'anon-cosmetology-', 'xanon-cosmetology-1'])('is not read from %s', (id) => {
     expect(anonymousIn(id)).toBeUndefined();
   });
-  test('is one of those that the head count has, while nobody is named', () => {
+  test('is one of the head count, while the category has no person', () => {
     expect(anonymousOf('specialized', 0, settings)).toEqual(['anon-specialized-1']);
     expect(anonymousOf('cosmetology', 1, settings)).toEqual([]);
   });
-  test('is taken by the rule of the clinic; a resource is taken all the time', () => {
+  test('is taken by the clinic’s rule; a resource is taken for its whole time', () => {
     expect(ruleOf('anon-cosmetology-1', { capacityRule: 'start' })).toBe('start');
     expect(ruleOf('laser', { capacityRule: 'start' })).toBe('duration');
   });
 });
 
-test('named are those of the category who belong to the clinic that day', () => {
+test('gives way to the people of the category on that day', () => {
   const all = [person('a'), person('b', { activeTo: '2026-11-19' }), person('c', { categories: ['specialized'] })];
   expect(namedOf('cosmetology', '2026-11-20', all).map(({ id }) => id)).toEqual(['a']);
   expect(namedOf('cosmetology', '2026-11-19', all).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-test('a branch has people who belong to it today or later, and no machine is one of them', () => {
+test('a branch has people from today on, and no machine counts as one', () => {
   const all = [
     { ...person('a', { activeTo: '2026-11-19' }), branch: 'north' },
     { ...person('b'), branch: 'south' },

@@ -6,27 +6,25 @@ import { isActiveOn } from './working-hours.ts';
 
 export type HeadCounts = Pick<Settings, 'cosmetologyStaff' | 'specializedStaff'>;
 
-/** The head count of a category, as the clinic sets it. */
 export const staffCapacity = (settings: HeadCounts, category: Category): number =>
   category === 'cosmetology' ? settings.cosmetologyStaff : settings.specializedStaff;
 
-/** The id of a place of a category for which nobody is named. */
+/** The id of an anonymous place of a category. */
 export const anonymousId = (category: Category, number: number): string => `anon-${category}-${number}`;
 
-/** What such an id says; undefined for any other id. */
+/** Parses such an id; undefined for any other one. */
 export function anonymousIn(id: string): { category: Category; number: number } | undefined {
   const [, category, number] = /^anon-(cosmetology|specialized)-(\d+)$/.exec(id) ?? [];
   return category === undefined ? undefined : { category: category as Category, number: Number(number) };
 }
 
-/** The named people of a category on a day. */
 export const namedOf = <T extends Pick<Resource, 'kind' | 'categories' | 'activeFrom' | 'activeTo'>>(
   category: Category,
   date: string,
   resources: readonly T[],
 ): T[] => resources.filter((one) => one.kind === 'staff' && one.categories.includes(category) && isActiveOn(one, date));
 
-/** Has a branch people with a name, from today on? */
+/** Whether a branch has named people, from today on. */
 export const hasPeople = (
   id: string,
   resources: readonly Pick<Resource, 'kind' | 'branch' | 'activeTo'>[],
@@ -36,17 +34,17 @@ export const hasPeople = (
     ({ kind, branch, activeTo }) => kind === 'staff' && branch === id && (activeTo === null || activeTo >= today),
   );
 
-/** The ids of a category's places on a day: as many as its head count, and none as soon as it has a person. */
+/** The ids of a category's anonymous places on a day: its head count, or none once it has a person. */
 export const anonymousOf = (category: Category, named: number, settings: HeadCounts): string[] =>
   named > 0 ? [] : Array.from({ length: staffCapacity(settings, category) }, (_, at) => anonymousId(category, at + 1));
 
-/** The rule by which a place is taken: the clinic's for places without a name. A resource is taken all the time. */
+/** The rule for a place: the clinic's for anonymous places. A resource is taken for its whole time. */
 export const ruleOf = (id: string, { capacityRule }: Pick<Settings, 'capacityRule'>): Settings['capacityRule'] =>
   anonymousIn(id) === undefined ? 'duration' : capacityRule;
 
 /**
- * The people, rooms and machines of one branch. The head counts of the clinic's settings are those of the main branch:
- * at another one only people with a name give visits.
+ * The people, rooms and machines of one branch. The head counts of the clinic's settings belong to the main branch: at
+ * other branches only named people give visits.
  */
 export function teamAt<R extends Pick<Resource, 'branch'>, S extends HeadCounts>(
   branch: string,

@@ -21,7 +21,7 @@ const said = (startsAt: string, changes: Partial<NoticePolicy> = {}): string[] =
   });
 
 describe('reminders', () => {
-  test('go out so many hours before the start, by time', () => {
+  test('are sent their hours before the start, by time', () => {
     expect(said(at('15:00'))).toEqual(['24: 2026-11-19 15:00', '3: 2026-11-20 12:00']);
     expect(said(at('15:00'), { reminderHours: [1, 168, 24] })).toEqual([
       '168: 2026-11-13 15:00',
@@ -37,29 +37,29 @@ describe('reminders', () => {
     expect(said(at('21:00'))).toEqual(['24: 2026-11-20 08:00', '3: 2026-11-20 18:00']);
   });
 
-  test('that would come less than half an hour ahead do not come at all', () => {
+  test('that would come less than half an hour ahead are dropped', () => {
     expect(said(at('08:30'))).toEqual(['24: 2026-11-19 08:30', '3: 2026-11-20 08:00']);
     expect(said(at('08:29'))).toEqual(['24: 2026-11-19 08:29']);
     expect(said(at('08:00'))).toEqual(['24: 2026-11-19 08:00']);
   });
 
-  test('that the night moves to one moment are one, the nearest', () => {
+  test('that the night moves to one moment become one, the nearest', () => {
     expect(said(at('09:00'), { reminderHours: [8, 3, 1] })).toEqual(['1: 2026-11-20 08:00']);
   });
 
-  test('know quiet hours within a day, and none', () => {
+  test('respect quiet hours within a day, and work without any', () => {
     expect(said(at('15:00'), { quietFrom: '11:30', quietTo: '13:00' })[1]).toBe('3: 2026-11-20 13:00');
     expect(said(at('10:00'), { quietFrom: '08:00', quietTo: '08:00' })[1]).toBe('3: 2026-11-20 07:00');
   });
 
-  test('are hours that pass, across a night when clocks were changed', () => {
+  test('count real hours, across a night of a clock change', () => {
     // Mexico, 3 April 2022: 2:00 became 3:00.
     expect(said(toInstant('2022-04-03', '11:00'))).toEqual(['24: 2022-04-02 10:00', '3: 2022-04-03 08:00']);
     // Mexico, 30 October 2022: 2:00 became 1:00.
     expect(said(toInstant('2022-10-30', '11:00'))[0]).toBe('24: 2022-10-29 12:00');
   });
 
-  test('go by the wall of the zone that is asked for', () => {
+  test('follow the local time of the given zone', () => {
     // 8 March 2026, Tijuana: 2:00 becomes 3:00, so 8:00 is 15:00 in UTC. In Mexico City it is 14:00.
     const startsAt = '2026-03-08T17:00:00.000Z';
     expect(remindersOf(POLICY, { startsAt }, TIJUANA).at(-1)?.at).toBe('2026-03-08T15:00:00.000Z');
@@ -84,19 +84,19 @@ describe('the link to the medical form', () => {
   const times = (startsAt: string, serviceId = 5) =>
     healthFormsOf(asked, { startsAt, serviceId }).map((one) => wallClockOf(one.at));
 
-  test('goes once, so many hours before a visit whose service asks for it', () => {
+  test('is sent once, its hours before a visit whose service asks for it', () => {
     expect(times(at('15:00'))).toEqual([expect.objectContaining({ date: '2026-11-18', time: '15:00' })]);
     expect(times(at('15:00'), 6)).toEqual([]);
     expect(healthFormsOf(POLICY, { startsAt: at('15:00'), serviceId: 5 })).toEqual([]);
   });
 
-  test('goes as well where the second service of a visit asks for it', () => {
+  test('is also sent if the second service of a visit asks for it', () => {
     const second = (serviceId: number) =>
       healthFormsOf(asked, { startsAt: at('15:00'), serviceId: 6, segments: [{ serviceId: 6 }, { serviceId }] });
     expect([second(5), second(7)].map((times) => times.length)).toEqual([1, 0]);
   });
 
-  test('waits for the morning, and does not go where nobody could answer in time', () => {
+  test('waits for the morning, and is dropped if the client could not answer in time', () => {
     expect(times(at('22:00'))).toEqual([expect.objectContaining({ date: '2026-11-19', time: '08:00' })]);
     const late = { ...asked, healthForm: { serviceIds: [5], hours: 2 } };
     expect(healthFormsOf(late, { startsAt: at('08:15'), serviceId: 5 })).toEqual([]);
@@ -107,12 +107,12 @@ describe('thanks', () => {
   const ended = (endsAt: string, changes: Partial<NoticePolicy> = {}) =>
     thanksOf({ ...POLICY, ...changes }, { endsAt });
 
-  test('go out two hours after the end, but not at night', () => {
+  test('are sent two hours after the end, but not at night', () => {
     expect(ended(at('16:00'))).toEqual([{ hours: 0, at: at('18:00') }]);
     expect(ended(at('19:00'))).toEqual([{ hours: 0, at: at('08:00', '2026-11-21') }]);
   });
 
-  test('are none where the clinic sends none', () => {
+  test('are none if the clinic sends none', () => {
     expect(ended(at('16:00'), { thanks: false })).toEqual([]);
   });
 });
@@ -120,7 +120,7 @@ describe('thanks', () => {
 const dueRemindersOrThanks = (...of: Parameters<typeof dueNotices>) =>
   dueNotices(...of).filter(({ kind }) => kind === 'reminder' || kind === 'thanks');
 
-describe('what is due', () => {
+describe('a due notice', () => {
   const due = (now: string, one: Occasion, changes: Partial<NoticePolicy> = {}) =>
     dueRemindersOrThanks({ ...POLICY, ...changes }, one, now);
   const ahead = occasion(at('15:00'));
@@ -142,12 +142,12 @@ describe('what is due', () => {
     expect(due(at('10:01'), late)).toEqual([]);
   });
 
-  test('is the latest one where two could go', () => {
+  test('is the latest one of two', () => {
     expect(due(at('12:30'), ahead, { reminderHours: [4, 3] })).toMatchObject([{ hours: 3 }]);
     expect(due(at('11:30'), ahead, { reminderHours: [4, 3] })).toMatchObject([{ hours: 4 }]);
   });
 
-  test('is nothing once the appointment has begun', () => {
+  test('is none once the appointment has begun', () => {
     expect(due(at('14:59'), ahead, { reminderHours: [1] })).toMatchObject([{ hours: 1 }]);
     expect(due(at('15:00'), ahead, { reminderHours: [1] })).toEqual([]);
   });
@@ -157,11 +157,11 @@ describe('what is due', () => {
     ['cancelled', { status: 'cancelled' }],
     ['closed and missed', { closed: true, attendance: 'no_show' }],
     ['closed without a word of who came', { closed: true }],
-  ] as const)('is nothing of one that is %s', (_, changes) => {
+  ] as const)('is none for one that is %s', (_, changes) => {
     for (const now of [at('12:30'), at('18:30')]) expect(due(now, occasion(at('15:00'), changes))).toEqual([]);
   });
 
-  test('is the thanks of one that is closed, for a day', () => {
+  test('is the thanks for a closed one, for a day', () => {
     expect(due(at('17:59'), came)).toEqual([]);
     expect(due(at('18:00'), came)).toEqual([{ kind: 'thanks', hours: 0, at: at('18:00') }]);
     expect(due(at('18:00', '2026-11-21'), came)).toMatchObject([{ kind: 'thanks' }]);
@@ -170,24 +170,24 @@ describe('what is due', () => {
     expect(due(at('18:30'), came, { thanks: false })).toEqual([]);
   });
 
-  test('waits while it is quiet, and is nothing where no channel is on', () => {
+  test('waits during quiet hours, and is none without a channel', () => {
     expect(due(at('21:00'), came)).toEqual([]);
     expect(due(at('08:00', '2026-11-21'), came)).toMatchObject([{ kind: 'thanks' }]);
     expect(due(at('12:30'), ahead, { channels: [] })).toEqual([]);
   });
 });
 
-describe('a guest whose hold ends', () => {
+describe('a guest with a hold', () => {
   const ending = (from: string, until: string, changes: Partial<NoticePolicy> = {}) =>
     holdEndingOf({ ...POLICY, ...changes }, { held: { from, until }, startsAt: at('12:00', '2026-11-30') });
   const only = (instant: string) => [{ hours: 0, at: instant }];
 
-  test('is reminded four hours before it, or when half of a short one is over', () => {
+  test('is reminded four hours before its end, or after half of a short one', () => {
     expect(ending(at('15:00', '2026-11-19'), at('15:00'))).toEqual(only(at('11:00')));
     expect(ending(at('10:00'), at('13:00'))).toEqual(only(at('11:30')));
   });
 
-  test('is reminded the evening before of what ends in the early morning, and in the morning of what was booked late', () => {
+  test('is reminded the evening before an end in the early morning, and in the morning of a late booking', () => {
     const evening = addMinutes(at('21:00', '2026-11-19'), -30);
     expect(POLICY).toMatchObject({ quietFrom: '21:00', quietTo: '08:00' });
     expect(ending(at('08:00', '2026-11-19'), at('08:00'))).toEqual(only(evening));
@@ -196,13 +196,13 @@ describe('a guest whose hold ends', () => {
     expect(ending(at('22:00', '2026-11-19'), at('08:30'))).toEqual([]);
   });
 
-  test('is not reminded of a place that is held to the start, nor where nothing is held', () => {
+  test('is not reminded of a place that is held to the start, nor without a hold', () => {
     const startsAt = at('12:00');
     expect(holdEndingOf(POLICY, { held: { from: at('10:00'), until: startsAt }, startsAt })).toEqual([]);
     expect(holdEndingOf(POLICY, { startsAt })).toEqual([]);
   });
 
-  test('is due while the visit waits, for an hour, whatever channels the clinic reminds by', () => {
+  test('is due while the visit waits, for an hour, on any channels of the clinic', () => {
     const held = { from: at('15:00', '2026-11-19'), until: at('15:00') };
     const waits = occasion(at('12:00', '2026-11-30'), { status: 'pending', held });
     const due = (now: string, one: Occasion = waits) => dueNotices({ ...POLICY, channels: [] }, one, now);
@@ -232,7 +232,7 @@ describe('a guest whose hold ends', () => {
   });
 });
 
-describe('whatever the policy and the appointment', () => {
+describe('for any policy and appointment', () => {
   const anyTime = fc.integer({ min: 0, max: 24 * 60 - 1 }).map(timeAtMinute);
   const anyPolicy: fc.Arbitrary<NoticePolicy> = fc.record({
     reminderHours: fc.uniqueArray(fc.integer({ min: 1, max: 168 }), { maxLength: 3 }),
@@ -249,7 +249,7 @@ describe('whatever the policy and the appointment', () => {
     .map((minute) => instantOf(minute * 60_000));
   const anyZone = fc.constantFrom('America/Mexico_City', TIJUANA);
 
-  test('no reminder goes in quiet time, nor less than half an hour ahead, nor before its hours', () => {
+  test('no reminder is sent in quiet time, nor less than half an hour ahead, nor before its hours', () => {
     fc.assert(
       fc.property(anyPolicy, anyStart, anyZone, (policy, startsAt, zone) => {
         for (const reminder of remindersOf(policy, { startsAt }, zone)) {
@@ -261,7 +261,7 @@ describe('whatever the policy and the appointment', () => {
     );
   });
 
-  test('each reminder goes once, and no two at one moment', () => {
+  test('each reminder is sent once, and no two at one moment', () => {
     fc.assert(
       fc.property(anyPolicy, anyStart, anyZone, (policy, startsAt, zone) => {
         const all = remindersOf(policy, { startsAt }, zone);
@@ -272,7 +272,7 @@ describe('whatever the policy and the appointment', () => {
     );
   });
 
-  test('what is due is one of its notices, from its time on and not for long, and never in quiet time', () => {
+  test('a due notice is one of its notices, from its time on for a limited time, and never in quiet time', () => {
     const anyOffset = fc.integer({ min: -170 * 60, max: 60 * 60 });
     const anyEnd = fc.constantFrom({}, { closed: true, attendance: 'attended' as const });
     fc.assert(
@@ -287,7 +287,7 @@ describe('whatever the policy and the appointment', () => {
         expect(isQuiet(policy, now, zone)).toBe(false);
         const grace = (due.kind === 'thanks' ? 24 : 2) * 60;
         const end = addMinutes(due.at, grace);
-        // What the night kept from being sent goes in the morning.
+        // A notice that the night delayed is sent in the morning.
         const latest = isQuiet(policy, end, zone) ? addMinutes(afterQuiet(policy, end, zone), grace) : end;
         expect(epochOf(now)).toBeGreaterThanOrEqual(epochOf(due.at));
         expect(epochOf(now)).toBeLessThanOrEqual(epochOf(latest));

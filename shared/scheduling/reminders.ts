@@ -4,24 +4,23 @@ import { addMinutes, CLINIC_ZONE, dateTimeAtClinic, epochOf, instantOf, minuteOf
 
 /** When an automatic notice is sent. */
 export interface NoticeTime {
-  /** A reminder's hours before; 0 for a notice that is the only one of its kind. */
+  /** A reminder's hours before the start; 0 for a notice that is the only one of its kind. */
   hours: number;
   at: string;
 }
 
-/** The facts of an appointment that decide about its notices. */
 export interface Occasion {
   status: AppointmentStatus;
   closed: boolean;
   attendance?: 'attended' | 'no_show' | null | undefined;
-  /** The client is at the clinic; absent: not yet. */
+  /** Set once the client is at the clinic. */
   arrivedAt?: string | undefined;
   startsAt: string;
   endsAt: string;
-  /** For a guest's booking whose e-mail nobody has proven: until when its place is held, and since when. */
+  /** The start and the end of the hold, for a guest's booking with an unproven e-mail. */
   held?: { from: string; until: string } | undefined;
   serviceId?: number | undefined;
-  /** Of a visit with more than one service. */
+  /** For a visit with more than one service. */
   segments?: readonly { serviceId: number }[] | undefined;
 }
 
@@ -39,7 +38,7 @@ function isStill({ quietFrom, quietTo }: Quiet, at: WallTime): boolean {
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 }
 
-/** Is this moment within the quiet hours? */
+/** Whether this moment is within the quiet hours. */
 export const isQuiet = (quiet: Quiet, instant: string, zone: string = CLINIC_ZONE): boolean =>
   isStill(quiet, onWall(instant, zone));
 
@@ -54,7 +53,7 @@ function next(time: string, after: WallTime): WallTime {
 /** The instant itself, or the end of the quiet hours around it. */
 export function afterQuiet(quiet: Quiet, instant: string, zone: string): string {
   let at = onWall(instant, zone);
-  // Repeats only where clocks are put forward over the end of the quiet hours.
+  // Repeats only if clocks are put forward over the end of the quiet hours.
   while (isStill(quiet, at)) at = next(quiet.quietTo, at);
   return instantOf(at.toMillis());
 }
@@ -83,11 +82,11 @@ export function thanksOf(
   return [{ hours: 0, at: afterQuiet(policy, addMinutes(endsAt, THANKS_AFTER_MINUTES), zone) }];
 }
 
-/** How long before the end of a hold its guest is reminded, and not before half of it is over. */
+/** The guest is reminded this long before the end of a hold, and not before half of it is over. */
 const BEFORE_HOLD_ENDS_MINUTES = 4 * 60;
 /** A reminder that leaves less time than this is useless. */
 const LEAST_TO_PROVE_MINUTES = 60;
-/** The sweep comes in between: so long before the quiet hours a notice surely leaves before them. */
+/** The sweep runs in between: a notice this long before the quiet hours leaves before them. */
 const BEFORE_QUIET_MINUTES = 30;
 
 /** The last moment before the quiet hours around an instant, or after it. */
@@ -97,8 +96,9 @@ function beforeQuiet({ quietFrom }: Quiet, instant: string, zone: string): strin
 }
 
 /**
- * When a guest is reminded to prove the e-mail: hours before the hold ends; if that is at night, before the night, or else in the
- * morning, if the hold lasts. None of a place that is held to the start of its visit: nothing is freed before.
+ * The time of a guest's reminder to prove the e-mail: hours before the hold ends; if that is at night, before the
+ * night, or else in the morning, if the hold lasts. None for a place that is held to the start of its visit, because it
+ * is not freed.
  */
 export function holdEndingOf(
   policy: Quiet,
@@ -122,7 +122,10 @@ export function holdEndingOf(
     .map((at) => ({ hours: 0, at }));
 }
 
-/** The link to the medical form before a visit one of whose services asks for it; none where nobody could answer in time. */
+/**
+ * The link to the medical form before a visit of a service that asks for it; none if the client could not answer in
+ * time.
+ */
 export function healthFormsOf(
   policy: NoticePolicy,
   { startsAt, serviceId, segments = [] }: Pick<Occasion, 'startsAt' | 'serviceId' | 'segments'>,

@@ -12,7 +12,7 @@ export type Hours = Pick<
   | 'sundayEnabled'
 >;
 
-/** The opening and closing time of a day; null on a Sunday without work. */
+/** Null on a closed Sunday. */
 export function openingHours(hours: Hours, date: string): { opens: string; closes: string } | null {
   if (isSunday(date) && !hours.sundayEnabled) return null;
   if (isSaturday(date)) return { opens: hours.saturdayOpeningTime, closes: hours.saturdayClosingTime };
@@ -28,13 +28,13 @@ export function slotTimes(hours: Hours, date: string): string[] {
   return Array.from({ length: count }, (_, position) => timeAtMinute(first + position * hours.appointmentInterval));
 }
 
-/** Is this instant a slot, by the hours alone? */
+/** Whether this instant is a slot, by the hours alone. */
 export function isSlot(hours: Hours, startsAt: string): boolean {
   const { date, time } = wallClockOf(startsAt);
   return isWholeMinute(startsAt) && slotTimes(hours, date).includes(time);
 }
 
-/** The starts next to a time that is none: the last one before it and the first one after, in words. */
+/** The starts around a time that is none: the last one before it and the first one after, in words. */
 export function sayStartsAround(starts: readonly string[], time: string): string {
   const around = [starts.findLast((start) => start <= time), starts.find((start) => start > time)];
   return around.filter((start) => start !== undefined).join(' o ');

@@ -1,19 +1,19 @@
 import { addDays, sayDay, sayDays, wallClockOf } from '../time.ts';
 
-/** How long an offered place is held for the one person who is asked. */
+/** How long an offered place is held. */
 export const OFFER_MINUTES = 10;
-/** How many wishes of one person wait at a time. */
+/** The most entries of one person at a time. */
 export const MAX_WAITLIST_ENTRIES = 3;
-/** The longest range of days of one wish. */
+/** The longest range of days of one entry. */
 export const MAX_WAITLIST_DAYS = 31;
-/** A guest's wish that nobody confirms by its letter is dropped after so long. */
+/** A guest's entry without a confirmation is dropped after this time. */
 export const UNPROVEN_MINUTES = 24 * 60;
 
 export const DAY_PARTS = ['morning', 'afternoon'] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 
 const NOON = '12:00';
-/** Does a visit that starts at this time of the clinic lie in the part of the day? Undefined: any does. */
+/** Whether a visit at this local time lies in the part of the day; without a part, every one does. */
 export const isInPart = (time: string, part: DayPart | undefined): boolean =>
   part === undefined || (part === 'morning') === time < NOON;
 
@@ -23,7 +23,7 @@ interface Wanted {
   part?: DayPart | undefined;
 }
 
-/** Does a start lie in the days and in the part of the day that somebody waits for? */
+/** Whether a start lies in the days and in the part of the day of an entry. */
 export function isWanted({ from, to, part }: Wanted, startsAt: string): boolean {
   const { date, time } = wallClockOf(startsAt);
   return from <= date && date <= to && isInPart(time, part);
@@ -37,5 +37,5 @@ export function sayWanted({ from, to, part }: Wanted): string {
   return `${days}, ${part === undefined ? 'a cualquier hora' : PART_WORDS[part]}`;
 }
 
-/** The last day that a range beginning on this day may have. */
+/** The last possible day of a range from this day on. */
 export const lastWaitlistDay = (from: string): string => addDays(from, MAX_WAITLIST_DAYS - 1);

@@ -14,12 +14,12 @@ describe('working days', () => {
     expect(workingDaysBetween(from, to)).toBe(count);
   });
 
-  test('one that has passed is counted below zero; today is none', () => {
+  test('past days are negative, and today is 0', () => {
     expect(workingDaysBetween('2026-11-23', '2026-11-20')).toBe(-1);
     expect(workingDaysBetween('2026-11-20', '2026-11-20')).toBe(0);
   });
 
-  test('what was added is what lies between, from any day', () => {
+  test('adding a number and counting the days between agree, from any day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 60 }), (day, count) => {
         const from = addDays('2024-01-01', day);

@@ -20,7 +20,7 @@ const resource = (changes: Partial<Working> = {}): Working => ({
 });
 const away = (from: string, to: string) => ({ id: 'x', from, to, reason: 'Vacaciones' });
 
-test('what two have in common', () => {
+test('the common minutes of two intervals', () => {
   const day = [
     { from: 540, to: 840 },
     { from: 900, to: 1080 },
@@ -39,7 +39,7 @@ describe('a resource works', () => {
     expect(workingIntervals(later, '2026-11-24', CLINIC)).toEqual([]);
   });
 
-  test('by the newest pattern of its day, in whatever order they lie, beyond the clinic’s hours too', () => {
+  test('by the newest pattern of its day, in any order, even beyond the clinic’s hours', () => {
     const hours = [
       { from: '2026-11-01', week: everyDay({ from: '07:00', to: '10:00' }, { from: '16:00', to: '21:30' }) },
       { from: '2026-01-01', week: everyDay({ from: '09:00', to: '10:00' }) },
@@ -64,7 +64,7 @@ describe('a resource works', () => {
     expect(days).toEqual([0, 1, 0]);
   });
 
-  test('around its absences, of which each takes every minute that it touches', () => {
+  test('around its absences, each of which takes every minute that it touches', () => {
     const absences = [
       away(toInstant(MONDAY, '11:00'), toInstant(MONDAY, '12:00')),
       away(addMinutes(toInstant(MONDAY, '15:00'), 0.5), addMinutes(toInstant(MONDAY, '15:01'), 0.5)),
@@ -79,7 +79,7 @@ describe('a resource works', () => {
     expect(workingIntervals(resource({ absences }), addDays(MONDAY, 3), CLINIC)).toEqual([{ from: 720, to: 1080 }]);
   });
 
-  test('an hour less, or more, of elapsed time on the days on which clocks change', () => {
+  test('an hour less, or more, of real time on the days of a clock change', () => {
     const hours = [{ from: '2022-01-01', week: everyDay({ from: '00:00', to: '09:00' }) }];
     expect(workingIntervals(resource({ hours }), SHORT, CLINIC)).toEqual([{ from: 0, to: 480 }]);
     expect(workingIntervals(resource({ hours }), LONG, CLINIC)).toEqual([{ from: 0, to: 600 }]);
@@ -112,7 +112,7 @@ const anyCase = fc.record({
   active: fc.record({ from: fc.integer({ min: -2, max: 1 }), to: fc.option(fc.integer({ min: -1, max: 2 })) }),
 });
 
-test('any hours and absences leave exactly the minutes that a minute-by-minute look finds, in order and apart', () => {
+test('any hours and absences leave exactly the minutes of a minute-by-minute search, in order and apart', () => {
   fc.assert(
     fc.property(anyCase, ({ date, clinic, patterns, absences, active }) => {
       const { from: midnight, to: end } = dayBounds(date);

@@ -2,13 +2,12 @@ import type { Resource } from '../contract/resources.ts';
 import { epochOf, midnightOf, toInstant, weekdayOf } from '../time.ts';
 import { type Hours, openingHours } from './schedule.ts';
 
-/** Minutes that elapsed since the clinic's midnight, the end excluded: a day may have 23 or 25 hours. */
+/** Real minutes since the clinic's midnight, the end excluded: a day may have 23 or 25 hours. */
 export interface Minutes {
   from: number;
   to: number;
 }
 
-/** What decides when a resource works. */
 export type Working = Pick<Resource, 'hours' | 'absences' | 'activeFrom' | 'activeTo'>;
 
 /** The minutes from the midnight of a day until an instant. */
@@ -25,9 +24,8 @@ export const isActiveOn = ({ activeFrom, activeTo }: Pick<Working, 'activeFrom' 
   activeFrom <= date && (activeTo === null || date <= activeTo);
 
 /**
- * The minutes of a day at which a resource works, in order and apart from each other. Own hours are not cut with the
- * clinic's.
- * @param clinic the clinic's hours that day; they count if no own ones are valid
+ * The working minutes of a day, in order and apart. Own hours are not cut to the clinic's.
+ * @param clinic the clinic's hours that day, used without valid own ones
  */
 export function workingIntervals(resource: Working, date: string, clinic: readonly Minutes[]): Minutes[] {
   if (!isActiveOn(resource, date)) return [];
@@ -38,13 +36,12 @@ export function workingIntervals(resource: Working, date: string, clinic: readon
   return away.reduce(without, joined(patternOn(resource, date) ?? clinic));
 }
 
-/** The hours of the newest pattern that is valid on the day; null: there is none. */
 function patternOn({ hours }: Pick<Working, 'hours'>, date: string): Minutes[] | null {
   const [newest] = hours.filter(({ from }) => from <= date).toSorted((a, b) => (a.from > b.from ? -1 : 1));
   return newest?.week[weekdayOf(date) - 1]?.map((interval) => minutesOn(date, interval)) ?? null;
 }
 
-/** The same minutes in order, with those joined that touch: when clocks go forward, hours may overlap. */
+/** The same minutes in order, with touching ones joined: when clocks go forward, hours may overlap. */
 export function joined(intervals: readonly Minutes[]): Minutes[] {
   const all: Minutes[] = [];
   for (const { from, to } of intervals.toSorted((a, b) => a.from - b.from)) {
@@ -56,7 +53,7 @@ export function joined(intervals: readonly Minutes[]): Minutes[] {
   return all;
 }
 
-/** What is left of some minutes without others. */
+/** The rest of some minutes without others. */
 export const without = (intervals: readonly Minutes[], cut: Minutes): Minutes[] =>
   intervals.flatMap(({ from, to }) =>
     [
@@ -65,7 +62,7 @@ export const without = (intervals: readonly Minutes[], cut: Minutes): Minutes[] 
     ].filter((rest) => rest.from < rest.to),
   );
 
-/** The minutes that two have in common. */
+/** The common minutes of two lists. */
 export const common = (some: readonly Minutes[], others: readonly Minutes[]): Minutes[] =>
   some.flatMap((one) =>
     others
@@ -73,7 +70,7 @@ export const common = (some: readonly Minutes[], others: readonly Minutes[]): Mi
       .filter(({ from, to }) => from < to),
   );
 
-/** The clinic's hours on a day; closed days are not known here. */
+/** The clinic's hours on a day, without regard to closed days. */
 export function clinicIntervals(hours: Hours, date: string): Minutes[] {
   const open = openingHours(hours, date);
   return open === null ? [] : [minutesOn(date, { from: open.opens, to: open.closes })];

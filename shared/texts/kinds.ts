@@ -2,30 +2,29 @@ import { FIRST_PRIVACY_TEXT } from '../privacy/first-privacy-notice.ts';
 import { FIRST_NOTICE } from '../privacy/privacy-notice.ts';
 import { type BlockMark, markupProblem, sectionsOf, type TextSection } from './markdown.ts';
 
-/** The texts of the site that the clinic edits, as the menu lists them. */
 export const TEXT_KINDS = ['home', 'about', 'jobs', 'terms', 'privacy'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 interface TextRow {
-  /** What is shown until the clinic publishes its own: part of the program, and its first version. */
+  /** Shown until the clinic publishes its own: part of the program, and its first version. */
   first: { version: string; text: string };
   maxLength: number;
-  /** The title that a text of this kind could begin with, for whoever began with none. */
+  /** A title that a text of this kind could begin with, as an example for a text without one. */
   example: string;
-  /** The lines of `BLOCK_MARKS` that it may have. */
+  /** The allowed lines of `BLOCK_MARKS`. */
   marks: readonly BlockMark[];
-  /** What its page asks of it beside that. */
+  /** A further requirement of its page. */
   problem?: (sections: readonly TextSection[]) => string | null;
 }
 
-/** The site's texts became those of the clinic on this day. */
+/** The site's texts became the clinic's on this day. */
 const BEGAN = '2026-11-26';
 
 const MAX_HOME_TITLE = 60;
 const MAX_ABOUT_TITLE = 80;
 const MAX_ABOUT_PARTS = 6;
 
-/** The first words of the home page: its page draws no Markdown, so they are plain. */
+/** The home page has no Markdown, so its first words are plain. */
 function homeProblem([words, ...more]: readonly TextSection[]): string | null {
   if (more.length > 0 || words?.blocks.length !== 1) return 'Escribe un título y un solo párrafo';
   if (words.title.length > MAX_HOME_TITLE) return `Escribe un título de ${MAX_HOME_TITLE} caracteres como máximo`;
@@ -41,13 +40,15 @@ function aboutProblem(sections: readonly TextSection[]): string | null {
   return long ? `Acorta el título «${long.title}» a ${MAX_ABOUT_TITLE} caracteres` : null;
 }
 
-/** The terms say what the system enforces: its hours and days stand where this line is. */
+/** The terms must state what the system enforces: this line stands for its hours and days. */
 const termsProblem = (sections: readonly TextSection[]): string | null =>
   sections.flatMap(({ blocks }) => blocks).filter(({ kind }) => kind === 'rules').length === 1
     ? null
     : 'Deja una vez el renglón {{reglas}}: ahí el sitio escribe los plazos que aplica';
 
-/** The texts of a site whose clinic has written none of its own. That of the privacy notice never changes, so it stands alone. */
+/**
+ * The texts of a site without texts of its own. That of the privacy notice never changes, so it has a file of its own.
+ */
 
 const FIRST_HOME_TEXT = `## Tu rostro nuestra prioridad
 Dermatología estética y cuidado facial con diagnóstico, sin prisas y sin promesas exageradas. Elige tu tratamiento y aparta tu hora en un minuto.`;
@@ -139,7 +140,7 @@ export const TEXTS: Readonly<Record<TextKind, TextRow>> = {
   },
 };
 
-/** Why a text cannot be shown as it is, in words for whoever wrote it; null: it can. */
+/** Why a text cannot be shown, in words for its writer; null if it can. */
 export function textProblem(kind: TextKind, text: string): string | null {
   const { maxLength, example, marks, problem } = TEXTS[kind];
   if (text.length > maxLength) return `Escribe como máximo ${maxLength} caracteres`;

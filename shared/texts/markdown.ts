@@ -1,18 +1,17 @@
 import { searchable } from '../text.ts';
 
 /**
- * The texts that the clinic edits: a small part of Markdown, read into a tree that the pages draw. There is no HTML in
- * it, and no page ever inserts any.
+ * The clinic's texts: a small part of Markdown, parsed into a tree that the pages render. It contains no HTML, and no
+ * page ever inserts any.
  */
 
 /**
- * Lines that stand for what is configured: the clinic's name, address and contact; the rules of booking and
- * cancelling.
+ * Lines that stand for configured parts: the clinic's name, address and contact; the rules of booking and cancelling.
  */
 const BLOCK_MARKS = { '{{clinica}}': 'clinic', '{{reglas}}': 'rules' } as const;
 export type BlockMark = (typeof BLOCK_MARKS)[keyof typeof BLOCK_MARKS];
 const isMark = (line: string): line is keyof typeof BLOCK_MARKS => line in BLOCK_MARKS;
-/** A link to it writes an e-mail to the clinic with that subject. */
+/** A link with this prefix writes an e-mail to the clinic with that subject. */
 export const LETTER = 'correo:';
 
 export type Inline =
@@ -40,7 +39,7 @@ const ITEM = /^- +(.+)$/;
 const QUOTE = /^> ?(.*)$/;
 const MARKS = /\*\*([^*]+)\*\*|\[([^\][]+)\]\(([^)\n]*)\)/g;
 const TAG = /<\s*[/!?a-z]/i;
-/** A page of this site, of another one, or a letter; `//` would be another site. */
+/** A page of this site or of another one, or a letter; `//` would be another site. */
 const TARGET = /^(https:\/\/[^\s<>"]+|\/(?![/\\])[^\s<>"]*|correo:.+)$/;
 
 function inlineOf(text: string): Inline[] {
@@ -62,7 +61,7 @@ function inlineOf(text: string): Inline[] {
   return parts;
 }
 
-/** A part between two empty lines. Its first line says what it is; a list may follow a sentence at once. */
+/** A part between two empty lines. Its first line decides its kind; a list may directly follow a sentence. */
 function blocksOf(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   let open: { kind: 'paragraph' | 'note' | 'item'; lines: string[] } | null = null;
@@ -106,7 +105,7 @@ const slugOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'apartado';
 
-/** The sections of a text, in order. What stands before the first title belongs to none, and `markupProblem` refuses it. */
+/** The sections of a text, in order. Text before the first title belongs to none, and `markupProblem` refuses it. */
 export function sectionsOf(text: string): TextSection[] {
   const sections: { title: string; lines: string[] }[] = [];
   for (const raw of text.split('\n')) {
@@ -132,7 +131,7 @@ interface Markup {
   marks: readonly BlockMark[];
 }
 
-/** Why a text cannot be drawn as it is, in words for whoever wrote it; null: it can. */
+/** Why a text cannot be rendered, in words for its writer; null if it can. */
 export function markupProblem(text: string, { example, marks }: Markup): string | null {
   if (TAG.test(text)) return 'No uses etiquetas de HTML: quita los signos < y >';
   if (!TITLE.test(firstLineOf(text))) return `Empieza con el título de un apartado, como: ## ${example}`;

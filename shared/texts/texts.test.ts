@@ -59,13 +59,13 @@ test.each([
   ['## A\n[x](http://inseguro.example)', /«x» no lleva/],
 ])('refuses %j', (text, why) => expect(textProblem('privacy', text)).toMatch(why));
 
-test('a link that leads nowhere stays text', () => {
+test('a link without a valid target stays text', () => {
   expect(sectionsOf('## A\n[x](javascript:1)')[0]?.blocks).toEqual([
     { kind: 'paragraph', content: [{ kind: 'text', text: '[x](javascript:1)' }] },
   ]);
 });
 
-test('a sign that is no tag may stand there', () =>
+test('a sign that is not a tag is allowed', () =>
   expect(textProblem('privacy', '## A\nSi 3 < 5 y 5 > 3.')).toBeNull());
 
 test.each(TEXT_KINDS)('the first text of %s can be shown', (kind) => {
@@ -91,7 +91,7 @@ test.each([
   ['terms', '## A\nuno', /Deja una vez el renglón \{\{reglas\}\}/],
   ['terms', '## A\n{{reglas}}\n\n{{reglas}}', /Deja una vez/],
   ['privacy', '## A\n{{reglas}}', /Quita el renglón \{\{reglas\}\}/],
-] as const)('of %s, refuses %j', (kind, text, why) => expect(textProblem(kind, text)).toMatch(why));
+] as const)('for %s, refuses %j', (kind, text, why) => expect(textProblem(kind, text)).toMatch(why));
 
 test('the words of the home page are a title and a paragraph', () => {
   expect(homeWordsOf('## Piel sana\n\nPrimero escuchamos.\nLuego tratamos.')).toEqual({
@@ -100,11 +100,11 @@ test('the words of the home page are a title and a paragraph', () => {
   });
 });
 
-test('versions are named by their day; of one day they are counted', () => {
+test('versions are named by their day, with a number from the second one of a day on', () => {
   expect(nextVersion('2026-11-20', '2026-11-27')).toBe('2026-11-27');
   expect(nextVersion('2026-11-27', '2026-11-27')).toBe('2026-11-27.2');
   expect(nextVersion('2026-11-27.2', '2026-11-27')).toBe('2026-11-27.3');
-  // A clock that went back makes no second version of a name.
+  // A clock that went back does not repeat a name.
   expect(nextVersion('2026-11-27', '2026-11-26')).toBe('2026-11-27.2');
   expect(sayVersion('2026-11-27')).toBe('27 de noviembre de 2026');
   expect(sayVersion('2026-11-27.2')).toBe('27 de noviembre de 2026 (versión 2 de ese día)');

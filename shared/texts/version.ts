@@ -3,7 +3,7 @@ import { sayLongDay } from '../time.ts';
 /** The day on which a version of a text began: `'2026-11-27.2'` → `'2026-11-27'` */
 const dayOf = (version: string): string => version.slice(0, 10);
 
-/** Which of its day a version is: `'2026-11-27.2'` → 2 */
+/** The number of a version within its day: `'2026-11-27.2'` → 2 */
 const placeOf = (version: string): number => Number(version.slice(11) || 1);
 
 /** `'20 de noviembre de 2026'` */
@@ -12,7 +12,7 @@ export function sayVersion(version: string): string {
   return placeOf(version) === 1 ? day : `${day} (versión ${placeOf(version)} de ese día)`;
 }
 
-/** A version is named by the day on which it begins; further ones of that day are counted. */
+/** A version is named by its first day; further ones of that day are numbered. */
 export function nextVersion(current: string, today: string): string {
   const day = dayOf(current);
   return day < today ? today : `${day}.${placeOf(current) + 1}`;

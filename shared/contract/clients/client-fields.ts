@@ -4,29 +4,32 @@ import { Text } from '../text.ts';
 import { BirthDate, Email, FullName, Phone } from './person.ts';
 
 /**
- * The fields of a client, one row each. Requests and answers derive from the rows. What the table does with a field stands in
- * `services/clients/fields.ts`, its words and input in `frontend/src/office/chooseClient/fields.ts`: a field that is not
- * there does not compile.
+ * The fields of a client, one row each. Requests and answers derive from the rows. `services/clients/fields.ts` says
+ * what the table does with a field, `frontend/src/office/chooseClient/fields.ts` has its words and input: a field that
+ * is missing there does not compile.
  */
 interface FieldContract {
   /** The title of its column in tables and files. */
   title: string;
   required: boolean;
-  /** What may be said of it; comes out as it is stored. */
+  /** The allowed texts; the output is the stored form. */
   accepts: z.ZodType<string>;
   /** In the request for a new client, in a change and in an answer. */
   created: z.ZodType;
   changed: z.ZodType;
   shown: z.ZodType;
-  /** What an answer says where nothing is known. */
+  /** The value of an unknown fact in an answer. */
   blank: null | '';
-  /** What the person has of it: a field to edit, one to read, a line in the export of their data, or nothing. Staff see all. */
+  /**
+   * The client's own access: a field to edit, one to read, a line in the export of their data, or nothing. Staff see
+   * all.
+   */
   person: 'edits' | 'reads' | 'exports' | 'nothing';
-  /** May be said when staff make a client. */
+  /** Staff can enter it with a new client. */
   atDesk: boolean;
-  /** May be a column of an imported file. */
+  /** It can be a column of an imported file. */
   imported: boolean;
-  /** Each row of the client list has it, so it is kept in memory for all clients. */
+  /** It is in each row of the client list, so it is kept in memory for all clients. */
   listed: boolean;
 }
 
@@ -40,7 +43,7 @@ const required = <S extends z.ZodType<string>>(accepts: S) =>
     blank: '',
   }) as const;
 
-/** Null in an answer where it is unknown, and in a change to take it away. */
+/** Null in an answer if it is unknown, and in a change to remove it. */
 const optional = <S extends z.ZodType<string>, T extends z.ZodType<string>>(accepts: S, shown: T) =>
   ({
     required: false,
@@ -51,7 +54,7 @@ const optional = <S extends z.ZodType<string>, T extends z.ZodType<string>>(acce
     blank: null,
   }) as const;
 
-/** A text of several lines: empty where there is none, in answers and changes. */
+/** A text of several lines; empty if there is none, in answers and changes. */
 const text = (max: number) => {
   const accepts = Text(max);
   return {
@@ -93,7 +96,7 @@ export const CLIENT_FIELDS = {
     imported: true,
     listed: true,
   },
-  /** What staff should know about a client; the person never sees it. */
+  /** Staff's notes about a client; the client never sees them. */
   notes: { title: 'Notas', ...text(MAX_CLIENT_NOTES), person: 'nothing', atDesk: false, imported: true, listed: false },
 } as const satisfies Record<string, FieldContract>;
 
@@ -109,7 +112,7 @@ const fieldsWith = <K extends keyof FieldContract, const V extends FieldContract
 
 export const EDITED_BY_PERSON = fieldsWith('person', 'edits');
 export const SEEN_BY_PERSON = fieldsWith('person', 'edits', 'reads');
-/** In the export of the person's data alone. */
+/** Only in the export of the client's data. */
 export const EXPORTED_ONLY = fieldsWith('person', 'exports');
 export const AT_DESK = fieldsWith('atDesk', true);
 export const IMPORTED = fieldsWith('imported', true);
@@ -119,25 +122,25 @@ export type ImportedField = (typeof IMPORTED)[number];
 export type DeskField = (typeof AT_DESK)[number];
 export type ListedField = (typeof LISTED)[number];
 
-/** The part of a schema that is about these fields. */
+/** The part of a schema for these fields. */
 export const shapeOf = <F extends ClientField, K extends 'created' | 'changed' | 'shown'>(
   fields: readonly F[],
   as: K,
 ) => Object.fromEntries(fields.map((field) => [field, CLIENT_FIELDS[field][as]])) as { [P in F]: Fields[P][K] };
 
-/** Each of these fields, or none of them. */
+/** Each of these fields is optional. */
 export const optionalShapeOf = <F extends ClientField>(fields: readonly F[]) =>
   Object.fromEntries(fields.map((field) => [field, CLIENT_FIELDS[field].accepts.optional()])) as {
     [P in F]: z.ZodOptional<Fields[P]['accepts']>;
   };
 
-/** A person's facts as they are stored: what is unknown is no attribute. */
+/** A person's facts as stored: an unknown fact has no attribute. */
 export type StoredFacts = { [F in FieldsWhere<{ required: true }>]: string } & {
   [F in FieldsWhere<{ required: false }>]?: string;
 };
 export type SaidFacts = { [F in ClientField]?: string | null | undefined };
 
-/** What was said, as it is stored: an empty text is nothing, but for a name that nobody knows yet. */
+/** The facts as stored: an empty text is left out, except for a name that is not known yet. */
 export const storedFacts = (said: SaidFacts): Partial<StoredFacts> =>
   Object.fromEntries(
     CLIENT_FIELD_NAMES.flatMap((field) => {
@@ -146,7 +149,10 @@ export const storedFacts = (said: SaidFacts): Partial<StoredFacts> =>
     }),
   );
 
-/** What an answer says of these fields. It is asked of every client of the list: an object is filled faster than made of pairs. */
+/**
+ * The values of these fields in an answer. It runs for every client of the list: filling an object is faster than
+ * building it from pairs.
+ */
 export function shownFacts<F extends ClientField>(
   facts: { [P in F]?: string | null | undefined },
   fields: readonly F[],

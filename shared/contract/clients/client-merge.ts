@@ -5,7 +5,7 @@ import { CLIENT_FIELD_NAMES, shapeOf } from './client-fields.ts';
 import { ClientDetail } from './client-records.ts';
 
 const ofClient = z.object({ clientId: Id });
-/** Whoever merges changes one record and ends another. */
+/** A merge changes one record and ends another. */
 const mergers = {
   service: 'directory',
   access: { all: ['edit_clients', 'delete_clients'] },
@@ -15,7 +15,7 @@ export const ClientMerge = z
   .object({
     keep: ClientDetail,
     gone: ClientDetail,
-    /** What the record that stays says afterwards: its own, and what it lacked from the other. */
+    /** The values of the remaining record afterwards: its own, completed by the other's. */
     result: z.object(shapeOf(CLIENT_FIELD_NAMES, 'shown')),
   })
   .meta({ id: 'ClientMerge' });
@@ -40,7 +40,7 @@ export const clientMergeRoutes = defineRoutes({
     params: ofClient,
     body: z.strictObject({
       otherId: Id,
-      /** Both as they were read. */
+      /** Both versions that were read. */
       version: z.int().min(1),
       otherVersion: z.int().min(1),
     }),

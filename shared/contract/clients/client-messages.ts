@@ -2,49 +2,52 @@ import * as z from 'zod';
 import { defineRoutes, type RouteDef } from '../route.ts';
 import { Cents, Id, Instant } from '../schemas.ts';
 
-/** A visit that its client cancelled, or moved to another appointment, shortly before it. */
+/** A client's cancellation or move shortly before the visit. */
 export const LateChange = z
   .object({
     appointmentId: Id,
     startsAt: Instant,
-    /** Absent: it was cancelled. */
+    /** Left out for a cancellation. */
     movedTo: z.object({ appointmentId: Id, startsAt: Instant }).exactOptional(),
   })
   .meta({ id: 'LateChange' });
 export type LateChange = z.infer<typeof LateChange>;
 
 /**
- * What a client wrote to the clinic's WhatsApp and no rule of ours answers; that an account was begun in another's name; that a cancellation left
- * money in a client's favour; or that two records may be one person's.
+ * A message for staff: a client's WhatsApp without an automatic answer, an account that was begun in another's name, a
+ * cancellation that left money in the client's favour, or two records that may be one person's.
  */
 export const ClientMessage = z
   .object({
     id: Id,
     at: Instant,
-    /** `52` and ten digits, or what the provider calls who wrote; empty where nobody wrote. */
+    /** `52` and ten digits, or the provider's id of the sender; empty without a sender. */
     phone: z.string(),
-    /** Null of who is no client. */
+    /** Null for an unknown sender. */
     clientId: Id.nullable(),
     clientName: z.string().nullable(),
     text: z.string(),
-    /** Whoever reads the e-mail ended an account that somebody else began with it: under which name; the address is masked. */
+    /**
+     * The owner of the e-mail ended an account that another person began with it: the name of that account; the address
+     * is masked.
+     */
     disowned: z.object({ fullName: z.string(), email: z.string() }).nullable(),
-    /** The client cancelled on the site, and what was paid stays in their favour. Absent: nothing of that. */
+    /** The client cancelled on the site, and the payment stays in their favour. */
     credited: z.object({ appointmentId: Id, startsAt: Instant, amountCents: Cents }).exactOptional(),
-    /** The client moved or cancelled a visit shortly before it. Absent: nothing of that. */
+    /** The client moved or cancelled a visit shortly before it. */
     changed: LateChange.exactOptional(),
     /**
-     * Somebody proved the e-mail or the phone of this client's record, and nothing else that they said stands in it: who they are in the clinic's
-     * records. Absent: nothing of that.
+     * A person proved the e-mail or the phone of this client's record, but no other fact of theirs matches it: their
+     * own record.
      */
     duplicate: z.object({ clientId: Id, clientName: z.string().nullable() }).exactOptional(),
   })
   .meta({ id: 'ClientMessage' });
 export type ClientMessage = z.infer<typeof ClientMessage>;
 
-/** The most that are listed, the newest first. */
+/** The most listed messages, newest first. */
 export const MAX_MESSAGES = 100;
-/** What is longer is cut. */
+/** A longer text is cut. */
 export const MAX_MESSAGE_TEXT = 4096;
 
 const desk = { service: 'notices' } as const satisfies Partial<RouteDef>;
@@ -56,7 +59,7 @@ export const clientMessageRoutes = defineRoutes({
     path: '/api/admin/messages',
     access: { all: ['view_appointments'] },
     summary: 'What clients wrote and nobody has seen to; the newest first',
-    response: z.object({ items: z.array(ClientMessage), /** More are there than are listed. */ more: z.boolean() }),
+    response: z.object({ items: z.array(ClientMessage), /** There are more than the list holds. */ more: z.boolean() }),
     errors: [],
   },
   settleClientMessage: {

@@ -12,14 +12,13 @@ import { AT_DESK, CLIENT_FIELD_NAMES, LISTED, shapeOf, UNLISTED } from './client
 import { MissingFacts } from './data-links.ts';
 import { demandReachable, Password } from './person.ts';
 
-/** A client as staff pick one. */
 export const ClientOption = z
   .object({
     id: Id,
     fullName: z.string(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    /** How often they did not come to a visit, when last, and the starts of the latest ones; absent: they always came. */
+    /** The number of missed visits, the last one, and the starts of the latest ones; left out if there is none. */
     missed: z
       .object({
         count: z.int().min(1),
@@ -32,14 +31,13 @@ export const ClientOption = z
 export type ClientOption = z.infer<typeof ClientOption>;
 export const MAX_OPTIONS = 20;
 
-/** By their last appointment: what the list calls the client's state. */
+/** The client's state in the list, by their last appointment. */
 export const CLIENT_STATES = ['confirmed', 'pending', 'cancelled', 'none'] as const;
 
-/** A client as the list shows them. */
 export const ClientRow = ClientOption.extend({
   ...shapeOf(LISTED, 'shown'),
   createdAt: Instant,
-  /** The one that starts last, cancelled or not; of a moved one its successor. */
+  /** The one that starts last, cancelled or not; for a moved one its successor. */
   lastAppointment: z
     .object({
       id: Id,
@@ -55,43 +53,50 @@ export const ClientRow = ClientOption.extend({
 export type ClientRow = z.infer<typeof ClientRow>;
 
 export const ClientDetail = ClientRow.extend({
-  /** Has this person an account to sign in with? */
+  /** Whether the client has an account to sign in with. */
   hasAccount: z.boolean(),
-  /** What became of all that was booked. Every visit is one of `upcoming` or of `open`, `came`, `missed`, `moved` and `cancelled`. */
+  /**
+   * The outcome of all bookings. Every visit counts once in `upcoming`, `open`, `came`, `missed`, `moved` or
+   * `cancelled`.
+   */
   counters: z.object({
     booked: z.int(),
-    /** By their status, closed or not. */
+    /** By status, closed or not. */
     confirmed: z.int(),
     closed: z.int(),
-    /** They began, and nobody closed them. */
+    /** Begun, but not closed. */
     open: z.int(),
     came: z.int(),
     missed: z.int(),
     moved: z.int(),
     cancelled: z.int(),
   }),
-  /** They lie ahead: deleting the client would cancel them. */
+  /** Ahead: deleting the client would cancel them. */
   upcoming: z.int(),
   /**
-   * Another record that may be the same person's: the two can be merged. `account`: somebody signed up with this record's
-   * e-mail; `email`, `phone`: this person gave the other record's; `same-email`, `same-name`: both records say the same.
+   * Another record that may be the same person's: the two can be merged. `account`: another person signed up with this
+   * record's e-mail; `email`, `phone`: this person gave the other record's; `same-email`, `same-name`: both records
+   * have the same.
    */
   duplicate: z
     .object({ id: Id, email: z.string(), by: z.enum(['account', 'email', 'phone', 'same-email', 'same-name']) })
     .nullable(),
-  /** Their clinical record has to be kept: before this day they cannot be deleted, nor go into another record. */
+  /**
+   * The end of the retention of their clinical record: before this day the client cannot be deleted, nor merged into
+   * another record.
+   */
   recordKeptUntil: Day.nullable(),
   ...shapeOf(UNLISTED, 'shown'),
   version: z.int(),
 }).meta({ id: 'ClientDetail' });
 export type ClientDetail = z.infer<typeof ClientDetail>;
 
-/** Whoever calls gives a name and a number: the rest may stay unknown (ADR 0022). */
+/** Callers give a name and a number: the rest may stay unknown (ADR 0022). */
 export const CreateClient = z
   .strictObject({
     /** Without an e-mail there is no account. */
     ...shapeOf(AT_DESK, 'created'),
-    /** Absent: an invitation lets the person choose one. */
+    /** By default an invitation lets the person choose one. */
     password: Password.optional(),
     /** The person has agreed, at the desk, to reminders by e-mail and WhatsApp. */
     reminders: z.boolean().default(false),
@@ -104,7 +109,7 @@ export const CreateClient = z
     }),
   );
 export type CreateClient = z.infer<typeof CreateClient>;
-/** What is absent stays. */
+/** Fields that are left out stay. */
 export const UpdateClient = z.strictObject({
   ...shapeOf(CLIENT_FIELD_NAMES, 'changed'),
   version: z.int().min(1),
@@ -147,7 +152,7 @@ export const clientRecordsRoutes = defineRoutes({
       serviceId: CatalogIdText.optional(),
       status: z.enum(CLIENT_STATES).optional(),
       hasAppointments: z.stringbool().optional(),
-      /** `MM-DD`, both included and both or none; from December to January goes across the year's end. */
+      /** `MM-DD`, both included, and both or none; December to January crosses the year's end. */
       birthdayFrom: MonthDay.optional(),
       birthdayTo: MonthDay.optional(),
       /** By state: confirmed above pending above cancelled above none. */
@@ -195,7 +200,7 @@ export const clientRecordsRoutes = defineRoutes({
     path: '/api/admin/clients/{clientId}',
     summary: 'The person is forgotten; what was booked and paid stays, without a name',
     params: ofClient,
-    /** Without `cancelUpcoming`, upcoming appointments stand in the way. */
+    /** Without `cancelUpcoming`, upcoming appointments prevent the deletion. */
     query: z.object({ cancelUpcoming: z.stringbool().default(false) }),
     response: z.object({ id: Id }),
     errors: [

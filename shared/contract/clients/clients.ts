@@ -17,7 +17,7 @@ import { ownPurposeRoutes, PurposeConsent } from './purposes.ts';
 
 export * from './person.ts';
 
-/** Who else than the user pool's own password may vouch for a person. */
+/** The identity providers besides the user pool's own password. */
 export const PROVIDERS = ['google'] as const;
 export const Identity = z
   .object({ provider: z.enum(PROVIDERS), linkedAt: Instant.nullable() })
@@ -29,26 +29,26 @@ export const Me = z
   .object({
     id: Id,
     ...shapeOf(SEEN_BY_PERSON, 'shown'),
-    /** Empty where the record has lost it. */
+    /** Empty if the record has lost it. */
     email: z.string(),
-    /** When they proved by a code that the phone is theirs, or null. */
+    /** When the phone was proven by a code, or null. */
     phoneProvenAt: Instant.nullable(),
-    /** The clinic has a WhatsApp number, from which a code can come. */
+    /** The clinic has a WhatsApp number that can send a code. */
     canProvePhone: z.boolean(),
     /** Whole years today, or null. */
     age: z.int().nullable(),
     isAdmin: z.boolean(),
     roleId: Id.nullable(),
     permissions: z.array(z.enum(PERMISSION_CODES)),
-    /** The most in percent that they may discount without a reason. Absent: no staff. */
+    /** The most in percent for a discount without a reason. Only for staff. */
     discountLimit: z.int().min(0).max(100).exactOptional(),
-    /** The panel locks after so many minutes without use; 0: never. Absent: no staff. */
+    /** The panel locks after this many minutes without use; 0 for never. Only for staff. */
     lockMinutes: SecurityPolicy.shape.lockMinutes.exactOptional(),
-    /** False for who came by Google and has never chosen a password. */
+    /** False for an account made by Google without a password. */
     passwordEstablished: z.boolean(),
-    /** How the account was made. */
+    /** How the account was created. */
     provider: z.enum(['email', ...PROVIDERS]),
-    /** When the person asked to be forgotten, or null. */
+    /** When the person asked for the deletion, or null. */
     deletionRequestedAt: Instant.nullable(),
   })
   .meta({ id: 'Me' });
@@ -58,7 +58,7 @@ export const UpdateMe = z
   .strictObject(optionalShapeOf(EDITED_BY_PERSON))
   .refine((body) => Object.keys(body).length > 0, { error: 'Nada que guardar' });
 
-/** All that the clinic holds about a person, in a form that other programs can read. */
+/** All data of the clinic about a person, in a machine-readable form. */
 export const MyData = z
   .object({
     exportedAt: Instant,
@@ -69,9 +69,9 @@ export const MyData = z
       updatedAt: Instant,
     }),
     consent: RecordedConsent,
-    /** Absent: the person said nothing to the voluntary purposes. */
+    /** Left out without an answer to the voluntary purposes. */
     purposes: z.array(PurposeConsent).exactOptional(),
-    /** The new version of the privacy notice that the site told the person of last; absent: of none. */
+    /** The latest version of the privacy notice that the site announced to the person, if any. */
     noticeTold: z.object({ version: TextVersion, at: Instant }).exactOptional(),
     deletionRequestedAt: Instant.nullable(),
     identities: z.array(Identity),
@@ -95,11 +95,11 @@ export const MyData = z
       }),
     ),
     payments: z.array(Payment),
-    /** In the person's favour. */
+    /** The person's balance. */
     balanceCents: Cents,
-    /** Sessions that the person paid for in advance. */
+    /** Packages that the person paid for in advance. */
     packages: z.array(OwnPackage),
-    /** Free places that the person waits for. */
+    /** The person's waitlist entries. */
     waitlist: z.array(
       z.object({
         serviceName: z.string().nullable(),
@@ -109,11 +109,11 @@ export const MyData = z
         askedAt: Instant,
       }),
     ),
-    /** Where the person is signed in. */
+    /** The devices with a session. */
     sessions: z.array(Session.omit({ id: true, isCurrent: true })),
-    /** The messages that asked the person to come again, as the clinic remembers them; absent: none. */
+    /** The recalls to the person that are still stored, if any. */
     recalls: z.array(z.object({ title: z.string(), at: Instant })).exactOptional(),
-    /** Notices of appointments, and what became of them. */
+    /** Notices of appointments, with their outcome. */
     deliveries: z.array(
       z.object({
         appointmentId: Id,
@@ -134,13 +134,13 @@ const SixDigits = z.string().regex(/^\d{6}$/, 'Escribe los 6 dígitos del códig
 const OfLetter = z.strictObject({ appointmentId: Id, code: SixDigits });
 export const GuestProof = z
   .object({
-    /** `known`: the e-mail has an account with a way in; `open`: nobody has chosen a password yet. */
+    /** `known`: the e-mail has an account with a way to sign in; `open`: it has no password yet. */
     account: z.enum(['open', 'known']),
     /** Allows the first password of an open account, for half an hour. */
     offer: z.string().exactOptional(),
-    /** What the booking is now: it waits for the clinic, is confirmed, or its place was freed before the proof. */
+    /** The booking's state: it waits for the clinic, is confirmed, or its place was freed before the proof. */
     visit: z.enum(['waiting', 'confirmed', 'released']),
-    /** The link to the medical form of the visit, which takes one answer; absent: its place was freed. */
+    /** The link to the medical form of the visit, which takes one answer; left out if its place was freed. */
     healthFormUrl: z.string().exactOptional(),
   })
   .meta({ id: 'GuestProof' });

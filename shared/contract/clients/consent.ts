@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { Instant } from '../schemas.ts';
 
-/** A person's consent to messages beyond those of their own bookings. */
 export const Consent = z
   .strictObject({
     /** Reminders and thanks, by e-mail. */

@@ -3,19 +3,19 @@ import { defineRoutes, type RouteDef } from '../route.ts';
 import { Token } from '../text.ts';
 import { BirthDate, Email } from './person.ts';
 
-/** The page of the links; the token stands behind its `#`, which no server sees. */
+/** The page of the links; the token follows its `#`, which no server sees. */
 export const DATA_LINK_PATH = '/datos';
 
-/** What the clinic may ask a client for whom the desk made a record. */
+/** The facts that the clinic may request from a client whose record the desk made. */
 export const ASKED_FACTS = ['email', 'birthDate'] as const;
 export type AskedFact = (typeof ASKED_FACTS)[number];
 export const MissingFacts = z.array(z.enum(ASKED_FACTS));
 
-/** What a link shows to whoever opens it: no more than the message said, and what is still missing. */
+/** The contents of a link: no more than the message had, and the missing facts. */
 export const DataLink = z
   .object({
     firstName: z.string(),
-    /** Empty: everything is there. */
+    /** Empty if nothing is missing. */
     missing: MissingFacts,
   })
   .meta({ id: 'DataLink' });

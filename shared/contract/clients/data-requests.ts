@@ -27,19 +27,19 @@ const row = {
   right: z.enum(DATA_RIGHTS),
   channel: z.enum(REQUEST_CHANNELS),
   state: z.enum(REQUEST_STATES),
-  /** Null: somebody of whom the clinic has no record. */
+  /** Null without a record. */
   clientId: Id.nullable(),
   /** A panel user: they are deleted among the users. */
   ofPanel: z.boolean(),
   name: z.string(),
   receivedOn: Day,
-  /** What runs; null: it has ended. */
+  /** The running clock; null after its end. */
   clock: Clock.nullable(),
-  /** The last day of that. */
+  /** Its last day. */
   dueOn: Day.nullable(),
-  /** Negative: the day has passed. */
+  /** Negative after that day. */
   workingDaysLeft: z.int().nullable(),
-  /** Record and identity are blocked until that day; null: they are not, or are gone. */
+  /** Record and identity are blocked until that day; null if they are not, or are gone. */
   blockedUntil: Day.nullable(),
   updatedAt: Instant,
   version: z.int(),
@@ -52,10 +52,10 @@ export const DataRequest = z
     ...row,
     email: z.string(),
     phone: z.string(),
-    /** What the person asks for, in their words. */
+    /** The person's request, in their words. */
     wish: z.string(),
     identity: Person.extend({ how: z.enum(IDENTITY_PROOFS), note: z.string() }).nullable(),
-    /** The clocks that were extended: each once. */
+    /** The extended clocks: each once. */
     extensions: z.array(Person.extend({ clock: Clock, reason: z.string() })),
     /** `byEmail`: the letter goes to the person’s address; otherwise it is printed. */
     answer: Person.extend({
@@ -80,23 +80,25 @@ export const DataRequest = z
   .meta({ id: 'DataRequest' });
 export type DataRequest = z.infer<typeof DataRequest>;
 
-/** What carrying out a cancellation does. */
+/** The effects of a cancellation. */
 export const ErasurePlan = z
   .object({
-    /** The day until which the clinical record, and the identity with it, is kept and blocked; null: there is none. */
+    /**
+     * The day until which the clinical record is kept and blocked, together with the identity; null if there is none.
+     */
     blockedUntil: Day.nullable(),
-    /** Whether there is a clinical record that nobody has to keep any more: it goes the next night. */
+    /** A clinical record whose retention has ended is deleted the next night. */
     hasEndedRecord: z.boolean(),
     appointments: z.int(),
     upcoming: z.int(),
-    /** Whether there are payments: they stay without the name. */
+    /** The number of payments, which stay without the name. */
     payments: z.int(),
     hasAccount: z.boolean(),
   })
   .meta({ id: 'ErasurePlan' });
 export type ErasurePlan = z.infer<typeof ErasurePlan>;
 
-/** Who a blocked record is of. */
+/** The identity of a blocked record. */
 export const BlockedIdentity = z
   .object({ fullName: z.string(), email: z.string(), phone: z.string(), birthDate: z.string(), until: Day })
   .meta({ id: 'BlockedIdentity' });
@@ -111,7 +113,7 @@ const newRequest = {
   channel: z.enum(['email', 'paper'], { error: 'Elige cómo llegó' }),
   receivedOn: Day,
   wish: Text(MAX_WISH).min(1, 'Escribe qué pide'),
-  /** The client’s record. Without one, name and contact say who asks. */
+  /** The client’s record. Without one, name and contact identify the person. */
   clientId: Id.exactOptional(),
   name: Line(120).min(1, 'Escribe el nombre'),
   email: z.union([z.literal(''), Email]),
@@ -142,13 +144,13 @@ export const DATA_REQUEST_FILTERS = ['open', 'overdue', 'ended'] as const;
 
 const ofRequest = z.object({ requestId: Id });
 const reading = { service: 'directory', access: { all: ['view_clients'] } } as const satisfies Partial<RouteDef>;
-/** Who enters requests and proves who asks. */
+/** The permission to enter requests and record proofs of identity. */
 const noting = {
   service: 'directory',
   method: 'POST',
   access: { all: ['view_clients', 'edit_clients'] },
 } as const satisfies Partial<RouteDef>;
-/** Who decides about them, and does what was decided. */
+/** The permission to decide about requests and carry them out. */
 const deciding = {
   service: 'directory',
   access: { all: ['view_clients', 'delete_clients'] },

@@ -15,7 +15,7 @@ export const DeletionRequest = z
     requestedAt: Instant,
     /** The last day for the clinic's answer. */
     dueOn: Day,
-    /** Until that day; negative if it has passed. */
+    /** Until that day; negative after it. */
     workingDaysLeft: z.int(),
   })
   .meta({ id: 'DeletionRequest' });

@@ -8,7 +8,7 @@ import { Text } from '../text.ts';
 export const MAX_WISH = 2000;
 const Clock = z.enum(['answer', 'carryOut']);
 
-/** A request as whoever asked sees it. */
+/** A request in the view of its person. */
 export const MyDataRequest = z
   .object({
     id: Id,
@@ -28,7 +28,7 @@ export const MyDataRequest = z
 export type MyDataRequest = z.infer<typeof MyDataRequest>;
 
 export const AskAboutData = z.strictObject({
-  /** To be deleted is asked for by `requestDeletion`. */
+  /** Deletion is requested by `requestDeletion`. */
   right: z.enum(ASKED_RIGHTS, { error: 'Elige qué quieres pedir' }),
   wish: Text(MAX_WISH).min(1, 'Escribe qué pides'),
 });

@@ -10,7 +10,6 @@ import { Line, UNFIT_TEXT } from '../text.ts';
 export * from '../contact.ts';
 export * from './consent.ts';
 
-/** Personal fields, shared by all forms. */
 export const MAX_NAME = 120;
 export const FullName = Line(MAX_NAME).min(1, 'El nombre completo es obligatorio');
 /** The text under a birth date's field. */
@@ -19,7 +18,7 @@ export const BIRTH_DATE_REFUSED: Record<BirthDateProblem, string> = {
   ahead: 'La fecha de nacimiento no puede ser posterior a hoy',
   tooEarly: 'Revisa el año: esa fecha es de hace más de 120 años',
 };
-/** Of a person who lives today, by local date. */
+/** Of a living person, by local date. */
 export const BirthDate = z
   .string()
   .min(1, 'La fecha de nacimiento es obligatoria')
@@ -33,7 +32,7 @@ interface Reachable {
   email?: string | null | undefined;
   phone?: string | null | undefined;
 }
-/** Can the clinic call or write to this person? */
+/** Whether the clinic can call or write to this person. */
 export const isReachable = ({ email, phone }: Reachable): boolean => Boolean(email || phone);
 /** Requires a phone or an e-mail of a client whom staff enter or import; the error is shown at both fields. */
 export const demandReachable = ruleOver<Reachable>(['email', 'phone'], (person, { addIssue }) => {

@@ -4,14 +4,14 @@ import { defineRoutes } from '../route.ts';
 import { Id, Instant } from '../schemas.ts';
 import { TextVersion } from '../texts.ts';
 
-/** What a person said to one purpose of the privacy notice, and which version of it was shown. */
+/** A person's answer to one purpose of the privacy notice, and the version that was shown. */
 export const PurposeConsent = z
   .object({
     purpose: z.enum(PURPOSES),
     given: z.boolean(),
     at: Instant,
     notice: TextVersion,
-    /** Who of the clinic wrote it down; absent: the person said it on the site. */
+    /** The staff member who recorded it; left out if the person answered on the site. */
     by: z.string().optional(),
   })
   .meta({ id: 'PurposeConsent' });
@@ -21,13 +21,13 @@ export const Purposes = z
   .object({
     /** The version of the notice that is shown now. */
     notice: TextVersion,
-    /** The latest word of each purpose; who never said anything has not agreed. */
+    /** The latest answer to each purpose; no answer means no consent. */
     items: z.array(PurposeConsent),
   })
   .meta({ id: 'Purposes' });
 export type Purposes = z.infer<typeof Purposes>;
 
-/** The privacy notice that is shown now, and whether its person has been told of it. */
+/** The present privacy notice, and whether it is new to the person. */
 export const OwnPrivacyNotice = z.object({ version: TextVersion, isNew: z.boolean() }).meta({ id: 'OwnPrivacyNotice' });
 export type OwnPrivacyNotice = z.infer<typeof OwnPrivacyNotice>;
 

@@ -6,11 +6,10 @@ import { Line } from '../text.ts';
 import { importRoutesOf } from './import-routes.ts';
 import { cellOrNothing, ImportCell } from './import-run.ts';
 
-/** What a row of balances says, in the order in which pages show it. */
+/** The fields of a row of balances, in the order of the pages. */
 export const BALANCE_FIELDS = ['fullName', 'phone', 'email', 'amount', 'note'] as const;
 export type BalanceField = (typeof BALANCE_FIELDS)[number];
 
-/** A row as the file has it. */
 export const BalanceRow = z.strictObject({
   fullName: ImportCell,
   phone: ImportCell,
@@ -20,7 +19,7 @@ export const BalanceRow = z.strictObject({
 });
 export type BalanceRow = z.infer<typeof BalanceRow>;
 
-/** Room for the words before it in the reason of its movement. */
+/** Leaves room for the words before it in the reason of its movement. */
 export const MAX_BALANCE_NOTE = 200;
 export const NO_AMOUNT = 'Escribe el saldo como 1,250.50';
 export const DEBT_IS_OF_A_VISIT = 'Es una deuda. Regístrala como pago pendiente en la cita que se debe';
@@ -38,7 +37,7 @@ const Amount = z.string().transform((text, context) => {
   return Cents.safeParse(cents).success ? cents : refuse(MUCH_MONEY);
 });
 
-/** What has to be in a row: an e-mail or a phone of the client, and the amount. A name is compared with the record's. */
+/** The required fields: an e-mail or a phone of the client, and the amount. A name is compared with the record's. */
 export const ImportedBalance = z
   .object({
     fullName: cellOrNothing(FullName),
@@ -50,7 +49,7 @@ export const ImportedBalance = z
   .superRefine(demandReachable);
 export type ImportedBalance = z.output<typeof ImportedBalance>;
 
-/** It is money: besides the rights of an import of clients, for who may register payments. */
+/** It is money: besides the permissions of a client import, it needs the one to register payments. */
 export const balanceImportRoutes = importRoutesOf('balances', {
   path: '/api/admin/balance-imports',
   service: 'cash',

@@ -6,7 +6,6 @@ import { importRoutesOf } from './import-routes.ts';
 import { cellOrNothing, ImportCell, ImportText } from './import-run.ts';
 
 const cellFor = (field: ImportedField): z.ZodType<string, string> => (field === 'notes' ? ImportText : ImportCell);
-/** A row as the file has it. */
 export const ImportRow = z.strictObject(
   Object.fromEntries(IMPORTED.map((field) => [field, cellFor(field)])) as Record<
     ImportedField,
@@ -15,7 +14,7 @@ export const ImportRow = z.strictObject(
 );
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** `'5/9/1990'` → `'1990-09-05'`, days first as in Mexico; what is no such date stays as it is. */
+/** `'5/9/1990'` → `'1990-09-05'`, days first as in Mexico; a text that is no such date stays as it is. */
 function isoDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -26,7 +25,7 @@ type FieldReader<F extends ImportedField> = (typeof CLIENT_FIELDS)[F]['required'
   ? z.ZodType<string, string>
   : z.ZodType<string | undefined, string>;
 
-/** An empty cell says nothing; a date is read the way people write it. */
+/** An empty cell has no value; a date is read in common spellings. */
 function cellOf(field: ImportedField): z.ZodType<string | undefined, string> {
   const { required, accepts } = CLIENT_FIELDS[field];
   if (required) return accepts;
@@ -35,7 +34,7 @@ function cellOf(field: ImportedField): z.ZodType<string | undefined, string> {
     : cellOrNothing(accepts);
 }
 
-/** What has to be in a row: a name, and an e-mail or a phone to know the person by. */
+/** The required fields: a name, and an e-mail or a phone to identify the person. */
 export const ImportedClient = z
   .object(
     Object.fromEntries(IMPORTED.map((field) => [field, cellOf(field)])) as { [F in ImportedField]: FieldReader<F> },
@@ -43,7 +42,7 @@ export const ImportedClient = z
   .superRefine(demandReachable);
 export type ImportedClient = z.output<typeof ImportedClient>;
 
-/** It makes thousands of clients, and takes them back: for who sets up the clinic. */
+/** It creates thousands of clients, and can undo it: for users who set up the clinic. */
 export const clientImportRoutes = importRoutesOf('clients', {
   path: '/api/admin/client-imports',
   service: 'directory',

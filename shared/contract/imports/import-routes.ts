@@ -15,7 +15,7 @@ import {
   ofImport,
 } from './import-run.ts';
 
-/** What the routes of a kind are named after: `previewClientImport`, `importClients`. */
+/** The words in the names of a kind's routes: `previewClientImport`, `importClients`. */
 const WORDS = {
   clients: { one: 'Client', many: 'Clients' },
   balances: { one: 'Balance', many: 'Balances' },
@@ -34,7 +34,7 @@ interface RouteNames<K extends ImportKindName> {
   kept: `listKept${Many<K>}`;
 }
 
-/** The routes of a kind by what they do. */
+/** The routes of a kind by their purpose. */
 export function namesOf<K extends ImportKindName>(kind: K): RouteNames<K> {
   const { one, many } = WORDS[kind];
   return {
@@ -51,7 +51,7 @@ type ByRouteName<K extends ImportKindName, R extends Record<keyof RouteNames<K>,
   [P in keyof RouteNames<K> as RouteNames<K>[P]]: R[P];
 };
 
-/** What each route of a kind has, under the route's own name. */
+/** The values for each route of a kind, under the route's own name. */
 export const named = <K extends ImportKindName, R extends Record<keyof RouteNames<K>, unknown>>(
   kind: K,
   parts: R,
@@ -66,7 +66,7 @@ interface KindOfRoutes<Row, S, A> {
   access: A;
   /** Returns the schema of a row. */
   row: () => Row;
-  /** `'a file of balances'`, `'balances'` and what becomes of them, for the documentation. */
+  /** `'a file of balances'`, `'balances'` and their acts, for the documentation. */
   says: { file: string; things: string; start: string; bring: string; undo: string; kept: string };
 }
 
@@ -144,7 +144,7 @@ function routesFor<Row extends z.ZodType, const S extends ServiceName, const A e
   });
 }
 
-/** The routes of a kind of import: they differ in rows, rights and words only. */
+/** The routes of the kinds differ in rows, permissions and words only. */
 export const importRoutesOf = <
   K extends ImportKindName,
   Row extends z.ZodType,

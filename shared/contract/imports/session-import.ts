@@ -8,11 +8,10 @@ import { Line } from '../text.ts';
 import { importRoutesOf } from './import-routes.ts';
 import { cellOrNothing, ImportCell, MAX_IMPORT_CELL } from './import-run.ts';
 
-/** What a row of sessions left says, in the order in which pages show it. */
+/** The fields of a row of remaining sessions, in the order of the pages. */
 export const SESSION_FIELDS = ['fullName', 'phone', 'email', 'item', 'sessions', 'expiresOn', 'paid'] as const;
 export type SessionField = (typeof SESSION_FIELDS)[number];
 
-/** A row as the file has it. */
 export const SessionRow = z.strictObject({
   fullName: ImportCell,
   phone: ImportCell,
@@ -33,7 +32,7 @@ export const LAST_DAY_FAR = 'Revisa el año: es dentro de más de cinco años';
 export const NO_PAID = 'Escribe lo que se pagó por ellas como 1,250.50, o déjalo vacío si no lo sabes';
 
 const Count = z.string().transform((text, context) => {
-  // A spreadsheet writes 4 as 4.0 where its column has decimals.
+  // A spreadsheet writes 4 as 4.0 in a column with decimals.
   const [, digits] = /^(\d{1,3})(?:\.0+)?$/.exec(text.trim()) ?? [];
   if (digits !== undefined && Number(digits) <= MAX_SESSIONS) return Number(digits);
   context.addIssue({ code: 'custom', message: NO_COUNT });
@@ -48,7 +47,7 @@ const LastDay = z.string().superRefine((text, context) => {
   if (text > addDays(today, MAX_VALIDITY.days)) refuse(LAST_DAY_FAR);
 });
 
-/** Nothing is known of it: the sessions are worth nothing. */
+/** An empty cell: the sessions are worth nothing. */
 const Paid = z.string().transform((text, context) => {
   const cents = readMoney(text);
   if (cents !== null && cents >= 0 && Cents.safeParse(cents).success) return cents;
@@ -56,7 +55,7 @@ const Paid = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** What has to be in a row: an e-mail or a phone of the client, of what they have how many sessions left, and until when. */
+/** The required fields: an e-mail or a phone of the client, the item, the number of sessions, and their last day. */
 export const ImportedSessions = z
   .object({
     fullName: cellOrNothing(FullName),
@@ -70,7 +69,7 @@ export const ImportedSessions = z
   .superRefine(demandReachable);
 export type ImportedSessions = z.output<typeof ImportedSessions>;
 
-/** It is worth money: for who may import balances. */
+/** It is worth money: for users who may import balances. */
 export const sessionImportRoutes = importRoutesOf('sessions', {
   path: '/api/admin/session-imports',
   service: 'cash',

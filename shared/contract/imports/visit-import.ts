@@ -6,7 +6,7 @@ import { Line, Text } from '../text.ts';
 import { importRoutesOf } from './import-routes.ts';
 import { cellOrNothing, ImportCell, ImportText, MAX_IMPORT_CELL } from './import-run.ts';
 
-/** What a row of future visits says, in the order in which pages show it. */
+/** The fields of a row of future visits, in the order of the pages. */
 export const VISIT_FIELDS = [
   'fullName',
   'phone',
@@ -19,7 +19,6 @@ export const VISIT_FIELDS = [
   'notes',
 ] as const;
 
-/** A row as the file has it. */
 export const VisitRow = z.strictObject({
   fullName: ImportCell,
   phone: ImportCell,
@@ -29,14 +28,17 @@ export const VisitRow = z.strictObject({
   time: ImportCell,
   /** The name of a service, or of two with `+` between them. */
   service: ImportCell,
-  /** The person who gives it; empty: whoever can. */
+  /** The person; empty for any. */
   staff: ImportCell,
-  /** Empty: the main one. */
+  /** Empty for the main one. */
   branch: ImportCell,
   notes: ImportText,
-  /** Not of the file: why the rules about time and room may be broken, as the person says once for all rows; empty: they may not. */
+  /**
+   * Not in the file: the user's reason to override the rules about time and room for all rows; empty without an
+   * override.
+   */
   override: ImportCell,
-  /** Not of the file either: anything but empty books also where the client has another visit then. */
+  /** Not in the file: any text also books rows beside another visit of the client. */
   twice: ImportCell,
 });
 export type VisitRow = z.infer<typeof VisitRow>;
@@ -61,7 +63,10 @@ const VisitDay = z.string().superRefine((text, context) => {
 const DAY_MINUTES = 1440;
 const CLOCK = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})? ?(?:(a|p) ?m|h|hs|hrs|horas)?$/;
 
-/** `'4:30 p.m.'` and `'16:30 hrs'` → `'16:30'`; `'0.6875'`, as spreadsheets store it, too. Null if it is no time of a day. */
+/**
+ * `'4:30 p.m.'` and `'16:30 hrs'` → `'16:30'`; also `'0.6875'`, as spreadsheets store it. Null if it is no time of a
+ * day.
+ */
 export function readTime(text: string): string | null {
   const plain = text.trim().toLowerCase();
   if (/^0?\.\d+$/.test(plain)) {
@@ -70,7 +75,7 @@ export function readTime(text: string): string | null {
   }
   const bare = plain.replace(/([ap])\.? ?m\.?$/, '$1m').replace(/\.$/, '');
   const [whole, hours, minutes = '00', half] = CLOCK.exec(bare) ?? [];
-  // `16` alone may be a place in a list; with minutes, or a word for hours, it is a time.
+  // `16` alone may be a row number; with minutes, or a word for hours, it is a time.
   if (whole === undefined || /^\d+$/.test(whole) || Number(minutes) > 59) return null;
   const hour = Number(hours);
   if (half === undefined) return hour < 24 ? timeAtMinute(hour * 60 + Number(minutes)) : null;
@@ -95,7 +100,7 @@ const Services = z.string().transform((text, context): string[] => {
   return names.length > 2 ? refuse(MOST_SERVICES) : names;
 });
 
-/** What has to be in a row: an e-mail or a phone of the client, when, and which service. */
+/** The required fields: an e-mail or a phone of the client, the time, and the service. */
 export const ImportedVisit = z
   .object({
     fullName: cellOrNothing(FullName),
@@ -113,7 +118,10 @@ export const ImportedVisit = z
   .superRefine(demandReachable);
 export type ImportedVisit = z.output<typeof ImportedVisit>;
 
-/** It books for thousands of people, and cancels it: besides the rights of an import of clients, for who may do both. */
+/**
+ * It books for thousands of people, and can cancel it: besides the permissions of a client import, it needs those for
+ * both.
+ */
 export const visitImportRoutes = importRoutesOf('visits', {
   path: '/api/admin/visit-imports',
   service: 'agenda',

@@ -5,25 +5,24 @@ import { NOTICE_CHANNELS, NOTICE_KINDS } from './notices.ts';
 
 /** The kinds of undelivered messages: a notice of an appointment, a receipt, or a letter about an account. */
 export const PROBLEM_KINDS = [...NOTICE_KINDS, 'receipt', 'email-change', 'data-request'] as const;
-/** A message that did not arrive, or whose outcome is unknown. */
 export const DeliveryProblem = z
   .object({
     id: z.string(),
     kind: z.enum(PROBLEM_KINDS),
     channel: z.enum(NOTICE_CHANNELS),
     /**
-     * `failed`: the provider refused it, nothing was sent; `unknown`: it may have arrived; `untold`: no channel is open to
-     * the client, who must be called; others as of a notice.
+     * `failed`: the provider refused it, nothing was sent; `unknown`: it may have arrived; `untold`: no channel is open
+     * to the client, who must be called; others as for a notice.
      */
     state: z.enum(['failed', 'unknown', 'bounced', 'complained', 'untold']),
     appointmentId: Id.nullable(),
     clientId: Id.nullable(),
     clientName: z.string().nullable(),
-    /** Of the client; null without one, and of what went to the clinic itself. */
+    /** The client's phone; null without one, and for messages to the clinic itself. */
     phone: z.string().nullable(),
-    /** What to say to a client who must be called; null of what was sent on a channel, or where nothing is left to be said. */
+    /** The words for a client who must be called; null for a message that was sent, or if nothing is left to say. */
     say: z.string().nullable(),
-    /** Of the appointment, as the notice says it. */
+    /** The appointment's time in the notice. */
     startsAt: Instant.nullable(),
     attempts: z.int(),
     at: Instant,
@@ -55,7 +54,7 @@ export const deliveryProblemRoutes = defineRoutes({
     service: 'notices',
     access: { all: ['view_appointments'] },
     summary: 'Messages that did not arrive, or of which nobody knows; the newest first',
-    response: z.object({ items: z.array(DeliveryProblem), /** More are there than are listed. */ more: z.boolean() }),
+    response: z.object({ items: z.array(DeliveryProblem), /** There are more than the list holds. */ more: z.boolean() }),
     errors: [],
   },
   replayDelivery: {

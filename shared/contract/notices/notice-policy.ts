@@ -10,7 +10,7 @@ export const MAX_REMINDERS = 3;
 export const MAX_AFTERCARE = 500;
 const AT_EMAIL = 'Escribe el correo que recibe los avisos';
 const AT_WHATSAPP = 'Escribe el WhatsApp que recibe los avisos';
-/** Where the clinic is told of each booking of the site. An address of an unused channel is kept for later. */
+/** Where the clinic is notified of bookings on the site. An address of an unused channel is kept for later. */
 const NewBookings = z
   .strictObject({
     channels: z.array(z.enum(NOTICE_CHANNELS)).max(NOTICE_CHANNELS.length),
@@ -26,7 +26,7 @@ const NewBookings = z
     }),
   );
 const HEALTH_FORM_HOURS = { min: 2, max: 168 } as const;
-/** The visits of these services get the link to the medical form by themselves, so many hours before. */
+/** Visits of these services get the link to the medical form automatically, this many hours before. */
 const HealthForm = z.strictObject({
   serviceIds: z
     .array(CatalogId)
@@ -39,18 +39,18 @@ const HealthForm = z.strictObject({
 });
 /** The automatic notices besides confirmations, and the quiet hours. */
 export const NoticePolicy = z.strictObject({
-  /** The hours before an appointment at which its reminders are sent; empty: no reminders. */
+  /** The hours before an appointment at which its reminders are sent; empty for no reminders. */
   reminderHours: z
     .array(z.int('Escribe horas enteras').min(1, 'Mínimo 1 hora').max(168, 'Máximo 168 horas'))
     .max(MAX_REMINDERS, `Elige como máximo ${MAX_REMINDERS} recordatorios`)
     .refine((hours) => new Set(hours).size === hours.length, { error: 'Cada recordatorio va a otra hora' }),
   channels: z.array(z.enum(NOTICE_CHANNELS)).max(NOTICE_CHANNELS.length),
-  /** No automatic notice from here until `quietTo` on the next morning; equal times: no quiet hours. */
+  /** No automatic notice from here until `quietTo` on the next morning; equal times mean no quiet hours. */
   quietFrom: Time,
   quietTo: Time,
   /** Thanks after an attended visit, some hours later. */
   thanks: z.boolean(),
-  /** The text about aftercare in the thanks; empty: none. */
+  /** The text about aftercare in the thanks; empty for none. */
   aftercare: Text(MAX_AFTERCARE),
   newBookings: NewBookings,
   healthForm: HealthForm,

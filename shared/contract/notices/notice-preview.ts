@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineRoutes } from '../route.ts';
 import { NOTICE_KINDS } from './notices.ts';
 
-/** Every message that the system words itself; the user pool sends the last four. */
+/** Every message with words of the system; the user pool sends the last four. */
 export const PREVIEW_KINDS = [
   ...NOTICE_KINDS,
   'receipt',
@@ -16,7 +16,7 @@ export const PREVIEW_KINDS = [
 export const PreviewMail = z.object({
   subject: z.string(),
   html: z.string(),
-  /** Null where HTML alone goes out. */ text: z.string().nullable(),
+  /** Null without a text part. */ text: z.string().nullable(),
 });
 export const PreviewWhatsApp = z.object({
   template: z.string(),

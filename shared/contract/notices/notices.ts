@@ -27,7 +27,7 @@ export const Notice = z
     kind: z.enum(NOTICE_KINDS),
     channel: z.enum(NOTICE_CHANNELS),
     state: z.enum(NOTICE_STATES),
-    /** Of the appointment, as the notice said it. */
+    /** The appointment's time in the notice. */
     startsAt: Instant,
     at: Instant,
     /** Requested by staff, not automatic. */
@@ -41,7 +41,7 @@ export const AppointmentNotices = z
   .object({
     /** Newest first. */
     sent: z.array(Notice),
-    /** The automatic notices to come, with their time; null: upon confirmation. */
+    /** The future automatic notices, with their time; null if they wait for the confirmation. */
     planned: z.array(
       z.object({ kind: z.enum(NOTICE_KINDS), channel: z.enum(NOTICE_CHANNELS), at: Instant.nullable() }),
     ),

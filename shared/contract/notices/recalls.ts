@@ -14,12 +14,12 @@ const MAX_RECALL_TEXT = 300;
 const MAX_RECALL_WEEKS = 104;
 const MAX_RECALL_MONTHS = 60;
 const MAX_SERVICES = 50;
-/** They are read together. */
+/** The most recalls, because they are read together. */
 export const MAX_RECALLS = 30;
 
 /**
- * Whom a recall is for: who had a visit of some services so many weeks ago, who has not come for so many months, whose
- * birthday is within a week.
+ * The segment of a recall: clients with a visit of some services some weeks ago, clients who have not come for some
+ * months, or clients with a birthday within a week.
  */
 export const RECALL_KINDS = ['after', 'absent', 'birthday'] as const;
 export type RecallKind = (typeof RECALL_KINDS)[number];
@@ -29,11 +29,11 @@ const weeks = z
   .min(1, 'Mínimo 1 semana')
   .max(MAX_RECALL_WEEKS, `Máximo ${MAX_RECALL_WEEKS} semanas`);
 
-/** What is of another kind stays as it was typed, and says nothing. */
+/** Fields of other kinds are stored as typed, without effect. */
 export const RecallSegment = z
   .strictObject({
     kind: z.enum(RECALL_KINDS),
-    /** Of `after`: a visit of any of them, or of any of the category. */
+    /** For `after`: a visit of any of them, or of any of the category. */
     serviceIds: z
       .array(CatalogId)
       .max(MAX_SERVICES, `Elige como máximo ${MAX_SERVICES}`)
@@ -42,7 +42,7 @@ export const RecallSegment = z
     /** Whole weeks since the last such visit, both included. */
     fromWeeks: weeks,
     toWeeks: weeks,
-    /** Of `absent`. */
+    /** For `absent`. */
     months: z
       .int('Escribe un número entero')
       .min(1, 'Mínimo 1 mes')
@@ -68,10 +68,10 @@ export const RecallSegment = z
 export type RecallSegment = z.infer<typeof RecallSegment>;
 
 const form = {
-  /** For staff. */
+  /** The name for staff. */
   name: Line(MAX_RECALL_NAME).min(1, 'El nombre es obligatorio'),
   segment: RecallSegment,
-  /** One message a person: by e-mail where both are chosen and the person has one. */
+  /** One message per person: by e-mail if both are chosen and the person has one. */
   channels: z
     .array(z.enum(NOTICE_CHANNELS))
     .min(1, 'Elige al menos un canal')
@@ -80,22 +80,22 @@ const form = {
   /** The subject of the e-mail. */
   title: Line(MAX_RECALL_TITLE).min(1, 'Escribe el asunto'),
   text: Line(MAX_RECALL_TEXT).min(10, 'Escribe el mensaje, con al menos 10 caracteres'),
-  /** Each day by itself, after staff sent it once as it is; otherwise only when they send it. */
+  /** Sent daily by itself, after staff sent it once unchanged; otherwise only when they send it. */
   isDaily: z.boolean(),
 };
 export const RecallForm = z.strictObject(form);
 export type RecallForm = z.infer<typeof RecallForm>;
 
-/** Why somebody of the segment gets no message; the first reason counts. */
+/** Why a client of the segment gets no message; the first reason counts. */
 export const LEFT_OUT = ['next', 'consent', 'contact', 'lately'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 const count = z.int().min(0);
 const Counts = z.object({
-  /** To whom it goes, by channel. */
+  /** Recipients, by channel. */
   email: count,
   whatsapp: count,
-  /** Who has a visit ahead, did not agree, cannot be written to on these channels, or had a recall lately. */
+  /** Clients with a visit ahead, without consent, without a contact on these channels, or with a recent recall. */
   leftOut: z.object({ next: count, consent: count, contact: count, lately: count }),
 });
 export type RecallCounts = z.infer<typeof Counts>;
@@ -104,9 +104,9 @@ const Run = z.object({
   id: Id,
   state: z.enum(['running', 'done', 'stopped']),
   startedAt: Instant,
-  /** Who sent it; empty: the clock. */
+  /** The sender; empty for the daily clock. */
   by: z.string(),
-  /** Since when it has ended; absent: it goes on. */
+  /** The end, once it has ended. */
   endedAt: Instant.exactOptional(),
   counts: Counts,
 });
@@ -118,17 +118,17 @@ export const Recall = z
     id: Id,
     version,
     updatedAt: Instant,
-    /** It goes by itself each day: staff sent it as it is now. */
+    /** It is sent daily by itself, because staff sent its present version. */
     goesDaily: z.boolean(),
-    /** The latest; null: it was never sent. */
+    /** The latest one; null if it was never sent. */
     run: Run.nullable(),
-    /** What came of messages that left thirty days ago or earlier. */
+    /** The result of messages that left thirty days ago or earlier. */
     result: z.object({
-      /** Who got one: refused and skipped ones do not count. */
+      /** Clients with a message: refused and skipped ones do not count. */
       people: count,
-      /** Visits that these people booked within thirty days after the message, and did not cancel. */
+      /** Visits that these clients booked within thirty days after the message, and did not cancel. */
       visits: count,
-      /** What was paid for those visits by the thirtieth day. */
+      /** Payments for those visits by the thirtieth day. */
       paidCents: Cents,
     }),
     /** Messages whose thirty days are not over. */
@@ -137,7 +137,7 @@ export const Recall = z
   .meta({ id: 'Recall' });
 export type Recall = z.infer<typeof Recall>;
 
-/** The next place in the list of clients: which of its four parts, and where in it. */
+/** The next position in the list of clients: one of its four parts, and the place in it. */
 const Cursor = z
   .string()
   .max(120)
@@ -146,9 +146,9 @@ const Cursor = z
 export const RecallPreview = z
   .object({
     counts: Counts,
-    /** Null: everybody was looked at. */
+    /** Null at the end. */
     next: Cursor.nullable(),
-    /** How much of the list has been read, from 0 to 1. */
+    /** The read share of the list, from 0 to 1. */
     read: z.number().min(0).max(1),
   })
   .meta({ id: 'RecallPreview' });

@@ -20,7 +20,7 @@ export const Reply = z
      */
     state: z.enum(['open', 'used', 'stale']),
     firstName: z.string(),
-    /** Null for a link that is about no appointment. */
+    /** Null for a link without an appointment. */
     appointment: z
       .object({
         /** Its own place counts as free while the client looks for another time. */
@@ -29,18 +29,18 @@ export const Reply = z
         serviceName: z.string(),
         startsAt: Instant,
         endsAt: Instant,
-        /** What its client is told that it is. */
+        /** The status in its client's words. */
         status: z.enum(OWN_STATUSES),
         attendanceConfirmedAt: Instant.nullable(),
         /** For a link to cancel: the paid amount; null if unknown. */
         paidCents: z.int().min(0).exactOptional(),
         /** The times of its service are public. */
         reschedulable: z.boolean(),
-        /** The named person who gives it; absent: nobody in particular. */
+        /** The named person, if there is one. */
         staff: StaffPerson.exactOptional(),
-        /** Where it takes place; absent: at the main branch. */
+        /** Left out at the main branch. */
         branch: BranchFacts.exactOptional(),
-        /** Until when its client may cancel or move it; absent: until it begins. */
+        /** The last moment for its client to cancel or move it; without one, until it begins. */
         cancelUntil: Instant.exactOptional(),
         moveUntil: Instant.exactOptional(),
       })
@@ -71,7 +71,7 @@ export const repliesRoutes = defineRoutes({
       token: LinkToken,
       /** The new time of a reschedule. */
       startsAt: Instant.optional(),
-      /** The person whom the client asks for at a reschedule; absent: their own where they can, else whoever can. */
+      /** The chosen person for a reschedule; by default their own if possible, else any. */
       staffId: Id.optional(),
     }),
     response: Reply,

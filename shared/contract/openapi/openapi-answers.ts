@@ -5,7 +5,7 @@ import type { RouteDef } from '../route.ts';
 import { exampleOf } from './openapi-examples.ts';
 import type { Json, SchemaRegister } from './openapi-schemas.ts';
 
-/** The schema of `Problem`: here, because no function but that of this document needs one. */
+/** Here, because only this document needs a schema of `Problem`. */
 export const ProblemSchema = z
   .object({
     type: z.string(),

@@ -23,7 +23,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'b.id': 2,
   'a.order': 2,
   'b.order': 1,
-  // Two that change places are two: a name below them says too little.
+  // A swap needs two different items; one example by name would repeat itself.
   'swapResources.b': { id: '55ad0c3b-6a1e-4b6e-9d0f-c0f1f4f0a2b7', order: 1 },
   'swapAppointments.b': { id: '55ad0c3b-6a1e-4b6e-9d0f-c0f1f4f0a2b7', version: 1 },
   'swapAppointments.a': { id: '0b9f6c1e-4f0a-4c57-9a39-1d6f0c2b7e51', version: 1 },
@@ -60,7 +60,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'saveText.text': '## Tu piel, sin prisas\n\nTe escuchamos antes de tratarte.',
   'createMyDataRequest.wish': 'Quiero saber qué datos míos tienen.',
   'MyDataRequest.wish': 'Quiero saber qué datos míos tienen.',
-  // An example denies nothing: it has words for each question.
+  // The example denies nothing, because it answers each question.
   'answerHealthForm.none': [],
 
   fullName: 'Ana López',
@@ -234,7 +234,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'PanelUser.phone': '524425550188',
   'ClientMessage.phone': '524425550199',
   'result.phone': '524425550199',
-  // A name that ends with a point is that of a whole body.
+  // A name that ends with a dot is that of a whole body.
   'getMyAppointmentCalendar.': 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n…\r\nEND:VCALENDAR\r\n',
   'getApiDocs.': '<!doctype html>…',
   'buttons.': 'Confirmar',
@@ -325,7 +325,10 @@ const TYPE_OF: Readonly<Record<string, (value: unknown) => boolean>> = {
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 };
 
-/** Does the schema allow this value of the table? Different things may share a name. Objects are not looked into. */
+/**
+ * Whether the schema allows this value of the table, because different things may share a name. The contents of objects
+ * are not checked.
+ */
 function fits(schema: Schema, value: unknown, schemas: Schemas): boolean {
   const variants = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
   if (variants) return variants.some((variant) => fits(resolvedBy(variant, schemas), value, schemas));

@@ -11,7 +11,7 @@ for (const [id, schema] of Object.entries(NAMED)) z.globalRegistry.add(schema, {
 const OF_SCHEMA = '#/$defs/';
 export const OF_DOCUMENT = '#/components/schemas/';
 
-/** The named schemas of a document, collected while it is written: a reference finds them under `components`. */
+/** The named schemas of a document, collected while it is written, for references to `components`. */
 export function schemaRegister() {
   const components: Record<string, Json> = {};
   return {
@@ -20,7 +20,7 @@ export function schemaRegister() {
     responses: {} as Record<string, Json>,
     /**
      * The JSON schema of the caller's input (`input`) or output (`output`).
-     * @throws {Error} if one name would stand for two schemas
+     * @throws {Error} if two schemas have one name
      */
     jsonOf(schema: z.ZodType, io: Io): Json {
       const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) as Json;

@@ -6,7 +6,6 @@ import { answersOf, problemExamples } from './openapi-answers.ts';
 import { exampleOf } from './openapi-examples.ts';
 import { type Json, type SchemaRegister, schemaRegister } from './openapi-schemas.ts';
 
-/** The purpose of each function of the API: the chapters of the document. */
 const TAGS: Readonly<Record<ServiceName, string>> = {
   booking: 'What visitors and clients do: services, times that are free, their own appointments.',
   agenda: 'Appointments as staff see and change them.',

@@ -14,13 +14,13 @@ import {
   PREGNANCIES,
 } from './medical-history.ts';
 
-/** The page of the links; the token stands behind its `#`, which no server sees. */
+/** The page of the links; the token follows its `#`, which no server sees. */
 export const HEALTH_FORM_PATH = '/salud';
 
 /** The most allergies in one form. */
 export const MAX_FORM_LINES = 20;
 
-/** What the form asks by name: each becomes an alert. A doctor of the clinic should check the list. */
+/** The form asks for these by name: each becomes an alert. A doctor of the clinic should check the list. */
 export const ASKED_WARNINGS = [
   'Marcapasos',
   'Implantes metálicos',
@@ -33,7 +33,7 @@ export const ASKED_WARNINGS = [
 
 const Words = Text(MAX_HISTORY_TEXT).default('');
 
-/** What the person answered. A topic that is empty and not in `none` was left without an answer. */
+/** The client's answers. A topic that is empty and not in `none` has no answer. */
 const answers = {
   allergies: z.array(HistoryLine).max(MAX_FORM_LINES, `Escribe como máximo ${MAX_FORM_LINES} renglones`).default([]),
   warnings: z.array(z.enum(ASKED_WARNINGS)).max(ASKED_WARNINGS.length).default([]),
@@ -66,7 +66,7 @@ const AnswerHealthForm = z
     }),
   );
 
-/** What a link shows: no more than the message said. Nothing of the record is ever shown by it. */
+/** The contents of a link: no more than the message had. It never shows any part of the record. */
 export const HealthFormSheet = z
   .object({
     clinic: z.string(),
@@ -85,7 +85,7 @@ const LINK_ERRORS = [
   ...(['link_invalid', 'health_link_expired', 'link_used', 'health_form_tries'] as const),
   ...(['health_digits_needed', 'health_digits_wrong', 'busy'] as const),
 ] as const;
-/** Asked for at home, where the clinic knows a phone; on the clinic's tablet nobody is asked. */
+/** Required at home if the clinic knows a phone; not on the clinic's tablet. */
 const digits = PhoneDigits.optional();
 
 export const healthFormRoutes = defineRoutes({

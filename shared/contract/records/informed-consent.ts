@@ -9,11 +9,11 @@ import { Line, Text, Token } from '../text.ts';
 import { LinkMaker } from './link-maker.ts';
 
 /**
- * Letters of informed consent (carta de consentimiento informado): NOM-004-SSA3-2012, 10.1, says what one contains. A
- * lawyer must check that a clinic's letters are sufficient.
+ * Consent forms (carta de consentimiento informado): NOM-004-SSA3-2012, 10.1, regulates their contents. A lawyer must
+ * check that a clinic's forms are sufficient.
  */
 
-/** The page of the links; the token stands behind its `#`, which no server sees. */
+/** The page of the links; the token follows its `#`, which no server sees. */
 export const CONSENT_PATH = '/consentimiento';
 
 const MAX_CONSENT_LINE = 120;
@@ -24,7 +24,7 @@ export const MAX_WITHDRAWAL_REASON = 200;
 
 const Required = Text(MAX_CONSENT_TEXT).min(1, 'Escribe este apartado');
 
-/** What is signed: another word of it is another edition. */
+/** The signed words: any other word makes another edition. */
 const words = {
   /** The institution, or the clinic's legal name. */
   institution: Line(MAX_CONSENT_LINE).min(1, 'Escribe el nombre del establecimiento'),
@@ -35,9 +35,9 @@ const words = {
   alternatives: Required,
   /** What staff are authorised to do about contingencies and emergencies of the act. */
   contingencies: Required,
-  /** Where it is signed; the date is that of the signature. */
+  /** The place of the signature; its date is recorded on signing. */
   place: Line(MAX_CONSENT_LINE).min(1, 'Escribe el lugar'),
-  /** How many witnesses sign with the person. */
+  /** The number of witnesses who sign with the person. */
   witnesses: z.int().min(0).max(MAX_WITNESSES),
 };
 export const ConsentWords = z.object(words);
@@ -45,12 +45,12 @@ export type ConsentWords = z.infer<typeof ConsentWords>;
 
 const form = {
   ...words,
-  /** Whose visits need it before the room. */
+  /** The services whose visits need it before the room. */
   serviceIds: z
     .array(CatalogId)
     .max(MAX_CONSENT_SERVICES, `Elige como máximo ${MAX_CONSENT_SERVICES}`)
     .refine((ids) => new Set(ids).size === ids.length, 'Elige cada uno una sola vez'),
-  /** Off: no visit needs it any more. What was signed stays. */
+  /** Off: no visit needs it any more. Signed ones stay. */
   isActive: z.boolean(),
 };
 export const ConsentFormFields = z.strictObject(form);
@@ -58,7 +58,7 @@ export type ConsentFormFields = z.infer<typeof ConsentFormFields>;
 
 const Person = z.object({ id: Id, name: z.string() });
 const version = z.int().min(1);
-/** Which wording: it is raised by every change of the words, and an edition never changes. */
+/** The wording: every change of the words raises it, and an edition never changes. */
 const edition = z.int().min(1);
 
 export const ConsentForm = z
@@ -85,14 +85,14 @@ export const Signature = z
 
 const Signer = z.object({
   name: FullName,
-  /** Of who signs for the client, such as a minor's mother; empty: the client signs. */
+  /** The relationship of a person who signs for the client, such as a minor's mother; empty if the client signs. */
   relationship: Line(60),
 });
 const Witness = z.object({ name: FullName, signature: Signature });
 
 export const SignInformedConsent = z.strictObject({
   formId: Id,
-  /** The one that was read: another one by now is answered `consent_form_changed`. */
+  /** The edition that was read: another present one is answered with `consent_form_changed`. */
   edition,
   signer: Signer,
   signature: Signature,
@@ -101,20 +101,20 @@ export const SignInformedConsent = z.strictObject({
 });
 export type SignInformedConsent = z.infer<typeof SignInformedConsent>;
 
-/** What a visit needs, and whether it is there. */
+/** A consent form that a visit needs, and its state. */
 export const NeededConsent = z
   .object({ formId: Id, title: z.string(), edition, isSigned: z.boolean() })
   .meta({ id: 'NeededConsent' });
 export type NeededConsent = z.infer<typeof NeededConsent>;
 
-/** A letter as it is read before it is signed. */
+/** A consent form for reading and signing. */
 export const ConsentSheet = z
   .object({
     formId: Id,
     edition,
     ...words,
     clientName: z.string(),
-    /** Somebody else must sign for the client. */
+    /** Another person must sign for the client. */
     isMinor: z.boolean(),
     service: z.string(),
     startsAt: Instant,
@@ -122,7 +122,7 @@ export const ConsentSheet = z
   .meta({ id: 'ConsentSheet' });
 export type ConsentSheet = z.infer<typeof ConsentSheet>;
 
-/** A signed letter. It never changes; a withdrawal stands beside it. */
+/** A signed consent form. It never changes; a withdrawal is recorded beside it. */
 export const InformedConsent = z
   .object({
     id: Id,
@@ -133,7 +133,7 @@ export const InformedConsent = z
     signer: Signer,
     way: z.enum(['tablet', 'link']),
     linkBy: LinkMaker.exactOptional(),
-    /** SHA-256 of what was signed, in hexadecimal. */
+    /** SHA-256 of the signed document, in hexadecimal. */
     hash: z.string(),
     withdrawn: z
       .object({ at: Instant, by: z.string(), reason: z.string(), linkBy: LinkMaker.exactOptional() })
@@ -142,13 +142,12 @@ export const InformedConsent = z
   .meta({ id: 'InformedConsent' });
 export type InformedConsent = z.infer<typeof InformedConsent>;
 
-/** What a visit still needs, and what was signed for it, newest first. */
+/** The consent forms that a visit still needs, and its signed ones, newest first. */
 export const VisitConsents = z
   .object({ toSign: z.array(ConsentSheet), signed: z.array(InformedConsent) })
   .meta({ id: 'VisitConsents' });
 export type VisitConsents = z.infer<typeof VisitConsents>;
 
-/** The file, as base64. */
 export const ConsentFile = z.object({ fileName: z.string(), pdf: z.string() }).meta({ id: 'ConsentFile' });
 export type ConsentFile = z.infer<typeof ConsentFile>;
 
@@ -170,7 +169,7 @@ const SIGNING_ERRORS = [
 ] as const;
 
 const Link = Token(800);
-/** Opens what a link is about for some hours, so that the digits are asked for once. */
+/** Opens a link's subject for some hours, so that the digits are requested once. */
 const Pass = Token(800);
 const anybody = { method: 'POST', service: 'records', access: 'public' } as const satisfies Partial<RouteDef>;
 const LINK_ERRORS = [

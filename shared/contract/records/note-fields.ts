@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Line, Text } from '../text.ts';
 
-/** What a note of a visit says, by NOM-004-SSA3-2012, 6.1 and 6.2. A lawyer must check it. */
+/** The fields of a note, by NOM-004-SSA3-2012, 6.1 and 6.2. A lawyer must check them. */
 
 export const MAX_RECORD_TEXT = 4000;
 export const MAX_RECORD_FIELD = 1000;
@@ -9,7 +9,7 @@ export const MAX_AREAS = 20;
 export const MAX_APPLIED = 10;
 const MAX_APPLIED_FIELD = 120;
 
-/** Empty, or a number with at most one decimal. It stays the text that was typed. */
+/** Empty, or a number with at most one decimal. It stays as typed. */
 const Measure = (min: number, max: number) =>
   Line(8)
     .overwrite((text) => text.replace(',', '.'))
@@ -18,20 +18,20 @@ const Measure = (min: number, max: number) =>
     })
     .default('');
 
-/** Empty: not taken at this visit. */
+/** Empty if not taken at this visit. */
 const vitals = {
   /** mmHg: `'120/80'`. */
   bloodPressure: Line(8)
     .overwrite((text) => text.replaceAll(' ', ''))
     .refine((text) => text === '' || /^\d{2,3}\/\d{2,3}$/.test(text), { error: 'Escríbela como 120/80' })
     .default(''),
-  /** Beats a minute. */
+  /** Beats per minute. */
   pulse: Measure(20, 250),
-  /** Breaths a minute. */
+  /** Breaths per minute. */
   breathing: Measure(4, 80),
   /** °C */
   temperature: Measure(30, 45),
-  /** Per cent of oxygen. */
+  /** Percent of oxygen. */
   saturation: Measure(50, 100),
   /** kg */
   weight: Measure(1, 400),
@@ -49,7 +49,7 @@ const appliedRow = {
   product: AppliedField,
   lot: AppliedField,
 };
-/** One thing that was applied, with what tells it apart: a machine with its energy, a product with its lot. */
+/** One applied item, with what identifies it: a machine with its energy, a product with its lot. */
 export const Applied = z.strictObject(appliedRow).refine((row) => Object.values(row).some((said) => said !== ''), {
   path: ['machine'],
   error: 'Escribe el equipo o el producto, o quita el renglón',
@@ -67,7 +67,7 @@ const DiagnosisCode = Line(10)
 const Long = Text(MAX_RECORD_TEXT).default('');
 const Short = Text(MAX_RECORD_FIELD).default('');
 
-/** What a note says. What is left out is empty. */
+/** Fields that are left out are empty. */
 export const noteFields = {
   reason: Short,
   vitals: Vitals.prefault({}),
@@ -78,10 +78,10 @@ export const noteFields = {
   applied: z.array(Applied).max(MAX_APPLIED, `Escribe como máximo ${MAX_APPLIED} renglones`).default([]),
   /** Of face and body: `['Frente', 'Mejillas']`. */
   areas: z.array(Line(60).min(1)).max(MAX_AREAS).default([]),
-  /** Empty: no reactions. */
+  /** Empty for no reactions. */
   reactions: Short,
   indications: Long,
-  /** The evolution, and whatever has no field of its own. */
+  /** The evolution, and any text without a field of its own. */
   text: Long,
 };
 const NoteSaid = z.object(noteFields);

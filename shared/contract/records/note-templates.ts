@@ -5,7 +5,7 @@ import { CatalogId, Id, Instant, itemsOf } from '../schemas.ts';
 import { Line } from '../text.ts';
 import { noteFields } from './note-fields.ts';
 
-/** What a new note of some services begins with, where its writer asks for it. It says nothing of a person. */
+/** The optional start of a new note of some services. It has no fact of a client. */
 
 const ofNote = z.object(noteFields).pick({
   reason: true,

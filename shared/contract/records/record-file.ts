@@ -6,19 +6,19 @@ import { LinkMaker } from './link-maker.ts';
 
 export const RECORD_LOG_PAGE = 50;
 
-/** That somebody looked at a person's record, took it as a file, or wrote in it. Entries are only ever added. */
+/** A reading, an export or a writing of a person's record. Entries are only ever added. */
 export const RecordLogEntry = z
   .object({
     id: Id,
     at: Instant,
-    /** Null: the person, by a link. */
+    /** Null for the person, by a link. */
     by: z.object({ id: Id, name: z.string() }).nullable(),
     linkBy: LinkMaker.exactOptional(),
     /** `record.view`, `consent.sign` … */
     action: z.string(),
-    /** The note, letter or person that it was about. */
+    /** The note, consent form or person of the action. */
     subject: z.string(),
-    /** Where the request came from; null: unknown. */
+    /** The origin of the request; null if unknown. */
     address: z.string().nullable(),
   })
   .meta({ id: 'RecordLogEntry' });

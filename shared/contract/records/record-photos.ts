@@ -4,26 +4,23 @@ import { CatalogId, Id, Instant } from '../schemas.ts';
 import { Line, Text } from '../text.ts';
 import { photoFacts, RecordPhoto } from './records.ts';
 
-/** What one person of the clinic wrote down about the public use of a photo. Words are only ever added. */
+/** A staff member's entry about the public use of a photo. Entries are only ever added. */
 const PublicUseWord = z.object({
   given: z.boolean(),
   at: Instant,
   by: z.object({ id: Id, name: z.string() }),
-  /** For what it was given, or why it was withdrawn; empty: nothing was said. */
+  /** Its purpose, or why it was withdrawn; may be empty. */
   text: z.string(),
 });
 
-/**
- * The consent to show a photo outside the clinic: apart from that of taking it, for one photo, and withdrawn at any
- * time.
- */
+/** The consent to show one photo outside the clinic: apart from that of taking it, and withdrawable at any time. */
 export const PublicUse = z
   .object({
-    /** May it be exported now? */
+    /** Whether it may be exported now. */
     given: z.boolean(),
     /** Oldest first. */
     words: z.array(PublicUseWord),
-    /** 0: nobody said anything yet. */
+    /** 0 without any entry. */
     version: z.int(),
   })
   .meta({ id: 'PublicUse' });
@@ -35,7 +32,7 @@ export const ClientPhoto = RecordPhoto.extend({
   startsAt: Instant,
   service: z.object({ id: CatalogId, name: z.string().nullable() }),
   publicUse: PublicUse,
-  /** Raised by each correction of its area and day; 0: there was none. */
+  /** Raised by each correction of its area and day, from 0. */
   version: z.int().min(0),
 }).meta({ id: 'ClientPhoto' });
 export type ClientPhoto = z.infer<typeof ClientPhoto>;

@@ -14,14 +14,14 @@ export type WriteRecord = z.infer<typeof WriteRecord>;
 
 const Person = z.object({ id: Id, name: z.string() });
 
-/** `licence` is the professional licence number of that moment; empty: none was known. */
+/** `licence` is the professional licence number at that moment; empty if unknown. */
 const Signature = z.object({ at: Instant, by: Person, licence: z.string() });
 
 const MAX_PHOTO_AREA = 60;
 
 /** The part of the body that a photo shows, and when it was taken. */
 export const photoFacts = {
-  /** Empty: nobody said it. */
+  /** Empty if unknown. */
   area: Line(MAX_PHOTO_AREA),
   takenOn: Day,
 };
@@ -30,7 +30,7 @@ export const photoFacts = {
 export const RecordPhoto = z.object({
   id: Id,
   url: z.string(),
-  /** A small one, for lists; of a narrow picture it is the picture itself. */
+  /** A small one, for lists; a narrow picture itself. */
   thumbUrl: z.string(),
   ...photoFacts,
   at: Instant,
@@ -77,7 +77,7 @@ export const recordsRoutes = defineRoutes({
     response: z.object({
       visit: z.array(ClinicalRecord),
       earlier: z.array(ClinicalRecord),
-      /** The reader's professional licence number, which will stand under what they sign; empty: none is known. */
+      /** The reader's professional licence number, for their signatures; empty if unknown. */
       licence: z.string(),
     }),
     errors: ['appointment_not_found', 'busy'],
