@@ -3,7 +3,6 @@ export interface BookingLink {
   serviceId?: number | undefined;
   /** The second service of the visit; only with a first one. */
   nextServiceId?: number | undefined;
-  /** The chosen person. */
   staffId?: string | undefined;
 }
 

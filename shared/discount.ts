@@ -54,7 +54,6 @@ export function givenSoFar<T extends AccountEntry>(entries: readonly T[], isWaiv
 export type DiscountNeeds = 'nothing' | 'reason' | 'courtesy';
 
 interface Asked {
-  /** The payment's total. */
   totalCents: number;
   discountCents: number;
   /** Already charged before the payment, and still pending. */

@@ -84,7 +84,6 @@ export const ReceiptRequested = z.object({
   eventId: z.string(),
   day: z.iso.date(),
   number: z.int(),
-  /** The request's id. */
   requestId: z.string(),
   occurredAt: z.iso.datetime(),
 });

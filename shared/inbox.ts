@@ -16,7 +16,6 @@ export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** The permission of each kind; other users do not see it. */
 export const INBOX_NEEDS: Readonly<Record<InboxKind, PermissionCode>> = {
-  /** A booking that the clinic has not confirmed. */
   to_confirm: 'cancel_appointments',
   /** A client moved or cancelled a visit shortly before it. */
   change: 'edit_appointments',
@@ -24,7 +23,6 @@ export const INBOX_NEEDS: Readonly<Record<InboxKind, PermissionCode>> = {
   reply: 'edit_appointments',
   /** News about a client's visit that no channel can deliver. */
   call: 'edit_appointments',
-  /** A notice did not arrive. */
   undelivered: 'edit_appointments',
   /** A visit of an earlier day that was not closed. */
   left_open: 'edit_appointments',
@@ -43,10 +41,8 @@ export const LEFT_OPEN_DAYS = 30;
 /** The most listed and counted items of a kind. */
 export const MAX_INBOX = 100;
 
-/** The kinds of clients' messages. */
 export type MessageKind = Extract<InboxKind, 'change' | 'credit' | 'duplicate' | 'reply'>;
 
-/** The kind of a client's message. */
 export const messageKindOf = (message: { changed?: unknown; credited?: unknown; duplicate?: unknown }): MessageKind => {
   if (message.duplicate !== undefined) return 'duplicate';
   if (message.credited !== undefined) return 'credit';

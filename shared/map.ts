@@ -1,6 +1,5 @@
 /** The one foreign origin that the pages may frame: the map of the clinic's address, after a press. */
 export const MAP_ORIGIN = 'https://www.google.com';
 
-/** The address of an embedded map that searches for a place. */
 export const embeddedMapOf = (place: string): string =>
   `${MAP_ORIGIN}/maps?${new URLSearchParams({ q: place, hl: 'es-419', output: 'embed' })}`;

@@ -265,7 +265,7 @@ export const MESSAGES: Record<ErrorCode, string> = {
 
 /** Shown under the phone's field; `phone_taken` is shown above the form. */
 export const PHONE_OF_ANOTHER = 'El teléfono ya está registrado en otro usuario, por favor usa uno diferente.';
-/** Shown under e-mail and phone of a client whom staff enter. */
+/** Shown under e-mail and phone of a client that staff enter. */
 export const UNREACHABLE = 'Escribe un teléfono o un email';
 /** Shown under the e-mail of a client who has an account or gets a password. */
 export const EMAIL_TO_SIGN_IN = 'Escribe el email con el que entrará a su cuenta';
@@ -490,7 +490,7 @@ export function fillIn(text: string, params: ErrorParams): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }
 
-/** Staff read what is taken; clients never learn by whom. */
+/** Staff read what is taken; clients do not learn who takes it. */
 const SLOT_TAKEN = 'A esa hora {taken}. Elige otra hora.';
 
 export function messageOf(code: ErrorCode, params: ErrorParams = {}): string {

@@ -38,7 +38,6 @@ export interface Clock {
   repeatsConfirmation: boolean;
   /** One for a visit, across its moves; otherwise one for each of its times. */
   isOncePerVisit: boolean;
-  /** The number of them for one appointment under the policy. */
   count: (policy: NoticePolicy) => number;
   /** The reason that staff see if the policy sends none. */
   whyNone: string;
@@ -64,7 +63,6 @@ interface NoticeRow {
   consent: ConsentRule;
   /** Whether the clinic's policy sends it on the channel. A notice that staff request goes to a client in any case. */
   isOn: (policy: Switches, channel: NoticePolicy['channels'][number]) => boolean;
-  /** Its name for staff. */
   label: string;
   /** Stands after the label, in its gender. */
   byHand: 'enviada a mano' | 'enviado a mano';
@@ -158,7 +156,6 @@ export const NOTICES: Readonly<{
     label: 'Agradecimiento',
     byHand: 'enviado a mano',
   },
-  /** A booking of the site arrived. */
   'new-booking': {
     askedBy: 'appointment.booked',
     to: 'clinic',

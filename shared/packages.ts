@@ -2,7 +2,6 @@ import { addDays, addMonths, daysBetween, monthOf } from './time.ts';
 
 /** Packages: sessions of some services that a client paid for in advance. Server and panel share the rules. */
 
-/** The time in which the sessions of a package can be used. */
 export interface Validity {
   count: number;
   unit: 'days' | 'months';
@@ -36,7 +35,6 @@ export const isExpired = ({ expiresOn }: Pick<Sessions, 'expiresOn'>, today: str
 export const isUsable = (one: Pick<Sessions, 'sessionsLeft' | 'expiresOn'>, today: string): boolean =>
   one.sessionsLeft >= 1 && !isExpired(one, today);
 
-/** Whether it ends soon, with sessions left. */
 export const endsSoon = (one: Pick<Sessions, 'sessionsLeft' | 'expiresOn'>, today: string): boolean =>
   isUsable(one, today) && daysBetween(today, one.expiresOn) <= WARNING_DAYS;
 

@@ -9,7 +9,6 @@ export interface PublicPage {
   description: string;
   /** The page's first component, from the frontend's sources: loaded along with the page instead of after it. */
   source?: string;
-  /** The data that it requests first. */
   data?: readonly string[];
   /** The drawing of its link preview (`npm run artwork`); by default the home page's preview. */
   drawing?: string;
@@ -146,10 +145,8 @@ export const pageFile = ({ file }: PublicPage): string => `pages/${file}.html`;
 export const WIZARD_PATH = '/servicios';
 /** Stands for the origins that may frame the wizard, with a space between two. */
 export const EMBED_ORIGINS_MARK = 'https://embed.invalid';
-/** Built files that contain a mark. */
 export const MARKED_FILES: readonly string[] = ['embed.js', 'robots.txt', ...PUBLIC_PAGES.map(pageFile)];
 
-/** The values of the marks. */
 export interface Addresses {
   siteUrl: string;
   embedOrigins: readonly string[];

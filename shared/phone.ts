@@ -104,7 +104,6 @@ export const chatLink = (stored: string): string => `https://wa.me/${stored.repl
 /** `'https://wa.me/524425550178'` → `'442 555 0178'` */
 export const phoneInLink = (link: string): string => tidyPhone(link && `+${link.replace(/\D/g, '')}`);
 
-/** The address that calls the number. */
 export const telLink = (stored: string): string => `tel:${e164Of(stored) ?? stored}`;
 
 /**

@@ -9,7 +9,6 @@ export const NARROW_WIDTHS: readonly number[] = [400, 800];
 /** Each width has a file of both types: the first for nearly all browsers, the second for the others. */
 type Extension = 'webp' | 'jpg';
 
-/** The name of a picture's file of one width. */
 export const pictureFile = (id: string, width: number, extension: Extension): string => `${id}_${width}.${extension}`;
 
 /** The JPEG files of a picture as HTML's `srcset`; undefined for an address of one file. */

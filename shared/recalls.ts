@@ -4,7 +4,6 @@
 export const RECALL_REST_DAYS = 7;
 /** The days before a client gets the same recall again. */
 export const SAME_RECALL_DAYS = 180;
-/** The days after the message in which its result is counted. */
 export const RECALL_RESULT_DAYS = 30;
 /** Recalls are sent by day only, and never in the clinic's own quiet hours. */
 export const RECALL_NIGHT = { quietFrom: '21:00', quietTo: '09:00' } as const;

@@ -4,7 +4,6 @@ import { addMinutes, epochOf, instantOf } from './time.ts';
 /** How far a visit has come, in order. A cancelled visit has no stage. */
 export const STAGES = ['expected', 'waiting', 'in_room', 'to_pay', 'closed'] as const;
 export type Stage = (typeof STAGES)[number];
-/** The stages of a visit that is not closed. */
 export const OPEN_STAGES = ['expected', 'waiting', 'in_room', 'to_pay'] as const;
 export type OpenStage = (typeof OPEN_STAGES)[number];
 
@@ -39,16 +38,13 @@ type Demand =
   | 'its_day'
   /** The day of the visit has come. */
   | 'day_reached'
-  /** The visit has begun. */
   | 'begun'
-  /** A reason is required. */
   | 'reason'
   | null;
 
 interface Transition {
   from: Stage;
   to: Stage;
-  /** The attendance of a closed visit. */
   attendance?: 'attended' | 'no_show';
   asks: Demand;
 }
@@ -76,7 +72,6 @@ export const TRANSITIONS: readonly Transition[] = [
 export const transitionOf = (was: Stage, is: Stage, attendance?: 'attended' | 'no_show'): Transition | undefined =>
   TRANSITIONS.find((one) => one.from === was && one.to === is && one.attendance === attendance);
 
-/** What may change about a visit in each stage. */
 export const CHANGEABLE: Readonly<Record<Stage, { statusAndTime: boolean; serviceAndPeople: boolean }>> = {
   expected: { statusAndTime: true, serviceAndPeople: true },
   waiting: { statusAndTime: false, serviceAndPeople: true },

@@ -9,7 +9,6 @@ export interface StarterService {
   priceCents: number;
   description: string;
   benefits: readonly string[];
-  /** A drawing of the site. */
   image: string;
 }
 

@@ -2,7 +2,6 @@ import { bookingPath } from './booking-link.ts';
 import { SERVICE_CATEGORY_LABELS } from './catalog.ts';
 import type { Service } from './contract/clinic.ts';
 
-/** The id of the clinic in the structured data (schema.org) of every page. */
 export const clinicId = (site: string): string => `${site}/#clinica`;
 
 /** A bookable service. A price that is only told at the desk is not part of the offer. */

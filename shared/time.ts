@@ -81,7 +81,6 @@ const USUAL_OFFSET_MS = -6 * 60 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 const dates = new Map<number, string>();
 
-/** The local day at an instant in epoch milliseconds. */
 export function dayAt(epoch: number): string {
   const day = Math.floor((epoch + USUAL_OFFSET_MS) / DAY_MS);
   const date = dates.get(day) ?? instantOf(day * DAY_MS).slice(0, 10);
@@ -91,7 +90,6 @@ export function dayAt(epoch: number): string {
   return midnight <= epoch && epoch < end ? date : isoDay(atClinic(instantOf(epoch)));
 }
 
-/** The local time at an instant. */
 export function wallClockOf(instant: string): WallClock {
   const epoch = epochOf(instant);
   const date = dayAt(epoch);
@@ -142,7 +140,6 @@ export function isRealDay(date: string): boolean {
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, offset) => addDays(first, offset));
 
-/** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   (onCalendar(to).getTime() - onCalendar(from).getTime()) / DAY_MS;
 

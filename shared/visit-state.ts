@@ -31,7 +31,6 @@ export const isOff = (visit: Came): boolean => visit.status === 'cancelled' || i
 export const tookPlace = (visit: Came): boolean =>
   !isOff(visit) && (visit.status === 'completed' || (visit.closed && visit.attendance === 'attended'));
 
-/** The one-word states of a visit. */
 export const SHOWN_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled', 'closed', 'missed', 'moved'] as const;
 export type ShownStatus = (typeof SHOWN_STATUSES)[number];
 

@@ -1,4 +1,3 @@
-/** The networks with named accounts. */
 const ACCOUNTS_OF = { facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/' } as const;
 export type Network = keyof typeof ACCOUNTS_OF;
 

@@ -18,7 +18,6 @@ export interface WhatsAppTemplate {
   copies?: string;
 }
 
-/** The template of a notice about an appointment. */
 export interface NoticeTemplate extends WhatsAppTemplate {
   category: 'UTILITY' | 'MARKETING';
 }

@@ -79,7 +79,6 @@ declare module 'virtual:text-routes' {
 
   export default routes;
 }
-/** The routes that prove a phone. */
 declare module 'virtual:phone-routes' {
   import routes from 'virtual:routes';
 

@@ -1,4 +1,3 @@
-/** The parts of a request that are in its address. */
 export interface AddressParts {
   params?: Record<string, unknown>;
   /** Undefined values are left out. */

@@ -13,7 +13,6 @@ import { Line, Text, Token } from './text.ts';
 
 export * from './appointment-status.ts';
 
-/** The statuses in the status dialog of staff. */
 export const SETTABLE_STATUSES = ['pending', 'confirmed', 'cancelled'] as const;
 export const SettableStatus = z.enum(SETTABLE_STATUSES);
 export const PAYMENT_STATUSES = ['pending', 'completed', 'partial', 'refunded', 'cancelled'] as const;
@@ -98,7 +97,6 @@ const owed = {
   /** The session that pays it, so nothing is owed; left out if no package covers it. */
   session: VisitSession.exactOptional(),
 };
-/** A visit on its client's page. */
 export const ClientVisit = Appointment.extend({ paymentStatus: PaymentStatus, ...owed }).meta({ id: 'ClientVisit' });
 export type ClientVisit = z.infer<typeof ClientVisit>;
 
@@ -221,7 +219,6 @@ export const CancelMoney = z
       /** Required if the clinic's rules would keep the money. */
       reason: MoneyReason.optional(),
     }),
-    /** Kept by the clinic. */
     z.strictObject({ what: z.literal('forfeit'), ...seen, reason: MoneyReason }),
   ])
   .meta({ id: 'CancelMoney' });
@@ -262,7 +259,6 @@ const overruled = { override: Override.optional() };
  */
 const besideOwn = { twice: z.literal(true).optional() };
 export const SaveAppointment = z.strictObject({
-  /** The first service. */
   serviceId: CatalogId.optional(),
   /** The service right after it: null removes it; left out, it stays the same. */
   nextServiceId: CatalogId.nullable().optional(),
@@ -365,7 +361,6 @@ export const AppointmentChange = z
       'stage',
       'rescheduled',
       'moved',
-      // The client confirmed to come.
       'attendance_confirmed',
       // A payment or a part of one was registered, or the newest was deleted.
       'payment',

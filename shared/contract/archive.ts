@@ -27,7 +27,6 @@ export const Archive = z
     id: Id,
     state: z.enum(ARCHIVE_STATES),
     requestedAt: Instant,
-    /** Its requester. */
     by: z.string(),
     /** The following are left out until it is done. */
     doneAt: Instant.exactOptional(),

@@ -25,7 +25,6 @@ export const AvailabilityDay = z
   .meta({ id: 'AvailabilityDay' });
 export type AvailabilityDay = z.infer<typeof AvailabilityDay>;
 
-/** A slot as staff see it. */
 export const StaffSlot = Slot.extend({
   /**
    * For a full slot of a single requested day: the taken resource and the end of it. It has names, so clients never get

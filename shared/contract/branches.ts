@@ -33,7 +33,6 @@ export const BranchForm = z.strictObject({
 });
 export type BranchForm = z.infer<typeof BranchForm>;
 
-/** A branch as clients see it. */
 export const BranchFacts = z
   .object({ id: Id, name: z.string(), address: z.string(), phone: z.string(), mapUrl: z.string() })
   .meta({ id: 'BranchFacts' });

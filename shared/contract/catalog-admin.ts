@@ -125,7 +125,6 @@ export const SwapOrder = z
 /** The outcome for future appointments whose service changed its category. */
 export const CategoryMove = z
   .object({
-    /** Moved to the new category. */
     moved: z.int(),
     /** Without room there: they keep their place until staff move them. */
     unfit: z.array(z.object({ id: Id, startsAt: Instant, clientName: z.string().nullable() })),

@@ -59,12 +59,10 @@ export type Settings = z.infer<typeof Settings>;
 /** The clinic's brand. The site draws its own parts for empty texts. */
 export const Brand = z
   .object({
-    /** The address of a published picture. */
     logo: z.string(),
     /** Two colours, `#rrggbb`: for buttons and links, and for small marks. */
     primary: z.string(),
     accent: z.string(),
-    /** The page of the clinic's reviews. */
     reviews: z.string(),
     /** The number of its notice to the health authority. */
     cofepris: z.string(),

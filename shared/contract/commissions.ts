@@ -16,7 +16,6 @@ const isDistinct = (rates: readonly { serviceId: number }[]): boolean =>
 /** A person's share of the money collected for the services that they gave. */
 export const CommissionRates = z.strictObject({
   percent: Percent,
-  /** Services with a percentage of their own. */
   services: z
     .array(z.strictObject({ serviceId: CatalogId, percent: Percent }))
     .max(MAX_RATES, `Caben ${MAX_RATES} tratamientos como máximo`)

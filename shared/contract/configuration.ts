@@ -177,7 +177,6 @@ export const Outside = z
 export type Outside = z.infer<typeof Outside>;
 
 export const MAX_CLOSED_DAYS = 366;
-/** Closed days. */
 const closure = {
   from: Day,
   to: Day,

@@ -104,7 +104,6 @@ type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type WithPart<Name extends string, T> = T extends undefined ? { [K in Name]?: undefined } : { [K in Name]: T };
 
-/** The caller's input. */
 export type RouteInput<K extends RouteId> = WithPart<'params', Sent<Part<K, 'params'>>> &
   WithPart<'query', Sent<Part<K, 'query'>>> &
   WithPart<'body', Sent<Part<K, 'body'>>>;

@@ -21,7 +21,6 @@ export const UploadForm = z
   .meta({ id: 'UploadForm' });
 export type UploadForm = z.infer<typeof UploadForm>;
 
-/** The possible errors of a posted picture. */
 export const PICTURE_ERRORS = [
   'upload_not_found',
   'upload_refused',

@@ -28,7 +28,6 @@ const PackageValidity = z
 
 const form = {
   name: Line(MAX_PACKAGE_NAME).min(1, 'El nombre es obligatorio'),
-  /** The services of the visits that it can pay. */
   serviceIds: z
     .array(CatalogId)
     .min(1, 'Elige al menos un tratamiento')
@@ -59,7 +58,6 @@ export type PackageTemplate = z.infer<typeof PackageTemplate>;
 
 const Person = z.object({ id: Id, name: z.string() });
 
-/** A package that a client bought. */
 export const ClientPackage = OwnPackage.extend({
   soldBy: Person,
   /** Newest first. */

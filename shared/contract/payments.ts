@@ -87,7 +87,6 @@ export const AccountMovement = z
     receipt: z.object({ day: Day, number: z.int().min(1) }).nullable(),
     /** The number of the reversed movement. */
     reverses: z.int().min(1).nullable(),
-    /** The payment of the movement, if there is one. */
     paymentId: Id.exactOptional(),
     /** The reason of a discount or a reversal, if one was given. */
     reason: z.string().exactOptional(),
@@ -111,7 +110,6 @@ export const VisitAccount = z
     heldCents: Cents,
     /** Left in the client's favour and unused: it may be given back or kept, too. */
     reclaimableCents: Cents,
-    /** In order. */
     movements: z.array(AccountMovement),
   })
   .meta({ id: 'VisitAccount' });
@@ -174,7 +172,6 @@ export const OtherReceipt = z
   .meta({ id: 'OtherReceipt' });
 export type OtherReceipt = z.infer<typeof OtherReceipt>;
 
-/** A payment as its client sees it. */
 export const OwnPayment = Payment.omit({ notes: true })
   .extend({
     lines: z.array(PaymentLine.omit({ notes: true })),
@@ -183,7 +180,6 @@ export const OwnPayment = Payment.omit({ notes: true })
   .meta({ id: 'OwnPayment' });
 export type OwnPayment = z.infer<typeof OwnPayment>;
 
-/** Identifies a receipt. */
 export const Paper = z.object({ day: Day, number: z.int().min(1) });
 
 /** Sessions of some services that were paid for in advance, in the view of their client. */
@@ -200,10 +196,8 @@ export const OwnPackage = z
     priceCents: Cents,
     /** The share of the price of the remaining sessions. */
     centsLeft: Cents,
-    /** The refunded part of the price. */
     refundedCents: Cents,
     soldAt: Instant,
-    /** The last day on which a session may be used. */
     expiresOn: Day,
     /** The receipt of its sale. Left out for an imported package. */
     receipt: Paper.exactOptional(),
@@ -258,7 +252,6 @@ export const Receipt = z
   .meta({ id: 'Receipt' });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** A receipt as its client sees it. */
 export const OwnReceipt = Receipt.omit({ paymentId: true, appointmentId: true, client: true, registeredBy: true })
   .extend({
     client: z.object({ fullName: z.string() }).nullable(),
@@ -278,7 +271,6 @@ export const paymentsRoutes = defineRoutes({
     access: 'user',
     summary: "The caller's payments, newest first; what staff noted stays with the clinic",
     response: itemsOf(OwnPayment).extend({
-      /** The caller's balance. */
       balanceCents: Cents,
       /** Of the balance, newest first. */
       movements: z.array(BalanceMovement),
@@ -335,7 +327,6 @@ export const paymentsRoutes = defineRoutes({
       /** The present price of its services, if it differs from the price at the booking. */
       todayCents: Cents.exactOptional(),
       account: VisitAccount,
-      /** The client's balance. */
       balanceCents: Cents,
     }),
     errors: ['appointment_not_found'],

@@ -4,7 +4,6 @@ import { defineRoutes } from './route.ts';
 /** Opaque stamps of the parts that an open panel shows: a changed one means that its part must be read again. */
 export const Pulse = z
   .object({
-    /** The caller's permissions. */
     rights: z.string(),
     /** The appointments, with their payments. */
     changes: z.string(),

@@ -43,7 +43,6 @@ export type Role = z.infer<typeof Role>;
 const version = z.int().min(1);
 const RoleName = Line(60).min(1, 'El nombre del rol es requerido');
 
-/** The phrase to type before a role is deleted. */
 export const deletionPhrase = (roleName: string): string => `Si quiero eliminar el rol ${roleName}`;
 
 /** A person who works with the panel. */

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { defineRoutes, type RouteDef } from './route.ts';
 import { Id, Instant } from './schemas.ts';
 
-/** A device on which the person is signed in. */
 export const Session = z
   .object({
     /** The same through all renewals of its tokens. */
@@ -13,7 +12,6 @@ export const Session = z
     beganAt: Instant,
     /** To a quarter of an hour. */
     usedAt: Instant,
-    /** The session of the request. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'Session' });

@@ -12,7 +12,6 @@ export const CONFIRMED_STEPS = ['hours', 'policies'] as const satisfies readonly
 export type ConfirmedStep = (typeof CONFIRMED_STEPS)[number];
 /** Without these, clients could neither find the clinic nor book. */
 export const STEPS_TO_PUBLISH: readonly SetupStepId[] = ['clinic', 'services'];
-/** The possible gaps of a step. */
 export const SETUP_GAPS = ['name', 'address', 'contact', 'hours', 'people', 'services', 'policies'] as const;
 export type SetupGap = (typeof SETUP_GAPS)[number];
 

@@ -5,11 +5,8 @@ import { defineRoutes, type RouteDef } from './route.ts';
 import { Instant } from './schemas.ts';
 import { Token } from './text.ts';
 
-/** The validity of a sign-in code. */
 export const SIGN_IN_CODE_MINUTES = 10;
-/** The validity of a code for a new password. */
 export const PASSWORD_CODE_MINUTES = 60;
-/** The validity of the code of a sign-up. */
 export const SIGN_UP_CODE_MINUTES = 24 * 60;
 
 /** The code of a letter: six digits to type, or the key of its link, which cannot be guessed. */

@@ -12,7 +12,6 @@ export const Dashboard = z
     totalPending: z.int(),
     totalCancelled: z.int(),
     totalClosed: z.int(),
-    /** Every day of the month. */
     dailyStats: z.array(z.object({ date: Day, confirmed: z.int(), cancelled: z.int() })),
   })
   .meta({ id: 'Dashboard' });
@@ -29,9 +28,7 @@ export const MAX_REPORT_DAYS = 366;
  */
 export const COMPARISONS = ['days', 'week', 'month', 'year'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
-/** The counts of the period, and of the one before it. */
 const compared = { count: z.int(), before: z.int() };
-/** Centavos of the period, and of the one before it. */
 const comparedCents = { amountCents: z.int(), beforeCents: z.int() };
 /** The booked and the offered minutes: own hours within the clinic's, less breaks, absences and closed days. */
 const minutes = { booked: z.int(), offered: z.int() };

@@ -27,7 +27,6 @@ export const ClinicText = z
     at: Instant,
     /** A small part of Markdown (`shared/texts/markdown.ts`). */
     text: z.string(),
-    /** Whether it is the present one. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'ClinicText' });

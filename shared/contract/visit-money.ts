@@ -10,7 +10,6 @@ import { Line, Text } from './text.ts';
 
 /** Payments for a visit, refunds, kept and credited money, and receipts. The day's drawer: `cash.ts`. */
 
-/** The phrase to type before a payment is deleted. */
 export const DELETE_PAYMENT_PHRASE = 'ELIMINAR PAGO';
 /** A million pesos: a larger amount is a typing mistake. */
 export const MAX_AMOUNT_CENTS = 100_000_000;

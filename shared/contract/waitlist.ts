@@ -28,10 +28,8 @@ const wanted = {
   branch: Id.optional(),
 };
 
-/** The rule for the days of an entry. */
 export const demandWaitlistDays = demandDays(MAX_WAITLIST_DAYS, 'Elige un día igual o posterior al primero');
 
-/** A waitlist entry. */
 export const JoinWaitlist = z.strictObject(wanted).superRefine(demandWaitlistDays);
 export const JoinWaitlistAsGuest = z
   .strictObject({
@@ -46,7 +44,6 @@ export const JoinWaitlistAsGuest = z
   })
   .superRefine(demandWaitlistDays);
 
-/** A place that is held for one person of the waitlist. */
 export const PlaceOffer = z.object({ startsAt: Instant, until: Instant }).meta({ id: 'PlaceOffer' });
 export type PlaceOffer = z.infer<typeof PlaceOffer>;
 
@@ -71,7 +68,6 @@ export const WaitlistEntry = z
   .meta({ id: 'WaitlistEntry' });
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
 
-/** One entry in the view of staff. */
 export const StaffWaitlistEntry = WaitlistEntry.extend({
   client: z.object({
     /** Null for a guest, who is no client yet. */
@@ -83,7 +79,6 @@ export const StaffWaitlistEntry = WaitlistEntry.extend({
 }).meta({ id: 'StaffWaitlistEntry' });
 export type StaffWaitlistEntry = z.infer<typeof StaffWaitlistEntry>;
 
-/** The contents of a link. */
 export const WaitlistLink = z
   .object({
     /**

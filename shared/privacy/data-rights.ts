@@ -11,7 +11,6 @@ export const DATA_RIGHTS = ['access', 'rectification', 'cancellation', 'oppositi
 export const ASKED_RIGHTS = ['access', 'rectification', 'opposition'] as const satisfies readonly DataRight[];
 export type DataRight = (typeof DATA_RIGHTS)[number];
 
-/** How the request arrived. */
 export const REQUEST_CHANNELS = ['account', 'email', 'paper'] as const;
 export type RequestChannel = (typeof REQUEST_CHANNELS)[number];
 

@@ -121,7 +121,6 @@ function compact(instant: string): string {
   return `${date.replaceAll('-', '')}T${time.replace(':', '')}00`;
 }
 
-/** A link that opens Google's calendar with the event filled in. */
 export function googleCalendarLink(visit: CalendarVisit, place: CalendarPlace): string {
   const parameters = {
     action: 'TEMPLATE',

@@ -6,7 +6,6 @@ export interface Holiday {
   name: string;
 }
 
-/** The n-th Monday of a month. */
 function mondayOfMonth(month: string, nth: number): string {
   const first = `${month}-01`;
   const toMonday = (8 - weekdayOf(first)) % 7;

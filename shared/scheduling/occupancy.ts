@@ -44,7 +44,6 @@ export interface Occupancy {
   offered: number;
 }
 
-/** The facts of a visit that decide its booked time. */
 export interface BookedVisit extends Pick<StageFacts, 'status' | 'closed' | 'attendance' | 'endedAt'> {
   segments?:
     | readonly { startsAt: string; endsAt: string; bufferBefore: number; bufferAfter: number; resources: string[] }[]
@@ -90,7 +89,6 @@ export function openPlacesOn(date: string, { settings, resources, closed }: DayT
 
 /** The booked time of a service on a person, a room or a machine, with its buffers, in minutes of a day. */
 export interface BookedTime extends Minutes {
-  /** The start of the service. */
   start: number;
   /** When others may have it: before its end if the client left early. */
   free: number;

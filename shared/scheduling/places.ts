@@ -9,7 +9,6 @@ export type HeadCounts = Pick<Settings, 'cosmetologyStaff' | 'specializedStaff'>
 export const staffCapacity = (settings: HeadCounts, category: Category): number =>
   category === 'cosmetology' ? settings.cosmetologyStaff : settings.specializedStaff;
 
-/** The id of an anonymous place of a category. */
 export const anonymousId = (category: Category, number: number): string => `anon-${category}-${number}`;
 
 /** Parses such an id; undefined for any other one. */

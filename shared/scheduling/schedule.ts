@@ -28,7 +28,6 @@ export function slotTimes(hours: Hours, date: string): string[] {
   return Array.from({ length: count }, (_, position) => timeAtMinute(first + position * hours.appointmentInterval));
 }
 
-/** Whether this instant is a slot, by the hours alone. */
 export function isSlot(hours: Hours, startsAt: string): boolean {
   const { date, time } = wallClockOf(startsAt);
   return isWholeMinute(startsAt) && slotTimes(hours, date).includes(time);

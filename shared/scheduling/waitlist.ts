@@ -37,5 +37,4 @@ export function sayWanted({ from, to, part }: Wanted): string {
   return `${days}, ${part === undefined ? 'a cualquier hora' : PART_WORDS[part]}`;
 }
 
-/** The last possible day of a range from this day on. */
 export const lastWaitlistDay = (from: string): string => addDays(from, MAX_WAITLIST_DAYS - 1);

@@ -62,7 +62,6 @@ export const without = (intervals: readonly Minutes[], cut: Minutes): Minutes[] 
     ].filter((rest) => rest.from < rest.to),
   );
 
-/** The common minutes of two lists. */
 export const common = (some: readonly Minutes[], others: readonly Minutes[]): Minutes[] =>
   some.flatMap((one) =>
     others

@@ -65,8 +65,7 @@ test('a link without a valid target stays text', () => {
   ]);
 });
 
-test('a sign that is not a tag is allowed', () =>
-  expect(textProblem('privacy', '## A\nSi 3 < 5 y 5 > 3.')).toBeNull());
+test('a sign that is not a tag is allowed', () => expect(textProblem('privacy', '## A\nSi 3 < 5 y 5 > 3.')).toBeNull());
 
 test.each(TEXT_KINDS)('the first text of %s can be shown', (kind) => {
   expect(textProblem(kind, TEXTS[kind].first.text)).toBeNull();

@@ -1,4 +1,3 @@
-/** The use of a code. */
 type Purpose = 'sign-in' | 'password' | 'sign-up';
 
 const PREFIX = 'rostro.codigo.';

@@ -21,13 +21,11 @@ export function addressLinesOf({ address, city, state, postalCode }: Business): 
   return [address, `${postalCode} ${place}`.trim()].filter((line) => line !== '');
 }
 
-/** The clinic as its receipts name it. */
 export const receiptHeadOf = (place: Business): { name: string; lines: string[] } => ({
   name: place.name,
   lines: [...addressLinesOf(place), ...(place.phone === '' ? [] : [`Tel. ${place.phone}`])],
 });
 
-/** The clinic as the place of a visit. */
 export type VisitPlace = Business & { mapUrl?: string };
 
 export const placeOf = (business: Business): string =>

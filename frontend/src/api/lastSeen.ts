@@ -1,7 +1,7 @@
 import { SEEN_PREFIX } from '#session/stored.ts';
 
 interface Seen<T> {
-  /** The person whose data it is; undefined for public data. */
+  /** The owner of the data; undefined for public data. */
   of?: string | undefined;
   at: string;
   value: T;

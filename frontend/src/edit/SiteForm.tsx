@@ -44,7 +44,6 @@ export interface SiteInput {
 
 const asTyped = (text: string): string => text;
 
-/** The path of a text field. */
 export type TextPath<T extends FieldValues> = FieldPathByValue<T, string>;
 
 export interface SiteFieldProps<T extends FieldValues, N extends TextPath<T>> extends EditInputOf<T, N> {

@@ -34,7 +34,6 @@ export function keepDraft<T>(name: string, value: T | undefined): void {
   tell();
 }
 
-/** Deletes the drafts in memory. */
 export function forgetDrafts(): void {
   drafts.clear();
   tell();

@@ -17,7 +17,6 @@ interface EditedValue<T> {
   /** The saved values when editing began. */
   base: T;
   typed: T;
-  /** The values saved now. */
   now: T;
   groups?: Groups<T> | undefined;
 }

@@ -7,8 +7,8 @@ export interface SentAttempt {
 }
 
 /**
- * Provides idempotency keys: the same body keeps its key however often it is sent, another body gets a new one.
- * @param before an earlier attempt whose outcome is unknown
+ * Provides idempotency keys: the same body keeps its key on every retry, another body gets a new one.
+ * @param before an earlier attempt with an unknown outcome
  */
 export function useAttempt(before: SentAttempt = { of: '', key: '' }) {
   const attempt = useRef(before);

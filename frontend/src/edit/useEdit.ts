@@ -19,7 +19,6 @@ export interface Saved<T> {
   version: number;
 }
 
-/** The saved state that a save builds on. */
 export interface SaveBase<T> extends Saved<T> {
   /** The idempotency key; the same for the same content. */
   attemptKey: string;
@@ -44,14 +43,12 @@ export interface EditOptions<T extends FieldValues, Sent, Answer> {
   send: (sent: Sent, over: SaveBase<T>) => Promise<Answer | undefined>;
   /** The saved values in the response; by default those that were typed. */
   savedIn?: (answer: Answer) => Saved<T>;
-  /** Stores the response in the cache. */
   onAnswer?: (answer: Answer, cache: QueryClient) => unknown;
   /**
    * Invalidates queries after the save, even after a refused one. If it returns a promise, the form stays busy until
    * then.
    */
   refresh?: (cache: QueryClient) => unknown;
-  /** The toast after the save. */
   said?: string | ((answer: Answer) => string);
   /** The toast of a failed save, shown if the form is no longer on the screen. */
   missed?: string | ((error: unknown) => string);

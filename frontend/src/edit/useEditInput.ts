@@ -21,7 +21,6 @@ export const partOf = <Part extends FieldValues, T extends Part>(edit: EntryOrEd
 export interface EditInputOf<T extends FieldValues, N extends FieldPath<T>> {
   edit: EntryOrEdit<T>;
   name: N;
-  /** Normalizes the value on blur. */
   tidy?: ((value: PathValue<T, N>) => PathValue<T, N>) | undefined;
   /** Fields whose validation depends on this one; they are validated on blur, too. */
   alsoCheck?: readonly FieldPath<T>[] | undefined;

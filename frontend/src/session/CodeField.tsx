@@ -10,7 +10,6 @@ interface CodeFieldProps<T extends FieldValues, N extends TextPath<T>>
   hint?: string;
   autoFocus?: boolean;
   disabled?: boolean;
-  /** As wide as six digits. */
   narrow?: boolean;
 }
 

@@ -74,7 +74,6 @@ export default function ProfileDialog({ me }: { me: Me }) {
     onAnswer: (now) => queryClient.setQueryData(meQuery().queryKey, now),
   });
   const { field: reminders } = useController({ control: edit.form.control, name: 'reminders' });
-  /** The phone to prove, as typed. */
   const [proving, setProving] = useState<string>();
   const prove = edit.form.handleSubmit(({ changes }) => setProving(changes.phone));
   return (

@@ -14,7 +14,6 @@ const SCOPE = 'openid email profile aws.cognito.signin.user.admin';
 const LINKED_JUST_NOW = /already found an entry for username/i;
 
 export interface GoogleStart {
-  /** The page with the button, which shows errors. */
   page: '/login' | '/signup';
   /** The page to open after signing in. */
   from: SitePlace;

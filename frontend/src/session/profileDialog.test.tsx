@@ -116,20 +116,17 @@ describe('the mandatory profile dialog', () => {
     ['44ab2 555-01789999', '4425550178', '442 555 0178'],
     ['+52 1 55-1234 5678', '+5215512345678', '55 1234 5678'],
     ['+1 (415) 555-2671', '+14155552671', '+14155552671'],
-  ])(
-    'takes the digits of %s while typing, and groups them on blur',
-    async (typed, taken, shown) => {
-      serving();
-      const { user } = await open();
-      const phone = screen.getByLabelText('Teléfono');
-      await user.type(phone, typed);
-      expect(phone).toHaveFocus();
-      expect(phone).toHaveValue(taken);
-      await user.tab();
-      expect(phone).toHaveValue(shown);
-      expect(phone).toBeValid();
-    },
-  );
+  ])('takes the digits of %s while typing, and groups them on blur', async (typed, taken, shown) => {
+    serving();
+    const { user } = await open();
+    const phone = screen.getByLabelText('Teléfono');
+    await user.type(phone, typed);
+    expect(phone).toHaveFocus();
+    expect(phone).toHaveValue(taken);
+    await user.tab();
+    expect(phone).toHaveValue(shown);
+    expect(phone).toBeValid();
+  });
 
   it('turns a pasted phone into its ten digits, and explains a pasted text that is none', async () => {
     serving();

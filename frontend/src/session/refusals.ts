@@ -1,4 +1,3 @@
-/** Returns the name of an error, which identifies the errors of the identity service. */
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /** Errors without a response of the identity service. */

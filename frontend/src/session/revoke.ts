@@ -23,7 +23,6 @@ async function ask(action: 'RevokeToken' | 'GlobalSignOut', body: object): Promi
 const revoke = async (refreshToken: string | undefined): Promise<void> =>
   ask('RevokeToken', { ClientId: (await loadConfig()).userPoolClientId, Token: refreshToken });
 
-/** A session of this device, by its stored tokens. */
 export interface StoredSession {
   id: string | undefined;
   refreshToken: string | undefined;

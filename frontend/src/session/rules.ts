@@ -7,7 +7,6 @@ const CODE_LENGTH = 6;
 
 export const AccountEmail = z.string().trim().regex(EMAIL, 'Ingresa un correo electrónico válido');
 
-/** The e-mail address of a new account, or the new one of an account. */
 export const NewAccountEmail = AccountEmail.regex(LOCAL_PART, LONG_LOCAL_PART);
 
 export const KnownPassword = z.string().min(1, 'La contraseña es obligatoria');

@@ -27,7 +27,6 @@ const keep = () => {
   localStorage.setItem(`${PREFIX}.sub-1.refreshToken`, 'refresco');
 };
 
-/** The requests to the identity service. */
 const asked: [action: string, body: unknown][] = [];
 let refused: string[] = [];
 function serving(more: Answers = {}) {

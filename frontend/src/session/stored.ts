@@ -6,7 +6,6 @@ export const SEEN_PREFIX = 'rostro.visto.';
 
 const storedKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(STORED_PREFIX));
 
-/** Returns the stored value whose key ends like this. */
 export function storedPart(ending: string): string | undefined {
   const key = storedKeys().find((each) => each.endsWith(ending));
   return key === undefined ? undefined : (localStorage.getItem(key) ?? undefined);
@@ -26,7 +25,6 @@ export interface TokenSet {
   refreshToken: string;
 }
 
-/** Returns the claims of a token without verifying it. */
 export const claimsOf = (token: string): Record<string, unknown> =>
   JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>;
 

@@ -74,7 +74,6 @@ export function answer(answers: Answers): FetchMock {
   return fetchMock;
 }
 
-/** The calls that reached one route, in order. */
 export function callsTo(fetchMock: FetchMock, id: RouteId): Sent[] {
   return fetchMock.mock.calls
     .map(([input, init]) => ({ url: new URL(input, 'http://localhost'), init: init ?? {} }))

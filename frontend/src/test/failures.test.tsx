@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 
-/** The message of a failing query. */
 function messageOf(query: () => unknown): string {
   try {
     query();

@@ -21,7 +21,6 @@ function Address() {
   return null;
 }
 
-/** The address of the page under test. */
 export const currentAddress = (): string => address;
 
 interface Opening {

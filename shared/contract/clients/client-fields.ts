@@ -27,7 +27,6 @@ interface FieldContract {
   person: 'edits' | 'reads' | 'exports' | 'nothing';
   /** Staff can enter it with a new client. */
   atDesk: boolean;
-  /** It can be a column of an imported file. */
   imported: boolean;
   /** It is in each row of the client list, so it is kept in memory for all clients. */
   listed: boolean;

@@ -53,7 +53,6 @@ export const ClientRow = ClientOption.extend({
 export type ClientRow = z.infer<typeof ClientRow>;
 
 export const ClientDetail = ClientRow.extend({
-  /** Whether the client has an account to sign in with. */
   hasAccount: z.boolean(),
   /**
    * The outcome of all bookings. Every visit counts once in `upcoming`, `open`, `came`, `missed`, `moved` or
@@ -132,7 +131,6 @@ export const clientRecordsRoutes = defineRoutes({
       'Clients whose name, e-mail or phone has what is asked for, beginnings of words first, or by the end of the phone; at most 20',
     query: z.object({
       q: Line(80).default(''),
-      /** The last digits of the phone. */
       phoneEnd: z
         .string()
         .regex(/^\d{3,10}$/)

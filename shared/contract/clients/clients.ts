@@ -95,7 +95,6 @@ export const MyData = z
       }),
     ),
     payments: z.array(Payment),
-    /** The person's balance. */
     balanceCents: Cents,
     /** Packages that the person paid for in advance. */
     packages: z.array(OwnPackage),
@@ -109,11 +108,9 @@ export const MyData = z
         askedAt: Instant,
       }),
     ),
-    /** The devices with a session. */
     sessions: z.array(Session.omit({ id: true, isCurrent: true })),
     /** The recalls to the person that are still stored, if any. */
     recalls: z.array(z.object({ title: z.string(), at: Instant })).exactOptional(),
-    /** Notices of appointments, with their outcome. */
     deliveries: z.array(
       z.object({
         appointmentId: Id,

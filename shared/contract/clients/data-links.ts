@@ -6,7 +6,7 @@ import { BirthDate, Email } from './person.ts';
 /** The page of the links; the token follows its `#`, which no server sees. */
 export const DATA_LINK_PATH = '/datos';
 
-/** The facts that the clinic may request from a client whose record the desk made. */
+/** The facts that the clinic may request from a client with a record made by the desk. */
 export const ASKED_FACTS = ['email', 'birthDate'] as const;
 export type AskedFact = (typeof ASKED_FACTS)[number];
 export const MissingFacts = z.array(z.enum(ASKED_FACTS));

@@ -98,7 +98,6 @@ export const ErasurePlan = z
   .meta({ id: 'ErasurePlan' });
 export type ErasurePlan = z.infer<typeof ErasurePlan>;
 
-/** The identity of a blocked record. */
 export const BlockedIdentity = z
   .object({ fullName: z.string(), email: z.string(), phone: z.string(), birthDate: z.string(), until: Day })
   .meta({ id: 'BlockedIdentity' });

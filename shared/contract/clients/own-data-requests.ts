@@ -8,7 +8,6 @@ import { Text } from '../text.ts';
 export const MAX_WISH = 2000;
 const Clock = z.enum(['answer', 'carryOut']);
 
-/** A request in the view of its person. */
 export const MyDataRequest = z
   .object({
     id: Id,

@@ -34,7 +34,7 @@ interface Reachable {
 }
 /** Whether the clinic can call or write to this person. */
 export const isReachable = ({ email, phone }: Reachable): boolean => Boolean(email || phone);
-/** Requires a phone or an e-mail of a client whom staff enter or import; the error is shown at both fields. */
+/** Requires a phone or an e-mail of a client that staff enter or import; the error is shown at both fields. */
 export const demandReachable = ruleOver<Reachable>(['email', 'phone'], (person, { addIssue }) => {
   if (isReachable(person)) return;
   for (const field of ['email', 'phone']) addIssue({ code: 'custom', path: [field], message: UNREACHABLE });

@@ -6,7 +6,6 @@ import { Line } from '../text.ts';
 import { importRoutesOf } from './import-routes.ts';
 import { cellOrNothing, ImportCell } from './import-run.ts';
 
-/** The fields of a row of balances, in the order of the pages. */
 export const BALANCE_FIELDS = ['fullName', 'phone', 'email', 'amount', 'note'] as const;
 export type BalanceField = (typeof BALANCE_FIELDS)[number];
 

@@ -34,7 +34,6 @@ interface RouteNames<K extends ImportKindName> {
   kept: `listKept${Many<K>}`;
 }
 
-/** The routes of a kind by their purpose. */
 export function namesOf<K extends ImportKindName>(kind: K): RouteNames<K> {
   const { one, many } = WORDS[kind];
   return {
@@ -64,7 +63,6 @@ interface KindOfRoutes<Row, S, A> {
   path: `/api/admin/${string}`;
   service: S;
   access: A;
-  /** Returns the schema of a row. */
   row: () => Row;
   /** `'a file of balances'`, `'balances'` and their acts, for the documentation. */
   says: { file: string; things: string; start: string; bring: string; undo: string; kept: string };

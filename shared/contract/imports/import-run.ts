@@ -11,7 +11,6 @@ export type ImportKindName = (typeof IMPORT_KINDS)[number];
 
 /** The rows of one request: it is answered within a second or two, so following requests can wait. */
 export const IMPORT_CHUNK = 100;
-/** The most rows of one file. */
 export const MAX_IMPORT_ROWS = 20_000;
 /** The most columns of one table: each is named, and the user maps it. */
 export const MAX_IMPORT_COLUMNS = 200;
@@ -85,7 +84,6 @@ export type FileImport = z.infer<typeof FileImport>;
 export const KEPT_REASONS = ['used', 'merged', 'changed', 'begun'] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 
-/** A client of an undone import with a result that stayed. */
 export const KeptClient = z.object({
   id: Id,
   fullName: z.string(),
@@ -101,7 +99,6 @@ export const ofImport = z.object({ importId: Id });
 
 export const importRows = <T extends z.ZodType>(row: T) => z.array(row).min(1).max(IMPORT_CHUNK);
 
-/** Starts an import. */
 export const ImportStart = z.strictObject({
   fileName: Line(200).min(1),
   digest: z.string().regex(/^[0-9a-f]{32}$/),

@@ -54,7 +54,10 @@ export const deliveryProblemRoutes = defineRoutes({
     service: 'notices',
     access: { all: ['view_appointments'] },
     summary: 'Messages that did not arrive, or of which nobody knows; the newest first',
-    response: z.object({ items: z.array(DeliveryProblem), /** There are more than the list holds. */ more: z.boolean() }),
+    response: z.object({
+      items: z.array(DeliveryProblem),
+      /** There are more than the list holds. */ more: z.boolean(),
+    }),
     errors: [],
   },
   replayDelivery: {

@@ -77,7 +77,6 @@ const form = {
     .min(1, 'Elige al menos un canal')
     .max(NOTICE_CHANNELS.length)
     .refine((chosen) => new Set(chosen).size === chosen.length, 'Elige cada uno una sola vez'),
-  /** The subject of the e-mail. */
   title: Line(MAX_RECALL_TITLE).min(1, 'Escribe el asunto'),
   text: Line(MAX_RECALL_TEXT).min(10, 'Escribe el mensaje, con al menos 10 caracteres'),
   /** Sent daily by itself, after staff sent it once unchanged; otherwise only when they send it. */

@@ -69,7 +69,6 @@ export const repliesRoutes = defineRoutes({
     summary: 'Do what a signed link of a message is for, once',
     body: z.strictObject({
       token: LinkToken,
-      /** The new time of a reschedule. */
       startsAt: Instant.optional(),
       /** The chosen person for a reschedule; by default their own if possible, else any. */
       staffId: Id.optional(),

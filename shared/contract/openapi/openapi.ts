@@ -63,7 +63,6 @@ function requestBody(id: string, body: z.ZodType, register: SchemaRegister): Jso
   };
 }
 
-/** The access of a route, in words. */
 function rightsOf(access: Access): string {
   if (access === 'public') return 'Anybody.';
   if (access === 'user') return 'Any signed-in account.';

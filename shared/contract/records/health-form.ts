@@ -17,7 +17,6 @@ import {
 /** The page of the links; the token follows its `#`, which no server sees. */
 export const HEALTH_FORM_PATH = '/salud';
 
-/** The most allergies in one form. */
 export const MAX_FORM_LINES = 20;
 
 /** The form asks for these by name: each becomes an alert. A doctor of the clinic should check the list. */

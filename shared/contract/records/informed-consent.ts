@@ -101,7 +101,6 @@ export const SignInformedConsent = z.strictObject({
 });
 export type SignInformedConsent = z.infer<typeof SignInformedConsent>;
 
-/** A consent form that a visit needs, and its state. */
 export const NeededConsent = z
   .object({ formId: Id, title: z.string(), edition, isSigned: z.boolean() })
   .meta({ id: 'NeededConsent' });

@@ -26,7 +26,6 @@ export const PublicUse = z
   .meta({ id: 'PublicUse' });
 export type PublicUse = z.infer<typeof PublicUse>;
 
-/** A photo with its visit. */
 export const ClientPhoto = RecordPhoto.extend({
   appointmentId: Id,
   startsAt: Instant,

@@ -34,5 +34,4 @@ export const personSchema = <T extends PersonTexts>(askedOf: (typed: T) => reado
 /** The hint of the birth date. The form does not check the age. */
 export const OF_AGE = 'Debes ser mayor de 18 años';
 
-/** The date range of the birth date picker. */
 export const bornBetween = () => birthDateRange(todayAt(instantOf(Date.now())));

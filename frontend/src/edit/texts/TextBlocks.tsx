@@ -59,7 +59,6 @@ interface PartProps {
   block: Block;
   /** The level of the headings inside a section. */
   level: 3 | 4;
-  /** Draws the lists with ticks. */
   ticks?: boolean;
   /** The components for marked lines. A page passes only its own, so that those of other pages are not loaded. */
   marks?: Partial<Record<BlockMark, ComponentType>>;

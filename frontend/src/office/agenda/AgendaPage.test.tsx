@@ -18,7 +18,6 @@ jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 const answers = jest.mocked(call) as unknown as jest.Mock;
 let list = listOf([]);
 let branches: Branch[];
-/** The query of the latest request for the list. */
 const lastQuery = () => answers.mock.calls.filter(([id]) => id === 'listAppointments').at(-1)?.[1].query;
 /** A Friday: on a closed day the agenda would open on the next open one. */
 const TODAY = '2026-11-20';

@@ -8,7 +8,6 @@ export interface OfficePalette extends Palette {
   message: Readonly<Record<'success' | 'warning' | 'error' | 'info', { bg: string; line: string }>>;
   selectedHover: string;
   mask: string;
-  /** The shadow of menus and dialogs. */
   floating: string;
   /** The ring of a focused element; the ground shows through. */
   ring: { plum: string; error: string; control: string };

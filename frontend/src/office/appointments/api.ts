@@ -15,13 +15,10 @@ interface MonthOf {
   branch?: string | undefined;
 }
 
-/** The queries of one appointment. */
 export const ONE_VISIT = ['getAppointment', 'listAppointmentChanges', 'listAppointmentNotices'] as const;
 
-/** The queries of *Por atender*. */
 export const INBOX = ['countInbox', 'listInboxVisits'] as const;
 
-/** The queries that show or count appointments in the agenda. */
 export const AGENDA = [
   'listAppointments',
   'getAgendaDays',

@@ -2,7 +2,6 @@ import type { InboxKind } from '@rostro/shared/inbox';
 import { api } from '#api/api.ts';
 import { atBranch } from '#office/config/branches.ts';
 
-/** The names of the kinds in the inbox and the panel. */
 export const INBOX_TITLES: Readonly<Record<InboxKind, string>> = {
   to_confirm: 'Por confirmar',
   change: 'Cambios de último momento',

@@ -13,7 +13,6 @@ import { EditNumber, EditPhone, EditText } from '#office/edit/fields.tsx';
 interface BranchEditorProps {
   /** Undefined for a new one. */
   branch: Branch | undefined;
-  /** The place of a new one. */
   place: number;
   onClose: () => void;
 }

@@ -120,7 +120,6 @@ interface BranchLineProps {
   onOpen: () => void;
 }
 
-/** The drawer of one branch, with a link to it. */
 function BranchLine({ branch: { name }, query, onOpen }: BranchLineProps) {
   const { data, isError } = query;
   return (

@@ -5,7 +5,6 @@ import { sentence } from '#office/ui/say.ts';
 import { countScale, drawnWith, wholeTicks } from './axis.ts';
 import { tension } from './curve.ts';
 
-/** The text of the tooltip for one point. */
 const sayPoint = (series: string, n: number): string => `${series}: ${n} citas`;
 
 export interface EvolutionDay {
@@ -32,7 +31,6 @@ const pointsOf = ({ date, confirmed, cancelled }: EvolutionDay): Point[] => [
   { day: dayOf(date), date, series: SERIES.cancelled, n: cancelled },
 ];
 
-/** A dashed line at today, if the month contains it. */
 const todayLine = (days: readonly EvolutionDay[], today: string, stroke: string) =>
   days.some(({ date }) => date === today)
     ? [

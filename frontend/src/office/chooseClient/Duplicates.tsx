@@ -47,7 +47,6 @@ function useDuplicates(typed: TypedPerson): ClientOption[] {
 
 interface DuplicatesProps {
   typed: TypedPerson;
-  /** The word of the button that uses the existing client. */
   word: string;
   onChoose: (client: ClientOption) => void;
 }

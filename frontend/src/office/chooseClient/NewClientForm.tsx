@@ -110,7 +110,6 @@ interface NewClientFormProps {
   onCancel: () => void;
   /** Called with whether closing the form would lose input, so that the surrounding dialog can ask. */
   onTyped?: (typed: boolean) => void;
-  /** The button of an existing client: its word, and its act. */
   existing: { word: string; onChoose: (client: ClientOption) => void };
   /** Hides the title, which the surroundings already show; the form keeps it as its accessible name. */
   untitled?: boolean;

@@ -163,7 +163,7 @@ describe('NewClientForm', () => {
     expect(screen.queryByRole('heading', { name: 'Nuevo Cliente' })).not.toBeInTheDocument();
   });
 
-  test('proposes a client with the typed phone, e-mail or name, who is taken by one press', async () => {
+  test('proposes a client with the typed phone, e-mail or name, to take by one press', async () => {
     replies = { ...replies, listClientOptions: () => ({ items: [ana] }) };
     signedInWith(['edit_clients', 'view_clients']);
     const user = open();

@@ -28,5 +28,4 @@ export const clientOptionsQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Invalidates all queries of clients. */
 export const refreshClients = (cache: QueryClient): Promise<void> => cache.invalidateQueries(answersOf(...CLIENTS));

@@ -23,11 +23,9 @@ interface SheetColumn {
 }
 
 interface Words {
-  /** The label of its input. */
   label: string;
   input: Input;
   hint?: string;
-  /** The label shows that the field is optional. */
   optional?: true;
   /** Whether the client's form has the field; other fields have a panel of their own. */
   inForm: boolean;

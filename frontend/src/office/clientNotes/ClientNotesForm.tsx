@@ -49,7 +49,6 @@ interface ClientNotesFormProps {
   onTyped?: (typed: boolean) => void;
 }
 
-/** The form of the staff's notes on a client, which the client never sees. */
 export function ClientNotesForm({ client, labelledBy, className, onTyped }: ClientNotesFormProps) {
   const edit = useNotes(client);
   const { dirty, busy } = edit;

@@ -9,7 +9,6 @@ import { clientPackagesQuery } from './api.ts';
 interface Covering {
   /** The client's packages with a session that this visit may use. */
   packages: readonly ClientPackage[];
-  /** The package that is used by default. */
   first: ClientPackage | undefined;
 }
 

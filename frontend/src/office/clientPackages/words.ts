@@ -29,7 +29,6 @@ export function sayEnd(one: Bought, today: string): string {
   return `${isExpired(one, today) ? 'Venció' : 'Vence'} el ${sayShortDay(one.expiresOn)}`;
 }
 
-/** The urgency of its end. */
 export function endOf(one: Bought, today: string): 'over' | 'soon' | 'far' {
   if (one.sessionsLeft > 0 && isExpired(one, today)) return 'over';
   return endsSoon(one, today) ? 'soon' : 'far';

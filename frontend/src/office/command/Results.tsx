@@ -30,7 +30,6 @@ const SHORTEST = 2;
 const LONGEST = 80;
 
 interface Paused {
-  /** The current input. */
   typed: string;
   /** The input at the last pause in typing. */
   q: string;
@@ -102,7 +101,6 @@ interface SearchState {
 
 interface SaidProps {
   text: string;
-  /** The number of results of all kinds. */
   found: number;
   searches: readonly SearchState[];
 }

@@ -22,7 +22,6 @@ const goTo = ({ label, to, icon, key }: Page): Command => ({
 
 const creationsOf = ({ create }: NavGroup): Creation[] => (create ? [create] : []);
 
-/** Pages that need no permission. */
 const OUTSIDE: readonly Command[] = [
   { label: 'Mi Perfil', to: '/profile', icon: CircleUser, group: 'Ir a' },
   { label: 'Ir al sitio', to: '/', icon: ExternalLink, group: 'Ir a' },

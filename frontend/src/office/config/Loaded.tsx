@@ -10,7 +10,6 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Renders the data of a query, a skeleton, or the loading error with a retry. */
 export function Loaded<T>({ query: { data, error, refetch }, rows = 4, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
   return (

@@ -17,7 +17,6 @@ export function refreshTwice(refresh: () => void): void {
   setTimeout(refresh, FRESH_MS);
 }
 
-/** Refreshes the bookable times. */
 export const refreshAvailability = (cache: QueryClient): void =>
   refreshTwice(() => void cache.invalidateQueries({ queryKey: AVAILABILITY }));
 

@@ -37,7 +37,6 @@ const sayText = (value: unknown): string => (value === null ? '' : String(value)
 
 interface TheirsProps {
   label: string;
-  /** The formatted value. */
   other: string;
   onTake: () => void;
 }

@@ -43,7 +43,6 @@ export function SaveProblem<T extends FieldValues>({
   return <Alert type={crossed ? 'warning' : 'error'} showIcon title={title} description={crossed ? CROSSED : detail} />;
 }
 
-/** Announces a restored draft. */
 export function Restored<T extends FieldValues>({ edit: { restored, dirty, discard } }: { edit: Edit<T> }) {
   if (!restored || !dirty) return null;
   return (

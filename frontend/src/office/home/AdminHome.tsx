@@ -56,7 +56,6 @@ function Areas() {
   );
 }
 
-/** The counts of the inbox, by kind. */
 function Attend() {
   const { data, error, isError, refetch } = useQuery(inboxCountQuery(useBranch()));
   const kinds = data?.kinds.filter(({ count }) => count > 0) ?? [];

@@ -122,7 +122,6 @@ interface EvolutionProps {
   days: EvolutionDay[] | undefined;
   month: string;
   today: string;
-  /** The buttons to other months. */
   nav: ReactNode;
 }
 

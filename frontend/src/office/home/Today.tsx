@@ -45,7 +45,6 @@ export type Expected = Pick<StaffAppointment, 'status' | 'closed' | 'arrivedAt' 
 /** The client is expected, late or not, as in the first lane of the board. */
 export const isExpected = (visit: Expected): boolean => stageOf(visit) === 'expected';
 
-/** The expected clients of today. */
 function NextVisits({ rows }: { rows: readonly StaffAppointment[] }) {
   const ahead = rows.filter(isExpected);
   if (ahead.length === 0) {

@@ -10,7 +10,6 @@ const PLUM: Pixel = [122, 62, 82, 255];
 const PALE_PINK: Pixel = [250, 220, 225, 255];
 const DARK = '#191517';
 
-/** A picture with this number of pixels of each color. */
 const picture = (...parts: readonly (readonly [count: number, pixel: Pixel])[]): number[] =>
   parts.flatMap(([count, pixel]) => Array.from({ length: count }, () => pixel).flat());
 

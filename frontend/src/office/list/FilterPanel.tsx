@@ -28,7 +28,6 @@ export function FilterPanel({ label, className, none, onClear, children }: Filte
 }
 
 interface FilterFieldProps {
-  /** The id of the control. */
   id: string;
   label: string;
   children: ReactNode;
@@ -56,7 +55,6 @@ interface SelectFilterProps<T> extends Pick<SelectProps, 'loading' | 'allowClear
   word?: string;
 }
 
-/** A filter with one option, or none. */
 export function SelectFilter<T extends string | number>({
   id,
   label,

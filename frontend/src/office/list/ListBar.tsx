@@ -52,7 +52,6 @@ function Running({ read: { done, total }, words, noun, onStop }: RunningProps) {
   );
 }
 
-/** Shows the progress of an export, its error, or that its file is truncated. */
 function ExportStatus({ running: { read, error, cut, start, stop }, words, noun }: ExportStatusProps) {
   if (read) return <Running read={read} words={words} noun={noun} onStop={stop} />;
   const closable = { onClose: stop, 'aria-label': 'Cerrar aviso' };
@@ -117,7 +116,6 @@ interface FileOfList {
   hint?: string;
   /** The plural of the list's items: `'clientes'`. */
   noun: string;
-  /** There are no rows to export. */
   empty: boolean;
 }
 
@@ -174,7 +172,6 @@ interface ListBarProps {
   file?: FileOfList | undefined;
   /** The print; undefined if the list is not for paper. Phones do not offer it. */
   paper?: Omit<FileOfList, 'hint'> & { option?: PrintOption };
-  /** Whether the list is paginated. */
   paged?: boolean;
   /** Rendered before the search and at the end. */
   title?: ReactNode;

@@ -8,7 +8,6 @@ interface ListHeadProps {
   actions?: ReactNode;
 }
 
-/** The heading of a page with a list. */
 export function ListHead({ title, sub, actions }: ListHeadProps) {
   return (
     <div className={styles.head}>

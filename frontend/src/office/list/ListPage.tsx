@@ -10,7 +10,6 @@ interface ListPageProps extends ComponentProps<typeof ListHead> {
   children: ReactNode;
 }
 
-/** A page with a list and an action that creates an item. */
 export function ListPage({ main, actions, children, ...head }: ListPageProps) {
   const { phone } = useSize();
   return (

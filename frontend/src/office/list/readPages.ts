@@ -10,9 +10,7 @@ export interface Paging {
 
 export interface Pages<Row> {
   ask: (paging: Paging, signal: AbortSignal) => Promise<{ items: readonly Row[]; total: number }>;
-  /** Rows per request. */
   pageSize: number;
-  /** The maximum number of rows to read. */
   most?: number;
 }
 

@@ -3,7 +3,6 @@ import { type Names, type Paging, pagingNames, positive, readPaging, withParams 
 /** The value is undefined if the filter is not active. */
 export interface Filter<T> {
   label: string;
-  /** Its parameters in the address and in the request. */
   names: readonly string[];
   /** Gets the text of each parameter, empty if it is missing. Returns undefined for unknown values. */
   parse: (...texts: string[]) => T | undefined;

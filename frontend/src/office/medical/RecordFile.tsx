@@ -13,7 +13,6 @@ import { RecordLogDialog } from './RecordLogDialog.tsx';
 
 const ICON = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const;
 
-/** The whole record as a file, and the list of its readers. */
 export function RecordFile({ clientId }: { clientId: string }) {
   const [open, setOpen] = useState(false);
   const mayLog = useCan('access_configuration');

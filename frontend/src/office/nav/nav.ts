@@ -39,7 +39,6 @@ export interface Creation {
   key: string;
 }
 
-/** An entry of the menu. */
 export interface NavGroup extends Page {
   create?: Creation;
   /** Shows a count: of unconfirmed appointments, or of the inbox. */

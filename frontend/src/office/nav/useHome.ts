@@ -7,7 +7,6 @@ export interface Home {
   panel: string;
   /** Undefined if the user does not see the agenda. */
   today: string | undefined;
-  /** The start page shows the board. */
   isBoard: boolean;
 }
 

@@ -5,7 +5,6 @@ import type { Page } from './nav.ts';
 
 export interface Rights {
   grants: (code: PermissionCode) => boolean;
-  /** Why a page is locked, or undefined. */
   lockOf: (page: Page) => string | undefined;
 }
 

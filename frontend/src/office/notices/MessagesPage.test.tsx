@@ -20,7 +20,6 @@ const aMessage = (part: Partial<ClientMessage> = {}): ClientMessage =>
     ...{ clientName: 'Ana López', disowned: null, text: 'Hola, ¿puedo ir\n<b>maquillada</b>?' },
     ...part,
   });
-/** The list on the server. */
 let listed: ClientMessage[];
 let more: boolean;
 
@@ -88,7 +87,7 @@ describe('a sign-up under another person’s contact', () => {
     expect(await settleButton('Ana Ajena')).toBeEnabled();
   });
 
-  test('links to the client whom the clinic still expects', async () => {
+  test('links to the client that the clinic still expects', async () => {
     listed = [ended({ clientId: 'ana', clientName: 'Ana Ajena' })];
     openMessages();
     expect(await screen.findByText(/Sus citas siguen en la agenda, sin correo/)).toBeInTheDocument();

@@ -16,7 +16,6 @@ jest.mock('#session/useSession.ts', () => ({ useSession: jest.fn() }));
 const asked = jest.mocked(call) as unknown as jest.Mock;
 const EDITOR: PermissionCode[] = ['view_appointments', 'edit_appointments'];
 const AT = { at: '2026-11-22T18:00:00.000Z' };
-/** The list on the server. */
 let listed: DeliveryProblem[];
 let more: boolean;
 

@@ -17,7 +17,6 @@ const MISSING = 'No se encontró una cámara libre. Cierra y elige una foto del 
 const sayWhy = (error: unknown): string =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? REFUSED : MISSING;
 
-/** The present frame, as a file. */
 async function frameOf(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];

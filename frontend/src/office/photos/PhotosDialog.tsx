@@ -145,7 +145,6 @@ function Content({ clientId }: { clientId: string }) {
   );
 }
 
-/** All photos of a client, from all visits. */
 export function PhotosButton({ clientId }: { clientId: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -76,7 +76,6 @@ const About = ({ recall, nameOf }: { recall: Recall } & Pick<RowActions, 'nameOf
   </div>
 );
 
-/** The latest run, and the result of all. */
 function Outcome({ recall }: { recall: Recall }) {
   const result = sayResult(recall);
   return (

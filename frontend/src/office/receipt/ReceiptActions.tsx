@@ -65,7 +65,6 @@ function ChatButton(receipt: Receipt) {
 
 const SEND_FAILED = 'Error al enviar el recibo';
 
-/** Why the receipt cannot be sent, or undefined. */
 function useKeepReason({ isVoid, client }: Receipt): string | undefined {
   const refusal = useRefusal('register_payments');
   if (refusal !== undefined) return refusal;

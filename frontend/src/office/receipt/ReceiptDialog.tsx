@@ -12,7 +12,6 @@ import { ReceiptActions } from './ReceiptActions.tsx';
 
 const ROWS = 5;
 
-/** The present receipt with its acts. */
 function ReceiptPage(of: ReceiptOf) {
   const query = useQuery(receiptQuery(of));
   const { data, error } = query;

@@ -1,6 +1,5 @@
 import { ApiError, detailOf } from '#api/error.ts';
 
-/** The lists of roles and of permissions. */
 export type RightsList = 'roles' | 'permisos';
 
 export interface RightsProblem {

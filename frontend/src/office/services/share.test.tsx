@@ -69,7 +69,7 @@ test('with a chosen person, the link and the code name that person', async () =>
   expect(svg).toMatch(/^<svg xmlns=.*<path d="M0 0h1v1h-1z/);
 });
 
-test('people whom the service names give it, in any category', async () => {
+test('people that the service names give it, in any category', async () => {
   catalog.state.rows = [aService({ needs: { staff: ['ana'], rooms: [], equipment: [] } })];
   const { user, shown } = await openShare();
   await user.click(await shown.findByRole('combobox', { name: 'Con quién' }));

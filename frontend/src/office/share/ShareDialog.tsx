@@ -25,7 +25,6 @@ const fileNameOf = (names: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}`;
 
-/** The QR code of a link, with its downloads. */
 function QrPart({ link, names }: QrPartProps) {
   const name = fileNameOf(names);
   const savePng = async (): Promise<void> => {
@@ -63,7 +62,6 @@ export interface ShareChoice {
 }
 
 interface ShareDialogProps {
-  /** The name of the service or the person. */
   name: string;
   choice: ShareChoice;
   /** @param id the chosen option; undefined without a choice */

@@ -44,7 +44,7 @@ beforeEach(() => {
   getPulse = () => ({ rights: me.permissions.join(), changes: '', team: '', inbox: '' });
   server = answer({
     getMe: () => me,
-    // A user who is no administrator is refused.
+    // Only administrators have a pulse.
     getPulse: () => (me.isAdmin ? getPulse() : problem('forbidden')),
     listAppointments: noVisits,
     getDashboard: aMonth,

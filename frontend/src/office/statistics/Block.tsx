@@ -8,7 +8,6 @@ import { downloadCsv } from '#office/list/csv.ts';
 import panel from '#office/ui/Panel.module.css';
 import styles from './Block.module.css';
 
-/** A table as a file. */
 export interface TableFile {
   header: readonly string[];
   rows: readonly (readonly CsvCell[])[];
@@ -24,7 +23,6 @@ interface BlockProps {
   isEmpty: boolean;
   /** There is content, but nothing to export. */
   noFile?: boolean;
-  /** Stands beside the title. */
   extra?: ReactNode;
   children: ReactNode;
 }

@@ -8,7 +8,6 @@ export interface Column<T> {
   title: string;
   say: (row: T) => string;
   cell: (row: T) => CsvCell;
-  /** The main value of the table. */
   main?: true;
 }
 
@@ -19,10 +18,8 @@ export interface NumberTable<T> {
   rows: readonly T[];
   keyOf: (row: T) => string;
   nameOf: (row: T) => string;
-  /** Stands under the name. */
   noteOf?: (row: T) => string | undefined;
   columns: readonly Column<T>[];
-  /** The value that is drawn as a bar. */
   barOf: (row: T) => number;
 }
 

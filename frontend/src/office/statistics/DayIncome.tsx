@@ -9,7 +9,6 @@ import styles from './DayIncome.module.css';
 
 const DaysChart = lazy(() => import('#office/chart/DaysChart.tsx'));
 
-/** The numbers of the chart. */
 export function DayTable({ days }: Pick<Figures, 'days'>) {
   return (
     <table className={styles.table} aria-label="Ingresos por día">

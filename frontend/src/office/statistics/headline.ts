@@ -21,7 +21,6 @@ export interface Headline {
   /** The parts of the value: `'6 h 30 de 16 h'`. */
   detail: string;
   change: DifferenceText;
-  /** One for each day of the period. */
   days: number[];
 }
 

@@ -74,7 +74,6 @@ export function readPeriod(params: URLSearchParams, today: string): Period {
   return { choice, ...presetRange(choice, today) };
 }
 
-/** The address with the period; other parameters stay. */
 export function writePeriod({ choice, from, to }: Period, now = new URLSearchParams()): URLSearchParams {
   const next = new URLSearchParams(now);
   for (const name of ['period', 'from', 'to']) next.delete(name);

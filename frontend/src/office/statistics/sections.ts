@@ -142,14 +142,12 @@ const clientSections = ({ clients }: Report): Section[] => [
 export const TABS = { dinero: 'Dinero', agenda: 'Agenda', personas: 'Personas' } as const;
 export type ReportTab = keyof typeof TABS;
 
-/** The sections of each tab, in order. */
 export const sectionsOf = (report: Report): Record<ReportTab, Section[]> => ({
   dinero: moneySections(report),
   agenda: agendaSections(report),
   personas: clientSections(report),
 });
 
-/** Nothing to show. */
 export const isNothing = ({ rows }: Section): boolean => rows.every(({ count, before }) => !count && !before);
 
 /** Whether both periods have no appointments and no income. */

@@ -3,7 +3,6 @@ import { addMinutes, instantOf } from '@rostro/shared/time';
 
 const HOUR_MS = 3_600_000;
 
-/** An appointment some hours from now. */
 export const visitIn = (hours: number, fullName: string, part: Partial<StaffAppointment> = {}): StaffAppointment => {
   const startsAt = instantOf(Date.now() + hours * HOUR_MS);
   return StaffAppointment.parse({

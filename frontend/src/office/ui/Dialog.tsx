@@ -10,7 +10,6 @@ interface DialogProps extends Omit<ModalProps, 'open' | 'onCancel'> {
   onCancel: () => void;
   /** The address opens the dialog, so it needs no history entry of its own for Back. */
   inAddress?: boolean;
-  /** Focuses the first field once the dialog is open. */
   intoFirstField?: boolean;
 }
 

@@ -19,7 +19,6 @@ function groupOf([first, second]: readonly Category[]): CategoryGroup {
   return second === undefined ? first : 'both';
 }
 
-/** People by category, without empty groups. */
 export const groupByCategories = <P extends { categories: readonly Category[] }>(
   people: readonly P[],
 ): { group: CategoryGroup; people: P[] }[] =>

@@ -251,7 +251,7 @@ describe('the access log', () => {
     expect(await screen.findByText('Cambió los permisos de un rol: Recepción')).toBeInTheDocument();
   });
 
-  test('opens for a user whom the search does not match', async () => {
+  test('opens for a user that the search does not match', async () => {
     says.listUsers = async ({ query }: { query: { q?: string } }) => ({ items: query.q ? [rosario] : [aUser()] });
     openUsers('?q=rosario&user=luis');
     expect(await screen.findByRole('complementary', { name: /Luis/ })).toBeInTheDocument();

@@ -36,7 +36,7 @@ interface OpenUser {
   gone: boolean;
 }
 
-/** The user whose id is in the address, even if the search does not match them. */
+/** The user in the address, even if the search does not match them. */
 function useOpenUser(id: string | undefined, found: readonly PanelUser[] | undefined): OpenUser {
   const shown = found?.find((user) => user.id === id);
   const needsAll = id !== undefined && found !== undefined && shown === undefined;

@@ -30,7 +30,6 @@ export interface CaptchaHandle {
   focus: () => void;
 }
 
-/** The props of the widget of each provider. */
 export interface WidgetProps {
   siteKey: string;
   action: CaptchaAction;

@@ -29,7 +29,7 @@ const uncover = (): void => {
 /**
  * Locks this computer for the signed-in person, in all tabs, after some minutes without use (0: never), and while a
  * client has the screen. A reload does not open it.
- * @param minutes undefined for a person who is not staff
+ * @param minutes undefined unless the person is staff
  */
 function useLock(minutes: number | undefined): { locked: boolean; open: () => void } {
   const [locked, setLocked] = useState(isShown);

@@ -14,7 +14,6 @@ export interface TroubleProps {
 interface Words {
   title: string;
   lead: ReactNode;
-  /** The word of the button that continues. */
   action: string;
 }
 

@@ -6,7 +6,6 @@ import styles from './Parts.module.css';
 const TINT = 'var(--sage-tint)';
 const SAGE = 'var(--sage)';
 
-/** A hand that holds a leaf. */
 const CARE = (
   <>
     <path fill={TINT} stroke="none" d="M33 4c12 7 14 20 5 30-11-5-14-20-5-30z" />
@@ -14,7 +13,6 @@ const CARE = (
     <path d="M4 36h8l7 4h12c5 0 5 6 0 6H21M31 42l14-6c5-2 8 4 3 7L31 52c-3 2-7 1-10 0l-9-4H4" />
   </>
 );
-/** An eye that looks into the distance. */
 const SIGHT = (
   <>
     <circle cx="31" cy="31" r="15" fill={TINT} stroke="none" />

@@ -67,7 +67,6 @@ function NotMe({ email, code, onBack }: NotMeProps) {
 
 interface LinkConfirmProps {
   email: string;
-  /** The code from the link in the e-mail. */
   linked: LinkedCode;
   from: SitePlace;
   /** Called before the sign-in that follows. */

@@ -22,7 +22,6 @@ export function saySignInProblem(error: unknown): string {
     : 'Correo o contraseña inválidos';
 }
 
-/** The server's errors at the fields of a form. */
 export const wrongFieldsIn = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? error.fields : {};
 

@@ -22,7 +22,6 @@ export async function startSignUp({ fullName, email, captcha }: NewAccount) {
   return asked;
 }
 
-/** Asks for the letter again. */
 export async function repeatLetter(email: string, captchaToken?: string) {
   const asked = await call('repeatSignUpLetter', { body: { email, ...(captchaToken && { captchaToken }) } });
   keepBrowserKey('sign-up', asked.browserKey);

@@ -191,7 +191,6 @@ function Coming() {
   );
 }
 
-/** The payments of the signed-in client. */
 export default function BillingPage() {
   useTitle('Mis Pagos');
   const { data: money, error, refetch } = useQuery(needed(myPaymentsQuery()));

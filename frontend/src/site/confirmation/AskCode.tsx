@@ -27,7 +27,6 @@ export function Task({ title, lead, children }: { title: string; lead: ReactNode
 
 interface AskCodeProps {
   visit: GuestVisit;
-  /** The hold has ended. */
   isLate: boolean;
   onProven: (proof: GuestProof) => void;
 }

@@ -11,7 +11,6 @@ import { nowInstant } from './hold.ts';
 interface Step {
   title: string;
   text?: ReactNode;
-  /** An act for the step. */
   act?: ReactNode;
   isDone?: boolean;
 }

@@ -59,7 +59,6 @@ interface ProveEmailProps {
   appointmentId: string;
   /** From the link in the letter. A press is still needed. */
   initialCode?: string;
-  /** The code was right. */
   onProven: (proof: GuestProof) => void;
 }
 

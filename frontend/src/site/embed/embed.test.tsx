@@ -14,7 +14,6 @@ afterEach(() => {
 
 interface Page {
   data?: Record<string, string>;
-  /** The configured origins. */
   origins?: string;
   isWide?: boolean;
 }

@@ -89,7 +89,6 @@ function EquipmentDetails({ machine, onClose }: EquipmentDetailsProps) {
 interface EquipmentCardProps {
   machine: Equipment;
   eager: boolean;
-  /** The address that opens the details. */
   to: string;
 }
 

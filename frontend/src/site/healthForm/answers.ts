@@ -56,7 +56,6 @@ function toAnswers(typed: Typed): z.input<typeof HealthAnswers> {
   };
 }
 
-/** The field of the form for an answer's error. */
 export const fieldOf = (path: string): string => {
   const [topic = ''] = path.split('.');
   if ((WORDED as readonly string[]).includes(topic)) return `${topic}.words`;

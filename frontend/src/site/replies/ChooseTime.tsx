@@ -22,7 +22,6 @@ interface ChooseTimeProps {
 interface Choice {
   date: string;
   slot?: ChosenSlot | undefined;
-  /** This slot is no longer available. */
   lost?: LostSlot | undefined;
 }
 

@@ -24,7 +24,6 @@ function refreshAfterAnswer(token: string, serviceId: number | undefined): void 
   if (serviceId !== undefined) void refreshAvailability(serviceId);
 }
 
-/** The time, and the person, of a reschedule. */
 export type TimeWish = Omit<RouteInput<'answerReply'>['body'], 'token'>;
 
 export const answerMutation = (token: string, serviceId: number | undefined) =>

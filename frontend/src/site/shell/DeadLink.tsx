@@ -8,7 +8,6 @@ interface DeadLinkProps {
   /** What to do about an expired link, and about one that is incomplete. */
   expired?: string;
   invalid?: string;
-  /** The link that leads on. */
   way?: { to: string; label: string };
 }
 

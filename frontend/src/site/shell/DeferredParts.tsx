@@ -17,7 +17,6 @@ const NewPrivacyNotice = lazy<ComponentType>(() => import('./NewPrivacyNotice.ts
 export default function DeferredParts() {
   const stayed = useIdle(STAYED_MS);
   const { me } = useSession();
-  // Prefetches the mobile menu.
   useEffect(() => void import('./header/MobileSheet.tsx').catch(() => undefined), []);
   return (
     <>

@@ -18,7 +18,6 @@ const STATE_WORDS: Record<Slot['state'], string | undefined> = {
 };
 
 interface SlotMarks {
-  /** The start of the chosen slot. */
   chosen: string | undefined;
   /** The starts of slots that became unavailable while they were visible. */
   gone: ReadonlySet<string>;
@@ -85,7 +84,6 @@ interface DaySlotsProps extends Omit<SlotMarks, 'chosen'> {
   day: ShownDay;
   today: string;
   chosen: ChosenSlot | undefined;
-  /** The name of the chosen person. */
   who?: string | undefined;
   nextFree: string | undefined;
   /** The action if no later loaded day has a free slot. */

@@ -14,7 +14,6 @@ interface LostSlotProps {
   /** For any person. Undefined while they load again. */
   days: readonly AvailabilityDay[] | undefined;
   staff: readonly StaffPerson[] | undefined;
-  /** The chosen person. */
   staffId: string | undefined;
   onOffer: (offer: Offer) => void;
 }

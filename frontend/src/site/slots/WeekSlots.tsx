@@ -19,7 +19,6 @@ import type { Part, Whom, Wish } from './wish.ts';
 
 interface WeekSlotsProps {
   serviceId: number;
-  /** The visible day and the chosen slot. */
   chosen: { date?: string | undefined; slot?: ChosenSlot | undefined };
   /** The appointment to move. It does not count as occupied, and its own slot cannot be chosen. */
   moving?: { id: string; startsAt: string } | undefined;
@@ -37,7 +36,6 @@ interface WeekSlotsProps {
 const WISHES_PX = 240;
 const WEEK_PX = 140;
 
-/** The days and slots of one week, from Monday. */
 export function WeekSlots({ serviceId, chosen, moving, lost, wish, onDate, onSlot, ...on }: WeekSlotsProps) {
   const today = todayAt(new Date().toISOString());
   const { monday, ...week } = useWeek(today, chosen.date);

@@ -14,7 +14,6 @@ interface WeekStripProps {
   today: string;
   days: readonly ShownDay[] | undefined;
   chosen: string | undefined;
-  /** The day in the address. */
   asked?: string | undefined;
   onDate: (date: string) => void;
   onPrevious: () => void;

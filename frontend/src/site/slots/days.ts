@@ -14,7 +14,6 @@ export const freeCount = (slots: readonly Slot[]): number => slots.filter(isFree
 
 const NONE = { person: 'no atiende ese día', everybody: 'nadie atiende ese día' };
 
-/** Why a day has no free slot. */
 export const sayNone = ({ absent }: Pick<ShownDay, 'absent'>): string =>
   absent === undefined ? 'sin horarios libres' : NONE[absent];
 
@@ -22,7 +21,6 @@ export const sayNone = ({ absent }: Pick<ShownDay, 'absent'>): string =>
 export const isOver = (date: string, today: string, day: AvailabilityDay | undefined): boolean =>
   date < today || (date === today && day?.open === true && day.slots.every(({ state }) => state === 'past'));
 
-/** A day is open and not over. */
 export const mayBeChosen = (day: AvailabilityDay, today: string): boolean => day.open && !isOver(day.date, today, day);
 
 /** The wanted day if it is in these days and open; else the first day with a free slot; else the first open day. */

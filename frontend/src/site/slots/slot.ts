@@ -7,7 +7,6 @@ export interface ChosenSlot {
   startsAt: string;
 }
 
-/** A chosen slot that is no longer available. */
 export interface LostSlot extends ChosenSlot {
   /** The reason, unless the slot is taken or its start has passed. */
   because?: string | undefined;

@@ -27,7 +27,6 @@ interface SlotsInput {
   span: Span;
   wish: Wish;
   chosen: ChosenSlot | undefined;
-  /** Called if the chosen slot is no longer available. */
   onMissed: (slot: ChosenSlot) => void;
 }
 

@@ -49,7 +49,6 @@ export function daysWith(days: readonly ShownDay[], staffId: string | undefined)
   });
 }
 
-/** The days with the slots of one part of the day. */
 export const daysIn = (days: readonly ShownDay[], part: Part | undefined): readonly ShownDay[] =>
   part === undefined ? days : days.map((day) => ({ ...day, slots: day.slots.filter((slot) => partOf(slot) === part) }));
 

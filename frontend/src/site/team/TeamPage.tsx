@@ -89,7 +89,6 @@ function Care({ member, names }: CareProps) {
   );
 }
 
-/** The receptionists, one line each. */
 const Others = ({ people }: { people: readonly StaffMember[] }) => (
   <section className={styles.others} aria-labelledby="reciben">
     <h2 id="reciben" className="h3">

@@ -23,7 +23,6 @@ interface VisitCardProps {
   advice: ReactNode;
   /** The visit needs no other act, so the calendar comes first. By default it is one of several acts. */
   isSettled?: boolean;
-  /** Further actions. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 /** The name and the colours of the clinic. Each text is empty without it. */
 export interface Clinic {
   name: string;
-  /** The address of its logo. */
   logo: string;
   primary: string;
   accent: string;

@@ -11,7 +11,6 @@ export interface ButtonLook {
   block?: boolean | undefined;
 }
 
-/** Returns the class names of a button, for elements that look like one. */
 export const buttonClass = ({ variant = 'primary', small, block }: ButtonLook, extra?: string): string =>
   classes(styles.btn, styles[variant], small && styles.small, block && styles.block, extra);
 
@@ -51,7 +50,6 @@ export function Button({
   );
 }
 
-/** A link to a page of this application that looks like a button. */
 export function LinkButton({ variant, small, block, className, ...rest }: ButtonLook & LinkProps) {
   return <Link {...rest} className={buttonClass({ ...(variant && { variant }), small, block }, className)} />;
 }

@@ -20,7 +20,6 @@ export function StatusChip({ status }: { status: string }) {
   return <Chip tone={status === 'missed' ? 'cancelled' : status}>{LABELS[status]}</Chip>;
 }
 
-/** The outcome of an own visit. */
 export const VisitChip = ({ visit }: { visit: Appointment }) => (
   <StatusChip status={ownStatusOf(visit, new Date().toISOString())} />
 );

@@ -4,7 +4,6 @@ import { describe, Field, type FieldLook } from './Field.tsx';
 
 type SelectFieldProps = FieldLook & Omit<ComponentProps<'select'>, 'id'>;
 
-/** The browser's own choice of one option, with label, hint and error. */
 export function SelectField({ label, error, hint, optional, children, ...select }: SelectFieldProps) {
   const id = useId();
   const look: FieldLook = { label, error, hint, ...(optional !== undefined && { optional }) };

@@ -7,7 +7,6 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** The heading of a page, with an optional lead. */
 export function PageHead({ title, children }: PageHeadProps) {
   return (
     <header className={styles.head}>

@@ -7,7 +7,6 @@ interface ErrorNoteProps {
   onRetry?: () => void;
 }
 
-/** An error with its title, its detail and a button to retry. */
 export function ErrorNote({ title, detail, onRetry }: ErrorNoteProps) {
   const retry = onRetry && (
     <button type="button" className={`link ${styles.retry}`} onClick={onRetry}>

@@ -17,7 +17,6 @@ interface NoteProps {
   children: ReactNode;
 }
 
-/** A message on the page, with an icon and an optional action or close button. */
 export function Note({ tone = 'quiet', icon, announce = false, onClose, action, className, children }: NoteProps) {
   const Icon = icon ?? (tone === 'ok' ? CircleCheck : CircleAlert);
   const role = tone === 'bad' ? 'alert' : 'status';

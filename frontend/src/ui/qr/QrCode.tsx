@@ -6,7 +6,6 @@ const QUIET = 4;
 /** Readable even if a part of the print is worn. */
 const LOOK = { errorCorrectionLevel: 'M', margin: QUIET } as const;
 
-/** The QR code as one SVG path, with a square per dark module, and its viewBox. */
 function drawingOf(text: string): { viewBox: string; path: string } {
   const { size, data } = create(text, LOOK).modules;
   const dark = Array.from(data, (module, at) => (module ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : ''));

@@ -51,7 +51,6 @@ function sayMoment(instant: string): string {
   return `${sayLongDay(date)}, ${sayTime(time)}`;
 }
 
-/** The clinic as a receipt names it. */
 export interface ReceiptHead {
   name: string;
   /** Address and telephone. */

@@ -1,3 +1,2 @@
-/** Returns React keys for a number of placeholder blocks. */
 export const placeholderKeys = (count: number): string[] =>
   Array.from({ length: count }, (_, place) => `place-${place}`);

@@ -4,7 +4,6 @@ import { moveBetweenTabs } from './arrowKeys.ts';
 import styles from './CategoryTabs.module.css';
 
 export const EVERY = 'every';
-/** One category, or all. */
 export type CategoryChoice = Category | typeof EVERY;
 
 export const sayChoice = (choice: CategoryChoice, labels: CategoryLabels): string =>

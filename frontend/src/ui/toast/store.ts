@@ -5,7 +5,6 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
-  /** A button or link in the toast. */
   action?: ReactNode;
 }
 

@@ -24,7 +24,6 @@ import styles from './Attendance.module.css';
 import { SessionChoice } from './SessionChoice.tsx';
 import { ATTENDANCE_FAILED, ATTENDANCE_WORDS, type Attendance, sayClosed } from './words.ts';
 
-/** Closes the appointment with an attendance, or reopens it with a reason. */
 type AttendanceChange = { appointment: StaffAppointment } & (Closing | { reason: string });
 
 interface Closing {
@@ -208,13 +207,11 @@ interface AttendanceDialogProps {
   appointment: StaffAppointment;
   open: boolean;
   onClose: () => void;
-  /** The first choice of the form. */
   chosen?: Attendance;
   /** The id of the element that gets the focus on close, if the menu item that opened the dialog is gone. */
   returnTo?: string;
 }
 
-/** Asks for the attendance to close an appointment, or for a reason to reopen a closed one. */
 export function AttendanceDialog({ appointment, open, onClose, chosen, returnTo }: AttendanceDialogProps) {
   const setClosed = useOnce(useSetClosed());
   // Keeps the appointment as it was on opening while the dialog fades out: its state has changed by then.

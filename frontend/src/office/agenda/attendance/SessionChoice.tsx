@@ -13,7 +13,6 @@ interface SessionChoiceProps {
   onChoose: (packageId: string | null) => void;
 }
 
-/** Chooses the package whose session the visit uses, or none. */
 export function SessionChoice({ packages, chosen, onChoose }: SessionChoiceProps) {
   const today = todayAt(instantOf(Date.now()));
   const options = [

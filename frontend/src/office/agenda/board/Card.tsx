@@ -41,7 +41,6 @@ export interface CardBoard {
   onFocus: (id: string) => void;
   onOpen: (appointment: StaffAppointment) => void;
   onPay: (appointment: StaffAppointment) => void;
-  /** Opens the menu at the card. */
   onMenu: (visit: { id: string; appointment: StaffAppointment }) => void;
   onMove: (visit: { id: string; appointment: StaffAppointment }) => void;
   onSign: (appointment: StaffAppointment) => void;
@@ -52,11 +51,9 @@ export interface CardBoard {
 interface CardProps {
   appointment: StaffAppointment;
   room: string | undefined;
-  /** The time at this stage, in words. */
   said: string | undefined;
   tone: Tone;
   isBegun: boolean;
-  /** This card is the board's tab stop. */
   isStop: boolean;
   board: CardBoard;
 }

@@ -12,7 +12,6 @@ import { useMoveLock } from '../status/useStatusLock.ts';
 
 export interface Act {
   word: string;
-  /** The key of the act on the focused card. */
   key?: string;
   /** Why the act is not possible; undefined if it is. */
   refusal: string | undefined;
@@ -20,7 +19,6 @@ export interface Act {
 }
 
 export interface CardActs {
-  /** The act that advances the visit. */
   next: Act;
   /**
    * Closes the visit without the payment dialog. Only at the stage *to pay*, if nothing is owed or the user may not
@@ -30,7 +28,6 @@ export interface CardActs {
   missed: Act | undefined;
   back: Act | undefined;
   moveLock: string | undefined;
-  /** The act of a key, if it has one. */
   byKey: (key: string) => Act | undefined;
 }
 
@@ -79,7 +76,6 @@ export function useCardActs(appointment: StaffAppointment, isBegun: boolean): Ca
   };
 }
 
-/** Runs the act, or shows why it is not possible. */
 export const runOrSay = ({ refusal, run }: Pick<Act, 'refusal' | 'run'>): void => {
   if (refusal === undefined) run();
   else toast.error(refusal);

@@ -53,7 +53,6 @@ function Missing({ clientId, day, startsAt, except, name, requires, earlier, ask
 
 interface EarlierWarningProps extends Omit<Wanted, 'clientId'> {
   clientId: string | undefined;
-  /** The services of the visit. */
   serviceIds: readonly (number | null | undefined)[];
 }
 

@@ -17,7 +17,7 @@ function usePeople({ values: { serviceId }, times }: Booking): readonly VisitSta
 }
 
 /**
- * The person in whose column of the calendar the appointment began. They stay in the list after the service is chosen,
+ * The person of the calendar column in which the appointment began. They stay in the list after the service is chosen,
  * even if they do not give it.
  */
 function useChosen(staffId: string, isListed: boolean): string {

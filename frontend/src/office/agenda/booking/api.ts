@@ -29,7 +29,6 @@ export interface SlotsOf {
   branch?: string | undefined;
 }
 
-/** The times of a day and the people who give the service. */
 export const timesQuery = ({ serviceId, nextServiceId, day, appointmentId, staffId, branch }: SlotsOf) =>
   queryOptions({
     ...api.getStaffAvailability.query({

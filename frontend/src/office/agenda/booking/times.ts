@@ -4,7 +4,6 @@ import { sayStartsAround } from '@rostro/shared/scheduling/schedule';
 import { minuteOfDay, wallClockOf } from '@rostro/shared/time';
 import type { BookingValues } from './values.ts';
 
-/** An option of the time field. */
 export interface TimeChoice {
   time: string;
   startsAt: string;
@@ -62,7 +61,7 @@ export function choicesOf(day: StaffAvailabilityDay | undefined, own: string | u
 
 /**
  * Why no time of the day is available; undefined if one is.
- * @param staffId the person who is asked for
+ * @param staffId the wanted person
  */
 export function dayProblem(
   day: StaffAvailabilityDay | undefined,

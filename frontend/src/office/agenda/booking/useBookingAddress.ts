@@ -19,7 +19,6 @@ export interface ChosenTime {
   staffId?: string | undefined;
 }
 
-/** What a new appointment starts from: a client, perhaps with a service, or an appointment with the same client and service. */
 export type NewBookingFor = { client: string; service?: number | undefined } | { like: string };
 
 const NOTHING: Names = {
@@ -76,7 +75,6 @@ export function useOpenBooking() {
     return {
       /** Opens the form of a new appointment, with a date and time if they were chosen on the calendar. */
       create: (at?: ChosenTime) => open({ new: 'true', at: at && `${at.date}T${at.time}`, with: at?.staffId }),
-      /** Opens the form of a new appointment with the client and service of an existing one. */
       repeat: (appointmentId: string) => open({ new: 'true', like: appointmentId }),
       edit: (appointmentId: string, tab: Tab = FIRST_TAB) =>
         open({ edit: appointmentId, tab: tab === FIRST_TAB ? undefined : tab }),

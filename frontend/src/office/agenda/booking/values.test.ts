@@ -29,7 +29,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('names the person in whose column of the calendar it began', () => {
+  test('names the person of the calendar column in which it began', () => {
     const { values } = blankIn('2026-11-20', { date: '2026-11-21', time: '10:00', staffId: 'laura' });
     expect(newBookingOf({ ...values, client, serviceId: 1 })).toMatchObject({ staffId: 'laura' });
   });

@@ -97,7 +97,6 @@ function timeProblem(time: string): string | undefined {
   return Number(time.slice(-2)) % TIME_STEP === 0 ? undefined : `Escribe minutos de ${TIME_STEP} en ${TIME_STEP}`;
 }
 
-/** Errors of an overridden time and its reason. */
 function outsideProblems({ time, reason }: BookingValues): Problem[] {
   const wrongTime = timeProblem(time);
   const wrongReason = Override.shape.reason.safeParse(reason).error?.issues[0]?.message;

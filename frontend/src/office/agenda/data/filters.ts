@@ -22,7 +22,6 @@ interface AgendaRange extends DayRange {
 
 interface Narrowing {
   status: CountedStatus;
-  /** Whether the appointment is closed. */
   closed: boolean;
   /** Whether it begins from now on. */
   ahead: boolean;

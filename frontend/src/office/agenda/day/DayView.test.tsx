@@ -96,7 +96,7 @@ describe('columns', () => {
     expect(namesIn('Sin asignar')).toHaveLength(1);
   });
 
-  test('of absent people say why; a person who is off and has no visit is only named', async () => {
+  test('of absent people say why; a person without work that day and without visits is only named', async () => {
     const absence = {
       id: 'x',
       from: toInstant(FRIDAY, '00:00'),

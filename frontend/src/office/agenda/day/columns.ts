@@ -17,7 +17,6 @@ import type { FreeTime, PlacedVisit, TimeColumn, Visit } from '../timeline/colum
 import { gapsOf, inLanes } from '../timeline/layout.ts';
 import { sayGap } from './words.ts';
 
-/** The kind of resource that has a column of its own. */
 export type By = ResourceKind;
 
 export interface DayFacts {
@@ -40,7 +39,6 @@ export interface DayColumn extends TimeColumn {
   named: boolean;
 }
 
-/** Everything that can be booked on a day. */
 export const openOn = ({ day, resources, settings }: Omit<DayFacts, 'now'>): OpenPlace[] =>
   day.shut === null ? openPlacesOn(day.date, { settings, resources, closed: day.closed }) : [];
 
@@ -116,7 +114,6 @@ function anonymousPlaces(held: ReadonlySet<string>, { day, resources, settings }
   });
 }
 
-/** Why a resource is off that day. */
 function awayWords(resource: Resource, { day }: DayFacts): string | undefined {
   if (!isActiveOn(resource, day.date)) return 'Ya no está activa';
   const clinicDay = { from: 0, to: 1440 };
@@ -180,7 +177,6 @@ function unassigned(placed: readonly Placed[], ofDay: Pick<DayColumn, 'date' | '
   return [{ id: UNASSIGNED, name, ...ofDay, ...rest, visits: placedIn(visits) }];
 }
 
-/** The number of visits that take nothing of this kind and have no column. */
 export const visitsWithout = (by: By, facts: DayFacts): number =>
   by === 'staff' ? 0 : placedBy(by, facts).filter(({ column }) => column === undefined).length;
 

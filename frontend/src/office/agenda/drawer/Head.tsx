@@ -38,7 +38,6 @@ function Step({ label, shortcut, icon: Icon, onStep }: StepProps) {
   );
 }
 
-/** Buttons to the previous and the next appointment, in the order of the page behind. */
 const WalkButtons = ({ walk: { previous, next, place } }: { walk: Walk }) => (
   <div className={styles.walk}>
     <Step label="Cita anterior" shortcut="K" icon={ChevronLeft} onStep={previous} />

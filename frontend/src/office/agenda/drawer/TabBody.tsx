@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Drawer.module.css';
 
-/** The content of a tab, with a foot that stays at the bottom of the drawer. */
 export function TabBody({ foot, children }: { foot: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.pane}>

@@ -57,7 +57,6 @@ function sayCategory(value: string): string {
   return category === undefined ? value : SERVICE_CATEGORY_LABELS[category];
 }
 
-/** The name of a service, by its id. */
 export type ServiceName = (id: string) => string;
 
 const wordings = (service: ServiceName): Partial<Record<ChangedField, (value: string) => string>> => ({

@@ -22,7 +22,6 @@ type Rows = { [K in InboxKind]: RowOf<K> };
 
 interface KindOf<K extends InboxKind> {
   title: string;
-  /** The label of one row. */
   label: (row: Rows[K]) => string;
   icon: LucideIcon;
   /** The words before the time that is left, and before the time since it passed; null if nothing is due. */
@@ -108,5 +107,4 @@ function readAs<K extends InboxKind>(name: K, row: Rows[K]) {
   };
 }
 
-/** The texts of a row's kind, applied to the row. */
 export const readKind = (row: InboxRow) => readAs(row.kind, row);

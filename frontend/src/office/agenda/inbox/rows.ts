@@ -19,19 +19,15 @@ import {
 import { sayClient, sayService } from '#office/ui/say.ts';
 import { nameOf } from '../data/rows.ts';
 
-/** The facts that all kinds share. */
 interface RowFacts {
   id: string;
   who: string;
-  /** The subject, in words. */
   what: string;
   /** The row's name in the accessible labels of its controls. */
   name: string;
-  /** The start of the wait. */
   since: string;
   /** The time to act by; null if there is none. */
   due: string | null;
-  /** The visit of the row, if it has one. */
   visitId: string | undefined;
 }
 export type VisitRow = RowFacts & { kind: 'to_confirm' | 'left_open'; appointment: StaffAppointment };
@@ -118,7 +114,6 @@ export const byDue = (a: InboxRow, b: InboxRow): number => {
   return a.since.localeCompare(b.since) || a.id.localeCompare(b.id);
 };
 
-/** The number of rows per kind. */
 export const countByKind = (rows: readonly InboxRow[]): ReadonlyMap<InboxKind, number> => {
   const counts = new Map<InboxKind, number>();
   for (const { kind } of rows) counts.set(kind, (counts.get(kind) ?? 0) + 1);

@@ -79,7 +79,6 @@ function Payment({ appointment }: { appointment: StaffAppointment }) {
   );
 }
 
-/** The buttons of the stage and of the payment. */
 function Presses({ appointment }: { appointment: StaffAppointment }) {
   const [params] = useSearchParams();
   return (

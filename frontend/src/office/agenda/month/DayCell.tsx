@@ -14,7 +14,6 @@ interface DayCellProps {
   date: string;
   /** Undefined while loading. */
   day: CalendarDay | undefined;
-  /** The counts are loading. */
   coming: boolean;
   today: string;
   selected: boolean;

@@ -90,9 +90,8 @@ interface MonthViewProps {
   query: UseQueryResult<AgendaMonth>;
   day: string;
   onDay: (day: string) => void;
-  /** The choice of a person whose visits are counted; undefined until the people are known. */
+  /** The choice of a person to count the visits of; undefined until the people are known. */
   who: ComponentProps<typeof WhoFilter> | undefined;
-  /** The list of the selected day. */
   children: ReactNode;
 }
 

@@ -101,7 +101,7 @@ describe('the sent notices', () => {
   });
 });
 
-test('of a pending appointment are announced for its confirmation, and cannot be sent now', async () => {
+test('are announced for the confirmation of a pending appointment, and cannot be sent now', async () => {
   desk = aDeskWith({ startsAt }, { listAppointmentNotices: () => now });
   now = notices({ sent: [], planned: [{ kind: 'confirmation', channel: 'email', at: null }] });
   const { user } = await open();

@@ -27,13 +27,11 @@ export const STATES: Record<Notice['state'], { word: string; tone: Tone }> = {
   unknown: { word: 'Sin confirmar', tone: 'bad' },
 };
 
-/** The client's address on the channel; null if there is none. */
 export function addressOf({ client }: Pick<StaffAppointment, 'client'>, channel: NoticeChannel): string | null {
   if (channel === 'email') return client?.email ?? null;
   return client?.phone ? sayPhone(client.phone) : null;
 }
 
-/** Why the appointment allows no notice on the channel. */
 export function unsendable(appointment: StaffAppointment, channel: NoticeChannel, now: string): string | undefined {
   if (appointment.status !== 'confirmed' || appointment.startsAt <= now) return MESSAGES.appointment_not_confirmed;
   if (addressOf(appointment, channel) !== null) return undefined;

@@ -15,7 +15,6 @@ interface LedgerFieldProps {
   /** A sign before or after the value: `'$'`, `'%'`. */
   before?: string;
   after?: string;
-  /** Stands beside the input. */
   children?: ReactNode;
 }
 
@@ -61,7 +60,6 @@ const UNITS = [
   { value: '$', label: '$', title: 'En pesos' },
 ];
 
-/** The discount in percent or in pesos. */
 function DiscountField({ payment }: { payment: PaymentState }) {
   const { account, busy, switchUnit } = payment;
   const unit = account.inPesos ? '$' : '%';

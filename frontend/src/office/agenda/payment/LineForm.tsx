@@ -23,7 +23,6 @@ interface ChangeProps {
   amountCents: number | undefined;
 }
 
-/** The received cash, and the change. */
 function Change({ amountCents }: ChangeProps) {
   const id = useId();
   const [received, receive] = useState('');

@@ -29,7 +29,6 @@ const useOf = (account: Account, balanceCents: number): Body => ({
 interface UseBalanceProps {
   appointmentId: string;
   payment: PaymentState;
-  /** The client's balance. */
   balanceCents: number;
   /** Why no payment can be registered, if that is so. */
   reason: string | undefined;

@@ -26,16 +26,13 @@ export interface Filed {
 export interface Account {
   way: Way;
   newest: Payment | undefined;
-  /** The texts of the two fields. */
   total: string;
   discount: string;
   totalCents: number;
   percentage: number;
   discountCents: number;
-  /** The discount is typed as an amount. */
   inPesos: boolean;
   discountReason: string;
-  /** The requirements of the discount. */
   needs: DiscountNeeds;
   /** A courtesy that the user may not give. */
   isForbidden: boolean;
@@ -115,7 +112,6 @@ const filedFigures = (payment: Payment) => {
   };
 };
 
-/** The account's amounts, from the registered payments and the draft. */
 export function accountOf(filed: Filed, draft: Basket, { limit, mayGiveCourtesies }: DiscountRights): Account {
   const newest = filed.items[0];
   const way = wayOf(newest, draft.extra);

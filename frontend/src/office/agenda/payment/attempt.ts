@@ -5,7 +5,6 @@ import type { Basket, Line } from './draft.ts';
 export type NewPayment = RouteInput<'createPayment'>['body'];
 export type LaterPart = RouteInput<'addPaymentLines'>['body'];
 
-/** A new payment, or later lines of an existing one. */
 export type Sent = { paymentId: undefined; body: NewPayment } | { paymentId: string; body: LaterPart };
 
 export interface PaymentAttempt {
@@ -22,7 +21,6 @@ const fieldsOf = ({ paymentMethodId, amountCents, referenceNumber, notes }: Line
   notes: notes.trim(),
 });
 
-/** The typed discount with its reason. */
 export const discountIn = ({ inPesos, percentage, discountCents, discountReason }: Account) => ({
   ...(inPesos ? { discountCents } : { discountPercentage: percentage }),
   ...(discountReason !== '' && { discountReason }),

@@ -13,7 +13,6 @@ beforeEach(() => {
   signedInWith(['view_appointments', 'register_payments']);
 });
 
-/** A till for a client with this balance. */
 function aTillWith(balanceCents: number, replies: Parameters<typeof aTill>[1] = {}) {
   const state = { balanceCents };
   const till = aTill([], {

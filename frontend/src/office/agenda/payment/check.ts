@@ -59,7 +59,6 @@ function discountProblem({ discount, totalCents, inPesos, isForbidden }: Account
   return isForbidden ? MESSAGES.courtesy_forbidden : undefined;
 }
 
-/** Problems of the total and the discount of a new payment, as far as they are typed. */
 function typedProblem(account: Account): Wrong {
   if (!isNew(account.way)) return {};
   const discount = discountProblem(account);
@@ -94,7 +93,6 @@ export function linesToSend(
     : refused({ lines: MESSAGES.no_payment_lines });
 }
 
-/** Problems of single fields, whether or not the payment is about to be sent. */
 export function fieldsProblem(draft: Basket, account: Account): Wrong {
   const { amount } = draft.typed;
   const wrong = amount ? amountProblem(payableOf(amount), account) : undefined;

@@ -1,7 +1,6 @@
 import type { NewLine } from '@rostro/shared/contract/visit-money';
 import type { PaymentAttempt } from './attempt.ts';
 
-/** A payment line that is added and not registered yet. */
 export interface Line extends NewLine {
   id: string;
   /** The name of the method when it was selected. */
@@ -21,7 +20,6 @@ export interface TypedPart {
 export interface Basket {
   /** The registered payments at the start of the draft (`baseOf`); null for an empty draft. */
   base: string | null;
-  /** The draft is an extra payment, beside a paid one. */
   extra: boolean;
   /** Total and discount are shown as inputs. */
   editing: boolean;

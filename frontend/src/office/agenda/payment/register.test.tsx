@@ -408,7 +408,7 @@ describe('a refusal', () => {
     expect(waiting()).toEqual(['Efectivo$300.00']);
   });
 
-  test('is told from a missing answer: the same attempt is sent again, even if the payment was registered after all', async () => {
+  test('is not the same as no answer: the attempt is sent again, even if the payment was registered after all', async () => {
     let tries = 0;
     const till = aTill([], {
       createPayment: () => {

@@ -138,7 +138,6 @@ export function usePayment({ appointment, filed }: PaymentInput) {
     moved: moved || form.formState.errors.base !== undefined,
     busy,
     error: edit.error,
-    /** The problem of the payment as a whole. */
     alert: form.formState.errors.lines?.message,
     /** The last request has no response, and may have been registered. */
     waiting,
@@ -171,7 +170,6 @@ export function usePayment({ appointment, filed }: PaymentInput) {
       account.way === 'first' && filed.suggestedTotalCents !== null && filed.todayCents !== undefined
         ? { bookedCents: filed.suggestedTotalCents, todayCents: filed.todayCents }
         : undefined,
-    /** Replaces the proposed total. */
     setTotal: (cents: number): void => put({ total: amountText(cents) }),
     startExtra: (): void =>
       put({ extra: true, editing: true, total: null, discount: null, inPesos: false, discountReason: '' }),

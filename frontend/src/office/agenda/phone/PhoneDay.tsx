@@ -22,7 +22,7 @@ interface HourRowProps {
   hour: Hour;
   /** Undefined until people and hours are known. */
   seats: DaySeats | undefined;
-  /** The person whose visits alone are shown, without free times; undefined for everybody. */
+  /** The only person with shown visits, without free times; undefined for all. */
   only: string | undefined;
   onMenu: ComponentProps<typeof VisitCard>['onMenu'];
 }

@@ -19,7 +19,6 @@ import { type DayFacts, openOn } from '../day/columns.ts';
 
 export type Hour = AgendaDay['hours'][number];
 
-/** Short names of the lanes. */
 export const LANE_WORDS: Record<Category, { one: string; many: string }> = {
   cosmetology: { one: 'cosmetológico', many: 'cosmetológicos' },
   specialized: { one: 'especializado', many: 'especializados' },
@@ -30,7 +29,6 @@ const laneOf = ({ service }: StaffAppointment): Category => service?.category ??
 
 export interface Lane {
   category: Category;
-  /** The appointments that start at this hour. */
   appointments: StaffAppointment[];
   /** The number of people with a visit that started in an earlier hour and is not over. */
   held: number;

@@ -82,7 +82,6 @@ function PhotoFields({ said, latest, disabled, onChange }: PhotoFieldsProps) {
 
 interface PhotoFieldsProps {
   said: PhotoSaid;
-  /** The last day that may be chosen. */
   latest: string;
   disabled: boolean;
   onChange: (said: PhotoSaid) => void;

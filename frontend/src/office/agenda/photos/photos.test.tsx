@@ -29,7 +29,6 @@ const note = (part: Partial<ClinicalRecord> = {}): ClinicalRecord =>
     ...{ author: karla, createdAt: AT, updatedAt: AT, text: 'Peeling', areas: [] },
     ...{ reactions: '', signed: null, addenda: [], photos: [], version: 1, ...part },
   });
-/** A signed note of an earlier visit, with a photo. */
 const earlier = () =>
   note({
     ...{ id: 'n-0', appointmentId: 'apt-0', text: 'Antes', photos: [photo('p-0')] },

@@ -18,7 +18,6 @@ const PAGE_SIZE = 50;
 /** About twenty pages of paper. */
 const MOST = 600;
 
-/** The days that the view shows. */
 const shownDays = (filters: AgendaFilters): DayRange => {
   if (filters.view !== 'week') return listedDays(filters);
   const from = mondayOf(filters.day);

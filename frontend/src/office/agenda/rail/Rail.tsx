@@ -31,7 +31,6 @@ const TITLE = 'Por confirmar o mover';
 /** More than fit on a screen; the rest is one press away. */
 const LISTED = 20;
 
-/** The first appointments to confirm. */
 const firstWaiting = (today: string, count: number, branch: string | undefined) => {
   const query: AgendaQuery = {
     ...waitingDays(today),

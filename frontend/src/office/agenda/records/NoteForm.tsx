@@ -35,7 +35,6 @@ function fill({ form }: Edit<NoteValues>, template: NoteTemplate): number {
 
 interface FillFromTemplateProps {
   edit: Edit<NoteValues>;
-  /** The visit's services. */
   serviceIds: readonly number[];
 }
 
@@ -65,7 +64,6 @@ function FillFromTemplate({ edit, serviceIds }: FillFromTemplateProps) {
 
 interface NoteFormProps {
   label: string;
-  /** The visit's services. */
   serviceIds: readonly number[];
   edit: Edit<NoteValues>;
   onClose: () => void;

@@ -26,7 +26,6 @@ export function sayStep(after: string | null, before: string | null): string {
   return isBack(from, to) && to !== 'expected' ? `Regresó la visita a ${STAGE_WORDS[to]}` : REACHED[to];
 }
 
-/** The next press at a stage: its target, its word, and its key on the board. */
 export interface NextPress {
   to: Stage;
   word: string;

@@ -20,7 +20,6 @@ interface StatusChoicesProps {
   onChange: (status: NewStatus) => void;
 }
 
-/** Each status is shown with its effect. */
 export function StatusChoices({ current, value, disabled, onChange }: StatusChoicesProps) {
   return (
     <Radio.Group

@@ -18,7 +18,6 @@ import { lockedReason, stageReason } from './useStatusLock.ts';
 
 interface StatusFormProps {
   appointment: StaffAppointment;
-  /** The preselected choice. */
   initial?: NewStatus | undefined;
   onClose: () => void;
 }

@@ -89,7 +89,6 @@ type Day = StaffAvailability['days'][number];
 type Asked = [id: RouteId, input?: { query?: Record<string, unknown>; body?: unknown }, options?: object];
 const mocked = (): jest.Mock => jest.mocked(call) as unknown as jest.Mock;
 
-/** The calls of a route so far. */
 export const sentTo = (id: RouteId): Asked[] => (mocked().mock.calls as Asked[]).filter(([route]) => route === id);
 
 /** Mocks the API for a test; responses pass the contract's schemas. Tests may change the returned state meanwhile. */
@@ -125,7 +124,6 @@ export const drawer = (name: string | RegExp): Promise<HTMLElement> => screen.fi
 export const closed = (name: string | RegExp): Promise<void> =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument(), { timeout: 4000 });
 
-/** Selects an option of a combobox. */
 export async function pick(user: UserEvent, label: string, text: string): Promise<void> {
   await user.click(screen.getByRole('combobox', { name: label }));
   const shown = await screen.findAllByText(text);

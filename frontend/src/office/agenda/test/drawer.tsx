@@ -9,14 +9,12 @@ import { aDesk, at } from './bookingDesk.tsx';
 export const mine = (part: Partial<StaffAppointment> = {}): StaffAppointment =>
   anAppointment({ startsAt: at('11:00'), endsAt: at('12:00'), version: 4, ...part });
 
-/** Mocks the API with one appointment. */
 export function aDeskWith(part: Partial<StaffAppointment> = {}, replies: Replies = {}) {
   const desk = aDesk(replies);
   desk.rows = [mine(part)];
   return desk;
 }
 
-/** Renders the drawer alone, open at the appointment. */
 export async function openDrawer(search = '?edit=apt-1') {
   const office = openOffice(<BookingDrawer />, `/admin/appointments${search}`);
   await screen.findByRole('tablist');

@@ -1,7 +1,6 @@
 import type { RouteOutput } from '@rostro/shared/contract/index';
 import type { VisitAccount } from '@rostro/shared/contract/payments';
 
-/** The account of a visit without payments. */
 export const NO_ACCOUNT: VisitAccount = {
   chargedCents: 0,
   discountCents: 0,

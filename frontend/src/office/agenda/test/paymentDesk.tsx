@@ -107,7 +107,6 @@ export async function type(user: UserEvent, label: RegExp | string, text: string
   await pasteInto(user, field, text);
 }
 
-/** Adds a payment line to the list. */
 export async function addLine(user: UserEvent, method: string, amount?: string): Promise<void> {
   await choose(user, method);
   if (amount !== undefined) await type(user, 'Monto', amount);

@@ -127,12 +127,9 @@ const endOpening = ({ currentTarget: { dataset } }: FocusEvent<HTMLElement>): vo
 
 interface BlockProps {
   visit: PlacedVisit;
-  /** The minute at which the column begins. */
   start: number;
-  /** This block is the grid's tab stop. */
   isStop: boolean;
   onFocusStop: (id: string) => void;
-  /** Opens the menu at the block. */
   onMenu: (visit: PlacedVisit) => void;
 }
 

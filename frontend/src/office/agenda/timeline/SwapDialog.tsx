@@ -72,7 +72,6 @@ function sayProblem(error: Error, visits: readonly (StaffAppointment | undefined
 
 interface SwapDialogProps {
   appointment: StaffAppointment;
-  /** The visits that it can be swapped with. */
   others: readonly StaffAppointment[];
   open: boolean;
   onClose: () => void;
@@ -92,7 +91,6 @@ const LacksEarlier = ({ appointment, startsAt }: { appointment: StaffAppointment
   />
 );
 
-/** Chooses the other visit of the swap. */
 export function SwapDialog({ appointment, others, open, onClose }: SwapDialogProps) {
   const [otherId, setOtherId] = useState<string>();
   const field = useId();

@@ -11,7 +11,6 @@ import { type Changing, useChange } from './useChange.ts';
 
 /** The source of a menu: a block of a timeline, or a card of the phone's list. */
 interface Pressed {
-  /** The element's id. */
   id: string;
   appointment: StaffAppointment;
 }

@@ -10,7 +10,6 @@ type SaveBody = RouteInput<'saveAppointment'>['body'];
 export interface Change {
   appointment: StaffAppointment;
   startsAt?: string | undefined;
-  /** The person or the anonymous place. */
   who?: { id: string; name: string } | undefined;
   minutes?: number | undefined;
 }

@@ -2,9 +2,7 @@ import type { StaffAppointment } from '@rostro/shared/contract/booking';
 import type { Minutes } from '@rostro/shared/scheduling/working-hours';
 import type { Lane } from './layout.ts';
 
-/** One segment of a visit in its column. */
 export interface Visit extends Minutes {
-  /** The element's id. */
   id: string;
   appointment: StaffAppointment;
   /** The name of this segment's service. */
@@ -27,13 +25,11 @@ export interface Visit extends Minutes {
 }
 export type PlacedVisit = Visit & Lane;
 
-/** A time at which a person is free. */
 export interface FreeTime extends Minutes {
   /** The person or place to book; undefined for any free one. */
   staffId: string | undefined;
   /** `'Libre 45 min'`; beside visits only the number of free people. The accessible name contains it. */
   label: string;
-  /** The accessible name. */
   name: string;
   /** It is in the strip beside the visits, because others are busy then. */
   beside: boolean;

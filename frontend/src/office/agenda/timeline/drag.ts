@@ -22,10 +22,8 @@ export interface Dropped {
 
 export interface DragEnv {
   scroller: HTMLElement;
-  /** The class of the marker at the landing place. */
   landingClass: string;
   span: Minutes;
-  /** The possible starts in a column, as minutes. */
   startsIn: (columnId: string) => Starts;
   /** Visits can move to other columns, which are people or days. */
   across: boolean;

@@ -9,7 +9,6 @@ const MOVES = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
 type IsBookable = (gap: FreeTime, column: TimeColumn) => boolean;
 
 export interface Stop {
-  /** The element's id. */
   id: string;
   /** The index of the column, and the minute of its day. */
   column: number;

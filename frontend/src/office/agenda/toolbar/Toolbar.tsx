@@ -58,11 +58,9 @@ function useServiceName(serviceId: number | undefined): string | undefined {
 
 interface ToolbarProps {
   list: AgendaControl;
-  /** The list has no appointments. */
   empty: boolean;
-  /** The person whose appointments alone are listed; undefined for all. */
+  /** The only person with listed appointments; undefined for all. */
   staffId: string | undefined;
-  /** The person whose appointments the view shows. */
   shownId: string | undefined;
 }
 

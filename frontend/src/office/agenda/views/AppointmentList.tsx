@@ -78,7 +78,6 @@ interface AppointmentListProps {
   /** The title of the list and the controls beside it. */
   head: ReactNode;
   shut?: string | undefined;
-  /** The person whose appointments alone are listed. */
   who?: string | undefined;
 }
 

@@ -26,7 +26,7 @@ export const peopleOfDays = (resources: readonly Resource[], days: readonly stri
 
 interface Who {
   people: readonly Person[];
-  /** The person whose visits alone are shown; undefined for everybody. */
+  /** The only person with shown visits; undefined for all. */
   only: string | undefined;
   show: (id: string | undefined) => void;
 }

@@ -11,7 +11,6 @@ import { useDaysAt } from './useDaysAt.ts';
 import { monthRange } from './view.ts';
 import { peopleIn, peopleOfDays, useAskedWho, useWho } from './WhoFilter.tsx';
 
-/** The API's query for the filters, limited to a person or a branch. */
 export function queryOf(filters: AgendaFilters, staffId?: string, branch?: string): AgendaQuery {
   const { status, closed, ahead, paymentStatus, serviceId, q, sort, page, pageSize } = filters;
   return {
@@ -63,7 +62,7 @@ export function useAgenda(control: AgendaControl) {
   const days = useQuery({ ...daysQuery(from, count), select: useDaysAt(branch), enabled: byHour });
   const asked = useAskedWho();
   const isSeen = days.data?.some((shown) => peopleIn(shown).some(({ id }) => id === asked));
-  /** The person whose visits alone the view shows; undefined for everybody. */
+  /** The only person with shown visits; undefined for all. */
   const shown = byHour && isSeen ? asked : only;
   useLastPage(control, list.isPlaceholderData ? undefined : list.data?.total);
   return {

@@ -90,7 +90,6 @@ function meant<T>(all: readonly T[], nameOf: (one: T) => string, q: string): T |
   return exact.length === 1 ? exact[0] : undefined;
 }
 
-/** The state of a line. */
 export type WalkIn =
   | { state: 'empty' | 'coming' | 'no-service' | 'unknown-service' | 'unknown-client' }
   | { state: 'which-client'; clients: readonly ClientOption[] }

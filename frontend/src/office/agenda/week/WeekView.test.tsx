@@ -162,14 +162,14 @@ describe('one person’s week', () => {
     expect(await block()).toBeInTheDocument();
   });
 
-  test('of a person who left is everybody’s', async () => {
+  test('is chosen beside the title and kept in the address; Todas shows all people again', async () => {
     await openWeek('?view=week&who=otra');
     expect(await block()).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Todas' })).toHaveAttribute('aria-pressed', 'true');
   });
 });
 
-describe('by keyboard', () => {
+describe('of a person who left changes to that of all people', () => {
   test('the week is one tab stop, and arrows move through its times and days', async () => {
     const { grid, user } = await openWeek();
     const body = within(grid).getAllByRole('cell');

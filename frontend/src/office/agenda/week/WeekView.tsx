@@ -39,7 +39,6 @@ interface WeekHeadProps {
   onOpenDay: (day: string) => void;
 }
 
-/** Counts each visit of the column once, and the pending ones. */
 function countsOf({ visits }: WeekColumn): { total: number; waiting: number } {
   const all = new Map(visits.map(({ appointment }) => [appointment.id, appointment]));
   const waits = [...all.values()].filter((one) => one.status === 'pending' && !one.closed && !isVoid(one));
@@ -200,7 +199,7 @@ interface WeekViewProps {
   onOpenDay: (day: string) => void;
 }
 
-/** Of all people or of one. Phones have a list instead. */
+/** The week of all people or of one. Phones have a list instead. */
 export function WeekView({ query, filters, onDay, onOpenDay }: WeekViewProps) {
   const { facts, failed } = useFacts(query);
   const who = useWeekWho(facts);

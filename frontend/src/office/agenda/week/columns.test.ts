@@ -16,7 +16,7 @@ const factsOf = (
 const berta = aVisit('a', 'Berta Ríos', '10:00', { resources: ['laura'] });
 const celia = aVisit('b', 'Celia Mora', '10:30', { resources: ['ines'] });
 
-test('everybody’s visits stand side by side if they overlap, with their person', () => {
+test('visits of all people stand side by side if they overlap, with their person', () => {
   const { visits } = weekColumn(factsOf([berta, celia]), undefined);
   expect(visits.map(({ id, lane, lanes, initials, where }) => [id, lane, lanes, initials, where])).toEqual([
     ['bloque-a', 0, 2, 'LM', 'Laura Méndez, viernes 20 de noviembre'],
@@ -73,7 +73,7 @@ test('a single person has only their own visits, hours and free times', () => {
   expect(column.gaps[0]?.name).toBe('Laura Méndez, viernes 20 de noviembre: libre 1 h, 9:00 a.m. a 10:00 a.m.');
 });
 
-test('a person who is off all day has the reason and no hours', () => {
+test('a person off all day has the reason and no hours', () => {
   const absence = {
     ...{ id: 'x', reason: 'Vacaciones' },
     ...{ from: toInstant(FRIDAY, '00:00'), to: toInstant('2026-11-21', '00:00') },

@@ -90,7 +90,6 @@ function alone({ day }: DayFacts, own: DayColumn | undefined): Omit<WeekColumn, 
   };
 }
 
-/** A day of one person, or of all. */
 export function weekColumn(facts: DayFacts, who: string | undefined): WeekColumn {
   const people = peopleOf('staff', facts);
   const column =

@@ -11,7 +11,6 @@ interface CountTyped {
   pieces: Pieces;
   reason: string;
 }
-/** The empty values of the form. */
 export const NOTHING_COUNTED: CountTyped = { counted: '', pieces: {}, reason: '' };
 
 /** Without empty fields; undefined if a text is not a number of pieces. */

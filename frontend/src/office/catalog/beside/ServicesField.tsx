@@ -4,11 +4,9 @@ import { EditField, type EditFieldLook } from '#office/edit/EditField.tsx';
 
 interface ServicesFieldProps<T extends FieldValues, N extends FieldPathByValue<T, number[]>>
   extends Omit<EditFieldLook<T, N>, 'say'> {
-  /** The services on offer. */
   services: readonly { id: number; name: string }[];
 }
 
-/** Several services, by their names. */
 export function ServicesField<T extends FieldValues, N extends FieldPathByValue<T, number[]>>({
   services,
   ...look

@@ -140,7 +140,6 @@ function sayButton({ words }: Catalog, { isNew, uploading, busy }: Record<'isNew
 const MAX_POINTS = 4;
 const SHOWN_IMAGE = /^(https:\/\/|\/(img|media)\/)\S+$/;
 
-/** The public card of the unsaved values. */
 function CardPreview({ edit, catalog }: { edit: Edit<FormValues>; catalog: Catalog }) {
   const values = useWatch({ control: edit.form.control });
   const { name = '', image = '', durationMinutes, priceCents } = values;

@@ -55,7 +55,6 @@ interface AmountFieldProps extends FieldsProps {
   unit: string;
   step: number;
   hint?: string;
-  /** The value of an empty field. */
   empty: 0 | null;
 }
 

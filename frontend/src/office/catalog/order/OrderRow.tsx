@@ -9,7 +9,6 @@ import styles from './Order.module.css';
 
 interface OrderRowProps {
   row: CatalogRow;
-  /** The words for its category. */
   category: string;
   place: number;
   /** Swaps the row with the one above (-1) or below (1). */

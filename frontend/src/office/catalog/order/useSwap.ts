@@ -18,7 +18,6 @@ export function swapRows(rows: readonly CatalogRow[], one: number, other: number
   });
 }
 
-/** Finds the row to swap with in the current list. */
 export type Partner = (rows: readonly CatalogRow[]) => CatalogRow | undefined;
 
 export interface Swapping {

@@ -25,7 +25,6 @@ const cellsOf = (client: ClientRow): CsvCell[] => {
 /** The largest page that the server returns. */
 const PAGE_SIZE = 100;
 
-/** Exports all clients that match the query as a CSV file. */
 export const useClientExport = (query: ClientsQuery): Export =>
   useExport<ClientRow>({
     ask: (paging, signal) => call('listClients', { query: { ...query, ...paging } }, { signal }),

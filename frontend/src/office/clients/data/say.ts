@@ -17,7 +17,6 @@ export const orDash = (text: string | null): string => text || '—';
 export const sayName = ({ fullName }: Pick<ClientRow, 'fullName'>): string => fullName || 'Cliente sin nombre';
 export const sayClientPhone = ({ phone }: Pick<ClientRow, 'phone'>): string => (phone ? sayPhone(phone) : '—');
 
-/** The line below the list. */
 export const sayShown = (from: number, to: number, total: number): string =>
   `Mostrando ${from} a ${to} de ${total} clientes`;
 

@@ -23,7 +23,6 @@ interface ClientFilters {
   birthdays: Birthdays;
 }
 
-/** The filters, the sort orders and the page sizes of the client list. */
 export const CLIENT_LIST: Schema<ClientFilters, { sort: ClientSort | `-${ClientSort}` }> = {
   filters: {
     serviceId: byNumber('serviceId', 'Servicio'),

@@ -227,7 +227,6 @@ function ImportFile({ kind, choice }: ImportFileProps) {
 }
 
 const KINDS = [clientsKind, balancesKind, sessionsKind, visitsKind];
-/** The parameter of the address with the kind of import. */
 const KIND_PARAM = 'tipo';
 
 interface KindChoiceProps {

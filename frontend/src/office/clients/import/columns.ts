@@ -22,17 +22,13 @@ const SURNAMES = [
   ...['paterno', 'materno', 'last name', 'surname', 'family name'],
 ];
 
-/** A column with at least one text. */
 export interface Column {
-  /** Its place in the table. */
   at: number;
   /** Its name, or its position if it has none. */
   name: string;
-  /** Its first texts. */
   examples: string[];
 }
 
-/** A table with the names of its columns. */
 export interface Headed {
   columns: Column[];
   lines: TableRow[];
@@ -154,7 +150,6 @@ function notesOf(cells: readonly string[], columns: readonly Column[]): string {
 /** The text after a date in one cell. */
 const behindDate = (text: string): string => /^\s*\S+[ T]+(\S.*)$/.exec(text)?.[1] ?? '';
 
-/** Each row as it is sent. */
 export function rowsOf(headed: Headed, mapping: Mapping, order: DateOrder, { fields }: Fields): RowTexts[] {
   const sources = new Map(fields.map(({ name }) => [name, sourcesOf(headed, mapping, name)]));
   const dateOf = (cells: readonly string[]): string => {

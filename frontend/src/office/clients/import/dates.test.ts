@@ -45,7 +45,6 @@ test.each([
   expect(isoOf(text, order)).toBe(day);
 });
 
-/** The server's refusal of a row with this date. */
 const refused = (birthDate: string) => {
   const row = { fullName: 'Ana', email: '', phone: '5512345678', birthDate, notes: '' };
   return !ImportedClient.safeParse(row).success;

@@ -218,7 +218,7 @@ test('a file of known clients only cannot be imported', async () => {
   expect(await screen.findByRole('button', { name: 'No hay clientes nuevos' })).toBeDisabled();
 });
 
-test('a client who is in the file twice is created once, and the row names its twin', async () => {
+test('a client with two rows in the file is created once, and the second row names its twin', async () => {
   const user = openImport();
   await choose(user, csv(['Ana,ana@x.test,', 'Berta,b@x.test,', 'Ana L.,ANA@x.test,']));
   expect(await screen.findByRole('button', { name: 'Importar 2 clientes' })).toBeEnabled();

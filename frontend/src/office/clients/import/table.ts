@@ -6,7 +6,6 @@ import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@rostro/shared/contract/imp
  */
 export interface Table {
   rows: TableRow[];
-  /** Notices about the reading. */
   found: Findings;
 }
 

@@ -34,11 +34,9 @@ export interface MappingStep {
   allowed?: true;
 }
 
-/** A file with its mapping. */
 export interface MappedFile {
   name: string;
   rows: RowTexts[];
-  /** The line of each row. */
   lines: number[];
   digest: string;
   from: MappingStep;
@@ -55,7 +53,6 @@ export interface FileStep {
 }
 export type Step = { at: 'choosing' | 'reading'; problem?: string } | MappingStep | FileStep;
 
-/** The value of the field of an allowance. */
 const ALLOWED = 'sí';
 
 const UNREADABLE = 'No pudimos leer el archivo. Ábrelo en Excel, guárdalo otra vez como .xlsx e intenta de nuevo.';
@@ -165,7 +162,7 @@ export function useImport(kind: ImportKind) {
       const { items } = await kind.routes.preview(rows, signal);
       return { items };
     });
-    // A client who is in the file twice is created once.
+    // A client with two rows in the file is created once.
     setStep((now) =>
       now.at === 'checked' && now.file === before.file ? { ...now, judged: withTwins(now.judged, kind) } : now,
     );

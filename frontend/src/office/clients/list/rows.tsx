@@ -19,7 +19,6 @@ import {
 } from '../data/say.ts';
 import styles from './List.module.css';
 
-/** The actions of a row. */
 export interface RowActions {
   onOpen: (client: ClientRow) => void;
   onEdit: (client: ClientRow) => void;
@@ -72,7 +71,6 @@ function LastAppointment({ lastAppointment: last }: Has) {
   return <TwoLines first={when} second={sayLastService(last)} />;
 }
 
-/** The state of a client is the state of their last appointment. */
 const ClientState = ({ lastAppointment: last }: Has) =>
   last ? <StatusChip status={shownStatusOf(last)} /> : <span className="muted">—</span>;
 

@@ -62,7 +62,6 @@ function Read({ formId }: { formId: string }) {
   );
 }
 
-/** All editions of a form, read on request. */
 function Editions({ formId }: { formId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return isOpen ? (

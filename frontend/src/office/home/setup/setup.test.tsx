@@ -26,7 +26,6 @@ const NEW: Setup = {
   counts: { people: 0, rooms: 0, machines: 0, services: 0 },
   unbound: { lasers: [], resources: [] },
 };
-/** A clinic that lacks only these steps. */
 const lacking = (...open: Setup['steps'][number]['id'][]): Setup => ({
   ...NEW,
   steps: NEW.steps.map((step) => (open.includes(step.id) ? step : { ...step, missing: [] })),

@@ -10,7 +10,6 @@ interface StepWords {
   title: string;
   /** The pages that close the gap; the first one is the main link. */
   links: readonly { to: string; label: string }[];
-  /** The text of a complete step. */
   done: (counts: Setup['counts']) => string;
   /** The button's word, if the defaults may be accepted. */
   confirms?: { step: ConfirmedStep; label: string };
@@ -79,7 +78,6 @@ const GAP_WORDS: Record<SetupGap, string> = {
 /** `['el nombre', 'un teléfono o un correo']` → `'el nombre y un teléfono o un correo'` */
 const joined = new Intl.ListFormat('es-MX', { type: 'conjunction' });
 
-/** A step's gaps, in words. */
 export function sayMissing(id: SetupStepId, missing: readonly SetupGap[]): string {
   const words = missing.map((gap) => GAP_WORDS[gap]);
   return id === 'clinic' ? `Falta ${joined.format(words)}.` : words.join(' ');

@@ -27,7 +27,6 @@ interface WorkList<Row> {
 const sayHowMany = (waiting: WorkList<unknown> | undefined): string =>
   waiting === undefined || waiting.items.length === 0 ? '' : ` (${waiting.items.length}${waiting.more ? '+' : ''})`;
 
-/** Links to the inbox and its parts. */
 export function NoticesNav() {
   const { data: problems } = useProblems();
   const { data: messages } = useMessages();

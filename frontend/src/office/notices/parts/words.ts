@@ -45,7 +45,6 @@ export const sayCall = ({ say, reason, phone }: Pick<DeliveryProblem, 'say' | 'r
   return phone === null ? `Dile: «${say}» ${reason}` : `Dile: «${say}»`;
 };
 
-/** The name of a row in the accessible name of its controls. */
 export const nameOf = (problem: DeliveryProblem): string => `${sayMessage(problem)}, ${sayClientName(problem)}`;
 
 /** `(1)` → `'1 intento'`, `(3)` → `'3 intentos'` */

@@ -28,7 +28,6 @@ const UNITS: { value: 'days' | 'months'; label: string }[] = [
 interface TemplateFormProps {
   /** Undefined for a new one. */
   template: PackageTemplate | undefined;
-  /** The services on offer. */
   services: readonly { id: number; name: string }[];
   onClose: () => void;
 }

@@ -15,7 +15,6 @@ export const recallsQuery = () =>
       state.data?.items.some(({ run }) => run?.state === 'running') ? RUNNING_MS : false,
   });
 
-/** The sum over all parts of the clients. */
 const added = (sum: RecallPreview['counts'], part: RecallPreview['counts']): RecallPreview['counts'] => ({
   email: sum.email + part.email,
   whatsapp: sum.whatsapp + part.whatsapp,

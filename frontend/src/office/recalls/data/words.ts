@@ -48,7 +48,6 @@ export const WHY_LEFT_OUT: Readonly<Record<LeftOut, string>> = {
   lately: 'Recibieron otra invitación hace menos de 7 días, o esta misma en los últimos 6 meses',
 };
 
-/** The counts of the latest run. */
 export function sayRun(run: Recall['run']): string {
   if (run === null) return 'Aún no se ha enviado';
   const { state, startedAt, by, counts } = run;

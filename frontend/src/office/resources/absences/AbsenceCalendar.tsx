@@ -20,7 +20,6 @@ function sayMarked(date: string, mark: Mark | undefined): string {
 interface AbsenceCalendarProps {
   absences: readonly Absence[];
   today: string;
-  /** Begins an absence on this day. */
   onDay: (date: string) => void;
 }
 

@@ -88,7 +88,6 @@ export function sortAbsences(absences: readonly Absence[], now: string): { ahead
 
 export interface Mark {
   reasons: string[];
-  /** An absence covers the whole day. */
   isWhole: boolean;
 }
 

@@ -83,7 +83,6 @@ interface RatesFieldProps {
   services: readonly { id: number; name: string }[];
 }
 
-/** Services with a percentage of their own. */
 export function RatesField({ edit, services }: RatesFieldProps) {
   const nameOf = (id: number | null): string => services.find((one) => one.id === id)?.name ?? '—';
   return (

@@ -8,7 +8,6 @@ import { refreshAvailability } from '#office/config/settings.ts';
 /** The form of every kind; only that of a person has the profile. */
 export type ResourceValues = ResourceForm & { profile: StaffProfile };
 
-/** Reads a resource as it is saved now. */
 export async function readResource(cache: QueryClient, id: string): Promise<Resource> {
   const { items } = await cache.fetchQuery(resourcesQuery());
   const found = items.find((one) => one.id === id);

@@ -10,7 +10,6 @@ type End = keyof Interval;
 /** `'hours.0.week.1.0.to'` ends in `'1.0.to'`; the whole day is `'1'`. */
 export type ErrorAt = (path: string) => string | undefined;
 
-/** The id of an input within the week. */
 export const inputId = (id: string, day: number, place: number, end: End): string => `${id}-${day}-${place}-${end}`;
 const addId = (id: string, day: number): string => `${id}-${day}-add`;
 

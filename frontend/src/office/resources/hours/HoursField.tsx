@@ -39,7 +39,6 @@ interface PatternsProps {
   onChoose: (index: number) => void;
 }
 
-/** By date, to choose the one to edit. */
 function Patterns({ hours, chosen, today, onChoose }: PatternsProps) {
   const valid = patternOn(hours, today);
   return (
@@ -116,7 +115,6 @@ interface HoursProps {
   errorAt: ErrorAt;
   error: string | undefined;
   clinic: Week;
-  /** The first day of the resource. */
   activeFrom: string;
   today: string;
 }

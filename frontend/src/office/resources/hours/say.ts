@@ -45,7 +45,6 @@ export const sayWeek = (week: Week): string => sayDaysOf(week).join(' · ');
 /** `'20 nov 2026'` */
 export const sayDate = (date: string): string => sayDays({ from: date, to: date });
 
-/** The valid hours of a day. */
 export function sayHoursOn(hours: readonly HoursFrom[], date: string): string[] {
   const pattern = hours[patternOn(hours, date)];
   return pattern === undefined ? [AS_CLINIC] : sayDaysOf(pattern.week);

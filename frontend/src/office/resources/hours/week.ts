@@ -8,7 +8,6 @@ export type Week = HoursFrom['week'];
 /** Monday first, as the heads of the columns. */
 export const WEEKDAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'] as const;
 export const BRIEF = ['Lu', 'Ma', 'Mi', 'Ju', 'Vi', 'Sá', 'Do'] as const;
-/** The places of Monday to Friday. */
 export const WORKDAYS: readonly number[] = [0, 1, 2, 3, 4];
 
 /** A row of the grid, and the step of a drag, in minutes. */
@@ -160,12 +159,10 @@ export function nextInterval(day: readonly Interval[]): Interval {
   return intervalOf({ from, to: from + 180 });
 }
 
-/** The week with a day's hours copied to other days. */
 export const copyDay = (week: Week, from: number, days: readonly number[]): Week =>
   week.map((day, at) => (days.includes(at) ? (week[from] ?? []).map((interval) => ({ ...interval })) : day));
 
 const SOME_MONDAY = mondayOf('2026-01-05');
-/** The clinic's opening hours as a week. */
 export const weekOfClinic = (settings: Settings): Week =>
   daysFrom(SOME_MONDAY, WEEKDAYS.length).map((date) => {
     const open = openingHours(settings, date);

@@ -144,7 +144,6 @@ function MoveButtons({ resource: { id, name }, place, count, onMove }: MoveButto
 
 interface ResourceListProps {
   kind: ResourceKind;
-  /** All of the kind, in order. */
   resources: readonly Resource[];
   today: string;
 }

@@ -7,7 +7,6 @@ import { screenWidth } from '#office/test/screenWidth.ts';
 import { type Answers, answer, callsTo, problem, type Sent } from '#test/api.ts';
 
 export const MORNING = { from: '09:00', to: '14:00' };
-/** From Monday to Friday. */
 export const workdays = (day: { from: string; to: string }[]) => [day, day, day, day, day, [], []];
 
 /** A person who matches the contract. */

@@ -48,7 +48,6 @@ export const missingIn = (codes: Codes, others: Codes): Codes => others.filter((
 export const changesCodes = (before: RoleDraft, { codes }: RoleDraft): boolean =>
   missingIn(before.codes, codes).length + missingIn(codes, before.codes).length > 0;
 
-/** The permissions that a draft revokes. */
 export interface Taken {
   codes: Codes;
   /** The role grants nothing any more. */
@@ -62,7 +61,6 @@ export function takenBy(before: RoleDraft, draft: RoleDraft): Taken | undefined 
   return codes.length === 0 ? undefined : { codes, switchesOff };
 }
 
-/** The number of changed fields and changed codes. */
 export const countChanges = (before: RoleDraft, draft: RoleDraft): number =>
   Object.keys(changedFields(before, draft)).length +
   missingIn(before.codes, draft.codes).length +

@@ -6,7 +6,6 @@ export function sayHolders(count: number): string {
 
 export const editorPath = (roleId: string): string => `/admin/config/roles/${roleId}`;
 export const LIST_PATH = '/admin/config/roles';
-/** The path of the user list, filtered by a role. */
 export const holdersPath = (roleId: string): string =>
   `/admin/config/personal/users?role=${encodeURIComponent(roleId)}`;
 export const userPath = (userId: string): string =>

@@ -78,7 +78,6 @@ function DeleteDialog({ role, open, onClose }: DeleteDialogProps) {
 
 interface DeleteZoneProps {
   role: Role;
-  /** The permissions of the signed-in user. */
   own: readonly PermissionCode[];
 }
 
@@ -88,7 +87,6 @@ function reasonOf({ assignments, permissions }: Role, own: readonly PermissionCo
   return beyond ? `${NO_DELETING} Este rol da permisos que tú no tienes.` : undefined;
 }
 
-/** Offers to delete the role. A role in use cannot be deleted; a link shows its users. */
 export function DeleteZone({ role, own }: DeleteZoneProps) {
   const [asking, setAsking] = useState(false);
   return (

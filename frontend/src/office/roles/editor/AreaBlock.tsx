@@ -12,7 +12,6 @@ interface LineProps {
   line: PermissionLine;
   granted: boolean;
   was: boolean;
-  /** The signed-in user lacks it. */
   lacking: boolean;
   disabled: boolean;
   onGrant: (on: boolean) => void;
@@ -44,7 +43,6 @@ function Line({ line: { name, hint }, granted, was, lacking, disabled, onGrant }
 interface AreaBlockProps {
   area: Area;
   codes: readonly PermissionCode[];
-  /** The saved permissions of the role. */
   saved: readonly PermissionCode[];
   /** The permissions that the signed-in user has and may therefore grant or revoke. */
   own: readonly PermissionCode[];

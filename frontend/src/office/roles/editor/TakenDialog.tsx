@@ -40,7 +40,6 @@ function WhatCloses({ codes }: { codes: readonly PermissionCode[] }) {
 
 interface ForWhomProps {
   role: Role;
-  /** The id of the signed-in user. */
   ownId: string;
 }
 

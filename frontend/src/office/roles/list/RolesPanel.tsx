@@ -82,7 +82,6 @@ const Cancelled = ({ onRetry }: { onRetry: () => void }) => (
   />
 );
 
-/** The list of roles, or its state: slow, cancelled, loading or failed. */
 export function RolesPanel({ roles: { query, slow, cancelled, reload, cancel } }: { roles: RoleList }) {
   const { title, detail } = rightsProblem('roles', query.error);
   const isGivenUp = cancelled && query.data === undefined && !query.isError;

@@ -55,7 +55,6 @@ interface RowProps {
   edit: Edit<Picks>;
   service: StarterService;
   isChosen: boolean;
-  /** The catalog has a service with this name. */
   isThere: boolean;
   onChoose: (chosen: boolean) => void;
 }

@@ -37,7 +37,6 @@ const NO_BRAND = {
   facade: '',
   facts: [],
 };
-/** The saved brand as form values; empty for a clinic without one. */
 const savedIn = ({ brand, version }: AdminBusiness): Saved<Form> => ({ values: { ...NO_BRAND, ...brand }, version });
 
 interface PhotoLook {

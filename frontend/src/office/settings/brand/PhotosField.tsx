@@ -53,7 +53,6 @@ function PhotoCard({ photo, place, last, onText, onMove, onRemove }: PhotoCardPr
   );
 }
 
-/** Swaps a photo with its neighbour. */
 function moved(photos: readonly Photo[], place: number, by: -1 | 1): Photo[] {
   const next = [...photos];
   const [photo] = next.splice(place, 1);

@@ -68,7 +68,6 @@ const RULES: readonly RuleOption<CapacityRule>[] = [
 const SAVED = 'Configuración de capacidad guardada correctamente';
 const PEOPLE = ['persona', 'personas'] as const;
 
-/** The number of people per category. */
 export type People = Partial<Record<Category, number>>;
 
 /** Whether the number of a category counts, or its people do. */

@@ -30,7 +30,6 @@ interface RowProps {
 
 type Cover = Pick<Closure, 'from' | 'to' | 'category' | 'branch'>;
 
-/** The categories that are closed on a day, at every branch. */
 export function closedOn(closures: readonly Cover[], day: string): Category[] {
   const covering = closures.filter(({ from, to, branch }) => branch === undefined && from <= day && day <= to);
   return CATEGORIES.filter((category) =>

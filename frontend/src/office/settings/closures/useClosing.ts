@@ -31,7 +31,6 @@ export function useClosing() {
   return {
     question,
     close,
-    /** The days that are being closed; undefined if none are. */
     subject: closing.isPending ? closing.variables : undefined,
     error: closing.error instanceof NotSent ? null : closing.error,
   };

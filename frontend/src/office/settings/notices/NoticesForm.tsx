@@ -133,7 +133,6 @@ function explain(quietFrom: string, quietTo: string): string {
   return `Entre las ${sayTime(quietFrom)} y las ${sayTime(quietTo)} no sale nada: lo que tocaba entonces sale a las ${sayTime(quietTo)}`;
 }
 
-/** The quiet hours, in which no notices are sent. */
 function QuietFields({ edit }: { edit: PolicyEdit }) {
   return (
     <fieldset className={panel.group}>

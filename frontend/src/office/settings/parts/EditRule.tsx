@@ -8,7 +8,6 @@ export interface RuleOption<V> {
   rule: V;
   name: string;
   text: string;
-  /** A drawing of the rule. */
   example?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { adminSettingsQuery, keepSettings } from '#office/config/settings.ts';
 import { FAILED, SAVED } from '#office/config/useSaving.ts';
 
 interface SettingsForm<T> {
-  /** The form whose version is used. */
   of: keyof AdminSettings['versions'];
   settings: AdminSettings;
   /** The schema of the contract, with the same fields as the form. */

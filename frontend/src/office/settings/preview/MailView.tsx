@@ -51,7 +51,6 @@ function TextSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => 
   );
 }
 
-/** A mail with its subject, also as plain text if the mail has a text part. */
 export function MailView({ mail: { subject, html, text }, width }: MailViewProps) {
   const [plain, setPlain] = useState(false);
   const isPlain = plain && text !== null;

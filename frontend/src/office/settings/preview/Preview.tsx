@@ -34,7 +34,6 @@ function whyNotSent(kind: PreviewKind, channel: NoticeChannel, policy: NoticePol
 
 type WhatsApp = NonNullable<NoticePreview['whatsapp']>;
 
-/** A WhatsApp message as a phone shows it, with its template's name and category. */
 function WhatsAppView({ whatsapp: { template, category, text, buttons } }: { whatsapp: WhatsApp }) {
   return (
     <div className={styles.whatsapp}>

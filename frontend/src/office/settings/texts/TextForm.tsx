@@ -46,7 +46,6 @@ function marksOf(kind: TextKind): readonly FormatMark[] {
   return [SECTIONS, ...BLOCKS, ...TEXTS[kind].marks.map((mark) => OF_MARK[mark])];
 }
 
-/** The syntax that a text of this kind may use. */
 const Help = ({ kind }: { kind: TextKind }) => (
   <details className={styles.help}>
     <summary>Cómo dar formato</summary>

@@ -22,7 +22,6 @@ interface VersionsProps {
   onTake: (text: string) => void;
 }
 
-/** A version as the site showed it. */
 function Version({ kind, version, onTake }: VersionsProps & { version: string }) {
   return (
     <Loaded query={useQuery(textQuery(kind, version))} rows={8}>

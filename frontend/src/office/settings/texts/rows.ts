@@ -2,9 +2,7 @@ import type { TextKind } from '@rostro/shared/texts/kinds';
 
 interface TextWords {
   label: string;
-  /** The public page with the text. */
   page: string;
-  /** Its subject and place. */
   text: string;
   /** A legal text is numbered, and the site keeps its earlier versions. */
   legal?: true;

@@ -23,7 +23,6 @@ const WAYS = [
 ] as const;
 
 const roleId = z.string().min(1, 'Elige el rol');
-/** The form of a new user. With an invitation, the user chooses their own password. */
 const TypedUser = z
   .discriminatedUnion('way', [
     z.object({ ...personFields(), roleId, way: z.literal('invite'), password: z.string() }),

@@ -10,7 +10,7 @@ export type UserColumn = (typeof COLUMNS)[number];
 
 interface Rest {
   sort: Sort<UserColumn>;
-  /** The id of the user whose access log is open, and the tab of the details dialog, if that is open too. */
+  /** The user with the open access log, and the tab of the details dialog, if that is open too. */
   user: string | undefined;
   tab: Tab | undefined;
 }
@@ -52,7 +52,6 @@ const WORDS: Record<UserColumn, (user: PanelUser) => string> = {
   role: ({ role }) => role?.name ?? '',
 };
 
-/** The users that match the filters, sorted. */
 export function rowsOf(users: readonly PanelUser[], { role, position, sort }: UsersView): PanelUser[] {
   const word = WORDS[sort.replace('-', '') as UserColumn];
   const sign = sort.startsWith('-') ? -1 : 1;
@@ -67,7 +66,6 @@ interface Choice {
 }
 const byLabel = (a: Choice, b: Choice): number => a.label.localeCompare(b.label, 'es');
 
-/** The options of the role filter: with a role, without one, and each role that is in use. */
 export function roleChoices(users: readonly PanelUser[]): Choice[] {
   const names = new Map(users.flatMap(({ role }) => (role ? [[role.id, role.name]] : [])));
   const held = [...names].map(([value, label]) => ({ value, label })).sort(byLabel);

@@ -17,7 +17,6 @@ function lockOf({ withinRights }: PanelUser, isSelf: boolean): string | undefine
   return withinRights ? undefined : 'No puedes cambiar el rol de quien tiene permisos que tú no tienes.';
 }
 
-/** Shows and assigns the user's role. */
 function RoleTab({ user }: { user: PanelUser }) {
   const { me } = useSession();
   return (

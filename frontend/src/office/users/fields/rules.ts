@@ -11,7 +11,6 @@ export const typedAs = (schema: z.ZodType, kept?: string) =>
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 
-/** The fields of a panel user's form. */
 export const personFields = (kept: Partial<UserTexts> = {}) => ({
   fullName: typedAs(FullName),
   email: typedAs(Email, kept.email),

@@ -12,7 +12,7 @@ import type { UserColumn } from '../data/view.ts';
 import styles from './List.module.css';
 
 export interface RowActions {
-  /** The id of the user whose access log is open. */
+  /** The user with the open access log. */
   open: string | undefined;
   onDetail: (user: PanelUser) => void;
   onDelete: (user: PanelUser) => void;

@@ -47,7 +47,6 @@ function Subject({ one }: { one: AccessSubject }) {
   );
 }
 
-/** The act and its subject, as one sentence. */
 export function Sentence({ action, about, others }: Pick<AccessLogEntry, 'action' | 'about' | 'others'>) {
   const act = sayAct(action);
   if (about.length === 0) return act.replace(GOES_ON, (_, word: string) => (word === 'a' ? ' a alguien' : ''));

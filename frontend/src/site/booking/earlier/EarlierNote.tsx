@@ -72,7 +72,6 @@ function There({ asked, visits, startsAt }: { asked: Asked; visits: EarlierVisit
 interface EarlierNoteProps {
   service: Service;
   earlier: Earlier;
-  /** The chosen time. */
   startsAt: string | undefined;
 }
 

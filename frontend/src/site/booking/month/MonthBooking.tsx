@@ -126,7 +126,6 @@ interface MonthBookingProps {
   service: Service;
   /** The second service of the appointment to move. */
   next: Service | undefined;
-  /** The appointment to move, if any. */
   old: Appointment | undefined;
 }
 

@@ -13,7 +13,6 @@ interface MonthCalendarProps {
   today: string;
   days: readonly ShownDay[] | undefined;
   chosen: string | undefined;
-  /** The day in the address. */
   asked: string | undefined;
   onDate: (date: string) => void;
   onMonth: (month: string) => void;

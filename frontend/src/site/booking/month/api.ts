@@ -17,7 +17,6 @@ export interface MonthBooking {
   serviceId: number;
   startsAt: string;
   staffId: string | undefined;
-  /** The appointment to move, if any. */
   old: Appointment | undefined;
   idempotencyKey: string;
 }

@@ -10,7 +10,6 @@ import { type MonthProblem, sayMonthProblem } from './problems.ts';
 interface MonthBookingInput {
   service: Service;
   old: Appointment | undefined;
-  /** The person that the client chose. */
   staffId: string | undefined;
   onLost: (slot: LostSlot) => void;
 }

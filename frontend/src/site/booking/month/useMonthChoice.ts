@@ -60,7 +60,6 @@ export function useMonthChoice(today: string, { own, isWide }: { own: string | u
       change({ staffId: next ?? nobody, ...(!keepsTime && { time: undefined }) }, { replace: true }),
     showMonth: (next: string) => change({ month: next, view: undefined }, { replace: true }),
     showWeek: () => change({ month: undefined, view: isWide ? 'week' : undefined }, { replace: true }),
-    /** Clears the time. */
     chooseDate: (next: string) => change({ date: next, month: undefined, time: undefined }, { replace: next === date }),
     /** @param other another person than the chosen one; null for any */
     chooseSlot: ({ date: day, time }: ChosenSlot, other?: StaffPerson | null) =>

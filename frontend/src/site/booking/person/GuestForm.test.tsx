@@ -251,7 +251,7 @@ describe('the captcha of a guest', () => {
   });
 });
 
-describe('a guest who is refused', () => {
+describe('a refused guest', () => {
   const refused = async (answer: ReturnType<typeof problem>) => {
     const { user, fetchMock } = await open({ bookAsGuest: answer });
     await fill(user);

@@ -30,7 +30,6 @@ const arrivalWith = ({ status }: Appointment): Arrival => ({
 
 interface BookingInput {
   wizard: Wizard;
-  /** The fields that are missing in the profile. */
   asked: readonly PersonField[];
   onBusy: (busy: boolean) => void;
 }

@@ -23,7 +23,6 @@ const SIGN_IN_INSTEAD = 'Ya hay una cuenta con este correo. Inicia sesión para 
 
 export interface BookingProblem {
   text: string;
-  /** Offer the link to the sign-in. */
   signIn?: boolean;
 }
 
@@ -40,7 +39,6 @@ export const sayProfileProblem = (error: unknown): BookingProblem => ({
   text: `Error al actualizar perfil: ${detailOf(error)}`,
 });
 
-/** The errors that belong to fields. Undefined if the error concerns none of them. */
 export function wrongFieldsIn(error: unknown): PersonErrors | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'phone_taken') return { phone: error.detail };

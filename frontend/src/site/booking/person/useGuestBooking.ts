@@ -15,7 +15,6 @@ import { type Arrival, useSending } from './useSending.ts';
 
 interface GuestBookingInput {
   wizard: Wizard;
-  /** Returns the captcha's token, if there is one. */
   captchaToken: () => Promise<string | undefined>;
   onBusy: (busy: boolean) => void;
 }

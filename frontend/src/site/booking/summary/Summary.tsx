@@ -18,12 +18,10 @@ interface SummaryProps {
   branch?: BranchFacts | undefined;
   person?: Whom | undefined;
   priceLabel: string;
-  /** The primary button of the page. */
   action: ReactNode;
   /** Hide the summary on phones, where the dock shows the same. */
   dockSaysIt: boolean;
   footnote?: ReactNode;
-  /** The appointment that this one replaces. */
   before?: ReactNode;
 }
 

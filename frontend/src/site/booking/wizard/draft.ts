@@ -17,7 +17,6 @@ export interface WizardDraft {
   nextServiceId?: number | undefined;
   /** Undefined for the main branch, or before the choice. */
   branch?: string | undefined;
-  /** The visible day. */
   date?: string | undefined;
   slot?: ChosenSlot | undefined;
   /** The chosen person; undefined for any. */

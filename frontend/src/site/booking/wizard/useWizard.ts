@@ -92,7 +92,6 @@ export function useWizard(services: Service[] | undefined, branches?: readonly B
   useAddressedWish({ asked, isOwn }, save);
   /** The reason why the wizard did not open a step. */
   const [notice, setNotice] = useState<string>();
-  /** The slot that became unavailable. */
   const [lost, setLost] = useState<LostSlot>();
   /** The guest's password, if they want one now. It survives a change of the step, but not of the page. */
   const [secret, setSecret] = useState(NO_PASSWORD);

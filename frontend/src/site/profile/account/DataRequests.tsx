@@ -29,7 +29,6 @@ const STATES: Readonly<Record<RequestState, string>> = {
   withdrawn: 'Retirada',
 };
 
-/** The next event, in one sentence. */
 function sayNext({ state, dueOn, doneAt, answer }: MyDataRequest): string {
   if (isOpen(state) && dueOn !== null) {
     const what = state === 'accepted' ? 'La llevaremos a cabo' : 'Te responderemos';

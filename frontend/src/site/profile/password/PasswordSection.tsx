@@ -28,7 +28,6 @@ interface PasswordFormProps<T extends FieldValues> {
   children: ReactNode;
 }
 
-/** The frame of both password forms. */
 function PasswordForm<T extends FieldValues>(props: PasswordFormProps<T>) {
   const { entry, email, title, problem, onCancel, children } = props;
   return (

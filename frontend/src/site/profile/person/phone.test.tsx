@@ -154,7 +154,7 @@ it('a clinic without WhatsApp has no button, and names who verifies the phone', 
   expect(phone()).toHaveTextContent('Sin verificar. Pide a la clínica que lo verifique.');
 });
 
-it('a client who is linked to a record sees all of it', async () => {
+it('a client with a newly linked record sees all of it', async () => {
   let known = me;
   const fetchMock = serving({
     getMe: () => known,

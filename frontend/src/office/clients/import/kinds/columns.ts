@@ -11,13 +11,11 @@ import type { FieldOfFile } from './kind.ts';
 type Own = Record<string, Pick<FieldOfFile, 'head' | 'names'>>;
 type OfClient = 'fullName' | 'phone' | 'email';
 
-/** A column of the kind, or one that identifies the client. */
 function fieldOf(name: string, own: Own): FieldOfFile {
   const { head, names } = own[name] ?? columnOf(name as OfClient);
   return { name, head, names, title: capitalized(head) };
 }
 
-/** The possible columns of a file of clients. */
 export const CLIENT_COLUMNS = IMPORTED.map((name): FieldOfFile => {
   const { head, names } = columnOf(name);
   return {

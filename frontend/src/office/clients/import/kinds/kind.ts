@@ -10,13 +10,10 @@ import type { PermissionCode } from '@rostro/shared/permissions';
 import type { Hours } from '@rostro/shared/scheduling/schedule';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A row as it is sent: a text for each field. */
 export type RowTexts = Readonly<Record<string, string>>;
 
-/** A possible target of a column. */
 export interface FieldOfFile {
   name: string;
-  /** The title on pages and in lists. */
   title: string;
   /** The head of the column in our own files. */
   head: string;
@@ -106,7 +103,6 @@ export interface ImportKind {
   sum?: (rows: readonly RowTexts[]) => string;
   /** A file to start from; its times are starts of the clinic. */
   template: (hours: Hours) => { name: string; rows: string[][] };
-  /** For the rows that are not imported. */
   rejected: string;
   words: KindWords;
   routes: KindRoutes;
