@@ -1,3 +1,19 @@
+import { SCHEDULE_NAMES, SCHEDULES, type ScheduleName } from './schedules.ts';
+
+type Scheduled = {
+  readonly [N in ScheduleName]: {
+    module: (typeof SCHEDULES)[N]['module'];
+    handlers: readonly [(typeof SCHEDULES)[N]['handler']];
+  };
+};
+interface Bundle {
+  module: string;
+  handlers: readonly string[];
+}
+const bundleOf = ({ module, handler }: (typeof SCHEDULES)[ScheduleName]): Bundle => ({ module, handlers: [handler] });
+/** Each runs in a bundle of its own. */
+const scheduled = Object.fromEntries(SCHEDULE_NAMES.map((name) => [name, bundleOf(SCHEDULES[name])])) as Scheduled;
+
 /**
  * The one description of what runs: each bundle, the module whose `functions/<bundle>.ts` is its entry, and the handlers
  * that it exports. The build, the CDK stack and the machine-local target derive from it.
@@ -46,24 +62,7 @@ export const BUNDLES = {
   relay: { module: 'platform', handlers: ['stream', 'sweep'] },
   /** Copies entries of the audit, behind the table's stream, into a bucket of their own. */
   auditCopy: { module: 'platform', handlers: ['copyAudit'] },
-  /** Frees, on a schedule, the places of unconfirmed accounts. */
-  accounts: { module: 'clients', handlers: ['sweepUnconfirmed'] },
-  /** Makes, on a schedule, the accounts of guests who booked. */
-  guests: { module: 'booking', handlers: ['sweepGuests'] },
-  /** Offers, on a schedule, free places to those who wait. */
-  offers: { module: 'booking', handlers: ['sweepWaitlist'] },
-  /** Sends, on a schedule, messages that ask clients to come again, and counts what came of them. */
-  recallSweep: { module: 'clients', handlers: ['sweepRecalls'] },
-  /** Removes, every night, blocked records that need not be kept any more. */
-  removalSweep: { module: 'records', handlers: ['sweepRemovals'] },
-  /** Makes, on a schedule, the file of everything that somebody asked for. */
-  archiveSweep: { module: 'archives', handlers: ['sweepArchive'] },
-  /** Finds, on a schedule, which reminders and thanks are due. */
-  reminders: { module: 'notifications', handlers: ['sweepReminders'] },
-  /** Looks, on a schedule, whether anything in the table contradicts itself. */
-  audit: { module: 'table-audit', handlers: ['audit'] },
-  /** Asks, on a schedule, the site's public address whether one can book. */
-  probe: { module: 'meta', handlers: ['probe'] },
+  ...scheduled,
   /** The user pool's triggers. */
   triggers: {
     module: 'clients',

@@ -1,8 +1,7 @@
-import type { BUNDLES, BundleName } from './functions.ts';
-
-/** A function that runs on a schedule, from the bundle of its row's name. */
-interface Schedule<B extends BundleName> {
-  handler: (typeof BUNDLES)[B]['handlers'][number];
+/** A function that runs on a schedule. Its entry is `functions/<name of its row>.ts` of the module, which exports the handler. */
+interface Schedule {
+  module: string;
+  handler: string;
   /** Of the function and its rule in the template: a change would replace them. */
   ids: { function: string; rule: string };
   /** The name in alarms and in the dashboard. */
@@ -18,16 +17,20 @@ interface Schedule<B extends BundleName> {
   silentMinutes?: number;
   /** How many failed runs in a row ring; absent: the first failed run rings. */
   failuresInARow?: number;
-  /** How often a failed run is repeated, and until when: by the rule where Lambda did not take it, by Lambda (twice at most) where it threw. */
-  retry: { attempts: number; withinMinutes: number };
-  memoryMb: number;
+  /**
+   * How often a failed run is repeated, and until when: by the rule where Lambda did not take it, by Lambda (twice at most) where
+   * it threw; absent: the next turn is the retry.
+   */
+  retry?: { attempts: number; withinMinutes: number };
+  /** Absent: half a gigabyte. */
+  memoryMb?: number;
   timeoutSeconds: number;
   /** Of `/tmp`; absent: half a gigabyte. */
   diskGb?: number;
   /** Besides those of every function. */
   variables?: Readonly<Record<string, string>>;
-  /** Besides those on the table, which `access.json` has. */
-  rights: {
+  /** Besides those on the table, which `access.json` has; absent: none. */
+  rights?: {
     /** What it does with accounts. */
     pool?: readonly string[];
     publishes?: true;
@@ -38,29 +41,14 @@ interface Schedule<B extends BundleName> {
   };
 }
 
-type Schedules = {
-  readonly [B in
-    | 'accounts'
-    | 'guests'
-    | 'offers'
-    | 'recallSweep'
-    | 'removalSweep'
-    | 'archiveSweep'
-    | 'reminders'
-    | 'audit'
-    | 'probe']: Schedule<B>;
-};
-export type ScheduleName = keyof Schedules;
-
-/** The next turn is the retry. */
-const NO_RETRY = { attempts: 0, withinMinutes: 5 };
 /** Three times the heap of 100,000 appointments all of which contradict their payments (docs/performance.md). */
 const AUDIT_MB = 2048;
 
 /** One row for each function that runs on a schedule, for both targets. */
-export const SCHEDULES: Schedules = {
+const rows = {
   /** Frees what guests hold who proved nothing: places, e-mails and phones. */
   accounts: {
+    module: 'clients',
     handler: 'sweepUnconfirmed',
     ids: { function: 'AccountsSweep', rule: 'SweepAccounts' },
     alarm: 'accounts-sweep',
@@ -69,13 +57,12 @@ export const SCHEDULES: Schedules = {
     at: { everyMinutes: 10 },
     localMinutes: 10,
     silentMinutes: 180,
-    retry: NO_RETRY,
-    memoryMb: 512,
     timeoutSeconds: 300,
     rights: { pool: ['AdminGetUser', 'AdminDeleteUser'] },
   },
   /** Makes the accounts of guests who booked, and tells the user pool of proven e-mails. */
   guests: {
+    module: 'booking',
     handler: 'sweepGuests',
     ids: { function: 'GuestsSweep', rule: 'SweepGuests' },
     alarm: 'guests-sweep',
@@ -84,8 +71,6 @@ export const SCHEDULES: Schedules = {
     at: { everyMinutes: 1 },
     localMinutes: 1,
     silentMinutes: 15,
-    retry: NO_RETRY,
-    memoryMb: 512,
     timeoutSeconds: 120,
     rights: {
       pool: ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminUpdateUserAttributes'],
@@ -93,6 +78,7 @@ export const SCHEDULES: Schedules = {
   },
   /** Offers free places to those who wait, ends offers that nobody answered, and lets late bookings follow the category of their service. */
   offers: {
+    module: 'booking',
     handler: 'sweepWaitlist',
     ids: { function: 'OffersSweep', rule: 'SweepWaitlist' },
     alarm: 'offers-sweep',
@@ -101,13 +87,11 @@ export const SCHEDULES: Schedules = {
     at: { everyMinutes: 1 },
     localMinutes: 1,
     silentMinutes: 15,
-    retry: NO_RETRY,
-    memoryMb: 512,
     timeoutSeconds: 120,
-    rights: {},
   },
   /** Sends recalls part by part, by day alone, and counts what came of them after thirty days. */
   recallSweep: {
+    module: 'clients',
     handler: 'sweepRecalls',
     ids: { function: 'RecallsSweep', rule: 'SweepRecalls' },
     alarm: 'recalls-sweep',
@@ -116,14 +100,12 @@ export const SCHEDULES: Schedules = {
     at: { everyMinutes: 5 },
     localMinutes: 1,
     silentMinutes: 60,
-    retry: NO_RETRY,
-    memoryMb: 512,
     // No further part begins after ninety seconds.
     timeoutSeconds: 240,
-    rights: {},
   },
   /** Removes blocked records, and who they are of, once they need not be kept any more. */
   removalSweep: {
+    module: 'records',
     handler: 'sweepRemovals',
     ids: { function: 'RemovalSweep', rule: 'SweepRemovals' },
     alarm: 'removal-sweep',
@@ -134,12 +116,12 @@ export const SCHEDULES: Schedules = {
     localMinutes: 60,
     // The next turn is a day away.
     retry: { attempts: 2, withinMinutes: 60 },
-    memoryMb: 512,
     timeoutSeconds: 600,
     rights: { removesPhotos: true },
   },
   /** Makes the file of everything that somebody asked for; it costs one read where nobody did. */
   archiveSweep: {
+    module: 'archives',
     handler: 'sweepArchive',
     ids: { function: 'ArchiveSweep', rule: 'SweepArchive' },
     alarm: 'archive-sweep',
@@ -148,7 +130,6 @@ export const SCHEDULES: Schedules = {
     at: { everyMinutes: 2 },
     localMinutes: 1,
     silentMinutes: 30,
-    retry: NO_RETRY,
     memoryMb: 1024,
     timeoutSeconds: 900,
     diskGb: 10,
@@ -156,6 +137,7 @@ export const SCHEDULES: Schedules = {
   },
   /** Announces due reminders and thanks on the bus; writes nothing. */
   reminders: {
+    module: 'notifications',
     handler: 'sweepReminders',
     ids: { function: 'RemindersSweep', rule: 'SweepReminders' },
     alarm: 'reminders-sweep',
@@ -164,13 +146,12 @@ export const SCHEDULES: Schedules = {
     at: { everyMinutes: 5 },
     localMinutes: 1,
     silentMinutes: 15,
-    retry: NO_RETRY,
-    memoryMb: 512,
     timeoutSeconds: 120,
     rights: { publishes: true },
   },
   /** Checks the whole table for contradictions; it writes nothing. */
   audit: {
+    module: 'table-audit',
     handler: 'audit',
     ids: { function: 'TableAudit', rule: 'AuditTableEachWeek' },
     alarm: 'audit',
@@ -188,10 +169,10 @@ export const SCHEDULES: Schedules = {
       // Node would take a part of the memory only.
       NODE_OPTIONS: `--max-old-space-size=${Math.floor(AUDIT_MB * 0.85)}`,
     },
-    rights: {},
   },
   /** Asks the public address, from outside, whether one can book; besides, the table for a write. */
   probe: {
+    module: 'meta',
     handler: 'probe',
     ids: { function: 'Probe', rule: 'ProbeEachQuarter' },
     alarm: 'probe',
@@ -201,11 +182,11 @@ export const SCHEDULES: Schedules = {
     // No `localMinutes`: one machine has no outside, and `/api/health` tries a write there.
     silentMinutes: 45,
     failuresInARow: 2,
-    retry: NO_RETRY,
-    memoryMb: 512,
     // Four answers and a write, each with its own patience.
     timeoutSeconds: 60,
-    rights: {},
   },
-};
+} as const satisfies Record<string, Schedule>;
+export type ScheduleName = keyof typeof rows;
+export const SCHEDULES: { readonly [N in ScheduleName]: Schedule & Pick<(typeof rows)[N], 'module' | 'handler'> } =
+  rows;
 export const SCHEDULE_NAMES = Object.keys(SCHEDULES) as ScheduleName[];

@@ -22,7 +22,7 @@ function permissionsOf(
   name: ScheduleName,
   { stateful: { table, pool, media, clinical }, bus }: ScheduleProps,
 ): PolicyStatement[] {
-  const { pool: accounts, publishes, archives, removesPhotos } = SCHEDULES[name].rights;
+  const { pool: accounts, publishes, archives, removesPhotos } = SCHEDULES[name].rights ?? {};
   const permissions = tableRights(table, name);
   if (accounts) {
     const actions = accounts.map((action) => `cognito-idp:${action}`);
@@ -34,6 +34,8 @@ function permissionsOf(
   return permissions;
 }
 
+/** The next turn is the retry. */
+const NO_RETRY = { attempts: 0, withinMinutes: 5 };
 /** Lambda's own limit. */
 const MOST_ATTEMPTS = 2;
 
@@ -43,8 +45,8 @@ export class Sweep extends ServiceFunction<ScheduleName> {
 
   constructor(scope: Construct, name: ScheduleName, props: ScheduleProps) {
     const { environment, root, stateful, bus } = props;
-    const { handler, ids, description, at, retry, memoryMb, timeoutSeconds, diskGb, variables, rights } =
-      SCHEDULES[name];
+    const { handler, ids, description, at, timeoutSeconds, diskGb, variables } = SCHEDULES[name];
+    const { retry = NO_RETRY, memoryMb = 512, rights = {} } = SCHEDULES[name];
     const photos = rights.archives || rights.removesPhotos ? { CLINICAL_BUCKET: stateful.clinical.bucketName } : {};
     super(scope, ids.function, {
       environment,

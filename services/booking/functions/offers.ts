@@ -1,17 +1,14 @@
-import { now } from '@rostro/platform/clock';
-import { log } from '@rostro/platform/log';
+import { sweep } from '@rostro/platform/sweep';
 import { sweepMoves } from '../use-cases/move-to-category.ts';
-import { type SweptWaitlist, sweepPlaces } from '../use-cases/waitlist/sweep.ts';
+import { sweepPlaces } from '../use-cases/waitlist/sweep.ts';
 
-/**
- * Runs every minute. What a change of category frees is offered, too. Who could not be served does not stop the others,
- * but the run counts as failed, for the alarm.
- */
-export async function sweepWaitlist(): Promise<SweptWaitlist> {
-  const failedMoves = await sweepMoves(now());
-  const swept = await sweepPlaces(now());
-  log.info('swept the waitlist', { ...swept, failedMoves });
-  if (failedMoves > 0) throw new Error(`the appointments of ${failedMoves} services did not follow them`);
-  if (swept.failed > 0) throw new Error(`${swept.failed} people of the waitlist could not be served`);
-  return swept;
-}
+/** Runs every minute. What a change of category frees is offered, too. */
+export const sweepWaitlist = sweep(
+  'swept the waitlist',
+  'people of the waitlist could not be served, or services not be followed by their appointments',
+  async (clock) => {
+    const failedMoves = await sweepMoves(clock());
+    const swept = await sweepPlaces(clock());
+    return { ...swept, failed: swept.failed + failedMoves };
+  },
+);

@@ -1,4 +1,4 @@
-import { log } from '@rostro/platform/log';
+import { apart } from '@rostro/platform/sweep';
 import { WriteRejected } from '@rostro/platform/table/transact';
 import { endLease, type GuestIntent, isLeased, leaseIntent, openIntents } from '@rostro/rules/accounts/guest-intent';
 import { openGuestAccount } from '@rostro/rules/accounts/open-guest-account';
@@ -17,13 +17,11 @@ export async function sweepOpenGuests(now: string): Promise<Swept> {
   const swept: Swept = { finished: 0, failed: 0 };
   const waiting = (await openIntents()).filter((intent) => intent.settledAt === undefined && !isLeased(intent, now));
   for (const intent of waiting) {
-    try {
-      if (await sweepOne(intent, now)) swept.finished += 1;
-    } catch (error) {
-      swept.failed += 1;
-      const { appointmentId } = intent;
-      log.error('a guest’s account could not be made', { appointmentId, error: error as Error });
-    }
+    const { appointmentId } = intent;
+    const isFinished = await apart(swept, 'a guest’s account could not be made', { appointmentId }, () =>
+      sweepOne(intent, now),
+    );
+    if (isFinished) swept.finished += 1;
   }
   return swept;
 }

@@ -1,4 +1,4 @@
-import { log } from '@rostro/platform/log';
+import { apart } from '@rostro/platform/sweep';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { type GuestIntent, openIntents, removeIntent } from '@rostro/rules/accounts/guest-intent';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
@@ -26,12 +26,10 @@ export async function sweepAbandoned(now: string): Promise<Swept> {
   // The table knows them: their places are free on time, also while the user pool is away.
   for (const intent of await openIntents()) {
     const { appointmentId } = intent;
-    try {
-      swept[await sweepGuest(intent, now)] += 1;
-    } catch (error) {
-      swept.failed += 1;
-      log.error('an unproven guest could not be swept', { appointmentId, error: error as Error });
-    }
+    const outcome = await apart(swept, 'an unproven guest could not be swept', { appointmentId }, () =>
+      sweepGuest(intent, now),
+    );
+    if (outcome !== null) swept[outcome] += 1;
   }
   return swept;
 }

@@ -1,5 +1,5 @@
 import { announce } from '@rostro/platform/bus';
-import { log } from '@rostro/platform/log';
+import { apart } from '@rostro/platform/sweep';
 import { loadNoticePolicy } from '@rostro/rules/notices/notice-policy';
 import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import type { NoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
@@ -24,31 +24,24 @@ export async function sweepDue(now: string, reachable: readonly NoticeChannel[])
   const policy = await loadNoticePolicy();
   if (isQuiet(policy, now)) return { announced: 0, failed: 0 };
   const [around, held] = await Promise.all([appointmentsAround(policy, now), appointmentsHeld()]);
-  const { due, failed } = dueAmong([...around, ...held], policy, now);
+  const swept: Swept = { announced: 0, failed: 0 };
+  const due: Due[] = [];
+  for (const appointment of [...around, ...held]) {
+    const ids = { appointmentId: appointment.id };
+    const found = await apart(swept, 'an appointment could not be reminded of', ids, async () =>
+      dueOf(policy, appointment, now),
+    );
+    due.push(...(found ?? []));
+  }
   const channelsOf = ({ notice: { kind } }: Due): NoticeChannel[] =>
     reachable.filter((channel) => NOTICES[kind].isOn(policy, channel));
   const told = await loadOutcomes(due, channelsOf);
   const events = due.filter((one) => isUntold(one, told(one))).map(({ event }) => event);
   const announced = await announce('appointment.notice-due', events);
-  return { announced, failed: failed + events.length - announced };
+  return { announced, failed: swept.failed + events.length - announced };
 }
 
 function appointmentsAround(policy: NoticePolicy, now: string): Promise<Remindable[]> {
   const { from, to } = startsOfDue(policy, now);
   return appointmentsBetween(from, to);
-}
-
-/** A broken one does not stop the others. */
-function dueAmong(appointments: readonly Remindable[], policy: NoticePolicy, now: string) {
-  const due: Due[] = [];
-  let failed = 0;
-  for (const appointment of appointments) {
-    try {
-      due.push(...dueOf(policy, appointment, now));
-    } catch (error) {
-      failed += 1;
-      log.error('an appointment could not be reminded of', { appointmentId: appointment.id, error: error as Error });
-    }
-  }
-  return { due, failed };
 }

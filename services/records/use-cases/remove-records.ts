@@ -1,4 +1,4 @@
-import { log } from '@rostro/platform/log';
+import { apart } from '@rostro/platform/sweep';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { WriteRejected } from '@rostro/platform/table/transact';
 import type { BlockedIdentityItem } from '@rostro/rules/table/items';
@@ -22,12 +22,10 @@ export async function removeEndedRecords(clock: () => string): Promise<Removed> 
   const today = todayAt(clock());
   const due = (await blockedPeople()).filter(({ until }) => until < today);
   for (const identity of due) {
-    try {
-      result[await removeOne(identity, clock())] += 1;
-    } catch (error) {
-      result.failed += 1;
-      log.error('a blocked record could not be removed', error as Error);
-    }
+    const outcome = await apart(result, 'a blocked record could not be removed', {}, () =>
+      removeOne(identity, clock()),
+    );
+    if (outcome !== null) result[outcome] += 1;
   }
   return result;
 }

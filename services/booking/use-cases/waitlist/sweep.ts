@@ -1,4 +1,4 @@
-import { log } from '@rostro/platform/log';
+import { apart } from '@rostro/platform/sweep';
 import { getItem } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { WriteRejected } from '@rostro/platform/table/transact';
@@ -31,6 +31,9 @@ export interface SweptWaitlist {
   failed: number;
 }
 
+/** One person's fault, such as a service that is gone, does not stop the others. */
+const TROUBLE = 'the waitlist could not be swept for somebody';
+
 /**
  * Ends offers whose time is over, and offers each free place to the first person whom it fits. It looks at what is free now,
  * not at what freed it: so nothing that frees a place is forgotten, and a run that was killed is repeated by the next one.
@@ -38,29 +41,18 @@ export interface SweptWaitlist {
 export async function sweepPlaces(now: string): Promise<SweptWaitlist> {
   const swept: SweptWaitlist = { lapsed: 0, offered: 0, failed: 0 };
   const over = (await everybodyWaiting()).filter(({ offer }) => offer !== undefined && offer.until <= now);
-  for (const { id } of over) await count(swept, 'lapsed', () => lapse(id, now));
+  for (const { id } of over)
+    if (await apart(swept, TROUBLE, { what: 'lapsed' }, () => lapse(id, now))) swept.lapsed += 1;
   if (isQuiet(await loadNoticePolicy(), now)) return swept;
   const served = new Set<string>();
   for (const candidate of candidatesAmong(await everybodyWaiting(), now)) {
     // One place at a time, also for who waits for several things.
     if (served.has(candidate.waiting.id)) continue;
-    const isServed = await count(swept, 'offered', () => offerTo(candidate, now));
-    if (isServed) served.add(candidate.waiting.id);
+    if (!(await apart(swept, TROUBLE, { what: 'offered' }, () => offerTo(candidate, now)))) continue;
+    swept.offered += 1;
+    served.add(candidate.waiting.id);
   }
   return swept;
-}
-
-/** One person's fault, such as a service that is gone, does not stop the others. */
-async function count(swept: SweptWaitlist, what: 'lapsed' | 'offered', work: () => Promise<boolean>): Promise<boolean> {
-  try {
-    const isDone = await work();
-    if (isDone) swept[what] += 1;
-    return isDone;
-  } catch (error) {
-    swept.failed += 1;
-    log.error('the waitlist could not be swept for somebody', { what, error: error as Error });
-    return false;
-  }
 }
 
 /** Condition: it is still the same offer. */

@@ -1,4 +1,4 @@
-import { log } from '@rostro/platform/log';
+import { apart } from '@rostro/platform/sweep';
 import { getItem } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
 import { WriteRejected } from '@rostro/platform/table/transact';
@@ -113,17 +113,14 @@ export async function sweepAllRecalls(clock: () => string): Promise<SweptRecalls
   const since = clock();
   const policy = await loadNoticePolicy();
   for (const recall of await allRecalls()) {
-    try {
+    await apart(swept, 'a recall could not be swept', { recallId: recall.id }, async () => {
       await beginToday(recall, policy, clock());
       const goesOn = () => swept.sent < MOST_SENT && epochOf(clock()) - epochOf(since) < PATIENCE_MS;
       while (goesOn() && isByDay(policy, clock()) && (await sendPart(recall.id, swept, clock))) {
         // Part after part.
       }
       swept.counted += await countResults(recall.id, clock());
-    } catch (error) {
-      swept.failed += 1;
-      log.error('a recall could not be swept', { recallId: recall.id, error: error as Error });
-    }
+    });
   }
   return swept;
 }
@@ -179,15 +176,15 @@ async function sendPart(recallId: string, swept: SweptRecalls, clock: () => stri
 }
 
 /** Decided by what is known of the client at this moment. Null: it is no client, or not of the segment any more. */
-async function askOne(
+function askOne(
   recall: RecallItem,
   { startedAt }: RecallRun,
   clientId: string,
   today: Today,
   swept: SweptRecalls,
 ): Promise<Verdict | null> {
-  try {
-    return await untilSettled(async () => {
+  return apart(swept, 'a client could not be asked to come again', { recallId: recall.id }, () =>
+    untilSettled(async () => {
       const [one = null] = await candidates([clientId], 'strong');
       if (one === null || !isClient(one.profile)) return null;
       const { profile, summary } = one;
@@ -198,10 +195,6 @@ async function askOne(
         await saveRecallMessage(message, one.version);
       }
       return verdict;
-    });
-  } catch (error) {
-    swept.failed += 1;
-    log.error('a client could not be asked to come again', { recallId: recall.id, error: error as Error });
-    return null;
-  }
+    }),
+  );
 }
