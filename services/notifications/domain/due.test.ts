@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DEFAULT_NOTICE_POLICY as POLICY } from '@rostro/shared/defaults';
+import { startsOfDue } from '@rostro/shared/due-notices';
+import { CLOCK_KINDS } from '@rostro/shared/notice-kinds';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import { type Due, dueOf, isUntold, type Remindable } from './due.ts';
 
@@ -38,6 +40,25 @@ describe('a notice whose time has come', () => {
     expect(() => dueOf(POLICY, appointment({ serviceId: 0.5 }), NOW)).toThrow();
   });
 });
+
+test.each(['09:00', '15:00', '20:00'])(
+  'whenever a notice of a visit at %s is due, the sweep reads the visit',
+  (time) => {
+    const policy = { ...POLICY, healthForm: { serviceIds: [5], hours: 48 } };
+    const at = toInstant('2026-11-20', time);
+    const visit = appointment({ startsAt: at, endsAt: addMinutes(at, 4 * 60) });
+    const found = new Set<string>();
+    for (let hours = -5 * 24; hours < 10 * 24; hours += 1) {
+      const now = addMinutes(at, 60 * hours);
+      const isOver = { closed: true, attendance: 'attended' } as const;
+      const due = [visit, { ...visit, ...isOver }].flatMap((one) => dueOf(policy, one, now));
+      const { from, to } = startsOfDue(policy, now);
+      expect({ now, missed: from <= at && at <= to ? [] : due }).toEqual({ now, missed: [] });
+      for (const { notice } of due) found.add(notice.kind);
+    }
+    expect([...found].sort()).toEqual(CLOCK_KINDS.filter((kind) => kind !== 'hold-ending').sort());
+  },
+);
 
 describe('what was told', () => {
   const [due] = dueOf(POLICY, appointment(), NOW) as [Due];
