@@ -165,3 +165,18 @@ export const EVENTS = {
 } as const;
 export type EventType = keyof typeof EVENTS;
 export type EventDetail<T extends EventType> = z.infer<(typeof EVENTS)[T]>;
+
+/**
+ * The events that ask for a letter, and where it goes: by e-mail alone, on every channel, or on the one that the event names. What
+ * a client is told of an appointment is a notice (`notice-kinds.ts`).
+ */
+export const LETTERS = {
+  'staff.email-change-requested': 'email',
+  'receipt.requested': 'email',
+  'account.sign-in-code-asked': 'email',
+  'data-request.letter-due': 'email',
+  'waitlist.asked': 'email',
+  'waitlist.offered': 'every',
+  'recall.due': 'named',
+} as const satisfies Partial<Record<EventType, 'email' | 'every' | 'named'>>;
+export type LetterEvent = keyof typeof LETTERS;

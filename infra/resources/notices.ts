@@ -1,6 +1,6 @@
 import { MAX_RECEIVES } from '@rostro/platform/queues';
 import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
-import { EVENT_SOURCE, type EventType } from '@rostro/shared/events';
+import { EVENT_SOURCE, type EventType, LETTERS, type LetterEvent } from '@rostro/shared/events';
 import { NOTICES } from '@rostro/shared/notice-kinds';
 import { UNDO_SECONDS } from '@rostro/shared/undo';
 
@@ -10,20 +10,12 @@ const asking = Object.values(NOTICES).map(
 );
 /** Which events become notices: the pattern of the rule, on AWS and locally. */
 export const NOTICE_PATTERN = { source: [EVENT_SOURCE], 'detail-type': [...new Set<string>(asking)] };
-/** Events that become letters, about accounts or with a receipt: those only go by e-mail. */
-export const LETTER_PATTERN = {
+/** The events of letters that go one way. */
+const letterPattern = (way: (typeof LETTERS)[LetterEvent]) => ({
   source: [EVENT_SOURCE],
-  'detail-type': [
-    'staff.email-change-requested',
-    'receipt.requested',
-    'account.sign-in-code-asked',
-    'data-request.letter-due',
-    'waitlist.asked',
-  ],
-};
-
-/** A place is held for somebody who waits. */
-export const OFFER_PATTERN = { source: [EVENT_SOURCE], 'detail-type': ['waitlist.offered'] };
+  'detail-type': Object.entries(LETTERS).flatMap(([type, own]) => (own === way ? [type] : [])),
+});
+export const LETTER_PATTERN = letterPattern('email');
 
 /** A notice that staff request goes to the one channel that they chose. */
 export const requestPattern = (channel: NoticeChannel) => ({
@@ -32,12 +24,7 @@ export const requestPattern = (channel: NoticeChannel) => ({
   detail: { channel: [channel] },
 });
 
-/** Somebody is asked to come again, on one channel. */
-export const recallPattern = (channel: NoticeChannel) => ({
-  source: [EVENT_SOURCE],
-  'detail-type': ['recall.due'],
-  detail: { channel: [channel] },
-});
+const namedPattern = (channel: NoticeChannel) => ({ ...letterPattern('named'), detail: { channel: [channel] } });
 
 interface NoticePattern {
   source: string[];
@@ -51,9 +38,9 @@ export const NOTICE_RULES: readonly { id: string; pattern: NoticePattern; queues
   { id: 'EmailRequestRule', pattern: requestPattern('email'), queues: ['email'] },
   { id: 'WhatsappRequestRule', pattern: requestPattern('whatsapp'), queues: ['whatsapp'] },
   { id: 'LetterRule', pattern: LETTER_PATTERN, queues: ['email'] },
-  { id: 'PlaceOfferRule', pattern: OFFER_PATTERN, queues: NOTICE_CHANNELS },
-  { id: 'EmailRecallRule', pattern: recallPattern('email'), queues: ['email'] },
-  { id: 'WhatsappRecallRule', pattern: recallPattern('whatsapp'), queues: ['whatsapp'] },
+  { id: 'PlaceOfferRule', pattern: letterPattern('every'), queues: NOTICE_CHANNELS },
+  { id: 'EmailRecallRule', pattern: namedPattern('email'), queues: ['email'] },
+  { id: 'WhatsappRecallRule', pattern: namedPattern('whatsapp'), queues: ['whatsapp'] },
 ];
 
 /** The queue of the providers' events: reports of sent messages, and messages from clients. */

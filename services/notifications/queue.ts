@@ -8,11 +8,10 @@ import { type AppointmentEvent, NOTICE_KINDS, NOTICES } from '@rostro/shared/not
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 import { KINDS } from './kinds/index.ts';
-import { type ChannelPort, deliverNotice } from './use-cases/deliver-notice.ts';
+import type { Channel } from './use-cases/channel.ts';
+import { deliverNotice } from './use-cases/deliver-notice.ts';
 import type { Chance, Delivered } from './use-cases/deliver-once.ts';
-import { deliverRecall, type RecallPort } from './use-cases/deliver-recall.ts';
 import { deliverToClinic } from './use-cases/deliver-to-clinic.ts';
-import { deliverWaitlistLetter, type WaitlistPort } from './use-cases/deliver-waitlist.ts';
 
 type Request = middy.Request<SQSEvent, SQSBatchResponse, Error>;
 
@@ -35,64 +34,42 @@ export const on = <T extends EventType>(
     .object({ 'detail-type': z.literal(type), detail: EVENTS[type] as unknown as z.ZodType<EventDetail<T>> })
     .transform(({ detail }) => ({ ids: idsOf(detail), deliver: (chance: Chance) => deliver(detail, chance) }));
 
-const telling = (type: AppointmentEvent, kind: NoticeKind, port: ChannelPort): Listener =>
+const telling = (type: AppointmentEvent, kind: NoticeKind, channel: Channel): Listener =>
   on(
     type,
     ({ appointmentId }) => ({ appointmentId, kind }),
     (event, chance) => {
       const deliver = NOTICES[kind].to === 'clinic' ? deliverToClinic : deliverNotice;
-      return deliver(port, { ...event, kind }, now, chance);
+      return deliver(channel, { ...event, kind }, now, chance);
     },
   );
 
 /** The notices of the channel that follow at once from an event of an appointment. */
-const atOnce = (port: ChannelPort): Listener[] =>
+const atOnce = (channel: Channel): Listener[] =>
   NOTICE_KINDS.flatMap((kind) => {
     const { askedBy } = NOTICES[kind];
-    const isOnChannel = port.channel === 'email' || KINDS[kind].whatsapp !== null;
-    return askedBy !== 'clock' && isOnChannel ? [telling(askedBy, kind, port)] : [];
+    const isOnChannel = channel.name === 'email' || KINDS[kind].whatsapp !== null;
+    return askedBy !== 'clock' && isOnChannel ? [telling(askedBy, kind, channel)] : [];
   });
 
 /** A notice is due. The hours are part of a reminder's name; other notices have none. */
-const due = (port: ChannelPort): Listener =>
+const due = (channel: Channel): Listener =>
   on(
     'appointment.notice-due',
     ({ appointmentId, kind, hours }) => ({ appointmentId, kind, hours }),
-    ({ hours, ...event }, chance) => deliverNotice(port, hours > 0 ? { ...event, hours } : event, now, chance),
+    ({ hours, ...event }, chance) => deliverNotice(channel, hours > 0 ? { ...event, hours } : event, now, chance),
   );
 
 /** Staff requested it again; the bus sends that to the chosen channel's queue only. */
-const requests = (port: ChannelPort): Listener =>
+const requests = (channel: Channel): Listener =>
   on(
     'appointment.notice-requested',
     ({ appointmentId, kind, requestId }) => ({ appointmentId, kind, requestId }),
-    (event, chance) => deliverNotice(port, event, now, chance),
+    (event, chance) => deliverNotice(channel, event, now, chance),
   );
 
 /** The events that ask a channel for a notice. */
-export const notices = (port: ChannelPort): Listener[] => [...atOnce(port), due(port), requests(port)];
-
-/** What those who wait for a place are told. The bus sends a channel what is for it. */
-export const ofWaitlist = (port: WaitlistPort): Listener[] => [
-  on(
-    'waitlist.asked',
-    ({ entryId }) => ({ entryId }),
-    (event, chance) => deliverWaitlistLetter(port, event, now, chance),
-  ),
-  on(
-    'waitlist.offered',
-    ({ offerId }) => ({ offerId }),
-    (event, chance) => deliverWaitlistLetter(port, event, now, chance),
-  ),
-];
-
-/** Messages that ask clients to come again. The bus sends a channel what is for it. */
-export const ofRecalls = (port: RecallPort): Listener =>
-  on(
-    'recall.due',
-    ({ recallId, eventId }) => ({ recallId, eventId }),
-    (event, chance) => deliverRecall(port, event, now, chance),
-  );
+export const notices = (channel: Channel): Listener[] => [...atOnce(channel), due(channel), requests(channel)];
 
 function parseBody(body: string): unknown {
   try {

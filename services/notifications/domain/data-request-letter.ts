@@ -21,14 +21,12 @@ export interface DataRequestLetter extends AccountLetter {
 export interface DataRequestFacts {
   request: DataRequestItem | null;
   business: LetterFacts['business'];
-  /** The address gets no more messages. */
-  blocked: boolean;
 }
 
 const OVERDUE: readonly DataRequestLetterDue['letter'][] = ['overdue-answer', 'overdue-carryOut'];
 
 /** What is overdue goes to the clinic’s own address, which the privacy notice names; all else to the person. */
-export const addressee = (
+const addressee = (
   letter: DataRequestLetterDue['letter'],
   request: Pick<DataRequestItem, 'email'> | null,
   { email }: Pick<LetterFacts['business'], 'email'>,
@@ -43,12 +41,11 @@ const isStillDue = (letter: DataRequestLetterDue['letter'], { state }: DataReque
 /** The letter says nothing of what was done meanwhile. */
 export function decideDataRequestLetter(
   letter: DataRequestLetterDue['letter'],
-  { request, business, blocked }: DataRequestFacts,
+  { request, business }: DataRequestFacts,
 ): { send: DataRequestLetter; to: string } | { skip: string } {
   const to = addressee(letter, request, business);
   if (request === null || !isStillDue(letter, request)) return { skip: 'stale' };
   if (!isOneAddress(to)) return { skip: 'no_address' };
-  if (blocked) return { skip: 'blocked' };
   return {
     to,
     send: {

@@ -32,5 +32,5 @@ export function accountLetterOf({ person, business }: LetterFacts): AccountLette
 }
 
 /** The old address is told even if the person was deleted meanwhile, because the letter is about the address. */
-export const decideLetter = (facts: LetterFacts, to: string): { send: AccountLetter } | { skip: string } =>
-  isOneAddress(to) ? { send: accountLetterOf(facts) } : { skip: 'no_address' };
+export const decideLetter = (facts: LetterFacts, to: string): { send: AccountLetter; to: string } | { skip: string } =>
+  isOneAddress(to) ? { to, send: accountLetterOf(facts) } : { skip: 'no_address' };

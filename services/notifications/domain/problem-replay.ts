@@ -92,11 +92,9 @@ function noticeAgain(record: Delivery, { appointment, client, blocked, road }: P
 
 function receiptAgain({ receipt, client, blocked }: ProblemFacts): Replay {
   if (receipt === null) return { stuck: VOID };
-  const facts = { receipt, client, service: null, business: DEFAULT_BUSINESS, blocked: blocked !== null };
-  const decision = decideReceipt(facts);
-  if (!('skip' in decision)) return { receipt };
+  const decision = decideReceipt({ receipt, client, service: null, business: DEFAULT_BUSINESS });
+  if (!('skip' in decision)) return blocked === null ? { receipt } : { stuck: sayBlocked('email', blocked) };
   if (decision.skip === 'void') return { stuck: VOID };
-  if (decision.skip === 'blocked') return { stuck: sayBlocked('email', blocked) };
   return { stuck: decision.skip === 'no_client' ? NO_CLIENT : NO_ADDRESS.email };
 }
 

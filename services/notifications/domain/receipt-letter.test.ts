@@ -25,7 +25,6 @@ const facts: ReceiptFacts = {
   client: { fullName: 'Ana López', email: 'ana@correo.mx' },
   service: { name: 'Limpieza facial' },
   business: { name: 'Clínica Rostro', phone: '524421234567', email: 'hola@clinica.mx' },
-  blocked: false,
 };
 const sent = (changes: Partial<ReceiptFacts> = {}): ReceiptLetter => {
   const decision = decideReceipt({ ...facts, ...changes });
@@ -81,7 +80,6 @@ describe('a receipt', () => {
     ['void', { receipt: { ...receipt, voidedAt: '2026-11-20T18:00:00.000Z' } }],
     ['no_client', { client: null }],
     ['no_address', { client: { fullName: 'Ana' } }],
-    ['blocked', { blocked: true }],
     ['no_address', { client: { fullName: 'Ana', email: 'a@x.mx, b@x.mx' } }],
   ])('is not sent: %s', (skip, changes) => {
     expect(decideReceipt({ ...facts, ...changes })).toEqual({ skip });

@@ -39,8 +39,6 @@ export interface ReceiptFacts {
   /** The named person who gives the visit. */
   person?: Pick<Resource, 'name'> | undefined;
   business: LetterFacts['business'];
-  /** The client's address gets no more messages. */
-  blocked: boolean;
 }
 
 /** A void receipt is not sent, nor is one whose client was deleted meanwhile. */
@@ -50,13 +48,11 @@ export function decideReceipt({
   service,
   person,
   business,
-  blocked,
 }: ReceiptFacts): { send: ReceiptLetter; to: string } | { skip: string } {
   if (receipt === null || receipt.voidedAt !== undefined) return { skip: 'void' };
   if (client === null) return { skip: 'no_client' };
   const { email = '' } = client;
   if (!isOneAddress(email)) return { skip: 'no_address' };
-  if (blocked) return { skip: 'blocked' };
   return { to: email, send: receiptLetterOf({ receipt, client, service, person, business }) };
 }
 

@@ -11,22 +11,10 @@ import type { Undelivered } from '../domain/problem-name.ts';
 import { recordTag } from '../domain/record-tag.ts';
 import { type Notice, noticeMail } from '../kinds/index.ts';
 import { calendarOf } from '../templates/calendar.ts';
-import { dataRequestMail } from '../templates/data-request.ts';
-import { emailChangeMail } from '../templates/email-change.ts';
 import { guestProofUrl } from '../templates/links.ts';
-import { recallMail } from '../templates/recall.ts';
-import { receiptMail } from '../templates/receipt.ts';
 import type { ReplyLinks } from '../templates/replies.ts';
-import { signInCodeMail } from '../templates/sign-in-code.ts';
-import { waitlistMail } from '../templates/waitlist.ts';
-import type { DataRequestPort } from '../use-cases/deliver-data-request.ts';
-import type { LetterPort } from '../use-cases/deliver-email-change.ts';
-import type { ChannelPort } from '../use-cases/deliver-notice.ts';
+import type { Channel } from '../use-cases/channel.ts';
 import type { Send } from '../use-cases/deliver-once.ts';
-import type { RecallPort } from '../use-cases/deliver-recall.ts';
-import type { ReceiptPort } from '../use-cases/deliver-receipt.ts';
-import type { SignInPort } from '../use-cases/deliver-sign-in-code.ts';
-import type { WaitlistPort } from '../use-cases/deliver-waitlist.ts';
 import { replyLinksOf } from './reply-links.ts';
 
 /** One attempt only: the SDK's own retry could send the mail twice. */
@@ -63,9 +51,9 @@ const noticePrepared = (notice: Notice, to: string, record: Delivery, links: Rep
     record,
   );
 
-export const email: ChannelPort = {
-  channel: 'email',
-  prepare: (notice, to, record) => {
+export const EMAIL: Channel = {
+  name: 'email',
+  notice: (notice, to, record) => {
     const links = replyLinksOf(record);
     if (!needsProof(notice)) return noticePrepared(notice, to, record, links);
     const { digits, write } = prepareGuestCode(record.appointmentId, record.updatedAt, env('LINK_SECRET'));
@@ -73,32 +61,6 @@ export const email: ChannelPort = {
     const send = noticePrepared(notice, to, record, { ...links, proof: { digits, page } });
     return { send, beside: write };
   },
-};
-
-export const letters: LetterPort = {
-  prepare: (letter, to, record) => prepared(emailChangeMail(letter), { to, clinic: letter.clinic }, record),
-};
-
-export const receipts: ReceiptPort = {
-  prepare: (letter, to, record) => prepared(receiptMail(letter), { to, clinic: letter.clinic }, record),
-};
-
-export const dataRequests: DataRequestPort = {
-  prepare: (letter, to, record) =>
-    prepared(dataRequestMail(letter, env('SITE_URL')), { to, clinic: letter.clinic }, record),
-};
-
-export const signInCodes: SignInPort = {
-  prepare: (letter, to, record) =>
-    prepared(signInCodeMail(letter, env('SITE_URL')), { to, clinic: letter.clinic }, record),
-};
-
-export const waitlistLetters: WaitlistPort = {
-  channel: 'email',
-  prepare: (letter, to, record) => prepared(waitlistMail(letter), { to, clinic: letter.clinic }, record),
-};
-
-export const recallLetters: RecallPort = {
-  channel: 'email',
-  prepare: (letter, to, record) => prepared(recallMail(letter), { to, clinic: letter.clinic }, record),
+  letter: ({ mail }, letter, to, record) =>
+    prepared(mail(letter, env('SITE_URL')), { to, clinic: letter.clinic }, record),
 };

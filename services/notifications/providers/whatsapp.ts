@@ -1,17 +1,9 @@
 import { prepareWhatsApp } from '@rostro/platform/whatsapp';
+import type { Undelivered } from '../domain/problem-name.ts';
 import { recordTag } from '../domain/record-tag.ts';
-import {
-  noticeMessage,
-  offerMessage,
-  recallMessage,
-  type TemplateMessage,
-  type TextMessage,
-  textMessage,
-} from '../templates/whatsapp.ts';
-import type { ChannelPort } from '../use-cases/deliver-notice.ts';
+import { noticeMessage, type TemplateMessage, type TextMessage, textMessage } from '../templates/whatsapp.ts';
+import type { Channel } from '../use-cases/channel.ts';
 import type { Send } from '../use-cases/deliver-once.ts';
-import type { RecallPort } from '../use-cases/deliver-recall.ts';
-import type { WaitlistPort } from '../use-cases/deliver-waitlist.ts';
 import type { AnswerPort } from '../use-cases/take-client-message.ts';
 import { replyLinksOf } from './reply-links.ts';
 
@@ -20,28 +12,13 @@ type Outgoing = (TemplateMessage | TextMessage) & { biz_opaque_callback_data?: s
 
 const prepared = (message: Outgoing): Send => prepareWhatsApp(message);
 
-export const whatsapp: ChannelPort = {
-  channel: 'whatsapp',
-  prepare: (notice, to, record) => {
-    const message = noticeMessage(notice, to, record, replyLinksOf(record));
-    if (message === null) return { skip: 'channel_off' };
-    return prepared({ ...message, biz_opaque_callback_data: recordTag(record) });
-  },
+const preparedOn = (record: Undelivered, message: TemplateMessage | null): Send | { skip: 'channel_off' } =>
+  message === null ? { skip: 'channel_off' } : prepared({ ...message, biz_opaque_callback_data: recordTag(record) });
+
+export const WHATSAPP: Channel = {
+  name: 'whatsapp',
+  notice: (notice, to, record) => preparedOn(record, noticeMessage(notice, to, record, replyLinksOf(record))),
+  letter: ({ whatsapp }, letter, to, record) => preparedOn(record, whatsapp?.(letter, to) ?? null),
 };
 
 export const answers: AnswerPort = { prepare: (text, to) => prepared(textMessage(text, to)) };
-
-export const waitlistMessages: WaitlistPort = {
-  channel: 'whatsapp',
-  prepare: (letter, to, record) => {
-    const message = offerMessage(letter, to);
-    if (message === null) return { skip: 'channel_off' };
-    return prepared({ ...message, biz_opaque_callback_data: recordTag(record) });
-  },
-};
-
-export const recallMessages: RecallPort = {
-  channel: 'whatsapp',
-  prepare: (letter, to, record) =>
-    prepared({ ...recallMessage(letter, to), biz_opaque_callback_data: recordTag(record) }),
-};

@@ -1,30 +1,7 @@
-import { env } from '@rostro/platform/env';
-import type { Key } from '@rostro/platform/table/keys';
-import { getItems } from '@rostro/platform/table/read';
 import { transact, type Write } from '@rostro/platform/table/transact';
-import { clinicFrom } from '@rostro/rules/notices/sender';
-import type { BusinessItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
-import type { StaffEmailChangeRequested } from '@rostro/shared/events';
 import { isUndelivered, type LetterDelivery } from '../domain/delivery.ts';
-import type { LetterFacts } from '../domain/letter.ts';
 import { attemptIsOpen, saveUnlessKnown } from './outcome.ts';
-
-/** The account's owner, the clinic, and the state of the letter. */
-export async function loadLetter({
-  eventId,
-  userId,
-}: StaffEmailChangeRequested): Promise<{ facts: LetterFacts; record: LetterDelivery | null }> {
-  const [personKey, recordKey] = [keys.profile(userId), keys.letter(eventId)];
-  const batch = await getItems([personKey, recordKey, keys.business()]);
-  return {
-    facts: {
-      person: batch.get<ProfileItem>(personKey),
-      business: clinicFrom(batch.get<BusinessItem>(keys.business()), env('SITE_URL')),
-    },
-    record: batch.get<LetterDelivery & Key>(recordKey),
-  };
-}
 
 /** The record's entry in the sparse index of deliveries that staff should look at. Who waits for a code asks for another, an offered place is gone soon, and a promotion is not worth the work. */
 export const letterEntry = (record: LetterDelivery): Partial<ReturnType<typeof keys.undelivered>> =>

@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Write } from '@rostro/platform/table/transact';
 import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import { beginAttempt, type Delivery } from '../domain/delivery.ts';
 import { dependsOnEarlierNotices, reopenIfOutdated, withKnownTime } from '../domain/earlier-notices.ts';
-import { decideNotice, type NoticeEvent, type NoticeFacts, type SkipReason } from '../domain/notice.ts';
+import { decideNotice, type NoticeEvent, type NoticeFacts } from '../domain/notice.ts';
 import { besideIn, earlierCalls, isLeftUntold, reopenIfAskedAnew, wantsRoad } from '../domain/untold.ts';
-import type { Notice } from '../kinds/index.ts';
 import { saveDelivery, saveOutcome, saveWithoutRoad } from '../store/deliveries.ts';
 import { deliveriesOf, loadLastNoticeOfTime } from '../store/earlier-notices.ts';
 import { loadFacts } from '../store/facts.ts';
 import { reaches } from '../store/reach.ts';
-import { type Chance, type ComposedMessage, type Delivered, deliverOnce, type Prepared } from './deliver-once.ts';
-
-/** A channel to a client. Failures before the provider's call happen in `prepare`. */
-export interface ChannelPort {
-  channel: NoticeChannel;
-  /** `record` names the attempt, for its links and for the provider's reports. */
-  prepare(notice: Notice, to: string, record: Delivery): Prepared | { skip: SkipReason };
-}
+import type { Channel } from './channel.ts';
+import { type Chance, type ComposedMessage, type Delivered, deliverOnce } from './deliver-once.ts';
 
 /** The facts of a decision about a notice. */
 interface Found {
@@ -32,27 +24,16 @@ interface Found {
  * true of the appointment at that moment does not begin.
  */
 export function deliverNotice(
-  port: ChannelPort,
+  channel: Channel,
   event: NoticeEvent,
   clock: () => string,
   chance: Chance,
 ): Promise<Delivered> {
-  // The last read facts: an attempt that lost a race reads them again.
-  let found: Found | undefined;
   const load = async (): Promise<ComposedMessage<Delivery>> => {
-    found = await find(event, port.channel);
-    return draftOf(port, withKnownTime(event, found.last), found, clock());
+    const found = await find(event, channel.name);
+    return draftOf(channel, withKnownTime(event, found.last), found, clock());
   };
-  const save = (record: Delivery, _before: Delivery | null, beside?: Write): Promise<void> => {
-    const before = found?.record ?? null;
-    return wantsRoad(record, event)
-      ? saveClosed(record, before, event)
-      : saveDelivery(record, before, record.state === 'sending' ? found?.facts.appointment : null, {
-          ...event,
-          beside,
-        });
-  };
-  return deliverOnce({ load, save, saveOutcome }, clock, chance);
+  return deliverOnce({ load, saveOutcome }, clock, chance);
 }
 
 /** The channel is closed to the client. If the other one is too, the desk is asked to call, once for both. */
@@ -74,20 +55,24 @@ async function find(event: NoticeEvent, channel: NoticeChannel): Promise<Found> 
 }
 
 function draftOf(
-  port: ChannelPort,
+  channel: Channel,
   event: NoticeEvent,
   { facts, record, last }: Found,
   now: string,
 ): ComposedMessage<Delivery> {
-  const decide = (at: string) => decideNotice(facts, event, port.channel, at);
+  const decide = (at: string) => decideNotice(facts, event, channel.name, at);
   const asked = reopenIfAskedAnew(record, event);
   const before = asked !== null && 'send' in decide(now) ? reopenIfOutdated(asked, last) : asked;
   return {
     before,
-    begin: (at) => beginAttempt({ ...event, channel: port.channel }, before, randomUUID(), at),
+    begin: (at) => beginAttempt({ ...event, channel: channel.name }, before, randomUUID(), at),
     prepare: (at, attempt) => {
       const decision = decide(at);
-      return 'skip' in decision ? decision : port.prepare(decision.send, decision.to, attempt);
+      return 'skip' in decision ? decision : channel.notice(decision.send, decision.to, attempt);
     },
+    save: (attempt, _before, beside) =>
+      wantsRoad(attempt, event)
+        ? saveClosed(attempt, record, event)
+        : saveDelivery(attempt, record, attempt.state === 'sending' ? facts.appointment : null, { ...event, beside }),
   };
 }

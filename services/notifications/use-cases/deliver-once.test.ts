@@ -28,8 +28,8 @@ async function delivering(answers: readonly (Error | string)[], secondsPerCall =
         before: record,
         begin: (now) => attemptAfter(record, `attempt-${states.length}`, now),
         prepare: () => send,
+        save,
       }),
-      save,
       saveOutcome: save,
     },
     () => new Date(clock).toISOString(),
@@ -62,8 +62,8 @@ test('what a message needs is written with its record, before it is sent', async
         before: null,
         begin: (now) => attemptAfter(null, 'attempt-1', now),
         prepare: () => ({ send, beside: write }),
+        save: async ({ state }, _before, beside) => void done.push({ state, beside }),
       }),
-      save: async ({ state }, _before, beside) => void done.push({ state, beside }),
       saveOutcome: async ({ state }) => void done.push({ state }),
     },
     () => '2026-11-18T18:05:00.000Z',
@@ -105,7 +105,7 @@ describe('where there is only time to look', () => {
     const save = async (record: SendAttempt): Promise<void> => void saved.push(record);
     const begin = (now: string): SendAttempt => attemptAfter(before, 'attempt-2', now);
     const prepare = () => () => Promise.reject(new Error('nothing may be sent'));
-    const job = { load: async () => ({ before, begin, prepare }), save, saveOutcome: save };
+    const job = { load: async () => ({ before, begin, prepare, save }), saveOutcome: save };
     return { delivered: await deliverOnce(job, () => '2026-11-18T18:05:00.000Z', 'look'), saved };
   };
 

@@ -33,13 +33,18 @@ export interface ComposedMessage<R extends SendAttempt> {
   begin: (now: string) => R;
   /** `record` is the attempt that is about to begin. */
   prepare: (now: string, record: R) => Prepared | { skip: string };
-}
-
-/** One message, and the record of its outcome. */
-export interface Job<R extends SendAttempt> {
-  load: () => Promise<ComposedMessage<R>>;
   /** `beside` is written with the record, or neither is. */
   save: (record: R, before: R | null, beside?: Write) => Promise<void>;
+}
+
+/** Nothing is sent, and no record says why. */
+export interface Drop {
+  drop: string;
+}
+
+/** One message, and the record of its outcome. An attempt that lost a race loads it again. */
+export interface Job<R extends SendAttempt> {
+  load: () => Promise<ComposedMessage<R> | Drop>;
   saveOutcome: (record: R) => Promise<void>;
 }
 
@@ -87,27 +92,29 @@ async function tryOnce<R extends SendAttempt>(job: Job<R>, clock: () => string, 
 
 /** Decides from the facts, and records the decision before anything is sent. */
 async function start<R extends SendAttempt>(job: Job<R>, now: string, chance: Chance): Promise<Started<R>> {
-  const { before, begin, prepare } = await job.load();
+  const composed = await job.load();
+  if ('drop' in composed) return { done: { state: 'skipped', reason: composed.drop } };
+  const { before, begin, prepare, save } = composed;
   // Staff settled it: the queue's copy is done.
   if (before?.settledAt !== undefined) return { done: { state: 'skipped', reason: 'settled' } };
   const step = nextStep(before);
   if (before !== null && step === 'leave') return { done: { state: before.state } };
   if (before !== null && step === 'doubt') {
-    await job.save(settleAttempt(before, { state: 'uncertain', reason: INTERRUPTED }, now), before);
+    await save(settleAttempt(before, { state: 'uncertain', reason: INTERRUPTED }, now), before);
     return { done: { state: 'uncertain', reason: INTERRUPTED } };
   }
   if (chance === 'look') return { done: { state: before?.state ?? 'queued', again: true } };
   const record = begin(now);
   const prepared = prepare(now, record);
   if ('skip' in prepared) {
-    await job.save(skipAttempt(record, prepared.skip), before);
+    await save(skipAttempt(record, prepared.skip), before);
     return { done: { state: 'skipped', reason: prepared.skip } };
   }
   if (typeof prepared === 'function') {
-    await job.save(record, before);
+    await save(record, before);
     return { record, send: prepared };
   }
-  await job.save(record, before, prepared.beside);
+  await save(record, before, prepared.beside);
   return { record, send: prepared.send };
 }
 

@@ -1,17 +1,18 @@
 import { NOTICES } from '@rostro/shared/notice-kinds';
 import type { NoticeEvent } from '../domain/notice.ts';
 import { loadPolicy } from '../store/facts.ts';
-import { type ChannelPort, deliverNotice } from './deliver-notice.ts';
+import type { Channel } from './channel.ts';
+import { deliverNotice } from './deliver-notice.ts';
 import type { Chance, Delivered } from './deliver-once.ts';
 
 /** Tells the clinic itself. If it does not use this channel, nothing is recorded. */
 export async function deliverToClinic(
-  port: ChannelPort,
+  channel: Channel,
   event: NoticeEvent,
   clock: () => string,
   chance: Chance,
 ): Promise<Delivered> {
   const policy = await loadPolicy();
-  if (!NOTICES[event.kind].isOn(policy, port.channel)) return { state: 'skipped', reason: 'channel_off' };
-  return deliverNotice(port, event, clock, chance);
+  if (!NOTICES[event.kind].isOn(policy, channel.name)) return { state: 'skipped', reason: 'channel_off' };
+  return deliverNotice(channel, event, clock, chance);
 }

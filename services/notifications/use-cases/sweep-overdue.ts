@@ -3,7 +3,7 @@ import type { DataRequestLetterDue } from '@rostro/shared/events';
 import { clockOf } from '@rostro/shared/privacy/data-rights';
 import { todayAt } from '@rostro/shared/time';
 import { isOneAddress } from '../domain/text.ts';
-import { begunLetters, clinicAddress, overdueRequests } from '../store/data-request-letters.ts';
+import { begunLetters, clinicAddress, overdueRequests } from '../store/overdue-requests.ts';
 import type { Swept } from './sweep-reminders.ts';
 
 /**

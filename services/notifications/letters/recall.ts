@@ -1,0 +1,50 @@
+import { env } from '@rostro/platform/env';
+import { getItemsTogether } from '@rostro/platform/table/together';
+import type { RecallItem } from '@rostro/rules/clients/recall';
+import type { NoticePolicyItem } from '@rostro/rules/notices/notice-policy';
+import { noPromotionsLink, replyUrl, signLink, unsubscribeUrl } from '@rostro/rules/notices/reply-links';
+import type { ProfileItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
+import type { RecallDue } from '@rostro/shared/events';
+import type { LetterDelivery } from '../domain/delivery.ts';
+import { decideRecall } from '../domain/recall-letter.ts';
+import { saveRecallLetter } from '../store/recall-letters.ts';
+import { bookingUrl } from '../templates/links.ts';
+import { recallMail } from '../templates/recall.ts';
+import { recallMessage } from '../templates/whatsapp.ts';
+import { letter } from './letter.ts';
+
+/** Asks a client to come again. */
+export const recall = letter('recall.due', {
+  ids: ({ recallId, eventId }) => ({ recallId, eventId }),
+  names: () => ({ recall: true }),
+  read: async ({ event: { recallId, clientId } }) => {
+    const [recallKey, clientKey, policyKey] = [keys.recall(recallId), keys.profile(clientId), keys.noticePolicy()];
+    const batch = await getItemsTogether([recallKey, clientKey, policyKey]);
+    return {
+      ...{ recall: batch.get<RecallItem>(recallKey), client: batch.get<ProfileItem>(clientKey) },
+      policy: { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) },
+    };
+  },
+  decide: (facts, { event, channel, now, record }) => {
+    const decision = decideRecall(facts, channel, now);
+    if ('skip' in decision) return decision;
+    return { ...decision, send: { ...decision.send, ...linksOf(event, facts.recall, record) } };
+  },
+  save: (record, before, { client }) => saveRecallLetter(record, before, client),
+  mail: recallMail,
+  whatsapp: recallMessage,
+});
+
+function linksOf({ clientId }: RecallDue, recall: RecallItem | null, { attemptId, updatedAt }: LetterDelivery) {
+  const [siteUrl, secret] = [env('SITE_URL'), env('LINK_SECRET')];
+  const token = signLink(noPromotionsLink({ attemptId, clientId }, updatedAt), secret);
+  const [serviceId, ...others] = recall?.segment.kind === 'after' ? recall.segment.serviceIds : [];
+  const isOne = others.length === 0 && recall?.segment.category === null;
+  return {
+    bookUrl: bookingUrl(siteUrl, isOne && serviceId !== undefined ? { serviceId } : {}),
+    stopUrl: replyUrl(siteUrl, token),
+    unsubscribeUrl: unsubscribeUrl(siteUrl, token),
+  };
+}
