@@ -18,7 +18,7 @@ import {
 import { StaffAvailability } from './availability.ts';
 import { ONCE_ERRORS } from './error-groups.ts';
 import { pulseRoutes } from './pulse.ts';
-import { defineRoutes } from './route.ts';
+import { defineRoutes, MADE_ONCE } from './route.ts';
 import { demandDays } from './rules.ts';
 import { CatalogIdText, Day, Id, itemsOf, Paging, pageOf } from './schemas.ts';
 import { Line } from './text.ts';
@@ -154,7 +154,7 @@ export const agendaRoutes = defineRoutes({
     ],
   },
   createAppointment: {
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/appointments',
     service: 'agenda',
     access: { all: ['create_appointments'] },
@@ -162,8 +162,6 @@ export const agendaRoutes = defineRoutes({
       'Book for a client, private services too; confirmed at once sends the notices; an override asks for override_agenda',
     body: CreateAppointment,
     response: StaffAppointment,
-    status: 201,
-    idempotent: true,
     errors: [
       'client_not_found',
       'service_not_found',
@@ -191,7 +189,7 @@ export const agendaRoutes = defineRoutes({
     errors: ['client_not_found', 'service_not_found', 'branch_not_found', ...WALK_IN_ERRORS],
   },
   bookWalkIn: {
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/walk-ins',
     service: 'agenda',
     access: { all: ['create_appointments', 'edit_appointments'] },
@@ -199,8 +197,6 @@ export const agendaRoutes = defineRoutes({
       'Book for a client who is at the clinic without an appointment: now, confirmed and arrived; nobody is told',
     body: BookWalkIn,
     response: StaffAppointment,
-    status: 201,
-    idempotent: true,
     errors: ['client_not_found', 'service_not_found', 'branch_not_found', ...WALK_IN_ERRORS, ...ONCE_ERRORS],
   },
   setAppointmentClosed: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoutes, type RouteDef } from './route.ts';
+import { defineRoutes, MADE_ONCE, type RouteDef } from './route.ts';
 import { Id, Instant } from './schemas.ts';
 
 /** The hours for which a finished file is available. */
@@ -56,13 +56,11 @@ export const archiveRoutes = defineRoutes({
   },
   requestArchive: {
     ...everything,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/archive',
     summary: 'Make a file of everything that the clinic has; the one of before is deleted',
     body: z.strictObject({}),
     response: Archive,
-    status: 201,
-    idempotent: true,
     errors: ['sign_in_again', 'archive_running', 'busy'],
   },
   openArchive: {

@@ -3,7 +3,7 @@ import { Appointment, BookAppointment, BookAsGuest, GuestBooking, RescheduleAppo
 import { Availability } from './availability.ts';
 import { Business, Equipment, Service, Settings } from './clinic.ts';
 import { ONCE_ERRORS, SLOT_ERRORS } from './error-groups.ts';
-import { defineRoutes } from './route.ts';
+import { defineRoutes, MADE_ONCE } from './route.ts';
 import { CatalogIdText, Day, Id, Instant, itemsOf } from './schemas.ts';
 import { shareRoutes } from './share.ts';
 import { teamRoutes } from './team.ts';
@@ -144,15 +144,13 @@ export const bookingRoutes = defineRoutes({
     errors: ['profile_required'],
   },
   bookAppointment: {
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/appointments',
     service: 'booking',
     access: 'user',
     summary: 'Book a slot',
     body: BookAppointment,
     response: Appointment,
-    status: 201,
-    idempotent: true,
     errors: [
       'profile_required',
       'clinic_unpublished',
@@ -185,7 +183,7 @@ export const bookingRoutes = defineRoutes({
     errors: ['profile_required', 'appointment_not_found'],
   },
   rescheduleMyAppointment: {
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/appointments/{appointmentId}/reschedule',
     service: 'booking',
     access: 'user',
@@ -193,8 +191,6 @@ export const bookingRoutes = defineRoutes({
     params: ofAppointment,
     body: RescheduleAppointment,
     response: Appointment,
-    status: 201,
-    idempotent: true,
     errors: [
       'profile_required',
       'appointment_not_found',
@@ -210,7 +206,7 @@ export const bookingRoutes = defineRoutes({
     ],
   },
   bookAsGuest: {
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/guest-appointments',
     service: 'booking',
     access: 'public',
@@ -218,8 +214,6 @@ export const bookingRoutes = defineRoutes({
       'Book without an account, which is made afterwards; the answer is the same whoever has the e-mail or the phone',
     body: BookAsGuest,
     response: GuestBooking,
-    status: 201,
-    idempotent: true,
     errors: [
       'clinic_unpublished',
       'branch_not_found',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { webAddressOf } from '../web-address.ts';
 import { PhoneOrNone } from './clients/person.ts';
 import { ONCE_ERRORS } from './error-groups.ts';
-import { defineRoutes, type RouteDef } from './route.ts';
+import { defineRoutes, MADE_ONCE, type RouteDef } from './route.ts';
 import { Id, type Instant, itemsOf } from './schemas.ts';
 import { Line } from './text.ts';
 
@@ -64,13 +64,11 @@ export const branchRoutes = defineRoutes({
   },
   createBranch: {
     ...office,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/branches',
     summary: 'A new branch',
     body: BranchForm,
     response: Branch,
-    status: 201,
-    idempotent: true,
     errors: ['too_many_branches', ...ONCE_ERRORS],
   },
   saveBranch: {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppointmentClient, AppointmentService } from './appointment.ts';
 import { ONCE_ERRORS } from './error-groups.ts';
 import { ofReceipt, Receipt } from './payments.ts';
-import { defineRoutes, type RouteDef } from './route.ts';
+import { defineRoutes, MADE_ONCE, type RouteDef } from './route.ts';
 import { demand } from './rules.ts';
 import { Cents, Day, Id, Instant } from './schemas.ts';
 import { Text } from './text.ts';
@@ -204,28 +204,24 @@ export const cashRoutes = defineRoutes({
   },
   addDrawerMovement: {
     ...closing,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/cash/{day}/drawer',
     summary: 'What the drawer began the day with, or what was put in or taken out, with its reason',
     params: ofDay,
     query: atBranch,
     body: AddDrawerMovement,
     response: CashDay,
-    status: 201,
-    idempotent: true,
     errors: ['branch_not_found', 'day_closed', 'day_ahead', 'day_over', 'float_set', ...ONCE_ERRORS],
   },
   reverseDrawerMovement: {
     ...closing,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/cash/{day}/drawer/{number}/reversal',
     summary: 'Take back a movement of the drawer, with a reason; both stay listed',
     params: ofReceipt,
     query: atBranch,
     body: ReverseDrawerMovement,
     response: CashDay,
-    status: 201,
-    idempotent: true,
     errors: ['branch_not_found', 'movement_not_found', 'movement_reversed', 'day_closed', ...ONCE_ERRORS],
   },
   listDayVisits: {

@@ -3,7 +3,7 @@ import { CATEGORIES, DURATION_STEP, MAX_DURATION_MINUTES } from '../catalog.ts';
 import { Equipment, MAX_CUTOFF_HOURS, MAX_HORIZON_DAYS, MAX_LEAD_HOURS, Service } from './clinic.ts';
 import { Outside } from './configuration.ts';
 import { ONCE_ERRORS } from './error-groups.ts';
-import { defineRoutes, type RouteDef } from './route.ts';
+import { defineRoutes, MADE_ONCE, type RouteDef } from './route.ts';
 import { demand } from './rules.ts';
 import { CatalogId, CatalogIdText, Cents, Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text } from './text.ts';
@@ -150,14 +150,12 @@ export const catalogAdminRoutes = defineRoutes({
   },
   createService: {
     ...office,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/services',
     access: { all: ['create_services'] },
     summary: 'A new service: active, public, last in order',
     body: ServiceForm,
     response: AdminService,
-    status: 201,
-    idempotent: true,
     errors: [...ONCE_ERRORS],
   },
   updateService: {
@@ -244,14 +242,12 @@ export const catalogAdminRoutes = defineRoutes({
   },
   createEquipment: {
     ...office,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/equipment',
     access: { all: ['create_equipment'] },
     summary: 'A new piece of equipment: active, last in order',
     body: EquipmentForm,
     response: AdminEquipment,
-    status: 201,
-    idempotent: true,
     errors: [...ONCE_ERRORS],
   },
   updateEquipment: {

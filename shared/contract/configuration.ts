@@ -15,7 +15,7 @@ import {
   Settings,
 } from './clinic.ts';
 import { ONCE_ERRORS } from './error-groups.ts';
-import { defineRoutes, type RouteDef } from './route.ts';
+import { defineRoutes, MADE_ONCE, type RouteDef } from './route.ts';
 import { demand, demandDays } from './rules.ts';
 import { Day, Id, Instant, itemsOf } from './schemas.ts';
 import { Line } from './text.ts';
@@ -290,13 +290,11 @@ export const configurationRoutes = defineRoutes({
   },
   closeDays: {
     ...configuration,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/closed-days',
     summary: 'Close days, for the whole clinic or one category; what is booked stays booked',
     body: CloseDays,
     response: Closure,
-    status: 201,
-    idempotent: true,
     errors: ['branch_not_found', ...ONCE_ERRORS],
   },
   reopenDays: {

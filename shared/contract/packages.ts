@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DrawerBranch } from './cash.ts';
 import { ONCE_ERRORS } from './error-groups.ts';
 import { OwnPackage, Paper } from './payments.ts';
-import { defineRoutes, type RouteDef } from './route.ts';
+import { defineRoutes, MADE_ONCE, type RouteDef } from './route.ts';
 import { demand } from './rules.ts';
 import { CatalogId, Cents, Day, Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text } from './text.ts';
@@ -120,13 +120,11 @@ export const packageRoutes = defineRoutes({
   createPackageTemplate: {
     service: 'cash',
     access: { all: ['create_services'] },
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/package-templates',
     summary: 'A new package to sell',
     body: PackageTemplateForm,
     response: PackageTemplate,
-    status: 201,
-    idempotent: true,
     errors: ['service_not_found', ...ONCE_ERRORS],
   },
   updatePackageTemplate: {
@@ -152,14 +150,12 @@ export const packageRoutes = defineRoutes({
   },
   sellPackage: {
     ...registering,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/clients/{clientId}/packages',
     summary: 'Sell a package: its payment, and the receipt of that',
     params: ofClient,
     body: SellPackage,
     response: ClientPackage,
-    status: 201,
-    idempotent: true,
     errors: [
       'client_not_found',
       'branch_not_found',
@@ -173,14 +169,12 @@ export const packageRoutes = defineRoutes({
   },
   refundPackage: {
     ...registering,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/clients/{clientId}/packages/{packageId}/refunds',
     summary: 'Give back what the sessions left of a package are worth: a receipt of its own, on today’s cash',
     params: ofPackage,
     body: RefundPackage,
     response: ClientPackage,
-    status: 201,
-    idempotent: true,
     errors: [
       'branch_not_found',
       'package_not_found',

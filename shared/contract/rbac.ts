@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PERMISSION_AREAS, PERMISSION_CODES, type PermissionArea } from '../permissions.ts';
 import { Email, FullName, Password, Phone } from './clients/person.ts';
 import { ONCE_ERRORS } from './error-groups.ts';
-import { defineRoutes, type RouteDef } from './route.ts';
+import { defineRoutes, MADE_ONCE, type RouteDef } from './route.ts';
 import { Day, Id, Instant, itemsOf } from './schemas.ts';
 import { Line, Text } from './text.ts';
 
@@ -147,13 +147,11 @@ export const rbacRoutes = defineRoutes({
   createRole: {
     service: 'rbac',
     access: { all: ['manage_roles'] },
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/roles',
     summary: 'A new role: active, granting nothing yet',
     body: z.strictObject({ name: RoleName, description: Text(300).default('') }),
     response: Role,
-    status: 201,
-    idempotent: true,
     errors: [...ONCE_ERRORS],
   },
   getRole: {
@@ -228,13 +226,11 @@ export const rbacRoutes = defineRoutes({
   createUser: {
     service: 'rbac',
     access: { all: ['access_configuration', 'manage_roles'] },
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/users',
     summary: 'A panel user with a role: account, profile, guards and role, or none of them',
     body: CreateUser,
     response: PanelUser,
-    status: 201,
-    idempotent: true,
     errors: [
       'phone_taken',
       'email_taken',

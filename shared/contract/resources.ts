@@ -3,7 +3,7 @@ import { CATEGORIES } from '../catalog.ts';
 import { epochOf } from '../time.ts';
 import { Outside } from './configuration.ts';
 import { ONCE_ERRORS } from './error-groups.ts';
-import { defineRoutes, type RouteDef } from './route.ts';
+import { defineRoutes, MADE_ONCE, type RouteDef } from './route.ts';
 import { demand } from './rules.ts';
 import { Day, Id, Instant, itemsOf, Time } from './schemas.ts';
 import { Line } from './text.ts';
@@ -133,13 +133,11 @@ export const resourceRoutes = defineRoutes({
   },
   createResource: {
     ...office,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/resources',
     summary: 'A new person, room or machine, last of its kind',
     body: z.strictObject({ kind: z.enum(RESOURCE_KINDS), ...fields, ...atBranch }).superRefine(demandLaterEnd),
     response: Resource,
-    status: 201,
-    idempotent: true,
     errors: ['branch_not_found', ...ONCE_ERRORS],
   },
   previewResource: {

@@ -71,6 +71,9 @@ export interface RouteDef {
   readonly errors: readonly ErrorCode[];
 }
 
+/** Makes something once: a repeated request finds what the first one made. */
+export const MADE_ONCE = { method: 'POST', status: 201, idempotent: true } as const satisfies Partial<RouteDef>;
+
 export const defineRoutes = <const T extends Record<string, RouteDef>>(routes: T): T => routes;
 
 /** `'GET /api/services/{serviceId}'`: API Gateway's name of a route, and the key of every look-up. */

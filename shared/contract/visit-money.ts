@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 import { MoneyReason } from './appointment.ts';
 import { ONCE_ERRORS } from './error-groups.ts';
 import { ofReceipt, Payment, Receipt, VisitAccount } from './payments.ts';
-import { defineRoutes, type RouteDef } from './route.ts';
+import { defineRoutes, MADE_ONCE, type RouteDef } from './route.ts';
 import { ruleOver } from './rules.ts';
 import { Cents, Day, Id, isNoDust } from './schemas.ts';
 import { Line, Text } from './text.ts';
@@ -142,14 +142,12 @@ const NOT_TAKEN_PLACE = [
 export const visitMoneyRoutes = defineRoutes({
   createPayment: {
     ...registering,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/appointments/{appointmentId}/payments',
     summary: 'Register a payment with its lines, and the receipt of them',
     params: ofAppointment,
     body: RegisterPayment,
     response: Payment,
-    status: 201,
-    idempotent: true,
     errors: [
       'appointment_not_found',
       'appointment_cancelled',
@@ -166,7 +164,7 @@ export const visitMoneyRoutes = defineRoutes({
   },
   addPaymentLines: {
     ...registering,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/appointments/{appointmentId}/payments/{paymentId}/lines',
     summary: 'A later part of the newest payment, and its receipt',
     params: ofPayment,
@@ -176,8 +174,6 @@ export const visitMoneyRoutes = defineRoutes({
       lines: NewLines,
     }),
     response: Payment,
-    status: 201,
-    idempotent: true,
     errors: [
       'appointment_not_found',
       'appointment_cancelled',
@@ -215,15 +211,13 @@ export const visitMoneyRoutes = defineRoutes({
   },
   refundMoney: {
     ...registering,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/appointments/{appointmentId}/refunds',
     summary:
       'Give money of an appointment back, also of a cancelled one: a receipt of its own, on the day of the refund',
     params: ofAppointment,
     body: RefundMoney,
     response: z.object({ account: VisitAccount, receipt: z.object({ day: Day, number: z.int().min(1) }) }),
-    status: 201,
-    idempotent: true,
     errors: [
       'appointment_not_found',
       'money_moved',
@@ -236,38 +230,32 @@ export const visitMoneyRoutes = defineRoutes({
   },
   forfeitMoney: {
     ...registering,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/appointments/{appointmentId}/forfeits',
     summary: 'Keep money of an appointment that was cancelled or missed, by the policy of the clinic',
     params: ofAppointment,
     body: ForfeitMoney,
     response: z.object({ account: VisitAccount }),
-    status: 201,
-    idempotent: true,
     errors: NOT_TAKEN_PLACE,
   },
   creditMoney: {
     ...registering,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/appointments/{appointmentId}/credits',
     summary: "Leave money of an appointment that was cancelled or missed in its client's favour",
     params: ofAppointment,
     body: CreditMoney,
     response: z.object({ account: VisitAccount }),
-    status: 201,
-    idempotent: true,
     errors: NOT_TAKEN_PLACE,
   },
   useBalance: {
     ...registering,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/appointments/{appointmentId}/uses',
     summary: "Pay an appointment out of its client's balance: no drawer is touched, and there is no receipt",
     params: ofAppointment,
     body: UseBalance,
     response: Payment,
-    status: 201,
-    idempotent: true,
     errors: [
       'appointment_not_found',
       'appointment_cancelled',

@@ -4,7 +4,7 @@ import { CREATES_CLIENTS } from '../../permissions.ts';
 import { AppointmentStatus, became, ClientVisit } from '../appointment.ts';
 import { MAX_NO_SHOWS } from '../clinic.ts';
 import { ONCE_ERRORS } from '../error-groups.ts';
-import { defineRoutes, type RouteDef } from '../route.ts';
+import { defineRoutes, MADE_ONCE, type RouteDef } from '../route.ts';
 import { demand } from '../rules.ts';
 import { CatalogId, CatalogIdText, Day, Id, Instant, itemsOf, MonthDay, Paging, pageOf } from '../schemas.ts';
 import { Line } from '../text.ts';
@@ -163,14 +163,12 @@ export const clientRecordsRoutes = defineRoutes({
   createClient: {
     service: 'directory',
     access: { any: CREATES_CLIENTS },
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/clients',
     summary:
       'A client, who needs an e-mail or a phone. With an e-mail there is an account, or none of both; without a password an invitation is sent',
     body: CreateClient,
     response: ClientRow,
-    status: 201,
-    idempotent: true,
     errors: ['phone_taken', 'email_taken', ...ONCE_ERRORS],
   },
   getClient: {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ASKED_RIGHTS, DATA_RIGHTS, REQUEST_CHANNELS, REQUEST_STATES } from '../../privacy/data-rights.ts';
 import { ONCE_ERRORS } from '../error-groups.ts';
-import { defineRoutes } from '../route.ts';
+import { defineRoutes, MADE_ONCE } from '../route.ts';
 import { Day, Id, Instant, itemsOf } from '../schemas.ts';
 import { Text } from '../text.ts';
 
@@ -44,15 +44,13 @@ export const ownDataRequestRoutes = defineRoutes({
     errors: ['profile_required', 'busy'],
   },
   createMyDataRequest: {
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/me/data-requests',
     service: 'clients',
     access: 'user',
     summary: 'Exercise a right over the own data; of each right one request can be open',
     body: AskAboutData,
     response: MyDataRequest,
-    status: 201,
-    idempotent: true,
     errors: ['profile_required', 'data_request_open', ...ONCE_ERRORS],
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { RecordedConsent } from '../clients/consent.ts';
 import { ONCE_ERRORS } from '../error-groups.ts';
-import { defineRoutes } from '../route.ts';
+import { defineRoutes, MADE_ONCE } from '../route.ts';
 import { Id, Instant } from '../schemas.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from './notice-names.ts';
 
@@ -62,7 +62,7 @@ export const noticesRoutes = defineRoutes({
     errors: ['appointment_not_found'],
   },
   sendAppointmentNotice: {
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/appointments/{appointmentId}/notices',
     service: 'agenda',
     access: { all: ['edit_appointments'] },
@@ -70,8 +70,6 @@ export const noticesRoutes = defineRoutes({
     params: ofAppointment,
     body: z.strictObject({ channel: z.enum(NOTICE_CHANNELS) }),
     response: z.object({ channel: z.enum(NOTICE_CHANNELS), at: Instant }),
-    status: 201,
-    idempotent: true,
     errors: ['appointment_not_found', 'appointment_not_confirmed', 'no_email_address', 'no_phone', ...ONCE_ERRORS],
   },
 });

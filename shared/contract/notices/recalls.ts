@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CATEGORIES } from '../../catalog.ts';
 import { ONCE_ERRORS } from '../error-groups.ts';
-import { defineRoutes, type RouteDef } from '../route.ts';
+import { defineRoutes, MADE_ONCE, type RouteDef } from '../route.ts';
 import { demand } from '../rules.ts';
 import { CatalogId, Cents, Id, Instant, itemsOf } from '../schemas.ts';
 import { Line } from '../text.ts';
@@ -167,13 +167,11 @@ export const recallRoutes = defineRoutes({
   },
   createRecall: {
     ...sending,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/recalls',
     summary: 'A new recall; nothing is sent before staff send it',
     body: RecallForm,
     response: Recall,
-    status: 201,
-    idempotent: true,
     errors: ['service_not_found', 'recall_limit', ...ONCE_ERRORS],
   },
   updateRecall: {
@@ -208,14 +206,12 @@ export const recallRoutes = defineRoutes({
   },
   startRecall: {
     ...sending,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/recalls/{recallId}/runs',
     summary: 'Send a recall to everybody whom it reaches, by and by and never at night',
     params: ofRecall,
     body: z.strictObject({ version }),
     response: Recall,
-    status: 201,
-    idempotent: true,
     errors: ['recall_not_found', 'changed_meanwhile', 'recall_running', 'busy'],
   },
   stopRecall: {

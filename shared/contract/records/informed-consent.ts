@@ -3,7 +3,7 @@ import { isSigned, MAX_SIGNATURE_NUMBERS, MAX_STROKES, SIGNATURE_BOX } from '../
 import { FullName } from '../clients/person.ts';
 import { ONCE_ERRORS } from '../error-groups.ts';
 import { PhoneDigits } from '../phones.ts';
-import { defineRoutes, type RouteDef } from '../route.ts';
+import { defineRoutes, MADE_ONCE, type RouteDef } from '../route.ts';
 import { CatalogId, Id, Instant, itemsOf } from '../schemas.ts';
 import { Line, Text, Token } from '../text.ts';
 import { LinkMaker } from './link-maker.ts';
@@ -203,13 +203,11 @@ export const informedConsentRoutes = defineRoutes({
   createConsentForm: {
     service: 'records',
     access: { all: ['create_services'] },
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/consent-forms',
     summary: 'A new letter of informed consent; visits of its services need it from now on',
     body: ConsentFormFields,
     response: ConsentForm,
-    status: 201,
-    idempotent: true,
     errors: [...ONCE_ERRORS],
   },
   updateConsentForm: {
@@ -235,14 +233,12 @@ export const informedConsentRoutes = defineRoutes({
   },
   signConsent: {
     ...staff,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/appointments/{appointmentId}/consents',
     summary: "Sign a letter on the clinic's screen",
     params: ofVisit,
     body: SignInformedConsent,
     response: InformedConsent,
-    status: 201,
-    idempotent: true,
     errors: ['appointment_not_found', ...SIGNING_ERRORS, 'idempotency_mismatch'],
   },
   withdrawConsent: {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ONCE_ERRORS } from '../error-groups.ts';
-import { defineRoutes } from '../route.ts';
+import { defineRoutes, MADE_ONCE } from '../route.ts';
 import { CatalogId, Id, Instant, itemsOf } from '../schemas.ts';
 import { Line } from '../text.ts';
 import { noteFields } from './note-fields.ts';
@@ -52,13 +52,11 @@ export const noteTemplateRoutes = defineRoutes({
   createNoteTemplate: {
     service: 'records',
     access: { all: ['create_services'] },
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/note-templates',
     summary: 'Something new that notes of some services may begin with',
     body: NoteTemplateFields,
     response: NoteTemplate,
-    status: 201,
-    idempotent: true,
     errors: [...ONCE_ERRORS],
   },
   updateNoteTemplate: {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ONCE_ERRORS } from '../error-groups.ts';
 import { MAX_UPLOAD_BYTES, PICTURE_ERRORS, StartUpload, UploadForm } from '../media.ts';
-import { defineRoutes, type RouteDef } from '../route.ts';
+import { defineRoutes, MADE_ONCE, type RouteDef } from '../route.ts';
 import { CatalogId, Day, Id, Instant } from '../schemas.ts';
 import { Line, Text } from '../text.ts';
 import { MAX_RECORD_TEXT, noteFields, saysSomething } from './note-fields.ts';
@@ -84,14 +84,12 @@ export const recordsRoutes = defineRoutes({
   },
   createRecord: {
     ...editors,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/appointments/{appointmentId}/records',
     summary: 'Note what was done at a visit',
     params: ofAppointment,
     body: WriteRecord,
     response: ClinicalRecord,
-    status: 201,
-    idempotent: true,
     errors: ['appointment_not_found', 'client_not_found', ...ONCE_ERRORS],
   },
   updateRecord: {
@@ -119,14 +117,12 @@ export const recordsRoutes = defineRoutes({
   },
   addToRecord: {
     ...editors,
-    method: 'POST',
+    ...MADE_ONCE,
     path: '/api/admin/appointments/{appointmentId}/records/{recordId}/addenda',
     summary: 'Add to a signed note',
     params: ofRecord,
     body: z.strictObject({ text: Text(MAX_RECORD_TEXT).min(1, 'Escribe lo que quieres agregar') }),
     response: ClinicalRecord,
-    status: 201,
-    idempotent: true,
     errors: ['record_not_found', 'client_not_found', 'record_not_signed', ...ONCE_ERRORS],
   },
   startRecordPhoto: {
