@@ -1,6 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
-import { getItem, getItems, queryItems } from '@rostro/platform/table/read';
+import { getItems, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact } from '@rostro/platform/table/transact';
+import { versionedItems } from '@rostro/platform/table/versioned';
 import { type ClientWindow, type WindowItem, windowOf, windowWrite } from '@rostro/rules/clients/client-window';
 import { stayingClientCheck } from '@rostro/rules/clients/profile';
 import { movementsOf, movementWrites } from '@rostro/rules/money/account-store';
@@ -20,36 +21,13 @@ import type {
 import { keys } from '@rostro/rules/table/keys';
 import type { PackageMoney } from '../domain/packages.ts';
 
-export const packageTemplates = (): Promise<PackageTemplateItem[]> =>
-  queryItems<PackageTemplateItem>({ partition: keys.packageTemplates(), consistency: 'strong' });
-
-export const templateById = (id: string): Promise<PackageTemplateItem | null> =>
-  getItem<PackageTemplateItem>(keys.packageTemplate(id));
+type Template = Omit<PackageTemplateItem, keyof Key>;
+const templates = versionedItems<Template>('packageTemplate', keys.packageTemplates, keys.packageTemplate);
+export const { all: packageTemplates, byId: templateById } = templates;
 
 /** Condition: nobody saved it meanwhile, or none has its id yet. */
-export const saveTemplate = (
-  author: Author,
-  { version, ...template }: Omit<PackageTemplateItem, 'pk' | 'sk'>,
-  before: { version: number } | null,
-): Promise<void> =>
-  transact(author, template.updatedAt, [
-    {
-      label: 'packageTemplate',
-      put: { ...template, version, ...keys.packageTemplate(template.id) },
-      ...(before === null
-        ? { condition: 'attribute_not_exists(pk)' }
-        : { condition: '#version = :seen', names: { '#version': 'version' }, values: { ':seen': before.version } }),
-    },
-  ]);
-
-/** Do all of these services exist? */
-export async function servicesExist(ids: readonly number[]): Promise<boolean> {
-  const batch = await getItems(ids.map(keys.service), 'eventual');
-  return ids.every((id) => {
-    const item = batch.get<Key & { deletedAt?: string }>(keys.service(id));
-    return item !== null && item.deletedAt === undefined;
-  });
-}
+export const saveTemplate = (author: Author, after: Template, before: { version: number } | null): Promise<void> =>
+  templates.save(author, before, after);
 
 /** The services that the catalog has, private and inactive ones included. */
 export const existingServices = async (): Promise<ServiceItem[]> =>

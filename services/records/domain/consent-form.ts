@@ -1,33 +1,12 @@
 import type { ConsentNeeds } from '@rostro/rules/appointments/informed-consent';
-import {
-  ConsentEdition,
-  type ConsentForm,
-  type ConsentFormFields,
-  ConsentWords,
-} from '@rostro/shared/contract/records/informed-consent';
-import { AppError } from '@rostro/shared/errors';
-import type { Doing } from './note.ts';
+import { ConsentEdition, type ConsentForm, ConsentWords } from '@rostro/shared/contract/records/informed-consent';
 
 const wordsOf = (form: ConsentWords): string => JSON.stringify(ConsentWords.parse(form));
 
-/** A letter that nobody has signed yet. */
-export const newForm = (id: string, fields: ConsentFormFields, { by, at }: Doing): ConsentForm => ({
-  ...fields,
-  ...{ id, edition: 1, version: 1, updatedAt: at, updatedBy: by },
-});
-
-/**
- * A letter after an edit. Other words are another edition, which has to be signed anew; other services are none.
- * @throws {AppError} `changed_meanwhile`
- */
-export function changeForm(
-  before: ConsentForm,
-  { version, ...fields }: ConsentFormFields & { version: number },
-  { by, at }: Doing,
-): ConsentForm {
-  if (before.version !== version) throw new AppError('changed_meanwhile');
-  const edition = wordsOf(before) === wordsOf(fields) ? before.edition : before.edition + 1;
-  return { ...before, ...fields, edition, version: version + 1, updatedAt: at, updatedBy: by };
+/** The edition of a letter after a save. Other words are another one, which has to be signed anew; other services are none. */
+export function editionAfter(before: ConsentForm | null, form: ConsentWords): number {
+  if (before === null) return 1;
+  return wordsOf(before) === wordsOf(form) ? before.edition : before.edition + 1;
 }
 
 /** Its wording, as it is kept for good. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import type { ConsentForm, SignInformedConsent } from '@rostro/shared/contract/records/informed-consent';
 import type { AppError } from '@rostro/shared/errors';
-import { changeForm, editionOf, needsAfter, newForm } from './consent-form.ts';
+import { editionAfter, editionOf, needsAfter } from './consent-form.ts';
 import { canonicalText, planSigning, type SigningFacts, sheetOf, shownConsent } from './informed-consent.ts';
 
 const NOW = '2026-11-26T18:00:00.000Z';
@@ -20,7 +20,7 @@ const FIELDS = {
   serviceIds: [1, 2],
   isActive: true,
 };
-const FORM: ConsentForm = newForm('peeling', FIELDS, DOING);
+const FORM: ConsentForm = { ...FIELDS, id: 'peeling', edition: 1, version: 1, updatedAt: NOW, updatedBy: DOING.by };
 const NEEDS = needsAfter({ version: 3, forms: [] }, FORM);
 const VISIT = { id: 'visit', clientId: 'ana', serviceId: 2, startsAt: NOW, status: 'confirmed', closed: false };
 const LINES = [[0, 0, 200, 100]];
@@ -51,16 +51,11 @@ const outcome = (changes: Partial<SigningFacts>, words: Partial<SignInformedCons
   codeOf(() => planSigning(facts(changes), said(words), HOW));
 
 test('other words are another edition; other services, a switch and a repeated save are none', () => {
-  const reworded = changeForm(FORM, { ...FIELDS, risks: 'Quemadura.', version: 1 }, DOING);
-  expect(reworded).toMatchObject({ edition: 2, version: 2 });
-  const { edition, version } = changeForm(
-    reworded,
-    { ...FIELDS, risks: 'Quemadura.', serviceIds: [3], version: 2 },
-    DOING,
-  );
-  expect({ edition, version }).toEqual({ edition: 2, version: 3 });
-  expect(changeForm(FORM, { ...FIELDS, witnesses: 2, version: 1 }, DOING).edition).toBe(2);
-  expect(codeOf(() => changeForm(reworded, { ...FIELDS, version: 1 }, DOING))).toBe('changed_meanwhile');
+  expect(editionAfter(null, FIELDS)).toBe(1);
+  const reworded = { ...FORM, risks: 'Quemadura.', edition: editionAfter(FORM, { ...FIELDS, risks: 'Quemadura.' }) };
+  expect(reworded).toMatchObject({ edition: 2 });
+  expect(editionAfter(reworded, { ...reworded, serviceIds: [3], isActive: false } as ConsentForm)).toBe(2);
+  expect(editionAfter(FORM, { ...FIELDS, witnesses: 2 })).toBe(2);
   expect(editionOf(reworded)).not.toHaveProperty('serviceIds');
 });
 

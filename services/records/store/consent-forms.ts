@@ -1,21 +1,14 @@
 import type { Key } from '@rostro/platform/table/keys';
-import { getItem, queryItems } from '@rostro/platform/table/read';
+import { queryItems } from '@rostro/platform/table/read';
 import { type Author, transact, versionIs } from '@rostro/platform/table/transact';
+import { type Versioned, versionedItems } from '@rostro/platform/table/versioned';
 import type { ConsentNeeds } from '@rostro/rules/appointments/informed-consent';
 import { keys } from '@rostro/rules/table/keys';
 import type { ConsentEdition, ConsentForm } from '@rostro/shared/contract/records/informed-consent';
 import { editionOf } from '../domain/consent-form.ts';
 
-/** Never deleted, only no longer in use. */
-export interface ConsentFormItem extends Key, ConsentForm {
-  requestHash?: string;
-}
-
-export const consentForms = (): Promise<ConsentFormItem[]> =>
-  queryItems<ConsentFormItem>({ partition: keys.consentForms(), consistency: 'strong' });
-
-export const consentFormById = (id: string): Promise<ConsentFormItem | null> =>
-  getItem<ConsentFormItem>(keys.consentForm(id));
+const forms = versionedItems<ConsentForm & Versioned>('form', keys.consentForms, keys.consentForm);
+export const { all: consentForms, byId: consentFormById } = forms;
 
 /** Newest first. */
 export const consentEditionsOf = (formId: string): Promise<ConsentEdition[]> =>
@@ -40,7 +33,7 @@ export function saveConsentForm(
     condition: 'attribute_not_exists(pk)',
   };
   return transact(author, after.updatedAt, [
-    { label: 'form', put: { ...after, ...keys.consentForm(after.id) }, ...versionIs('version', before?.version ?? 0) },
+    forms.writeOf(after, before),
     ...(before?.edition === after.edition ? [] : [edition]),
     { label: 'needs', put: { ...needs.after, ...keys.consentNeeds() }, ...versionIs('version', needs.before.version) },
   ]);

@@ -1,10 +1,11 @@
-import { hashIn, markOf, sameRequest } from '@rostro/platform/http/request-mark';
-import { getItems } from '@rostro/platform/table/read';
+import { markOf } from '@rostro/platform/http/request-mark';
+import type { Key } from '@rostro/platform/table/keys';
 import { untilSettled } from '@rostro/platform/table/settle';
+import type { Versioned } from '@rostro/platform/table/versioned';
+import { mustAddServicesThatExist } from '@rostro/rules/appointments/catalog-check';
 import type { RecallItem } from '@rostro/rules/clients/recall';
+import { collection } from '@rostro/rules/http/collection';
 import { clientIdOf, staffAuthor, type UseCase } from '@rostro/rules/http/context';
-import type { ServiceItem } from '@rostro/rules/table/items';
-import { keys } from '@rostro/rules/table/keys';
 import { MAX_RECALLS, type Recall, type RecallForm } from '@rostro/shared/contract/notices/recalls';
 import { AppError } from '@rostro/shared/errors';
 import { goesDaily, NO_COUNTS } from '../../domain/recall.ts';
@@ -21,7 +22,7 @@ import {
 
 /** What staff do with recalls. The contract's schema keeps what lies beside the answer from leaving. */
 
-export const toRecall = (item: RecallItem): Recall => ({
+export const toRecall = (item: Omit<RecallItem, keyof Key>): Recall => ({
   ...item,
   run: item.run ?? null,
   goesDaily: goesDaily(item),
@@ -39,55 +40,37 @@ const formOf = ({ name, segment, channels, title, text, isDaily }: RecallForm): 
   ...{ name, segment, channels, title, text, isDaily },
 });
 
-async function mustExist(serviceIds: readonly number[]): Promise<void> {
-  const batch = await getItems(serviceIds.map(keys.service), 'eventual');
-  const isThere = (id: number) => {
-    const service = batch.get<ServiceItem & { deletedAt?: string }>(keys.service(id));
-    return service !== null && service.deletedAt === undefined;
-  };
-  if (!serviceIds.every(isThere)) throw new AppError('service_not_found');
-}
+const NOT_SENT = { result: { people: 0, visits: 0, paidCents: 0 }, pending: 0, countedTo: '' };
+type Counted = Omit<RecallItem, keyof RecallForm | keyof Versioned | keyof Key>;
 
-export const listRecalls: UseCase<'listRecalls'> = async () => ({
-  items: (await allRecalls()).map(toRecall).sort((a, b) => a.name.localeCompare(b.name, 'es')),
+const recalls = collection<RecallForm, Counted>({
+  kind: 'recall',
+  missing: 'recall_not_found',
+  nameOf: ({ name }) => name,
+  audited: ['name', 'segment', 'channels', 'title', 'text', 'isDaily'],
+  store: {
+    all: allRecalls,
+    byId: recallById,
+    save: (author, before, after) =>
+      before === null ? saveNewRecall(author, after) : saveRecallForm(author, before, after, after.updatedAt),
+  },
+  /** Two at once may make one more than the most: that harms nobody. */
+  decide: async ({ segment }, before) => {
+    if (before?.run?.state === 'running') throw new AppError('recall_running');
+    if (before === null && (await allRecalls()).length >= MAX_RECALLS)
+      throw new AppError('recall_limit', { most: MAX_RECALLS });
+    await mustAddServicesThatExist(segment.serviceIds, before?.segment.serviceIds);
+    return before ?? NOT_SENT;
+  },
 });
 
-/** A repeated request finds the first one's. Two at once may make one more than the most: that harms nobody. */
-export const createRecall: UseCase<'createRecall'> = ({ body }, context) => {
-  const mark = markOf(`${clientIdOf(context)}\nrecall`, context.idempotencyKey, body);
-  return untilSettled(async () => {
-    const made = await recallById(mark.id);
-    if (made !== null) return toRecall(sameRequest(made, mark));
-    if ((await allRecalls()).length >= MAX_RECALLS) throw new AppError('recall_limit', { most: MAX_RECALLS });
-    await mustExist(body.segment.serviceIds);
-    const recall = {
-      ...{ ...body, id: mark.id, version: 1, updatedAt: context.now, ...hashIn(mark) },
-      ...{ result: { people: 0, visits: 0, paidCents: 0 }, pending: 0, countedTo: '' },
-    };
-    await saveNewRecall(
-      staffAuthor(context, { action: 'recall.create', subject: mark.id, subjectName: body.name, after: body }),
-      recall,
-    );
-    return toRecall({ ...recall, ...keys.recall(mark.id) });
-  });
-};
+export const listRecalls: UseCase<'listRecalls'> = async () => ({ items: (await recalls.list()).items.map(toRecall) });
 
-/** Treatments that it has already may be deleted by now; new ones must exist. */
-export const updateRecall: UseCase<'updateRecall'> = ({ params: { recallId }, body }, context) => {
-  const { version, ...form } = body;
-  return untilSettled(async () => {
-    const before = await mustFind(recallId);
-    if (before.version !== version) throw new AppError('changed_meanwhile');
-    if (before.run?.state === 'running') throw new AppError('recall_running');
-    await mustExist(form.segment.serviceIds.filter((id) => !before.segment.serviceIds.includes(id)));
-    const author = staffAuthor(context, {
-      ...{ action: 'recall.save' as const, subject: recallId, subjectName: form.name },
-      ...{ before: formOf(before), after: form },
-    });
-    await saveRecallForm(author, before, form, context.now);
-    return toRecall({ ...before, ...form, version: version + 1, updatedAt: context.now });
-  });
-};
+export const createRecall: UseCase<'createRecall'> = async (input, context) =>
+  toRecall(await recalls.create(input, context));
+
+export const updateRecall: UseCase<'updateRecall'> = async ({ params: { recallId }, body }, context) =>
+  toRecall(await recalls.update(recallId, body, context));
 
 /** What was counted of it goes with it. A repeated request is told that it is gone. */
 export const deleteRecall: UseCase<'deleteRecall'> = ({ params: { recallId }, query: { version } }, context) =>
