@@ -22,7 +22,7 @@ import { keys } from '@rostro/rules/table/keys';
 import type { PackageMoney } from '../domain/packages.ts';
 
 type Template = Omit<PackageTemplateItem, keyof Key>;
-const templates = versionedItems<Template>('packageTemplate', keys.packageTemplates, keys.packageTemplate);
+const templates = versionedItems<Template>('packageTemplate', keys.packageTemplate);
 export const { all: packageTemplates, byId: templateById } = templates;
 
 /** Condition: nobody saved it meanwhile, or none has its id yet. */

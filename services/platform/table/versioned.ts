@@ -15,18 +15,14 @@ export interface Versioned {
  * The items of a partition, each written over the version that was read. They are never deleted.
  * @param label names the write where its condition fails
  */
-export function versionedItems<T extends Versioned>(
-  label: string,
-  partition: () => Record<string, string>,
-  keyOf: (id: string) => Key,
-) {
+export function versionedItems<T extends Versioned>(label: string, keyOf: (id: string) => Key) {
   const writeOf = (after: T, before: Pick<T, 'version'> | null): Write => ({
     label,
     put: { ...after, ...keyOf(after.id) },
     ...versionIs('version', before?.version ?? 0),
   });
   return {
-    all: () => queryItems<T & Key>({ partition: partition(), consistency: 'strong' }),
+    all: () => queryItems<T & Key>({ partition: { pk: keyOf('').pk }, consistency: 'strong' }),
     byId: (id: string) => getItem<T & Key>(keyOf(id)),
     writeOf,
     /**

@@ -7,7 +7,7 @@ import { keys } from '@rostro/rules/table/keys';
 import type { ConsentEdition, ConsentForm } from '@rostro/shared/contract/records/informed-consent';
 import { editionOf } from '../domain/consent-form.ts';
 
-const forms = versionedItems<ConsentForm & Versioned>('form', keys.consentForms, keys.consentForm);
+const forms = versionedItems<ConsentForm & Versioned>('form', keys.consentForm);
 export const { all: consentForms, byId: consentFormById } = forms;
 
 /** Newest first. */

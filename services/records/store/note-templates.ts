@@ -6,4 +6,4 @@ export const {
   all: noteTemplates,
   byId: noteTemplateById,
   save: saveNoteTemplate,
-} = versionedItems<NoteTemplate & Versioned>('template', keys.noteTemplates, keys.noteTemplate);
+} = versionedItems<NoteTemplate & Versioned>('template', keys.noteTemplate);

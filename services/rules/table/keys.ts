@@ -167,10 +167,8 @@ export const keysOf = (clinic: string) => {
       sk: `WITHDRAWN#${id}`,
     }),
     /** The letters that the clinic gives to sign: few, and together. */
-    consentForms: () => ({ pk: `${clinic}#CONSENTFORMS` }),
     consentForm: (id: string): Key => ({ pk: `${clinic}#CONSENTFORMS`, sk: id }),
     /** What notes of a visit may begin with. */
-    noteTemplates: () => ({ pk: `${clinic}#NOTETEMPLATES` }),
     noteTemplate: (id: string): Key => ({ pk: `${clinic}#NOTETEMPLATES`, sk: id }),
     /** Every wording of such a letter. */
     consentEditions: (formId: string) => ({ pk: `${clinic}#CONSENTFORM#${formId}` }),
@@ -197,7 +195,6 @@ export const keysOf = (clinic: string) => {
       undeliveredSk: `${expiresOn}#${id}`,
     }),
     /** What the clinic sells as packages: few, and together. */
-    packageTemplates: () => ({ pk: `${clinic}#PACKAGETEMPLATES` }),
     packageTemplate: (id: string): Key => ({ pk: `${clinic}#PACKAGETEMPLATES`, sk: id }),
 
     profile: (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'PROFILE' }),
