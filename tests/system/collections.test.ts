@@ -7,7 +7,7 @@ import type { System } from '../../infra/local/system.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { aConsentForm } from '../support/consents.ts';
 import { verdict } from '../support/errors.ts';
-import { signInStaff } from '../support/fixtures.ts';
+import { putServices, signInStaff } from '../support/fixtures.ts';
 import { SIX } from '../support/packages.ts';
 import { recallForm } from '../support/recalls.ts';
 import { aNoteTemplate } from '../support/records.ts';
@@ -19,6 +19,7 @@ let system: System;
 let people: [Caller, Caller];
 beforeAll(async () => {
   system = await startTestSystem();
+  await putServices();
   const staff = () => signInStaff(system, ['create_services', 'edit_services', 'access_configuration']);
   people = [await staff(), await staff()];
 });
