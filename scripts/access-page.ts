@@ -1,7 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { INDEX_NAMES, INDEX_PARTITIONS, PARTITION_KINDS, PARTITIONS } from '@rostro/rules/table/partitions';
-import { ROOT } from '../infra/build/root.ts';
+import type { Key } from '@rostro/platform/table/keys';
+import { exampleOf } from '@rostro/rules/table/example-of';
+import { ENTRY_KINDS, ITEM_KINDS } from '@rostro/rules/table/partitions';
 import { type AccessList, parseAccess } from '../infra/resources/access.ts';
 import { BUNDLE_NAMES, entryOf, FUNCTION_NAMES, type FunctionName } from '../infra/resources/functions.ts';
 
@@ -12,6 +11,7 @@ const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]):
   '',
 ];
 const code = (text: string): string => `\`${text}\``;
+const withoutClinic = ({ pk, sk }: Key): string => `${pk.slice(pk.indexOf('#') + 1)} / ${sk}`;
 
 /** What is written in a cell, in the order of a reader's interest. */
 const WORDS = {
@@ -83,33 +83,31 @@ function functionSection(name: FunctionName, rows: readonly Row[]): string[] {
     : [...title, ...functionTable(own), ...reasonsOf(own)];
 }
 
-/** The text of `docs/access-patterns.md`. */
+/** What `npm run docs` prints. */
 export function accessPage(list: AccessList): string {
   const rows = rowsOf(list);
   return [
     '# Access patterns',
     '',
-    'Written by `npm run docs` from `services/rules/table/partitions.ts` (the kinds of items) and `infra/resources/access.json` (what each function',
-    'does). The system tests record what functions do with the real engine, and compare it with that file; the rights of the functions on AWS',
+    'From `services/rules/table/kinds.ts` (the kinds of items) and `infra/resources/access.json` (what each function does). The system tests record what functions do with the real engine, and compare it with that file; the rights of the functions on AWS',
     'derive from it ([ADR 0038](adr/0038-recorded-access.md)). Keys are shown without the clinic’s segment, a name in braces stands for any text.',
     '',
     '## Items',
     '',
     ...tableOf(
       ['partition / sort key', 'example', 'what it holds', 'written by'],
-      PARTITION_KINDS.map((kind) => {
-        const { example, holds } = PARTITIONS[kind];
-        const [, ...partition] = example.pk.split('#');
-        return [code(kind), code(`${partition.join('#')} / ${example.sk}`), holds, writersOf(rows, kind)];
-      }),
+      ITEM_KINDS.map(({ name, pattern, holds }) => [
+        code(name),
+        code(withoutClinic(exampleOf(pattern))),
+        holds,
+        writersOf(rows, name),
+      ]),
     ),
     '## Indexes',
     '',
     ...tableOf(
       ['index', 'partition', 'what it holds'],
-      INDEX_NAMES.flatMap((index) =>
-        Object.entries(INDEX_PARTITIONS[index]).map(([partition, holds]) => [code(index), code(partition), holds]),
-      ),
+      ENTRY_KINDS.map(({ index, partition, holds }) => [code(index), code(partition), holds]),
     ),
     '## Functions',
     '',
@@ -120,6 +118,3 @@ export function accessPage(list: AccessList): string {
     .join('\n')
     .replace(/\n+$/, '\n');
 }
-
-export const writePage = (list: AccessList): Promise<void> =>
-  writeFile(join(ROOT, 'docs', 'access-patterns.md'), accessPage(list));

@@ -11,7 +11,6 @@ import {
   proposeAccess,
 } from '../tests/support/access/compare.ts';
 import { isComplete, readRecords } from '../tests/support/access/record.ts';
-import { writePage } from './access-page.ts';
 
 /**
  * `npm run access`: compares what the system tests recorded with what `infra/resources/access.json` and `calls.json`
@@ -30,7 +29,6 @@ if (values.propose) {
   const [ofTable, ofOthers] = compared;
   const proposed = proposeAccess(accessList, ofTable);
   await writeFile(ACCESS_FILE, writeAccessList(proposed));
-  await writePage(proposed);
   await writeFile(CALLS_FILE, writeCallList(proposeAccess(callList, ofOthers)));
   const added = compared.flatMap(({ outside }) => outside);
   for (const { name, access } of added) console.log(`+ ${name}: ${access}`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INDEX_PARTITIONS, type IndexName, isIndex, isRangeKind, PARTITIONS } from '@rostro/rules/table/partitions';
+import { ENTRY_KINDS, type IndexName, ITEM_KINDS, isIndex, isRangeKind } from '@rostro/rules/table/partitions';
 import { ROOT } from '../build/root.ts';
 import { FUNCTION_NAMES, type FunctionName } from './functions.ts';
 
@@ -20,7 +20,7 @@ const isItemOperation = (name: string): name is ItemOperation => ITEM_OPERATIONS
 export interface Access {
   operation: ItemOperation | 'Query' | 'Scan';
   index?: IndexName;
-  /** The kind of item, of range, or of the index's partition (`partitions.ts`); empty for a Scan. */
+  /** The kind of item, of range, or of the index's partition (`kinds.ts`); empty for a Scan. */
   on: string;
 }
 
@@ -33,13 +33,14 @@ export function parseAccess(text: string): Access {
   const [operation = '', first = ''] = text.split(' ', 2);
   const on = text.slice(operation.length + 1);
   if (text === 'Scan') return { operation: 'Scan', on };
-  if (isItemOperation(operation) && on in PARTITIONS) return { operation, on };
+  if (isItemOperation(operation) && ITEM_KINDS.some(({ name }) => name === on)) return { operation, on };
   if (operation === 'Query' && isRangeKind(on)) return { operation, on };
   if (operation === 'Query' && isIndex(first)) {
     const partition = on.slice(first.length + 1);
-    if (partition in INDEX_PARTITIONS[first]) return { operation, index: first, on: partition };
+    if (ENTRY_KINDS.some((kind) => kind.index === first && kind.partition === partition))
+      return { operation, index: first, on: partition };
   }
-  throw new Error(`"${text}" is no access of the table: services/rules/table/partitions.ts says what there is`);
+  throw new Error(`"${text}" is no access of the table: services/rules/table/kinds.ts says what there is`);
 }
 
 /** The accesses of each function. Where no test records one, a sentence says why it is needed; else null. */

@@ -1,4 +1,6 @@
-import { leadingKeysOf, type PartitionKind } from '@rostro/rules/table/partitions';
+import { PLATFORM_KINDS } from '@rostro/platform/table/keys';
+import { nameOf } from '@rostro/platform/table/kind';
+import { leadingKeysOf } from '@rostro/rules/table/partitions';
 import { Duration } from 'aws-cdk-lib';
 import { FilterCriteria, FilterRule, type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
@@ -10,7 +12,7 @@ import { acknowledgeFolders, onBucket } from './media-access.ts';
 import { ServiceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 
-const AUDIT: PartitionKind = 'AUDIT#{day} / {time}#{id}';
+const AUDIT = nameOf(PLATFORM_KINDS.audit.pattern);
 const ENTRIES = 'entries/*';
 /** `main#AUDIT#*` names the partitions by what they begin with. */
 const BEGINNINGS = leadingKeysOf(AUDIT).map((pattern) => pattern.replace(/\*$/, ''));

@@ -1,4 +1,6 @@
-import { leadingKeysOf, type PartitionKind } from '@rostro/rules/table/partitions';
+import { PLATFORM_KINDS } from '@rostro/platform/table/keys';
+import { nameOf } from '@rostro/platform/table/kind';
+import { leadingKeysOf } from '@rostro/rules/table/partitions';
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IConstruct } from 'constructs';
@@ -7,7 +9,7 @@ import type { FunctionName } from '../resources/functions.ts';
 
 const LIST = loadAccessList();
 
-const AUDIT: PartitionKind = 'AUDIT#{day} / {time}#{id}';
+const AUDIT = nameOf(PLATFORM_KINDS.audit.pattern);
 /** `BatchWriteItem` needs a right of its own name, although it puts as well. */
 const TAKE_BACK = ['UpdateItem', 'DeleteItem', 'BatchWriteItem', 'PartiQLUpdate', 'PartiQLDelete'];
 

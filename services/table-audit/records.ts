@@ -22,7 +22,7 @@ import type {
   SettingsItem,
   SignedConsentItem,
 } from '@rostro/rules/table/items';
-import { kindOf } from '@rostro/rules/table/keys';
+import { kindOf } from '@rostro/rules/table/kind-of';
 import type { WaitingItem } from '@rostro/rules/waitlist/waiting';
 
 /** The items that invariants concern, by kind. */

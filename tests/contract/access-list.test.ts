@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { ROOT } from '../../infra/build/root.ts';
 import { ACCESS_FILE, loadAccessList, parseAccess, writeAccessList } from '../../infra/resources/access.ts';
 import { CALLS_FILE, loadCallList, parseCall, writeCallList } from '../../infra/resources/calls.ts';
-import { accessPage } from '../../scripts/access-page.ts';
 
 const list = loadAccessList();
 const rows = Object.entries(list).flatMap(([name, accesses]) =>
@@ -13,10 +10,6 @@ const rows = Object.entries(list).flatMap(([name, accesses]) =>
 
 test('the list of accesses is sorted, as `npm run access -- --propose` writes it', () => {
   expect(readFileSync(ACCESS_FILE, 'utf8')).toBe(writeAccessList(list));
-});
-
-test('the page of access patterns says what the list says (`npm run docs` writes it)', () => {
-  expect(readFileSync(join(ROOT, 'docs', 'access-patterns.md'), 'utf8')).toBe(accessPage(list));
 });
 
 const calls = loadCallList();

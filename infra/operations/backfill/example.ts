@@ -1,7 +1,8 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { openEntryOf } from '@rostro/rules/appointments/open-entry';
 import type { AppointmentItem } from '@rostro/rules/table/items';
-import { keys, kindOf } from '@rostro/rules/table/keys';
+import { keys } from '@rostro/rules/table/keys';
+import { kindOf } from '@rostro/rules/table/kind-of';
 import { type Backfill, shapeChange } from './backfill.ts';
 
 type Entered = AppointmentItem & { undeliveredPk?: string };

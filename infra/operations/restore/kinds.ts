@@ -1,5 +1,5 @@
 import type { Key } from '@rostro/platform/table/keys';
-import { type Kind, kindOf } from '@rostro/rules/table/keys';
+import { type Kind, kindOf } from '@rostro/rules/table/kind-of';
 
 /** Kinds without an invariant, by key. The first match counts. */
 const OTHERS = {

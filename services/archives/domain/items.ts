@@ -1,4 +1,4 @@
-import { kindOf } from '@rostro/rules/table/keys';
+import { kindOf } from '@rostro/rules/table/kind-of';
 import type { ArchiveTotals } from '@rostro/shared/contract/archive';
 
 interface Key {

@@ -1,5 +1,5 @@
 import type { AppointmentItem, MovementItem, ProfileItem, ServiceItem } from '@rostro/rules/table/items';
-import { kindOf } from '@rostro/rules/table/keys';
+import { kindOf } from '@rostro/rules/table/kind-of';
 import { CLIENT_FIELD_NAMES, CLIENT_FIELDS } from '@rostro/shared/contract/clients/client-fields';
 import type { CsvCell } from '@rostro/shared/csv';
 import { wallClockOf } from '@rostro/shared/time';

@@ -4,7 +4,8 @@ import { type Author, transact, type Write } from '@rostro/platform/table/transa
 import { cashDayWrite } from '@rostro/rules/money/settlement-store';
 import type { CashDayMark } from '@rostro/rules/money/till-store';
 import type { CashDayItem, DrawerItem, ReceiptItem } from '@rostro/rules/table/items';
-import { type Kind, keys, kindOf } from '@rostro/rules/table/keys';
+import { keys } from '@rostro/rules/table/keys';
+import { type Kind, kindOf } from '@rostro/rules/table/kind-of';
 import { type CashDayFacts, emptyDay } from '../domain/cash-day.ts';
 import type { DrawerFacts } from '../domain/drawer.ts';
 

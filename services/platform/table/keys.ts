@@ -1,4 +1,5 @@
 import { wallClockOf } from '@rostro/shared/time';
+import { buildersOf, entry, kind } from './kind.ts';
 
 /** The key of an item. */
 export interface Key {
@@ -8,18 +9,23 @@ export interface Key {
 
 export const OUTBOX_SHARDS = 4;
 
-/** The keys of the platform's own items. Each starts with the tenant's segment, so that many tenants can share one table. */
-export const platformKeysOf = (tenant: string) => ({
-  outboxShard: (shard: number) => ({ pk: `${tenant}#OUTBOX#${shard}` }),
-  outbox: (shard: number, id: string): Key => ({ pk: `${tenant}#OUTBOX#${shard}`, sk: id }),
+/** The platform's own items. */
+export const PLATFORM_KINDS = {
+  audit: kind('AUDIT#{day} / {time}#{id}', 'An entry of the audit; only ever added'),
+  auditOfActor: entry(
+    'byActor',
+    'ACTOR#{id} / {time}#{id}',
+    'Entries of the audit of one person, by time',
+    'actorAudit',
+  ),
+  outbox: kind('OUTBOX#{shard:1} / {id}', 'An event that is still to be published', 'outboxShard'),
+} as const;
 
-  audit: (at: string, id: string): Key => ({ pk: `${tenant}#AUDIT#${wallClockOf(at).date}`, sk: `${at}#${id}` }),
-  actorAudit: (actorId: string) => ({ byActorPk: `${tenant}#ACTOR#${actorId}` }),
-  auditOfActor: (actorId: string, at: string, id: string) => ({
-    byActorPk: `${tenant}#ACTOR#${actorId}`,
-    byActorSk: `${at}#${id}`,
-  }),
-});
+/** The keys of the platform's own items. Each starts with the tenant's segment, so that many tenants can share one table. */
+export const platformKeysOf = (tenant: string) => {
+  const built = buildersOf(tenant, PLATFORM_KINDS);
+  return { ...built, audit: (at: string, id: string): Key => built.audit(wallClockOf(at).date, at, id) };
+};
 
 /** Is it an entry of the audit, of any tenant? */
 export const isAudit = ({ pk }: Key): boolean => /^[^#]*#AUDIT#/.test(pk);

@@ -1,7 +1,7 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { startEngine } from '@rostro/local-aws/engine';
 import type { AppointmentItem } from '@rostro/rules/table/items';
-import { kindOf } from '@rostro/rules/table/keys';
+import { kindOf } from '@rostro/rules/table/kind-of';
 import { localTable } from '../../../infra/local/seed.ts';
 import { command } from '../../support/command.ts';
 import { type Deed, traceOf } from './deeds.ts';

@@ -1,4 +1,4 @@
-import { leadingKeysOf, PARTITIONS, type PartitionKind } from '@rostro/rules/table/partitions';
+import { leadingKeysOf } from '@rostro/rules/table/partitions';
 import type { Environment } from '../../../infra/config/environment.ts';
 import { captchaSecretNameOf, mailsNameOf } from '../../../infra/config/names.ts';
 import { type Access, loadAccessList, parseAccess } from '../../../infra/resources/access.ts';
@@ -40,7 +40,6 @@ const arnOf = (cloud: Cloud, type: string, isIt: (one: Deployed) => boolean = ()
 
 /** A key of the kind, with some text for each placeholder. */
 function leadingKeyOf({ on }: Access): string {
-  if (on in PARTITIONS) return PARTITIONS[on as PartitionKind].example.pk;
   const [pattern = ''] = leadingKeysOf(on);
   return pattern.replaceAll('*', 'a1');
 }

@@ -1,0 +1,306 @@
+import { PLATFORM_KINDS } from '@rostro/platform/table/keys';
+import { entry, kind } from '@rostro/platform/table/kind';
+
+/**
+ * Every kind of item and of index entry, each in one row: its key behind the clinic's segment, what it holds, and the
+ * builder of the range of all of them, if something reads it (`services/platform/table/kind.ts`). Of two patterns that
+ * match one key, the first one counts.
+ */
+export const KINDS = {
+  ...PLATFORM_KINDS,
+  appointment: kind('APT#{id} / META', 'An appointment'),
+  appointmentLink: kind('APT#{id} / LINK#{id}', 'A link of a notice about the appointment was used'),
+  appointmentChange: kind('APT#{id} / LOG#{time}#{version:1}', 'One change of the appointment', 'appointmentChanges'),
+  movement: kind(
+    'APT#{id} / MOVE#{number:6}',
+    'A movement of the account of a visit, a package or an opening balance; only ever added',
+    'movements',
+  ),
+  payment: kind('APT#{id} / PAY#{id}', 'A payment of the appointment', 'payments'),
+  requestedDelivery: kind('APT#{id} / SENT#request#{id}', 'A notice that staff requested: one per request'),
+  delivery: kind(
+    'APT#{id} / SENT#{kind}#{start}#{channel}',
+    'The delivery of a notice on one channel, and what became of it',
+    'deliveries',
+  ),
+  deletedPayment: kind(
+    'APT#{id} / UNPAID#{id}',
+    'Stands for a deleted payment for thirty days, so that its request does not make it again',
+  ),
+  archive: kind('ARCHIVE / LATEST', 'The latest file of everything that the clinic has, finished or not'),
+  backfill: kind('BACKFILL#{name} / META', 'The progress of a back-fill'),
+  blockedAddress: kind(
+    'BLOCKED#{channel}#{address} / META',
+    'An address that gets no more notices: it bounced, or its owner complained',
+  ),
+  busy: kind(
+    'BUSY#{branch}#{month} / {dd}#{resource}',
+    'The times that visits take of a person, room or machine on a day',
+    'busyMonth',
+  ),
+  categoryMove: kind(
+    'CATEGORYMOVES / {number:1}',
+    'A service whose category changed a moment ago, and until when appointments may be booked by the old one',
+    'categoryMoves',
+  ),
+  cashDay: kind('CASH#{day} / DAY', 'The state of a day’s cash'),
+  branchCashDay: kind('CASH#{day} / DAY#{branch}', 'The same of a branch besides the main one'),
+  branchDrawerMovement: kind(
+    'CASH#{day} / DRAWER#{branch}#{number:6}',
+    'A movement of the drawer of a branch besides the main one',
+  ),
+  drawerMovement: kind(
+    'CASH#{day} / DRAWER#{number:6}',
+    'A movement of the day’s cash drawer that is no payment; only ever added',
+  ),
+  receipt: kind('CASH#{day} / RECEIPT#{number:9}', 'A receipt of the day', 'receipts'),
+  equipment: kind('CATALOG#equipment / {id:1}', 'A piece of equipment of the catalog', 'equipmentList'),
+  service: kind('CATALOG#service / {id:1}', 'A service of the catalog', 'services'),
+  balance: kind('CLIENT#{id} / BALANCE', 'What is in the client’s favour: the sum of the movements that name them'),
+  clientGone: kind('CLIENT#{id} / GONE', 'Tells lists in memory that the client was removed'),
+  clientLink: kind('CLIENT#{id} / LINK#{id}', 'A link of a notice, to stop the reminders, was used'),
+  package: kind(
+    'CLIENT#{id} / PACKAGE#{id}',
+    'A package that the client bought: its sessions left, and what they are worth',
+    'packages',
+  ),
+  ownDataRequest: kind('CLIENT#{id} / ASKED#{right}', 'Which open request of a right the person made in their account'),
+  blockedIdentity: kind(
+    'CLIENT#{id} / BLOCKED',
+    'Who a client was whose clinical record is kept, or goes the next night; no list has them',
+  ),
+  profile: kind('CLIENT#{id} / PROFILE', 'A person: client or panel user'),
+  recalled: kind('CLIENT#{id} / RECALLED', 'When the client was last asked to come again, and when by each recall'),
+  retention: kind('CLIENT#{id} / RETENTION', 'The date until which the person’s clinical record is kept'),
+  roleAssignment: kind('CLIENT#{id} / ROLE', 'The role of a panel user'),
+  sessions: kind('CLIENT#{id} / SESSIONS', 'Where the person is signed in, and which sessions have ended'),
+  window: kind('CLIENT#{id} / WINDOW', 'The client’s recent bookings, for the limit, and the summary of all bookings'),
+  closure: kind('CLOSURES / {id}', 'Closed days: who closed them, and why', 'closures'),
+  business: kind('CONFIG / BUSINESS', 'The clinic: name, address, security policy'),
+  paymentMethod: kind('CONFIG / METHOD#{id}', 'A payment method', 'paymentMethods'),
+  noticePolicy: kind('CONFIG / NOTICES', 'The policy of automatic notices'),
+  text: kind(
+    'CONFIG / TEXT#{kind}',
+    'A text of the site that is shown now, such as the privacy notice; absent: the first version',
+  ),
+  settings: kind('CONFIG / SCHEDULE', 'Opening hours, capacity and booking rules'),
+  dataRequestStep: kind(
+    'DATAREQUEST#{id} / STEP#{version:6}',
+    'What was done with a request about personal data, and by whom',
+    'dataRequestSteps',
+  ),
+  dataRequest: kind('DATAREQUESTS / {id}', 'A request about personal data, with its clocks', 'dataRequests'),
+  visitConsent: kind(
+    'CONSENT#{appointment} / SIGNED#{id}',
+    'A signed letter of informed consent for a visit; it never changes',
+  ),
+  consentWithdrawal: kind(
+    'CONSENT#{appointment} / WITHDRAWN#{id}',
+    'That the person took a signed letter back, and when',
+  ),
+  consentEdition: kind(
+    'CONSENTFORM#{id} / {number:6}',
+    'One wording of a letter of informed consent; it never changes',
+    'consentEditions',
+  ),
+  consentForm: kind(
+    'CONSENTFORMS / {id}',
+    'A letter of informed consent that the clinic gives to sign',
+    'consentForms',
+  ),
+  commissionRulesOf: kind(
+    'COMMISSIONRULES / {id}',
+    'What a person gets of what is collected for their visits, from which month on',
+    'commissionRules',
+  ),
+  commissionMonth: kind(
+    'COMMISSIONS / {month}',
+    'The commissions of a month that is over; written once',
+    'commissionMonths',
+  ),
+  noteTemplate: kind(
+    'NOTETEMPLATES / {id}',
+    'What notes of a visit may begin with, by the services that were given',
+    'noteTemplates',
+  ),
+  consentNeeds: kind('CONSENTNEEDS / META', 'Which services need which letters of informed consent before the room'),
+  day: kind('DAY#{category}#{year} / {mm-dd}', 'The counters of a day in one category, and the closures that cover it'),
+  deletionRequest: kind(
+    'DELETIONS / {client}',
+    'A person’s request to be deleted, until staff answer it',
+    'deletionRequests',
+  ),
+  emailGuard: kind('EMAIL#{address} / GUARD', 'The owner of an e-mail'),
+  guestCode: kind('GUESTCODE#{appointment} / CODE', 'The code of the letter about a guest’s booking'),
+  addressLimit: kind(
+    'GUESTLIMIT#{day}#address#{mark} / LIMIT',
+    'The origin of the day’s one guest booking without a captcha',
+  ),
+  claimsLimit: kind('GUESTLIMIT#{day}#claims#{mark} / LIMIT', 'The day’s attempts to claim a record of the clinic'),
+  codesLimit: kind('GUESTLIMIT#{day}#codes#{mark} / LIMIT', 'The codes that were sent to a phone that day'),
+  consentsLimit: kind(
+    'GUESTLIMIT#{day}#consents#{mark} / LIMIT',
+    'The day’s attempts to open a visit’s letters of consent by a link',
+  ),
+  correctionsLimit: kind(
+    'GUESTLIMIT#{day}#corrections#{mark} / LIMIT',
+    'The corrections of the phone of a guest’s booking that day',
+  ),
+  healthFormsLimit: kind(
+    'GUESTLIMIT#{day}#healthForms#{mark} / LIMIT',
+    'The day’s attempts to open a medical form by a link',
+  ),
+  lettersLimit: kind('GUESTLIMIT#{day}#letters#{mark} / LIMIT', 'The letters with a code to an address that day'),
+  phoneLimit: kind(
+    'GUESTLIMIT#{day}#phone#{mark} / LIMIT',
+    'The phone of the day’s one guest booking without a captcha',
+  ),
+  phonesLimit: kind('GUESTLIMIT#{day}#phones#{mark} / LIMIT', 'The other phones that an account asked for that day'),
+  signInsLimit: kind('GUESTLIMIT#{day}#signIns#{mark} / LIMIT', 'The sign-in codes that a network asked for that day'),
+  triesLimit: kind('GUESTLIMIT#{day}#tries#{mark} / LIMIT', 'The attempts of a network that day'),
+  guestIntent: kind(
+    'GUESTS / {appointment}',
+    'A guest’s booking whose e-mail is not proven, or whose account is not made',
+    'guestIntents',
+  ),
+  identity: kind('IDENTITY#{sub} / META', 'The person whom an account signs in as'),
+  letter: kind('LETTER#{event} / email', 'The outcome of a letter that belongs to no appointment'),
+  clientMessage: kind('MESSAGE#{id} / META', 'A client’s WhatsApp message'),
+  packageTemplate: kind('PACKAGETEMPLATES / {id}', 'A package that the clinic sells', 'packageTemplates'),
+  phoneGuard: kind('PHONE#{phone} / GUARD', 'The owner of a phone'),
+  phoneCode: kind('PHONECODE#{sub} / CODE', 'The code that went to a phone of an account'),
+  neverThere: kind('PROBE / NEVER', 'Nothing, ever: the transaction that the probe tries fails by its absence'),
+  probe: kind('PROBE / WRITE', 'What the probe wrote last, to see that the table takes a write'),
+  keptClient: kind(
+    'IMPORT#{id} / KEPT#{row:6}',
+    'A client of an import that was taken back, of whom something stayed, and why',
+    'keptClients',
+  ),
+  importedPart: kind(
+    'IMPORT#{id} / ROWS#{row:6}',
+    'What became of some rows of an imported file, from this row on',
+    'importedRows',
+  ),
+  clientImport: kind(
+    'IMPORTS / {id}',
+    'An import of a file of clients, balances, sessions or visits: how far it came, and until when it can be taken back',
+    'clientImports',
+  ),
+  recallMessage: kind(
+    'RECALL#{id} / {time}#{client}',
+    'To whom a recall went, until it is counted what came of it',
+    'recallMessages',
+  ),
+  recall: kind(
+    'RECALLS / {id}',
+    'A message that asks clients to come again: for whom, how far its sending came, and what came of it',
+    'recalls',
+  ),
+  receiptCounter: kind('RECEIPTS / COUNTER', 'The number of the newest receipt'),
+  recordLogEntry: kind(
+    'RECORD#{id} / LOG#{time}#{id}',
+    'That somebody looked at a person’s record, took it as a file, or wrote in it; only ever added',
+    'recordLog',
+  ),
+  medicalHistory: kind('RECORD#{id} / HISTORY', 'A person’s medical history as it is now'),
+  medicalHistoryVersion: kind(
+    'RECORD#{id} / HISTORY#{number:6}',
+    'One version of a person’s medical history',
+    'medicalHistoryVersions',
+  ),
+  clinicalAddendum: kind('RECORD#{id} / NOTE#{start}#{id}#ADDED#{id}', 'An addendum of a signed clinical note'),
+  clinicalNote: kind('RECORD#{id} / NOTE#{start}#{id}', 'The clinical note of a visit', 'clinicalNotes'),
+  joinedRecord: kind(
+    'RECORD#{id} / JOINED#{id}',
+    'That the record took in another one, or went into it; only ever added',
+    'joinedRecords',
+  ),
+  publicUse: kind(
+    'RECORD#{id} / PUBLICUSE#{id}',
+    'Whether a photo of the person may be shown in public: what was said, and when',
+    'publicUses',
+  ),
+  resourceCounter: kind('RESOURCECOUNTER / {kind}', 'The last place that a resource of the kind was given'),
+  resource: kind(
+    'RESOURCES / {id}',
+    'A person, room or machine that visits need, with hours and absences',
+    'resources',
+  ),
+  rights: kind('RIGHTS / VERSION', 'Raised by every change of rights'),
+  role: kind('ROLES / {id}', 'A role and what it grants', 'roles'),
+  signInCode: kind('SIGNINCODE#{mark} / CODE', 'The code to sign in that was asked for an e-mail'),
+  team: kind(
+    'TEAM / VERSION',
+    'Raised by every change of a person, room, machine or branch; holds the branches besides the main one',
+  ),
+  textVersion: kind(
+    'TEXTVERSIONS#{kind} / {version}',
+    'A version of a text of the site that the clinic wrote; it never changes',
+    'textVersions',
+  ),
+  waiting: kind(
+    'WAITLIST / {id}',
+    'Somebody who waits for places: what for, and the one place that is held for them now',
+    'waitlist',
+  ),
+  upload: kind('UPLOAD#{id} / META', 'An uploaded picture that was checked and published'),
+
+  clientAppointment: entry(
+    'byClient',
+    'CLIENT#{id} / {start}#{appointment}',
+    'Appointments of a client, by start',
+    'clientAppointments',
+  ),
+  appointmentChangeEntry: entry(
+    'byMonth',
+    'CHANGES#{date} / {time}#{appointment}#{version:1}#{month}',
+    'Changes of appointments on a day in UTC, by time',
+    'dayChanges',
+  ),
+  monthReceipt: entry(
+    'byMonth',
+    'CASHMONTH#{month} / {day}#{number:9}',
+    'Receipts of a month, by day and number',
+    'monthReceipts',
+  ),
+  monthAppointment: entry(
+    'byMonth',
+    'MONTH#{month} / {start}#{appointment}',
+    'Appointments of a month, by start',
+    'monthAppointments',
+  ),
+  clientEntry: entry(
+    'directory',
+    'CLIENTS#{shard:1} / {time}#{client}',
+    'Clients and their summaries, by time of change',
+    'clientEntries',
+  ),
+  staffEntry: entry('directory', 'STAFF / {name}#{client}', 'Panel users, by name', 'staffDirectory'),
+  blockedRecord: entry(
+    'undelivered',
+    'BLOCKEDRECORDS / {until}#{client}',
+    'Who was deleted and had a clinical record, by its last day',
+  ),
+  openPackage: entry('undelivered', 'PACKAGES / {day}#{id}', 'Packages with sessions left, by their last days'),
+  openDataRequest: entry(
+    'undelivered',
+    'OPENDATAREQUESTS / {day}#{id}',
+    'Requests about personal data that have not ended, by the last day of the clock that runs',
+  ),
+  openVisit: entry(
+    'undelivered',
+    'OPENVISITS / {start}#{appointment}',
+    'Confirmed visits that nobody has closed, by start',
+  ),
+  visitToConfirm: entry(
+    'undelivered',
+    'TOCONFIRM / {start}#{appointment}',
+    'Visits that the clinic has not confirmed, by start',
+  ),
+  unsettledMessage: entry(
+    'undelivered',
+    'MESSAGES / {time}#{id}',
+    'Messages of clients that staff have not settled, by time',
+  ),
+  undelivered: entry('undelivered', 'UNDELIVERED / {time}#{id}', 'Deliveries that staff should look at, by time'),
+} as const;
