@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Write } from '@rostro/platform/table/transact';
+import { setIf } from '@rostro/platform/table/set-if';
+import { versionIs, type Write } from '@rostro/platform/table/transact';
 import { openEntryOf } from '@rostro/rules/appointments/open-entry';
 import { type ClientSummary, summaryOf } from '@rostro/rules/clients/client-summary';
 import { type WindowItem, windowOf, windowWrite } from '@rostro/rules/clients/client-window';
@@ -112,15 +113,7 @@ function auditIndexes({ appointments, profiles }: Records): Finding[] {
     const repair: Write = {
       label: 'appointment',
       update: keys.appointment(id),
-      expression: `SET ${Object.keys(should)
-        .map((name) => `${name} = :${name}`)
-        .join(', ')}`,
-      condition: '#version = :version',
-      names: { '#version': 'version' },
-      values: {
-        ...Object.fromEntries(Object.entries(should).map(([name, value]) => [`:${name}`, value])),
-        ':version': version,
-      },
+      ...setIf(versionIs('version', version), should),
     };
     return [{ rule: 'an appointment is found by its indexes', subject: id, is, should, repair: [repair] }];
   });
@@ -139,14 +132,10 @@ function unlisted(appointment: AppointmentItem & { undeliveredPk?: string; undel
   const repair: Write = {
     label: 'appointment',
     update: keys.appointment(id),
-    condition: '#version = :version',
-    names: { '#version': 'version' },
-    ...(entry.undeliveredPk === undefined
-      ? { expression: 'REMOVE undeliveredPk, undeliveredSk', values: { ':version': version } }
-      : {
-          expression: 'SET undeliveredPk = :pk, undeliveredSk = :sk',
-          values: { ':version': version, ':pk': entry.undeliveredPk, ':sk': entry.undeliveredSk },
-        }),
+    ...setIf(versionIs('version', version), {
+      undeliveredPk: entry.undeliveredPk,
+      undeliveredSk: entry.undeliveredSk,
+    }),
   };
   return [{ rule: 'a visit that waits is in the inbox', subject: id, is, should, repair: [repair] }];
 }
@@ -159,12 +148,7 @@ function repairOf({ id, version, ...person }: DirectoryEntry, now: string): Writ
   return {
     label: 'profile',
     update: keys.profile(id),
-    expression: directoryPk
-      ? 'SET directoryPk = :pk, directorySk = :sk ADD #version :one'
-      : 'REMOVE directoryPk, directorySk ADD #version :one',
-    condition: '#version = :version',
-    names: { '#version': 'version' },
-    values: { ':version': version, ':one': 1, ...(directoryPk && { ':pk': directoryPk, ':sk': directorySk }) },
+    ...setIf(versionIs('version', version), { directoryPk, directorySk, version: version + 1 }),
   };
 }
 

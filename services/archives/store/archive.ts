@@ -1,6 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
-import { type Author, transact } from '@rostro/platform/table/transact';
+import { setIf } from '@rostro/platform/table/set-if';
+import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
 import { ARCHIVE_HOURS, type Archive } from '@rostro/shared/contract/archive';
 import { addMinutes } from '@rostro/shared/time';
@@ -56,41 +57,29 @@ export const saveBegun = ({ id, attempts }: ArchiveItem, now: string): Promise<v
 
 type Made = Required<Pick<Archive, 'bytes' | 'totals' | 'missingPictures'>>;
 
-const whileBegun = ({ id, attempts }: ArchiveItem) => ({
-  condition: 'id = :id AND attempts = :attempts AND #state = :running',
-  names: { '#state': 'state' },
-  values: { ':id': id, ':attempts': attempts, ':running': 'running' },
+const begunWrite = ({ id, attempts }: ArchiveItem, fields: Partial<ArchiveItem>): Write => ({
+  label: 'archive',
+  update: keys.archive(),
+  ...setIf(
+    {
+      condition: 'id = :id AND attempts = :attempts AND #state = :running',
+      names: { '#state': 'state' },
+      values: { ':id': id, ':attempts': attempts, ':running': 'running' },
+    },
+    { ...fields, busyUntil: undefined },
+  ),
 });
 
 /** Condition: whoever made it began it last. */
 export function saveDone(begun: ArchiveItem, { bytes, totals, missingPictures }: Made, now: string): Promise<void> {
-  const { values, ...still } = whileBegun(begun);
-  return transact(SYSTEM, now, [
-    {
-      label: 'archive',
-      update: keys.archive(),
-      expression:
-        'SET #state = :done, doneAt = :now, expiresAt = :expires, bytes = :bytes, totals = :totals, missingPictures = :missing REMOVE busyUntil',
-      ...still,
-      values: {
-        ...{ ...values, ':done': 'done', ':now': now, ':expires': addMinutes(now, ARCHIVE_HOURS * 60) },
-        ...{ ':bytes': bytes, ':totals': totals, ':missing': missingPictures },
-      },
-    },
-  ]);
+  const made = { bytes, totals, missingPictures, expiresAt: addMinutes(now, ARCHIVE_HOURS * 60) };
+  return transact(SYSTEM, now, [begunWrite(begun, { ...made, state: 'done', doneAt: now })]);
 }
 
 /** It could not be made: the next sweep tries again, or nobody does. Condition: as above. */
 export function saveFailed(begun: ArchiveItem, now: string): Promise<void> {
-  const { values, ...still } = whileBegun(begun);
   const state = begun.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting';
-  return transact(SYSTEM, now, [
-    {
-      ...{ label: 'archive', update: keys.archive(), expression: 'SET #state = :state REMOVE busyUntil' },
-      ...still,
-      values: { ...values, ':state': state },
-    },
-  ]);
+  return transact(SYSTEM, now, [begunWrite(begun, { state })]);
 }
 
 /** The archive is downloaded: only the entry of the audit is written. Condition: it is still that one. */

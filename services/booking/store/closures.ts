@@ -1,5 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, queryItems } from '@rostro/platform/table/read';
+import { setIf } from '@rostro/platform/table/set-if';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import { closureWrite } from '@rostro/rules/appointments/day';
 import { keys } from '@rostro/rules/table/keys';
@@ -43,14 +44,7 @@ export function setState(
   next: ClosureFacts['state'],
   at: string,
 ): Promise<void> {
-  const still = ifStill(closure);
-  const write: Write = {
-    label: 'closure',
-    update: keys.closure(closure.id),
-    expression: 'SET #state = :next',
-    ...still,
-    values: { ...still.values, ':next': next },
-  };
+  const write = { label: 'closure', update: keys.closure(closure.id), ...setIf(ifStill(closure), { state: next }) };
   return transact(author, at, [write]);
 }
 

@@ -1,5 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
+import { setIf } from '@rostro/platform/table/set-if';
 import { type Author, transact, versionIs, type Write } from '@rostro/platform/table/transact';
 import type { BusinessItem, BusinessSetup, SettingsItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -31,26 +32,12 @@ export async function loadSavedBusiness(): Promise<Omit<BusinessItem, keyof Key>
  * Writes only these attributes, if nobody saved the same form meanwhile. Attributes of other forms stay, and the item
  * need not exist.
  */
-function setWrite(
+const setWrite = (
   label: string,
   key: Key,
   fields: object,
   { version, seen }: { version: string; seen: number },
-): Write {
-  const entries = Object.entries({ ...fields, [version]: seen + 1 });
-  const still = versionIs(version, seen);
-  return {
-    label,
-    update: key,
-    ...still,
-    expression: `SET ${entries.map((_, position) => `#f${position} = :f${position}`).join(', ')}`,
-    names: { ...still.names, ...Object.fromEntries(entries.map(([name], position) => [`#f${position}`, name])) },
-    values: {
-      ...still.values,
-      ...Object.fromEntries(entries.map(([, value], position) => [`:f${position}`, value])),
-    },
-  };
-}
+): Write => ({ label, update: key, ...setIf(versionIs(version, seen), { ...fields, [version]: seen + 1 }) });
 
 export async function saveSettings(
   author: Author,

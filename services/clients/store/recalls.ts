@@ -2,6 +2,7 @@ import { outboxWrite } from '@rostro/platform/outbox/record';
 import type { OutboxItem } from '@rostro/platform/table/items';
 import type { Key } from '@rostro/platform/table/keys';
 import { type Consistency, getItem, getItems, queryItems } from '@rostro/platform/table/read';
+import { setIf } from '@rostro/platform/table/set-if';
 import { type Author, transact, type Write } from '@rostro/platform/table/transact';
 import type { ClientSummary } from '@rostro/rules/clients/client-summary';
 import { type WindowItem, windowOf, windowUnchanged } from '@rostro/rules/clients/client-window';
@@ -37,44 +38,35 @@ export const saveNewRecall = (author: Author, recall: Omit<RecallItem, keyof Key
 
 const NOT_RUNNING = '(attribute_not_exists(#run) OR #run.#state <> :running)';
 const NAMES = { '#run': 'run', '#state': 'state', '#version': 'version' };
+const unchanged = (version: number) => ({
+  condition: `#version = :version AND ${NOT_RUNNING}`,
+  names: NAMES,
+  values: { ':version': version, ':running': 'running' },
+});
 
 /** Condition: nobody changed it meanwhile, and it is not being sent. */
-export const saveRecallForm = (
+export function saveRecallForm(
   author: Author,
   { id, version }: Pick<RecallItem, 'id' | 'version'>,
   { name, segment, channels, title, text, isDaily }: RecallForm,
   at: string,
-): Promise<void> =>
-  transact(author, at, [
+): Promise<void> {
+  const fields = { name, segment, channels, title, text, isDaily };
+  return transact(author, at, [
     {
       label: 'recall',
       update: keys.recall(id),
-      expression:
-        'SET #name = :name, #segment = :segment, channels = :channels, #title = :title, #text = :text, isDaily = :daily, updatedAt = :at, #version = :next',
-      condition: `#version = :version AND ${NOT_RUNNING}`,
-      names: { ...NAMES, '#name': 'name', '#segment': 'segment', '#title': 'title', '#text': 'text' },
-      values: {
-        ...{ ':name': name, ':segment': segment, ':channels': channels, ':title': title, ':text': text },
-        ...{ ':daily': isDaily, ':at': at, ':version': version, ':next': version + 1, ':running': 'running' },
-      },
+      ...setIf(unchanged(version), { ...fields, updatedAt: at, version: version + 1 }),
     },
   ]);
+}
 
 /** Its messages go by themselves once their time is over. Condition: nobody changed it meanwhile, and it is not being sent. */
 export const removeRecall = (
   author: Author,
   { id, version }: Pick<RecallItem, 'id' | 'version'>,
   at: string,
-): Promise<void> =>
-  transact(author, at, [
-    {
-      label: 'recall',
-      delete: keys.recall(id),
-      condition: `#version = :version AND ${NOT_RUNNING}`,
-      names: NAMES,
-      values: { ':version': version, ':running': 'running' },
-    },
-  ]);
+): Promise<void> => transact(author, at, [{ label: 'recall', delete: keys.recall(id), ...unchanged(version) }]);
 
 /** A sending begins. Condition: nobody changed the recall meanwhile, nor sends or sent it: of several only one begins. */
 export const saveRecallStart = (

@@ -15,12 +15,12 @@ beforeEach(() => {
 });
 
 test.each([
-  [0, 'attribute_not_exists(pk)'],
-  [3, '#version = :seen'],
+  [0, 'attribute_not_exists(#version)'],
+  [3, '#version = :version'],
 ])('a day of version %d is closed only as it was counted', async (version, condition) => {
   const before = { ...emptyDay({ day: '2026-11-20' }), version };
   await saveCashDay({ kind: 'system' }, before, { ...before, version: version + 1, state: 'closed' }, AT);
   const [write] = engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
   expect(write?.Update?.ConditionExpression).toBe(condition);
-  expect(write?.Update?.ExpressionAttributeValues?.[':seen']).toBe(version === 0 ? undefined : version);
+  expect(write?.Update?.ExpressionAttributeValues?.[':version']).toBe(version === 0 ? undefined : version);
 });

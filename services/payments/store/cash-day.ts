@@ -1,6 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { queryItems } from '@rostro/platform/table/read';
-import { type Author, transact, type Write } from '@rostro/platform/table/transact';
+import { setIf } from '@rostro/platform/table/set-if';
+import { type Author, transact, versionIs, type Write } from '@rostro/platform/table/transact';
 import { cashDayWrite } from '@rostro/rules/money/settlement-store';
 import type { CashDayMark } from '@rostro/rules/money/till-store';
 import type { CashDayItem, DrawerItem, ReceiptItem } from '@rostro/rules/table/items';
@@ -56,20 +57,9 @@ export const saveCashDay = (author: Author, before: CashDayFacts, after: CashDay
 
 /** Writes only these attributes: those of payments stay. */
 function stateWrite(before: CashDayFacts, { day, branch, version, state, closings }: CashDayFacts): Write {
-  const untouchedYet = before.version === 0;
   return {
     label: 'cash-day',
     update: keys.cashDay(day, branch),
-    expression: `SET #day = :day${branch === undefined ? '' : ', branch = :branch'}, #version = :version, #state = :state, closings = :closings`,
-    condition: untouchedYet ? 'attribute_not_exists(pk)' : '#version = :seen',
-    names: { '#day': 'day', '#version': 'version', '#state': 'state' },
-    values: {
-      ':day': day,
-      ...(branch !== undefined && { ':branch': branch }),
-      ':version': version,
-      ':state': state,
-      ':closings': closings,
-      ...(untouchedYet ? {} : { ':seen': before.version }),
-    },
+    ...setIf(versionIs('version', before.version), { day, branch, version, state, closings }),
   };
 }

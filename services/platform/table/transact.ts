@@ -6,7 +6,7 @@ import { table, tableName } from './client.ts';
 import type { AuditItem } from './items.ts';
 import { isAudit, type Key, platformKeys } from './keys.ts';
 
-type Condition = {
+export type Condition = {
   condition?: string;
   names?: Record<string, string>;
   values?: Record<string, unknown>;

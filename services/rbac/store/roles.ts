@@ -1,4 +1,5 @@
 import { getItem } from '@rostro/platform/table/read';
+import { setIf } from '@rostro/platform/table/set-if';
 import type { Author, Write } from '@rostro/platform/table/transact';
 import type { RoleItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
@@ -13,25 +14,19 @@ export const createRole = (author: Author, at: string, panel: Panel, role: RoleI
   saveRights(author, at, panel, [{ label: 'role', put: role, condition: 'attribute_not_exists(pk)' }]);
 
 /** All attributes except the number of holders, which changes with the holders. */
-export const saveRole = (author: Author, at: string, panel: Panel, role: StoredRole): Promise<void> =>
-  saveRights(author, at, panel, [
+export function saveRole(author: Author, at: string, panel: Panel, role: StoredRole): Promise<void> {
+  const { name, description, isActive, permitsAll, permissions, discountLimit, version } = role;
+  return saveRights(author, at, panel, [
     {
       label: 'role',
       update: keys.role(role.id),
-      expression:
-        'SET #name = :name, description = :description, isActive = :isActive, #permissions = :permissions, discountLimit = :discountLimit, #version = :version',
-      condition: 'attribute_exists(pk)',
-      names: { '#name': 'name', '#permissions': 'permissions', '#version': 'version' },
-      values: {
-        ':name': role.name,
-        ':description': role.description,
-        ':isActive': role.isActive,
-        ':permissions': role.permitsAll ? 'all' : role.permissions,
-        ':discountLimit': role.discountLimit,
-        ':version': role.version,
-      },
+      ...setIf(
+        { condition: 'attribute_exists(pk)' },
+        { name, description, isActive, permissions: permitsAll ? 'all' : permissions, discountLimit, version },
+      ),
     },
   ]);
+}
 
 export const deleteRole = (author: Author, at: string, panel: Panel, id: string): Promise<void> =>
   saveRights(author, at, panel, [

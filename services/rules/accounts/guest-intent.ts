@@ -1,5 +1,6 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { getItem, queryItems } from '@rostro/platform/table/read';
+import { setIf } from '@rostro/platform/table/set-if';
 import { transact, type Write } from '@rostro/platform/table/transact';
 import { epochOf, instantOf } from '@rostro/shared/time';
 import { v4 as randomId } from 'uuid';
@@ -80,17 +81,11 @@ export const intentGone = (intent: GuestIntent & { holder: string }): Write => (
 });
 
 /** Nothing is left to be done before the e-mail is proven. Label `intent`. */
-export function intentSettled(intent: GuestIntent & { holder: string }, now: string): Write {
-  const { condition, names, values } = heldBy(intent.holder);
-  return {
-    label: 'intent',
-    update: intentKey(intent),
-    expression: 'SET settledAt = :now REMOVE leasedUntil',
-    condition,
-    names,
-    values: { ...values, ':now': now },
-  };
-}
+export const intentSettled = (intent: GuestIntent & { holder: string }, now: string): Write => ({
+  label: 'intent',
+  update: intentKey(intent),
+  ...setIf(heldBy(intent.holder), { settledAt: now, leasedUntil: undefined }),
+});
 
 /** The sweep has work with the account again. Label `intent`. */
 export const intentReopened = (appointmentId: string): Write => ({

@@ -1,5 +1,6 @@
 import { outboxWrite } from '@rostro/platform/outbox/record';
 import { getItem } from '@rostro/platform/table/read';
+import { setIf } from '@rostro/platform/table/set-if';
 import { transact, type Write } from '@rostro/platform/table/transact';
 import { addMinutes } from '@rostro/shared/time';
 import type { SignInCodeItem } from '../table/items.ts';
@@ -15,6 +16,7 @@ const SAME = {
   condition: '#version = :version AND attribute_not_exists(usedAt)',
   names: { '#version': 'version' },
 } as const;
+const same = (version: number) => ({ ...SAME, values: { ':version': version } });
 
 /**
  * What a request leads to: a new code, if none was asked for meanwhile, and the event that asks for its letter; or the last
@@ -41,14 +43,11 @@ export const saveAsked = (mark: string, { letter, code }: Asked, now: string): P
 const renewalWrite = (mark: string, code: Extract<Asked, { letter: 'last' }>['code']): Write => ({
   label: 'code',
   update: keys.signInCode(mark),
-  expression: `SET validUntil = :until, expiresAt = :gone${code.browserHash === undefined ? '' : ', browserHash = :browser'}`,
-  ...SAME,
-  values: {
-    ':version': code.version,
-    ':until': code.validUntil,
-    ':gone': code.expiresAt,
-    ...(code.browserHash !== undefined && { ':browser': code.browserHash }),
-  },
+  ...setIf(same(code.version), {
+    validUntil: code.validUntil,
+    expiresAt: code.expiresAt,
+    ...(code.browserHash !== undefined && { browserHash: code.browserHash }),
+  }),
 });
 
 /** What is kept of what a letter carries. */
@@ -62,10 +61,7 @@ export interface LetterSecrets {
 export const digitsWrite = (mark: string, version: number, { hash, salt, linkHash }: LetterSecrets): Write => ({
   label: 'code',
   update: keys.signInCode(mark),
-  expression: 'SET #hash = :hash, salt = :salt, linkHash = :link',
-  ...SAME,
-  names: { ...SAME.names, '#hash': 'hash' },
-  values: { ':version': version, ':hash': hash, ':salt': salt, ':link': linkHash },
+  ...setIf(same(version), { hash, salt, linkHash }),
 });
 
 /**
@@ -97,11 +93,11 @@ export const countSignInTry = (
 const asRead = ({ version, hash = '' }: SignInCodeItem, now: string) => ({
   condition: `${SAME.condition} AND #hash = :hash AND validUntil > :now`,
   names: { ...SAME.names, '#hash': 'hash' },
-  values: { ':version': version, ':hash': hash, ':now': now, ':none': [] },
+  values: { ':version': version, ':hash': hash, ':now': now },
 });
 
 /** A used code proves that its user reads the e-mail: what others asked for before counts no more against its bounds. */
-const USED = 'SET usedAt = :now, askedAt = :none';
+const used = (now: string) => ({ usedAt: now, askedAt: [] });
 
 /**
  * Uses a code that gives no ticket, whose digits were right: of many at once one does.
@@ -115,7 +111,7 @@ export const closeCode = (
   beside: readonly Write[] = [],
 ): Promise<void> =>
   transact(system, now, [
-    { label: 'code', update: keys.signInCode(mark), expression: USED, ...asRead(code, now) },
+    { label: 'code', update: keys.signInCode(mark), ...setIf(asRead(code, now), used(now)) },
     ...beside,
   ]);
 
@@ -141,16 +137,12 @@ export const useCode = (
   code: SignInCodeItem,
   { ticket, sub, now }: { ticket: string; sub: string; now: string },
 ): Promise<void> => {
-  const { condition, names, values } = asRead(code, now);
-  const until = addMinutes(now, TICKET_MINUTES);
+  const granted = { ticketHash: hashOfKey(ticket), ticketSub: sub, ticketUntil: addMinutes(now, TICKET_MINUTES) };
   return transact(system, now, [
     {
       label: 'code',
       update: keys.signInCode(mark),
-      expression: `${USED}, ticketHash = :ticket, ticketSub = :sub, ticketUntil = :until`,
-      condition,
-      names,
-      values: { ...values, ':ticket': hashOfKey(ticket), ':sub': sub, ':until': until },
+      ...setIf(asRead(code, now), { ...used(now), ...granted }),
     },
   ]);
 };

@@ -1,4 +1,5 @@
-import type { Author, Write } from '@rostro/platform/table/transact';
+import { setIf } from '@rostro/platform/table/set-if';
+import { type Author, versionIs, type Write } from '@rostro/platform/table/transact';
 import type { AppointmentChange } from '@rostro/shared/contract/appointment';
 import type { AppointmentItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
@@ -42,31 +43,12 @@ export function paidAppointmentWrites(author: Author, before: AppointmentItem, p
   ];
 }
 
-/** Attributes that are absent instead of zero. */
-const AMOUNTS = ['pendingCents', 'paidCents'] as const;
-
-function appointmentWrite(before: AppointmentItem, after: AppointmentItem) {
-  const { paymentStatus, updatedAt, version } = after;
-  const said = AMOUNTS.filter((name) => after[name] !== undefined);
-  const unsaid = AMOUNTS.filter((name) => after[name] === undefined);
-  const set = [
-    'paymentStatus = :status',
-    'updatedAt = :at',
-    '#version = :next',
-    ...said.map((name) => `${name} = :${name}`),
-  ];
+/** A sum that is not there is absent. */
+const appointmentWrite = (before: AppointmentItem, after: AppointmentItem) => {
+  const { paymentStatus, updatedAt, version, pendingCents, paidCents } = after;
   return {
     label: 'appointment',
     update: keys.appointment(before.id),
-    expression: `SET ${set.join(', ')}${unsaid.length > 0 ? ` REMOVE ${unsaid.join(', ')}` : ''}`,
-    condition: '#version = :version',
-    names: { '#version': 'version' },
-    values: {
-      ':status': paymentStatus,
-      ':at': updatedAt,
-      ':next': version,
-      ':version': before.version,
-      ...Object.fromEntries(said.map((name) => [`:${name}`, after[name]])),
-    },
+    ...setIf(versionIs('version', before.version), { paymentStatus, updatedAt, version, pendingCents, paidCents }),
   } satisfies Write;
-}
+};

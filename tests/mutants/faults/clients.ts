@@ -253,9 +253,8 @@ export const CLIENTS: readonly Fault[] = [
   {
     id: 'password-code-twice',
     file: 'services/rules/accounts/sign-in-code-store.ts',
-    find: "    { label: 'code', update: keys.signInCode(mark), expression: USED, ...asRead(code, now) },",
-    replace:
-      "    { label: 'code', update: keys.signInCode(mark), expression: USED, values: { ':now': now, ':none': [] } },",
+    find: '...setIf(asRead(code, now), used(now)) },',
+    replace: "...setIf({ condition: 'attribute_exists(pk)' }, used(now)) },",
     why: 'One code chooses many passwords.',
     noticedBy: 'tests/api/password-codes.test.ts',
   },

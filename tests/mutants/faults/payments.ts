@@ -151,8 +151,8 @@ export const PAYMENTS: readonly Fault[] = [
   {
     id: 'counted-twice',
     file: 'services/payments/store/cash-day.ts',
-    find: "untouchedYet ? 'attribute_not_exists(pk)' : '#version = :seen'",
-    replace: "untouchedYet ? 'attribute_not_exists(pk)' : '#version = :seen OR attribute_exists(pk)'",
+    find: "setIf(versionIs('version', before.version), {",
+    replace: "setIf({ condition: 'attribute_exists(pk) OR attribute_not_exists(pk)' }, {",
     why: 'Two people close one day, and one count is lost.',
     noticedBy: 'services/payments/store/cash-day.test.ts',
   },
@@ -175,8 +175,8 @@ export const PAYMENTS: readonly Fault[] = [
   {
     id: 'payment-on-changed-appointment',
     file: 'services/rules/appointments/appointment-payment.ts',
-    find: "condition: '#version = :version',",
-    replace: "condition: '#version = :version OR attribute_exists(pk)',",
+    find: "setIf(versionIs('version', before.version), {",
+    replace: "setIf({ condition: 'attribute_exists(pk)' }, {",
     why: 'Money is taken for a visit that was moved away meanwhile.',
     noticedBy: 'services/rules/appointments/appointment-payment.test.ts',
   },
