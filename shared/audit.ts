@@ -1,120 +1,133 @@
 /** The changes of services and equipment by staff. */
 export type CatalogVerb = 'create' | 'save' | 'switch' | 'delete' | 'order';
 
-/** The actions of the audit: the subject's kind, and the verb after the point. */
-export type AuditAction =
-  | 'sign-in'
-  | 'appointment.create'
-  | 'appointment.save'
-  | 'appointment.swap'
-  | 'appointment.status'
-  | 'appointment.close'
-  | 'appointment.reopen'
-  | 'appointment.stage'
-  | 'waitlist.add'
-  | 'waitlist.end'
-  | `service.${CatalogVerb}`
-  | 'service.move-appointments'
-  | `equipment.${CatalogVerb}`
-  | 'schedule.save'
-  | 'capacity.save'
-  | 'booking.save'
-  | 'business.save'
-  | 'brand.save'
-  | 'publication.save'
-  | 'setup.confirm'
-  | 'security-policy.save'
-  | 'closed-days.close'
-  | 'closed-days.reopen'
-  | 'branch.create'
-  | 'branch.save'
-  | 'resource.create'
-  | 'resource.save'
-  | 'resource.order'
-  | 'commission.save'
-  | 'role.create'
-  | 'role.save'
-  | 'role.permissions'
-  | 'role.delete'
-  | 'client.create'
-  | 'client.save'
-  | 'client.purpose'
-  | 'client.correct-phone'
-  | 'client.delete'
-  | 'client.merge'
-  | 'import.start'
-  | 'import.rows'
-  | 'import.balances'
-  | 'import.sessions'
-  | 'import.visits'
-  | 'import.undo'
-  | 'data-request.receive'
-  | 'data-request.step'
-  | 'data-request.export'
-  | 'data-request.identity'
-  | 'record.remove'
-  | 'payment.register'
-  | 'payment.add-lines'
-  | 'payment.delete'
-  | 'payment.refund'
-  | 'payment.forfeit'
-  | 'payment.credit'
-  | 'payment.use'
-  | 'package.sell'
-  | 'package.refund'
-  | 'package.extend'
-  | 'package-template.create'
-  | 'package-template.save'
-  | 'receipt.send'
-  | 'record.view'
-  | 'record.create'
-  | 'record.save'
-  | 'record.sign'
-  | 'record.add'
-  | 'record.photo'
-  | 'record.photos'
-  | 'photo.agree'
-  | 'photo.correct'
-  | 'photo.withdraw'
-  | 'photo.export'
-  | 'history.view'
-  | 'history.save'
-  | 'history.link'
-  | 'history.answer'
-  | 'consent.answer'
-  | 'history.check'
-  | 'history.join'
-  | 'alerts.view'
-  | 'record.export'
-  | 'note-template.create'
-  | 'note-template.save'
-  | 'consent-form.create'
-  | 'consent-form.save'
-  | 'consent.sign'
-  | 'consent.withdraw'
-  | 'consent.export'
-  | 'consent.link'
-  | 'cash.close'
-  | 'cash.drawer'
-  | 'cash.reopen'
-  | 'appointment.notice'
-  | 'notice-policy.save'
-  | 'privacy-notice.save'
-  | 'text.save'
-  | 'recall.create'
-  | 'recall.save'
-  | 'recall.delete'
-  | 'recall.start'
-  | 'recall.stop'
-  | 'archive.create'
-  | 'archive.download'
-  | 'delivery.replay'
-  | 'delivery.dismiss'
-  | 'delivery.restore'
-  | 'address.unblock'
-  | 'message.settle'
-  | 'user.create'
-  | 'user.save'
-  | 'user.delete'
-  | 'user.role'
-  | 'upload.finish';
+/**
+ * The actions of the audit, the subject's kind and the verb after the point, with the words that the office has for them.
+ * A text that ends with `de` or `a` is followed by a name; any other one is a whole sentence.
+ */
+export const AUDIT_ACTIONS = {
+  'sign-in': 'Inició sesión',
+  'appointment.create': 'Creó una cita de',
+  'appointment.save': 'Guardó una cita de',
+  'appointment.swap': 'Intercambió dos citas',
+  'appointment.status': 'Cambió el estado de una cita de',
+  'appointment.close': 'Cerró una cita de',
+  'appointment.reopen': 'Reabrió una cita de',
+  'appointment.stage': 'Marcó la llegada, el paso a cabina o la salida de',
+  'waitlist.add': 'Agregó a la lista de espera a',
+  'waitlist.end': 'Quitó de la lista de espera a',
+  'service.create': 'Creó un servicio',
+  'service.save': 'Editó un servicio',
+  'service.switch': 'Activó, publicó u ocultó un servicio',
+  'service.delete': 'Eliminó un servicio',
+  'service.order': 'Cambió el orden de los servicios',
+  'service.move-appointments': 'Movió a otra categoría una cita de',
+  'equipment.create': 'Creó un equipo',
+  'equipment.save': 'Editó un equipo',
+  'equipment.switch': 'Activó o desactivó un equipo',
+  'equipment.delete': 'Eliminó un equipo',
+  'equipment.order': 'Cambió el orden de los equipos',
+  'schedule.save': 'Guardó los horarios',
+  'capacity.save': 'Guardó la capacidad del personal',
+  'booking.save': 'Guardó las reglas de reserva',
+  'business.save': 'Guardó los datos de la clínica',
+  'brand.save': 'Guardó la marca de la clínica',
+  'publication.save': 'Publicó el sitio, o lo retiró',
+  'setup.confirm': 'Dio por buenos los valores de inicio',
+  'security-policy.save': 'Guardó la seguridad del panel',
+  'closed-days.close': 'Cerró días',
+  'closed-days.reopen': 'Reabrió días',
+  'branch.create': 'Agregó una sucursal',
+  'branch.save': 'Editó una sucursal',
+  'resource.create': 'Agregó una persona, sala o equipo a la agenda',
+  'resource.save': 'Editó una persona, sala o equipo de la agenda',
+  'resource.order': 'Cambió el orden de personas, salas o equipos de la agenda',
+  'commission.save': 'Cambió la comisión de una persona',
+  'role.create': 'Creó un rol',
+  'role.save': 'Editó un rol',
+  'role.permissions': 'Cambió los permisos de un rol',
+  'role.delete': 'Eliminó un rol',
+  'client.create': 'Creó un cliente',
+  'client.save': 'Editó un cliente',
+  'client.correct-phone': 'Corrigió después de reservar el teléfono de',
+  'client.purpose': 'Anotó qué uso de sus datos permite',
+  'client.merge': 'Combinó dos registros de',
+  'client.delete': 'Eliminó a un cliente',
+  'data-request.receive': 'Registró una solicitud sobre los datos de',
+  'data-request.step': 'Atendió una solicitud sobre los datos de',
+  'data-request.export': 'Descargó los datos de',
+  'data-request.identity': 'Vio quién es un cliente bloqueado',
+  'record.remove': 'Eliminó un expediente bloqueado cuyo plazo terminó',
+  'payment.register': 'Registró un pago de',
+  'payment.add-lines': 'Registró un abono de',
+  'payment.delete': 'Eliminó un pago de',
+  'payment.refund': 'Devolvió dinero a',
+  'payment.forfeit': 'Retuvo dinero de',
+  'payment.credit': 'Dejó dinero a favor de',
+  'payment.use': 'Cobró con saldo a favor de',
+  'package.sell': 'Vendió un paquete a',
+  'package.refund': 'Devolvió un paquete de',
+  'package.extend': 'Amplió la vigencia de un paquete de',
+  'package-template.create': 'Creó un paquete',
+  'package-template.save': 'Editó un paquete',
+  'receipt.send': 'Envió un recibo a',
+  'record.view': 'Consultó el expediente de',
+  'record.create': 'Escribió una nota clínica de',
+  'record.save': 'Cambió una nota clínica de',
+  'record.sign': 'Firmó una nota clínica de',
+  'record.add': 'Agregó a una nota clínica de',
+  'record.photo': 'Subió una foto clínica de',
+  'record.photos': 'Consultó las fotos clínicas de',
+  'photo.correct': 'Corrigió la zona o el día de una foto de',
+  'photo.agree': 'Registró el consentimiento para usar en público una foto de',
+  'photo.withdraw': 'Registró que se retiró el consentimiento para usar en público una foto de',
+  'photo.export': 'Descargó para publicarla una foto de',
+  'history.view': 'Consultó los antecedentes de',
+  'history.save': 'Escribió los antecedentes de',
+  'history.check': 'Revisó lo que de su salud dijo',
+  'history.answer': 'Respondió con un enlace el formulario de salud de',
+  'consent.answer': 'Firmó o revocó con un enlace un consentimiento de',
+  'history.join': 'Pasó a otro registro de la misma persona el expediente de',
+  'history.link': 'Hizo un enlace del formulario de salud de',
+  'alerts.view': 'Vio las alertas clínicas de',
+  'record.export': 'Descargó el expediente completo de',
+  'note-template.create': 'Creó una plantilla de notas',
+  'note-template.save': 'Cambió una plantilla de notas',
+  'consent-form.create': 'Creó una carta de consentimiento',
+  'consent-form.save': 'Cambió una carta de consentimiento',
+  'consent.sign': 'Recabó la firma de un consentimiento informado de',
+  'consent.withdraw': 'Registró la revocación de un consentimiento de',
+  'consent.export': 'Descargó un consentimiento firmado de',
+  'consent.link': 'Hizo un enlace para que firme un consentimiento',
+  'cash.drawer': 'Movió efectivo de la caja',
+  'cash.close': 'Hizo el corte del día',
+  'cash.reopen': 'Reabrió un corte',
+  'appointment.notice': 'Envió un aviso de cita a',
+  'import.start': 'Empezó a importar un archivo',
+  'import.rows': 'Importó clientes de un archivo',
+  'import.balances': 'Importó saldos a favor de un archivo',
+  'import.sessions': 'Importó sesiones pagadas de un archivo',
+  'import.visits': 'Importó citas futuras de un archivo',
+  'import.undo': 'Deshizo una importación',
+  'archive.create': 'Pidió una copia de toda la clínica',
+  'archive.download': 'Descargó la copia de toda la clínica',
+  'privacy-notice.save': 'Publicó otra versión del aviso de privacidad',
+  'text.save': 'Publicó otra versión de un texto del sitio',
+  'recall.create': 'Creó una invitación a volver',
+  'recall.save': 'Cambió una invitación a volver',
+  'recall.delete': 'Eliminó una invitación a volver',
+  'recall.start': 'Envió una invitación a volver',
+  'recall.stop': 'Detuvo el envío de una invitación a volver',
+  'notice-policy.save': 'Cambió los avisos automáticos',
+  'delivery.replay': 'Volvió a enviar un aviso a',
+  'delivery.dismiss': 'Dio por atendido un aviso a',
+  'delivery.restore': 'Volvió a dejar por atender un aviso a',
+  'address.unblock': 'Permitió volver a escribir a',
+  'message.settle': 'Atendió un mensaje de',
+  'user.create': 'Creó un usuario del panel',
+  'user.save': 'Editó un usuario del panel',
+  'user.delete': 'Eliminó un usuario del panel',
+  'user.role': 'Asignó un rol',
+  'upload.finish': 'Subió una imagen',
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
