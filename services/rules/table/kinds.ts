@@ -103,11 +103,7 @@ export const KINDS = {
     'One wording of a letter of informed consent; it never changes',
     'consentEditions',
   ),
-  consentForm: kind(
-    'CONSENTFORMS / {id}',
-    'A letter of informed consent that the clinic gives to sign',
-    'consentForms',
-  ),
+  consentForm: kind('CONSENTFORMS / {id}', 'A letter of informed consent that the clinic gives to sign'),
   commissionRulesOf: kind(
     'COMMISSIONRULES / {id}',
     'What a person gets of what is collected for their visits, from which month on',
@@ -118,11 +114,7 @@ export const KINDS = {
     'The commissions of a month that is over; written once',
     'commissionMonths',
   ),
-  noteTemplate: kind(
-    'NOTETEMPLATES / {id}',
-    'What notes of a visit may begin with, by the services that were given',
-    'noteTemplates',
-  ),
+  noteTemplate: kind('NOTETEMPLATES / {id}', 'What notes of a visit may begin with, by the services that were given'),
   consentNeeds: kind('CONSENTNEEDS / META', 'Which services need which letters of informed consent before the room'),
   day: kind('DAY#{category}#{year} / {mm-dd}', 'The counters of a day in one category, and the closures that cover it'),
   deletionRequest: kind(
@@ -166,7 +158,7 @@ export const KINDS = {
   identity: kind('IDENTITY#{sub} / META', 'The person whom an account signs in as'),
   letter: kind('LETTER#{event} / email', 'The outcome of a letter that belongs to no appointment'),
   clientMessage: kind('MESSAGE#{id} / META', 'A client’s WhatsApp message'),
-  packageTemplate: kind('PACKAGETEMPLATES / {id}', 'A package that the clinic sells', 'packageTemplates'),
+  packageTemplate: kind('PACKAGETEMPLATES / {id}', 'A package that the clinic sells'),
   phoneGuard: kind('PHONE#{phone} / GUARD', 'The owner of a phone'),
   phoneCode: kind('PHONECODE#{sub} / CODE', 'The code that went to a phone of an account'),
   neverThere: kind('PROBE / NEVER', 'Nothing, ever: the transaction that the probe tries fails by its absence'),
