@@ -64,7 +64,7 @@ async function loaded({ quick, soak: minutes, rate }: Options): Promise<void> {
   console.log(`${size.appointments} appointments · ${clients} clients · arrivals evenly spaced`);
 
   // Fills the caches.
-  await runStretch(clients, PARALLEL, (at) => ask(askOf('listMyAppointments', {}, { token: people.clients[at] })));
+  await runStretch(clients, PARALLEL, (at) => ask(askOf('listMyAppointments', {}, people.clients[at])));
   await runStretch(500, PARALLEL, () => actions.next().run(ask));
   let steady = rate;
   if (steady === 0) {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { machine, median } from '../load/measure.ts';
@@ -105,8 +102,7 @@ async function agenda(context: BrowserContext, email: string, site: string): Pro
   }
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'rostro-interactions-'));
-const system = await startTestSystem({ dataDir });
+const system = await startTestSystem();
 await Promise.all([putServices(), putSettings(HOURS)]);
 await putBusyWeek(APPOINTMENTS);
 const [client, staff] = [await signInClient(system), await signInStaff(system, [...PERMISSION_CODES])];
@@ -125,7 +121,6 @@ for (const [options, visit, person] of [
 }
 await running.close();
 await system.close();
-rmSync(dataDir, { recursive: true, force: true });
 
 console.log(`${machine('dynoxide')} · ${APPOINTMENTS} appointments in the week · a phone ${SLOWER} times slower`);
 printTable(

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import type { ResourceForm } from '@rostro/shared/contract/resources';
 import { PERMISSION_CODES } from '@rostro/shared/permissions';
@@ -97,8 +94,7 @@ async function move(page: Page, site: string, carrying: boolean): Promise<number
   return frames.slice(1);
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'rostro-timeline-'));
-const system = await startTestSystem({ dataDir });
+const system = await startTestSystem();
 await Promise.all([putServices(), putSettings({ ...HOURS, capacityRule: 'duration' })]);
 const staff = await signInStaff(system, [...PERMISSION_CODES]);
 const people: string[] = [];
@@ -123,7 +119,6 @@ for (let time = 0; time < TIMES; time++) {
 }
 await running.close();
 await system.close();
-rmSync(dataDir, { recursive: true, force: true });
 
 const ms = (value: number): number => Math.round(value * 10) / 10;
 const row = (what: string, values: readonly number[], most: number) => [

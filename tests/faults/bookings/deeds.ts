@@ -1,7 +1,8 @@
 import { FACIAL } from '../../support/fixtures.ts';
+import type { Person } from '../../support/furnish.ts';
+import { ask, type Seen } from '../ask.ts';
 import { bookingSlot } from '../slots.ts';
 import type { Mortal } from '../system.ts';
-import { ask, type Person, type Seen } from './ask.ts';
 
 const KINDS = ['kept', 'cancelled', 'confirmed', 'moved'] as const;
 

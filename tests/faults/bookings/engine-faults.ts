@@ -1,7 +1,8 @@
 import { openLoop } from '../../load/open-loop.ts';
 import { FACIAL } from '../../support/fixtures.ts';
+import type { Person } from '../../support/furnish.ts';
+import { ask, describeAnswers, type Seen } from '../ask.ts';
 import { bookingSlot } from '../slots.ts';
-import { ask, describeAnswers, type Person, type Seen } from './ask.ts';
 import { type Deed, deedsOf, doDeed } from './deeds.ts';
 import { ENGINE_FAULTS, type EngineMix } from './engine-replies.ts';
 import { settings } from './options.ts';

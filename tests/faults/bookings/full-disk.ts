@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openLoop } from '../../load/open-loop.ts';
-import { WAIT } from './ask.ts';
+import { WAIT } from '../ask.ts';
 import { type Deed, deedsOf, doDeed } from './deeds.ts';
 import { settings } from './options.ts';
 import { reportPart } from './report.ts';

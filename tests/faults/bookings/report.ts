@@ -1,6 +1,6 @@
 import { machine } from '../../load/measure.ts';
 import { printTable } from '../../load/print.ts';
-import { defectsIn, describeAnswers, type Seen } from './ask.ts';
+import { defectsIn, describeAnswers, type Seen } from '../ask.ts';
 import type { Judgement } from './judge.ts';
 
 /** One experiment, and its result. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
+import type { Seen } from '../ask.ts';
 import { type Mortal, startSystem } from '../system.ts';
-import type { Seen } from './ask.ts';
 import { type Clinic, clinicOf } from './clinic.ts';
 import type { Deed } from './deeds.ts';
 import { type MortalEngine, mortalEngine } from './engine.ts';

@@ -1,7 +1,7 @@
 import { openLoop } from '../../load/open-loop.ts';
+import type { People, Person } from '../../support/furnish.ts';
 import type { Latency } from '../held-up.ts';
 import { type Mortal, queuesEmpty } from '../system.ts';
-import type { People } from './clinic.ts';
 import type { Plan, Planned, Size } from './plan.ts';
 import { book, confirm } from './traffic.ts';
 
@@ -19,7 +19,7 @@ function stretchOf(system: Mortal, { staff, clients }: People, perSecond: number
     booked += times;
     const [confirmations, bookings] = await Promise.all([
       openLoop(times, perSecond, (at) => confirm(system, staff, (appointments[at] as Planned).id)),
-      openLoop(times, perSecond, (at) => book(system, clients[from + at] as string, from + at)),
+      openLoop(times, perSecond, (at) => book(system, clients[from + at] as Person, from + at)),
     ]);
     return { confirmations, bookings };
   };

@@ -7,7 +7,7 @@ import { ROOT } from '../../../infra/build/root.ts';
 import { buildSite } from '../../../infra/build/site.ts';
 import { openLoop } from '../../load/open-loop.ts';
 import { startSystem } from '../system.ts';
-import { furnish } from './clinic.ts';
+import { prepare } from './clinic.ts';
 import { killAgainAndAgain } from './kills.ts';
 import { measureTimes } from './latency.ts';
 import { bookingsOf, FULL, mixesByAddress, type Planned, planOf, QUICK } from './plan.ts';
@@ -40,7 +40,7 @@ const seconds = (): number => Math.round((performance.now() - began) / 1000);
 const note = (words: string): void => console.error(`${seconds()} s: ${words}`);
 
 async function run(): Promise<Found> {
-  const people = await furnish(dataDir, truth.endpoints, plan, bookingsOf(size));
+  const people = await prepare(dataDir, truth.endpoints, plan, bookingsOf(size));
   await system.start();
   note(`${plan.all.length} appointments are there, and the system runs`);
   const times = await measureTimes(system, people, plan, { ...size, dataDir });

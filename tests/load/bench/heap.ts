@@ -37,9 +37,7 @@ async function seen(): Promise<Seen> {
 const actions = actionsOf(people);
 const { ask, close } = createAsker(gateway.url);
 const act = (): Promise<unknown> => actions.next().run((wanted: Ask) => ask(wanted));
-await runStretch(people.clients.length, PARALLEL, (at) =>
-  ask(askOf('listMyAppointments', {}, { token: people.clients[at] })),
-);
+await runStretch(people.clients.length, PARALLEL, (at) => ask(askOf('listMyAppointments', {}, people.clients[at])));
 await runStretch(WARMING, PARALLEL, act);
 await pause(SCHEDULES_RAN_MS);
 const before = await seen();

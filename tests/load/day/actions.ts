@@ -1,10 +1,10 @@
 import { addDays } from '@rostro/shared/time';
 import { FACIAL } from '../../support/fixtures.ts';
+import type { People } from '../../support/furnish.ts';
 import { line } from '../../support/payments.ts';
 import { BOOKED_IN, mondayIn, slotIn, WEEK } from '../agenda.ts';
 import { type Ask, askOf, type Told } from '../ask.ts';
 import { pick } from '../crowd.ts';
-import type { People } from './clinic.ts';
 
 export type Asks = (wanted: Ask) => Promise<Told>;
 
@@ -65,7 +65,7 @@ export function actionsOf({ staff, clients }: People) {
 
   const book = (at: number): Action => {
     if (bookings === clients.length * PER_CLIENT) return browse(at);
-    const token = pick(clients, bookings++);
+    const { token } = pick(clients, bookings++);
     const wanted = askOf('bookAppointment', { body: { serviceId: FACIAL, startsAt: place() } }, { token });
     return {
       name: 'booking',
@@ -87,7 +87,7 @@ export function actionsOf({ staff, clients }: People) {
     name: 'confirmation',
     run: async (ask) => {
       const input = { params: { appointmentId: one.appointmentId }, body: { status: 'confirmed' as const } };
-      const told = await ask(askOf('setAppointmentStatus', input, { token: staff }));
+      const told = await ask(askOf('setAppointmentStatus', input, staff));
       if (told.status === 200) confirmed.push(one);
       return told;
     },
@@ -95,7 +95,7 @@ export function actionsOf({ staff, clients }: People) {
 
   const pay = ({ appointmentId }: Booked): Action => {
     const body = { after: null, totalCents: 85_000, lines: [line(85_000)] };
-    return simply('payment', askOf('createPayment', { params: { appointmentId }, body }, { token: staff }));
+    return simply('payment', askOf('createPayment', { params: { appointmentId }, body }, staff));
   };
   const cancel = ({ appointmentId, token }: Booked): Action =>
     simply('cancellation', askOf('cancelMyAppointment', { params: { appointmentId } }, { token }));
@@ -108,19 +108,18 @@ export function actionsOf({ staff, clients }: People) {
     catalog: () => simply('catalog', askOf('listServices', {})),
     business: () => simply('business', askOf('getBusiness', {})),
     availability: browse,
-    'own appointments': (at) =>
-      simply('own appointments', askOf('listMyAppointments', {}, { token: pick(clients, at * STRIDE) })),
+    'own appointments': (at) => simply('own appointments', askOf('listMyAppointments', {}, pick(clients, at * STRIDE))),
     booking: book,
     reschedule: (at) => withOne(booked, at, move),
     cancellation: (at) => withOne(booked, at, cancel),
     confirmation: (at) => withOne(booked, at, confirm),
     payment: (at) => withOne(confirmed, at, pay),
     'agenda, day': (at) =>
-      simply('agenda, day', askOf('getAgendaDays', { query: { from: weekday(at), days: 1 } }, { token: staff })),
+      simply('agenda, day', askOf('getAgendaDays', { query: { from: weekday(at), days: 1 } }, staff)),
     'agenda, week': () =>
-      simply('agenda, week', askOf('getAgendaDays', { query: { from: WEEK.from, days: 7 } }, { token: staff })),
+      simply('agenda, week', askOf('getAgendaDays', { query: { from: WEEK.from, days: 7 } }, staff)),
     'dashboard, month': () =>
-      simply('dashboard, month', askOf('getDashboard', { query: { month: WEEK.from.slice(0, 7) } }, { token: staff })),
+      simply('dashboard, month', askOf('getDashboard', { query: { month: WEEK.from.slice(0, 7) } }, staff)),
   };
   return {
     next(): Action {

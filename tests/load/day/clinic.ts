@@ -1,16 +1,10 @@
 import { keys } from '@rostro/rules/table/keys';
-import { finishSeed } from '../../../infra/local/seed-marker.ts';
-import { putServices, putSettings, signInCrowd, signInStaff } from '../../support/fixtures.ts';
+import type { PermissionCode } from '@rostro/shared/permissions';
+import { furnish, type People } from '../../support/furnish.ts';
 import { putPaymentMethods } from '../../support/payments.ts';
 import { startTestSystem } from '../../support/system.ts';
 import { HOURS, putReference, putRest } from '../agenda.ts';
 import { clientItems, put } from '../crowd.ts';
-
-/** The callers' tokens, which outlive the process. */
-export interface People {
-  staff: string;
-  clients: string[];
-}
 
 /** Number of existing clients. */
 const CLIENTS = 2000;
@@ -31,13 +25,11 @@ export async function openDay(
   { appointments, clients }: { appointments: number; clients: number },
 ): Promise<People> {
   const system = await startTestSystem({ dataDir });
-  // Marks the folder as seeded, so that a start adds no items.
-  finishSeed(dataDir, 'empty');
-  await Promise.all([putServices(), putSettings(HOURS), putPaymentMethods(), putReference()]);
+  const rights: PermissionCode[] = ['view_appointments', 'cancel_appointments', 'register_payments'];
+  const people = await furnish(system, dataDir, { hours: HOURS, rights, clients });
+  await Promise.all([putPaymentMethods(), putReference()]);
   await putRest(appointments, CLIENTS);
   await put(Array.from({ length: CLIENTS }, (_, number) => guardsOf(number)).flat());
-  const staff = await signInStaff(system, ['view_appointments', 'cancel_appointments', 'register_payments']);
-  const crowd = await signInCrowd(system, clients);
   await system.close();
-  return { staff: staff.token ?? '', clients: crowd.map(({ token = '' }) => token) };
+  return people;
 }

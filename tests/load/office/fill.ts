@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FACT_TTL_MS } from '@rostro/platform/cache';
-import { finishSeed } from '../../../infra/local/seed-marker.ts';
+import type { PermissionCode } from '@rostro/shared/permissions';
 import type { System } from '../../../infra/local/system.ts';
-import { putServices, putSettings, signInCrowd, signInStaff } from '../../support/fixtures.ts';
+import { furnish, type People } from '../../support/furnish.ts';
 import { startTestSystem } from '../../support/system.ts';
 import { HOURS, putReference, putRest } from '../agenda.ts';
 import { createAsker } from '../ask.ts';
-import type { People } from '../day/clinic.ts';
 import { type Consumption, meterFunctions } from '../meter.ts';
 import { answered, type Screen, screensOf } from './screens.ts';
 
@@ -48,12 +47,10 @@ async function consumedBy(system: System, screens: readonly Screen[]): Promise<C
 }
 
 async function open(system: System, dataDir: string, callers: number): Promise<People> {
-  // Marks the folder as seeded, so that a start adds no items.
-  finishSeed(dataDir, 'empty');
-  await Promise.all([putServices(), putSettings(HOURS), putReference()]);
-  const staff = await signInStaff(system, ['view_appointments', 'view_clients']);
-  const crowd = await signInCrowd(system, callers);
-  return { staff: staff.token ?? '', clients: crowd.map(({ token = '' }) => token) };
+  const rights: PermissionCode[] = ['view_appointments', 'view_clients'];
+  const people = await furnish(system, dataDir, { hours: HOURS, rights, clients: callers });
+  await putReference();
+  return people;
 }
 
 /**

@@ -2,9 +2,9 @@ import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
 import type { BundleName } from '../../../infra/resources/functions.ts';
 import { lastDayOf } from '../../../services/booking/domain/dashboard.ts';
 import { FACIAL } from '../../support/fixtures.ts';
+import type { People, Person } from '../../support/furnish.ts';
 import { BOOKED_IN, LOOKED_AT, mondayIn, ONE, ORDINARY, slotIn, WEEK, YEAR } from '../agenda.ts';
 import { type Ask, askOf } from '../ask.ts';
-import type { People } from '../day/clinic.ts';
 
 /** A screen as a request to the gateway. */
 export interface Screen {
@@ -27,8 +27,8 @@ export function screensOf(
   requests: number,
 ): { same: Screen[]; more: Screen[] } {
   // What a browser would do with an answer is not measured: it has a machine of its own.
-  const asked = <K extends RouteId>(token: string | undefined, route: K, input: RouteInput<K>): Ask => ({
-    ...askOf(route, input, { token }),
+  const asked = <K extends RouteId>(person: Person | undefined, route: K, input: RouteInput<K>): Ask => ({
+    ...askOf(route, input, person),
     compressed: true,
   });
   const look = <K extends RouteId>(name: string, service: BundleName, route: K, input: RouteInput<K>): Screen => ({

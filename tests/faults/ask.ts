@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, Caller } from '../../support/caller.ts';
-import type { Mortal } from '../system.ts';
+import { type Answer, Caller } from '../support/caller.ts';
+import type { Person } from '../support/furnish.ts';
+import type { Mortal } from './system.ts';
 
 const PATIENCE_MS = 180_000;
 const RETRY_MS = 100;
@@ -19,11 +20,6 @@ const nameOf = (answer: Answer): string => {
   const { status, body } = answer;
   return isAskedToWait(answer) ? WAIT : `${status}${body?.code ? ` ${body.code}` : ''}`;
 };
-
-export interface Person {
-  token: string;
-  clientId: string;
-}
 
 /**
  * Sends requests as an app that keeps its input: it repeats after a lost connection and after a refusal with a time,
