@@ -1,106 +1,159 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFunctions } from '../infra/build/functions.ts';
+import { ROOT } from '../infra/build/root.ts';
 import { makeWorkFolder } from '../infra/build/work-folder.ts';
-import { COPY, copyProject, git, PROJECTS, projectOf, runInCopy, runTests } from '../tests/mutants/copy.ts';
-import { type Fault, plant } from '../tests/mutants/fault.ts';
-import { FAULTS } from '../tests/mutants/faults/index.ts';
+import { COPY, copyProject, PROJECTS, projectOf, runTests } from '../tests/mutants/copy.ts';
+import { isNotStarted } from '../tests/mutants/report.ts';
+import { guardedRoutes } from '../tests/mutants/routes.ts';
+import { type Switch, switchesIn } from '../tests/mutants/switches.ts';
 
 /**
- * `npm run test:mutants`: plants the faults of `tests/mutants` one at a time in a copy of the project and runs the test
- * file that must notice each. It ends with 1 if a fault was not noticed, or has no place in the code any more. What was
- * interrupted goes on where it ended, as long as the commit is the same and nothing is changed.
+ * `npm run test:mutants`: in a copy of the project, leaves out each condition of a write, each part of one, and each right
+ * that a use-case asks for, and runs the tests that reach it: the closest of `tests`, the unit tests beside it, then the
+ * others. Then it leaves out the guards of all routes, and each route's test must fail. What all tests let pass is
+ * protected by nothing; the command ends with 1 and lists it.
  *
- * `-- --only <part>` runs the faults whose id, file or test contains the part; `-- --list` only lists them.
+ * `--only <part,part>` takes what has a part in its id: a file, a declaration, the label of a write, a permission or the id of a
+ * route; `--tests <part,part>` the system, API and infra tests whose path contains one of them; `--reached` takes what
+ * reaches each from the last run, if neither sources nor tests have changed since; `--list` only lists the ids.
  */
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, list: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    tests: { type: 'string', default: '' },
+    list: { type: 'boolean' },
+    reached: { type: 'boolean' },
+  },
+});
+const containsOne = (parts: string) => (text: string) => parts.split(',').some((part) => text.includes(part));
 
-interface Verdict {
-  /** `stale`: the fault has no place, or its test already fails without it. */
-  state: 'noticed' | 'unnoticed' | 'stale';
-  /** The first test that failed, or why there is none. */
-  by: string;
-  seconds: number;
-}
-
-async function judge(fault: Fault): Promise<Omit<Verdict, 'seconds'>> {
-  const path = join(COPY, fault.file);
-  const source = await readFile(path, 'utf8').catch(() => '');
-  const planted = plant(source, fault);
-  if (planted === null) return { state: 'stale', by: 'its place is not in the code exactly once' };
-  const project = projectOf(fault.noticedBy);
-  try {
-    await writeFile(path, planted);
-    if (project === 'system') await buildFunctions(COPY);
-    const failed = (await runTests(project, [fault.noticedBy])).get(fault.noticedBy);
-    if (failed === undefined) return { state: 'stale', by: 'Jest did not report the test file' };
-    return failed[0] === undefined ? { state: 'unnoticed', by: '' } : { state: 'noticed', by: failed[0] };
-  } finally {
-    await writeFile(path, source);
-  }
-}
-
-const wanted = FAULTS.filter(({ id, file, noticedBy }) =>
-  [id, file, noticedBy].some((text) => text.includes(values.only)),
-).sort((a, b) => PROJECTS.indexOf(projectOf(a.noticedBy)) - PROJECTS.indexOf(projectOf(b.noticedBy)));
-if (wanted.length === 0) throw new Error(`no fault contains ${values.only}; see -- --list`);
+/** The stand-ins of AWS write to no table. */
+const LEFT_OUT = /\.test\.ts$|\/node_modules\/|^infra\/local-aws\//;
+const files = globSync('{services,infra}/**/*.ts', { cwd: ROOT })
+  .filter((file) => !LEFT_OUT.test(file))
+  .sort();
+const isWanted = containsOne(values.only);
+const switched = await Promise.all(
+  files.map(async (file) => ({ file, ...switchesIn(file, await readFile(join(ROOT, file), 'utf8')) })),
+);
+const wanted = switched.flatMap(({ switches }) => switches).filter(({ id }) => isWanted(id));
+const routes = guardedRoutes().filter(({ id }) => isWanted(id));
+const textOf = ({ text }: Switch): string => text.replaceAll(/\s+/g, ' ');
 if (values.list) {
-  for (const { id, noticedBy, why } of wanted) console.log(`${id}\n  ${why}\n  ${noticedBy}`);
+  for (const one of wanted) console.log(`${one.id}\n  ${textOf(one)}`);
+  for (const { id } of routes) console.log(id);
   process.exit();
 }
 
-const FOLDER = makeWorkFolder();
-const STORED = join(FOLDER, 'mutants.json');
-const commit = git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : 'changed';
+const tests = globSync('tests/{api,infra,system}/**/*.test.ts', { cwd: ROOT }).filter(containsOne(values.tests)).sort();
+const unitTestsOf = (file: string): string[] => globSync(join(dirname(file), '*.test.ts'), { cwd: ROOT });
 
-/** The verdicts about this commit so far. */
-async function readVerdicts(): Promise<Record<string, Verdict>> {
-  const text = await readFile(STORED, 'utf8').catch(() => '{}');
-  const stored = JSON.parse(text) as { commit?: string; verdicts?: Record<string, Verdict> };
-  return commit !== 'changed' && stored.commit === commit ? (stored.verdicts ?? {}) : {};
+/** The copy, in which each rule can be switched off; its site is the one that is built here. */
+async function prepare(): Promise<void> {
+  await copyProject();
+  for (const { file, switchable } of switched) await writeFile(join(COPY, file), switchable);
+  const environment = join(COPY, 'tests/support/system-environment.mjs');
+  const code = await readFile(environment, 'utf8');
+  const place = 'this.#testPath = context.testPath;';
+  await writeFile(environment, code.replace(place, `${place} process.env.ROSTRO_TEST_FILE = context.testPath;`));
+  await buildFunctions(COPY);
+  await rm(join(COPY, 'dist', 'web'), { recursive: true, force: true });
+  await symlink(join(ROOT, 'dist', 'web'), join(COPY, 'dist', 'web'));
 }
 
-const verdicts = await readVerdicts();
-const open = wanted.filter(({ id }) => verdicts[id] === undefined);
-async function record(id: string, verdict: Verdict): Promise<void> {
-  verdicts[id] = verdict;
-  console.log(`${verdict.state.padEnd(9)} ${verdict.seconds.toFixed(1).padStart(6)} s  ${id}: ${verdict.by}`);
-  await writeFile(STORED, JSON.stringify({ commit, verdicts }));
-}
+type Results = ReadonlyMap<string, string[] | undefined>;
 
-if (open.length > 0) await copyProject();
-for (const project of PROJECTS) {
-  const faults = open.filter((fault) => projectOf(fault.noticedBy) === project);
-  if (faults.length === 0) continue;
-  const files = [...new Set(faults.map(({ noticedBy }) => noticedBy))];
-  console.log(`\n▸ ${project}: ${files.length} test files without a fault, then ${faults.length} faults`);
-  if (project === 'system' && (await runInCopy('node', ['scripts/build.ts'])) !== 0)
-    throw new Error(`the copy cannot be built: run node scripts/build.ts in ${COPY}`);
-  const before = await runTests(project, files);
-  for (const fault of faults) {
-    const started = performance.now();
-    const [fails] = before.get(fault.noticedBy) ?? ['Jest did not report the test file'];
-    const verdict =
-      fails === undefined ? await judge(fault) : ({ state: 'stale', by: `fails without it: ${fails}` } as const);
-    await record(fault.id, { ...verdict, seconds: (performance.now() - started) / 1000 });
+async function runAll(files: readonly string[], env: Readonly<Record<string, string>>): Promise<Results> {
+  const results = new Map<string, string[] | undefined>();
+  for (const project of PROJECTS) {
+    const its = files.filter((file) => projectOf(file) === project);
+    if (its.length === 0) continue;
+    for (const [file, failures] of await runTests(project, its, { env })) results.set(file, failures);
   }
+  return results;
 }
 
-const rows = wanted.flatMap(({ id, noticedBy }) => {
-  const verdict = verdicts[id];
-  return verdict ? [{ id, noticedBy, ...verdict }] : [];
-});
-const table = [
-  '| fault | noticed by | seconds |',
-  '| --- | --- | --- |',
-  ...rows.map(({ id, noticedBy, state, seconds }) => {
-    const by = state === 'noticed' ? noticedBy : `**${state}** (${noticedBy})`;
-    return `| ${id} | ${by} | ${seconds.toFixed(1)} |`;
-  }),
-].join('\n');
-const count = (state: Verdict['state']): number => rows.filter((row) => row.state === state).length;
-const sum = `${count('noticed')} noticed, ${count('unnoticed')} unnoticed, ${count('stale')} stale`;
-await writeFile(join(FOLDER, 'mutants.md'), `${table}\n\n${sum}\n`);
-console.log(`\n${table}\n\n${sum}`);
-process.exitCode = count('noticed') === rows.length ? 0 : 1;
+const failedIn = (results: Results): string[] =>
+  [...results].flatMap(([file, failures]) => (failures ?? []).map((failure) => `${file}: ${failure}`));
+
+/** The tests that reach each rule, those that reach the fewest rules first. */
+async function readReached(file: string): Promise<(id: string) => string[]> {
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '');
+  const pairs = [...new Set(lines)].map((line) => line.split('\t') as [id: string, test: string]);
+  const testsOf = (id: string) => pairs.flatMap(([reached, test]) => (reached === id && test ? [test] : []));
+  const breadth = (test: string): number => pairs.filter(([, reaching]) => reaching === test).length;
+  return (id) =>
+    testsOf(id)
+      .sort((a, b) => breadth(a) - breadth(b))
+      .map((test) => test.slice(COPY.length + 1));
+}
+
+/** It asks each route as each kind of caller, in a test whose title has the route's id. */
+const ASKS_EACH_ROUTE = 'tests/api/access.test.ts';
+
+/** The tests of one step: a few close ones, before all others. */
+const CLOSE = 2;
+
+/** The first failure without the rule; undefined if all tests pass. Jest writes no report once `--bail` ends it. */
+async function noticedBy(id: string, unit: readonly string[], reached: readonly string[]): Promise<string | undefined> {
+  const steps = [reached.slice(0, CLOSE), unit, reached.slice(CLOSE)];
+  for (const files of steps) {
+    const results = await runAll(files, { ROSTRO_OFF: id });
+    const silent = files.filter((file) => results.get(file) === undefined);
+    if (silent.length > 0) throw new Error(`Jest reports nothing of ${silent.join(', ')}`);
+    const failures = failedIn(results);
+    const notStarted = [...results].filter(([, failed]) => failed?.some(isNotStarted));
+    if (notStarted.length > 0) throw new Error(failures.join('\n'));
+    const [failure] = failures;
+    if (failure !== undefined) return failure;
+  }
+  return undefined;
+}
+
+await prepare();
+const record = join(makeWorkFolder(), 'mutants-reached.txt');
+if (!values.reached) await rm(record, { force: true });
+const firstRun = values.reached || wanted.length === 0 ? [] : tests;
+console.log(`▸ ${firstRun.length} system, API and infra tests without a change`);
+const before = failedIn(await runAll(firstRun, { ROSTRO_REACHED: record }));
+for (const failure of before) console.log(`  fails without a change, and counts for nothing: ${failure}`);
+if (before.length > 0 && firstRun.every((file) => before.some((failure) => failure.startsWith(file)))) {
+  throw new Error('no test passes without a change: is the project built?');
+}
+const unsound = new Set(before.map((failure) => failure.split(': ')[0] ?? ''));
+const reachedBy = await readReached(record);
+
+console.log(`▸ ${wanted.length} conditions and rights`);
+const unnoticed: string[] = [];
+const counts = new Map<string, { dropped: number; unnoticed: number }>();
+for (const one of wanted) {
+  const started = performance.now();
+  const reached = reachedBy(one.id).filter((file) => tests.includes(file) && !unsound.has(file));
+  const by = await noticedBy(one.id, unitTestsOf(one.file), reached);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${by ? 'noticed  ' : 'UNNOTICED'} ${seconds.padStart(6)} s  ${one.id} (${reached.length} tests): ${by ?? textOf(one)}`,
+  );
+  if (by === undefined) unnoticed.push(`${one.id}: ${textOf(one)}`);
+  const folder = dirname(one.file);
+  const { dropped, unnoticed: missed } = counts.get(folder) ?? { dropped: 0, unnoticed: 0 };
+  counts.set(folder, { dropped: dropped + 1, unnoticed: missed + (by === undefined ? 1 : 0) });
+}
+
+if (routes.length > 0) {
+  console.log(`▸ ${routes.length} routes, in one run without their guards`);
+  const results = await runAll([ASKS_EACH_ROUTE], { ROSTRO_OFF: routes.map(({ key }) => key).join(',') });
+  const failures = failedIn(results);
+  if (results.get(ASKS_EACH_ROUTE) === undefined || failures.some(isNotStarted)) throw new Error(failures.join('\n'));
+  const open = routes.filter(({ id }) => !failures.some((failure) => failure.split(' ').includes(id)));
+  for (const { id } of open) unnoticed.push(`${id}: open to every account`);
+  counts.set('routes', { dropped: routes.length, unnoticed: open.length });
+}
+console.log(`\n${new Date().toISOString()}\n| folder | dropped | unnoticed |\n| --- | --- | --- |`);
+for (const [folder, count] of counts) console.log(`| ${folder} | ${count.dropped} | ${count.unnoticed} |`);
+console.log(`| all | ${wanted.length + routes.length} | ${unnoticed.length} |\n`);
+for (const line of unnoticed) console.log(`- ${line}`);
+process.exitCode = unnoticed.length === 0 ? 0 : 1;
