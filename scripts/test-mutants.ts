@@ -11,20 +11,22 @@ import { guardedRoutes } from '../tests/mutants/routes.ts';
 import { type Switch, switchesIn } from '../tests/mutants/switches.ts';
 
 /**
- * `npm run test:mutants`: in a copy of the project, leaves out each condition of a write, each part of one, and each right
- * that a use-case asks for, and runs the tests that reach it: the closest of `tests`, the unit tests beside it, then the
+ * `npm run test:mutants`: in a copy of the project, leaves out each condition of a write and each right that a
+ * use-case asks for, and runs the tests that reach it: the closest of `tests`, the unit tests beside it, then the
  * others. Then it leaves out the guards of all routes, and each route's test must fail. What all tests let pass is
  * protected by nothing; the command ends with 1 and lists it.
  *
  * `--only <part,part>` takes what has a part in its id: a file, a declaration, the label of a write, a permission or the id of a
  * route; `--tests <part,part>` the system, API and infra tests whose path contains one of them; `--reached` takes what
- * reaches each from the last run, if neither sources nor tests have changed since; `--list` only lists the ids.
+ * reaches each from the last run, if neither sources nor tests have changed since; `--parts` leaves out the parts of
+ * conjunctions as well; `--list` only lists the ids.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     tests: { type: 'string', default: '' },
     list: { type: 'boolean' },
+    parts: { type: 'boolean' },
     reached: { type: 'boolean' },
   },
 });
@@ -39,7 +41,9 @@ const isWanted = containsOne(values.only);
 const switched = await Promise.all(
   files.map(async (file) => ({ file, ...switchesIn(file, await readFile(join(ROOT, file), 'utf8')) })),
 );
-const wanted = switched.flatMap(({ switches }) => switches).filter(({ id }) => isWanted(id));
+const wanted = switched
+  .flatMap(({ switches }) => switches)
+  .filter(({ id, isPart }) => isWanted(id) && (values.parts || !isPart));
 const routes = guardedRoutes().filter(({ id }) => isWanted(id));
 const textOf = ({ text }: Switch): string => text.replaceAll(/\s+/g, ' ');
 if (values.list) {

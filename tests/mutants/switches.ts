@@ -10,6 +10,7 @@ export interface Switch {
   id: string;
   file: string;
   text: string;
+  isPart: boolean;
 }
 
 interface Place {
@@ -101,7 +102,8 @@ export function switchesIn(file: string, source: string): { switches: Switch[]; 
     const id = `${file} ${name}${count === 1 ? '' : `#${count}`}`;
     const text = source.slice(node.start, node.end);
     const parts = kind === 'condition' ? partsOf(text) : [];
-    switches.push({ id, file, text }, ...parts.map((part, at) => ({ id: `${id}/${at + 1}`, file, text: part })));
+    switches.push({ id, file, text, isPart: false });
+    switches.push(...parts.map((part, at) => ({ id: `${id}/${at + 1}`, file, text: part, isPart: true })));
     if (parts.length > 0) code.update(node.start, node.end, `onlyIfAll('${id}', ${parts.join(', ')})`);
     code.prependRight(node.start, `${kind === 'right' ? 'mayDo' : 'onlyIf'}('${id}', `).appendLeft(node.end, ')');
   }
