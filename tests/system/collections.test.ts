@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { queryItems } from '@rostro/platform/table/read';
 import type { AuditItem } from '@rostro/platform/table/items';
+import { queryItems } from '@rostro/platform/table/read';
 import { keys } from '@rostro/rules/table/keys';
 import fc from 'fast-check';
 import type { System } from '../../infra/local/system.ts';
