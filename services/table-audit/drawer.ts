@@ -24,8 +24,10 @@ function auditPlaces(day: string, drawer: readonly DrawerItem[]): Finding[] {
       ? []
       : [{ rule: 'a drawer has no gap', subject: day, is: inOrder[gap]?.number ?? null, should: gap + 1 }]),
     ...wrong.map(({ number, amountCents }) => ({
-      ...{ rule: 'a drawer takes back what was there, once', subject: `${day} ${number}` },
-      ...{ is: amountCents, should: null },
+      rule: 'a drawer takes back what was there, once',
+      subject: `${day} ${number}`,
+      is: amountCents,
+      should: null,
     })),
     ...(floats > 1 ? [{ rule: 'a day has one float', subject: day, is: floats, should: 1 }] : []),
   ];

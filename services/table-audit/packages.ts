@@ -36,8 +36,10 @@ function auditPrice({ id, importId, priceCents, refunds }: PackageItem, account:
   const is = { chargedCents, refundedCents, paidCents, pendingCents };
   const soldCents = importId === undefined ? priceCents : 0;
   const should = {
-    ...{ chargedCents: soldCents, refundedCents: givenCents },
-    ...{ paidCents: soldCents - givenCents, pendingCents: 0 },
+    chargedCents: soldCents,
+    refundedCents: givenCents,
+    paidCents: soldCents - givenCents,
+    pendingCents: 0,
   };
   const places = account.map(({ number }) => number).sort((a, b) => a - b);
   const hasGap = places.some((number, place) => number !== place + 1);

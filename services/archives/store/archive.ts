@@ -49,8 +49,12 @@ export const saveBegun = ({ id, attempts }: ArchiveItem, now: string): Promise<v
       condition: 'id = :id AND attempts = :attempts AND #state IN (:waiting, :running)',
       names: { '#state': 'state' },
       values: {
-        ...{ ':id': id, ':attempts': attempts, ':next': attempts + 1, ':until': addMinutes(now, LEASE_MINUTES) },
-        ...{ ':waiting': 'waiting', ':running': 'running' },
+        ':id': id,
+        ':attempts': attempts,
+        ':next': attempts + 1,
+        ':until': addMinutes(now, LEASE_MINUTES),
+        ':waiting': 'waiting',
+        ':running': 'running',
       },
     },
   ]);

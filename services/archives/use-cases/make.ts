@@ -53,7 +53,10 @@ async function make(begun: ArchiveItem, clock: () => string): Promise<number> {
     const zip = join(folder, 'archive.zip');
     const readme = explain(business?.name ?? '', from);
     const { bytes, sha256, manifest } = await pack(folder, zip, items, {
-      ...{ release: env('APP_VERSION'), from, until: clock, readme },
+      release: env('APP_VERSION'),
+      from,
+      until: clock,
+      readme,
     });
     await putFile(keyOfArchive(begun.id), zip, 'application/zip', sha256);
     await saveDone(

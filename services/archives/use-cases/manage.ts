@@ -40,8 +40,12 @@ export const requestArchive: UseCase<'requestArchive'> = ({ body }, context) => 
     if (before?.id === mark.id) return toArchive(sameRequest(before, mark));
     if (before?.state === 'waiting' || before?.state === 'running') throw new AppError('archive_running');
     const wanted = {
-      ...{ id: mark.id, state: 'waiting' as const, requestedAt: context.now, by: context.actor.fullName },
-      ...{ attempts: 0, ...hashIn(mark) },
+      id: mark.id,
+      state: 'waiting' as const,
+      requestedAt: context.now,
+      by: context.actor.fullName,
+      attempts: 0,
+      ...hashIn(mark),
     };
     await saveRequest(staffAuthor(context, { action: 'archive.create', subject: mark.id }), wanted);
     if (before !== null) await deleteObject(keyOfArchive(before.id));

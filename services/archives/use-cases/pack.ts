@@ -62,7 +62,10 @@ export async function pack(
     else packed[pictureFile(key)] = facts;
   }
   const manifest: Manifest = {
-    ...{ format: 1, release: said.release, from: said.from, until: said.until() },
+    format: 1,
+    release: said.release,
+    from: said.from,
+    until: said.until(),
     totals: { ...totals, pictures: Object.keys(packed).length },
     files: { ...files, ...packed },
     missingPictures: missing,

@@ -70,7 +70,8 @@ export const calendarDayOf = (day: ClinicDay, facts: CalendarFacts, { booked, of
   moved: countOf(day, { status: 'moved' }),
   closed: countOf(day, { closed: true }),
   total: countOf(day),
-  ...{ booked, offered },
+  booked,
+  offered,
 });
 
 /** A day of the month for one person or one branch, counted from their appointments of that day. */
@@ -90,7 +91,8 @@ export function calendarDayOfSome(
     moved: counted('moved'),
     closed: own.filter(({ closed }) => closed).length,
     total: own.length,
-    ...{ booked, offered },
+    booked,
+    offered,
   };
 }
 

@@ -78,7 +78,10 @@ export function planStaffBooking(
   const { staffId, override, walkIn, twice } = request;
   const cutoff = cutoffOf(scene.settings, services);
   const booked = newAppointment(parts, request, {
-    ...{ status, createdBy: 'staff', cutoff, now },
+    status,
+    createdBy: 'staff',
+    cutoff,
+    now,
     price: bookedPrice(services),
   });
   const wanted: Unplaced = walkIn ? { ...booked, arrivedAt: now } : booked;

@@ -51,8 +51,13 @@ export function exchange(a: Swapped, b: Swapped, now: string): [Half, Half] {
 const unmoved = (before: AppointmentFacts, now: string): ChangePlan => ({
   before,
   after: { ...before, updatedAt: now, version: before.version + 1 },
-  ...{ deltas: [], lengths: lengthsOf(before), otherDays: [], busy: [] },
-  ...{ event: null, leavesWindow: false, wish: {} },
+  deltas: [],
+  lengths: lengthsOf(before),
+  otherDays: [],
+  busy: [],
+  event: null,
+  leavesWindow: false,
+  wish: {},
 });
 
 /**

@@ -21,7 +21,14 @@ const careOf = (
   const { specialtyLicence = '', university = '', about = '' } = profile ?? {};
   const given = services.filter((service) => gives({ id, categories }, service));
   return {
-    ...{ id, name, position: title, photo: photo ?? '', licence, specialtyLicence, university, about },
+    id,
+    name,
+    position: title,
+    photo: photo ?? '',
+    licence,
+    specialtyLicence,
+    university,
+    about,
     serviceIds: given.map((service) => service.id),
   };
 };
@@ -47,7 +54,12 @@ export function teamOnSite(
   return [
     ...care.map((one) => careOf(one, services)),
     ...others.map(({ id, fullName, position, photo }) => ({
-      ...{ id, name: fullName, position, photo, ...NO_PROFILE, serviceIds: [] },
+      id,
+      name: fullName,
+      position,
+      photo,
+      ...NO_PROFILE,
+      serviceIds: [],
     })),
   ];
 }

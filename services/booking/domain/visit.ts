@@ -61,8 +61,12 @@ export function lengthsAfter(before: Standing, { service, next, minutes }: Other
 
 /** A service of a new visit, with its own length. */
 export const partOf = ({ id, category, durationMinutes, needs, bufferBefore, bufferAfter }: PlannedService): Part => ({
-  ...{ serviceId: id, category, minutes: durationMinutes },
-  ...{ needs, bufferBefore, bufferAfter },
+  serviceId: id,
+  category,
+  minutes: durationMinutes,
+  needs,
+  bufferBefore,
+  bufferAfter,
 });
 
 /** What its client sees of its price; nothing where one of the services has none. */

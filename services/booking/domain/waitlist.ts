@@ -136,9 +136,14 @@ export function withOffer(
 ): Waiting & { offer: Offer } {
   const waiting = tidy(before, now);
   const offer = {
-    ...{ id, entryId: entry.id, startsAt, ...branchIn(entry), segments },
+    id,
+    entryId: entry.id,
+    startsAt,
+    ...branchIn(entry),
+    segments,
     ...(bookedCents !== undefined && { bookedCents }),
-    ...{ madeAt: now, until: offerEnds(now) },
+    madeAt: now,
+    until: offerEnds(now),
   };
   return { ...waiting, offer, asked: [...waiting.asked, placeOf(entry, startsAt)] };
 }
@@ -146,7 +151,9 @@ export function withOffer(
 /** The place of an offer as the visit that it becomes: with the length and the price that were offered, whatever the catalog says since. */
 export const heldVisit = (offer: Offer, { serviceId }: Entry): Visit & Standing & Pick<Offer, 'bookedCents'> => ({
   ...heldBy(offer),
-  ...{ serviceId, startsAt: offer.startsAt, endsAt: offer.segments.at(-1)?.endsAt ?? offer.startsAt },
+  serviceId,
+  startsAt: offer.startsAt,
+  endsAt: offer.segments.at(-1)?.endsAt ?? offer.startsAt,
   segments: offer.segments,
   ...(offer.bookedCents !== undefined && { bookedCents: offer.bookedCents }),
 });

@@ -106,7 +106,14 @@ export function entryOf(item: AppointmentItem): AppointmentEntry {
   const { id, clientId, serviceId, startsAt, status, movedTo, closed, paymentStatus, branch, version } = item;
   const nextServiceId = nextServiceIdOf(item);
   return {
-    ...{ id, clientId, serviceId, startsAt, status, closed, paymentStatus, version },
+    id,
+    clientId,
+    serviceId,
+    startsAt,
+    status,
+    closed,
+    paymentStatus,
+    version,
     ...(movedTo !== undefined && { movedTo }),
     ...(branch !== undefined && { branch }),
     ...(nextServiceId !== undefined && { nextServiceId }),

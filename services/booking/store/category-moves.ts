@@ -15,7 +15,9 @@ export const moveWrite = (serviceId: number, by: CategoryMoveItem['by'], at: str
   label: 'move',
   put: {
     ...keys.categoryMove(serviceId),
-    ...{ serviceId, by, until: addMinutes(at, FOLLOWED_MINUTES) },
+    serviceId,
+    by,
+    until: addMinutes(at, FOLLOWED_MINUTES),
   } satisfies CategoryMoveItem,
 });
 

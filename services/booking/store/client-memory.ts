@@ -36,7 +36,8 @@ async function profilesOf(ids: readonly string[]): Promise<ProfileItem[]> {
 
 const rememberedOf = (id: string, facts: Facts): RememberedClient => ({
   ...clientFactsOf(id, facts),
-  ...{ searchWords: facts.searchWords, version: facts.version },
+  searchWords: facts.searchWords,
+  version: facts.version,
 });
 
 async function changedSince(from: string): Promise<Change[]> {

@@ -185,6 +185,7 @@ export const rememberedEntries = entryMemory<AppointmentEntry>({
 });
 /** Those that the calendar counts the hours of. */
 export const rememberedVisits = entryMemory<VisitEntry>({
-  ...{ read: visitEntriesBetween, entryOf: visitEntryOf },
+  read: visitEntriesBetween,
+  entryOf: visitEntryOf,
   most: SHOWN_MONTHS,
 });

@@ -20,8 +20,11 @@ export async function newestChanges(now: string): Promise<string[]> {
   const found = await Promise.all(
     [...days].map((date) =>
       queryItems<{ byMonthSk: string }>({
-        ...{ index: 'byMonth', partition: keys.dayChanges(date), newestFirst: true },
-        ...{ limit: LOOKED_AT, only: ['byMonthSk'] },
+        index: 'byMonth',
+        partition: keys.dayChanges(date),
+        newestFirst: true,
+        limit: LOOKED_AT,
+        only: ['byMonthSk'],
       }),
     ),
   );
@@ -32,8 +35,11 @@ export async function newestChanges(now: string): Promise<string[]> {
 const lastOf = (undeliveredPk: string, ttlMs: number) =>
   cached(async () => {
     const found = await queryItems<{ undeliveredSk: string; version?: number }>({
-      ...{ index: 'undelivered', partition: { undeliveredPk }, newestFirst: true },
-      ...{ limit: LOOKED_AT, only: ['undeliveredSk', 'version'] },
+      index: 'undelivered',
+      partition: { undeliveredPk },
+      newestFirst: true,
+      limit: LOOKED_AT,
+      only: ['undeliveredSk', 'version'],
     });
     return found.map(({ undeliveredSk, version }) => `${undeliveredSk}#${version}`);
   }, ttlMs);

@@ -23,7 +23,8 @@ export async function allVersions(kind: TextKind): Promise<StoredText[]> {
 export const publishText = (author: Author, kind: TextKind, before: StoredText, after: StoredText): Promise<void> =>
   transact(author, after.at, [
     {
-      ...{ label: 'text', put: { ...after, ...keys.text(kind) } },
+      label: 'text',
+      put: { ...after, ...keys.text(kind) },
       ...versionIs('edition', before.edition === firstText(kind).edition ? 0 : before.edition),
     },
     {

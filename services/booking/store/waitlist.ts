@@ -72,7 +72,9 @@ export const saveOffer = (
     ...takenDayWrites([], days),
     ...busyWrites(busyDeltas([null, heldBy(offer)]), scene),
     outboxWrite('waitlist.offered', {
-      ...{ waitingId: after.id, entryId: offer.entryId, offerId: offer.id },
+      waitingId: after.id,
+      entryId: offer.entryId,
+      offerId: offer.id,
       occurredAt: offer.madeAt,
     }),
   ]);

@@ -14,7 +14,9 @@ import { mainBranchOf, toBusiness } from './to-business.ts';
 
 const toBranch = ({ order, isActive, version, ...stored }: StoredBranch): Branch => ({
   ...factsOf({ order, isActive, version, ...stored }),
-  ...{ order, isActive, version },
+  order,
+  isActive,
+  version,
 });
 
 export const listBranches: UseCase<'listBranches'> = async () => {
@@ -33,7 +35,9 @@ export const createBranch: UseCase<'createBranch'> = ({ body }, context) => {
     if (earlier !== undefined) return toBranch(sameRequest(earlier, mark));
     const { requestHash } = mark;
     const { branches, branch } = withNewBranch(team.branches, asStored(body), {
-      ...{ id: mark.id, now: context.now, requestHash },
+      id: mark.id,
+      now: context.now,
+      requestHash,
     });
     const audit = { action: 'branch.create' as const, subject: branch.id, subjectName: branch.name, after: body };
     await saveBranches(staffAuthor(context, audit), context.now, branches, team);
@@ -52,8 +56,11 @@ export const saveBranch: UseCase<'saveBranch'> = ({ params: { branchId }, body }
       if (isTaken || ahead.some(({ branch }) => branch === branchId)) throw new AppError('branch_in_use');
     }
     const audit = {
-      ...{ action: 'branch.save' as const, subject: branchId, subjectName: after.name },
-      ...{ before: toBranch(before), after: toBranch(after) },
+      action: 'branch.save' as const,
+      subject: branchId,
+      subjectName: after.name,
+      before: toBranch(before),
+      after: toBranch(after),
     };
     await saveBranches(staffAuthor(context, audit), context.now, branches, team);
     return toBranch(after);

@@ -115,7 +115,8 @@ export const moneyFacts = (settlement: Settlement | undefined) =>
           receiptNumber: settlement.receipt.number,
         }),
         entries: settlement.entries.map(({ kind, amountCents, paymentMethodId }) => ({
-          ...{ kind, amountCents },
+          kind,
+          amountCents,
           ...(paymentMethodId !== undefined && { paymentMethodId }),
         })),
       };

@@ -52,9 +52,16 @@ const icon = (edge: number) => ({
 export const getManifest: UseCase<'getManifest'> = async () => {
   const { name } = await clinic();
   return {
-    ...{ id: '/', name, short_name: name, description: 'Reserva y lleva tus citas de cuidado facial.' },
-    ...{ lang: 'es-MX', start_url: '/appointments', scope: '/', display: 'standalone' },
-    ...{ background_color: '#faf6f2', theme_color: '#faf6f2' },
+    id: '/',
+    name,
+    short_name: name,
+    description: 'Reserva y lleva tus citas de cuidado facial.',
+    lang: 'es-MX',
+    start_url: '/appointments',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#faf6f2',
+    theme_color: '#faf6f2',
     icons: [icon(192), icon(512)],
     shortcuts: [
       { name: 'Reservar Cita', url: '/servicios' },

@@ -97,7 +97,14 @@ async function offerDays(
   const dates = daysFrom(from, days);
   const slots = dates.map((date) =>
     availabilityOf(date, {
-      ...{ parts, days: dayOns.map((dayOn) => dayOn(date)), branch, scene, now, moving, staffId, forStaff },
+      parts,
+      days: dayOns.map((dayOn) => dayOn(date)),
+      branch,
+      scene,
+      now,
+      moving,
+      staffId,
+      forStaff,
     }),
   );
   const staff = staffFor(parts, todayAt(now), scene);

@@ -110,7 +110,12 @@ async function decideRow(
   // Whatever may be overridden, what is imported is ahead.
   if (startsAt <= place.at) return unwritten(wrongRow({ time: MESSAGES.slot_in_past }));
   const request: StaffBookingRequest = {
-    ...{ appointmentId: free.id, requestHash: undefined, clientId, startsAt, staffId, branch },
+    appointmentId: free.id,
+    requestHash: undefined,
+    clientId,
+    startsAt,
+    staffId,
+    branch,
     notes: visit.notes ?? '',
     twice: visit.twice === undefined ? undefined : true,
     override: overrideOf(visit.override === undefined ? undefined : { reason: visit.override }, context),
@@ -194,7 +199,8 @@ async function undoing(
 
 export const visitImports = importUseCases<'visits', VisitRow>('visits', {
   action: 'import.visits',
-  ...{ judge, undoing },
+  judge,
+  undoing,
   itemsOfRow: 'alone',
   itemsOfUndo: 'alone',
   touched: 'changed',

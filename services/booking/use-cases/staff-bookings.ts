@@ -20,7 +20,12 @@ const walkInOf = (
   { clientId, branch, twice }: { clientId: string; branch?: string | undefined; twice?: boolean | undefined },
   now: string,
 ): StaffBookingRequest => ({
-  ...{ ...mark, clientId, branch, startsAt: thisMinute(now), notes: '', walkIn: true },
+  ...mark,
+  clientId,
+  branch,
+  startsAt: thisMinute(now),
+  notes: '',
+  walkIn: true,
   ...(twice && { twice }),
 });
 

@@ -32,7 +32,10 @@ type ClinicFacts = Pick<Business, 'name' | 'branchName' | 'address' | 'city' | '
 
 /** The main branch has the clinic's facts, and may have a name of its own. */
 export const mainBranchOf = ({ name, branchName, address, city, phone }: ClinicFacts): BranchFacts => ({
-  ...{ id: MAIN_BRANCH, name: branchName || name, phone, mapUrl: '' },
+  id: MAIN_BRANCH,
+  name: branchName || name,
+  phone,
+  mapUrl: '',
   address: [address, city].filter((line) => line !== '').join(', '),
 });
 

@@ -57,7 +57,10 @@ export function myData(me: Me, records: Records, now: string): MyData {
     })),
     ...(records.recalls.length > 0 && { recalls: records.recalls }),
     waitlist: records.waitlist.map(({ serviceId, from, to, part, askedAt }) => ({
-      ...{ serviceName: records.serviceName({ serviceId }), from, to, askedAt },
+      serviceName: records.serviceName({ serviceId }),
+      from,
+      to,
+      askedAt,
       ...(part !== undefined && { part }),
     })),
     sessions: [...records.sessions],

@@ -115,7 +115,8 @@ export function judge(
 }
 
 export const NO_COUNTS: RecallCounts = {
-  ...{ email: 0, whatsapp: 0 },
+  email: 0,
+  whatsapp: 0,
   leftOut: { next: 0, consent: 0, contact: 0, lately: 0 },
 };
 

@@ -7,6 +7,11 @@ const { listRecalls, createRecall, updateRecall, deleteRecall, startRecall, stop
 
 /** Messages that ask clients to come again: a function of its own, which reads clients and writes recalls alone. */
 export const handler = serve(recallRoutes, {
-  ...{ listRecalls, createRecall, updateRecall, deleteRecall },
-  ...{ previewRecall, startRecall, stopRecall },
+  listRecalls,
+  createRecall,
+  updateRecall,
+  deleteRecall,
+  previewRecall,
+  startRecall,
+  stopRecall,
 });

@@ -82,7 +82,8 @@ export const saveRecallStart = (
       condition: `#version = :version AND ${earlier === undefined ? 'attribute_not_exists(#run)' : `#run.id = :earlier AND ${NOT_RUNNING}`}`,
       names: earlier === undefined ? { '#run': 'run', '#version': 'version' } : NAMES,
       values: {
-        ...{ ':run': run, ':version': version },
+        ':run': run,
+        ':version': version,
         ...(earlier !== undefined && { ':earlier': earlier.id, ':running': 'running' }),
       },
     },
@@ -121,8 +122,12 @@ export const saveRecallProgress = (
       condition: '#run.id = :id AND #run.step = :step',
       names: { '#run': 'run', '#cursor': 'cursor', ...(endedAt !== undefined && { '#state': 'state' }) },
       values: {
-        ...{ ':counts': counts, ':cursor': cursor, ':sent': sent, ':id': before.id },
-        ...{ ':step': before.step, ':next': before.step + 1 },
+        ':counts': counts,
+        ':cursor': cursor,
+        ':sent': sent,
+        ':id': before.id,
+        ':step': before.step,
+        ':next': before.step + 1,
         ...(endedAt !== undefined && { ':done': 'done', ':ended': endedAt }),
       },
     },
@@ -248,7 +253,10 @@ export function saveRecallMessage(
   const { id: eventId } = (event as Extract<Write, { put: object }>).put as OutboxItem;
   const message: RecallMessageItem = {
     ...keys.recallMessage(recallId, at, clientId),
-    ...{ clientId, at, channel, eventId },
+    clientId,
+    at,
+    channel,
+    eventId,
     expiresAt: Math.ceil(epochOf(at) / 1000) + MESSAGE_SECONDS,
   };
   return transact(SYSTEM, at, [
@@ -304,7 +312,9 @@ export const saveRecallCount = (
       condition: 'countedTo = :from',
       names: { '#result': 'result' },
       values: {
-        ...{ ':result': after.result, ':to': after.countedTo, ':from': before.countedTo },
+        ':result': after.result,
+        ':to': after.countedTo,
+        ':from': before.countedTo,
         ':counted': -counted,
       },
     },

@@ -16,7 +16,13 @@ function ownView(request: DataRequestItem): MyDataRequest {
   const { id, right, channel, state, receivedOn, wish, answer, carriedOut, extendedAnswer, extendedCarryOut } = request;
   const clock = clockOf(state);
   return {
-    ...{ id, right, channel, state, receivedOn, wish, clock },
+    id,
+    right,
+    channel,
+    state,
+    receivedOn,
+    wish,
+    clock,
     dueOn: clock === null ? null : request.dueOn,
     extensions: [
       ...(extendedAnswer ? [{ clock: 'answer' as const, ...extendedAnswer }] : []),

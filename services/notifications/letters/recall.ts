@@ -23,7 +23,8 @@ export const recall = letter('recall.due', {
     const [recallKey, clientKey, policyKey] = [keys.recall(recallId), keys.profile(clientId), keys.noticePolicy()];
     const batch = await getItemsTogether([recallKey, clientKey, policyKey]);
     return {
-      ...{ recall: batch.get<RecallItem>(recallKey), client: batch.get<ProfileItem>(clientKey) },
+      recall: batch.get<RecallItem>(recallKey),
+      client: batch.get<ProfileItem>(clientKey),
       policy: { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) },
     };
   },

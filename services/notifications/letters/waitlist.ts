@@ -76,7 +76,10 @@ async function namesOn({
   const client = clientKey.map((key) => names.get<ProfileItem>(key))[0] ?? null;
   const [first, next] = serviceKeys.map((key) => names.get<ServiceItem>(key)?.name ?? '');
   return {
-    ...{ waiting, entryId, offerId, client },
+    waiting,
+    entryId,
+    offerId,
+    client,
     policy: { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) },
     service: nameAmong(joinNames(first ?? '', next), entry ?? {}, names),
     wantedPerson: wantedKey.map((key) => names.get<ResourceItem>(key)?.name)[0] ?? '',

@@ -65,7 +65,11 @@ function withCode(letter: SignInLetter, digits: string, link: string, words: Wor
 }
 
 const toSignIn = (letter: SignInLetter): Words => ({
-  ...{ subject: HEADING, heading: HEADING, lead: LEAD, button: 'Entrar a mi cuenta', note: NOTE },
+  subject: HEADING,
+  heading: HEADING,
+  lead: LEAD,
+  button: 'Entrar a mi cuenta',
+  note: NOTE,
   whyYou: whyYou(letter),
 });
 
@@ -98,7 +102,11 @@ const WORDS: Readonly<Record<CodePurpose, (letter: SignInLetter) => Words>> = {
 };
 
 const toEnter = (letter: SignInLetter, why: NoCode): Words => ({
-  ...{ subject: NONE_HEADING, heading: NONE_HEADING, lead: NONE[why], button: 'Iniciar sesión', note: NONE_NOTE },
+  subject: NONE_HEADING,
+  heading: NONE_HEADING,
+  lead: NONE[why],
+  button: 'Iniciar sesión',
+  note: NONE_NOTE,
   whyYou: whyYou(letter),
 });
 

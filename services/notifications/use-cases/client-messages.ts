@@ -13,7 +13,12 @@ export const listClientMessages: UseCase<'listClientMessages'> = async () => {
     items: listed.map(({ id, at, phone, text, clientId, disowned = null, credited, changed, duplicate }) => {
       const clientName = clientId === undefined ? null : nameOf(clientId);
       return {
-        ...{ id, at, phone, text, disowned, clientName },
+        id,
+        at,
+        phone,
+        text,
+        disowned,
+        clientName,
         ...(credited && { credited }),
         ...(changed && { changed }),
         ...(duplicate && { duplicate: { ...duplicate, clientName: nameOf(duplicate.clientId) } }),
@@ -34,7 +39,9 @@ export const settleClientMessage: UseCase<'settleClientMessage'> = ({ params: { 
     if (message === null) throw new AppError('message_not_found');
     if (message.settledAt !== undefined) throw new AppError('message_settled');
     const author = staffAuthor(context, {
-      ...{ action: 'message.settle', subject: messageId, after: { clientId: message.clientId } },
+      action: 'message.settle',
+      subject: messageId,
+      after: { clientId: message.clientId },
     });
     await saveSettled(author, messageId, context.now, clientIdOf(context));
     return { at: context.now };

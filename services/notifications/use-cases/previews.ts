@@ -47,7 +47,10 @@ function accounts(facts: ExampleFacts): NoticePreview[] {
   const { business } = facts;
   const { fullName: name, email } = EXAMPLE_CLIENT;
   const request: CodeRequest = {
-    ...{ siteUrl: env('SITE_URL'), clinic: senderOf(business), name, email },
+    siteUrl: env('SITE_URL'),
+    clinic: senderOf(business),
+    name,
+    email,
     codeParameter: EXAMPLE_CODE,
   };
   const invited: CodeRequest = { ...request, codeParameter: EXAMPLE_PASSWORD, usernameParameter: email };

@@ -37,7 +37,11 @@ interface Asked {
 }
 
 const place = ({ facts: { day, branch }, drawer }: DrawerDay, { at, by }: Doing, { id, requestHash }: Asked) => ({
-  ...{ day, number: drawer.length + 1, at, by, ...(branch !== undefined && { branch }) },
+  day,
+  number: drawer.length + 1,
+  at,
+  by,
+  ...(branch !== undefined && { branch }),
   ...(requestHash !== undefined && { request: { id, hash: requestHash } }),
 });
 
@@ -82,6 +86,9 @@ export function planDrawerReversal(
   const { kind, amountCents, number } = movement;
   return {
     ...place(read, doing, wish),
-    ...{ kind, amountCents: 0 - amountCents, reason: wish.reason, reverses: number },
+    kind,
+    amountCents: 0 - amountCents,
+    reason: wish.reason,
+    reverses: number,
   };
 }

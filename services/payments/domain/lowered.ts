@@ -23,7 +23,10 @@ export const mayBeLowered = (visit: Money, listCents: number | null): listCents 
   (visit.paidCents ?? 0) + (visit.pendingCents ?? 0) < listCents;
 
 const partOf = (how: Part['how'], amountCents: number, { at, by, reason = '' }: Movement): Part => ({
-  ...{ how, amountCents, at, reason },
+  how,
+  amountCents,
+  at,
+  reason,
   by: by ?? null,
 });
 
@@ -38,7 +41,9 @@ export function loweredBy(movements: readonly Movement[], listCents: number): Lo
   const isShort = charge !== undefined && chargedCents < listCents;
   const discounts = there.filter(({ kind, amountCents }) => kind === 'discount' && amountCents > 0);
   return {
-    ...{ listCents, totalCents, differenceCents: listCents - totalCents },
+    listCents,
+    totalCents,
+    differenceCents: listCents - totalCents,
     parts: [
       ...(isShort ? [partOf('total', listCents - chargedCents, charge)] : []),
       ...discounts.map((one) => partOf(one.paymentId === undefined ? 'refund' : 'discount', one.amountCents, one)),

@@ -18,12 +18,17 @@ type OpeningDeed = Pick<NewMovement, 'at' | 'by'> & { clientId: string; importId
 
 /** What the client had in favour before the clinic came here: no visit, no receipt, no drawer and no income. */
 export const openingEntry = ({ amount, note }: ImportedBalance, deed: OpeningDeed): NewMovement => ({
-  ...{ kind: 'credit', amountCents: amount, ...deed },
+  kind: 'credit',
+  amountCents: amount,
+  ...deed,
   reason: note === undefined ? REASON : `${REASON}: ${note}`,
 });
 
 /** Takes it back. */
 export const openingReversal = (amountCents: number, deed: OpeningDeed): NewMovement => ({
-  ...{ kind: 'credit', amountCents: 0 - amountCents, ...deed },
-  ...{ reverses: 1, reason: 'Importación deshecha' },
+  kind: 'credit',
+  amountCents: 0 - amountCents,
+  ...deed,
+  reverses: 1,
+  reason: 'Importación deshecha',
 });

@@ -35,11 +35,21 @@ const receiptFor = (
   till: Till,
   finalCents: number,
 ): ReceiptFacts => ({
-  ...{ number: till.lastReceipt + 1, day: till.day, at: till.at, registeredBy: till.by },
+  number: till.lastReceipt + 1,
+  day: till.day,
+  at: till.at,
+  registeredBy: till.by,
   ...(till.branch !== undefined && { branch: till.branch }),
-  ...{ packageId: one.id, packageName: one.name, clientId: one.clientId, serviceId: one.serviceIds[0] ?? 0 },
-  ...{ lines: receiptLinesOf(lines, till.methods), amountCents },
-  ...{ totalCents: one.priceCents, discountCents: one.priceCents - finalCents, finalCents, pendingCents: 0 },
+  packageId: one.id,
+  packageName: one.name,
+  clientId: one.clientId,
+  serviceId: one.serviceIds[0] ?? 0,
+  lines: receiptLinesOf(lines, till.methods),
+  amountCents,
+  totalCents: one.priceCents,
+  discountCents: one.priceCents - finalCents,
+  finalCents,
+  pendingCents: 0,
 });
 
 /**
@@ -60,9 +70,22 @@ export function planSale(
   const { at, by, day, lastReceipt } = till;
   const receipted = { day, number: lastReceipt + 1 };
   const sold: PackageFacts = {
-    ...{ id: mark.id, clientId, templateId: template.id, name, serviceIds, sessions, priceCents },
-    ...{ sessionsLeft: sessions, centsLeft: priceCents, expiresOn: lastDayOf(day, validity) },
-    ...{ soldAt: at, soldBy: by, receipt: receipted, refunds: [], extensions: [], version: 1 },
+    id: mark.id,
+    clientId,
+    templateId: template.id,
+    name,
+    serviceIds,
+    sessions,
+    priceCents,
+    sessionsLeft: sessions,
+    centsLeft: priceCents,
+    expiresOn: lastDayOf(day, validity),
+    soldAt: at,
+    soldBy: by,
+    receipt: receipted,
+    refunds: [],
+    extensions: [],
+    version: 1,
     ...(mark.requestHash !== undefined && { requestHash: mark.requestHash }),
   };
   const said = { at, by, packageId: sold.id };
@@ -98,7 +121,10 @@ export function planPackageRefund(
   const receipted = { day, number: lastReceipt + 1 };
   const refunds = [{ at, by, sessions, amountCents, reason, receipt: receipted }, ...before.refunds];
   const after: PackageFacts = {
-    ...{ ...before, sessionsLeft: 0, centsLeft: 0, refunds },
+    ...before,
+    sessionsLeft: 0,
+    centsLeft: 0,
+    refunds,
     ...(mark.requestHash !== undefined && {
       refundRequests: { ...before.refundRequests, [mark.id]: mark.requestHash },
     }),
@@ -115,7 +141,7 @@ export function planPackageRefund(
       ...handed.lines.map(
         (line): NewMovement => ({
           ...({ kind: 'refund', amountCents: line.amountCents, receipt: receipted } as const),
-          ...{ paymentMethodId: line.paymentMethodId },
+          paymentMethodId: line.paymentMethodId,
           ...said,
         }),
       ),

@@ -51,8 +51,11 @@ export async function readCounter(
   { day, branch }: CashDayMark,
 ): Promise<Counter> {
   const of = {
-    ...{ counter: keys.receiptCounter(), day: keys.cashDay(day, branch), profile: keys.profile(clientId) },
-    ...{ window: keys.window(clientId), bought: keys.package(clientId, packageId) },
+    counter: keys.receiptCounter(),
+    day: keys.cashDay(day, branch),
+    profile: keys.profile(clientId),
+    window: keys.window(clientId),
+    bought: keys.package(clientId, packageId),
   };
   const template = templateId === undefined ? [] : [keys.packageTemplate(templateId)];
   const movements = await movementsOf(packageId);
@@ -62,7 +65,9 @@ export async function readCounter(
   const isHere = profile !== null && profile.forgottenAt === undefined && !profile.leaving && !window.leaving;
   return {
     till: {
-      ...{ day, methods, ...(branch !== undefined && { branch }) },
+      day,
+      methods,
+      ...(branch !== undefined && { branch }),
       isClosed: batch.get<CashDayItem>(of.day)?.state === 'closed',
       lastReceipt: batch.get<ReceiptCounterItem>(of.counter)?.number ?? 0,
     },

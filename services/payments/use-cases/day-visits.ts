@@ -24,8 +24,10 @@ export const listDayVisits: UseCase<'listDayVisits'> = async ({ params: { day },
     plannedSessions(visits, now),
   ]);
   const named = (visit: AppointmentItem) => ({
-    ...{ appointmentId: visit.id, startsAt: visit.startsAt },
-    ...{ client: clientOf(visit.clientId), service: serviceOf(visit) },
+    appointmentId: visit.id,
+    startsAt: visit.startsAt,
+    client: clientOf(visit.clientId),
+    service: serviceOf(visit),
   });
   const shown = (those: typeof visits) =>
     those.map((visit) => ({

@@ -85,7 +85,8 @@ async function undoing(clients: readonly Made[], { importId, at, by }: Omit<Impo
 
 export const balanceImports = importUseCases<'balances', BalanceRow>('balances', {
   action: 'import.balances',
-  ...{ judge, undoing },
+  judge,
+  undoing,
   /** The client, a movement and the balance. */
   itemsOfRow: 3,
   /** Two movements and the balance. */

@@ -124,7 +124,8 @@ async function undoing(rows: readonly Made[], { importId }: Omit<ImportPlace, 'f
 
 export const sessionImports = importUseCases<'sessions', SessionRow>('sessions', {
   action: 'import.sessions',
-  ...{ judge, undoing },
+  judge,
+  undoing,
   /** The package, the client and their window. */
   itemsOfRow: 3,
   itemsOfUndo: 1,

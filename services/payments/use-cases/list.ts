@@ -60,7 +60,9 @@ export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor 
     return [{ ...presentPayment(payment, methods, appointment.id), ...owed, appointment }];
   });
   return {
-    ...{ items, balanceCents: balanceIn(balance), movements: ofBalance(movements, visitOf) },
+    items,
+    balanceCents: balanceIn(balance),
+    movements: ofBalance(movements, visitOf),
     opening: opening.sort(laterFirst).map(({ amountCents, at }) => ({ amountCents, at })),
     packages: await presentPackages(shownFirst(packages)),
     otherReceipts: otherReceiptsOf(movements, visitOf),

@@ -18,7 +18,13 @@ export function presentMovement(movement: Movement, methods: readonly PaymentMet
   const { paymentId, packageId, paymentMethodId: id, reason } = movement;
   const name = methods.find((method) => method.id === id)?.name ?? '';
   return {
-    ...{ number, kind, amountCents, at, by, receipt, reverses },
+    number,
+    kind,
+    amountCents,
+    at,
+    by,
+    receipt,
+    reverses,
     method: id === undefined ? null : { id, name },
     ...(paymentId !== undefined && { paymentId }),
     ...(reason !== undefined && { reason }),

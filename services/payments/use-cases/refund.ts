@@ -32,7 +32,8 @@ export const refundMoney: UseCase<'refundMoney'> = ({ params, body }, context) =
         receiptNumber: receipt.number,
         receiptDay: receipt.day,
         entries: entries.map(({ kind, amountCents, paymentMethodId }) => ({
-          ...{ kind, amountCents },
+          kind,
+          amountCents,
           ...(paymentMethodId !== undefined && { paymentMethodId }),
         })),
       },

@@ -42,7 +42,10 @@ export async function presignedGet({
   const { protocol, host, hostname, port, pathname } = await placeOf(inBucket);
   signer ??= new S3RequestPresigner({ ...s3().config });
   const request = {
-    ...{ method: 'GET', protocol, hostname, headers: { host } },
+    method: 'GET',
+    protocol,
+    hostname,
+    headers: { host },
     ...(port !== '' && { port: Number(port) }),
     path: `${pathname}${key.split('/').map(encodeURIComponent).join('/')}`,
     query: saveAs === undefined ? {} : { 'response-content-disposition': `attachment; filename="${saveAs}"` },

@@ -10,7 +10,10 @@ const presentedEntry = (entry: AuditItem, concerned: Concerned, mayName: boolean
   const { id, at, action, origin } = entry;
   const concern = concernOf(entry);
   return {
-    ...{ id, at, action, kind: kindOf(action) },
+    id,
+    at,
+    action,
+    kind: kindOf(action),
     about: subjectsOf(concern, concerned, mayName),
     others: concern.others,
     origin: origin ?? null,

@@ -97,7 +97,8 @@ function addedBy(standing: MedicalFacts, facts: MedicalFacts): UncheckedFact[] {
     facts[topic].filter((line) => !standing[topic].includes(line)).map((said) => ({ topic, said })),
   );
   const texts = TEXTS.filter((topic) => facts[topic] !== standing[topic]).map((topic) => ({
-    ...{ topic, said: facts[topic] },
+    topic,
+    said: facts[topic],
   }));
   const isNew = facts.pregnancy !== standing.pregnancy && GRAVITY[facts.pregnancy] > GRAVITY.no;
   return [...lines, ...texts, ...(isNew ? [{ topic: 'pregnancy' as const, said: facts.pregnancy }] : [])];
@@ -173,7 +174,10 @@ export function answeredHistory(
   return {
     ...facts,
     version: (stored?.version ?? 0) + 1,
-    ...{ at: now, by: person, consentAt: now, own },
+    at: now,
+    by: person,
+    consentAt: now,
+    own,
     ...(doubts.length > 0 && { doubts }),
     ...(unchecked.length > 0 && { unchecked }),
   };

@@ -69,8 +69,22 @@ function contentOf(signed: SignedContent): SignedContent {
   const { id, appointmentId, clientId, clientName, service, startsAt, formId, edition, words } = signed;
   const { signer, signature, witnesses, informedBy, way, linkBy, signedAt } = signed;
   return {
-    ...{ id, appointmentId, clientId, clientName, service, startsAt, formId, edition, words },
-    ...{ signer, signature, witnesses, informedBy, way, linkBy, signedAt },
+    id,
+    appointmentId,
+    clientId,
+    clientName,
+    service,
+    startsAt,
+    formId,
+    edition,
+    words,
+    signer,
+    signature,
+    witnesses,
+    informedBy,
+    way,
+    linkBy,
+    signedAt,
   };
 }
 
@@ -110,8 +124,12 @@ export const sheetOf = (
   now: string,
 ): ConsentSheet => ({
   ...ConsentWords.parse(form),
-  ...{ formId: form.id, edition: form.edition, service, startsAt: visit.startsAt },
-  ...{ clientName: client.fullName, isMinor: isMinor(client, now) },
+  formId: form.id,
+  edition: form.edition,
+  service,
+  startsAt: visit.startsAt,
+  clientName: client.fullName,
+  isMinor: isMinor(client, now),
 });
 
 /**
@@ -137,17 +155,30 @@ export function planSigning(
     throw new AppError('validation', {}, { [field]: 'Firma su madre, padre o tutor: escribe el parentesco' });
   }
   return {
-    ...{ id, appointmentId: visit.id, clientId: client.id, clientName: client.fullName, service },
-    ...{ startsAt: visit.startsAt, formId: form.id, edition: form.edition, words: ConsentWords.parse(form) },
-    ...{ signer: said.signer, signature: said.signature, witnesses: said.witnesses },
-    ...{ informedBy, way, signedAt: now },
+    id,
+    appointmentId: visit.id,
+    clientId: client.id,
+    clientName: client.fullName,
+    service,
+    startsAt: visit.startsAt,
+    formId: form.id,
+    edition: form.edition,
+    words: ConsentWords.parse(form),
+    signer: said.signer,
+    signature: said.signature,
+    witnesses: said.witnesses,
+    informedBy,
+    way,
+    signedAt: now,
     ...(linkBy && { linkBy }),
   };
 }
 
 /** As it is listed. */
 const shownWithdrawal = ({ withdrawnAt: at, by, reason, linkBy }: Withdrawal) => ({
-  ...{ at, by, reason },
+  at,
+  by,
+  reason,
   ...(linkBy && { linkBy }),
 });
 

@@ -21,7 +21,12 @@ export function nextHistory(
   const none = facts.none.filter((topic) => facts[topic].length === 0);
   const unchecked = stillUnchecked(stored?.unchecked, facts);
   return {
-    ...{ ...facts, none, version: version + 1, at, by, consentAt: at },
+    ...facts,
+    none,
+    version: version + 1,
+    at,
+    by,
+    consentAt: at,
     ...(doubts.length > 0 && { doubts }),
     ...(unchecked.length > 0 && { unchecked }),
   };
@@ -38,7 +43,11 @@ export function checkedHistory(stored: MedicalHistory | null, seen: number, { by
   const { doubts, consentAt } = stored;
   return {
     ...MedicalFacts.parse(stored),
-    ...{ version: seen + 1, at, by, consentAt, checked: true },
+    version: seen + 1,
+    at,
+    by,
+    consentAt,
+    checked: true,
     ...(doubts !== undefined && { doubts }),
   };
 }

@@ -59,7 +59,12 @@ export function correctionOf(
       : [`tomada el ${sayShortDay(after.takenOn)} en lugar del ${sayShortDay(before.takenOn)}`]),
   ];
   return {
-    ...{ id: `${photoId}-${after.version}`, noteId: note.id, at, by, licence },
-    ...{ text: `Corrección de una foto: ${said.join('; ')}.`, photo: { id: photoId, ...after } },
+    id: `${photoId}-${after.version}`,
+    noteId: note.id,
+    at,
+    by,
+    licence,
+    text: `Corrección de una foto: ${said.join('; ')}.`,
+    photo: { id: photoId, ...after },
   };
 }

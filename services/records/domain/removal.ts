@@ -33,7 +33,10 @@ export function withoutIdentity(request: DataRequestItem, at: string): DataReque
   const { carriedOut, answer } = request;
   return {
     ...request,
-    ...{ name: GONE, email: '', phone: '', wish: '' },
+    name: GONE,
+    email: '',
+    phone: '',
+    wish: '',
     ...(answer !== undefined && { answer: { ...answer, letter: '' } }),
     ...(carriedOut?.blockedUntil !== undefined && { carriedOut: { ...carriedOut, recordRemovedAt: at } }),
   };

@@ -23,7 +23,15 @@ const healthRoutes = { ...medicalHistoryRoutes, ...healthFormRoutes, ...informed
 export const handler = serve(
   { ...recordsRoutes, ...healthRoutes, ...noteTemplateRoutes, ...recordFileRoutes, ...recordPhotoRoutes },
   {
-    ...{ ...visitNotes, ...recordPhoto, ...clientPhotos, ...recordFile, ...noteTemplates },
-    ...{ ...medicalHistory, ...healthForm, ...consentForms, ...informedConsents, ...consentLinks },
+    ...visitNotes,
+    ...recordPhoto,
+    ...clientPhotos,
+    ...recordFile,
+    ...noteTemplates,
+    ...medicalHistory,
+    ...healthForm,
+    ...consentForms,
+    ...informedConsents,
+    ...consentLinks,
   },
 );

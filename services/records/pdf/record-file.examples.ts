@@ -17,7 +17,9 @@ const words = (length: number, seed: number): string =>
 export function longRecord(count: number, photos = 0, jpeg: Uint8Array | null = null): WholeRecord {
   const picturesOf = (number: number) =>
     Array.from({ length: Math.floor((photos * (number + 1)) / count) - Math.floor((photos * number) / count) }, () => ({
-      ...{ area: 'Mejillas', takenOn: '2026-11-20', jpeg },
+      area: 'Mejillas',
+      takenOn: '2026-11-20',
+      jpeg,
     }));
   const note = (number: number): Note => {
     const long = (part: number) => words(MAX_RECORD_TEXT, number * 1000 + part * 101);
@@ -27,33 +29,69 @@ export function longRecord(count: number, photos = 0, jpeg: Uint8Array | null = 
       return { machine: said, energy: said, product: said, lot: said };
     });
     return {
-      ...{ id: `n-${number}`, appointmentId: `a-${number}`, clientId: 'ana', startsAt: AT, serviceId: 1 },
-      ...{ author: elena, createdAt: AT, updatedAt: AT, photos: [], version: 2, areas: [] },
+      id: `n-${number}`,
+      appointmentId: `a-${number}`,
+      clientId: 'ana',
+      startsAt: AT,
+      serviceId: 1,
+      author: elena,
+      createdAt: AT,
+      updatedAt: AT,
+      photos: [],
+      version: 2,
+      areas: [],
       signed: { at: AT, by: elena, licence: '9876543' },
-      ...{ text: long(1), examination: long(2), plan: long(3), indications: long(4), diagnosisCode: 'L70.0' },
-      ...{ reason: short(5), diagnosis: short(6), reactions: short(7) },
-      ...{ vitals: { ...NO_VITALS, bloodPressure: '120/80' }, applied },
+      text: long(1),
+      examination: long(2),
+      plan: long(3),
+      indications: long(4),
+      diagnosisCode: 'L70.0',
+      reason: short(5),
+      diagnosis: short(6),
+      reactions: short(7),
+      vitals: { ...NO_VITALS, bloodPressure: '120/80' },
+      applied,
     };
   };
   const consents = Array.from({ length: count }, (_, number) => {
     const said = (part: number) => words(MAX_CONSENT_TEXT, part * 977);
     return {
       signed: {
-        ...{ id: `c-${number}`, appointmentId: `a-${number}`, clientId: 'ana', clientName: 'Ana López' },
-        ...{ service: 'Peeling', startsAt: AT, formId: 'f', edition: 1, way: 'tablet' as const, signedAt: AT },
+        id: `c-${number}`,
+        appointmentId: `a-${number}`,
+        clientId: 'ana',
+        clientName: 'Ana López',
+        service: 'Peeling',
+        startsAt: AT,
+        formId: 'f',
+        edition: 1,
+        way: 'tablet' as const,
+        signedAt: AT,
         words: {
-          ...{ institution: 'Rostro', title: 'Carta de peeling', place: 'Querétaro', witnesses: 0 },
-          ...{ act: said(1), risks: said(2), benefits: said(3), alternatives: said(4), contingencies: said(5) },
+          institution: 'Rostro',
+          title: 'Carta de peeling',
+          place: 'Querétaro',
+          witnesses: 0,
+          act: said(1),
+          risks: said(2),
+          benefits: said(3),
+          alternatives: said(4),
+          contingencies: said(5),
         },
-        ...{ signer: { name: 'Ana López', relationship: '' }, signature: [[0, 0, 9, 9]], witnesses: [] },
-        ...{ informedBy: elena, hash: 'ab12' },
+        signer: { name: 'Ana López', relationship: '' },
+        signature: [[0, 0, 9, 9]],
+        witnesses: [],
+        informedBy: elena,
+        hash: 'ab12',
       },
       withdrawal: undefined,
     };
   });
   return {
     person: { id: 'ana', name: 'Ana López', birthDate: '', phone: '', email: '' },
-    ...{ institution: 'Rostro', histories: [], consents },
+    institution: 'Rostro',
+    histories: [],
+    consents,
     notes: Array.from({ length: count }, (_, number) => ({
       note: note(number),
       service: 'Limpieza',

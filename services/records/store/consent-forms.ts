@@ -13,7 +13,9 @@ export const { all: consentForms, byId: consentFormById } = forms;
 /** Newest first. */
 export const consentEditionsOf = (formId: string): Promise<ConsentEdition[]> =>
   queryItems<ConsentEdition & Key>({
-    ...{ partition: keys.consentEditions(formId), newestFirst: true, consistency: 'strong' },
+    partition: keys.consentEditions(formId),
+    newestFirst: true,
+    consistency: 'strong',
   });
 
 /**

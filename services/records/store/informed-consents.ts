@@ -26,7 +26,8 @@ export interface VisitLetters {
 /** What was signed for a visit, newest first. */
 export async function lettersOf({ id }: Pick<AppointmentFacts, 'id'>): Promise<VisitLetters> {
   const items = await queryItems<(SignedConsent | Withdrawal) & Key>({
-    ...{ partition: keys.visitConsents(id), consistency: 'strong' },
+    partition: keys.visitConsents(id),
+    consistency: 'strong',
   });
   const withdrawals = new Map(items.flatMap((item) => ('withdrawnAt' in item ? [[item.id, item] as const] : [])));
   const signed = items.flatMap((item) => ('withdrawnAt' in item ? [] : [item]));
@@ -109,7 +110,8 @@ export function saveWithdrawal(
       },
       ...markedVisitWrites(author, visit, marks, {
         action: 'consent_withdrawn',
-        ...{ at, reason: reason === '' ? undefined : reason },
+        at,
+        reason: reason === '' ? undefined : reason,
       }),
       ...more,
     ],

@@ -27,7 +27,12 @@ interface LinkAct {
 export const linkActWrite = ({ action, clientId, id, linkBy, at }: LinkAct): Write =>
   appendAudit(
     auditItem({
-      ...{ id: randomId(), at, actorId: clientId, actorName: 'Quien tenía el enlace', action, subject: clientId },
+      id: randomId(),
+      at,
+      actorId: clientId,
+      actorName: 'Quien tenía el enlace',
+      action,
+      subject: clientId,
       after: { link: id, sent: linkBy === undefined, ...(linkBy && { madeBy: linkBy.id, madeByName: linkBy.name }) },
     }),
   );

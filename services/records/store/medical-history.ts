@@ -15,8 +15,10 @@ export const medicalHistoryOf = (clientId: string): Promise<HistoryItem | null> 
 export function medicalHistoryVersionsOf(clientId: string): Promise<HistoryItem[]> {
   const { pk, skPrefix } = keys.medicalHistoryVersions(clientId);
   return queryItems({
-    ...{ partition: { pk }, sort: sortKeyPrefix(skPrefix) },
-    ...{ newestFirst: true, consistency: 'strong' },
+    partition: { pk },
+    sort: sortKeyPrefix(skPrefix),
+    newestFirst: true,
+    consistency: 'strong',
   });
 }
 

@@ -38,8 +38,11 @@ export async function photoAddresses({ id, hasThumb }: Shown, now: string): Prom
 export const downloadAddress = async (id: string, fileName: string, now: string): Promise<string> =>
   toSitePath(
     await presignedGet({
-      ...{ key: photoKey(id), inBucket: clinicalBucket() },
-      ...{ now, expiresSeconds: SHOWN_SECONDS, saveAs: fileName },
+      key: photoKey(id),
+      inBucket: clinicalBucket(),
+      now,
+      expiresSeconds: SHOWN_SECONDS,
+      saveAs: fileName,
     }),
   );
 

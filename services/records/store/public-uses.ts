@@ -19,7 +19,9 @@ const told = ({ given, words, version }: PublicUse): PublicUse => ({ given, word
 export async function publicUsesOf(clientId: string): Promise<(photoId: string) => PublicUse> {
   const { pk, skPrefix } = keys.publicUses(clientId);
   const items = await queryItems<PublicUseItem>({
-    ...{ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' },
+    partition: { pk },
+    sort: sortKeyPrefix(skPrefix),
+    consistency: 'strong',
   });
   const uses = new Map(items.map((item) => [item.photoId, told(item)]));
   return (photoId) => uses.get(photoId) ?? NO_PUBLIC_USE;
@@ -32,7 +34,9 @@ export async function publicUsesOf(clientId: string): Promise<(photoId: string) 
 export async function publicUseCopies(goneId: string, keepId: string): Promise<Write[]> {
   const { pk, skPrefix } = keys.publicUses(goneId);
   const items = await queryItems<PublicUseItem>({
-    ...{ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' },
+    partition: { pk },
+    sort: sortKeyPrefix(skPrefix),
+    consistency: 'strong',
   });
   return items.map((item) => ({
     label: 'publicUse',

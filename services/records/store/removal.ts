@@ -26,7 +26,8 @@ export const allRequests = (): Promise<DataRequestItem[]> =>
 /** Those whose identity still lies apart. */
 export async function blockedPeople(): Promise<BlockedIdentityItem[]> {
   const listed = await queryItems<BlockedIdentityItem>({
-    ...{ index: 'undelivered', partition: { undeliveredPk: keys.blockedRecord('', '').undeliveredPk } },
+    index: 'undelivered',
+    partition: { undeliveredPk: keys.blockedRecord('', '').undeliveredPk },
   });
   const ids = listed.map(({ clientId }) => clientId);
   const found = await getItems(ids.map(keys.blockedIdentity));
@@ -98,7 +99,8 @@ async function joinedRecordsOf(clientId: string): Promise<{ going: string[]; sta
 
 const read = <T extends Key>(pk: string, prefix?: string): Promise<T[]> =>
   queryItems<T>({
-    ...{ partition: { pk }, consistency: 'strong' },
+    partition: { pk },
+    consistency: 'strong',
     ...(prefix !== undefined && { sort: sortKeyPrefix(prefix) }),
   });
 
@@ -128,5 +130,8 @@ export function endRemoval(clientId: string, requests: readonly DataRequestItem[
 /** What the person asked in their account was answered long ago. */
 const stepWrites = (request: DataRequestItem, at: string): Write[] =>
   steppedRequestWrites('remove', request, withoutIdentity(request, at), {
-    ...{ at, byId: ACTOR.actorId, by: ACTOR.actorName, detail: '' },
+    at,
+    byId: ACTOR.actorId,
+    by: ACTOR.actorName,
+    detail: '',
   }).filter(({ label }) => label !== 'deletionRequest' && label !== 'asked');

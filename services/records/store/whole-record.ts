@@ -40,8 +40,11 @@ export async function recordLogPage(clientId: string, before: string | undefined
   const { pk } = keys.recordLog(clientId);
   const entries = (from: string, to: string, limit?: number) =>
     queryItems<RecordLogItem>({
-      ...{ partition: { pk }, sort: { attribute: 'sk', from: `LOG#${from}`, to: `LOG#${to}` } },
-      ...{ newestFirst: true, consistency: 'strong', ...(limit !== undefined && { limit }) },
+      partition: { pk },
+      sort: { attribute: 'sk', from: `LOG#${from}`, to: `LOG#${to}` },
+      newestFirst: true,
+      consistency: 'strong',
+      ...(limit !== undefined && { limit }),
     });
   const found = await entries('', before ?? '\uffff', size + 1);
   const page = found.slice(0, size);

@@ -33,7 +33,9 @@ export const listClientPhotos: UseCase<'listClientPhotos'> = async ({ params: { 
       return {
         ...(await showPhoto(history, note, photo, context.now)),
         version: factsOf(history, note, photo).version,
-        ...{ appointmentId, startsAt, service: { id: serviceId, name: serviceOf(note)?.name ?? null } },
+        appointmentId,
+        startsAt,
+        service: { id: serviceId, name: serviceOf(note)?.name ?? null },
         publicUse: { ...use, given: purposes !== null && mayPublish(use, purposes) },
       };
     };

@@ -83,8 +83,12 @@ export const withdrawConsentByLink: UseCase<'withdrawConsentByLink'> = ({ body }
     const linkBy = await makerOf(pass);
     const taken: Withdrawal = {
       ...(linkBy && { linkBy }),
-      ...{ id: body.consentId, clientId: client.id, appointmentId: visit.id, withdrawnAt: now },
-      ...{ by: client.fullName, reason: body.reason },
+      id: body.consentId,
+      clientId: client.id,
+      appointmentId: visit.id,
+      withdrawnAt: now,
+      by: client.fullName,
+      reason: body.reason,
     };
     const more = [actWrite(pass, { visit, client }, linkBy, now)];
     await saveWithdrawal(authorOf({ visit, client }), visit, taken, { more, own: { linkBy } });

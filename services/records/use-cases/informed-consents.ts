@@ -33,7 +33,8 @@ export const signConsent: UseCase<'signConsent'> = ({ params: { appointmentId },
     const planned = sealed(planSigning(facts, body, { id: mark.id, way: 'tablet', informedBy: by, now }));
     const signed = { ...planned, ...hashIn(mark) };
     const author = staffAuthor(context, {
-      ...{ action: 'consent.sign', subject: signed.id },
+      action: 'consent.sign',
+      subject: signed.id,
       after: { appointmentId, formId: signed.formId, edition: signed.edition, hash: signed.hash },
     });
     if (facts.form === null) throw new AppError('consent_not_needed');
@@ -50,10 +51,17 @@ export const withdrawConsent: UseCase<'withdrawConsent'> = ({ params: { appointm
     if (withdrawal !== undefined) return shownConsent(signed, withdrawal);
     const { by, at } = doingOf(context);
     const taken: Withdrawal = {
-      ...{ id: consentId, clientId: visit.clientId, appointmentId, withdrawnAt: at, by: by.name, reason: body.reason },
+      id: consentId,
+      clientId: visit.clientId,
+      appointmentId,
+      withdrawnAt: at,
+      by: by.name,
+      reason: body.reason,
     };
     const author = staffAuthor(context, {
-      ...{ action: 'consent.withdraw', subject: consentId, after: { appointmentId, formId: signed.formId } },
+      action: 'consent.withdraw',
+      subject: consentId,
+      after: { appointmentId, formId: signed.formId },
     });
     await saveWithdrawal(author, visit, taken);
     return shownConsent(signed, taken);

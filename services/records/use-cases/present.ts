@@ -35,13 +35,25 @@ function saidIn(note: Note): NoteSaid {
   const { reason, vitals, examination, diagnosis, diagnosisCode, plan } = note;
   const { applied, areas, reactions, indications, text } = note;
   return {
-    ...{ reason, vitals, examination, diagnosis, diagnosisCode, plan },
-    ...{ applied, areas, reactions, indications, text },
+    reason,
+    vitals,
+    examination,
+    diagnosis,
+    diagnosisCode,
+    plan,
+    applied,
+    areas,
+    reactions,
+    indications,
+    text,
   };
 }
 
 const shownAddendum = ({ at, by, licence, text }: Addendum): ClinicalRecord['addenda'][number] => ({
-  ...{ at, by, licence, text },
+  at,
+  by,
+  licence,
+  text,
 });
 
 export async function showPhoto(history: History, note: Note, photo: Photo, now: string): Promise<RecordPhoto> {

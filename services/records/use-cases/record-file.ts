@@ -59,7 +59,8 @@ async function wholeRecordOf(clientId: string, parts: Parts): Promise<WholeRecor
   );
   const thumbs = await thumbsOf(inOrder.flatMap(({ photos }) => photos));
   const notes = inOrder.map((note) => ({
-    ...{ note, addenda: addendaOf(history, note) },
+    note,
+    addenda: addendaOf(history, note),
     pictures: note.photos.map((photo) => {
       const { area, takenOn } = factsOf(history, note, photo);
       return { area, takenOn, jpeg: thumbs.get(photo.id) ?? null };
@@ -72,7 +73,10 @@ async function wholeRecordOf(clientId: string, parts: Parts): Promise<WholeRecor
   const { fullName: name, birthDate, phone, email } = person;
   return {
     person: { id: clientId, name, birthDate: birthDate ?? '', phone: phone ?? '', email: email ?? '' },
-    ...{ institution, histories, notes, consents },
+    institution,
+    histories,
+    notes,
+    consents,
   };
 }
 

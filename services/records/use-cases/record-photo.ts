@@ -68,7 +68,12 @@ async function joined(
   const hasThumb = await storePhoto(photoId, picture);
   const { by, at } = doingOf(context);
   const after = withPhoto(note, {
-    ...{ id: photoId, at, by, consentAt: at, area, takenOn },
+    id: photoId,
+    at,
+    by,
+    consentAt: at,
+    area,
+    takenOn,
     ...(hasThumb && { hasThumb }),
   });
   const audit = {

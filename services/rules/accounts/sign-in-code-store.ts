@@ -83,8 +83,12 @@ export const countSignInTry = (
       condition: `${SAME.condition} AND (attribute_not_exists(triesBy.#guesser) OR triesBy.#guesser < :each) AND tries < :most AND validUntil > :now`,
       names: { ...SAME.names, '#guesser': guesser },
       values: {
-        ...{ ':version': version, ':none': 0, ':one': 1, ':now': now },
-        ...{ ':each': MAX_SIGN_IN_TRIES, ':most': MAX_TRIES_IN_ALL },
+        ':version': version,
+        ':none': 0,
+        ':one': 1,
+        ':now': now,
+        ':each': MAX_SIGN_IN_TRIES,
+        ':most': MAX_TRIES_IN_ALL,
       },
     },
   ]);

@@ -27,7 +27,9 @@ export function neededConsents(visit: Visit, { forms }: ConsentNeeds): NeededCon
   return forms
     .filter(({ serviceIds }) => services.some((id) => id !== undefined && serviceIds.includes(id)))
     .map(({ formId, title, edition }) => ({
-      ...{ formId, title, edition },
+      formId,
+      title,
+      edition,
       isSigned: (visit.informedConsents ?? []).some((mark) => mark.formId === formId && mark.edition === edition),
     }));
 }

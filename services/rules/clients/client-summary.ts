@@ -76,7 +76,11 @@ function entryOf(visit: Summarised): SummaryEntry {
   const { id, startsAt, serviceId, status, closed, attendance } = visit;
   const nextServiceId = nextServiceIdOf(visit);
   return {
-    ...{ id, startsAt, serviceId, status, closed },
+    id,
+    startsAt,
+    serviceId,
+    status,
+    closed,
     ...(nextServiceId !== undefined && { nextServiceId }),
     ...(attendance !== undefined && { attendance }),
   };

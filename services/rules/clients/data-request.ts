@@ -85,7 +85,9 @@ export const ownRequestWrites = (
       request.right === 'cancellation'
         ? ({
             ...keys.deletionRequest(id),
-            ...{ clientId: id, requestedAt: request.createdAt, requestId: request.id },
+            clientId: id,
+            requestedAt: request.createdAt,
+            requestId: request.id,
           } satisfies DeletionRequestItem)
         : { ...keys.ownDataRequest(id, request.right), requestId: request.id },
     condition: 'attribute_not_exists(pk)',
@@ -95,7 +97,9 @@ export const ownRequestWrites = (
     ? []
     : [
         outboxWrite('data-request.letter-due', {
-          ...{ requestId: request.id, letter: 'received', occurredAt: request.createdAt },
+          requestId: request.id,
+          letter: 'received',
+          occurredAt: request.createdAt,
         }),
       ]),
 ];

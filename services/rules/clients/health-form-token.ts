@@ -7,7 +7,10 @@ import * as z from 'zod';
 
 const PURPOSE = 'rostro.health-form.v1';
 const Content = z.strictObject({
-  ...{ id: Id, clientId: Id, way: z.enum(FORM_WAYS), expiresAt: Instant },
+  id: Id,
+  clientId: Id,
+  way: z.enum(FORM_WAYS),
+  expiresAt: Instant,
   /** The staff user who made it; absent: the system did. */
   by: Id.optional(),
   /** Its person had proved who they are when it was made: it asks for no digits. */

@@ -11,6 +11,9 @@ export const noticeIs = (version: string): Write =>
   version === FIRST_NOTICE
     ? { label: 'notice', check: keys.text('privacy'), condition: 'attribute_not_exists(pk)' }
     : {
-        ...{ label: 'notice', check: keys.text('privacy'), condition: '#version = :version' },
-        ...{ names: { '#version': 'version' }, values: { ':version': version } },
+        label: 'notice',
+        check: keys.text('privacy'),
+        condition: '#version = :version',
+        names: { '#version': 'version' },
+        values: { ':version': version },
       };

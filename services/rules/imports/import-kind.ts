@@ -119,7 +119,9 @@ function importsOf<Row>(kind: ImportKind<Row>) {
     const rows = await kind.judge(part.rows, place, context);
     const clients = rows.flatMap(({ clientId }) => clientId ?? []);
     const author = staffAuthor(context, {
-      ...{ action: kind.action, subject: importId, subjectName: run.fileName },
+      action: kind.action,
+      subject: importId,
+      subjectName: run.fileName,
       after: { from: part.from, rows: rows.length, clients },
     });
     await savePart(author, run, { from: part.from, rows, requestHash }, context.now);
@@ -133,7 +135,10 @@ function importsOf<Row>(kind: ImportKind<Row>) {
     if (run.state === 'undoing' || run.state === 'undone') return;
     const after = { kind: kind.name };
     const author = staffAuthor(context, {
-      ...{ action: 'import.undo', subject: importId, subjectName: run.fileName, after },
+      action: 'import.undo',
+      subject: importId,
+      subjectName: run.fileName,
+      after,
     });
     await saveUndoStart(author, importId, context.now);
   }
@@ -203,14 +208,26 @@ function importsOf<Row>(kind: ImportKind<Row>) {
         if (begun !== null) return toImport(sameRequest(begun, mark));
         const at = context.now;
         const run: ImportRun = {
-          ...{ ...body, id: mark.id, kind: kind.name, state: 'open', nextRow: 0 },
-          ...{ made: 0, known: 0, wrong: 0, removed: 0, kept: 0 },
-          ...{ startedAt: at, by: context.actor.fullName, byId, undoUntil: undoUntil(at), undoneRows: 0 },
+          ...body,
+          id: mark.id,
+          kind: kind.name,
+          state: 'open',
+          nextRow: 0,
+          made: 0,
+          known: 0,
+          wrong: 0,
+          removed: 0,
+          kept: 0,
+          startedAt: at,
+          by: context.actor.fullName,
+          byId,
+          undoUntil: undoUntil(at),
+          undoneRows: 0,
           ...hashIn(mark),
         };
         const after = { kind: kind.name, fileName: body.fileName, rows: body.rows };
         await saveNewImport(
-          staffAuthor(context, { ...{ action: 'import.start', subject: mark.id, subjectName: body.fileName }, after }),
+          staffAuthor(context, { action: 'import.start', subject: mark.id, subjectName: body.fileName, after }),
           run,
         );
         return toImport(run);

@@ -81,7 +81,10 @@ export function savePart(
       condition: '#state = :open AND nextRow = :from',
       names: { '#state': 'state', '#known': 'known' },
       values: {
-        ...{ ':open': 'open', ':from': part.from, ':next': nextRow, ':until': undoUntil(at) },
+        ':open': 'open',
+        ':from': part.from,
+        ':next': nextRow,
+        ':until': undoUntil(at),
         ':then': nextRow === run.rows ? 'done' : 'open',
         ':made': countOf(verdicts, 'made'),
         ':known': countOf(verdicts, 'known'),
@@ -92,7 +95,10 @@ export function savePart(
       label: 'part',
       put: {
         ...keys.importedPart(run.id, part.from),
-        ...{ from: part.from, verdicts, requestHash: part.requestHash, expiresAt: partExpiry(at) },
+        from: part.from,
+        verdicts,
+        requestHash: part.requestHash,
+        expiresAt: partExpiry(at),
         clientIds: part.rows.map(({ clientId }) => clientId),
         ...(part.rows.some(({ madeId }) => madeId !== undefined) && {
           madeIds: part.rows.map(({ madeId = null }) => madeId),
@@ -122,7 +128,9 @@ export async function partWith(importId: string, row: number): Promise<ImportedP
   const [part = null] = await queryItems<ImportedPartItem>({
     partition: { pk },
     sort: { attribute: 'sk', from: keys.importedPart(importId, 0).sk, to: sk },
-    ...{ newestFirst: true, limit: 1, consistency: 'strong' as const },
+    newestFirst: true,
+    limit: 1,
+    consistency: 'strong' as const,
   });
   return part;
 }
@@ -163,9 +171,12 @@ export const saveUndone = (
       condition: '#state = :undoing AND undoneRows = :from',
       names: { '#state': 'state' },
       values: {
-        ...{ ':undoing': 'undoing', ':from': undoneRows, ':next': undoneRows + rows },
+        ':undoing': 'undoing',
+        ':from': undoneRows,
+        ':next': undoneRows + rows,
         ':then': undoneRows + rows >= nextRow ? 'undone' : 'undoing',
-        ...{ ':removed': gone.length, ':kept': kept.length },
+        ':removed': gone.length,
+        ':kept': kept.length,
       },
     },
     ...gone.flatMap((writes, place) => labelled(writes, place)),

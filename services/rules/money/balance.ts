@@ -55,7 +55,10 @@ const joinedWrite = (
     opening === undefined ? '' : ', opening = if_not_exists(opening, :opening)'
   } ADD cents :cents REMOVE untouched`,
   values: {
-    ...{ ':client': clientId, ':accounts': accounts, ':no': [], ':cents': cents },
+    ':client': clientId,
+    ':accounts': accounts,
+    ':no': [],
+    ':cents': cents,
     ...(opening !== undefined && { ':opening': opening }),
   },
 });
@@ -68,8 +71,12 @@ export const openingWrite = (clientId: string, accountId: string, cents: number)
     'SET clientId = :client, opening = :account, untouched = :true, accounts = list_append(if_not_exists(accounts, :no), :accounts) ADD cents :cents',
   condition: 'attribute_not_exists(opening)',
   values: {
-    ...{ ':client': clientId, ':account': accountId, ':accounts': [accountId] },
-    ...{ ':no': [], ':true': true, ':cents': cents },
+    ':client': clientId,
+    ':account': accountId,
+    ':accounts': [accountId],
+    ':no': [],
+    ':true': true,
+    ':cents': cents,
   },
 });
 

@@ -103,15 +103,25 @@ export function planUse(
   const cents = worthOf(before);
   const newest = newestOf(ledger.payments);
   const payment: PaymentFacts = {
-    ...{ id: paymentId, appointmentId: accountOf(visit) },
-    ...{ totalCents: cents, discountPercentage: 0, discountCents: 0, finalCents: cents, pendingCents: 0 },
+    id: paymentId,
+    appointmentId: accountOf(visit),
+    totalCents: cents,
+    discountPercentage: 0,
+    discountCents: 0,
+    finalCents: cents,
+    pendingCents: 0,
     // Clocks of functions differ a little, but a later payment must have the later time.
     paidAt: newest !== null && newest.paidAt >= at ? instantOf(epochOf(newest.paidAt) + 1) : at,
-    ...{ status: 'completed', notes: '' },
+    status: 'completed',
+    notes: '',
     lines: [
       {
-        ...{ paymentMethodId: PACKAGE_METHOD.id, packageId: before.id, amountCents: cents },
-        ...{ referenceNumber: before.name, notes: '', createdAt: at },
+        paymentMethodId: PACKAGE_METHOD.id,
+        packageId: before.id,
+        amountCents: cents,
+        referenceNumber: before.name,
+        notes: '',
+        createdAt: at,
       },
     ],
   };

@@ -59,7 +59,8 @@ export const linesOf = ({ lines }: Handed, { at, day, lastReceipt, branch }: Til
     ...line,
     createdAt: at,
     ...(!isOfBalance(line) && {
-      ...{ receiptNumber: lastReceipt + 1, receiptDay: day },
+      receiptNumber: lastReceipt + 1,
+      receiptDay: day,
       ...(branch !== undefined && { receiptBranch: branch }),
     }),
   }));

@@ -53,8 +53,11 @@ export const anySettings: fc.Arbitrary<Settings> = fc
   })
   .map(({ weekday, saturday, ...rest }) =>
     settings({
-      ...{ ...rest, weekdayOpeningTime: weekday.from, weekdayClosingTime: weekday.to },
-      ...{ saturdayOpeningTime: saturday.from, saturdayClosingTime: saturday.to },
+      ...rest,
+      weekdayOpeningTime: weekday.from,
+      weekdayClosingTime: weekday.to,
+      saturdayOpeningTime: saturday.from,
+      saturdayClosingTime: saturday.to,
     }),
   );
 
@@ -77,7 +80,10 @@ const anyTimes = (date: string) =>
 /** Instants are written with milliseconds or without. */
 const anyAbsence = (date: string) =>
   fc.tuple(anyTimes(date), fc.constantFrom('.000Z', 'Z')).map(([{ startsAt, endsAt }, end]) => ({
-    ...{ id: 'x', from: startsAt.replace('.000Z', end), to: endsAt.replace('.000Z', end), reason: 'Curso' },
+    id: 'x',
+    from: startsAt.replace('.000Z', end),
+    to: endsAt.replace('.000Z', end),
+    reason: 'Curso',
   }));
 
 export const IDS = { staff: ['ana', 'eva', 'zoe'], rooms: ['one', 'two'], equipment: ['laser'] };

@@ -201,7 +201,12 @@ function segmentOf(
 ): Segment {
   const marked = chosen.flatMap(({ id, mark }) => (mark === undefined ? [] : [[id, mark] as const]));
   return {
-    ...{ serviceId, startsAt, endsAt, bufferBefore, bufferAfter, resources: chosen.map(({ id }) => id) },
+    serviceId,
+    startsAt,
+    endsAt,
+    bufferBefore,
+    bufferAfter,
+    resources: chosen.map(({ id }) => id),
     ...(marked.length > 0 && { marks: Object.fromEntries(marked) }),
   };
 }

@@ -16,7 +16,11 @@ export const isKnownBranch = (id: string, { branches }: Pick<KnownTeam, 'branche
 
 /** A branch as clients see it. */
 export const factsOf = ({ id, name, address, phone, mapUrl }: StoredBranch): BranchFacts => ({
-  ...{ id, name, address, phone, mapUrl },
+  id,
+  name,
+  address,
+  phone,
+  mapUrl,
 });
 
 /** The branch of a visit; undefined: the main one. At most a few seconds old. */

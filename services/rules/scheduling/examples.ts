@@ -15,7 +15,10 @@ export const at = (time: string, date = MONDAY): string => toInstant(date, time)
 /** A visit takes all of its time and ends by closing; nobody is anonymous as soon as one person has a name. */
 export const settings = (changes: Partial<Settings> = {}): Settings => ({
   ...DEFAULT_SETTINGS,
-  ...{ capacityRule: 'duration', lastStart: 'duration', cosmetologyStaff: 1, specializedStaff: 1 },
+  capacityRule: 'duration',
+  lastStart: 'duration',
+  cosmetologyStaff: 1,
+  specializedStaff: 1,
   ...changes,
 });
 
@@ -46,7 +49,12 @@ export const daily = (from: string, ...day: readonly (readonly [string, string])
 });
 
 export const segment = (from: string, to: string, changes: Partial<Segment> = {}): Segment => ({
-  ...{ serviceId: 1, startsAt: at(from), endsAt: at(to), bufferBefore: 0, bufferAfter: 0, resources: ['ana'] },
+  serviceId: 1,
+  startsAt: at(from),
+  endsAt: at(to),
+  bufferBefore: 0,
+  bufferAfter: 0,
+  resources: ['ana'],
   ...changes,
 });
 
@@ -78,7 +86,9 @@ export const sceneOf = ({
   visits = [],
   ...scene
 }: Partial<Omit<Scene, 'busyOn'>> & { visits?: readonly Visit[] }): Scene => ({
-  ...{ settings: settings(), resources: [], ...scene },
+  settings: settings(),
+  resources: [],
+  ...scene,
   busyOn: new BusyTable().apply(visits.flatMap((one) => busyDeltas([null, one]))).busyOn,
 });
 

@@ -46,8 +46,19 @@ function servicesOf(picks: readonly StarterPick[], all: readonly Service[], now:
     return {
       ...COLLECTION.keyOf(id),
       ...NO_PLAN,
-      ...{ name, category, description, image, benefits: [...benefits], priceCents, durationMinutes },
-      ...{ id, order: firstOrder + position, isActive: true, isPublic: true, version: 1, updatedAt: now },
+      name,
+      category,
+      description,
+      image,
+      benefits: [...benefits],
+      priceCents,
+      durationMinutes,
+      id,
+      order: firstOrder + position,
+      isActive: true,
+      isPublic: true,
+      version: 1,
+      updatedAt: now,
     };
   });
 }
@@ -69,7 +80,8 @@ export const createStarterServices: UseCase<'createStarterServices'> = ({ body }
       context.now,
     );
     const audit = {
-      ...{ action: 'service.create' as const, subject: created.map(({ id }) => id).join(' ') },
+      action: 'service.create' as const,
+      subject: created.map(({ id }) => id).join(' '),
       subjectName: created.map(({ name }) => name).join(', '),
       after: created.map(({ id, name, priceCents, durationMinutes }) => ({ id, name, priceCents, durationMinutes })),
     };

@@ -40,8 +40,10 @@ export const savePublication: UseCase<'savePublication'> = ({ body: { isPublishe
     const [bookable] = services.filter(isBookable);
     const checks = isPublished && bookable !== undefined ? [stillAsRead(SERVICES, bookable)] : [];
     const audit = {
-      ...{ action: 'publication.save' as const, subject: 'business' },
-      ...{ before: { isPublished: !isPublished }, after: { isPublished } },
+      action: 'publication.save' as const,
+      subject: 'business',
+      before: { isPublished: !isPublished },
+      after: { isPublished },
     };
     await savePublished(staffAuthor(context, audit), { is: isPublished, at: context.now }, business, checks);
     return (await loadSetup(context.now)).setup;

@@ -9,11 +9,21 @@ import { todayAt } from '@rostro/shared/time';
 import { allVersions, publishText, textOfVersion } from '../../store/texts.ts';
 
 const shown = (kind: TextKind, { version, edition, at, text }: StoredText, current: StoredText): ClinicText => ({
-  ...{ kind, version, edition, at, text, isCurrent: version === current.version },
+  kind,
+  version,
+  edition,
+  at,
+  text,
+  isCurrent: version === current.version,
 });
 
 const lineOf = (kind: TextKind, { version, edition, at, by }: StoredText, isCurrent: boolean): ClinicTextLine => ({
-  ...{ kind, version, edition, at, by, isCurrent },
+  kind,
+  version,
+  edition,
+  at,
+  by,
+  isCurrent,
 });
 
 export const getText: UseCase<'getText'> = async ({ params: { kind }, query: { version } }) => {
@@ -41,12 +51,17 @@ export const saveText: UseCase<'saveText'> = ({ body: { kind, text, edition } },
     if (edition !== before.edition) throw new AppError('changed_meanwhile');
     if (text.trim() === before.text.trim()) return shown(kind, before, before);
     const after: StoredText = {
-      ...{ version: nextVersion(before.version, todayAt(context.now)), edition: before.edition + 1, at: context.now },
-      ...{ by: { id: clientIdOf(context), name: context.actor.fullName }, text },
+      version: nextVersion(before.version, todayAt(context.now)),
+      edition: before.edition + 1,
+      at: context.now,
+      by: { id: clientIdOf(context), name: context.actor.fullName },
+      text,
     };
     const author = staffAuthor(context, {
-      ...{ action: actionOf(kind), subject: kind === 'privacy' ? 'privacy-notice' : `text:${kind}` },
-      ...{ before: { text: kind, version: before.version }, after: { text: kind, version: after.version } },
+      action: actionOf(kind),
+      subject: kind === 'privacy' ? 'privacy-notice' : `text:${kind}`,
+      before: { text: kind, version: before.version },
+      after: { text: kind, version: after.version },
     });
     await publishText(author, kind, before, after);
     return shown(kind, after, after);

@@ -55,8 +55,11 @@ export const saveCommissionRule: UseCase<'saveCommissionRule'> = ({ params: { re
     const rules = [...withRates(before?.rules ?? [], month, rates)];
     const after = { resourceId, rules, version: version + 1, updatedAt: context.now };
     const author = staffAuthor(context, {
-      ...{ action: 'commission.save', subject: resourceId, subjectName: person.name },
-      ...{ before: ruleIn(month, before?.rules ?? [], version).rates, after: rates },
+      action: 'commission.save',
+      subject: resourceId,
+      subjectName: person.name,
+      before: ruleIn(month, before?.rules ?? [], version).rates,
+      after: rates,
     });
     await saveCommissionRules(author, version, after);
     return ruleIn(month, rules, after.version);

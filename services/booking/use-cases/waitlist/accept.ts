@@ -55,9 +55,13 @@ async function personOf({ clientId }: Waiting, { guest }: Entry, offer: Offer, n
 const newClient = ({ reminders, ...guest }: NonNullable<Entry['guest']>, { id }: Offer, at: string) =>
   withClaimsOfGuest(
     profileItem({
-      ...{ ...guest, id: derivedId('client', id), at },
-      ...{ passwordEstablished: false, provider: 'email' as const },
-      ...{ consent: consentBy(reminders), consentSource: 'waitlist' },
+      ...guest,
+      id: derivedId('client', id),
+      at,
+      passwordEstablished: false,
+      provider: 'email' as const,
+      consent: consentBy(reminders),
+      consentSource: 'waitlist',
     }),
   );
 
@@ -80,8 +84,13 @@ async function accept(before: Waiting, entry: Entry, offer: Offer, now: string):
   const day = dayOf(batch.get<DayItem>(dayKey));
   const second = nextFacts(next, dayOf(batch.get<DayItem>(nextDayKey)), nextEarlier);
   const request: BookingRequest = {
-    ...{ appointmentId: offer.id, requestHash: undefined, clientId: person.id },
-    ...{ startsAt: offer.startsAt, notes: '', staffId: entry.staffId, branch: offer.branch },
+    appointmentId: offer.id,
+    requestHash: undefined,
+    clientId: person.id,
+    startsAt: offer.startsAt,
+    notes: '',
+    staffId: entry.staffId,
+    branch: offer.branch,
   };
   // The link came by the e-mail.
   const facts = { service, day, scene, window, earlier, proof: 'given' as const, next: second, now };

@@ -40,7 +40,9 @@ const wantedIn = ({
   staffId,
   branch,
 }: RouteParsed<'joinWaitlist'>['body']): WantedPlace => ({
-  ...{ serviceId, from, to },
+  serviceId,
+  from,
+  to,
   ...(nextServiceId !== undefined && { nextServiceId }),
   ...(part !== undefined && { part }),
   ...(staffId !== undefined && { staffId }),

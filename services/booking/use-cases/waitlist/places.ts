@@ -52,7 +52,11 @@ export async function freeStarts(
   ]);
   const days = daysFrom(range.from, daysBetween(range.from, range.to) + 1).map((date) =>
     availabilityOf(date, {
-      ...{ parts, scene, now: at, staffId: wanted.staffId, branch: wanted.branch },
+      parts,
+      scene,
+      now: at,
+      staffId: wanted.staffId,
+      branch: wanted.branch,
       days: dayOns.map((dayOn) => dayOn(date)),
     }),
   );

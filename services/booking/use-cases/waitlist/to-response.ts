@@ -27,7 +27,11 @@ export async function entryToResponse(waiting: Waiting, entry: Entry, now: strin
   const served = { serviceId, ...(nextServiceId !== undefined && { nextServiceId }) };
   const untold = provenAt === undefined ? 'unproven' : 'waiting';
   return {
-    ...{ id, serviceId, from, to, askedAt },
+    id,
+    serviceId,
+    from,
+    to,
+    askedAt,
     serviceName: serviceOf(served)?.name ?? '',
     ...(part !== undefined && { part }),
     ...(person !== undefined && { staff: toPerson(person) }),

@@ -114,7 +114,9 @@ export const extendDataRequest: UseCase<'extendDataRequest'> = (
   context,
 ) =>
   step(params.requestId, version, 'extend', context, async (request) => ({
-    ...{ act: 'extend', clock, reason },
+    act: 'extend',
+    clock,
+    reason,
     email: await addressOf(request),
   }));
 
@@ -123,7 +125,9 @@ export const answerDataRequest: UseCase<'answerDataRequest'> = ({ params, body }
   const act = accepted ? 'accept' : 'refuse';
   const reason = accepted ? '' : body.reason;
   return step(params.requestId, version, act, context, async (request) => ({
-    ...{ act, reason, letter },
+    act,
+    reason,
+    letter,
     email: await addressOf(request),
   }));
 };

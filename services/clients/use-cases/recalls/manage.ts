@@ -37,7 +37,12 @@ export async function mustFind(id: string): Promise<RecallItem> {
 }
 
 const formOf = ({ name, segment, channels, title, text, isDaily }: RecallForm): RecallForm => ({
-  ...{ name, segment, channels, title, text, isDaily },
+  name,
+  segment,
+  channels,
+  title,
+  text,
+  isDaily,
 });
 
 const NOT_SENT = { result: { people: 0, visits: 0, paidCents: 0 }, pending: 0, countedTo: '' };
@@ -79,7 +84,9 @@ export const deleteRecall: UseCase<'deleteRecall'> = ({ params: { recallId }, qu
     if (before.run?.state === 'running') throw new AppError('recall_running');
     if (before.version !== version) throw new AppError('changed_meanwhile');
     const author = staffAuthor(context, {
-      ...{ action: 'recall.delete' as const, subject: recallId, subjectName: before.name },
+      action: 'recall.delete' as const,
+      subject: recallId,
+      subjectName: before.name,
       before: { ...formOf(before), result: before.result },
     });
     await removeRecall(author, before, context.now);
@@ -95,12 +102,21 @@ export const startRecall: UseCase<'startRecall'> = ({ params: { recallId }, body
     if (before.run?.state === 'running') throw new AppError('recall_running');
     if (before.version !== body.version) throw new AppError('changed_meanwhile');
     const run = {
-      ...{ id, state: 'running' as const, startedAt: context.now, by: context.actor.fullName },
-      ...{ version: before.version, cursor: FIRST_CURSOR, step: 0, counts: NO_COUNTS },
+      id,
+      state: 'running' as const,
+      startedAt: context.now,
+      by: context.actor.fullName,
+      version: before.version,
+      cursor: FIRST_CURSOR,
+      step: 0,
+      counts: NO_COUNTS,
     };
     // What goes out, in full: the recall may be changed or deleted later.
     const author = staffAuthor(context, {
-      ...{ action: 'recall.start' as const, subject: recallId, subjectName: before.name, after: formOf(before) },
+      action: 'recall.start' as const,
+      subject: recallId,
+      subjectName: before.name,
+      after: formOf(before),
     });
     await saveRecallStart(author, before, run);
     return toRecall({ ...before, run });
@@ -113,7 +129,9 @@ export const stopRecall: UseCase<'stopRecall'> = ({ params: { recallId, runId } 
     const before = await mustFind(recallId);
     if (before.run?.id !== runId || before.run.state !== 'running') return toRecall(before);
     const author = staffAuthor(context, {
-      ...{ action: 'recall.stop' as const, subject: recallId, subjectName: before.name },
+      action: 'recall.stop' as const,
+      subject: recallId,
+      subjectName: before.name,
       after: { counts: before.run.counts },
     });
     await saveRecallStop(author, recallId, runId, context.now);

@@ -129,8 +129,14 @@ export async function sweepAllRecalls(clock: () => string): Promise<SweptRecalls
 async function beginToday(recall: RecallItem, policy: Parameters<typeof isByDay>[0], now: string): Promise<void> {
   if (!isByDay(policy, now) || !isDueToday(recall, now)) return;
   const run: RecallRun = {
-    ...{ id: randomId(), state: 'running', startedAt: now, by: '', version: recall.version },
-    ...{ cursor: FIRST_CURSOR, step: 0, counts: NO_COUNTS },
+    id: randomId(),
+    state: 'running',
+    startedAt: now,
+    by: '',
+    version: recall.version,
+    cursor: FIRST_CURSOR,
+    step: 0,
+    counts: NO_COUNTS,
   };
   await saveRecallStart({ kind: 'system' }, recall, run).catch(unlessRejected);
 }

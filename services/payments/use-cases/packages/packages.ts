@@ -85,10 +85,19 @@ const tillOf = ({ till }: Counter, context: SignedInContext): Till => ({
 function toAuditFacts({ package: one, entries, receipt }: PackageMoney) {
   const { clientId, templateId, name, sessions, sessionsLeft, priceCents, centsLeft, expiresOn } = one;
   return {
-    ...{ clientId, templateId, name, sessions, sessionsLeft, priceCents, centsLeft, expiresOn },
-    ...{ receiptDay: receipt.day, receiptNumber: receipt.number },
+    clientId,
+    templateId,
+    name,
+    sessions,
+    sessionsLeft,
+    priceCents,
+    centsLeft,
+    expiresOn,
+    receiptDay: receipt.day,
+    receiptNumber: receipt.number,
     entries: entries.map(({ kind, amountCents, paymentMethodId }) => ({
-      ...{ kind, amountCents },
+      kind,
+      amountCents,
       ...(paymentMethodId !== undefined && { paymentMethodId }),
     })),
   };
