@@ -33,9 +33,9 @@ const PHASES = { examples: 1, coverage: 4, fuzzing: 2 } as const;
 type Phase = keyof typeof PHASES;
 const ALL = Object.keys(PHASES) as Phase[];
 /**
- * They end what the others need, so they come after all of them, in this order, each with a session of its own: the
- * asking session, whose id schemathesis takes from the list; all sessions; the panel of whoever has no second factor; the
- * account.
+ * They end what the other routes need, so each caller asks them after all others, in this order, each with a session of
+ * its own: the asking session, whose id schemathesis takes from the list; all sessions; the panel of a caller without a
+ * second factor; the account. The administrator comes after the other callers, because it may end their accounts.
  */
 const LAST: readonly (readonly RouteId[])[] = [
   ['listMySessions', 'endMySession'],
@@ -166,8 +166,8 @@ try {
   const admin = await Caller.signIn(system, 'admin@rostro.test');
   const document = await documentOf(system.url, admin);
   writeFileSync(FILE, JSON.stringify(document));
-  const last = new Set(LAST.flat());
-  const others = operationsOf(document).flatMap(({ operationId: id }) => (last.has(id) ? [] : [id]));
+  const ending = new Set(LAST.flat());
+  const others = operationsOf(document).flatMap(({ operationId: id }) => (ending.has(id) ? [] : [id]));
   const odd = oddRequests(document, others, { odd: Number(values.odd), seed: Number(values.seed) });
   const people = PEOPLE.filter(({ name }) => values.as === undefined || name === values.as);
   const size = { operations: others.length, odd: odd.length };
@@ -177,11 +177,9 @@ try {
     console.log(`\n# As ${person.name}. ${sayDuration(ahead, at, Date.now() - firstCaller)}`);
     const found = await run(bin, system, person, others, odd, tallied(person.name));
     defects.push(...found.map((one) => `${person.name}: ${one}`));
-  }
-  for (const person of people) {
-    const name = `${person.name}, last`;
-    const found = await runLast(bin, system, person, tallied(name));
-    defects.push(...found.map((one) => `${name}: ${one}`));
+    const last = `${person.name}, last`;
+    const foundLast = await runLast(bin, system, person, tallied(last));
+    defects.push(...foundLast.map((one) => `${last}: ${one}`));
   }
 } finally {
   await system.close();
