@@ -35,15 +35,29 @@ export interface Letters {
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS mail (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
-    "to" TEXT NOT NULL, subject TEXT NOT NULL, html TEXT NOT NULL, text TEXT NOT NULL, headers TEXT NOT NULL,
-    tags TEXT NOT NULL, attachments TEXT NOT NULL, sentAt TEXT NOT NULL
+    "to" TEXT NOT NULL, subject TEXT NOT NULL, html TEXT NOT NULL, text TEXT NOT NULL, sentAt TEXT NOT NULL
   );
   CREATE TABLE IF NOT EXISTS whatsapp (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
-    "to" TEXT NOT NULL, template TEXT NOT NULL, parameters TEXT NOT NULL, text TEXT NOT NULL, buttons TEXT NOT NULL,
-    tag TEXT NOT NULL, sentAt TEXT NOT NULL
+    "to" TEXT NOT NULL, template TEXT NOT NULL, parameters TEXT NOT NULL, text TEXT NOT NULL, sentAt TEXT NOT NULL
   );
 `;
+
+/** Columns that older data folders lack. */
+const ADDED_COLUMNS = [
+  ['whatsapp', 'buttons', "TEXT NOT NULL DEFAULT '[]'"],
+  ['whatsapp', 'tag', "TEXT NOT NULL DEFAULT ''"],
+  ['mail', 'headers', "TEXT NOT NULL DEFAULT '{}'"],
+  ['mail', 'tags', "TEXT NOT NULL DEFAULT '{}'"],
+  ['mail', 'attachments', "TEXT NOT NULL DEFAULT '[]'"],
+] as const;
+
+function addColumns(database: DatabaseSync): void {
+  for (const [table, column, type] of ADDED_COLUMNS) {
+    const there = database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column);
+    if (there === undefined) database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
+  }
+}
 
 const Texts = z.string().transform((json) => z.record(z.string(), z.string()).parse(JSON.parse(json)));
 const Attachments = z.array(z.object({ name: z.string(), type: z.string(), text: z.string() }));
@@ -76,6 +90,7 @@ export type LetterStore = ReturnType<typeof openLetters>;
 /** Stores the messages to clients, until the data folder is emptied. */
 export function openLetters(database: DatabaseSync) {
   database.exec(SCHEMA);
+  addColumns(database);
   const insertMail = database.prepare(
     'INSERT INTO mail ("to", subject, html, text, headers, tags, attachments, sentAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   );
