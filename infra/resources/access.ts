@@ -49,17 +49,20 @@ export type AccessList = Readonly<Record<FunctionName, Readonly<Record<string, s
 export const ACCESS_FILE = join(ROOT, 'infra', 'resources', 'access.json');
 
 /**
- * Reads the file that decides what functions may do with the table.
- * @throws if it names a function or an access that does not exist
+ * A file of what functions do.
+ * @param parse throws if a line says something that does not exist
+ * @throws if it names a function that does not exist
  */
-export function parseAccessList(text: string): AccessList {
+export function parseList(text: string, parse: (line: string) => unknown): AccessList {
   const rows: Record<string, Record<string, string | null>> = JSON.parse(text);
   const unknown = Object.keys(rows).filter((name) => !FUNCTION_NAMES.some((known) => known === name));
   if (unknown.length > 0) throw new Error(`no such function: ${unknown.join(', ')}`);
-  for (const accesses of Object.values(rows)) Object.keys(accesses).forEach(parseAccess);
+  for (const lines of Object.values(rows)) for (const line of Object.keys(lines)) parse(line);
   return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, rows[name] ?? {}])) as AccessList;
 }
 
+/** The file that decides what functions may do with the table. */
+export const parseAccessList = (text: string): AccessList => parseList(text, parseAccess);
 export const loadAccessList = (): AccessList => parseAccessList(readFileSync(ACCESS_FILE, 'utf8'));
 
 /** Functions in the order of their rows, what they do by name. */

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../build/root.ts';
-import { type AccessList, inOrder } from './access.ts';
-import { FUNCTION_NAMES } from './functions.ts';
+import { type AccessList, inOrder, parseList } from './access.ts';
 
 /** What calls to AWS besides those of the table are about; of objects the bucket and its folder. */
 const RESOURCES = {
@@ -44,13 +43,7 @@ export function parseCall(text: string): Call {
 export const CALLS_FILE = join(ROOT, 'infra', 'resources', 'calls.json');
 
 /** The calls of each function, as `access.json` has its accesses of the table. */
-export function loadCallList(): AccessList {
-  const rows: Record<string, Record<string, string | null>> = JSON.parse(readFileSync(CALLS_FILE, 'utf8'));
-  const unknown = Object.keys(rows).filter((name) => !FUNCTION_NAMES.some((known) => known === name));
-  if (unknown.length > 0) throw new Error(`no such function: ${unknown.join(', ')}`);
-  for (const calls of Object.values(rows)) Object.keys(calls).forEach(parseCall);
-  return Object.fromEntries(FUNCTION_NAMES.map((name) => [name, rows[name] ?? {}])) as AccessList;
-}
+export const loadCallList = (): AccessList => parseList(readFileSync(CALLS_FILE, 'utf8'), parseCall);
 
 /** The file's text. Functions that call nothing are left out. */
 export const writeCallList = (list: AccessList): string =>

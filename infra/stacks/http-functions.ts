@@ -1,11 +1,10 @@
 import { SERVICES, type ServiceName } from '@rostro/shared/contract/route';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
-import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct, IConstruct } from 'constructs';
-import type { Environment, PlacedEnvironment } from '../config/environment.ts';
+import type { Environment } from '../config/environment.ts';
 import { captchaSecretNameOf, metricsNamespaceOf } from '../config/names.ts';
 import { toVariable } from './generated-secrets.ts';
 import type { LinkSecret } from './link-secret.ts';
@@ -22,7 +21,7 @@ import { invoke } from './pictures.ts';
 import { ServiceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 import { tableRights } from './table-access.ts';
-import { releaseVersion, variablesOf } from './variables.ts';
+import { type FunctionContext, releaseVersion, variablesOf } from './variables.ts';
 
 const INCOMING = 'records-incoming/*';
 
@@ -118,11 +117,7 @@ const PATIENCE_SECONDS: Partial<Record<ServiceName, number>> = {
   waitlist: RACE_PATIENCE_SECONDS,
 };
 
-interface HttpFunctionsProps {
-  environment: PlacedEnvironment;
-  root: string;
-  stateful: StatefulStack;
-  bus: IEventBus;
+interface HttpFunctionsProps extends FunctionContext {
   originSecrets: readonly Secret[];
   linkSecret: LinkSecret;
   /** The function that draws pictures. */
@@ -167,7 +162,7 @@ const countsOf = ({ name, alarmEmail }: Environment) =>
 /** The function behind the routes of one service. Secrets go into it as text, not as a name to look up: see origin-secret.ts. */
 export class ApiFunction extends ServiceFunction<ServiceName> {
   constructor(scope: Construct, service: ServiceName, props: HttpFunctionsProps & { captcha: Captcha }) {
-    const { environment, root, stateful, bus, originSecrets, linkSecret, pictures, captcha } = props;
+    const { environment, root, stateful, originSecrets, linkSecret, pictures, captcha } = props;
     super(scope, service, {
       environment,
       root,
@@ -175,7 +170,7 @@ export class ApiFunction extends ServiceFunction<ServiceName> {
       handler: 'handler',
       description: `HTTP routes of ${service}`,
       variables: {
-        ...variablesOf(environment, root, stateful, bus),
+        ...variablesOf(props),
         SERVICE_NAME: service,
         ORIGIN_VERIFY: toVariable(originSecrets),
         ...(ASKS_CAPTCHA.includes(service) && { ...captcha.variables, ...countsOf(environment) }),

@@ -1,5 +1,4 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import type { IEventBus } from 'aws-cdk-lib/aws-events';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -8,16 +7,14 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { PlacedEnvironment } from '../config/environment.ts';
 import { QUEUE } from '../resources/notices.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import type { LinkSecret } from './link-secret.ts';
 import { tellOfMails } from './mail-events.ts';
 import { whatsappSender } from './notices.ts';
 import { ServiceFunction } from './service-function.ts';
-import type { StatefulStack } from './stateful-stack.ts';
 import { tableRights } from './table-access.ts';
-import { variablesOf } from './variables.ts';
+import { type FunctionContext, variablesOf } from './variables.ts';
 
 /**
  * The topic for AWS End User Messaging Social; docs/operations/reports.md says how its account is connected. It is encrypted
@@ -28,6 +25,7 @@ function tellOfMessages(scope: Construct, queue: Queue, deadLetterQueue: Queue):
     description: 'What clients write, on its way to the queue',
     // Each of the first two rotations costs as much as the key, by the month: not every year (ADR 0093).
     rotationPeriod: Duration.days(2560),
+    // What it encrypts is on its way for seconds, and lies in the queue and the table without it.
     removalPolicy: RemovalPolicy.DESTROY,
   });
   masterKey.addToResourcePolicy(publisher(scope, ['kms:Decrypt', 'kms:GenerateDataKey*'], ['*']));
@@ -47,11 +45,7 @@ const publisher = (scope: Construct, actions: string[], resources: string[]): Po
     conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },
   });
 
-interface InboundProps {
-  environment: PlacedEnvironment;
-  root: string;
-  stateful: StatefulStack;
-  bus: IEventBus;
+interface InboundProps extends FunctionContext {
   linkSecret: LinkSecret;
 }
 
@@ -63,7 +57,7 @@ export interface Inbound {
 
 /** From the providers: reports of messages, and messages from clients. One queue, its dead letters, a function. */
 export function inbound(scope: Construct, props: InboundProps): Inbound {
-  const { environment, root, stateful, bus, linkSecret } = props;
+  const { environment, root, stateful, linkSecret } = props;
   const deadLetters = deadLetterQueue(scope, 'InboundDeadLetters');
   const queue = new Queue(scope, 'InboundQueue', {
     encryption: QueueEncryption.SQS_MANAGED,
@@ -81,7 +75,7 @@ export function inbound(scope: Construct, props: InboundProps): Inbound {
     handler: 'inbound',
     description: 'What providers tell of messages, and what clients write',
     variables: {
-      ...variablesOf(environment, root, stateful, bus),
+      ...variablesOf(props),
       SERVICE_NAME: 'inbound',
       // Clients are answered with links.
       ...(hasWhatsapp && linkSecret),

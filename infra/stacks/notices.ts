@@ -1,12 +1,12 @@
 import { NOTICE_CHANNELS, type NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 import { Duration, Stack, Token } from 'aws-cdk-lib';
-import { type IEventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { Environment, PlacedEnvironment } from '../config/environment.ts';
+import type { Environment } from '../config/environment.ts';
 import { mailsNameOf } from '../config/names.ts';
 import { NOTICE_DELAY_SECONDS, NOTICE_RULES, QUEUE } from '../resources/notices.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -15,13 +15,9 @@ import type { LinkSecret } from './link-secret.ts';
 import { ServiceFunction } from './service-function.ts';
 import type { StatefulStack } from './stateful-stack.ts';
 import { tableRights } from './table-access.ts';
-import { variablesOf } from './variables.ts';
+import { type FunctionContext, variablesOf } from './variables.ts';
 
-interface NoticesProps {
-  environment: PlacedEnvironment;
-  root: string;
-  stateful: StatefulStack;
-  bus: IEventBus;
+interface NoticesProps extends FunctionContext {
   linkSecret: LinkSecret;
 }
 
@@ -55,11 +51,8 @@ export class Channel extends ServiceFunction<NoticeChannel> {
   readonly queue: Queue;
   readonly deadLetters: Queue;
 
-  constructor(
-    scope: Construct,
-    channel: NoticeChannel,
-    { environment, root, stateful, bus, linkSecret }: NoticesProps,
-  ) {
+  constructor(scope: Construct, channel: NoticeChannel, props: NoticesProps) {
+    const { environment, root, stateful, linkSecret } = props;
     super(scope, `${channel}-notifier`, {
       environment,
       root,
@@ -67,7 +60,7 @@ export class Channel extends ServiceFunction<NoticeChannel> {
       handler: channel,
       description: `Notices by ${channel}`,
       variables: {
-        ...variablesOf(environment, root, stateful, bus),
+        ...variablesOf(props),
         SERVICE_NAME: `notifications-${channel}`,
         // Mails have links that are answered without signing in.
         ...linkSecret,

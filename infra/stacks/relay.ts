@@ -1,19 +1,17 @@
 import { OUTBOX_SHARDS } from '@rostro/platform/table/keys';
 import { keys } from '@rostro/rules/table/keys';
 import { Duration } from 'aws-cdk-lib';
-import { type IEventBus, Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { PlacedEnvironment } from '../config/environment.ts';
 import { deadLetterQueue } from './dead-letters.ts';
 import { ServiceFunction } from './service-function.ts';
-import type { StatefulStack } from './stateful-stack.ts';
 import { tableRights } from './table-access.ts';
-import { variablesOf } from './variables.ts';
+import { type FunctionContext, variablesOf } from './variables.ts';
 
 const OUTBOX = Array.from({ length: OUTBOX_SHARDS }, (_, shard) => keys.outboxShard(shard).pk);
 
@@ -24,10 +22,7 @@ export interface Relay {
 }
 
 /** Outbox to bus: at once through the table's stream, and each minute for events that the stream missed. */
-export function relay(
-  scope: Construct,
-  props: { environment: PlacedEnvironment; root: string; stateful: StatefulStack; bus: IEventBus },
-): Relay {
+export function relay(scope: Construct, props: FunctionContext): Relay {
   const { environment, root, stateful, bus } = props;
   const relayFunction = (handler: 'stream' | 'sweep', description: string) =>
     new ServiceFunction(scope, handler === 'stream' ? 'RelayStream' : 'RelaySweep', {
@@ -36,7 +31,7 @@ export function relay(
       bundle: 'relay',
       handler,
       description,
-      variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: 'relay' },
+      variables: { ...variablesOf(props), SERVICE_NAME: 'relay' },
       permissions: [
         ...tableRights(stateful.table, `relay.${handler}`),
         new PolicyStatement({ actions: ['events:PutEvents'], resources: [bus.eventBusArn] }),

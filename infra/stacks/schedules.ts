@@ -1,26 +1,17 @@
 import { Duration } from 'aws-cdk-lib';
-import { type IEventBus, Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import type { PlacedEnvironment } from '../config/environment.ts';
 import { SCHEDULE_NAMES, SCHEDULES, type ScheduleName } from '../resources/schedules.ts';
 import { acknowledgeArchiveMaking, acknowledgeFolders, archiveMaking, PHOTOS, photoRemoval } from './media-access.ts';
 import { ServiceFunction } from './service-function.ts';
-import type { StatefulStack } from './stateful-stack.ts';
 import { tableRights } from './table-access.ts';
-import { variablesOf } from './variables.ts';
-
-interface ScheduleProps {
-  environment: PlacedEnvironment;
-  root: string;
-  stateful: StatefulStack;
-  bus: IEventBus;
-}
+import { type FunctionContext, variablesOf } from './variables.ts';
 
 function permissionsOf(
   name: ScheduleName,
-  { stateful: { table, pool, media, clinical }, bus }: ScheduleProps,
+  { stateful: { table, pool, media, clinical }, bus }: FunctionContext,
 ): PolicyStatement[] {
   const { pool: accounts, publishes, archives, removesPhotos } = SCHEDULES[name].rights ?? {};
   const permissions = tableRights(table, name);
@@ -43,8 +34,8 @@ const MOST_ATTEMPTS = 2;
 export class Sweep extends ServiceFunction<ScheduleName> {
   readonly rule: Rule;
 
-  constructor(scope: Construct, name: ScheduleName, props: ScheduleProps) {
-    const { environment, root, stateful, bus } = props;
+  constructor(scope: Construct, name: ScheduleName, props: FunctionContext) {
+    const { environment, root, stateful } = props;
     const { handler, ids, description, at, timeoutSeconds, diskGb, variables } = SCHEDULES[name];
     const { retry = NO_RETRY, memoryMb = 512, rights = {} } = SCHEDULES[name];
     const photos = rights.archives || rights.removesPhotos ? { CLINICAL_BUCKET: stateful.clinical.bucketName } : {};
@@ -55,7 +46,7 @@ export class Sweep extends ServiceFunction<ScheduleName> {
       handler,
       description,
       timeoutSeconds,
-      variables: { ...variablesOf(environment, root, stateful, bus), SERVICE_NAME: name, ...photos, ...variables },
+      variables: { ...variablesOf(props), SERVICE_NAME: name, ...photos, ...variables },
       permissions: permissionsOf(name, props),
       memorySize: memoryMb,
       ...(diskGb !== undefined && { diskGb }),
@@ -73,7 +64,7 @@ export class Sweep extends ServiceFunction<ScheduleName> {
 }
 
 /** Every function that runs on a schedule. */
-export const schedules = (scope: Construct, props: ScheduleProps): Record<ScheduleName, Sweep> =>
+export const schedules = (scope: Construct, props: FunctionContext): Record<ScheduleName, Sweep> =>
   Object.fromEntries(SCHEDULE_NAMES.map((name) => [name, new Sweep(scope, name, props)])) as Record<
     ScheduleName,
     Sweep

@@ -22,13 +22,16 @@ export function releaseVersion(root: string): string {
   return commit === undefined ? appVersion(root) : `${appVersion(root)}+${commit}`;
 }
 
+/** What the functions of App are made with. */
+export interface FunctionContext {
+  environment: PlacedEnvironment;
+  root: string;
+  stateful: StatefulStack;
+  bus: IEventBus;
+}
+
 /** What every function reads from its environment. */
-export const variablesOf = (
-  environment: PlacedEnvironment,
-  root: string,
-  stateful: StatefulStack,
-  bus: IEventBus,
-): FunctionEnvironment => ({
+export const variablesOf = ({ environment, root, stateful, bus }: FunctionContext): FunctionEnvironment => ({
   TABLE_NAME: stateful.table.tableName,
   EVENT_BUS_NAME: bus.eventBusName,
   USER_POOL_ID: stateful.pool.userPoolId,

@@ -1,22 +1,31 @@
 import { readFileSync } from 'node:fs';
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { type CertificateDetail, DescribeCertificateCommand } from '@aws-sdk/client-acm';
+import { ListBackupVaultsCommand } from '@aws-sdk/client-backup';
+import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
+import { DescribeLogGroupsCommand } from '@aws-sdk/client-cloudwatch-logs';
+import { ListUserPoolsCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
+import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
 import {
   GetSecretValueCommand,
   InvalidRequestException,
   ResourceNotFoundException,
-  SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
-import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
-import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
-import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { ListRequestedServiceQuotaChangeHistoryCommand } from '@aws-sdk/client-service-quotas';
+import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand } from '@aws-sdk/client-ses';
+import { ListSubscriptionsByTopicCommand } from '@aws-sdk/client-sns';
+import { GetLinkedWhatsAppBusinessAccountPhoneNumberCommand } from '@aws-sdk/client-socialmessaging';
+import { GetParameterCommand, ParameterNotFound } from '@aws-sdk/client-ssm';
+import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { Environment } from '../../infra/config/environment.ts';
 import { loadEnvironment } from '../../infra/config/load.ts';
 import { linesOf } from '../../infra/operations/preflight/finding.ts';
+import { resolves } from '../../infra/operations/preflight/leftovers.ts';
 import { neededAtOnce } from '../../infra/operations/preflight/limits.ts';
-import { type PreflightClients, preflight } from '../../infra/operations/preflight/preflight.ts';
+import { preflight, preflightClients } from '../../infra/operations/preflight/preflight.ts';
 
 const ACCOUNT = '111111111111';
 const REGION = 'us-east-1';
@@ -42,21 +51,23 @@ const config = {
 };
 const environment: Environment = loadEnvironment({ staging: config }, 'staging');
 
-const real = {
-  sts: new STSClient({ region: REGION }),
-  ssm: new SSMClient({ region: REGION }),
-  secrets: new SecretsManagerClient({ region: REGION }),
-  ses: new SESClient({ region: REGION }),
-  cloudFormation: new CloudFormationClient({ region: REGION }),
-  sns: new SNSClient({ region: REGION }),
-};
-const sts = mockClient(real.sts);
-const ssm = mockClient(real.ssm);
-const secrets = mockClient(real.secrets);
-const ses = mockClient(real.ses);
-const cloudFormation = mockClient(real.cloudFormation);
-const sns = mockClient(real.sns);
-let clients: PreflightClients;
+const clients = preflightClients(REGION);
+const sts = mockClient(clients.sts);
+const ssm = mockClient(clients.ssm);
+const secrets = mockClient(clients.secrets);
+const ses = mockClient(clients.ses);
+const cloudFormation = mockClient(clients.cloudFormation);
+const sns = mockClient(clients.sns);
+const acm = mockClient(clients.acm);
+const social = mockClient(clients.social);
+const lambda = mockClient(clients.lambda);
+const quotas = mockClient(clients.quotas);
+const cloudFront = mockClient(clients.cloudFront);
+const dynamo = mockClient(clients.dynamo);
+const cognito = mockClient(clients.cognito);
+const backup = mockClient(clients.backup);
+const logs = mockClient(clients.logs);
+const notThere = () => awsError('ResourceNotFoundException');
 
 const verified = (VerificationStatus?: 'Success' | 'Pending') =>
   ses.on(GetIdentityVerificationAttributesCommand).resolves({
@@ -71,7 +82,8 @@ const stackStatus = (StackStatus: 'UPDATE_COMPLETE' | 'UPDATE_ROLLBACK_FAILED' |
 
 /** An account in which everything is as it should be. */
 beforeEach(() => {
-  for (const mock of [sts, ssm, secrets, ses, cloudFormation, sns]) mock.reset();
+  for (const mock of [sts, ssm, secrets, ses, cloudFormation, sns, acm, social]) mock.reset();
+  for (const mock of [lambda, quotas, cloudFront, dynamo, cognito, backup, logs]) mock.reset();
   sts.on(GetCallerIdentityCommand).resolves({ Account: ACCOUNT });
   ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '28' } });
   secrets
@@ -82,24 +94,28 @@ beforeEach(() => {
   ses.on(GetSendQuotaCommand).resolves({ Max24HourSend: 50_000 });
   verified('Success');
   stackStatus('UPDATE_COMPLETE');
-  clients = {
-    ...real,
-    readCertificate: async () => ({ Status: 'ISSUED', DomainName: 'citas.clinica.mx', SubjectAlternativeNames: [] }),
-    knowsNumber: async () => true,
-    limits: {
-      functionsAtOnce: async () => 1000,
-      pendingRequests: async () => [],
-      hasDistribution: async () => true,
-    },
-    leftovers: {
-      itemsIn: async () => undefined,
-      poolsNamed: async () => [],
-      backupsIn: async () => undefined,
-      logGroupsUnder: async () => [],
-      resolves: async () => false,
-    },
-  };
+  certificate('ISSUED', 'citas.clinica.mx');
+  social.on(GetLinkedWhatsAppBusinessAccountPhoneNumberCommand).resolves({});
+  mayRun(1000);
+  quotas.on(ListRequestedServiceQuotaChangeHistoryCommand).resolves({});
+  distributions(1);
+  dynamo.on(DescribeTableCommand).rejects(notThere());
+  cognito.on(ListUserPoolsCommand).resolves({});
+  backup.on(ListBackupVaultsCommand).resolves({});
+  logs.on(DescribeLogGroupsCommand).resolves({});
+  clients.resolves = async () => false;
 });
+
+const certificate = (Status: CertificateDetail['Status'], DomainName: string, SubjectAlternativeNames: string[] = []) =>
+  acm.on(DescribeCertificateCommand, { CertificateArn: ARN }).resolves({
+    Certificate: { Status, DomainName, SubjectAlternativeNames },
+  });
+const mayRun = (ConcurrentExecutions: number) =>
+  lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } });
+const distributions = (Quantity: number) =>
+  cloudFront.on(ListDistributionsCommand).resolves({
+    DistributionList: { Quantity, Marker: '', MaxItems: 1, IsTruncated: false },
+  });
 
 const found = (changes: Partial<Environment> = {}) => preflight(clients, { ...environment, ...changes });
 const stopOf = (what: RegExp, fix: RegExp) => ({
@@ -117,7 +133,7 @@ test('every fault is told in one go, and no secret’s value with it', async () 
   ssm.on(GetParameterCommand).rejects(new ParameterNotFound({ message: 'no', $metadata }));
   secrets.on(GetSecretValueCommand).resolves({ SecretString: '{"other":"hush"}' });
   verified('Pending');
-  clients.readCertificate = async () => null;
+  acm.on(DescribeCertificateCommand).rejects(notThere());
   const findings = await found();
   expect(findings.map(({ kind }) => kind)).toEqual(['stop', 'stop', 'stop', 'stop', 'stop']);
   expect(findings.map(linesOf).join('\n')).not.toContain('hush');
@@ -218,10 +234,6 @@ describe('a secret', () => {
 });
 
 describe('the certificate', () => {
-  const certificate = (Status: string, DomainName: string, SubjectAlternativeNames: string[] = []) => {
-    clients.readCertificate = async () => ({ Status, DomainName, SubjectAlternativeNames });
-  };
-
   test('of another region is refused by the configuration, which says why', () => {
     const elsewhere = { ...config, certificateArn: ARN.replace(REGION, 'us-west-2') };
     expect(() => loadEnvironment({ staging: elsewhere }, 'staging')).toThrow(
@@ -230,7 +242,7 @@ describe('the certificate', () => {
   });
 
   test('that is not there is told with how to find those that are', async () => {
-    clients.readCertificate = async () => null;
+    acm.on(DescribeCertificateCommand).rejects(notThere());
     expect(await found()).toEqual([
       stopOf(/no certificate arn:aws:acm/, /aws acm list-certificates --region us-east-1/),
     ]);
@@ -278,9 +290,7 @@ describe('the certificate', () => {
   });
 
   test('that cannot be read stops nobody', async () => {
-    clients.readCertificate = async () => {
-      throw new Error('ACM answered 400: AccessDenied');
-    };
+    acm.on(DescribeCertificateCommand).rejects(awsError('AccessDeniedException'));
     expect(await found()).toEqual([warningOf(/certificate .*could not be looked at .*AccessDenied/, /Look yourself/)]);
   });
 });
@@ -347,7 +357,7 @@ describe('the sender', () => {
 
 describe('a new account', () => {
   test('that runs ten functions at once is told with what the environment needs, and the command', async () => {
-    clients.limits.functionsAtOnce = async () => 10;
+    mayRun(10);
     expect(neededAtOnce(environment)).toBeGreaterThan(30);
     expect(await found()).toEqual([
       warningOf(new RegExp(`10 functions at once, and staging needs ${neededAtOnce(environment)}`), /L-B99A9384/),
@@ -355,7 +365,7 @@ describe('a new account', () => {
   });
 
   test('whose limit is enough, but not above the alarm’s, is told that nobody would hear it', async () => {
-    clients.limits.functionsAtOnce = async () => 50;
+    mayRun(50);
     expect(await found({ alarmEmail: undefined })).toEqual([]);
     expect(await found({ alarmEmail: 'a@clinica.mx' })).toEqual([
       warningOf(/alarm at 100 never rings/, /alarms\.concurrentExecutions below 50/),
@@ -363,16 +373,19 @@ describe('a new account', () => {
   });
 
   test('is told what AWS has not answered', async () => {
-    clients.limits.pendingRequests = async () => [
-      { service: 'AWS Lambda', quota: 'Concurrent executions', wanted: 1000 },
-    ];
+    const quota = { ServiceName: 'AWS Lambda', DesiredValue: 1000 };
+    quotas
+      .on(ListRequestedServiceQuotaChangeHistoryCommand, { Status: 'PENDING' })
+      .resolves({ RequestedQuotas: [{ ...quota, QuotaName: 'Concurrent executions' }] })
+      .on(ListRequestedServiceQuotaChangeHistoryCommand, { Status: 'CASE_OPENED' })
+      .resolves({ RequestedQuotas: [{ ...quota, QuotaName: 'Storage' }] });
     expect(await found()).toEqual([
-      warningOf(/AWS Lambda, Concurrent executions: 1000/, /list-requested-service-quota/),
+      warningOf(/AWS Lambda, Concurrent executions: 1000; AWS Lambda, Storage: 1000/, /list-requested-service-quota/),
     ]);
   });
 
   test('without a distribution is told before its first deployment that AWS may verify it, and not later', async () => {
-    clients.limits.hasDistribution = async () => false;
+    distributions(0);
     expect(await found()).toEqual([]);
     neverDeployed();
     const findings = await found({ mailIdentity: { name: 'clinica.mx', managed: false } });
@@ -380,27 +393,25 @@ describe('a new account', () => {
   });
 
   test('whose limits may not be read stops nobody', async () => {
-    clients.limits.functionsAtOnce = async () => {
-      throw new Error('lambda answered 403: AccessDenied');
-    };
+    lambda.on(GetAccountSettingsCommand).rejects(awsError('AccessDeniedException'));
     expect(await found()).toEqual([warningOf(/functions .*could not be looked at .*AccessDenied/, /Look yourself/)]);
   });
 });
 
 describe('a WhatsApp number', () => {
   test('that the account does not have is a warning', async () => {
-    clients.knowsNumber = async () => false;
+    social.on(GetLinkedWhatsAppBusinessAccountPhoneNumberCommand, { id: 'phone-number-id-1' }).rejects(notThere());
     expect(await found()).toEqual([
       warningOf(/no WhatsApp number phone-number-id-1/, /environments\.staging\.whatsappPhoneNumberId/),
     ]);
+    social.on(GetLinkedWhatsAppBusinessAccountPhoneNumberCommand).rejects(awsError('AccessDeniedException'));
+    expect(await found()).toEqual([warningOf(/WhatsApp number .*could not be looked at/, /Look yourself/)]);
   });
 
   test('that nobody configured is not looked for', async () => {
-    clients.knowsNumber = async () => {
-      throw new Error('asked');
-    };
     const { whatsappPhoneNumberId: _, ...rest } = environment;
     expect(await preflight(clients, rest)).toEqual([]);
+    expect(social.calls()).toHaveLength(0);
   });
 });
 
@@ -454,19 +465,18 @@ describe('who hears the alarms', () => {
 });
 
 describe('what an earlier attempt left behind', () => {
-  const first = async (leftovers: Partial<PreflightClients['leftovers']>, changes: Partial<Environment> = {}) => {
+  const first = async (changes: Partial<Environment> = {}) => {
     neverDeployed();
-    clients.leftovers = { ...clients.leftovers, ...leftovers };
-    const all = await found({ mailIdentity: { name: 'clinica.mx', managed: false }, ...changes });
-    return all;
+    return found({ mailIdentity: { name: 'clinica.mx', managed: false }, ...changes });
   };
 
   test('is nothing in an account that never saw us', async () => {
-    expect(await first({})).toEqual([]);
+    expect(await first()).toEqual([]);
   });
 
   test('a table stops the deployment, and is adopted or removed', async () => {
-    expect(await first({ itemsIn: async (name) => (name === 'rostro-staging' ? 7 : undefined) })).toEqual([
+    dynamo.on(DescribeTableCommand, { TableName: 'rostro-staging' }).resolves({ Table: { ItemCount: 7 } });
+    expect(await first()).toEqual([
       stopOf(
         /^The table rostro-staging is there with about 7 items/,
         /--import-existing-resources.*delete-table --table-name rostro-staging$/,
@@ -474,17 +484,28 @@ describe('what an earlier attempt left behind', () => {
     ]);
   });
 
-  test('a vault stops it where the environment makes one', async () => {
-    const backupsIn = async () => 35;
-    expect(await first({ backupsIn })).toEqual([]);
-    expect(await first({ backupsIn }, { backup: { keepDays: 35 } })).toEqual([
+  test('a vault stops it where the environment makes one, on whichever page of the list it is', async () => {
+    backup
+      .on(ListBackupVaultsCommand)
+      .resolves({ BackupVaultList: [{ BackupVaultName: 'Default' }], NextToken: 'more' })
+      .on(ListBackupVaultsCommand, { NextToken: 'more' })
+      .resolves({ BackupVaultList: [{ BackupVaultName: 'rostro-staging', NumberOfRecoveryPoints: 35 }] });
+    expect(await first()).toEqual([]);
+    expect(await first({ backup: { keepDays: 35 } })).toEqual([
       stopOf(/^The vault rostro-staging is there with 35 backups/, /--import-existing-resources.*delete-backup-vault/),
     ]);
   });
 
   test('pools and log groups stop nothing, and are told', async () => {
-    const poolsNamed = async () => ['us-east-1_orphan'];
-    expect(await first({ poolsNamed, logGroupsUnder: async () => ['Rostro-staging-App-x', 'y'] })).toEqual([
+    cognito
+      .on(ListUserPoolsCommand)
+      .resolves({ UserPools: [{ Name: 'rostro-dev', Id: 'us-east-1_other' }], NextToken: 'more' })
+      .on(ListUserPoolsCommand, { NextToken: 'more' })
+      .resolves({ UserPools: [{ Name: 'rostro-staging', Id: 'us-east-1_orphan' }] });
+    logs
+      .on(DescribeLogGroupsCommand, { logGroupNamePrefix: 'Rostro-staging-' })
+      .resolves({ logGroups: [{ logGroupName: 'Rostro-staging-App-x' }, { logGroupName: 'y' }] });
+    expect(await first()).toEqual([
       warningOf(
         /^The user pool us-east-1_orphan is called rostro-staging/,
         /deletion-protection INACTIVE.*delete-user-pool/,
@@ -493,21 +514,35 @@ describe('what an earlier attempt left behind', () => {
     ]);
   });
 
+  test('that may not be looked at stops nobody', async () => {
+    backup.on(ListBackupVaultsCommand).rejects(awsError('AccessDeniedException'));
+    expect(await first({ backup: { keepDays: 35 } })).toEqual([
+      warningOf(/^Whether a vault was left behind could not be looked at/, /Look yourself/),
+    ]);
+  });
+
   test('a sign-in host that somebody has stops it, with one that is free', async () => {
     const taken = ['rostro-dev', 'citas-clinica-mx'].map((prefix) => `${prefix}.auth.us-east-1.amazoncognito.com`);
-    expect(await first({ resolves: async (host) => taken.includes(host) })).toEqual([
+    clients.resolves = async (host) => taken.includes(host);
+    expect(await first()).toEqual([
       stopOf(/^The sign-in host rostro-dev\.auth\.us-east-1/, /authDomainPrefix to rostro-dev-1111, /),
     ]);
   });
 
   test('is not said of a host where the DNS has an address for every name', async () => {
-    expect(await first({ resolves: async () => true })).toEqual([
+    clients.resolves = async () => true;
+    expect(await first()).toEqual([
       warningOf(/^Whether rostro-dev\.auth.*the DNS knows every name here/, /Look yourself/),
     ]);
   });
 
+  test('of hosts is asked of the DNS', async () => {
+    expect(await resolves('localhost')).toBe(true);
+    expect(await resolves('nobody.invalid')).toBe(false);
+  });
+
   test('is not looked for where the stacks are', async () => {
-    clients.leftovers.itemsIn = async () => 7;
+    dynamo.on(DescribeTableCommand).resolves({ Table: { ItemCount: 7 } });
     expect(await found()).toEqual([]);
   });
 

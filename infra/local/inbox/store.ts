@@ -59,8 +59,9 @@ function addColumns(database: DatabaseSync): void {
   }
 }
 
-const Texts = z.string().transform((json) => z.record(z.string(), z.string()).parse(JSON.parse(json)));
-const Attachments = z.array(z.object({ name: z.string(), type: z.string(), text: z.string() }));
+/** A column with JSON in it. */
+const jsonOf = <T extends z.ZodType>(schema: T) => z.string().transform((text) => schema.parse(JSON.parse(text)));
+const Texts = jsonOf(z.record(z.string(), z.string()));
 const MailRow = z.object({
   id: z.int(),
   to: z.string(),
@@ -69,18 +70,16 @@ const MailRow = z.object({
   text: z.string(),
   headers: Texts,
   tags: Texts,
-  attachments: z.string().transform((json) => Attachments.parse(JSON.parse(json))),
+  attachments: jsonOf(z.array(z.object({ name: z.string(), type: z.string(), text: z.string() }))),
   sentAt: z.string(),
 });
 const WhatsAppRow = z.object({
   id: z.int(),
   to: z.string(),
   template: z.string(),
-  parameters: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
+  parameters: jsonOf(z.array(z.string())),
   text: z.string(),
-  buttons: z
-    .string()
-    .transform((json) => z.array(z.object({ text: z.string(), payload: z.string() })).parse(JSON.parse(json))),
+  buttons: jsonOf(z.array(z.object({ text: z.string(), payload: z.string() }))),
   tag: z.string(),
   sentAt: z.string(),
 });

@@ -2,28 +2,17 @@ import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import {
   GetSMSSandboxAccountStatusCommand,
   ListSMSSandboxPhoneNumbersCommand,
-  ListSubscriptionsByTopicCommand,
+  paginateListSubscriptionsByTopic,
   type SNSClient,
   type Subscription,
 } from '@aws-sdk/client-sns';
 import type { Environment } from '../../config/environment.ts';
 import { outputsOf } from '../deployed.ts';
-import { type Finding, uncheckedFinding, warning } from '../preflight/finding.ts';
+import { type Finding, warning } from '../preflight/finding.ts';
 
 /** The topic of an environment's alarms; undefined before the first deployment of a release that puts it out. */
 export const alarmTopicOf = async (cloudFormation: CloudFormationClient, environment: string) =>
   (await outputsOf(cloudFormation, environment, 'App')).AlarmTopicArn;
-
-async function subscriptionsOf(sns: SNSClient, TopicArn: string): Promise<Subscription[]> {
-  const subscriptions: Subscription[] = [];
-  let NextToken: string | undefined;
-  do {
-    const page = await sns.send(new ListSubscriptionsByTopicCommand({ TopicArn, NextToken }));
-    subscriptions.push(...(page.Subscriptions ?? []));
-    NextToken = page.NextToken;
-  } while (NextToken !== undefined);
-  return subscriptions;
-}
 
 type Listeners = Pick<Environment, 'alarmEmail' | 'alarmPhone'>;
 
@@ -33,7 +22,9 @@ export async function faultsOfListeners(
   TopicArn: string,
   { alarmEmail, alarmPhone }: Listeners,
 ): Promise<string[]> {
-  const subscriptions = await subscriptionsOf(sns, TopicArn);
+  const subscriptions: Subscription[] = [];
+  for await (const page of paginateListSubscriptionsByTopic({ client: sns }, { TopicArn }))
+    subscriptions.push(...(page.Subscriptions ?? []));
   return [alarmEmail, alarmPhone].flatMap((listener) => {
     if (listener === undefined) return [];
     const own = subscriptions.find(({ Endpoint }) => Endpoint === listener);
@@ -64,11 +55,7 @@ export async function subscriptionFindings(
 ): Promise<Finding[]> {
   const { name, alarmEmail } = environment;
   if (alarmEmail === undefined) return [];
-  try {
-    const topic = await alarmTopicOf(cloudFormation, name);
-    const faults = topic === undefined ? [] : await faultsOfListeners(sns, topic, environment);
-    return faults.map((fault) => warning(`${fault}: nobody hears the alarms of ${name} there.`, CONFIRM));
-  } catch (error) {
-    return [uncheckedFinding(`Who hears the alarms of ${name}`, error)];
-  }
+  const topic = await alarmTopicOf(cloudFormation, name);
+  const faults = topic === undefined ? [] : await faultsOfListeners(sns, topic, environment);
+  return faults.map((fault) => warning(`${fault}: nobody hears the alarms of ${name} there.`, CONFIRM));
 }

@@ -22,9 +22,13 @@ export function uncheckedFinding(what: string, error: unknown): Finding {
 /** Lines for the deployer: a finding, and its remedy below. */
 export const linesOf = ({ kind, what, fix }: Finding): string => `${kind === 'stop' ? '✗' : '!'} ${what}\n    → ${fix}`;
 
-/** What an answer tells; without an answer, that nobody could look. */
-export const look = <T>(
-  what: string,
-  asking: () => Promise<T>,
-  judge: (answer: T) => readonly Finding[],
-): Promise<readonly Finding[]> => asking().then(judge, (error: unknown) => [uncheckedFinding(what, error)]);
+/** What a check finds; where nobody could look, that. */
+export const look = (what: string, check: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> =>
+  check().catch((error: unknown) => [uncheckedFinding(what, error)]);
+
+/** What AWS answers; undefined where it says that there is no such thing. */
+export const ifThere = <T>(answer: Promise<T>, absent = 'ResourceNotFoundException'): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
+    if (nameOf(error) === absent) return undefined;
+    throw error;
+  });

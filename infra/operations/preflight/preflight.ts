@@ -1,57 +1,50 @@
+import { ACMClient } from '@aws-sdk/client-acm';
+import { BackupClient } from '@aws-sdk/client-backup';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
+import { CloudWatchLogsClient } from '@aws-sdk/client-cloudwatch-logs';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import {
-  GetSecretValueCommand,
-  InvalidRequestException,
-  ResourceNotFoundException,
-  SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { GetSecretValueCommand, InvalidRequestException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
 import { GetIdentityVerificationAttributesCommand, GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses';
 import { SNSClient } from '@aws-sdk/client-sns';
-import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
+import { SocialMessagingClient } from '@aws-sdk/client-socialmessaging';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
 import type { Environment } from '../../config/environment.ts';
 import { captchaSecretNameOf, googleSecretNameOf, STACKS, stackNameOf } from '../../config/names.ts';
 import { subscriptionFindings } from '../alarms/subscription.ts';
 import { isMade, stackOf } from '../deployed.ts';
-import { certificateFindings, type ReadCertificate, readCertificate } from './certificate.ts';
+import { certificateFindings } from './certificate.ts';
 import { accountAtHand } from './credentials.ts';
-import { type Finding, stop, uncheckedFinding, warning } from './finding.ts';
-import { leftoverFindings, type ReadLeftovers, readLeftovers } from './leftovers.ts';
-import { limitFindings, type ReadLimits, readLimits } from './limits.ts';
-import { type KnowsNumber, knowsNumber, whatsAppFindings } from './whatsapp.ts';
+import { type Finding, ifThere, look, stop, warning } from './finding.ts';
+import { type LeftoverClients, leftoverFindings, resolves } from './leftovers.ts';
+import { type LimitClients, limitFindings } from './limits.ts';
+import { whatsAppFindings } from './whatsapp.ts';
 
 /** States that CloudFormation cannot leave by itself. After any other interruption another deployment continues. */
-async function lookAtStack(
+async function stackFindings(
   cloudFormation: CloudFormationClient,
   environment: string,
   stack: string,
 ): Promise<Finding[]> {
   const name = stackNameOf(environment, stack);
-  try {
-    const status = (await stackOf(cloudFormation, environment, stack))?.StackStatus ?? '';
-    if (status === 'ROLLBACK_FAILED') {
-      const fix = `aws cloudformation delete-stack --stack-name ${name} (if it ends in DELETE_FAILED, once more with --deletion-mode FORCE_DELETE_STACK); then deploy: what it leaves is told then.`;
-      return [stop(`The stack ${name} could neither be made nor undone.`, fix)];
-    }
-    if (/ROLLBACK_FAILED$/.test(status)) {
-      const fix = `npx cdk rollback ${name} --app cdk.out, or "Continue update rollback" in the console of CloudFormation.`;
-      return [stop(`The stack ${name} is ${status}: CloudFormation refuses another deployment.`, fix)];
-    }
-    if (status === 'DELETE_FAILED' || status === 'DELETE_IN_PROGRESS') {
-      const fix = `npm run destroy -- --env ${environment} once more, to its end; then deploy.`;
-      return [stop(`The stack ${name} is ${status}: half of it may be gone.`, fix)];
-    }
-    return [];
-  } catch (error) {
-    return [uncheckedFinding(`The stack ${name}`, error)];
+  const status = (await stackOf(cloudFormation, environment, stack))?.StackStatus ?? '';
+  if (status === 'ROLLBACK_FAILED') {
+    const fix = `aws cloudformation delete-stack --stack-name ${name} (if it ends in DELETE_FAILED, once more with --deletion-mode FORCE_DELETE_STACK); then deploy: what it leaves is told then.`;
+    return [stop(`The stack ${name} could neither be made nor undone.`, fix)];
   }
-}
-
-/** Checks that each stack is in a state that allows a deployment. */
-async function stackFindings(cloudFormation: CloudFormationClient, environment: string): Promise<Finding[]> {
-  return (await Promise.all(STACKS.map((stack) => lookAtStack(cloudFormation, environment, stack)))).flat();
+  if (/ROLLBACK_FAILED$/.test(status)) {
+    const fix = `npx cdk rollback ${name} --app cdk.out, or "Continue update rollback" in the console of CloudFormation.`;
+    return [stop(`The stack ${name} is ${status}: CloudFormation refuses another deployment.`, fix)];
+  }
+  if (status === 'DELETE_FAILED' || status === 'DELETE_IN_PROGRESS') {
+    const fix = `npm run destroy -- --env ${environment} once more, to its end; then deploy.`;
+    return [stop(`The stack ${name} is ${status}: half of it may be gone.`, fix)];
+  }
+  return [];
 }
 
 /** How many mails a day an account in SES's sandbox may send, and to verified addresses only. */
@@ -116,14 +109,10 @@ async function sandboxFindings(ses: SESClient): Promise<Finding[]> {
  */
 async function senderFindings(ses: SESClient, environment: Environment, isFirst: boolean): Promise<Finding[]> {
   const { name } = environment.mailIdentity;
-  try {
-    const command = new GetIdentityVerificationAttributesCommand({ Identities: [name] });
-    const { VerificationAttributes = {} } = await ses.send(command);
-    const state = VerificationAttributes[name]?.VerificationStatus;
-    return [...identityFindings(environment, state, isFirst), ...(await sandboxFindings(ses))];
-  } catch (error) {
-    return [uncheckedFinding(`The sender ${name} in SES`, error)];
-  }
+  const command = new GetIdentityVerificationAttributesCommand({ Identities: [name] });
+  const { VerificationAttributes = {} } = await ses.send(command);
+  const state = VerificationAttributes[name]?.VerificationStatus;
+  return [...identityFindings(environment, state, isFirst), ...(await sandboxFindings(ses))];
 }
 
 interface Wanted {
@@ -149,29 +138,21 @@ function hasKey(text: string | undefined, key: string): boolean {
   }
 }
 
-async function look(secrets: SecretsManagerClient, { id, key, because }: Wanted): Promise<Finding[]> {
+/** A secret of the configuration, with the key that is read from it. */
+async function secretFindings(secrets: SecretsManagerClient, { id, key, because }: Wanted): Promise<Finding[]> {
   const shape = `'{"${key}":"…"}'`;
   try {
-    const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: id }));
-    if (hasKey(SecretString, key)) return [];
-    const fix = `aws secretsmanager put-secret-value --secret-id ${id} --secret-string ${shape}`;
-    return [stop(`The secret ${id} is no JSON with a ${key} (${because}).`, fix)];
+    const found = await ifThere(secrets.send(new GetSecretValueCommand({ SecretId: id })));
+    if (hasKey(found?.SecretString, key)) return [];
+    const fix = (command: string) => `aws secretsmanager ${command} ${id} --secret-string ${shape}`;
+    return found === undefined
+      ? [stop(`The secret ${id} is missing (${because}).`, fix('create-secret --name'))]
+      : [stop(`The secret ${id} is no JSON with a ${key} (${because}).`, fix('put-secret-value --secret-id'))];
   } catch (error) {
-    if (error instanceof ResourceNotFoundException) {
-      const fix = `aws secretsmanager create-secret --name ${id} --secret-string ${shape}`;
-      return [stop(`The secret ${id} is missing (${because}).`, fix)];
-    }
-    if (error instanceof InvalidRequestException) {
-      const fix = `aws secretsmanager restore-secret --secret-id ${id}`;
-      return [stop(`The secret ${id} is about to be deleted and cannot be read (${because}).`, fix)];
-    }
-    return [uncheckedFinding(`The secret ${id}`, error)];
+    if (!(error instanceof InvalidRequestException)) throw error;
+    const fix = `aws secretsmanager restore-secret --secret-id ${id}`;
+    return [stop(`The secret ${id} is about to be deleted and cannot be read (${because}).`, fix)];
   }
-}
-
-/** The secrets of the configuration, with the key that is read from each. */
-async function secretFindings(secrets: SecretsManagerClient, environment: Environment): Promise<Finding[]> {
-  return (await Promise.all(wantedBy(environment).map((wanted) => look(secrets, wanted)))).flat();
 }
 
 /** Written by the CDK's own stack. The middle is the default qualifier, unless the account uses another. */
@@ -182,52 +163,43 @@ const NEEDED = 6;
 /** Checks the roles and the asset bucket that `cdk deploy` needs in account and region. */
 async function bootstrapFindings(ssm: SSMClient, account: string, region: string): Promise<Finding[]> {
   const fix = `npx cdk bootstrap aws://${account}/${region}`;
-  try {
-    const { Parameter } = await ssm.send(new GetParameterCommand({ Name: VERSION }));
-    if (Number(Parameter?.Value) >= NEEDED) return [];
-    return [stop(`The CDK's bootstrap of ${account} in ${region} is version ${Parameter?.Value}, too old.`, fix)];
-  } catch (error) {
-    if (error instanceof ParameterNotFound) {
-      return [stop(`Account ${account} is not bootstrapped for the CDK in ${region}.`, fix)];
-    }
-    return [uncheckedFinding(`The CDK's bootstrap (${VERSION})`, error)];
-  }
+  const found = await ifThere(ssm.send(new GetParameterCommand({ Name: VERSION })), 'ParameterNotFound');
+  if (found === undefined) return [stop(`Account ${account} is not bootstrapped for the CDK in ${region}.`, fix)];
+  const version = found.Parameter?.Value;
+  if (Number(version) >= NEEDED) return [];
+  return [stop(`The CDK's bootstrap of ${account} in ${region} is version ${version}, too old.`, fix)];
 }
 
-export interface PreflightClients {
+export interface PreflightClients extends LimitClients, LeftoverClients {
   sts: STSClient;
   ssm: SSMClient;
   secrets: SecretsManagerClient;
   ses: SESClient;
   sns: SNSClient;
+  acm: ACMClient;
+  social: SocialMessagingClient;
   cloudFormation: CloudFormationClient;
-  readCertificate: ReadCertificate;
-  knowsNumber: KnowsNumber;
-  limits: ReadLimits;
-  leftovers: ReadLeftovers;
 }
 
 /** Who is asked, with the credentials at hand. */
-export function preflightClients(region: string): PreflightClients {
-  const sts = new STSClient({ region });
-  const credentials = () => sts.config.credentials();
-  return {
-    sts,
-    ssm: new SSMClient({ region }),
-    secrets: new SecretsManagerClient({ region }),
-    ses: new SESClient({ region }),
-    sns: new SNSClient({ region }),
-    cloudFormation: new CloudFormationClient({ region }),
-    readCertificate: readCertificate(credentials),
-    knowsNumber: knowsNumber(credentials, region),
-    limits: readLimits(credentials, region),
-    leftovers: readLeftovers(
-      { dynamo: new DynamoDBClient({ region }), cognito: new CognitoIdentityProviderClient({ region }) },
-      credentials,
-      region,
-    ),
-  };
-}
+export const preflightClients = (region: string): PreflightClients => ({
+  sts: new STSClient({ region }),
+  ssm: new SSMClient({ region }),
+  secrets: new SecretsManagerClient({ region }),
+  ses: new SESClient({ region }),
+  sns: new SNSClient({ region }),
+  acm: new ACMClient({ region }),
+  social: new SocialMessagingClient({ region }),
+  cloudFormation: new CloudFormationClient({ region }),
+  lambda: new LambdaClient({ region }),
+  quotas: new ServiceQuotasClient({ region }),
+  cloudFront: new CloudFrontClient({ region }),
+  dynamo: new DynamoDBClient({ region }),
+  cognito: new CognitoIdentityProviderClient({ region }),
+  backup: new BackupClient({ region }),
+  logs: new CloudWatchLogsClient({ region }),
+  resolves,
+});
 
 /** A new environment: its Stateful stack was never made. An unreadable one counts as made. */
 async function isFirstDeployment(cloudFormation: CloudFormationClient, environment: string): Promise<boolean> {
@@ -243,20 +215,26 @@ async function isFirstDeployment(cloudFormation: CloudFormationClient, environme
  * credentials of the right account that is the only finding.
  */
 export async function preflight(clients: PreflightClients, environment: Environment): Promise<Finding[]> {
-  const { sts, ssm, secrets, ses, cloudFormation } = clients;
+  const { sts, ssm, secrets, ses, sns, acm, social, cloudFormation } = clients;
+  const { name, region, certificateArn, mailIdentity, whatsappPhoneNumberId } = environment;
   const hand = await accountAtHand(sts, environment);
   if ('finding' in hand) return [hand.finding];
-  const isFirst = await isFirstDeployment(cloudFormation, environment.name);
+  const { account } = hand;
+  const isFirst = await isFirstDeployment(cloudFormation, name);
   const found = await Promise.all([
-    bootstrapFindings(ssm, hand.account, environment.region),
-    stackFindings(cloudFormation, environment.name),
-    secretFindings(secrets, environment),
-    certificateFindings(clients.readCertificate, hand.account, environment),
-    senderFindings(ses, environment, isFirst),
-    whatsAppFindings(clients.knowsNumber, environment),
-    isFirst ? [] : subscriptionFindings(clients.sns, cloudFormation, environment),
-    limitFindings(clients.limits, environment, isFirst),
-    isFirst ? leftoverFindings(clients.leftovers, hand.account, environment) : [],
+    look(`The CDK's bootstrap (${VERSION})`, () => bootstrapFindings(ssm, account, region)),
+    ...STACKS.map((stack) =>
+      look(`The stack ${stackNameOf(name, stack)}`, () => stackFindings(cloudFormation, name, stack)),
+    ),
+    ...wantedBy(environment).map((wanted) => look(`The secret ${wanted.id}`, () => secretFindings(secrets, wanted))),
+    look(`The certificate ${certificateArn}`, () => certificateFindings(acm, account, environment)),
+    look(`The sender ${mailIdentity.name} in SES`, () => senderFindings(ses, environment, isFirst)),
+    look(`The WhatsApp number ${whatsappPhoneNumberId}`, () => whatsAppFindings(social, environment)),
+    isFirst
+      ? []
+      : look(`Who hears the alarms of ${name}`, () => subscriptionFindings(sns, cloudFormation, environment)),
+    limitFindings(clients, environment, isFirst),
+    isFirst ? leftoverFindings(clients, account, environment) : [],
   ]);
   return found.flat();
 }

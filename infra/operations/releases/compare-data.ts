@@ -5,21 +5,19 @@ import type { Json, Template } from './templates.ts';
 
 type Resource = Template['Resources'][string];
 
-/** Both versions of the resources of some types that exist before and after. */
-const pairsOf = (before: Template, after: Template, changes: readonly Change[], types: readonly string[]) =>
+/** Both versions of the resources of a type that exist before and after. */
+const pairsOf = (before: Template, after: Template, changes: readonly Change[], type: string) =>
   changes.flatMap(({ stack, id }): { stack: string; id: string; old: Resource; now: Resource }[] => {
     const [old, now] = [before.Resources[id], after.Resources[id]];
-    return old && now && types.includes(old.Type) ? [{ stack, id, old, now }] : [];
+    return old && now && old.Type === type ? [{ stack, id, old, now }] : [];
   });
-
-const TABLES = ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table'];
 
 const indexesOf = ({ Properties = {} }: Resource): Map<string, Json> =>
   new Map(((Properties.GlobalSecondaryIndexes ?? []) as Json[]).map((index) => [index.IndexName, index]));
 
 /** DynamoDB makes or deletes one index in an update, and changes the keys of none. */
 export function tableFindings(before: Template, after: Template, changes: readonly Change[]): ReleaseFinding[] {
-  return pairsOf(before, after, changes, TABLES).flatMap(({ stack, id, old, now }) => {
+  return pairsOf(before, after, changes, 'AWS::DynamoDB::GlobalTable').flatMap(({ stack, id, old, now }) => {
     const [had, has] = [indexesOf(old), indexesOf(now)];
     const added = [...has.keys()].filter((name) => !had.has(name));
     const gone = [...had.keys()].filter((name) => !has.has(name));
@@ -28,28 +26,17 @@ export function tableFindings(before: Template, after: Template, changes: readon
       return index && !isDeepStrictEqual([KeySchema, Projection], [index.KeySchema, index.Projection]);
     });
     const several = [...added, ...gone];
-    return [
-      ...(several.length > 1
-        ? [
-            about(
-              id,
-              stop(
-                `The table ${id} of ${stack} would get or lose ${several.length} indexes at once (${several.join(', ')}): AWS takes one a deployment.`,
-                'Deploy them one after another: each in a release of its own.',
-              ),
-            ),
-          ]
-        : []),
-      ...changed.map(({ IndexName }) =>
-        about(
-          id,
-          stop(
-            `The index ${IndexName} of the table ${id} of ${stack} would get another key or projection, which AWS cannot change.`,
-            'Make a new index beside it, read that one, and remove the old one in a later release.',
-          ),
-        ),
+    const atOnce = stop(
+      `The table ${id} of ${stack} would get or lose ${several.length} indexes at once (${several.join(', ')}): AWS takes one a deployment.`,
+      'Deploy them one after another: each in a release of its own.',
+    );
+    const otherwise = changed.map(({ IndexName }) =>
+      stop(
+        `The index ${IndexName} of the table ${id} of ${stack} would get another key or projection, which AWS cannot change.`,
+        'Make a new index beside it, read that one, and remove the old one in a later release.',
       ),
-    ];
+    );
+    return [...(several.length > 1 ? [atOnce] : []), ...otherwise].map((finding) => about(id, finding));
   });
 }
 
@@ -70,7 +57,7 @@ const STANDARD = new Set(
 );
 
 export function poolFindings(before: Template, after: Template, changes: readonly Change[]): ReleaseFinding[] {
-  return pairsOf(before, after, changes, ['AWS::Cognito::UserPool']).flatMap(({ stack, id, old, now }) => {
+  return pairsOf(before, after, changes, 'AWS::Cognito::UserPool').flatMap(({ stack, id, old, now }) => {
     const [had, has] = [attributesOf(old), attributesOf(now)];
     const gone = [...had.keys()].filter((name) => !has.has(name));
     const changed = [...has].filter(([name, attribute]) =>

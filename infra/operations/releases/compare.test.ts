@@ -39,7 +39,6 @@ const deployed = (): Record<string, Json> => ({
         Type: 'AWS::Lambda::Function',
         Properties: { Runtime: 'nodejs24.x', Code: { S3Key: 'a.zip' }, Origin: [{ Ref: 'OriginSecret' }] },
       },
-      SweepLog: { Type: 'AWS::Logs::LogGroup', Properties: { RetentionInDays: 365 }, DeletionPolicy: 'Delete' },
       OriginSecret: { Type: 'AWS::SecretsManager::Secret' },
       Cdn: { Type: 'AWS::CloudFront::Distribution', Properties: { Header: { Ref: 'OriginSecret' } } },
       Silent: { Type: 'AWS::CloudWatch::Alarm', Properties: { Threshold: 1 } },
@@ -93,6 +92,15 @@ describe('what holds data', () => {
     expect(text).toContain('--allow-replacement Table');
   });
 
+  test('is not replaced by one with another name, nor made again under its own', () => {
+    const named = found((now) => {
+      now[STATEFUL].Resources.Table.Properties.TableName = 'clinic-prod';
+    });
+    expect(named.heads).toEqual(['stop Table']);
+    expect(named.text).toContain('as AWS cannot change TableName');
+    expect(found((now) => rename(now[STATEFUL].Resources, 'Table', 'Clinic')).heads).toEqual(['stop Table']);
+  });
+
   test.each(['Table', 'Pool', 'Media', 'Sender'])('is not given up: %s', (id) => {
     const { heads, text } = found((now) => void delete now[STATEFUL].Resources[id]);
     expect(heads).toContain(`stop ${id}`);
@@ -103,30 +111,6 @@ describe('what holds data', () => {
     const { heads, text } = found((now) => rename(now[STATEFUL].Resources, 'Media', 'Pictures'));
     expect(heads).toEqual(['stop Media']);
     expect(text).toContain('renamed or moved (Pictures is new and empty)');
-  });
-
-  test('are logs of a year too, unless they stay behind', () => {
-    expect(found((now) => rename(now[APP].Resources, 'SweepLog', 'TidyLog')).heads).toEqual(['stop SweepLog']);
-    const kept = deployed();
-    kept[APP].Resources.SweepLog.DeletionPolicy = 'Retain';
-    const now = structuredClone(kept);
-    rename(now[APP].Resources, 'SweepLog', 'TidyLog');
-    expect(compareReleases(parsed(kept), parsed(now))).toEqual([]);
-  });
-});
-
-describe('a name', () => {
-  test('by which scripts look stays', () => {
-    const { heads, text } = found((now) => {
-      now[STATEFUL].Resources.Pool.Properties.UserPoolName = 'clinic-prod';
-    });
-    expect(heads).toEqual(['stop Pool']);
-    expect(text).toContain('would be called clinic-prod and no longer rostro-prod');
-  });
-
-  test('is not given twice: CloudFormation makes the new one first', () => {
-    const { text } = found((now) => rename(now[STATEFUL].Resources, 'Table', 'Clinic'));
-    expect(text).toContain('would be made again as Clinic under its own name rostro-prod');
   });
 });
 

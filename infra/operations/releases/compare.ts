@@ -2,7 +2,7 @@ import { stop, warning } from '../preflight/finding.ts';
 import { about, type Change, changesOf, isGone, isReplaced, REPLACED, type ReleaseFinding } from './changes.ts';
 import { poolFindings, tableFindings } from './compare-data.ts';
 import { secretFindings } from './compare-secrets.ts';
-import { fixedNameOf, heldBy } from './protected.ts';
+import { HOLDS } from './protected.ts';
 import type { Template, Templates } from './templates.ts';
 
 const reasonOf = ({ difference }: Change): string =>
@@ -17,7 +17,7 @@ const allow = (id: string): string => `or, if it may go, add --allow-replacement
 function lossFindings(before: Template, after: Template, changes: readonly Change[]): ReleaseFinding[] {
   return changes.flatMap((change) => {
     const old = before.Resources[change.id];
-    const held = old && heldBy(old);
+    const held = old && HOLDS[old.Type];
     if (!(old && held)) return [];
     const where = `${old.Type} ${change.id} of ${change.stack}`;
     if (isReplaced(change)) {
@@ -33,27 +33,6 @@ function lossFindings(before: Template, after: Template, changes: readonly Chang
       ? `Its construct was renamed or moved (${moved[0]} is new and empty): give it its old place and id back, ${allow(change.id)}.`
       : `Bring its construct back, ${allow(change.id)}.`;
     return [about(change.id, stop(what, fix))];
-  });
-}
-
-/** Names by which scripts and people find things, and which CloudFormation cannot give twice. */
-function nameFindings(before: Template, after: Template, changes: readonly Change[]): ReleaseFinding[] {
-  return changes.flatMap(({ stack, id }) => {
-    const old = before.Resources[id];
-    const name = old && fixedNameOf(old);
-    if (name === undefined) return [];
-    const now = after.Resources[id];
-    const newName = now && fixedNameOf(now);
-    if (newName !== undefined && newName !== name) {
-      const what = `${old?.Type} ${id} of ${stack} would be called ${newName} and no longer ${name}: scripts and people look for that name.`;
-      return [about(id, stop(what, `Keep the name in infra/config/names.ts, ${allow(id)}.`))];
-    }
-    const twin = Object.entries(after.Resources).find(
-      ([other, resource]) => other !== id && resource.Type === old?.Type && fixedNameOf(resource) === name,
-    );
-    if (now !== undefined || twin === undefined) return [];
-    const what = `${old?.Type} ${id} of ${stack} would be made again as ${twin[0]} under its own name ${name}: AWS makes the new one first, and the name is taken.`;
-    return [about(id, stop(what, 'Give the construct its old place and id back, or the new one another name.'))];
   });
 }
 
@@ -80,7 +59,6 @@ export function compareReleases(before: Templates, after: Templates): ReleaseFin
     const changes = changesOf(stack, old, now);
     return [
       ...lossFindings(old, now, changes),
-      ...nameFindings(old, now, changes),
       ...tableFindings(old, now, changes),
       ...poolFindings(old, now, changes),
       ...secretFindings(old, now),

@@ -1,12 +1,9 @@
 import * as z from 'zod';
-import type { Template, Templates } from './templates.ts';
-
-type Resource = Template['Resources'][string];
+import type { Templates } from './templates.ts';
 
 /** What a clinic cannot make again: its data, its accounts, its files, its right to send mail, the keys to them. */
-const HOLDS: Record<string, string> = {
+export const HOLDS: Record<string, string> = {
   'AWS::DynamoDB::GlobalTable': 'every appointment, client and record',
-  'AWS::DynamoDB::Table': 'every appointment, client and record',
   'AWS::Cognito::UserPool': 'the accounts of clients and staff, with their passwords',
   'AWS::Cognito::UserPoolClient': 'the sessions of everybody who is signed in',
   'AWS::Cognito::UserPoolDomain': 'the address at which Google signs people in',
@@ -28,46 +25,6 @@ export const isProtected = (templates: Templates): boolean =>
       return replicas?.data?.some(({ DeletionProtectionEnabled }) => DeletionProtectionEnabled) ?? false;
     }),
   );
-
-/** Logs that are kept so long are kept for somebody who asks later. */
-const LONG_DAYS = 180;
-
-/** What would be lost with a resource; undefined for one that CloudFormation may replace or delete. */
-export function heldBy({ Type, Properties = {}, DeletionPolicy }: Resource): string | undefined {
-  if (Type !== 'AWS::Logs::LogGroup') return HOLDS[Type];
-  // A group that stays behind is still read under its own name.
-  if (DeletionPolicy?.startsWith('Retain')) return undefined;
-  const days = Number(Properties.RetentionInDays ?? Number.POSITIVE_INFINITY);
-  return days >= LONG_DAYS ? `logs of up to ${days} days` : undefined;
-}
-
-/** The properties by which people, scripts or other systems find a resource, and which two cannot share. */
-const NAME_PROPERTY: Record<string, string> = {
-  'AWS::Budgets::Budget': 'Budget.BudgetName',
-  'AWS::CloudFront::Function': 'Name',
-  'AWS::CloudWatch::Alarm': 'AlarmName',
-  'AWS::CloudWatch::Dashboard': 'DashboardName',
-  'AWS::Cognito::UserPool': 'UserPoolName',
-  'AWS::Cognito::UserPoolClient': 'ClientName',
-  'AWS::Cognito::UserPoolDomain': 'Domain',
-  'AWS::DynamoDB::GlobalTable': 'TableName',
-  'AWS::DynamoDB::Table': 'TableName',
-  'AWS::Events::EventBus': 'Name',
-  'AWS::Lambda::Function': 'FunctionName',
-  'AWS::Logs::LogGroup': 'LogGroupName',
-  'AWS::S3::Bucket': 'BucketName',
-  'AWS::SES::ConfigurationSet': 'Name',
-  'AWS::SES::EmailIdentity': 'EmailIdentity',
-  'AWS::SNS::Topic': 'TopicName',
-  'AWS::SQS::Queue': 'QueueName',
-};
-
-/** The name that a template gives a resource; undefined if CloudFormation chooses one, or it is put together. */
-export function fixedNameOf({ Type, Properties = {} }: Resource): string | undefined {
-  const path = NAME_PROPERTY[Type]?.split('.') ?? [];
-  const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], Properties);
-  return typeof value === 'string' && path.length > 0 ? value : undefined;
-}
 
 const statement = (Effect: 'Allow' | 'Deny', Action: readonly string[], Condition?: object) => ({
   ...{ Effect, Action, Principal: '*', Resource: '*' },

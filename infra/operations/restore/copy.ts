@@ -5,11 +5,11 @@ import {
   DescribeTableCommand,
   type DynamoDBClient,
   ResourceInUseException,
-  ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
   TableAlreadyExistsException,
 } from '@aws-sdk/client-dynamodb';
 import { ConfigurationError } from '../../config/load.ts';
+import { ifThere } from '../preflight/finding.ts';
 
 /** ISO with a zone, `2026-11-22T09:30:00-06:00`. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -38,13 +38,8 @@ export const copyNameOf = (tableName: string, at: Date): string =>
     .toLowerCase()}`;
 
 async function statusOf(client: DynamoDBClient, tableName: string): Promise<string | null> {
-  try {
-    const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
-    return Table?.TableStatus ?? null;
-  } catch (error) {
-    if (error instanceof ResourceNotFoundException) return null;
-    throw error;
-  }
+  const found = await ifThere(client.send(new DescribeTableCommand({ TableName: tableName })));
+  return found?.Table?.TableStatus ?? null;
 }
 
 /**

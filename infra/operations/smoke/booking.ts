@@ -1,11 +1,10 @@
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { ROUTES, type RouteInput } from '@rostro/shared/contract/index';
+import type { RouteInput } from '@rostro/shared/contract/index';
 import type { ErrorCode } from '@rostro/shared/errors';
 import { todayAt } from '@rostro/shared/time';
-import type { Deployed } from '../deployed.ts';
-import { Amiss, type Check, readRoute } from './check.ts';
+import { type Call, callerOf, Refused } from './call.ts';
+import type { Check } from './check.ts';
 import { asSomebody, type Meanwhile, type SignInWith } from './somebody.ts';
-import type { Fetch } from './visit.ts';
 
 const SOMEBODY: Meanwhile = { prefix: 'success+despliegue-', fullName: 'Prueba del despliegue' };
 const DAYS_AHEAD = 42;
@@ -19,16 +18,11 @@ export interface Rehearsal extends SignInWith {
 type Slot = RouteInput<'rehearseBooking'>['body'];
 
 /** The first free start of each service, or the last one. */
-export async function* findSlots(
-  visit: Fetch,
-  { siteAddress }: Deployed,
-  place: 'first' | 'last' = 'first',
-): AsyncGenerator<Slot> {
-  const { items } = await readRoute(visit, 'listServices', siteAddress + ROUTES.listServices.path);
+export async function* findSlots(call: Call, place: 'first' | 'last' = 'first'): AsyncGenerator<Slot> {
+  const { items } = await call('listServices', {});
   const from = todayAt(new Date().toISOString());
   for (const { id: serviceId } of items) {
-    const query = new URLSearchParams({ serviceId: String(serviceId), from, days: String(DAYS_AHEAD) });
-    const { days } = await readRoute(visit, 'getAvailability', `${siteAddress}${ROUTES.getAvailability.path}?${query}`);
+    const { days } = await call('getAvailability', { query: { serviceId, from, days: DAYS_AHEAD } });
     const starts = days.flatMap(({ slots }) => slots).filter(({ state }) => state === 'available');
     const free = starts.at(place === 'first' ? 0 : -1);
     if (free) yield { serviceId, startsAt: free.startsAt };
@@ -36,15 +30,7 @@ export async function* findSlots(
 }
 
 /** Refusals that say nothing of the deployment: not published yet, or the service asks for another one before. */
-const BY_THE_CLINIC: readonly ErrorCode[] = ['clinic_unpublished', 'service_required'];
-
-function isByTheClinic(text: string): boolean {
-  try {
-    return BY_THE_CLINIC.includes((JSON.parse(text) as { code: ErrorCode }).code);
-  } catch {
-    return false;
-  }
-}
+const BY_THE_CLINIC: readonly (ErrorCode | undefined)[] = ['clinic_unpublished', 'service_required'];
 
 /**
  * Somebody signs in and books, up to the last step: the pool, its triggers, the authorizer, the function's rights and
@@ -56,11 +42,14 @@ export const bookingCheck = (rehearsal: Rehearsal): Check => ({
     'See the log of the function booking for this request; before it, those of the triggers of the user pool.',
   look: (visit, deployed) =>
     asSomebody(rehearsal, deployed, SOMEBODY, async (token) => {
-      const address = deployed.siteAddress + ROUTES.rehearseBooking.path;
-      for await (const body of findSlots(visit, deployed)) {
-        const { status, text } = await visit(address, { token, body });
-        if (status === 200) return undefined;
-        if (!isByTheClinic(text)) throw new Amiss(`${address} answered ${status}: ${text.slice(0, 200)}`);
+      const call = callerOf(visit, deployed, token);
+      for await (const body of findSlots(call)) {
+        try {
+          await call('rehearseBooking', { body });
+          return undefined;
+        } catch (error) {
+          if (!(error instanceof Refused && BY_THE_CLINIC.includes(error.code))) throw error;
+        }
       }
       rehearsal.onSkip?.();
       return 'only signed in, because nothing can be booked yet';

@@ -1,4 +1,3 @@
-import { ROUTES, type RouteId, type RouteOutput } from '@rostro/shared/contract/index';
 import type { Deployed } from '../deployed.ts';
 import type { Fetch, FetchedPage } from './visit.ts';
 
@@ -33,14 +32,4 @@ export function jsonOf(address: string, { text }: FetchedPage): unknown {
   } catch {
     throw new Amiss(`${address} answered no JSON: ${text.slice(0, 60)}`);
   }
-}
-
-/**
- * The answer of a public route, as the contract says it.
- * @throws Amiss if it is another one
- */
-export async function readRoute<K extends RouteId>(visit: Fetch, id: K, address: string): Promise<RouteOutput<K>> {
-  const told = ROUTES[id].response.safeParse(jsonOf(address, await requireStatus(visit, address)));
-  if (!told.success) throw new Amiss(`${address} is not what the contract says: ${told.error.issues[0]?.message}`);
-  return told.data as RouteOutput<K>;
 }

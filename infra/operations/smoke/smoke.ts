@@ -1,22 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROUTES } from '@rostro/shared/contract/index';
 import type { Deployed } from '../deployed.ts';
-import { Amiss, type Check, jsonOf, readRoute, requireStatus } from './check.ts';
+import { callerOf } from './call.ts';
+import { Amiss, type Check, requireStatus } from './check.ts';
 import { SITE_CHECKS } from './site.ts';
 import { visit as asABrowser, type Fetch } from './visit.ts';
-
-const HEALTH = ROUTES.getHealth.path;
-const CATALOG = ROUTES.listServices.path;
 
 const health: Check = {
   name: 'the API behind the CDN tells the version that was deployed',
   remedy: () =>
     'See the log of the function meta; another version means that the stack App was not deployed to its end.',
-  look: async (visit, { siteAddress, version }) => {
-    const address = siteAddress + HEALTH;
-    const told = ROUTES.getHealth.response.safeParse(jsonOf(address, await requireStatus(visit, address)));
-    if (!told.success) throw new Amiss(`${address} is not the API's: ${told.error.issues[0]?.message}`);
-    if (told.data.version !== version) throw new Amiss(`${address} tells ${told.data.version} and not ${version}`);
+  look: async (visit, deployed) => {
+    const { version } = await callerOf(visit, deployed)('getHealth', {});
+    if (version !== deployed.version) throw new Amiss(`it tells ${version} and not ${deployed.version}`);
   },
 };
 
@@ -25,7 +21,7 @@ const closed: Check = {
   remedy: ({ environment }) =>
     `CDN and functions do not share their secret: deploy again, npm run deploy -- --env ${environment}.`,
   look: async (visit, { apiAddress }) => {
-    await requireStatus(visit, apiAddress + HEALTH, 403);
+    await requireStatus(visit, apiAddress + ROUTES.getHealth.path, 403);
   },
 };
 
@@ -33,8 +29,8 @@ const catalog: Check = {
   name: 'the API reads the table: the list of services',
   remedy: () =>
     'See the log of the function booking for this request; its rights and its table are in the stacks App and Stateful.',
-  look: async (visit, { siteAddress }) => {
-    await readRoute(visit, 'listServices', siteAddress + CATALOG);
+  look: async (visit, deployed) => {
+    await callerOf(visit, deployed)('listServices', {});
   },
 };
 

@@ -5,13 +5,14 @@ export interface FetchedPage {
   text: string;
 }
 
-/** What somebody who is signed in sends, as JSON. */
+/** What somebody sends, as JSON. */
 export interface Posted {
-  token: string;
+  /** Of whoever is signed in. */
+  token?: string | undefined;
   body?: unknown;
   /** Absent: POST. */
   method?: string;
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
 }
 
 /** Fetches an address, or sends something to it; throws without an answer. */
@@ -24,7 +25,7 @@ export const requestOf = (posted: Posted | undefined): RequestInit =>
     : {
         method: posted.method ?? 'POST',
         headers: {
-          authorization: `Bearer ${posted.token}`,
+          ...(posted.token !== undefined && { authorization: `Bearer ${posted.token}` }),
           ...(posted.body !== undefined && { 'content-type': 'application/json' }),
           ...(posted.idempotencyKey !== undefined && { 'idempotency-key': posted.idempotencyKey }),
         },

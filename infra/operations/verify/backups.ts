@@ -1,15 +1,10 @@
-import * as z from 'zod';
+import { BackupClient, ListRecoveryPointsByBackupVaultCommand } from '@aws-sdk/client-backup';
 import { tableNameOf } from '../../config/names.ts';
 import { outputsOf } from '../deployed.ts';
-import { askSigned } from '../preflight/signed.ts';
 import { type AccountCheck, failed, ok } from './check.ts';
 
 /** A night and the two hours that a job may take. */
 const HOURS = 26;
-
-const Points = z.object({
-  RecoveryPoints: z.array(z.object({ ResourceArn: z.string(), Status: z.string() })).default([]),
-});
 
 /**
  * The plan is no proof: without `aws backup update-region-settings` the jobs are skipped, and nothing fails. Only recent
@@ -20,14 +15,14 @@ export const backupsAreYoung: AccountCheck = {
   async look({ cloudFormation }, { name, region, backup }) {
     if (backup === undefined) return ok('the environment asks for none');
     const { TableName, ClinicalBucket } = await outputsOf(cloudFormation, name, 'Stateful');
-    const text = await askSigned({
-      ...{ service: 'backup', region, credentials: () => cloudFormation.config.credentials(), method: 'GET' },
-      path: `/backup-vaults/${tableNameOf(name)}/recovery-points/`,
-      query: { createdAfter: new Date(Date.now() - HOURS * 3_600_000).toISOString(), maxResults: '1000' },
+    const asked = new ListRecoveryPointsByBackupVaultCommand({
+      BackupVaultName: tableNameOf(name),
+      ByCreatedAfter: new Date(Date.now() - HOURS * 3_600_000),
     });
-    const whole = Points.parse(JSON.parse(text)).RecoveryPoints.filter(({ Status }) => Status === 'COMPLETED');
+    const { RecoveryPoints = [] } = await new BackupClient({ region }).send(asked);
+    const whole = RecoveryPoints.filter(({ Status }) => Status === 'COMPLETED');
     const lacks = [`:table/${TableName}`, `:::${ClinicalBucket}`].filter(
-      (ending) => !whole.some(({ ResourceArn }) => ResourceArn.endsWith(ending)),
+      (ending) => !whole.some(({ ResourceArn }) => ResourceArn?.endsWith(ending)),
     );
     if (lacks.length === 0) return ok(`${whole.length} in the vault`);
     return failed(

@@ -9,13 +9,12 @@ import { keys } from '@rostro/rules/table/keys';
 import type { Environment } from '../../config/environment.ts';
 import { findCloudTarget } from '../cloud-target.ts';
 import { outputsOf } from '../deployed.ts';
-import type { AccountCheck } from './check.ts';
+import { type AccountCheck, failed, ok, unseen } from './check.ts';
 
 /** What only an account can show of the protection of data. */
 
 const DEPLOY = 'Deploy this release: the Stateful stack puts it back.';
 const dynamoOf = ({ region }: Environment) => new DynamoDBClient({ region });
-const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
 /** An entry that is not there, on condition that it is: also where the deletion were allowed, nothing would go. */
 const NOBODYS = keys.audit('2000-01-01T12:00:00.000Z', 'verify');
@@ -33,14 +32,14 @@ export const auditIsKept: AccountCheck = {
     try {
       await dynamoOf(environment).send(deletion);
     } catch (error) {
-      if (isNamed(error, 'AccessDeniedException')) {
-        const { message } = error as Error;
-        if (message.includes('explicit deny')) return { state: 'ok', is: 'the table refuses it' };
-        return { state: 'unseen', is: message, fix: 'Look with credentials that may delete items of the table.' };
+      if (error instanceof Error && error.name === 'AccessDeniedException') {
+        const { message } = error;
+        if (message.includes('explicit deny')) return ok('the table refuses it');
+        return unseen(message, 'Look with credentials that may delete items of the table.');
       }
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
     }
-    return { state: 'failed', is: 'the table would have deleted it', fix: DEPLOY };
+    return failed('the table would have deleted it', DEPLOY);
   },
 };
 
@@ -54,13 +53,13 @@ const locked = (
   look: async ({ cloudFormation }, environment) => {
     const { name, region } = environment;
     const { [output]: Bucket } = await outputsOf(cloudFormation, name, 'Stateful');
-    if (Bucket === undefined) return { state: 'failed', is: `the Stateful stack puts out no ${output}`, fix: DEPLOY };
+    if (Bucket === undefined) return failed(`the Stateful stack puts out no ${output}`, DEPLOY);
     const { ObjectLockConfiguration } = await new S3Client({ region }).send(
       new GetObjectLockConfigurationCommand({ Bucket }),
     );
     const { Mode, Days } = ObjectLockConfiguration?.Rule?.DefaultRetention ?? {};
     const is = Mode === undefined ? 'versions are kept, without a lock' : `${Mode.toLowerCase()} for ${Days} days`;
-    return Days === daysOf(environment) ? { state: 'ok', is } : { state: 'failed', is, fix: DEPLOY };
+    return Days === daysOf(environment) ? ok(is) : failed(is, DEPLOY);
   },
 });
 
@@ -70,18 +69,12 @@ export const auditCopiesAreLocked = locked('copies of the audit', 'AuditBucket',
 export const momentsAreKept: AccountCheck = {
   name: 'earlier moments of the table can be restored',
   look: async ({ cloudFormation }, environment) => {
-    if (!environment.pitr)
-      return {
-        state: 'unseen',
-        is: 'the environment has no point-in-time recovery',
-        fix: 'Set "pitr" if data matter.',
-      };
+    if (!environment.pitr) return unseen('the environment has no point-in-time recovery', 'Set "pitr" if data matter.');
     const { tableName: TableName } = await findCloudTarget(cloudFormation, environment.name);
     const asked = new DescribeContinuousBackupsCommand({ TableName });
     const { ContinuousBackupsDescription } = await dynamoOf(environment).send(asked);
     const recovery = ContinuousBackupsDescription?.PointInTimeRecoveryDescription;
-    if (recovery?.PointInTimeRecoveryStatus !== 'ENABLED')
-      return { state: 'failed', is: 'point-in-time recovery is off', fix: DEPLOY };
-    return { state: 'ok', is: `from ${recovery.EarliestRestorableDateTime?.toISOString()} on` };
+    if (recovery?.PointInTimeRecoveryStatus !== 'ENABLED') return failed('point-in-time recovery is off', DEPLOY);
+    return ok(`from ${recovery.EarliestRestorableDateTime?.toISOString()} on`);
   },
 };

@@ -4,31 +4,16 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Environment } from '../../config/environment.ts';
-import { SCHEDULES } from '../../resources/schedules.ts';
+import { SCHEDULES, type ScheduleName } from '../../resources/schedules.ts';
 import type { AppStack } from '../app-stack.ts';
 import type { StatefulStack } from '../stateful-stack.ts';
 import type { AlarmFactory } from './create-alarms.ts';
 
 const period = Duration.minutes(5);
-/** How long each sweep may be silent: a little more than two runs, or three periods for the sweep of each minute. */
-const SILENCE: Record<string, Duration> = {
-  'relay-sweep': Duration.minutes(15),
-  ...Object.fromEntries(
-    Object.values(SCHEDULES).flatMap(({ alarm, silentMinutes }) =>
-      silentMinutes === undefined ? [] : [[alarm, Duration.minutes(silentMinutes)]],
-    ),
-  ),
-};
-/** They run once a week, an hour, or the period of an alarm: their first slow run counts. */
-const SELDOM = Object.values(SCHEDULES).map(({ alarm }) => alarm);
-/** Whose single failed run does not ring yet, with the number of runs, and the time of one. */
-const PATIENT = new Map(
-  Object.values(SCHEDULES).flatMap(({ alarm, at, failuresInARow }) =>
-    failuresInARow !== undefined && 'everyMinutes' in at
-      ? [[alarm, { periods: failuresInARow, period: Duration.minutes(at.everyMinutes) }] as const]
-      : [],
-  ),
-);
+/** Three turns of the sweep of each minute; those of schedules have their rows. */
+const RELAY_SILENT_MINUTES = 15;
+type Schedule = (typeof SCHEDULES)[ScheduleName];
+const SCHEDULED = new Map<string, Schedule>(Object.values(SCHEDULES).map((row: Schedule) => [row.alarm, row]));
 /** Who has less time left than this share is about to be cut off. */
 const NEARLY_ALL_ITS_TIME = 0.8;
 
@@ -41,21 +26,25 @@ export function watchFunctions(
   for (const [name, target] of Object.entries(app.functions)) {
     // Behind the API a crash and a timeout are answers of 5xx, which ring for all of them at once: see requests.ts.
     if (SERVICES.some((service) => service === name)) continue;
-    watchErrors(alarms, name, target);
-    if (SELDOM.includes(name)) watchTime(alarms, name, target, 1);
+    const schedule = SCHEDULED.get(name);
+    watchErrors(alarms, name, target, schedule);
+    // They run once a week, an hour, or the period of an alarm: their first slow run counts.
+    if (schedule) watchTime(alarms, name, target, 1);
+    const silentMinutes = name === 'relay-sweep' ? RELAY_SILENT_MINUTES : schedule?.silentMinutes;
+    if (silentMinutes !== undefined) watchSilence(alarms, name, target, Duration.minutes(silentMinutes));
   }
-  watchSweeps(alarms, app);
   watchTriggers(alarms, stateful, environment);
   watchLimits(alarms, environment);
 }
 
-/** The first error rings: a clinic with ten bookings a day never has five in five minutes. */
-function watchErrors({ addAlarm }: AlarmFactory, name: string, target: LambdaFunction): void {
-  const patience = PATIENT.get(name);
+/** The first error rings, unless a row says how many in a row do: a clinic with ten bookings a day never has five in five minutes. */
+function watchErrors({ addAlarm }: AlarmFactory, name: string, target: LambdaFunction, schedule?: Schedule): void {
+  const { at, failuresInARow = 1 } = schedule ?? {};
+  const isPatient = failuresInARow > 1 && at !== undefined && 'everyMinutes' in at;
   addAlarm(`Errors-${name}`, {
-    metric: target.metricErrors({ period: patience?.period ?? period }),
+    metric: target.metricErrors({ period: isPatient ? Duration.minutes(at.everyMinutes) : period }),
     threshold: 1,
-    periods: patience?.periods ?? 1,
+    periods: failuresInARow,
     says: `${name} fails: see its log.`,
     paragraph: name === SCHEDULES.probe.alarm ? 'The probe fails' : 'A function fails',
   });
@@ -78,16 +67,12 @@ function watchTime({ addAlarm }: AlarmFactory, name: string, target: LambdaFunct
 }
 
 /** A disabled schedule, or a missing right to call the function, causes no error, only silence. */
-function watchSweeps({ addSilenceAlarm }: AlarmFactory, { functions }: AppStack): void {
-  for (const [name, silence] of Object.entries(SILENCE)) {
-    const sweep = functions[name];
-    if (sweep === undefined) throw new Error(`there is no ${name}`);
-    addSilenceAlarm(`Silent-${name}`, {
-      metric: sweep.metricInvocations({ period: silence }),
-      says: `${name} did not run for ${silence.toHumanString()}.`,
-      paragraph: 'A sweep does not run',
-    });
-  }
+function watchSilence({ addSilenceAlarm }: AlarmFactory, name: string, sweep: LambdaFunction, silence: Duration): void {
+  addSilenceAlarm(`Silent-${name}`, {
+    metric: sweep.metricInvocations({ period: silence }),
+    says: `${name} did not run for ${silence.toHumanString()}.`,
+    paragraph: 'A sweep does not run',
+  });
 }
 
 /** A refusal of the pre-sign-up function is no fault; a question without an answer is. */

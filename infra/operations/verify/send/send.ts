@@ -8,11 +8,11 @@ import { ConfigurationError } from '../../../config/load.ts';
 import { makeAdministrator, removeAdministrator } from '../../administrator.ts';
 import type { Deployed } from '../../deployed.ts';
 import { findSlots } from '../../smoke/booking.ts';
+import { type Call, callerOf, Refused } from '../../smoke/call.ts';
 import { asSomebody, type Meanwhile, type SignInWith } from '../../smoke/somebody.ts';
 import { visit as asABrowser, type Fetch } from '../../smoke/visit.ts';
 import { failed, type Result } from '../check.ts';
 import { lineOf } from '../verify.ts';
-import { type Call, callerOf, Refused } from './call.ts';
 import type { Recipient } from './recipient.ts';
 import { howToldOn } from './told.ts';
 
@@ -68,8 +68,8 @@ async function makeClient(call: Call, { email, phone }: Recipient): Promise<stri
 }
 
 /** Far ahead, where a visit is least in the way. */
-async function book(call: Call, clientId: string, { deployed, visit = asABrowser }: Sending) {
-  for await (const slot of findSlots(visit, deployed, 'last')) {
+async function book(call: Call, clientId: string) {
+  for await (const slot of findSlots(call, 'last')) {
     try {
       return await call('createAppointment', { body: { clientId, ...slot } }, randomUUID());
     } catch (error) {
@@ -116,7 +116,7 @@ export function sendConfirmation(sending: Sending): Promise<boolean> {
     await removeLeft(call);
     const clientId = await makeClient(call, recipient);
     try {
-      const booked = await book(call, clientId, sending);
+      const booked = await book(call, clientId);
       const params = { appointmentId: booked.id };
       await call('setAppointmentStatus', { params, body: { status: 'confirmed' } });
       tell(`  a visit on ${booked.startsAt} is booked and confirmed`);
