@@ -65,16 +65,11 @@ function embedOriginsOf(text = ''): string[] {
   return origins;
 }
 
-function noticeDelayOf(text: string | undefined): number {
-  const seconds = Number(text ?? NOTICE_DELAY_SECONDS);
-  if (!(seconds >= 0 && seconds <= 900)) throw new StartFault(`NOTICE_DELAY=${text} no son segundos, de 0 a 900.`);
-  return seconds * 1000;
-}
-
-function minuteOf(text = '60'): number {
-  const seconds = Number(text);
-  if (!(seconds >= 1 && seconds <= 60)) throw new StartFault(`SCHEDULE_MINUTE=${text} no son segundos, de 1 a 60.`);
-  return seconds * 1000;
+/** Milliseconds. */
+function secondsOf(name: string, { least, most, usual }: { least: number; most: number; usual: number }): number {
+  const seconds = Number(process.env[name] ?? usual);
+  if (seconds >= least && seconds <= most) return seconds * 1000;
+  throw new StartFault(`${name}=${process.env[name]} no son segundos, de ${least} a ${most}.`);
 }
 
 /** `npm run dev`: the site comes from its sources, and what changes is replaced or said. */
@@ -129,8 +124,8 @@ try {
     engineName: process.env.ROSTRO_ENGINE,
     providers: providersIn(process.env),
     embedOrigins: embedOriginsOf(process.env.EMBED_ORIGINS),
-    noticeDelayMs: noticeDelayOf(process.env.NOTICE_DELAY),
-    minuteMs: minuteOf(process.env.SCHEDULE_MINUTE),
+    noticeDelayMs: secondsOf('NOTICE_DELAY', { least: 0, most: 900, usual: NOTICE_DELAY_SECONDS }),
+    minuteMs: secondsOf('SCHEDULE_MINUTE', { least: 1, most: 60, usual: 60 }),
     onDeath: (reason) => void end(1, reason),
   });
   const seeded = await ensureSeeded(system, { empty, dataDir, owner: name.trim() });

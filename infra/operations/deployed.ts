@@ -17,6 +17,9 @@ export interface Deployed {
   userPoolClientId: string;
 }
 
+/** CloudFormation has no error code for a stack that does not exist. */
+export const isNoStack = (error: unknown): boolean => error instanceof Error && /does not exist/.test(error.message);
+
 /** A stack of an environment; undefined if it was never deployed. */
 export async function stackOf(
   cloudFormation: CloudFormationClient,
@@ -27,8 +30,7 @@ export async function stackOf(
     const StackName = stackNameOf(environment, stack);
     return (await cloudFormation.send(new DescribeStacksCommand({ StackName }))).Stacks?.[0];
   } catch (error) {
-    // CloudFormation has no error code for it.
-    if (error instanceof Error && /does not exist/.test(error.message)) return undefined;
+    if (isNoStack(error)) return undefined;
     throw error;
   }
 }

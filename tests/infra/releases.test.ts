@@ -213,6 +213,7 @@ describe('going back', () => {
   const back = (changes: Partial<Parameters<typeof rollbackTo>[0]> = {}) =>
     rollbackTo({
       ...{ store, environment: 'dev', target: good, dir: join(folder, 'back'), cdk },
+      place: { account: '111111111111', region: 'us-east-1' },
       ...{ confirm: async () => undefined, smoke: async () => true },
       ...changes,
     });
@@ -277,16 +278,15 @@ describe('going back', () => {
     const dir = assembly('good');
     writeFileSync(join(dir, 'Rostro-dev-App.assets.json'), JSON.stringify(manifest));
     await recordRelease(store, good, dir);
-    const place = { account: '111111111111', region: 'us-east-1' };
     const refusal =
       /cannot be deployed any more, the CDK's bucket lacks 1 of its files \(abc\.zip\).*check its commit out/;
     mock.on(HeadObjectCommand).rejects(Object.assign(new Error('404'), { name: 'NotFound' }));
-    await expect(back({ place })).rejects.toThrow(refusal);
+    await expect(back()).rejects.toThrow(refusal);
     mock.on(HeadObjectCommand).resolves({ ContentLength: 22 });
-    await expect(back({ place })).rejects.toThrow(refusal);
+    await expect(back()).rejects.toThrow(refusal);
     expect(ran).toEqual([]);
     mock.on(HeadObjectCommand).resolves({ ContentLength: 23 });
-    expect(await back({ place })).toBe(true);
+    expect(await back()).toBe(true);
     const heads = mock.commandCalls(HeadObjectCommand).map(({ args }) => args[0].input);
     expect(heads[0]).toEqual({ Bucket: 'assets-111111111111-us-east-1', Key: 'abc.zip' });
   });

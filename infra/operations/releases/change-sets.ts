@@ -3,11 +3,12 @@ import {
   ChangeSetNotFoundException,
   type CloudFormationClient,
   DeleteChangeSetCommand,
-  DescribeChangeSetCommand,
   type DescribeChangeSetOutput,
+  paginateDescribeChangeSet,
   SetStackPolicyCommand,
 } from '@aws-sdk/client-cloudformation';
 import { ConfigurationError } from '../../config/load.ts';
+import { isNoStack } from '../deployed.ts';
 import { linesOf, stop } from '../preflight/finding.ts';
 import { about, type ReleaseFinding } from './changes.ts';
 import { OPEN_STACK_POLICY, PROTECTED_TYPES, STACK_POLICY } from './protected.ts';
@@ -47,24 +48,17 @@ export function changeSetFindings({ StackName = '', Changes = [] }: DescribeChan
 }
 
 /** A change set with all its pages; null if none was made, because nothing changes. */
-export async function describeChangeSet(
-  cloudFormation: CloudFormationClient,
+async function describeChangeSet(
+  client: CloudFormationClient,
   StackName: string,
   ChangeSetName: string,
 ): Promise<DescribeChangeSetOutput | null> {
   try {
-    let NextToken: string | undefined;
-    let whole: DescribeChangeSetOutput | undefined;
-    do {
-      const page = await cloudFormation.send(new DescribeChangeSetCommand({ StackName, ChangeSetName, NextToken }));
-      whole = { ...page, Changes: [...(whole?.Changes ?? []), ...(page.Changes ?? [])] };
-      NextToken = page.NextToken;
-    } while (NextToken !== undefined);
-    return whole;
+    const pages: DescribeChangeSetOutput[] = [];
+    for await (const page of paginateDescribeChangeSet({ client }, { StackName, ChangeSetName })) pages.push(page);
+    return { ...pages[0], Changes: pages.flatMap(({ Changes = [] }) => Changes) };
   } catch (error) {
-    if (error instanceof ChangeSetNotFoundException) return null;
-    // CloudFormation has no error code for a stack that does not exist.
-    if (error instanceof Error && /does not exist/.test(error.message)) return null;
+    if (error instanceof ChangeSetNotFoundException || isNoStack(error)) return null;
     throw error;
   }
 }

@@ -8,8 +8,8 @@ import { fetchAssembly, markRelease, type ReleaseStore, runningRecord, setRunnin
 export interface Rollback {
   store: ReleaseStore;
   environment: string;
-  /** The region of the CDK's bucket, for an environment whose configuration has no account. */
-  place?: { account: string; region: string };
+  /** Where the CDK's bucket is. */
+  place: { account: string; region: string };
   target: Release;
   /** The folder for its assembly; existing content is deleted. */
   dir: string;
@@ -29,8 +29,7 @@ async function withdraw(store: ReleaseStore, target: Release): Promise<void> {
 
 /** @throws ConfigurationError if bundles or files of the release were deleted from the CDK's bucket */
 async function mustBeWhole({ store, environment, target, dir, place }: Rollback): Promise<void> {
-  const region = place?.region ?? 'us-east-1';
-  const missing = await missingAssets(store.s3, dir, { account: place?.account, region });
+  const missing = await missingAssets(store.s3, dir, place);
   if (missing.length === 0) return;
   throw new ConfigurationError(
     `${target.id} cannot be deployed any more, the CDK's bucket lacks ${missing.length} of its files (${missing[0]}). ` +

@@ -3,15 +3,11 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Environment } from '../../config/environment.ts';
 import type { AppStack } from '../app-stack.ts';
-import type { AlarmFactory } from './create-alarms.ts';
+import type { AddAlarm } from './create-alarms.ts';
 
 const period = Duration.minutes(5);
 
-export function watchAudit(
-  { addAlarm, addLatchingAlarm }: AlarmFactory,
-  { scheduled: { audit } }: AppStack,
-  { name }: Environment,
-): void {
+export function watchAudit(addAlarm: AddAlarm, { scheduled: { audit } }: AppStack, { name }: Environment): void {
   const contradictions = audit.logGroup
     .addMetricFilter('Contradictions', {
       filterPattern: FilterPattern.stringValue('$.message', '=', 'table audited'),
@@ -20,11 +16,12 @@ export function watchAudit(
       metricValue: '$.contradictions',
     })
     .metric({ period, statistic: 'Maximum' });
-  addLatchingAlarm('TableContradictions', {
+  addAlarm('TableContradictions', {
     metric: contradictions,
     threshold: 1,
     says: 'Something in the table contradicts itself: see the log of audit for what.',
     paragraph: 'The table contradicts itself',
+    missing: 'latch',
   });
   // An alarm covers seven days at most: silence between two Sundays is normal, a failed call is not.
   addAlarm('Uncalled-audit', {

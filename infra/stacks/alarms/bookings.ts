@@ -1,10 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Environment } from '../../config/environment.ts';
 import { bookings } from '../metrics/bookings.ts';
-import type { AlarmFactory } from './create-alarms.ts';
+import type { AddAlarm } from './create-alarms.ts';
 
 /** A small clinic has a few bookings a day: one that fails by our fault is a client lost. */
-export function watchBookings({ addAlarm }: AlarmFactory, { name, captcha }: Environment): void {
+export function watchBookings(addAlarm: AddAlarm, { name, captcha }: Environment): void {
   const { failed, unasked } = bookings(name, Duration.minutes(5));
   addAlarm('BookingFailed', {
     metric: failed,

@@ -30,7 +30,7 @@ export type Paragraph =
 
 export interface AlarmSpec {
   metric: IMetric;
-  /** The alarm goes off at this value and above. */
+  /** The alarm goes off at this value and above, or below it for a silence. */
   threshold: number;
   /** The number of periods in a row; one by default. */
   periods?: number;
@@ -38,40 +38,28 @@ export interface AlarmSpec {
   says: string;
   /** The paragraph with the remedy. */
   paragraph: Paragraph;
+  /**
+   * What a missing value means. Absent: that nothing happened, so it is no alarm. `silence`: that what should run did not. `latch`: the same as the value before.
+   */
+  missing?: 'silence' | 'latch';
 }
 
-export interface AlarmFactory {
-  /** Goes off at a value. A missing value means that nothing happened: no alarm. */
-  addAlarm: (id: string, ring: AlarmSpec) => void;
-  /** Goes off when nothing was counted for that long: a function that should run does not. */
-  addSilenceAlarm: (id: string, ring: Omit<AlarmSpec, 'threshold'>) => void;
-  /** Goes off at a value and stays on until the next value: a missing value repeats the last one. */
-  addLatchingAlarm: (id: string, ring: AlarmSpec) => void;
-}
+export type AddAlarm = (id: string, spec: AlarmSpec) => void;
+
+const TREATED = { silence: TreatMissingData.BREACHING, latch: TreatMissingData.IGNORE } as const;
 
 /** The topic gets a message when an alarm goes off, and another one when it is over. */
-export function createAlarms(scope: Construct, topic: ITopic): AlarmFactory {
-  const create = (
-    id: string,
-    { metric, threshold, periods = 1, says, paragraph }: AlarmSpec,
-    treatMissingData: TreatMissingData,
-  ): void => {
+export const alarmsOf =
+  (scope: Construct, topic: ITopic): AddAlarm =>
+  (id, { metric, threshold, periods = 1, says, paragraph, missing }) => {
     const alarm = new Alarm(scope, id, {
       metric,
       threshold,
       evaluationPeriods: periods,
       alarmDescription: `${says} Runbook: ${paragraph}.`,
-      treatMissingData,
-      ...(treatMissingData === TreatMissingData.BREACHING && {
-        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-      }),
+      treatMissingData: missing === undefined ? TreatMissingData.NOT_BREACHING : TREATED[missing],
+      ...(missing === 'silence' && { comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD }),
     });
     alarm.addAlarmAction(new SnsAction(topic));
     alarm.addOkAction(new SnsAction(topic));
   };
-  return {
-    addAlarm: (id, ring) => create(id, ring, TreatMissingData.NOT_BREACHING),
-    addSilenceAlarm: (id, ring) => create(id, { ...ring, threshold: 1 }, TreatMissingData.BREACHING),
-    addLatchingAlarm: (id, ring) => create(id, ring, TreatMissingData.IGNORE),
-  };
-}

@@ -7,7 +7,7 @@ import type { Environment } from '../../config/environment.ts';
 import { SCHEDULES, type ScheduleName } from '../../resources/schedules.ts';
 import type { AppStack } from '../app-stack.ts';
 import type { StatefulStack } from '../stateful-stack.ts';
-import type { AlarmFactory } from './create-alarms.ts';
+import type { AddAlarm } from './create-alarms.ts';
 
 const period = Duration.minutes(5);
 /** Three turns of the sweep of each minute; those of schedules have their rows. */
@@ -18,7 +18,7 @@ const SCHEDULED = new Map<string, Schedule>(Object.values(SCHEDULES).map((row: S
 const NEARLY_ALL_ITS_TIME = 0.8;
 
 export function watchFunctions(
-  alarms: AlarmFactory,
+  addAlarm: AddAlarm,
   app: AppStack,
   stateful: StatefulStack,
   environment: Environment,
@@ -27,18 +27,18 @@ export function watchFunctions(
     // Behind the API a crash and a timeout are answers of 5xx, which ring for all of them at once: see requests.ts.
     if (SERVICES.some((service) => service === name)) continue;
     const schedule = SCHEDULED.get(name);
-    watchErrors(alarms, name, target, schedule);
+    watchErrors(addAlarm, name, target, schedule);
     // They run once a week, an hour, or the period of an alarm: their first slow run counts.
-    if (schedule) watchTime(alarms, name, target, 1);
+    if (schedule) watchTime(addAlarm, name, target, 1);
     const silentMinutes = name === 'relay-sweep' ? RELAY_SILENT_MINUTES : schedule?.silentMinutes;
-    if (silentMinutes !== undefined) watchSilence(alarms, name, target, Duration.minutes(silentMinutes));
+    if (silentMinutes !== undefined) watchSilence(addAlarm, name, target, Duration.minutes(silentMinutes));
   }
-  watchTriggers(alarms, stateful, environment);
-  watchLimits(alarms, environment);
+  watchTriggers(addAlarm, stateful, environment);
+  watchLimits(addAlarm, environment);
 }
 
 /** The first error rings, unless a row says how many in a row do: a clinic with ten bookings a day never has five in five minutes. */
-function watchErrors({ addAlarm }: AlarmFactory, name: string, target: LambdaFunction, schedule?: Schedule): void {
+function watchErrors(addAlarm: AddAlarm, name: string, target: LambdaFunction, schedule?: Schedule): void {
   const { at, failuresInARow = 1 } = schedule ?? {};
   const isPatient = failuresInARow > 1 && at !== undefined && 'everyMinutes' in at;
   addAlarm(`Errors-${name}`, {
@@ -54,7 +54,7 @@ function watchErrors({ addAlarm }: AlarmFactory, name: string, target: LambdaFun
  * Where a timeout would do harm before it rings as an error: of the work of schedules, which grows with the clinic, and of
  * triggers, for which the pool waits five seconds.
  */
-function watchTime({ addAlarm }: AlarmFactory, name: string, target: LambdaFunction, periods = 3): void {
+function watchTime(addAlarm: AddAlarm, name: string, target: LambdaFunction, periods = 3): void {
   const seconds = target.timeout?.toSeconds();
   if (seconds === undefined) throw new Error(`${name} has no timeout of its own`);
   addAlarm(`Slow-${name}`, {
@@ -67,9 +67,11 @@ function watchTime({ addAlarm }: AlarmFactory, name: string, target: LambdaFunct
 }
 
 /** A disabled schedule, or a missing right to call the function, causes no error, only silence. */
-function watchSilence({ addSilenceAlarm }: AlarmFactory, name: string, sweep: LambdaFunction, silence: Duration): void {
-  addSilenceAlarm(`Silent-${name}`, {
+function watchSilence(addAlarm: AddAlarm, name: string, sweep: LambdaFunction, silence: Duration): void {
+  addAlarm(`Silent-${name}`, {
     metric: sweep.metricInvocations({ period: silence }),
+    threshold: 1,
+    missing: 'silence',
     says: `${name} did not run for ${silence.toHumanString()}.`,
     paragraph: 'A sweep does not run',
   });
@@ -77,26 +79,26 @@ function watchSilence({ addSilenceAlarm }: AlarmFactory, name: string, sweep: La
 
 /** A refusal of the pre-sign-up function is no fault; a question without an answer is. */
 function watchTriggers(
-  alarms: AlarmFactory,
+  addAlarm: AddAlarm,
   { triggers: { challenge, customMessage, preSignUp } }: StatefulStack,
   { name }: Environment,
 ) {
-  alarms.addAlarm('Errors-custom-message', {
+  addAlarm('Errors-custom-message', {
     metric: customMessage.metricErrors({ period }),
     threshold: 1,
     says: 'No letters with codes leave: see the log of the function.',
     paragraph: 'A function fails',
   });
-  alarms.addAlarm('Errors-challenge', {
+  addAlarm('Errors-challenge', {
     metric: challenge.metricErrors({ period }),
     threshold: 1,
     says: 'Nobody can sign in by a code: see the log of the function.',
     paragraph: 'A function fails',
   });
   // One slow call is a cold start; three periods of slow calls precede timeouts.
-  watchTime(alarms, 'challenge', challenge);
-  watchTime(alarms, 'custom-message', customMessage);
-  watchTime(alarms, 'pre-sign-up', preSignUp);
+  watchTime(addAlarm, 'challenge', challenge);
+  watchTime(addAlarm, 'custom-message', customMessage);
+  watchTime(addAlarm, 'pre-sign-up', preSignUp);
   const unasked = preSignUp.logGroup
     .addMetricFilter('Unavailable', {
       filterPattern: FilterPattern.stringValue('$.message', '=', '*_unavailable'),
@@ -104,7 +106,7 @@ function watchTriggers(
       metricName: `GoogleUnavailable-${name}`,
     })
     .metric({ period, statistic: 'Sum' });
-  alarms.addAlarm('GoogleUnavailable', {
+  addAlarm('GoogleUnavailable', {
     metric: unasked,
     threshold: 1,
     says: 'Nobody comes by Google for the first time: the user pool did not answer the pre-sign-up function, see its log.',
@@ -113,7 +115,7 @@ function watchTriggers(
 }
 
 /** No function has reserved concurrency, so the limit is that of the account. */
-function watchLimits({ addAlarm }: AlarmFactory, { alarms }: Environment): void {
+function watchLimits(addAlarm: AddAlarm, { alarms }: Environment): void {
   const ofAccount = (metricName: string, statistic: string) =>
     new Metric({ namespace: 'AWS/Lambda', metricName, statistic, period });
   addAlarm('Throttles', {

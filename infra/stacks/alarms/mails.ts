@@ -1,10 +1,10 @@
 import { reputation } from '../metrics/mails.ts';
-import type { AlarmFactory } from './create-alarms.ts';
+import type { AddAlarm } from './create-alarms.ts';
 
 /** The rate at which SES reviews an account, by its own documentation. */
 const REVIEWED_AT = { bounces: 0.05, complaints: 0.001 } as const;
 
-export function watchMails({ addAlarm }: AlarmFactory): void {
+export function watchMails(addAlarm: AddAlarm): void {
   addAlarm('MailBounces', {
     metric: reputation.bounces,
     threshold: REVIEWED_AT.bounces,

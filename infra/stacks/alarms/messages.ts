@@ -4,7 +4,7 @@ import type { Environment } from '../../config/environment.ts';
 import { QUEUE } from '../../resources/notices.ts';
 import type { AppStack } from '../app-stack.ts';
 import { channelsOf } from '../notices.ts';
-import type { AlarmFactory } from './create-alarms.ts';
+import type { AddAlarm } from './create-alarms.ts';
 
 const period = Duration.minutes(5);
 /** All attempts are over by then: an older message waits for another reason. */
@@ -12,13 +12,13 @@ const ATTEMPTED = Duration.seconds(QUEUE.maxReceives * QUEUE.visibilitySeconds +
 /** The relay tries a batch again at once. */
 const LONG = Duration.minutes(10);
 
-export function watchMessages(alarms: AlarmFactory, app: AppStack, environment: Environment): void {
-  watchDeadLetters(alarms, app);
-  watchWaiting(alarms, app);
-  watchRefusals(alarms, app, environment);
+export function watchMessages(addAlarm: AddAlarm, app: AppStack, environment: Environment): void {
+  watchDeadLetters(addAlarm, app);
+  watchWaiting(addAlarm, app);
+  watchRefusals(addAlarm, app, environment);
 }
 
-function watchDeadLetters({ addAlarm }: AlarmFactory, { deadLetters }: AppStack): void {
+function watchDeadLetters(addAlarm: AddAlarm, { deadLetters }: AppStack): void {
   for (const [name, queue] of Object.entries(deadLetters)) {
     addAlarm(`DeadLetters-${name}`, {
       metric: queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
@@ -30,7 +30,7 @@ function watchDeadLetters({ addAlarm }: AlarmFactory, { deadLetters }: AppStack)
 }
 
 /** Nothing failed yet, but nothing moves either. */
-function watchWaiting({ addAlarm }: AlarmFactory, { queues, functions }: AppStack): void {
+function watchWaiting(addAlarm: AddAlarm, { queues, functions }: AppStack): void {
   for (const [name, queue] of Object.entries(queues)) {
     addAlarm(`Waiting-${name}`, {
       metric: queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
@@ -50,7 +50,7 @@ function watchWaiting({ addAlarm }: AlarmFactory, { queues, functions }: AppStac
 }
 
 /** A permanently refused notice leaves its queue at once, and waits in the panel for staff. */
-function watchRefusals({ addAlarm }: AlarmFactory, { functions }: AppStack, environment: Environment): void {
+function watchRefusals(addAlarm: AddAlarm, { functions }: AppStack, environment: Environment): void {
   for (const channel of channelsOf(environment)) {
     const refused = functions[channel]?.logGroup
       .addMetricFilter(`Refused-${channel}`, {

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import type { AlarmFactory } from './create-alarms.ts';
+import type { AddAlarm } from './create-alarms.ts';
 
 /** The promise: of a thousand requests of thirty days, 999 are not answered 5xx. */
 export const PROMISED = 0.999;
@@ -16,7 +16,7 @@ export const BURNS = [
 /** At night one failure of ten requests is a tenth; it rings as an unexpected error, and is no trend. */
 const AT_LEAST = 3;
 
-export function watchPromise({ addAlarm }: AlarmFactory, api: HttpApi): void {
+export function watchPromise(addAlarm: AddAlarm, api: HttpApi): void {
   for (const { id, window, pace } of BURNS) {
     const failed = api.metricServerError({ period: window, statistic: 'Sum' });
     const all = api.metricCount({ period: window, statistic: 'Sum' });

@@ -3,7 +3,7 @@ import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Environment } from '../../config/environment.ts';
 import type { AppStack } from '../app-stack.ts';
 import { edgeMetrics } from '../metrics/edge.ts';
-import type { AlarmFactory } from './create-alarms.ts';
+import type { AddAlarm } from './create-alarms.ts';
 
 const period = Duration.minutes(5);
 /** Percent of the CDN's answers. */
@@ -22,7 +22,7 @@ const UNEXPECTED = FilterPattern.all(
 );
 
 export function watchRequests(
-  { addAlarm }: AlarmFactory,
+  addAlarm: AddAlarm,
   { api, apiLog, distribution }: AppStack,
   { name, alarms: { latencyMs } }: Environment,
 ): void {

@@ -2,15 +2,11 @@ import { Duration } from 'aws-cdk-lib';
 import type { Environment } from '../../config/environment.ts';
 import { signIns, suspectSignIns } from '../metrics/sign-ins.ts';
 import type { SignIn } from '../sign-in.ts';
-import type { AlarmFactory } from './create-alarms.ts';
+import type { AddAlarm } from './create-alarms.ts';
 
 const period = Duration.minutes(15);
 
-export function watchSignIns(
-  { addAlarm }: AlarmFactory,
-  signIn: SignIn,
-  { alarms: { failedSignIns } }: Environment,
-): void {
+export function watchSignIns(addAlarm: AddAlarm, signIn: SignIn, { alarms: { failedSignIns } }: Environment): void {
   addAlarm('FailedSignIns', {
     metric: suspectSignIns(signIn, period),
     threshold: failedSignIns,

@@ -2,12 +2,12 @@ import { Duration } from 'aws-cdk-lib';
 import type { Environment } from '../../config/environment.ts';
 import { tableRefusals, unitsPerSecond } from '../metrics/capacity.ts';
 import type { StatefulStack } from '../stateful-stack.ts';
-import type { AlarmFactory } from './create-alarms.ts';
+import type { AddAlarm } from './create-alarms.ts';
 
 const period = Duration.minutes(5);
 
 /** The table accepts any load that is spread and paid for; the alarm reports a load above the plan. */
-export function watchTable({ addAlarm }: AlarmFactory, { table }: StatefulStack, { alarms }: Environment): void {
+export function watchTable(addAlarm: AddAlarm, { table }: StatefulStack, { alarms }: Environment): void {
   const planned = { Read: alarms.readUnitsPerSecond, Write: alarms.writeUnitsPerSecond };
   for (const kind of ['Read', 'Write'] as const) {
     addAlarm(`Throttled${kind}s`, {

@@ -31,7 +31,7 @@ import { acknowledge } from '../acknowledge.ts';
 import { importZone, publishSite, zoneOf } from '../dns.ts';
 import { ORIGIN_HEADER } from '../origin-secret.ts';
 import { guardCdn } from './cdn-guard.ts';
-import { framedHeaders, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 interface CdnProps {
   environment: Environment;
@@ -82,18 +82,18 @@ export const viewerAddress = (redirect: string): string => `function handler(eve
 export function cdn(scope: Construct, props: CdnProps): Distribution {
   const { environment, site, media, logs } = props;
   const headers = securityHeaders(scope, environment, media.bucketRegionalDomainName);
-  const fallback = new EdgeFunction(scope, 'SpaFallback', {
-    runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(spaFallback(redirectOf(environment))),
-    comment: 'Paths of the SPA are answered with the SPA',
-  });
   const pages: BehaviorOptions = {
     origin: S3BucketOrigin.withOriginAccessControl(site),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     responseHeadersPolicy: headers,
     compress: true,
-    functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: fallback }],
+    ...onRequest(
+      scope,
+      'SpaFallback',
+      spaFallback(redirectOf(environment)),
+      'Paths of the SPA are answered with the SPA',
+    ),
   };
   const answered = { ...apiBehaviour(scope, props), responseHeadersPolicy: headers };
   const read = {
@@ -138,7 +138,7 @@ function publishNames(scope: Construct, environment: Environment, distribution: 
 function framedWizard(scope: Construct, { environment, media }: CdnProps, pages: BehaviorOptions) {
   const { embedOrigins = [] } = environment;
   if (embedOrigins.length === 0) return {};
-  const responseHeadersPolicy = framedHeaders(scope, environment, media.bucketRegionalDomainName, embedOrigins);
+  const responseHeadersPolicy = securityHeaders(scope, environment, media.bucketRegionalDomainName, embedOrigins);
   return { [WIZARD_PATH]: { ...pages, responseHeadersPolicy } };
 }
 
@@ -175,9 +175,7 @@ function apiBehaviour(scope: Construct, { environment, api, originSecret }: CdnP
     allowedMethods: AllowedMethods.ALLOW_ALL,
     cachePolicy: CachePolicy.CACHING_DISABLED,
     originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-    functionAssociations: [
-      { eventType: FunctionEventType.VIEWER_REQUEST, function: addressFunction(scope, environment) },
-    ],
+    ...onRequest(scope, 'ViewerAddress', viewerAddress(redirectOf(environment)), 'Tells the API whose request it is'),
     compress: true,
   };
 }
@@ -193,12 +191,11 @@ function mediaBehaviour(scope: Construct, media: IBucket): BehaviorOptions {
   };
 }
 
-function addressFunction(scope: Construct, environment: Environment): EdgeFunction {
-  return new EdgeFunction(scope, 'ViewerAddress', {
-    runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(viewerAddress(redirectOf(environment))),
-    comment: 'Tells the API whose request it is',
-  });
+/** A function of CloudFront sees each request before the cache. */
+function onRequest(scope: Construct, id: string, code: string, comment: string) {
+  const runtime = FunctionRuntime.JS_2_0;
+  const sees = new EdgeFunction(scope, id, { runtime, code: FunctionCode.fromInline(code), comment });
+  return { functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: sees }] };
 }
 
 function acknowledgeCdn(distribution: Distribution, { domainName, edgeGuard }: Environment): void {

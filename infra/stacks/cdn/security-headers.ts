@@ -29,27 +29,16 @@ export const policyOf = (environment: Environment, uploads: string, framedBy: re
     framedBy,
   });
 
-/** The headers of every answer but those below. */
-export const securityHeaders = (scope: Construct, environment: Environment, uploads: string): ResponseHeadersPolicy =>
-  headersPolicy(scope, 'SecurityHeaders', { environment, uploads, framedBy: [] });
-
-/** The headers of the booking wizard, which pages of these origins may frame. */
-export const framedHeaders = (
+/** The headers of every answer; of the booking wizard, where pages of other origins may frame it. */
+export function securityHeaders(
   scope: Construct,
   environment: Environment,
   uploads: string,
-  framedBy: readonly string[],
-): ResponseHeadersPolicy => headersPolicy(scope, 'FramedHeaders', { environment, uploads, framedBy });
-
-interface HeadersProps {
-  environment: Environment;
-  uploads: string;
-  framedBy: readonly string[];
-}
-
-function headersPolicy(scope: Construct, id: string, { environment, uploads, framedBy }: HeadersProps) {
-  return new ResponseHeadersPolicy(scope, id, {
-    comment: framedBy.length > 0 ? `Rostro ${environment.name}, framed` : `Rostro ${environment.name}`,
+  framedBy: readonly string[] = [],
+): ResponseHeadersPolicy {
+  const isFramed = framedBy.length > 0;
+  return new ResponseHeadersPolicy(scope, isFramed ? 'FramedHeaders' : 'SecurityHeaders', {
+    comment: `Rostro ${environment.name}${isFramed ? ', framed' : ''}`,
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: policyOf(environment, uploads, framedBy), override: true },
       strictTransportSecurity: {
@@ -59,7 +48,7 @@ function headersPolicy(scope: Construct, id: string, { environment, uploads, fra
       },
       contentTypeOptions: { override: true },
       // It cannot name origins, so it would contradict the policy.
-      ...(framedBy.length === 0 && { frameOptions: { frameOption: HeadersFrameOption.DENY, override: true } }),
+      ...(!isFramed && { frameOptions: { frameOption: HeadersFrameOption.DENY, override: true } }),
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
     },
     customHeadersBehavior: {

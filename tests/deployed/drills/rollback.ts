@@ -32,6 +32,7 @@ export async function rollBackBadRelease(clinic: Clinic, client: Client, { admin
   assert.equal(target.id, before.release.id);
   const works = await rollbackTo({
     ...{ store, target, environment: ENVIRONMENT, dir: join(WORK, 'rollback') },
+    place: { account: '000000000000', region: 'us-east-1' },
     cdk: (args, cwd) => cdk(clinic.ministack, args, cwd),
     confirm: async () => undefined,
     smoke: () => smokeIsGood(clinic),
