@@ -172,6 +172,12 @@ describe('what is wrong is told with what to do:', () => {
       /answered 500 and not 200/,
     ],
     [
+      'an API that something before it answers for',
+      () => change('/api/services', { status: 502, body: '<html>' }),
+      'the API reads the table: the list of services',
+      /answered 502 and not 200: <html>/,
+    ],
+    [
       'an API of another contract',
       () => change('/api/services', json({ services: [] })),
       'the API reads the table: the list of services',

@@ -20,6 +20,15 @@ export class Refused extends Amiss {
 
 const Problem = z.object({ code: z.string() });
 
+/** What answers before the API says no in its own words. */
+function codeIn(text: string): ErrorCode | undefined {
+  try {
+    return Problem.parse(JSON.parse(text)).code as ErrorCode;
+  } catch {
+    return undefined;
+  }
+}
+
 export type Call = <K extends RouteId>(id: K, input: RouteInput<K>, idempotencyKey?: string) => Promise<RouteOutput<K>>;
 
 /**
@@ -35,9 +44,8 @@ export const callerOf =
     const sent = { token, method: route.method, body: parts.body, idempotencyKey };
     const answer = await visit(address, sent);
     if (answer.status >= 300) {
-      const { data } = Problem.safeParse(jsonOf(address, answer));
-      const said = `${address} answered ${answer.status} and not 200: ${data?.code ?? answer.text.slice(0, 200)}`;
-      throw new Refused(said, data?.code as ErrorCode | undefined);
+      const said = `${address} answered ${answer.status} and not 200: ${answer.text.slice(0, 200)}`;
+      throw new Refused(said, codeIn(answer.text));
     }
     const told = route.response.safeParse(jsonOf(address, answer));
     if (!told.success) throw new Amiss(`${address} is not what the contract says: ${told.error.issues[0]?.message}`);
