@@ -34,8 +34,15 @@ const ofOthers: Plugin = {
 /** The files that this process itself has loaded, as paths from the root. */
 async function loadedFiles(root: string): Promise<ReadonlySet<string>> {
   const { metafile } = await build({
-    ...{ absWorkingDir: root, entryPoints: ['infra/local/main.ts'], bundle: true, write: false, metafile: true },
-    ...{ platform: 'node', format: 'esm', logLevel: 'silent', plugins: [ofOthers] },
+    absWorkingDir: root,
+    entryPoints: ['infra/local/main.ts'],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'silent',
+    plugins: [ofOthers],
   });
   return new Set(Object.keys(metafile.inputs));
 }

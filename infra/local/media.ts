@@ -25,7 +25,9 @@ export function openMedia({ dataDir, host }: MediaOptions) {
   const open = (bucket: string, folders: readonly string[]): Storage =>
     openStorage({
       folder: join(dataDir, STORAGE_FOLDER),
-      ...{ bucket, folders, host },
+      bucket,
+      folders,
+      host,
       path: AWS_PATHS.storage,
       credentials: LOCAL_CREDENTIALS,
     });

@@ -6,7 +6,10 @@ import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 /** A fictional clinic: the addresses are of `.example`, the phones of 555. */
 export const businessItem: BusinessItem = {
   ...keys.business(),
-  ...{ isPublished: true, publishedAt: '2026-01-05T15:00:00.000Z', isHoursConfirmed: true, isPoliciesConfirmed: true },
+  isPublished: true,
+  publishedAt: '2026-01-05T15:00:00.000Z',
+  isHoursConfirmed: true,
+  isPoliciesConfirmed: true,
   name: 'Rostro',
   type: 'clinic',
   branchName: '',
@@ -24,7 +27,12 @@ export const businessItem: BusinessItem = {
   },
   // Drawings where a clinic has photos, and no reviews: nobody said them.
   brand: {
-    ...{ logo: '', primary: '#7a3e52', accent: '#456250', reviews: '', cofepris: '0000000000A00000', cover: '' },
+    logo: '',
+    primary: '#7a3e52',
+    accent: '#456250',
+    reviews: '',
+    cofepris: '0000000000A00000',
+    cover: '',
     photos: [
       { image: '/img/fachada.svg', text: 'Estamos en el Centro Histórico' },
       { image: '/img/limpieza-facial.svg', text: 'La cabina de faciales' },

@@ -83,7 +83,9 @@ export const unpublishedItem = (): Key & Pick<BusinessItem, 'isPublished'> => ({
 const roleItem = (role: SeedRole, assignments: number): RoleItem => ({
   ...keys.role(role.id),
   ...role,
-  ...{ isActive: true, version: 1, assignments },
+  isActive: true,
+  version: 1,
+  assignments,
 });
 
 /** The role that permits everything, as nobody holds it yet. */

@@ -116,7 +116,10 @@ export function demoClinic(today: string, { accounts }: { accounts: boolean }) {
   const filed = withReceipts({ appointments, payments, today, desk });
   const sale = demoSale(accounts ? CLIENT_ACCOUNT.id : first, desk[0] ?? STRANGER, today, filed);
   return {
-    ...{ clients, resources, appointments, packages: [sale.package] },
+    clients,
+    resources,
+    appointments,
+    packages: [sale.package],
     payments: filed.payments,
     movements: [...movementsOfPayments(filed.payments, filed.receipts), ...sale.movements],
     receipts: [...filed.receipts, sale.receipt],

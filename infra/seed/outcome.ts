@@ -27,7 +27,11 @@ export const closedOutcome = (
   attendance: 'attended' | 'no_show',
   status: 'confirmed' | 'completed' = 'confirmed',
 ): VisitOutcome => ({
-  ...{ status, closed: true, attendance, version: 3, updatedAt: endsAt },
+  status,
+  closed: true,
+  attendance,
+  version: 3,
+  updatedAt: endsAt,
   ...(attendance === 'no_show' && { missedAt: endsAt }),
 });
 

@@ -16,7 +16,10 @@ const PEELING = 4;
 
 /** The demo clinic's one letter of informed consent. A clinic's own is written with its lawyer. */
 const FORM: ConsentForm = {
-  ...{ id: 'demo-peeling', edition: 1, version: 1, updatedAt: '2026-01-02T15:00:00.000Z' },
+  id: 'demo-peeling',
+  edition: 1,
+  version: 1,
+  updatedAt: '2026-01-02T15:00:00.000Z',
   updatedBy: AUTHOR,
   institution: businessItem.name,
   title: 'Consentimiento para peeling químico',

@@ -27,8 +27,18 @@ const weekWithLunch = (from: string, to: string): WeekHours => [...Array(5).fill
 const TUESDAY_AND_THURSDAY: WeekHours = [[], lunchAt('14:00', '15:00'), [], lunchAt('14:00', '15:00'), [], [], []];
 
 const base = {
-  ...{ branch: MAIN_BRANCH, categories: [], title: '', licence: '', userId: null, photo: null },
-  ...{ activeFrom: OPENED, activeTo: null, hours: [], absences: [], version: 1, updatedAt: UPDATED },
+  branch: MAIN_BRANCH,
+  categories: [],
+  title: '',
+  licence: '',
+  userId: null,
+  photo: null,
+  activeFrom: OPENED,
+  activeTo: null,
+  hours: [],
+  absences: [],
+  version: 1,
+  updatedAt: UPDATED,
 } satisfies Partial<Resource>;
 
 const person = (part: Pick<Resource, 'id' | 'name' | 'categories' | 'title'> & Partial<Resource>, week: WeekHours) => ({
@@ -57,7 +67,10 @@ export const demoResources = (today: string, { accounts }: { accounts: boolean }
   [
     person(
       {
-        ...{ id: PATRICIA, name: 'Patricia Solís Rangel', categories: ['cosmetology'], title: 'Cosmetóloga' },
+        id: PATRICIA,
+        name: 'Patricia Solís Rangel',
+        categories: ['cosmetology'],
+        title: 'Cosmetóloga',
         ...shown('Limpiezas, hidratación y aparatología. Te explica cada paso antes de empezar.'),
         userId: accounts ? 'account-cosmetologa' : null,
       },
@@ -65,7 +78,10 @@ export const demoResources = (today: string, { accounts }: { accounts: boolean }
     ),
     person(
       {
-        ...{ id: DANIELA, name: 'Daniela Ochoa Vega', categories: ['cosmetology'], title: 'Cosmetóloga' },
+        id: DANIELA,
+        name: 'Daniela Ochoa Vega',
+        categories: ['cosmetology'],
+        title: 'Cosmetóloga',
         ...shown('Peelings y cuidado de la piel con manchas o acné, siempre desde tu diagnóstico.'),
         absences: vacation(today),
       },
@@ -73,10 +89,14 @@ export const demoResources = (today: string, { accounts }: { accounts: boolean }
     ),
     person(
       {
-        ...{ id: DERMATOLOGIST, name: 'Elena Robles Nava', categories: ['specialized'] },
-        ...{ title: 'Dermatóloga', licence: '8204517' },
+        id: DERMATOLOGIST,
+        name: 'Elena Robles Nava',
+        categories: ['specialized'],
+        title: 'Dermatóloga',
+        licence: '8204517',
         ...shown('Dermatología estética: toxina, rellenos y láser. Atiende martes y jueves.', {
-          ...{ specialtyLicence: '10233481', university: 'Universidad Autónoma de Querétaro' },
+          specialtyLicence: '10233481',
+          university: 'Universidad Autónoma de Querétaro',
         }),
       },
       TUESDAY_AND_THURSDAY,

@@ -71,7 +71,9 @@ function letReadProofs(bucket: Bucket, account: string): void {
   );
   bucket.addToResourcePolicy(
     new PolicyStatement({
-      ...{ principals, actions: ['s3:ListBucket'], resources: [bucket.bucketArn] },
+      principals,
+      actions: ['s3:ListBucket'],
+      resources: [bucket.bucketArn],
       conditions: { StringLike: { 's3:prefix': `${PROOFS}*` } },
     }),
   );

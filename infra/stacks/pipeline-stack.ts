@@ -59,12 +59,16 @@ export class PipelineStack extends Stack {
     for (const { name, provenIn, proofBucket, drills } of environments) {
       const proof = provenIn === undefined ? [] : proofRights(provenIn, proofBucket, this);
       this.#role(provider, repository, {
-        ...{ kind: 'Deploy', environment: name, does: `Deploys ${name}` },
+        kind: 'Deploy',
+        environment: name,
+        does: `Deploys ${name}`,
         rights: [...deployRights(name, this), ...proof],
       });
       if (drills) {
         this.#role(provider, repository, {
-          ...{ kind: 'Drill', environment: name, does: `Restores ${name} beside itself, and looks at what stands` },
+          kind: 'Drill',
+          environment: name,
+          does: `Restores ${name} beside itself, and looks at what stands`,
           rights: [...drillRights(name, this), ...lookRights(name, this)],
         });
       }

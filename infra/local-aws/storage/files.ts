@@ -69,7 +69,8 @@ export function openFiles(folder: string, folders: readonly string[]) {
       try {
         const { size } = await stat(path);
         return {
-          ...{ size, bytes: () => createReadStream(path) },
+          size,
+          bytes: () => createReadStream(path),
           ...Headers.parse(JSON.parse(await readFile(headersOf(path), 'utf8'))),
         };
       } catch (error) {

@@ -27,7 +27,10 @@ export const isProtected = (templates: Templates): boolean =>
   );
 
 const statement = (Effect: 'Allow' | 'Deny', Action: readonly string[], Condition?: object) => ({
-  ...{ Effect, Action, Principal: '*', Resource: '*' },
+  Effect,
+  Action,
+  Principal: '*',
+  Resource: '*',
   ...(Condition && { Condition }),
 });
 
