@@ -175,11 +175,14 @@ try {
   const firstCaller = Date.now();
   for (const [at, person] of people.entries()) {
     console.log(`\n# As ${person.name}. ${sayDuration(ahead, at, Date.now() - firstCaller)}`);
-    const found = await run(bin, system, person, others, odd, tallied(person.name));
-    defects.push(...found.map((one) => `${person.name}: ${one}`));
     const last = `${person.name}, last`;
-    const foundLast = await runLast(bin, system, person, tallied(last));
-    defects.push(...foundLast.map((one) => `${last}: ${one}`));
+    const found = [
+      ...(await run(bin, system, person, others, odd, tallied(person.name))).map((one) => `${person.name}: ${one}`),
+      ...(await runLast(bin, system, person, tallied(last))).map((one) => `${last}: ${one}`),
+    ];
+    // Said at once, because a run that ends early still has found them.
+    for (const one of found) console.log(one);
+    defects.push(...found);
   }
 } finally {
   await system.close();
