@@ -3,17 +3,15 @@ import { ConsentEdition, type ConsentForm, ConsentWords } from '@rostro/shared/c
 
 const wordsOf = (form: ConsentWords): string => JSON.stringify(ConsentWords.parse(form));
 
-/** The edition of a letter after a save. Other words are another one, which has to be signed anew; other services are none. */
+/** Other words make a new edition, which clients sign anew. Other services do not. */
 export function editionAfter(before: ConsentForm | null, form: ConsentWords): number {
   if (before === null) return 1;
   return wordsOf(before) === wordsOf(form) ? before.edition : before.edition + 1;
 }
 
-/** Its wording, as it is kept for good. */
 export const editionOf = (form: ConsentForm): ConsentEdition =>
   ConsentEdition.parse({ ...form, formId: form.id, at: form.updatedAt, by: form.updatedBy });
 
-/** What visits need once this letter is saved. */
 export function needsAfter({ version, forms }: ConsentNeeds, form: ConsentForm): ConsentNeeds {
   const { id: formId, edition, title, serviceIds, isActive } = form;
   const others = forms.filter((one) => one.formId !== formId);

@@ -25,7 +25,7 @@ const answer = (stored: MedicalHistory | null, said: Partial<HealthAnswers>) =>
     ...{ person, own: { way: 'link', notice: '2026-11-20' }, now: NOW, newId },
   });
 
-test('a first answer is the first version, by the person, with the consent and the notice', () => {
+test('the first answer makes the first version, by the person, with the consent and the notice', () => {
   expect(answer(null, { allergies: ['Látex'], none: ['medication'], pregnancy: 'no', phototype: 'III' })).toEqual({
     ...{ allergies: ['Látex'], warnings: [], medication: '', conditions: '', procedures: '' },
     ...{ pregnancy: 'no', phototype: 'III', none: ['medication'] },
@@ -34,14 +34,14 @@ test('a first answer is the first version, by the person, with the consent and t
   });
 });
 
-test('what nobody answered stays as it is, without a doubt', () => {
+test('a question without an answer changes nothing and makes no doubt', () => {
   const stored = written({ allergies: ['Penicilina'], medication: 'Aspirina', pregnancy: 'pregnant', phototype: 'II' });
   const after = answer(stored, {});
   expect(after).toMatchObject({ allergies: ['Penicilina'], medication: 'Aspirina', pregnancy: 'pregnant' });
   expect(after).not.toHaveProperty('doubts');
 });
 
-test('lines are added, the same one in other letters is no second one', () => {
+test('new lines are added; the same line in other letters is not added twice', () => {
   const after = answer(written({ allergies: ['Penicilina'] }), { allergies: ['penicilina', 'Látex'] });
   expect(after.allergies).toEqual(['Penicilina', 'Látex']);
   expect(after).not.toHaveProperty('doubts');
@@ -65,13 +65,13 @@ test.each<[Partial<MedicalFacts>, Partial<HealthAnswers>, { topic: string; kept:
   expect(after.none).toEqual([]);
 });
 
-test('a pregnancy that nobody knew of is an alert at once', () => {
+test('a pregnancy that the history lacks is an alert at once', () => {
   const after = answer(written({ pregnancy: 'no' }), { pregnancy: 'pregnant' });
   expect(after.pregnancy).toBe('pregnant');
   expect(after).not.toHaveProperty('doubts');
 });
 
-test('of one line the newest word counts, and other doubts stay', () => {
+test('the newest word about a line counts, and doubts about other lines stay', () => {
   const stored = written(
     { allergies: ['Penicilina'], conditions: 'Melasma' },
     {
@@ -97,7 +97,7 @@ test('more lines than a history holds are refused, not cut', () => {
 const LATEX = { topic: 'allergies' as const, said: 'Látex' };
 const by = { id: 'elena', name: 'Elena' };
 
-describe('what the person said is unchecked', () => {
+describe('a fact that the client adds stays unchecked', () => {
   test.each<[string, Partial<MedicalFacts>, Partial<HealthAnswers>, MedicalHistory['unchecked']]>([
     ['a new line', { allergies: ['Polen'] }, { allergies: ['Polen', 'Látex'] }, [LATEX]],
     ['a warning', {}, { warnings: ['Marcapasos'] }, [{ topic: 'warnings', said: 'Marcapasos' }]],
@@ -110,13 +110,13 @@ describe('what the person said is unchecked', () => {
     expect(answer(written(facts), said).unchecked).toEqual(unchecked);
   });
 
-  test('once, however often it is said; a graver word takes the place of the other', () => {
+  test('once, however often the client repeats it; a graver word replaces the other', () => {
     const first = answer(null, { allergies: ['Látex'], pregnancy: 'lactating' });
     const second = answer(first, { allergies: ['Látex'], pregnancy: 'pregnant' });
     expect(second.unchecked).toEqual([LATEX, { topic: 'pregnancy', said: 'pregnant' }]);
   });
 
-  test('until somebody checks it: a version of theirs, with the same facts, doubts and consent', () => {
+  test('until a professional checks it in a version with the same facts, doubts and consent', () => {
     const doubts = [{ id: 'd', topic: 'conditions' as const, kept: 'Melasma', said: 'Acné', at: AT }];
     const said = answer(written({ conditions: 'Melasma' }, { doubts }), { allergies: ['Látex'] });
     const checked = checkedHistory(said, 4, { by, at: '2026-11-27T16:00:00.000Z' });
@@ -129,7 +129,7 @@ describe('what the person said is unchecked', () => {
     expect(() => checkedHistory(null, 1, { by, at: NOW })).toThrow('changed_meanwhile');
   });
 
-  test('where staff leave it as it is; their own words take its place', () => {
+  test('while staff leave it unchanged; words of staff replace it', () => {
     const said = answer(null, { allergies: ['Látex'], medication: 'Aspirina' });
     const save = (facts: Partial<MedicalFacts>) =>
       nextHistory(said, MedicalFacts.parse(facts), { seen: 1, confirmed: [] }, { by, at: NOW }).unchecked;
@@ -137,7 +137,7 @@ describe('what the person said is unchecked', () => {
     expect(save({ allergies: ['Polen'] })).toBeUndefined();
   });
 
-  test('in two records that become one, unless staff wrote or checked it in either', () => {
+  test('when two records become one, unless staff wrote or checked it in either', () => {
     const join = (mine: MedicalHistory, theirs: MedicalHistory) =>
       joinedVersions({ standing: [mine], other: { clientId: 'eva', versions: [theirs] }, by, now: NOW, newId }).at(-1)
         ?.unchecked;

@@ -12,7 +12,7 @@ import {
 import { AppError } from '@rostro/shared/errors';
 import { searchable } from '@rostro/shared/text';
 
-/** What contradicts what: a line or a text that stands, and what was said against it. */
+/** A line or text of the history, and what the person said against it. */
 export type Contradiction = Pick<HistoryDoubt, 'topic' | 'kept' | 'said' | 'merged'>;
 interface Joined {
   facts: MedicalFacts;
@@ -21,14 +21,14 @@ interface Joined {
 
 const LISTS = ['allergies', 'warnings'] as const;
 const TEXTS = ['medication', 'conditions', 'procedures'] as const;
-/** The graver one stands. */
+/** Of two answers the graver one stays. */
 const GRAVITY: Record<MedicalFacts['pregnancy'], number> = { unknown: 0, no: 1, lactating: 2, pregnant: 3 };
 
 const isSame = (one: string, other: string): boolean => searchable(one) === searchable(other);
 
 /**
- * What stands, and what was said to the same questions: nothing that stands goes away. Lines are added, an empty text is
- * filled in; what contradicts is named. A question without an answer changes nothing.
+ * Nothing of the history is removed. New lines are added and an empty text is filled in; contradictions are listed. A
+ * question without an answer changes nothing.
  * @throws {AppError} `history_full`
  */
 export function joinFacts(standing: MedicalFacts, said: MedicalFacts): Joined {
@@ -67,7 +67,7 @@ export function joinFacts(standing: MedicalFacts, said: MedicalFacts): Joined {
   return { facts, contradictions };
 }
 
-/** Earlier doubts stay, but of one line or text the newest word counts. */
+/** Earlier doubts stay, except that the newest doubt about one line or text replaces the older one. */
 export function withDoubts(
   earlier: readonly HistoryDoubt[],
   found: readonly Contradiction[],
@@ -87,11 +87,10 @@ const isSameFact = (one: UncheckedFact) => (other: UncheckedFact) =>
 const stands = (facts: MedicalFacts, { topic, said }: UncheckedFact): boolean =>
   topic === 'allergies' || topic === 'warnings' ? facts[topic].includes(said) : facts[topic] === said;
 
-/** The unchecked words that still stand as the person said them: staff's own words replace them. */
+/** The unchecked words that staff have not replaced by their own. */
 export const stillUnchecked = (unchecked: readonly UncheckedFact[] = [], facts: MedicalFacts): UncheckedFact[] =>
   unchecked.filter((fact) => stands(facts, fact));
 
-/** What an answer adds to a history. */
 function addedBy(standing: MedicalFacts, facts: MedicalFacts): UncheckedFact[] {
   const lines = LISTS.flatMap((topic) =>
     facts[topic].filter((line) => !standing[topic].includes(line)).map((said) => ({ topic, said })),
@@ -104,7 +103,7 @@ function addedBy(standing: MedicalFacts, facts: MedicalFacts): UncheckedFact[] {
   return [...lines, ...texts, ...(isNew ? [{ topic: 'pregnancy' as const, said: facts.pregnancy }] : [])];
 }
 
-/** When two records become one, what staff wrote or checked in either one is checked. */
+/** When two records become one, a fact that staff wrote or checked in either record counts as checked. */
 function uncheckedInBoth(one: MedicalHistory, other: MedicalHistory, facts: MedicalFacts): UncheckedFact[] {
   const isOpenIn = (history: MedicalHistory, fact: UncheckedFact): boolean =>
     !stands(MedicalFacts.parse(history), fact) || (history.unchecked ?? []).some(isSameFact(fact));
@@ -114,7 +113,7 @@ function uncheckedInBoth(one: MedicalHistory, other: MedicalHistory, facts: Medi
 }
 
 interface Joining {
-  /** Those of both records, newest first; the one that stays may have none. */
+  /** Both records' versions, newest first; the record that stays may have none. */
   standing: readonly MedicalHistory[];
   other: { clientId: string; versions: readonly MedicalHistory[] };
   by: MedicalHistory['by'];
@@ -123,9 +122,9 @@ interface Joining {
 }
 
 /**
- * The versions that a history takes from that of another record of the same person: the other's own, each once, and one
- * that joins both. Both records' lines stand; what they contradict each other in is to be confirmed.
- * @returns oldest first; none, if everything of the other is there already
+ * The versions that a history takes from another record of the same person: the other record's own, each once, and
+ * one that joins both. The lines of both records stay; contradictions become doubts.
+ * @returns oldest first; empty if this record already has everything of the other
  */
 export function joinedVersions({ standing, other, by, now, newId }: Joining): MedicalHistory[] {
   const [current] = standing;
@@ -143,7 +142,7 @@ export function joinedVersions({ standing, other, by, now, newId }: Joining): Me
   if (current === undefined || theirs === undefined || copies.length === 0) return copies;
   const [mine, said] = [MedicalFacts.parse(current), MedicalFacts.parse(theirs)];
   const { facts, contradictions } = joinFacts(mine, said);
-  // A line that only the other record has stands against this one's answer, too.
+  // A line that only the other record has can contradict this record's answer, too.
   const reverse = joinFacts(said, mine).contradictions.filter(({ topic }) => LISTS.some((list) => list === topic));
   const earlier = [...(current.doubts ?? []), ...(theirs.doubts ?? [])];
   const found = [...contradictions, ...reverse].map((one) => ({ ...one, merged: true as const }));
@@ -161,7 +160,7 @@ interface Answering {
   newId: () => string;
 }
 
-/** The version that a person's own answers make. It adds to what stands, and takes nothing away; staff check what it adds. */
+/** The version that a person's own answers make. It only adds to the history; staff check what it adds. */
 export function answeredHistory(
   stored: MedicalHistory | null,
   answers: HealthAnswers,

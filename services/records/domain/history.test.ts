@@ -25,19 +25,19 @@ const history = {
 };
 const idsOf = (notes: readonly { id: string }[]) => notes.map(({ id }) => id);
 
-describe('what is seen from a visit', () => {
-  test('is its own notes and earlier ones, newest first, and nothing of later visits', () => {
+describe('the notes as seen from a visit', () => {
+  test('are its own and earlier ones, newest first, and none of later visits', () => {
     const seen = splitByVisit(october, history);
     expect(idsOf(seen.visit)).toEqual(['o2', 'o1']);
     expect(idsOf(seen.earlier)).toEqual(['s']);
   });
 
-  test('follows a visit that was moved: its own notes stay its own', () => {
+  test('stay with a visit that was moved', () => {
     expect(idsOf(splitByVisit({ ...november, startsAt: september.startsAt }, history).visit)).toEqual(['n']);
   });
 });
 
-test('what was added to a note stands in the order in which it was added', () => {
+test('list addenda in the order of writing', () => {
   expect(idsOf(addendaOf(history, noted('o1', october)))).toEqual(['soon', 'late']);
   expect(addendumIn(history, noted('o1', october), 'late')?.text).toBe('late');
   expect(addendumIn(history, noted('s', september), 'late')).toBeUndefined();

@@ -1,6 +1,5 @@
 import type { Addendum, Note, NoteVisit } from './note.ts';
 
-/** All clinical notes of a person. */
 export interface History {
   notes: readonly Note[];
   addenda: readonly Addendum[];
@@ -9,7 +8,6 @@ export interface History {
 const newestFirst = (one: Note, other: Note): number =>
   other.startsAt.localeCompare(one.startsAt) || other.createdAt.localeCompare(one.createdAt);
 
-/** The notes of a visit, and those of earlier visits. */
 export function splitByVisit(visit: NoteVisit, { notes }: History): { visit: Note[]; earlier: Note[] } {
   const isOfVisit = ({ appointmentId }: Note): boolean => appointmentId === visit.id;
   return {

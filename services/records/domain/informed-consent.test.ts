@@ -50,7 +50,7 @@ const codeOf = (run: () => unknown): string => {
 const outcome = (changes: Partial<SigningFacts>, words: Partial<SignInformedConsent> = {}) =>
   codeOf(() => planSigning(facts(changes), said(words), HOW));
 
-test('other words are another edition; other services, a switch and a repeated save are none', () => {
+test('other words make a new edition; other services, a switch and a repeated save do not', () => {
   expect(editionAfter(null, FIELDS)).toBe(1);
   const reworded = { ...FORM, risks: 'Quemadura.', edition: editionAfter(FORM, { ...FIELDS, risks: 'Quemadura.' }) };
   expect(reworded).toMatchObject({ edition: 2 });
@@ -59,7 +59,7 @@ test('other words are another edition; other services, a switch and a repeated s
   expect(editionOf(reworded)).not.toHaveProperty('serviceIds');
 });
 
-test('visits need the letters in use that name their service', () => {
+test('visits need the forms in use that name their service', () => {
   expect(NEEDS).toEqual({
     version: 4,
     forms: [{ formId: 'peeling', edition: 1, title: 'Peeling', serviceIds: [1, 2] }],
@@ -69,7 +69,7 @@ test('visits need the letters in use that name their service', () => {
   expect(needsAfter(NEEDS, { ...FORM, serviceIds: [] }).forms).toEqual([]);
 });
 
-test('a signature holds the words whole, and is refused where it would say nothing', () => {
+test('a signature holds the full wording, and is refused where it would say nothing', () => {
   const signed = planSigning(facts(), said(), HOW);
   expect(signed).toMatchObject({
     clientName: 'Ana Ruiz',
@@ -89,13 +89,13 @@ test('a signature holds the words whole, and is refused where it would say nothi
   expect(outcome({ visit: { ...VISIT, informedConsents: [older] } as AppointmentFacts })).toBe('none');
 });
 
-test('as many witnesses sign as the letter asks for', () => {
+test('the form decides how many witnesses sign', () => {
   const form = { ...FORM, witnesses: 1 };
   expect(outcome({ form })).toBe('validation');
   expect(outcome({ form }, { witnesses: [{ name: 'Luis', signature: LINES }] })).toBe('none');
 });
 
-test('for a minor somebody else signs, until the day they are of age', () => {
+test('somebody else signs for a minor, until the day they are of age', () => {
   const minor = { id: 'luz', fullName: 'Luz', birthDate: '2008-11-27' };
   expect(outcome({ client: minor })).toBe('validation');
   expect(sheetOf(FORM, facts({ client: minor }), NOW).isMinor).toBe(true);
@@ -104,7 +104,7 @@ test('for a minor somebody else signs, until the day they are of age', () => {
   expect(outcome({ client: { id: 'luz', fullName: 'Luz' } })).toBe('none');
 });
 
-test('what the hash is of does not depend on the order of attributes, and changes with every word', () => {
+test('the hashed text does not depend on the order of attributes, and changes with every word', () => {
   const signed = planSigning(facts(), said(), HOW);
   const shuffled = Object.fromEntries(
     Object.entries({ ...signed, hash: 'x', pk: 'y' }).reverse(),
@@ -114,7 +114,7 @@ test('what the hash is of does not depend on the order of attributes, and change
   expect(canonicalText(other)).not.toBe(canonicalText(signed));
 });
 
-test('a withdrawal stands beside what was signed', () => {
+test('a withdrawal is listed beside the signed form', () => {
   const signed = { ...planSigning(facts(), said(), HOW), hash: 'abc' };
   expect(shownConsent(signed, undefined)).toMatchObject({ id: 's1', title: 'Peeling', withdrawn: null });
   const of = { id: 's1', clientId: 'ana', appointmentId: 'visit' };

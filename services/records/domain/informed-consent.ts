@@ -13,7 +13,7 @@ import { ageOn, todayAt } from '@rostro/shared/time';
 
 const OF_AGE = 18;
 
-/** What was signed, whole, so that it can be read without anything else. It never changes. */
+/** What was signed, in full: it can be read without any other item, and it never changes. */
 export interface SignedContent {
   id: string;
   appointmentId: string;
@@ -35,14 +35,13 @@ export interface SignedContent {
   signedAt: string;
 }
 
-/** As stored: with the hash of the content. */
 export interface SignedConsent extends SignedContent {
   /** SHA-256 of the canonical text, in hexadecimal. */
   hash: string;
   requestHash?: string;
 }
 
-/** Beside a signed letter: since when it does not count any more. */
+/** Stored beside a signed consent form: from this instant on, the form no longer counts. */
 export interface Withdrawal {
   id: string;
   clientId: string;
@@ -50,11 +49,11 @@ export interface Withdrawal {
   withdrawnAt: string;
   by: string;
   reason: string;
-  /** The staff user who made the link by which it came. */
+  /** The staff user who made the link through which the withdrawal came. */
   linkBy?: LinkMaker;
 }
 
-/** The same content has the same text, whatever the order of its keys. */
+/** The same content gives the same text, in whatever order its keys are. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -64,7 +63,7 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonical(one)}`).join(',')}}`;
 }
 
-/** The content alone: what is stored beside it is left out. */
+/** Leaves out what is stored beside the content. */
 function contentOf(signed: SignedContent): SignedContent {
   const { id, appointmentId, clientId, clientName, service, startsAt, formId, edition, words } = signed;
   const { signer, signature, witnesses, informedBy, way, linkBy, signedAt } = signed;
@@ -88,10 +87,9 @@ function contentOf(signed: SignedContent): SignedContent {
   };
 }
 
-/** What the hash is of. */
+/** The text that is hashed. */
 export const canonicalText = (signed: SignedContent): string => canonical(contentOf(signed));
 
-/** The client, and the treatment. */
 export interface Patient {
   id: string;
   fullName: string;
@@ -102,7 +100,7 @@ export interface SigningFacts {
   client: Patient;
   service: string;
   needs: ConsentNeeds;
-  /** In its current edition; null: there is none. */
+  /** The current edition; null: there is none. */
   form: ConsentForm | null;
 }
 
@@ -111,13 +109,12 @@ export const isMinor = ({ birthDate }: Patient, now: string): boolean => {
   return age !== null && age < OF_AGE;
 };
 
-/** @throws {AppError} `appointment_cancelled`, `appointment_closed` */
 function mustBeOpen({ status, closed }: AppointmentFacts): void {
   if (status === 'cancelled') throw new AppError('appointment_cancelled');
   if (closed) throw new AppError('appointment_closed');
 }
 
-/** A letter as it is read before it is signed. */
+/** A consent form as the client reads it before signing. */
 export const sheetOf = (
   form: ConsentForm,
   { client, service, visit }: Pick<SigningFacts, 'client' | 'service' | 'visit'>,
@@ -133,9 +130,8 @@ export const sheetOf = (
 });
 
 /**
- * Decides a signature.
- * @throws {AppError} `appointment_cancelled`, `appointment_closed`, `consent_form_changed`: other words by now,
- * `consent_not_needed`, `consent_signed`, `validation`: a witness is missing, or a minor signs for themselves
+ * @throws {AppError} `consent_form_changed`: the wording has changed since; `validation`: a witness is missing, or a
+ * minor signs for themselves
  */
 export function planSigning(
   { visit, client, service, needs, form }: SigningFacts,
@@ -174,7 +170,6 @@ export function planSigning(
   };
 }
 
-/** As it is listed. */
 const shownWithdrawal = ({ withdrawnAt: at, by, reason, linkBy }: Withdrawal) => ({
   at,
   by,

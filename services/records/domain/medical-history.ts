@@ -4,10 +4,9 @@ import { stillUnchecked } from './health-form.ts';
 import type { Doing } from './note.ts';
 
 /**
- * The version that follows the stored one. What the person said stays unchecked where staff left it as it is.
+ * The version that follows the stored one. A client's own fact stays unchecked where staff left it unchanged.
  * @param seen the version that the writer read; 0: none
  * @param confirmed the doubts that the person was asked about; the others stay
- * @throws {AppError} `changed_meanwhile` if somebody else wrote one since
  */
 export function nextHistory(
   stored: Pick<MedicalHistory, 'version' | 'doubts' | 'unchecked'> | null,
@@ -33,10 +32,10 @@ export function nextHistory(
 }
 
 /**
- * The version in which somebody checked with the person what they had said. The facts, the doubts and the consent are those of
- * before.
+ * The version in which a professional checked the client's own facts with the client. Facts, doubts and consent stay
+ * as they were.
  * @param seen the version that the checker read
- * @throws {AppError} `changed_meanwhile` if somebody else wrote one since, or nothing is unchecked
+ * @throws {AppError} `changed_meanwhile` also if nothing is unchecked
  */
 export function checkedHistory(stored: MedicalHistory | null, seen: number, { by, at }: Doing): MedicalHistory {
   if (stored?.version !== seen || stored.unchecked === undefined) throw new AppError('changed_meanwhile');

@@ -41,7 +41,7 @@ const refusalOf = (act: () => unknown): string => {
   return 'done';
 };
 
-test('a new note says whose it is and of which visit, and is not signed', () => {
+test('a new note names its client and its visit, and is not signed', () => {
   expect(note).toEqual({
     ...{ id: 'n-1', appointmentId: 'apt-1', clientId: 'ana', startsAt: VISIT.startsAt, serviceId: 1 },
     ...{ author: elena, createdAt: FIRST, updatedAt: FIRST, ...WORDS, photos: [], version: 1 },
@@ -61,7 +61,7 @@ describe('a note that is not signed', () => {
     });
   });
 
-  test('is signed by its author, as it is', () => {
+  test('is signed by its author without a change', () => {
     expect(signed).toEqual({ ...note, signed: signsElena, updatedAt: LATER, version: 2 });
   });
 
@@ -83,7 +83,7 @@ describe('a note that is not signed', () => {
     expect(withPhoto(note, photo('p'))).toEqual({ ...note, photos: [photo('p')], updatedAt: LATER, version: 2 });
   });
 
-  test('takes only so many pictures', () => {
+  test('takes a limited number of pictures', () => {
     expect(refusalOf(() => mustTakePhoto(full))).toBe('too_many_photos');
     expect(refusalOf(() => withPhoto(full, photo('p')))).toBe('too_many_photos');
     expect(refusalOf(() => mustTakePhoto({ ...full, photos: full.photos.slice(1) }))).toBe('done');
@@ -98,20 +98,20 @@ describe('a signed note', () => {
     ['changed by a colleague, who learns of the signature first', () => signNote(signed, 9, signsSara, LATER)],
   ])('is not %s', (_, act) => expect(refusalOf(act)).toBe('record_signed'));
 
-  test('is added to by anybody', () => {
+  test('takes addenda from anybody', () => {
     expect(addendumTo(signed, 'a', 'Cedió al día siguiente', signsSara)).toEqual({
       ...{ id: 'a', noteId: 'n-1', ...signsSara, text: 'Cedió al día siguiente' },
     });
   });
 });
 
-test('the licence number is that of the person of the clinic who signs, and of nobody else', () => {
+test('the licence number is the one of the person of the clinic who signs', () => {
   const person = (userId: string | null, licence: string) => ({ kind: 'staff' as const, userId, licence });
   const people = [person('sara', '1'), person(null, '2'), person('elena', ''), person('elena', '3')];
   expect(['elena', 'sara', 'rosa', null].map((id) => licenceIn(people, id))).toEqual(['3', '1', '', '']);
 });
 
-test('a photo was taken on no day that has not come', () => {
+test('a photo’s day is not in the future', () => {
   expect(() => mustHaveCome('2026-11-20', LATER)).not.toThrow();
   expect(refusalOf(() => mustHaveCome('2026-11-21', LATER))).toBe('validation');
 });

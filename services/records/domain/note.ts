@@ -9,57 +9,56 @@ interface NoteAuthor {
   name: string;
 }
 
-/** A picture in a note; its key follows from the id. */
+/** The storage key follows from the id. */
 export interface Photo {
   id: string;
   at: string;
   by: NoteAuthor;
   consentAt: string;
-  /** Of the body; empty: nobody said it. */
+  /** Empty: not given. */
   area: string;
   takenOn: string;
-  /** There is a small one beside it. Absent: the picture is small itself. */
+  /** Absent: the picture is small enough to need no thumbnail. */
   hasThumb?: true;
-  /** Raised by each correction before the note was signed; absent: there was none. */
+  /** Each correction before the signature raises it; absent: there was none. */
   version?: number;
 }
 
-/** A note as stored. It belongs to the person, and names its visit. */
+/** A note belongs to the person, and names its visit. */
 export interface Note extends WriteRecord {
   id: string;
   appointmentId: string;
   clientId: string;
-  /** Of the visit, when the note was begun. */
+  /** The start of the visit when the note was begun. */
   startsAt: string;
   serviceId: number;
-  /** The second service of the visit then; absent: none. */
+  /** The visit's second service at that time; absent: none. */
   nextServiceId?: number;
   author: NoteAuthor;
   createdAt: string;
   updatedAt: string;
-  /** With the professional licence number then; empty: none was known. */
+  /** `licence` is the licence number at that time; empty: none was known. */
   signed?: { at: string; by: NoteAuthor; licence: string };
   photos: Photo[];
   version: number;
-  /** Hash of the request that made it, if it came with an idempotency key. */
+  /** Hash of the request that made the note, if it came with an idempotency key. */
   requestHash?: string;
 }
 
-/** A text added to a signed note. */
 export interface Addendum {
   id: string;
   noteId: string;
   at: string;
   by: NoteAuthor;
-  /** The professional licence number then; empty: none was known. */
+  /** The licence number at that time; empty: none was known. */
   licence: string;
   text: string;
-  /** What it corrects of a photo, beside the words that say so. Absent: it corrects none. */
+  /** What the addendum corrects of a photo; its text says the same in words. Absent: it corrects none. */
   photo?: PhotoFacts & { id: string };
   requestHash?: string;
 }
 
-/** The area of a photo and when it was taken, after all corrections. */
+/** The area of a photo and its day, after all corrections. */
 export interface PhotoFacts {
   area: string;
   takenOn: string;
@@ -71,7 +70,7 @@ export interface Doing {
   at: string;
 }
 
-/** The staff user who signs or adds, with their professional licence number; empty: none is known. */
+/** The licence number is empty where none is known. */
 export interface Signing extends Doing {
   licence: string;
 }
@@ -106,23 +105,19 @@ const mustBeOpen = ({ signed }: Note): void => {
   if (signed !== undefined) throw new AppError('record_signed');
 };
 
-/** Only the author may change a note, from its current version, until it is signed. */
+/** Until it is signed, a note is changed by its author alone, from the current version. */
 function mustBeChangeable(note: Note, by: NoteAuthor, version: number): void {
   mustBeOpen(note);
   if (note.author.id !== by.id) throw new AppError('record_of_another');
   if (note.version !== version) throw new AppError('changed_meanwhile');
 }
 
-/** @throws {AppError} `record_signed`, `record_of_another`, `changed_meanwhile` */
 export function changeNote(note: Note, words: WriteRecord, version: number, { by, at }: Doing): Note {
   mustBeChangeable(note, by, version);
   return { ...note, ...words, updatedAt: at, version: version + 1 };
 }
 
-/**
- * @param signedInAt when the author proved last who they are: after the note was as it is
- * @throws {AppError} `record_signed`, `record_of_another`, `changed_meanwhile`, `sign_in_again`
- */
+/** @param signedInAt the author's last sign-in, which must be later than the note's last change */
 export function signNote(note: Note, version: number, signing: Signing, signedInAt: string | null): Note {
   const { by, at, licence } = signing;
   mustBeChangeable(note, by, version);
@@ -130,27 +125,22 @@ export function signNote(note: Note, version: number, signing: Signing, signedIn
   return { ...note, signed: { at, by, licence }, updatedAt: at, version: version + 1 };
 }
 
-/** @throws {AppError} `record_not_signed` */
 export function addendumTo(note: Note, id: string, text: string, { by, at, licence }: Signing): Addendum {
   if (note.signed === undefined) throw new AppError('record_not_signed');
   return { id, noteId: note.id, at, by, licence, text };
 }
 
-/** @throws {AppError} `record_signed`, `too_many_photos` */
 export function mustTakePhoto(note: Note): void {
   mustBeOpen(note);
   if (note.photos.length >= MAX_PHOTOS) throw new AppError('too_many_photos');
 }
 
-/** @throws {AppError} `validation` for a day that has not come */
+/** @throws {AppError} `validation` for a day in the future */
 export function mustHaveCome(takenOn: string, now: string): void {
   if (takenOn > todayAt(now)) throw new AppError('validation', {}, { takenOn: 'Elige hoy o un día anterior' });
 }
 
-/**
- * A signature confirms the pictures as well, so a new one raises the version.
- * @throws {AppError} `record_signed`, `too_many_photos`
- */
+/** A signature confirms the pictures as well, so a new one raises the version. */
 export function withPhoto(note: Note, photo: Photo): Note {
   mustTakePhoto(note);
   return { ...note, photos: [...note.photos, photo], updatedAt: photo.at, version: note.version + 1 };

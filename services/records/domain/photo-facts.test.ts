@@ -11,11 +11,11 @@ const BEFORE = { area: '', takenOn: '2026-11-18', version: 0 };
 const AFTER = { area: 'Frente', takenOn: '2026-11-17', version: 1 };
 const addendum = (id: string, facts: typeof AFTER, noteId = 'n') => ({ noteId, photo: { id, ...facts } }) as Addendum;
 
-test('a photo that nobody corrected says what was said when it was taken', () => {
+test('a photo without corrections has the facts of its upload', () => {
   expect(factsOf({ addenda: [] }, note, photo)).toEqual(BEFORE);
 });
 
-test('the latest correction of this photo counts, whatever comes first', () => {
+test('the latest correction of this photo counts, in whatever order they are stored', () => {
   const addenda = [
     addendum('p', { ...AFTER, area: 'Nariz', version: 2 }),
     addendum('p', AFTER),
@@ -26,14 +26,14 @@ test('the latest correction of this photo counts, whatever comes first', () => {
   expect(factsOf({ addenda }, note, photo)).toMatchObject({ area: 'Nariz', version: 2 });
 });
 
-test('what it says already is no correction; who saw something else is told', () => {
+test('the same facts are no correction, and a correction from an old version is refused', () => {
   expect(correctedFacts(BEFORE, { ...BEFORE, version: 7 }, NOW)).toBeNull();
   expect(correctedFacts(BEFORE, { ...AFTER, version: 0 }, NOW)).toEqual(AFTER);
   expect(() => correctedFacts(BEFORE, AFTER, NOW)).toThrow('changed_meanwhile');
   expect(() => correctedFacts(BEFORE, { ...BEFORE, takenOn: '2026-11-21' }, NOW)).toThrow('validation');
 });
 
-test('an open note says it itself, for this photo alone; beside a signed one it says what it was', () => {
+test('an open note changes for this photo alone; beside a signed note an addendum says what the photo said before', () => {
   const changed = withFacts(note, 'p', AFTER, { by: elena, at: NOW });
   expect(changed).toMatchObject({ version: 5, updatedAt: NOW, photos: [AFTER, other] });
   expect(correctionOf(note, 'p', [BEFORE, AFTER], { by: elena, at: NOW, licence: '987' })).toEqual({

@@ -11,7 +11,6 @@ import {
   type Signing,
 } from './note.ts';
 
-/** A photo as it is stored, with its latest correction. */
 export function factsOf({ addenda }: Pick<History, 'addenda'>, { id: noteId }: Note, photo: Photo): PhotoFacts {
   const { id, area, takenOn, version = 0 } = photo;
   const first: PhotoFacts = { area, takenOn, version };
@@ -21,8 +20,8 @@ export function factsOf({ addenda }: Pick<History, 'addenda'>, { id: noteId }: N
 }
 
 /**
- * What a photo says once it is corrected; null where it says so already.
- * @throws {AppError} `changed_meanwhile`, `validation` for a day that has not come
+ * The corrected facts of a photo; null if nothing differs.
+ * @throws {AppError} `validation` for a day in the future
  */
 export function correctedFacts(
   before: PhotoFacts,
@@ -35,7 +34,7 @@ export function correctedFacts(
   return { area, takenOn, version: version + 1 };
 }
 
-/** A note that is not signed says it itself, and its author sees that it changed. */
+/** A note that is not signed is changed itself; its new version tells its author. */
 export const withFacts = (note: Note, photoId: string, facts: PhotoFacts, { at }: Doing): Note => ({
   ...note,
   photos: note.photos.map((photo) => (photo.id === photoId ? { ...photo, ...facts } : photo)),
@@ -45,7 +44,10 @@ export const withFacts = (note: Note, photoId: string, facts: PhotoFacts, { at }
 
 const sayArea = (area: string): string => (area === '' ? 'sin zona' : `«${area}»`);
 
-/** A signed note never changes: the correction stands beside it, in words. Its id is taken by one correction of that version only. */
+/**
+ * A signed note never changes, so the correction is an addendum, in words. Its id derives from the photo's version:
+ * only one correction of a version succeeds.
+ */
 export function correctionOf(
   note: Note,
   photoId: string,

@@ -11,7 +11,7 @@ const general = (given: boolean, hour: number): PurposeConsent => ({
 const agreed = withWord(NO_PUBLIC_USE, { given: true, text: 'Redes sociales', version: 0 }, doing(12), []);
 const withdrawn = withWord(agreed, { given: false, text: 'Por teléfono', version: 1 }, doing(14), []);
 
-test('words are only added, each with who wrote it down and when; the last one counts', () => {
+test('words are only added, each with its author and instant; the last one counts', () => {
   expect(withdrawn).toEqual({
     ...{ given: false, version: 2 },
     words: [
@@ -22,14 +22,14 @@ test('words are only added, each with who wrote it down and when; the last one c
   expect([NO_PUBLIC_USE, agreed, withdrawn].map((use) => mayPublish(use, []))).toEqual([false, true, false]);
 });
 
-test('said again it is none; from an older version it is refused', () => {
+test('a repeated word adds nothing, and one from an older version is refused', () => {
   expect(withWord(agreed, { given: true, text: 'Otra vez', version: 1 }, doing(13), [])).toBe(agreed);
   expect(withWord(withdrawn, { given: false, text: '', version: 2 }, doing(15), [])).toBe(withdrawn);
   const late = () => withWord(agreed, { given: false, text: '', version: 0 }, doing(13), []);
   expect(late).toThrow(expect.objectContaining({ code: 'changed_meanwhile' }));
 });
 
-test('a later no to all photos in the profile ends it, an earlier one does not, and it may be given anew', () => {
+test('a later no to all photos in the profile ends the consent, an earlier one does not, and the client may consent anew', () => {
   const says = (...words: PurposeConsent[]) => mayPublish(agreed, words);
   expect([says(general(false, 11)), says(general(false, 13)), says(general(true, 13))]).toEqual([true, false, true]);
   expect(says({ ...general(false, 13), purpose: 'marketing' })).toBe(true);

@@ -8,12 +8,12 @@ export const NO_PUBLIC_USE: PublicUse = { given: false, words: [], version: 0 };
 interface Said {
   given: boolean;
   text: string;
-  /** That was seen. */
+  /** The version that the user saw. */
   version: number;
 }
 
 /**
- * A word is only added. Said again it is none, unless the profile took it back meanwhile.
+ * Words are only added. Repeating the current word adds none, unless the profile revoked it meanwhile.
  * @throws {AppError} `changed_meanwhile`
  */
 export function withWord(
@@ -27,10 +27,7 @@ export function withWord(
   return { given, words: [...use.words, { given, at, by, text }], version: version + 1 };
 }
 
-/**
- * May the photo be shown outside the clinic? What the person said last counts: what they said of this photo, or a later
- * no to all photos in their profile.
- */
+/** The last word counts: the one about this photo, or a later no to all photos in the client's profile. */
 export function mayPublish({ given, words }: PublicUse, purposes: readonly PurposeConsent[]): boolean {
   const agreed = words.at(-1);
   if (!given || agreed === undefined) return false;

@@ -5,7 +5,7 @@ import { isHeld, withoutIdentity } from './removal.ts';
 const identity = { clientId: 'delia', fullName: 'Delia Prado', email: 'delia@rostro.test', phone: '+524421100001' };
 const request = { state: 'received', name: 'Otra Persona', email: '', phone: '' } as const;
 
-describe('a request that has not ended holds a blocked record', () => {
+describe('an open request holds a blocked record', () => {
   test.each([
     ['by its record', { clientId: 'delia' }, true],
     ['of another client', { clientId: 'elsa', name: 'Delia Prado' }, false],
@@ -18,12 +18,12 @@ describe('a request that has not ended holds a blocked record', () => {
     expect(isHeld(identity, [{ ...request, ...changes }])).toBe(held);
   });
 
-  test('who left neither e-mail nor phone is not everybody without one', () => {
+  test('a person without e-mail and phone does not match every request without one', () => {
     expect(isHeld({ ...identity, email: '', phone: '' }, [request])).toBe(false);
   });
 });
 
-test('an ended request keeps its right, days and state, and says nobody’s name', () => {
+test('an ended request keeps its right, days and state, and names nobody', () => {
   const at = '2031-11-29T09:30:00.000Z';
   const deed = { at: '2026-11-27T17:00:00.000Z', byId: 'k', by: 'Karla' };
   const before: DataRequestItem = {

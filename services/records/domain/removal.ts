@@ -1,16 +1,14 @@
 import type { BlockedIdentityItem, DataRequestItem } from '@rostro/rules/table/items';
 import { isOpen } from '@rostro/shared/privacy/data-rights';
 
-/** When a blocked record goes, and what its requests say from then on. */
-
 type Identity = Pick<BlockedIdentityItem, 'clientId' | 'fullName' | 'email' | 'phone'>;
 
 const bare = (words: string): string => words.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 const lastDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 
 /**
- * Does a request that has not ended hold the record? Who is blocked is in no list, so the desk enters a later request of
- * theirs without a record: then name, e-mail or phone name them. Holding one too many only waits.
+ * An open request holds the record. A blocked client is in no list, so the desk enters a later request without a
+ * record; such a request is matched by name, e-mail or phone. A false match only delays the removal.
  */
 export const isHeld = (
   { clientId, fullName, email, phone }: Identity,
@@ -25,10 +23,10 @@ export const isHeld = (
       return phone !== '' && lastDigits(request.phone) === lastDigits(phone);
     });
 
-/** What the register calls who is gone. */
+/** The register's name for a removed person. */
 const GONE = 'Persona eliminada';
 
-/** An ended request without who asked: right, days, clocks and state stay, and show that the clinic answered. */
+/** Right, days, clocks and state stay, as evidence that the clinic answered. */
 export function withoutIdentity(request: DataRequestItem, at: string): DataRequestItem {
   const { carriedOut, answer } = request;
   return {

@@ -19,7 +19,7 @@ import * as visitNotes from '../use-cases/visit-notes.ts';
 
 const healthRoutes = { ...medicalHistoryRoutes, ...healthFormRoutes, ...informedConsentRoutes };
 
-/** Health data: a function of its own, so that no other function may read the photos. */
+/** Health data have a function of their own, so no other function may read the photos. */
 export const handler = serve(
   { ...recordsRoutes, ...healthRoutes, ...noteTemplateRoutes, ...recordFileRoutes, ...recordPhotoRoutes },
   {

@@ -1,7 +1,6 @@
 import { sweep } from '@rostro/platform/sweep';
 import { removeEndedRecords } from '../use-cases/remove-records.ts';
 
-/** Runs every night. */
 export const sweepRemovals = sweep(
   'removed blocked records',
   'blocked records could not be removed',

@@ -32,7 +32,7 @@ const SIGNED: SignedConsent = {
 };
 const bytesOf = (signed: SignedConsent, ...more: [Parameters<typeof consentFile>[1]?]): Buffer =>
   Buffer.from(consentFile(signed, more[0]).pdf, 'base64');
-/** All lines of text, in order. */
+/** In order. */
 const textOf = (file: Buffer): string =>
   [...file.toString('ascii').matchAll(/<([0-9a-f]+)> Tj/g)]
     .map(([, code = '']) => new TextDecoder('windows-1252').decode(Buffer.from(code, 'hex')))
@@ -60,14 +60,14 @@ test('says what the norm names, in the clinic’s time, with signatures and hash
   expect(consentFile(SIGNED, undefined).fileName).toBe('consentimiento-2026-11-26-5b0e9c1e.pdf');
 });
 
-test('is the same each time, and says a withdrawal beside what was signed', () => {
+test('is the same each time, and shows a withdrawal', () => {
   expect(bytesOf(SIGNED).equals(bytesOf(SIGNED))).toBe(true);
   const of = { id: SIGNED.id, clientId: 'ana', appointmentId: 'visit' };
   const taken = { ...of, withdrawnAt: '2026-11-28T18:00:00.000Z', by: 'Rosa Ruiz', reason: 'Alergia' };
   expect(textOf(bytesOf(SIGNED, taken))).toContain('REVOCADA el sábado 28 de noviembre de 2026');
 });
 
-test('goes on on further pages, cuts words without end, and has a mark for letters that the font lacks', () => {
+test('continues on further pages, cuts words without end, and has a mark for letters that the font lacks', () => {
   const words = { ...SIGNED.words, act: 'x'.repeat(400), risks: 'Una línea 漢 de riesgos.\n'.repeat(80) };
   const file = bytesOf({ ...SIGNED, words });
   const text = textOf(file);
@@ -76,7 +76,7 @@ test('goes on on further pages, cuts words without end, and has a mark for lette
   expect(text).toContain('3 de 3');
 });
 
-test('is a file that readers find their way in', () => {
+test('has a structure that PDF readers accept', () => {
   const file = bytesOf(SIGNED).toString('ascii');
   const start = Number(/startxref\n(\d+)/.exec(file)?.[1]);
   expect(file.slice(start, start + 4)).toBe('xref');

@@ -10,9 +10,9 @@ const sayWhen = (instant: string): string => {
 };
 
 /**
- * A signed letter as a PDF with what NOM-004-SSA3-2012, 10.1.1, names: establishment, title, place and date, act, risks
- * and benefits, contingencies, names and signatures. It follows from what is stored alone, so it is always the same,
- * until a withdrawal is added to it.
+ * A signed consent form as a PDF with what NOM-004-SSA3-2012, 10.1.1, demands: establishment, title, place and date,
+ * act, risks and benefits, contingencies, names and signatures. The file depends on stored data alone, so it is
+ * always the same until a withdrawal is added.
  */
 export function consentFile(signed: SignedConsent, withdrawal: Withdrawal | undefined): ConsentFile {
   const { words, signer, witnesses, informedBy, linkBy } = signed;

@@ -1,6 +1,6 @@
 /**
- * The widths of the letters 32 to 255 of Windows-1252 in two fonts that every reader of PDFs has, in thousandths of the
- * size (Adobe's metrics of the core fonts). 0: there is no such letter.
+ * The widths of the letters 32 to 255 of Windows-1252 in two standard PDF fonts, in thousandths of the font size
+ * (Adobe's metrics of the core fonts). 0: there is no such letter.
  */
 const widths = (...rows: string[]): number[] => rows.flatMap((row) => row.split(' ').map(Number));
 

@@ -5,11 +5,11 @@ export interface JpegSize {
   colours: 1 | 3;
 }
 
-/** Markers of frames: of all kinds of JPEG but the tables between them. */
+/** Frame markers of all JPEG kinds; three numbers between them mark tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** What the head of a JPEG says of its size; null: it is none that a page can show. */
+/** Null: a page cannot show this file. */
 export function jpegSizeOf(jpeg: Uint8Array): JpegSize | null {
   const bytes = Buffer.from(jpeg);
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;

@@ -4,9 +4,8 @@ import { HELVETICA, HELVETICA_BOLD } from './helvetica.ts';
 import { type JpegSize, jpegSizeOf } from './jpeg.ts';
 
 /**
- * The few things that a letter needs of PDF 1.7: pages, two of the fonts that every reader has, lines of text and drawn
- * lines. The same input gives the same bytes; a letter is plain text,
- * and a long file is compressed.
+ * The small part of PDF 1.7 that our files need: pages, two standard fonts, lines of text, drawn lines, JPEG
+ * pictures. The same input gives the same bytes. A consent form is plain text; a long file is compressed.
  */
 
 const [WIDTH, HEIGHT] = [612, 792];
@@ -15,11 +14,11 @@ const INK = '0.13 0.12 0.14';
 const MUTED = '0.38 0.36 0.40';
 const SIGNATURE_WIDTH = 200;
 
-/** The letters of Windows-1252 whose numbers are not those of Unicode. */
+/** The Windows-1252 letters whose numbers differ from Unicode. */
 const SPECIAL = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const QUESTION = 63;
 
-/** The numbers of a text's letters; a question mark for those that the fonts do not have. */
+/** A question mark replaces a letter that the fonts lack. */
 function encoded(text: string): number[] {
   return [...text.normalize('NFC')].map((letter) => {
     const point = letter.codePointAt(0) ?? QUESTION;
@@ -30,15 +29,15 @@ function encoded(text: string): number[] {
 }
 
 const hex = (codes: readonly number[]): string => codes.map((code) => code.toString(16).padStart(2, '0')).join('');
-/** A text outside pages, such as the title: UTF-16 with its mark. */
+/** Texts outside pages, such as the title, are UTF-16 with a byte order mark. */
 const wideHex = (text: string): string =>
   `feff${[...Array(text.length).keys()].map((at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}`;
 
-/** In thousandths of the font's size. */
+/** In thousandths of the font size. */
 const widthOf = (text: string, widths: readonly number[]): number =>
   encoded(text).reduce((sum, code) => sum + (widths[code - 32] ?? 0), 0);
 
-/** The lines of a text; a word that is longer than a line is cut. Each word is measured once. */
+/** A word that is longer than a line is cut. Each word is measured once. */
 function linesOf(text: string, size: number, widths: readonly number[]): string[] {
   const room = ((WIDTH - 2 * MARGIN) * 1000) / size;
   const space = widthOf(' ', widths);
@@ -83,11 +82,10 @@ const shownText = (
 const drawn = (stroke: Stroke): string => {
   const points: string[] = [];
   for (let at = 0; at + 1 < stroke.length; at += 2) points.push(`${stroke[at]} ${stroke[at + 1]}`);
-  // A point is a line to itself with round ends.
+  // A single point becomes a line to itself, whose round ends make a dot.
   return [`${points[0]} m`, ...(points.length > 1 ? points.slice(1) : points).map((point) => `${point} l`)].join(' ');
 };
 
-/** A text in one line, with an ellipsis where it is too long. */
 function cutTo(text: string, room: number, size: number): string {
   const fits = (words: string): boolean => (widthOf(words, HELVETICA) * size) / 1000 <= room;
   let cut = text;
@@ -95,7 +93,7 @@ function cutTo(text: string, room: number, size: number): string {
   return cut;
 }
 
-/** PDF takes a JPEG as it is. */
+/** PDF embeds a JPEG as it is. */
 function pictureObject({ jpeg, width, height, colours }: PlacedPicture): string {
   const space = colours === 1 ? 'DeviceGray' : 'DeviceRGB';
   const facts = `/Width ${width} /Height ${height} /ColorSpace /${space} /BitsPerComponent 8 /Filter /DCTDecode`;
@@ -178,7 +176,7 @@ export function paper(title: string, at: string) {
         return size === null ? [] : [{ jpeg, caption, ...size }];
       });
       if (known.length > 0) {
-        // The title stays with the first row.
+        // Keeps the title on the page of the first row.
         room(PICTURE_HEIGHT + 46);
         y -= 16;
         put(shownText(title, { x: MARGIN, y, size: 10, font: 'F1', colour: INK }));
@@ -200,7 +198,6 @@ export function paper(title: string, at: string) {
       }
     },
 
-    /** The file. */
     bytes(foot: string, { compressed = false }: { compressed?: boolean } = {}): Buffer {
       const kids = pages.map((_, page) => `${6 + 2 * page} 0 R`).join(' ');
       const firstPicture = 6 + 2 * pages.length;

@@ -5,7 +5,7 @@ import type { WholeRecord } from './record-file.ts';
 
 const elena = { id: 'elena', name: 'Elena Castañeda' };
 const AT = '2026-11-20T22:00:00.000Z';
-/** Different words, so that they cannot be compressed to nothing. */
+/** Varied words, so that compression does not shrink them to nothing. */
 const words = (length: number, seed: number): string =>
   Array.from({ length: Math.ceil(length / 9) }, (_, at) =>
     (((seed + at) * 2_654_435_761) % 2 ** 32).toString(36).padStart(8, 'a'),
@@ -13,7 +13,10 @@ const words = (length: number, seed: number): string =>
     .join(' ')
     .slice(0, length);
 
-/** A record of so many notes, each as long as a note may be, with so many photos among them, and a signed letter of each visit. */
+/**
+ * A record of `count` notes, each of the greatest length, with `photos` photos among them, and one signed consent
+ * form per visit.
+ */
 export function longRecord(count: number, photos = 0, jpeg: Uint8Array | null = null): WholeRecord {
   const picturesOf = (number: number) =>
     Array.from({ length: Math.floor((photos * (number + 1)) / count) - Math.floor((photos * number) / count) }, () => ({

@@ -22,7 +22,7 @@ const pagesOf = (pdf: string): string[] =>
   ].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1'));
 const hex = (text: string): string => Buffer.from(text, 'latin1').toString('hex');
 
-test('fifty notes as long as notes may be fit into one answer, each page with who took it and its number', () => {
+test('fifty notes of the greatest length fit into the answer; each page has its number and the user who took the file', () => {
   const { pdf } = recordFile(longRecord(50), { name: 'Sofía' }, AT);
   expect(pdf.length).toBeLessThan(MAX_ANSWER_BYTES);
   const pages = pagesOf(pdf);
@@ -32,18 +32,18 @@ test('fifty notes as long as notes may be fit into one answer, each page with wh
   });
 });
 
-test('the same record at the same instant is the same file', () => {
+test('the same record at the same instant gives the same file', () => {
   const make = () => recordFile(longRecord(2), { name: 'Sofía' }, AT).pdf;
   expect(make()).toBe(make());
 });
 
-test('an empty record says of each part that there is nothing', () => {
+test('an empty record says of each part that it is empty', () => {
   const [page] = pagesOf(recordFile(longRecord(0), { name: 'Sofía' }, AT).pdf);
   for (const said of ['Sin antecedentes registrados.', 'Sin notas.', 'Sin consentimientos.'])
     expect(page).toContain(hex(said));
 });
 
-test('photos are in it as they are stored, under their note, with area and day; what is missing is named', () => {
+test('stored photos appear under their note, with area and day; missing ones are named', () => {
   const file = Buffer.from(recordFile(longRecord(2, 6, JPEG), { name: 'Sofía' }, AT).pdf, 'base64').toString('latin1');
   expect(file.split(JPEG.toString('latin1'))).toHaveLength(7);
   const pages = pagesOf(Buffer.from(file, 'latin1').toString('base64'));
@@ -58,19 +58,19 @@ test('photos are in it as they are stored, under their note, with area and day; 
   expect(without).toContain(hex('Fotografías que están solo en el sistema: Mejillas, 20/11/2026; '));
 });
 
-test('a hundred photos of the usual size fit into the answer beside fifty notes at their bounds', () => {
+test('a hundred photos of the usual size fit into the answer beside fifty notes of the greatest length', () => {
   const usual = Buffer.concat([JPEG, Buffer.alloc(29_000, 7)]);
   const { pdf } = recordFile(longRecord(50, 100, usual), { name: 'Sofía' }, AT);
   expect(pdf.length).toBeLessThan(MAX_ANSWER_BYTES);
 });
 
-test('of a file that is no JPEG, or is cut off, no size is known', () => {
+test('a file that is no JPEG, or is cut off, has no known size', () => {
   expect(jpegSizeOf(JPEG)).toEqual({ width: 8, height: 6, colours: 3 });
   for (const other of [Buffer.from('<svg/>'), Buffer.alloc(0), JPEG.subarray(0, 40)])
     expect(jpegSizeOf(other)).toBeNull();
 });
 
-test('what contradicts the history stands marked beside it; who has none differs from who was not asked', () => {
+test('a doubt is marked beside the history; a denied topic differs from one that was not asked', () => {
   const at = AT;
   const history = {
     ...{ ...MedicalFacts.parse({ allergies: ['Penicilina'], none: ['conditions'] }), version: 2, at, consentAt: at },
@@ -86,7 +86,7 @@ test('what contradicts the history stands marked beside it; who has none differs
   expect(page).toContain(hex('Medicamentos: Sin datos'));
 });
 
-test('letters of consent are in it with their text, each wording once', () => {
+test('consent forms are included with their text, each wording once', () => {
   const { consents } = longRecord(2);
   const words = { ...consents[0]?.signed.words, act: 'Ácido glicólico al 30 %.', risks: 'Enrojecimiento.' };
   const signed = consents.map((one) => ({

@@ -7,7 +7,7 @@ import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
 import type { Addendum, Note } from '../domain/note.ts';
 import { type PagePicture, paper } from './page.ts';
 
-/** A photo of a note, small; null: it could not be read, or all of them are too large for one file. */
+/** The thumbnail of a note's photo; null: it cannot be read, or all of them are too large for one file. */
 export interface NotePicture {
   area: string;
   takenOn: string;
@@ -34,7 +34,7 @@ const sayBy = (at: string, { name }: { name: string }, licence = ''): string =>
 
 const NONE = 'Sin datos';
 
-/** Said to have none differs from what nobody asked. */
+/** "None" as an answer differs from a question that was not asked. */
 const sayAsked = (history: MedicalHistory, topic: DeniableTopic): string => {
   const said = history[topic];
   const words = typeof said === 'string' ? said : said.join('; ');
@@ -61,7 +61,7 @@ const letterFacts = (words: SignedConsent['words']): [string, string][] => [
   ['Contingencias y urgencias', words.contingencies],
 ];
 
-/** In the norm's order, without empty ones. */
+/** In the norm's order, without empty facts. */
 function noteFacts(note: Note): [string, string][] {
   const { diagnosis, diagnosisCode } = note;
   const facts: [string, string][] = [
@@ -84,8 +84,8 @@ const shownPicture = (picture: NotePicture): PagePicture[] =>
   picture.jpeg === null ? [] : [{ jpeg: picture.jpeg, caption: sayPicture(picture) }];
 
 /**
- * The whole record in the order of NOM-004-SSA3-2012: identification, history, notes with what was added, consents. It
- * is made from one reading of what is stored, and says of when. Photos are small in it; the system has the large ones.
+ * The whole record in the order of NOM-004-SSA3-2012: identification, history, notes with addenda, consents. It comes
+ * from one consistent reading, and names its instant. It holds thumbnails; the system has the large photos.
  */
 export function recordFile(record: WholeRecord, by: { name: string }, at: string): ConsentFile {
   const { person, institution, histories, notes, consents } = record;
@@ -145,7 +145,7 @@ export function recordFile(record: WholeRecord, by: { name: string }, at: string
 
   heading(`Consentimientos informados (${consents.length})`);
   if (consents.length === 0) sheet.text('Sin consentimientos.', { before: 2 });
-  // A wording never changes: it stands once, and every letter of it is signed for the same words.
+  // An edition never changes: it is printed once, and each signed form refers to it.
   const printed = new Set<string>();
   for (const { signed, withdrawal } of consents) {
     sheet.text(`${signed.words.title} · ${signed.service}`, { bold: true, before: 8 });

@@ -19,9 +19,9 @@ export const consentEditionsOf = (formId: string): Promise<ConsentEdition[]> =>
   });
 
 /**
- * Saves a letter with what visits need from then on; another wording is kept for good.
+ * Saves a form together with what visits need from then on; a new wording is kept for good.
  * @param before null: it is new
- * @throws {WriteRejected} `form`, `edition`, `needs` if somebody changed a letter meanwhile
+ * @throws {WriteRejected} `form`, `edition`, `needs` if somebody changed a form meanwhile
  */
 export function saveConsentForm(
   author: Author,

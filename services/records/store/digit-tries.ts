@@ -3,16 +3,16 @@ import { untilSettled } from '@rostro/platform/table/settle';
 import { transact, WriteRejected } from '@rostro/platform/table/transact';
 import { tryWrite } from '@rostro/rules/clients/daily-tries';
 
-/** The most tries a day of one visit's or person's digits from one network. */
+/** Per day, for the digits of one visit or person, from one network. */
 const DIGIT_TRIES_A_NETWORK = 10;
-/** The most tries from all networks together. */
+/** From all networks together. */
 const DIGIT_TRIES_A_DAY = 50;
 
 interface DigitsTry {
   kind: 'consents' | 'healthForms';
-  /** What the digits open: the letters of a visit, or the medical form of a person. */
+  /** The visit whose forms the digits open, or the person whose medical form they open. */
   of: string;
-  /** The network of who tries. */
+  /** The address that tries. */
   address: string;
   now: string;
 }
@@ -20,8 +20,8 @@ interface DigitsTry {
 const markOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /**
- * Counts one more try of the digits of a link, whatever its outcome, for its network and for all. A network that has no try
- * left uses up none of the others'.
+ * Counts a try of a link's digits before its outcome is known, for its network and for all networks. A network
+ * without tries left uses up none of the others'.
  * @returns false if there was none left
  */
 export const countDigitsTry = ({ kind, of, address, now }: DigitsTry): Promise<boolean> =>

@@ -11,32 +11,30 @@ import { linkActWrite } from './link-maker.ts';
 import { storeMedicalHistory } from './medical-history.ts';
 import { currentVisit, visitStands } from './visits.ts';
 
-/** The client of a link, or the record into which they were merged; null: forgotten, or being deleted. */
+/** Follows a merge to the record that stays; null: forgotten, or being deleted. */
 export async function formClient(clientId: string): Promise<ProfileItem | null> {
   const person = await clientOfLink(clientId);
   return person === null || person.leaving || person.forgottenAt !== undefined ? null : person;
 }
 
 type FormLink = Pick<HealthFormLink, 'id' | 'clientId' | 'expiresAt'>;
-/** What the answer of a link keeps. */
 type Answer = MedicalHistory & { own: NonNullable<MedicalHistory['own']> };
 
-/** The mark lies beside the person that the link names, also after their record became another one. */
+/** The mark stays at the person whom the link names, also after a merge. */
 const usedKey = ({ id, clientId }: FormLink) => keys.usedLink({ clientId }, id);
 
 export const isUsed = async (link: FormLink): Promise<boolean> => (await getItem(usedKey(link))) !== null;
 
-/** What a link is worth at a moment. */
 export interface Standing {
-  /** Until then it is answered. */
+  /** The link can be answered until this instant. */
   until: string;
-  /** What must still be so when its answer is stored. */
+  /** Conditions for storing its answer. */
   onlyIf: Write[];
 }
 
 /**
- * A visit's form is open until its visit begins, also where the visit was moved after the letter. Null: the visit is over, or
- * cancelled.
+ * The form of a visit stays open until the visit begins, also if the visit moved after the letter.
+ * @returns null if the visit is over or cancelled
  * @throws {AppError} `link_invalid` without such a visit
  */
 export async function standingOf(link: FormLink, now: string): Promise<Standing | null> {
@@ -48,14 +46,13 @@ export async function standingOf(link: FormLink, now: string): Promise<Standing 
   return { until: visit.startsAt, onlyIf: [visitStands(visit)] };
 }
 
-/** How long a used link is still known as used. A visit's link always is: the visit may be moved to any time. */
+/** How long a used link is known as used. A visit's link is known for ever, because the visit can move to any time. */
 const KNOWN_MINUTES = 30 * 24 * 60;
 const knownUntil = (link: FormLink) =>
   visitOfForm(link) === null ? { expiresAt: addMinutes(link.expiresAt, KNOWN_MINUTES) } : {};
 
 /**
  * Adds the version that a person answered, and uses up the link.
- * @throws {AppError} `link_used`, `client_not_found`
  * @throws {WriteRejected} `version` if somebody else wrote one meanwhile, and the labels of `onlyIf`
  */
 export async function storeAnswers(link: FormLink, clientId: string, history: Answer, onlyIf: Write[]): Promise<void> {

@@ -10,7 +10,6 @@ import { keys } from '@rostro/rules/table/keys';
 import type { ConsentForm } from '@rostro/shared/contract/records/informed-consent';
 import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
 
-/** A visit whose letters are signed, with its client. */
 export async function consentVisit(
   appointmentId: string,
 ): Promise<{ visit: AppointmentFacts; client: ProfileItem | null } | null> {
@@ -23,7 +22,6 @@ export interface VisitLetters {
   withdrawalOf: (id: string) => Withdrawal | undefined;
 }
 
-/** What was signed for a visit, newest first. */
 export async function lettersOf({ id }: Pick<AppointmentFacts, 'id'>): Promise<VisitLetters> {
   const items = await queryItems<(SignedConsent | Withdrawal) & Key>({
     partition: keys.visitConsents(id),
@@ -37,15 +35,15 @@ export async function lettersOf({ id }: Pick<AppointmentFacts, 'id'>): Promise<V
   };
 }
 
-/** Further writes, such as the use of a link, and what the record's log says of a person's own act. */
+/** Further writes, such as the use of a link, and the log entry for a person's own act. */
 interface Beside {
   more?: Write[];
   own?: OwnAct;
 }
 
 /**
- * Keeps a signed letter for good, and marks its visit. Conditions: the letter still has the words that were read, and
- * nobody changed the visit.
+ * Keeps a signed form for good, and marks its visit. Conditions: the form still has the wording that the client read,
+ * and the visit is unchanged.
  * @throws {AppError} `client_not_found` if the person is being deleted
  * @throws {WriteRejected} `form`, `appointment`
  */
@@ -86,9 +84,9 @@ export function saveSigned(
 }
 
 /**
- * Adds a withdrawal beside a letter, and takes its mark off the visit.
+ * Adds a withdrawal beside a signed form, and takes its mark off the visit.
  * @throws {AppError} `client_not_found` if the person is being deleted
- * @throws {WriteRejected} `withdrawal`: there is one already, `appointment`
+ * @throws {WriteRejected} `withdrawal` if there is one already, `appointment`
  */
 export function saveWithdrawal(
   author: Author,
@@ -119,7 +117,7 @@ export function saveWithdrawal(
   );
 }
 
-/** The current letters by id; those that are gone are left out. */
+/** Forms that no longer exist are left out. */
 export async function formsByIds(ids: readonly string[]): Promise<Map<string, ConsentForm>> {
   const found = await getItems(ids.map(keys.consentForm));
   return new Map(

@@ -31,12 +31,11 @@ beforeEach(() => {
   engine.on(QueryCommand).resolves({ Items: [] });
   engine.on(TransactWriteCommand).resolves({});
 });
-/** What lies under both people. */
 function lie(pk: string, Items: object[]): void {
   engine.on(QueryCommand, { ExpressionAttributeValues: { ':p': pk } }, false).resolves({ Items: Items as never });
 }
 
-test('a history takes another one as it was read, and that record may go as long as nobody writes in it', async () => {
+test('a history takes another one as it was read, and that record may go while nobody writes in it', async () => {
   await storeJoined({ kind: 'system' }, joining);
   const [copies, word] = sent();
   expect(copies).toMatchObject([
@@ -68,7 +67,7 @@ const notesSent = () =>
   (sent()[0] ?? []).flatMap(({ Put }) => (String(Put?.Item?.sk).startsWith('NOTE#') ? [Put] : []));
 const NEWER = 'attribute_not_exists(pk) OR #version < :version';
 
-test('notes and what was added to them are copied first', async () => {
+test('notes and their addenda are copied first', async () => {
   lie(theirs.pk, [theirs, added]);
   await storeJoined({ kind: 'system' }, joining);
   const { pk } = keys.clinicalNotes('ana');
@@ -79,7 +78,7 @@ test('notes and what was added to them are copied first', async () => {
   expect(sent()).toHaveLength(2);
 });
 
-test('again, only what is newer is copied, over what was copied before', async () => {
+test('a repeated join copies only what is newer, over the earlier copy', async () => {
   const { pk } = keys.clinicalNotes('ana');
   lie(theirs.pk, [theirs, added]);
   lie(pk, [
@@ -99,7 +98,7 @@ test('again, only what is newer is copied, over what was copied before', async (
   expect(notesSent()).toEqual([]);
 });
 
-test('more versions than one transaction holds are refused, before anything is copied', async () => {
+test('more versions than one transaction holds are refused before anything is copied', async () => {
   lie(theirs.pk, [theirs]);
   const versions = Array.from({ length: 81 }, () => version);
   await expect(storeJoined({ kind: 'system' }, { ...joining, versions })).rejects.toThrow('history_full');

@@ -11,10 +11,10 @@ import { publicUseCopies } from './public-uses.ts';
 /** One transaction holds a hundred writes. */
 const MAX_VERSIONS = 80;
 
-/** Beside both records: with which other one they were joined. */
+/** Each of two joined records names the other one. */
 export interface JoinedItem extends Key {
   otherId: string;
-  /** The record took the other one in, or went into it. */
+  /** `from`: this record took the other one in; `into`: it went into the other one. */
   way: 'from' | 'into';
   at: string;
 }
@@ -22,21 +22,21 @@ export interface JoinedItem extends Key {
 interface Joined {
   keepId: string;
   goneId: string;
-  /** The other record's, as it was read; 0: it has no history. */
+  /** The version of the other record's history that was read; 0: it has no history. */
   seen: number;
-  /** Until when the other record must be kept. */
+  /** The last day on which the other record must be kept. */
   keptUntil: string;
-  /** The other record's, read before all else. */
+  /** The other record's mark, read before everything else. */
   mark: string;
-  /** What this history takes, oldest first. */
+  /** The versions that this history takes, oldest first. */
   versions: readonly MedicalHistory[];
   at: string;
 }
 
 /**
- * Gives a record what another one has, and lets that record go: first notes and what was said about photos, a few at a
- * time, then the history with the word that all is there. Conditions of that word: nobody wrote in this history, nor
- * anything in the other record, since they were read; and the other person does not go elsewhere.
+ * Joins another record into this one: first the notes and the words about photos, in small transactions, then the
+ * history together with the mark that all is copied. Conditions of that last write: neither this history nor anything
+ * in the other record changed since they were read, and the other record joins no third one.
  * @throws {AppError} `client_not_found`, `history_full`
  * @throws {WriteRejected} `version`, `otherHistory`, `otherRetention`: read again
  */
@@ -50,7 +50,7 @@ export async function storeJoined(
     put: { ...keys.joinedRecord(id, otherId), otherId, way, at } satisfies JoinedItem,
   });
   await copyIntoRecord(keepId, at, [
-    // First, so that a removal of either knows what the other names.
+    // Written first, so that a removal of either record knows what the other one names.
     ...[joinedOf(keepId, goneId, 'from'), joinedOf(goneId, keepId, 'into')],
     ...(await noteCopies(goneId, keepId)),
     ...(await publicUseCopies(goneId, keepId)),
@@ -81,7 +81,6 @@ export async function storeJoined(
   }
 }
 
-/** With which other records a record was joined. */
 export function joinedWith(clientId: string): Promise<JoinedItem[]> {
   const { pk, skPrefix } = keys.joinedRecords(clientId);
   return queryItems({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });

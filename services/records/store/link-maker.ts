@@ -6,7 +6,7 @@ import type { AuditAction } from '@rostro/shared/audit';
 import type { LinkMaker } from '@rostro/shared/contract/records/link-maker';
 import { v4 as randomId } from 'uuid';
 
-/** The staff user who made a link, with their current name; undefined: the system sent it. */
+/** Undefined: the system sent the link. */
 export async function makerOf({ by }: { by?: string | undefined }): Promise<LinkMaker | undefined> {
   if (by === undefined) return undefined;
   const person = await getItem<ProfileItem>(keys.profile(by));
@@ -15,15 +15,15 @@ export async function makerOf({ by }: { by?: string | undefined }): Promise<Link
 
 interface LinkAct {
   action: Extract<AuditAction, `${string}.answer`>;
-  /** The person whose link it is: no name, as that goes when they are forgotten. */
+  /** The id, not the name: names go when a person is forgotten. */
   clientId: string;
-  /** Of the link. */
+  /** The link's id. */
   id: string;
   linkBy: LinkMaker | undefined;
   at: string;
 }
 
-/** The audit's entry of what was done by a link, beside that which says who made it. Label `audit`. */
+/** The audit entry of an act through a link; another entry says who made the link. Label `audit`. */
 export const linkActWrite = ({ action, clientId, id, linkBy, at }: LinkAct): Write =>
   appendAudit(
     auditItem({

@@ -13,7 +13,7 @@ const AT = '2026-11-20T22:00:00.000Z';
 const facts = MedicalFacts.parse({ allergies: ['Látex'] });
 const history = { ...facts, version: 3, at: AT, by: { id: 'elena', name: 'Elena' }, consentAt: AT };
 
-test('a version is written once only, with the current facts and the time for which the record is kept', async () => {
+test('a version is written once only, with the current facts and the retention of the record', async () => {
   engine.on(TransactWriteCommand).resolves({});
   await storeMedicalHistory({ kind: 'system' }, 'ana', history);
   const [sent] = engine.commandCalls(TransactWriteCommand);

@@ -11,7 +11,7 @@ type HistoryItem = MedicalHistory & Key;
 export const medicalHistoryOf = (clientId: string): Promise<HistoryItem | null> =>
   getItem(keys.medicalHistory(clientId));
 
-/** All versions, newest first. */
+/** Newest first. */
 export function medicalHistoryVersionsOf(clientId: string): Promise<HistoryItem[]> {
   const { pk, skPrefix } = keys.medicalHistoryVersions(clientId);
   return queryItems({
@@ -22,7 +22,7 @@ export function medicalHistoryVersionsOf(clientId: string): Promise<HistoryItem[
   });
 }
 
-/** The histories of some clients, by client: one look-up for a hundred. Clients without one are left out. */
+/** Reads a hundred clients at a time. Clients without a history are left out. */
 export async function medicalHistoriesOf(clientIds: readonly string[]): Promise<Map<string, MedicalHistory>> {
   const found = await getItems(clientIds.map(keys.medicalHistory));
   return new Map(
@@ -34,9 +34,8 @@ export async function medicalHistoriesOf(clientIds: readonly string[]): Promise<
 }
 
 /**
- * Adds a version, which nothing ever changes. `more` is written beside it; `own` is what the record's log says of a
- * person's own act. Versions have no gaps, so the condition on the version's own key decides
- * between two writers.
+ * Adds a version, which never changes afterwards. `more` is written with it; `own` is the log entry for a person's
+ * own act. Versions have no gaps, so the condition on the version's key decides between two writers.
  * @throws {AppError} `client_not_found` if there is no such person, or they are being deleted
  * @throws {WriteRejected} `version` if somebody else wrote one meanwhile
  */

@@ -24,7 +24,7 @@ beforeEach(() => {
   engine.on(TransactWriteCommand).resolves({});
 });
 
-test('a note is written only while its visit has the time and the client that it names, and the client stays', async () => {
+test('a note is written only while its visit has the same time and client, and the client stays', async () => {
   await createNote({ kind: 'system' }, note);
   expect(checks()).toMatchObject([
     {
@@ -39,7 +39,7 @@ test('a note is written only while its visit has the time and the client that it
   ]);
 });
 
-test('of a client who is being deleted it says so; a visit that moved is read again', async () => {
+test('a client who is being deleted is not found; a visit that moved is read again', async () => {
   const failing = (place: number) =>
     new TransactionCanceledException({
       CancellationReasons: [0, 1, 2, 3].map((at) => ({ Code: at === place ? 'ConditionalCheckFailed' : 'None' })),
@@ -53,7 +53,7 @@ test('of a client who is being deleted it says so; a visit that moved is read ag
 
 const doing = { by: { id: 'elena', name: 'Elena' }, at: '2026-11-20T23:00:00.000Z', licence: '1' };
 
-test('a note is changed as it was read, and never once it is signed', async () => {
+test('a note changes only from the version that was read, and never once it is signed', async () => {
   await saveNote({ kind: 'system' }, note, changeNote(note, words, 1, doing));
   expect(engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems?.[0]).toMatchObject({
     Put: {
@@ -64,7 +64,7 @@ test('a note is changed as it was read, and never once it is signed', async () =
   });
 });
 
-test('what is added lies beside its note, on the condition that this is signed', async () => {
+test('an addendum lies beside its note, on the condition that the note is signed', async () => {
   const addition = addendumTo(signNote(note, 1, doing, doing.at), 'd-1', 'Sin rojez', doing);
   await addToNote({ kind: 'system' }, note, addition);
   const [write] = engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];

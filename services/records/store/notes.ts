@@ -20,7 +20,6 @@ function itemsOf(clientId: string): Promise<Item[]> {
 
 const without = <T extends Key>({ pk: _pk, sk: _sk, ...rest }: T): Omit<T, keyof Key> => rest;
 
-/** All clinical notes of a person. */
 export async function notesOfClient(clientId: string): Promise<History> {
   const items = await itemsOf(clientId);
   return { notes: items.filter(isNote).map(without), addenda: items.filter(isAddendum).map(without) };
@@ -28,7 +27,7 @@ export async function notesOfClient(clientId: string): Promise<History> {
 
 const keyOf = ({ clientId, startsAt, id }: Note): Key => keys.clinicalNote(clientId, startsAt, id);
 
-/** Condition: the visit of the note is still this person's, and not in another record of theirs. Label `visit`. */
+/** Condition: the visit of the note still belongs to this record. Label `visit`. */
 const visitStays = ({ appointmentId, clientId }: Note): Write => ({
   label: 'visit',
   check: keys.appointment(appointmentId),
@@ -37,7 +36,7 @@ const visitStays = ({ appointmentId, clientId }: Note): Write => ({
 });
 
 /**
- * If the visit moved to another hour or another client meanwhile, a repeated request could not find the note.
+ * The visit's time is a condition, too: if it moved meanwhile, a repeated request could not find the note.
  * @throws {AppError} `client_not_found` if the person is being deleted
  * @throws {WriteRejected} `note` if it exists, `visit` if the visit belongs to another client or has another time
  */
@@ -54,7 +53,7 @@ export function createNote(author: Author, note: Note): Promise<void> {
   ]);
 }
 
-/** Conditions: as read, and not signed; a signed note never changes. Label `note`. */
+/** Conditions: unchanged since it was read, and not signed. Label `note`. */
 const stillOpen = (before: Note, after: Note): Write => ({
   label: 'note',
   put: { ...after, ...keyOf(before) } satisfies NoteItem,
@@ -65,16 +64,16 @@ const stillOpen = (before: Note, after: Note): Write => ({
 
 /**
  * @throws {AppError} `client_not_found` if the person is being deleted
- * @throws {WriteRejected} `note` if it changed meanwhile, `visit` if its visit is another record's
+ * @throws {WriteRejected} `note` if it changed meanwhile, `visit` if its visit belongs to another record
  */
 export function saveNote(author: Author, before: Note, after: Note): Promise<void> {
   return writeInRecord(author, before.clientId, after.updatedAt, [stillOpen(before, after), visitStays(before)]);
 }
 
 /**
- * An item beside the note, because a signed note never changes.
+ * An addendum is an item of its own, because a signed note never changes.
  * @throws {AppError} `client_not_found` if the person is being deleted
- * @throws {WriteRejected} `addendum` if there is one of its id, `visit` if the visit of the note is another record's
+ * @throws {WriteRejected} `addendum` if its id exists, `visit` if the visit of the note belongs to another record
  */
 export function addToNote(author: Author, note: Note, addendum: Addendum): Promise<void> {
   const { clientId, startsAt, id } = note;
@@ -87,9 +86,9 @@ export function addToNote(author: Author, note: Note, addendum: Addendum): Promi
 }
 
 /**
- * Writes that give a record the notes of another one, and what was added to them, as they are: only whose they are
- * changes. Until the merge is done a note is changed in the other record alone (`visitStays`), so a copy is never the newer
- * one; done again it takes what was written since.
+ * Writes that copy another record's notes and addenda into a record; only the owner changes. Until the merge, a note
+ * changes in the other record alone (`visitStays`), so a copy is never the newer one. Repeating it copies later
+ * changes.
  */
 export async function noteCopies(goneId: string, keepId: string): Promise<Write[]> {
   const [theirs, copied] = await Promise.all([itemsOf(goneId), itemsOf(keepId)]);

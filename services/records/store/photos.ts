@@ -7,17 +7,14 @@ import { toSitePath } from '@rostro/platform/s3/uploads';
 import type { Photo } from '../domain/note.ts';
 import { photoKey, thumbKey } from '../domain/upload.ts';
 
-/** Long enough to look at a note; afterwards the address is useless. */
+/** Long enough to look at a note; then the address expires. */
 const SHOWN_SECONDS = 5 * 60;
-/** The picture shows a person: no browser and no proxy may keep it. */
+/** The picture shows a person: browsers and proxies must not keep it. */
 const NOT_KEPT = 'private, no-store';
 
 type Shown = Pick<Photo, 'id' | 'hasThumb'>;
 
-/**
- * Writes a photo and its small one.
- * @returns whether there is a small one: a narrow picture has none
- */
+/** @returns whether there is a thumbnail; a narrow picture needs none */
 export async function storePhoto(id: string, { width, files }: EncodedPicture): Promise<boolean> {
   for (const file of files) {
     await putObjectOnce(file.width < width ? thumbKey(id) : photoKey(id), file, NOT_KEPT, clinicalBucket());
@@ -28,13 +25,12 @@ export async function storePhoto(id: string, { width, files }: EncodedPicture): 
 const addressOf = async (key: string, now: string): Promise<string> =>
   toSitePath(await presignedGet({ key, inBucket: clinicalBucket(), now, expiresSeconds: SHOWN_SECONDS }));
 
-/** Where browsers see the photo, and its small one. */
 export async function photoAddresses({ id, hasThumb }: Shown, now: string): Promise<{ url: string; thumbUrl: string }> {
   const url = await addressOf(photoKey(id), now);
   return { url, thumbUrl: hasThumb ? await addressOf(thumbKey(id), now) : url };
 }
 
-/** Where a browser saves the photo as a file. */
+/** An address under which the browser saves the photo as a file. */
 export const downloadAddress = async (id: string, fileName: string, now: string): Promise<string> =>
   toSitePath(
     await presignedGet({
@@ -46,7 +42,7 @@ export const downloadAddress = async (id: string, fileName: string, now: string)
     }),
   );
 
-/** The small one of a photo; null: it cannot be read now, and the file says so. */
+/** Null if it cannot be read now; the file says so. */
 async function thumbOf({ id, hasThumb }: Shown): Promise<Uint8Array | null> {
   try {
     return await readObject(hasThumb ? thumbKey(id) : photoKey(id), clinicalBucket());
@@ -56,12 +52,12 @@ async function thumbOf({ id, hasThumb }: Shown): Promise<Uint8Array | null> {
   }
 }
 
-/** The most photos in one read. */
+/** Photos per batch of reads. */
 const AT_ONCE = 10;
-/** A function answers with at most 6 MB, and base64 takes a quarter of them: the words need the rest. */
+/** A function answers with at most 6 MB, and base64 adds a third: the rest is for the words. */
 const MAX_BYTES = 3_000_000;
 
-/** The small ones of some photos, in their order, as far as they fit into one answer. */
+/** In the order of the photos, as many as fit into one answer. */
 export async function thumbsOf(photos: readonly Shown[]): Promise<Map<string, Uint8Array>> {
   const thumbs = new Map<string, Uint8Array>();
   let bytes = 0;

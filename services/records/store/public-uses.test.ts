@@ -22,7 +22,7 @@ beforeEach(() => {
   engine.on(TransactWriteCommand).resolves({});
 });
 
-test('a photo is taken out only while its consent and the word of the profile are as they were read', async () => {
+test('an export succeeds only while the consent and the profile’s word are as they were read', async () => {
   await logExport(system, WHERE, { use, purposes: said });
   expect(written()).toMatchObject([
     {
@@ -43,14 +43,14 @@ test('a photo is taken out only while its consent and the word of the profile ar
   ]);
 });
 
-test('where the profile says nothing, it still says nothing', async () => {
+test('a profile without a word must still have none', async () => {
   await logExport(system, WHERE, { use, purposes: [] });
   expect(written()[1]?.ConditionCheck?.ConditionExpression).toBe(
     'attribute_exists(pk) AND (attribute_not_exists(purposes) OR purposes = :said)',
   );
 });
 
-test('a word is written over none that came meanwhile', async () => {
+test('a first word is written only while no other one came', async () => {
   await savePublicUse(system, WHERE, { given: false, words: [], version: 0 }, { ...use, version: 1 });
   await savePublicUse(system, WHERE, use, { ...use, version: 4 });
   const puts = engine.commandCalls(TransactWriteCommand).map((call) => call.args[0].input.TransactItems?.[0]?.Put);

@@ -15,7 +15,7 @@ interface PublicUseItem extends PublicUse, Key {
 
 const told = ({ given, words, version }: PublicUse): PublicUse => ({ given, words, version });
 
-/** What was said about the photos of a person, by photo; of most nothing was. */
+/** By photo; most photos have no words. */
 export async function publicUsesOf(clientId: string): Promise<(photoId: string) => PublicUse> {
   const { pk, skPrefix } = keys.publicUses(clientId);
   const items = await queryItems<PublicUseItem>({
@@ -28,8 +28,8 @@ export async function publicUsesOf(clientId: string): Promise<(photoId: string) 
 }
 
 /**
- * Writes that give a record what was said about the photos of another one, which is joined into it. A photo has its id in
- * both. Done again it takes what was said since.
+ * Writes that copy the words about another record's photos into a record. A photo has the same id in both. Repeating
+ * it copies later words.
  */
 export async function publicUseCopies(goneId: string, keepId: string): Promise<Write[]> {
   const { pk, skPrefix } = keys.publicUses(goneId);
@@ -52,7 +52,7 @@ export async function publicUseOf(clientId: string, photoId: string): Promise<Pu
   return item === null ? NO_PUBLIC_USE : told(item);
 }
 
-/** What the person said to the purposes of the privacy notice; null: there is no such person. */
+/** Null: there is no such person. */
 export async function purposesSaid(clientId: string): Promise<PurposeConsent[] | null> {
   const profile = await getItem<ProfileItem>(keys.profile(clientId));
   return profile && (profile.purposes ?? []);
@@ -75,8 +75,8 @@ export function savePublicUse(
 }
 
 /**
- * Records that a photo is taken out for publication, before its address is handed out. Conditions: the consent holds as
- * it was read, and so does what the person said in their profile.
+ * Records an export before its address is handed out. Conditions: the consent and the profile's words are unchanged
+ * since they were read.
  * @throws {WriteRejected} `publicUse`, `purposes`
  */
 export function logExport(

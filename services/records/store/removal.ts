@@ -14,16 +14,16 @@ import type { Photo } from '../domain/note.ts';
 import { withoutIdentity } from '../domain/removal.ts';
 import { joinedWith } from './joined-records.ts';
 
-/** How a blocked record goes, step by step; each may be done again. */
+/** How a blocked record is removed, step by step. Each step can be repeated. */
 
 const system = { kind: 'system' } as const;
 const ACTOR = { actorId: 'system', actorName: 'El sistema' };
 
-/** The whole register: few a year. */
+/** The whole register: it gets a few requests a year. */
 export const allRequests = (): Promise<DataRequestItem[]> =>
   queryItems({ partition: keys.dataRequests(), consistency: 'strong' });
 
-/** Those whose identity still lies apart. */
+/** People whose identity is still stored apart. */
 export async function blockedPeople(): Promise<BlockedIdentityItem[]> {
   const listed = await queryItems<BlockedIdentityItem>({
     index: 'undelivered',
@@ -34,13 +34,13 @@ export async function blockedPeople(): Promise<BlockedIdentityItem[]> {
   return ids.flatMap((id) => found.get<BlockedIdentityItem>(keys.blockedIdentity(id)) ?? []);
 }
 
-/** No other sweep was first. */
+/** False if another sweep has already removed it. */
 export const isBlocked = async (clientId: string): Promise<boolean> =>
   (await getItem(keys.blockedIdentity(clientId))) !== null;
 
 /**
- * From now on nobody writes in the record, and it goes.
- * @throws {WriteRejected} `retention` where it must be kept longer
+ * From now on nothing can be written in the record.
+ * @throws {WriteRejected} `retention` if it must be kept longer
  */
 export const beginRemoval = (clientId: string, at: string): Promise<void> =>
   transact(system, at, [removingWrite(clientId, at)]);
@@ -55,9 +55,9 @@ const photosIn = (notes: readonly NoteWithPhotos[]): string[] =>
   notes.flatMap(({ photos = [] }) => photos.map(({ id }) => id));
 
 /**
- * Deletes every version of the record's photos, then its items, and those of the records that became part of it. The lock
- * of a photo ends before the record's last day, and nothing here gets past one: a photo that is locked still stops the
- * removal, and its note keeps its name.
+ * Deletes every version of the record's photos, then its items, and those of the records that became part of it. A
+ * photo's lock ends before the record's last day. A photo that is still locked stops the removal, and its note keeps
+ * its name.
  */
 export async function removeContent(clientId: string, at: string): Promise<void> {
   const { going, staying } = await joinedRecordsOf(clientId);
@@ -70,7 +70,7 @@ export async function removeContent(clientId: string, at: string): Promise<void>
   for (const id of going) {
     const uses = keys.publicUses(id);
     const history = keys.medicalHistory(id);
-    // The current history and its versions begin alike. The log of the record stays, as what it was joined with does: both name no client.
+    // The key prefix covers the current history and its versions. The log and the joins stay: both name no client.
     items.push(...(await read(history.pk, history.sk)), ...(await read(uses.pk, uses.skPrefix)));
   }
   for (const visit of await appointmentsOfClient(clientId))
@@ -78,10 +78,7 @@ export async function removeContent(clientId: string, at: string): Promise<void>
   await removeItems(clientId, items, at);
 }
 
-/**
- * The records that were joined with one: those that are part of it by a merge, and itself, go with it; others stay, and so do
- * the photos that they name.
- */
+/** Records that became part of this one by a merge go with it; others stay, with the photos that they name. */
 async function joinedRecordsOf(clientId: string): Promise<{ going: string[]; staying: string[] }> {
   const going = [clientId];
   const staying = new Set<string>();
@@ -104,7 +101,7 @@ const read = <T extends Key>(pk: string, prefix?: string): Promise<T[]> =>
     ...(prefix !== undefined && { sort: sortKeyPrefix(prefix) }),
   });
 
-/** The most in one transaction. */
+/** Per transaction. */
 const AT_ONCE = 90;
 
 async function removeItems(clientId: string, items: readonly Key[], at: string): Promise<void> {
@@ -116,7 +113,7 @@ async function removeItems(clientId: string, items: readonly Key[], at: string):
   }
 }
 
-/** Last of all the identity, also that in the person's requests. */
+/** The identity goes last, also from the person's requests. */
 export function endRemoval(clientId: string, requests: readonly DataRequestItem[], at: string): Promise<void> {
   const ended = requests.filter((one) => one.clientId === clientId && !isOpen(one.state));
   return transact(system, at, [
@@ -127,7 +124,6 @@ export function endRemoval(clientId: string, requests: readonly DataRequestItem[
   ]);
 }
 
-/** What the person asked in their account was answered long ago. */
 const stepWrites = (request: DataRequestItem, at: string): Write[] =>
   steppedRequestWrites('remove', request, withoutIdentity(request, at), {
     at,

@@ -7,7 +7,7 @@ import { keys } from '@rostro/rules/table/keys';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import { lettersOf, type VisitLetters } from './informed-consents.ts';
 
-/** Whose record it is, also of a client whose data were blocked; null: nobody's. */
+/** Also a client whose data are blocked; null: the record belongs to nobody. */
 export async function personOfRecord(clientId: string): Promise<ProfileItem | BlockedIdentityItem | null> {
   return (
     (await getItem<BlockedIdentityItem>(keys.blockedIdentity(clientId))) ??
@@ -18,10 +18,9 @@ export async function personOfRecord(clientId: string): Promise<ProfileItem | Bl
 export const clinicName = async (): Promise<string> =>
   (await getItem<BusinessItem>(keys.business()))?.name || DEFAULT_BUSINESS.name;
 
-/** The most visits whose letters are read at once. */
+/** Visits per batch of reads. */
 const AT_ONCE = 10;
 
-/** All letters that were signed for the visits of a client. */
 export async function lettersOfClient(clientId: string): Promise<VisitLetters[]> {
   const visits = await appointmentsOfClient(clientId);
   const letters: VisitLetters[] = [];
@@ -31,11 +30,11 @@ export async function lettersOfClient(clientId: string): Promise<VisitLetters[]>
   return letters;
 }
 
-/** Records who looks at a record, or takes it along, before they see anything. */
+/** Written before the user sees anything. */
 export const logView = (author: Author, clientId: string, at: string): Promise<void> =>
   transact(author, at, [recordLogWrite(author, clientId, at)]);
 
-/** Entries before an instant, newest first; those of one instant stay together. */
+/** Newest first, before an instant. Entries of the same instant stay on one page. */
 export async function recordLogPage(clientId: string, before: string | undefined, size: number) {
   const { pk } = keys.recordLog(clientId);
   const entries = (from: string, to: string, limit?: number) =>

@@ -15,7 +15,7 @@ import { logView } from '../store/whole-record.ts';
 import { doingOf, signingOf } from './doing.ts';
 import { showPhoto } from './present.ts';
 
-/** The reader is recorded before anything is answered. */
+/** The log entry comes before the answer. */
 export const listClientPhotos: UseCase<'listClientPhotos'> = async ({ params: { clientId } }, context) => {
   const author = staffAuthor(context, { action: 'record.photos', subject: clientId });
   await untilSettled(() => logView(author, clientId, context.now));
@@ -43,7 +43,6 @@ export const listClientPhotos: UseCase<'listClientPhotos'> = async ({ params: { 
   return { items: items.sort((a, b) => b.takenOn.localeCompare(a.takenOn) || b.at.localeCompare(a.at)) };
 };
 
-/** @throws {AppError} `photo_not_found` */
 async function findPhoto(clientId: string, photoId: string): Promise<{ history: History; note: Note; photo: Photo }> {
   const history = await notesOfClient(clientId);
   for (const note of history.notes) {
@@ -54,8 +53,9 @@ async function findPhoto(clientId: string, photoId: string): Promise<{ history: 
 }
 
 /**
- * The same, to write about it. Between a join and its merge both records have the photo; then the other one says what it is.
- * @throws {AppError} `photo_not_found`, `record_elsewhere`
+ * Finds a photo in order to write about it. Between a join and its merge both records have the photo, and only the
+ * record that goes may change it.
+ * @throws {AppError} `record_elsewhere`
  */
 async function findOwnPhoto(clientId: string, photoId: string) {
   const found = await findPhoto(clientId, photoId);
@@ -64,7 +64,10 @@ async function findOwnPhoto(clientId: string, photoId: string) {
   return found;
 }
 
-/** Said again it is none. Of several at once one corrects; the others see what it says now. */
+/**
+ * A repeated correction changes nothing. One of several simultaneous corrections succeeds; the others get the new
+ * facts.
+ */
 export const correctRecordPhoto: UseCase<'correctRecordPhoto'> = async ({ params, body }, context) => {
   const { clientId, photoId } = params;
   return untilSettled(async () => {
@@ -87,7 +90,7 @@ export const correctRecordPhoto: UseCase<'correctRecordPhoto'> = async ({ params
   });
 };
 
-/** A photo never leaves its note, so that it is there needs no condition. */
+/** A photo never leaves its note, so no condition checks that it exists. */
 export const savePhotoPublicUse: UseCase<'savePhotoPublicUse'> = async ({ params, body }, context) => {
   const { clientId, photoId } = params;
   await findOwnPhoto(clientId, photoId);
@@ -107,7 +110,7 @@ export const savePhotoPublicUse: UseCase<'savePhotoPublicUse'> = async ({ params
   });
 };
 
-/** That it is taken out is recorded before its address is handed out, and only while the consent holds. */
+/** The export is recorded before its address is handed out, and only while the consent holds. */
 export const exportRecordPhoto: UseCase<'exportRecordPhoto'> = async ({ params }, context) => {
   const { clientId, photoId } = params;
   const { history, note, photo } = await findPhoto(clientId, photoId);

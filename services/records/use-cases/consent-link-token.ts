@@ -3,15 +3,14 @@ import { Id, Instant } from '@rostro/shared/contract/schemas';
 import { AppError } from '@rostro/shared/errors';
 import * as z from 'zod';
 
-/** `by`: who of the clinic made it. */
+/** `by`: the staff user who made the link. */
 const Content = z.strictObject({ id: Id, appointmentId: Id, expiresAt: Instant, by: Id.optional() });
-/** A link to the letters of a visit, or the pass that it gives to who knows the digits. */
+/** A link to the forms of a visit, or the pass that the right digits give. */
 export type ConsentLink = z.infer<typeof Content>;
 
 const LINK = 'rostro.consent-link.v1';
 const PASS = 'rostro.consent-pass.v1';
 
-/** `secrets` as of `signToken`. */
 export const signConsentLink = (link: ConsentLink, secrets: string): string => signToken(LINK, link, secrets);
 export const signConsentPass = (pass: ConsentLink, secrets: string): string => signToken(PASS, pass, secrets);
 
@@ -21,14 +20,12 @@ function read(purpose: string, token: string, secrets: string): ConsentLink {
   return data;
 }
 
-/** @throws {AppError} `link_invalid`, `consent_link_expired` */
 export function readConsentLink(token: string, secrets: string, now: string): ConsentLink {
   const link = read(LINK, token, secrets);
   if (link.expiresAt <= now) throw new AppError('consent_link_expired');
   return link;
 }
 
-/** @throws {AppError} `link_invalid`, `consent_pass_expired` */
 export function readConsentPass(token: string, secrets: string, now: string): ConsentLink {
   const pass = read(PASS, token, secrets);
   if (pass.expiresAt <= now) throw new AppError('consent_pass_expired');

@@ -20,7 +20,7 @@ const PASS_HOLDS_MINUTES = 3 * 60;
 
 const secrets = () => env('LINK_SECRET');
 
-/** A visit or a person that is gone is no link's any more. */
+/** A link is invalid once its visit or its client is gone. */
 async function visitOfLink({ appointmentId }: ConsentLink): Promise<VisitAndClient> {
   try {
     return await visitOf(appointmentId);
@@ -35,7 +35,7 @@ const visitOfPass = async (token: string, now: string) => {
   return { pass, ...(await visitOfLink(pass)) };
 };
 
-/** Each attempt counts, so that nobody tries all digits. */
+/** Each attempt counts, so the digits cannot be guessed. */
 export const lookAtConsents: UseCase<'lookAtConsents'> = async ({ body: { token, digits } }, { address, now }) => {
   const link = readConsentLink(token, secrets(), now);
   const found = await visitOfLink(link);
@@ -46,7 +46,7 @@ export const lookAtConsents: UseCase<'lookAtConsents'> = async ({ body: { token,
   return { ...(await lettersFor(found, now)), pass: signConsentPass(pass, secrets()) };
 };
 
-/** Only one of several uses of a link for one letter succeeds. */
+/** Of several uses of a link for one form, one succeeds. */
 const letterUseWrite = ({ id, appointmentId, expiresAt }: ConsentLink, formId: string, at: string): Write =>
   linkUseWrite(keys.usedLink({ appointmentId }, `${id}:${formId}`), {
     at,

@@ -10,7 +10,6 @@ export interface Found {
   history: History;
 }
 
-/** @throws {AppError} `appointment_not_found` */
 export async function visitAndHistory(appointmentId: string): Promise<{ visit: NoteVisit; history: History }> {
   const visit = await visitById(appointmentId);
   if (visit === null) throw new AppError('appointment_not_found');
@@ -22,7 +21,6 @@ interface Which {
   recordId: string;
 }
 
-/** @throws {AppError} `record_not_found` */
 export async function findNote({ appointmentId, recordId }: Which): Promise<Found> {
   const visit = await visitById(appointmentId);
   const history = visit && (await notesOfClient(visit.clientId));
@@ -32,8 +30,8 @@ export async function findNote({ appointmentId, recordId }: Which): Promise<Foun
 }
 
 /**
- * The note for an addition, which answers the whole note. A user who may only write cannot see another author's note.
- * @throws {AppError} `record_not_found`
+ * The note for an addition, whose answer holds the whole note. A user who may only write does not see another
+ * author's note.
  */
 export async function readableNote(which: Which, { actor }: SignedInContext): Promise<Found> {
   const found = await findNote(which);

@@ -17,13 +17,13 @@ import { makerOf } from '../store/link-maker.ts';
 import { medicalHistoryOf } from '../store/medical-history.ts';
 import { clinicName } from '../store/whole-record.ts';
 
-/** On the tablet the person answers at once. */
+/** On the tablet the client answers at once. */
 const HOLDS_MINUTES = { link: 7 * 24 * 60, tablet: 2 * 60 } as const;
 /** A signed-in client who opens their own form answers at once. */
 const OWN_HOLDS_MINUTES = 2 * 60;
-/** The most links a client makes for themselves in a day. */
+/** Links that a client may make for themselves per day. */
 const OWN_A_DAY = 20;
-/** The most times a day that one link is opened, or sent with an answer. */
+/** Opens and answers of one link per day. */
 const TRIES_A_DAY = 60;
 
 const secrets = () => env('LINK_SECRET');
@@ -35,18 +35,18 @@ export const createHealthFormLink: UseCase<'createHealthFormLink'> = async (
 ) => {
   const client = await formClient(clientId);
   if (client === null) throw new AppError('client_not_found');
-  // At home it asks for the last digits of the phone, so there has to be one.
+  // At home the form asks for the last digits of the phone, so the client needs one.
   if (way === 'link' && !client.phone) throw new AppError('no_phone');
   const expiresAt = addMinutes(context.now, HOLDS_MINUTES[way]);
   const link = { id: randomId(), clientId: client.id, way, expiresAt, by: clientIdOf(context) };
-  // Whoever makes it hands it on: the system sends none of these.
+  // The user hands the link on; the system sends none.
   const after = { way, link: link.id, sent: false };
   const author = staffAuthor(context, { action: 'history.link', subject: client.id, after });
   await untilSettled(() => transact(author, context.now, []));
   return { url: healthFormUrl(env('SITE_URL'), link, secrets()), expiresAt };
 };
 
-/** A signed-in client has shown who they are. Each link takes an answer, so links are counted. */
+/** A sign-in replaces the digits. Each link takes an answer, so links are counted. */
 export const createOwnHealthFormLink: UseCase<'createOwnHealthFormLink'> = async (_input, context) => {
   const { now } = context;
   const clientId = clientIdOf(context);
@@ -66,7 +66,7 @@ interface Opening {
   now: string;
 }
 
-/** The client whom a link is for, if it still opens something. Each attempt counts. */
+/** The client of a link that can still be opened. Each attempt counts. */
 async function opened({ token, digits, address, now }: Opening) {
   const link = readHealthFormLink(token, secrets());
   const mayTry = await untilSettled(() =>
@@ -82,10 +82,7 @@ async function opened({ token, digits, address, now }: Opening) {
   return { link, person, standing };
 }
 
-/**
- * Each try of the digits counts for the person, whichever of their links it is.
- * @throws {AppError} `health_digits_needed`, `health_digits_wrong`, `health_form_tries`
- */
+/** Tries of the digits count per person, across all links. */
 async function mustKnow(phone: string, { digits, ...from }: Omit<Opening, 'token'> & { of: string }): Promise<void> {
   if (digits === undefined) throw new AppError('health_digits_needed');
   if (!(await countDigitsTry({ kind: 'healthForms', ...from }))) throw new AppError('health_form_tries');

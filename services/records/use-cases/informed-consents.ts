@@ -20,7 +20,7 @@ const LINK_HOLDS_MINUTES = 14 * 24 * 60;
 export const listVisitConsents: UseCase<'listVisitConsents'> = async ({ params: { appointmentId } }, { now }) =>
   lettersFor(await visitOf(appointmentId), now);
 
-/** A repeated request finds the first one's signature. */
+/** A repeated request finds the first signature. */
 export const signConsent: UseCase<'signConsent'> = ({ params: { appointmentId }, body }, context) => {
   const mark = markOf(`${clientIdOf(context)}\nconsent`, context.idempotencyKey, { appointmentId, body });
   return untilSettled(async () => {
@@ -43,7 +43,7 @@ export const signConsent: UseCase<'signConsent'> = ({ params: { appointmentId },
   });
 };
 
-/** What was taken back already stays as it was. */
+/** A repeated withdrawal changes nothing. */
 export const withdrawConsent: UseCase<'withdrawConsent'> = ({ params: { appointmentId, consentId }, body }, context) =>
   untilSettled(async () => {
     const { visit } = await visitOf(appointmentId);
@@ -67,7 +67,7 @@ export const withdrawConsent: UseCase<'withdrawConsent'> = ({ params: { appointm
     return shownConsent(signed, taken);
   });
 
-/** That it was taken is recorded before it is handed out. */
+/** The log entry comes before the file is handed out. */
 export const getConsentPdf: UseCase<'getConsentPdf'> = async ({ params: { appointmentId, consentId } }, context) => {
   const { visit } = await visitOf(appointmentId);
   const { signed, withdrawal } = await signedLetter(visit, consentId);
@@ -80,7 +80,7 @@ export const getConsentPdf: UseCase<'getConsentPdf'> = async ({ params: { appoin
   return consentFile(signed, withdrawal);
 };
 
-/** The link asks for the last digits of the client's phone, so there has to be one. */
+/** The link asks for the last digits of the client's phone, so the client needs one. */
 export const createConsentLink: UseCase<'createConsentLink'> = async ({ params: { appointmentId } }, context) => {
   const { visit, client } = await visitOf(appointmentId);
   if (visit.status === 'cancelled') throw new AppError('appointment_cancelled');

@@ -17,7 +17,7 @@ import {
 import { logView } from '../store/whole-record.ts';
 import { doingOf } from './doing.ts';
 
-/** The reader is recorded before anything is answered. */
+/** The log entry comes before the answer. */
 export const getMedicalHistory: UseCase<'getMedicalHistory'> = async ({ params: { clientId } }, context) => {
   const author = staffAuthor(context, { action: 'history.view', subject: clientId });
   await untilSettled(() => logView(author, clientId, context.now));
@@ -53,7 +53,10 @@ export const checkMedicalHistory: UseCase<'checkMedicalHistory'> = ({ params: { 
     return history;
   });
 
-/** That there is an alert is already health data, so a look that shows any is recorded: once for all clients of a request. */
+/**
+ * That an alert exists is already health data, so an answer that shows any is recorded: once for all clients of a
+ * request.
+ */
 export const listClinicalAlerts: UseCase<'listClinicalAlerts'> = async ({ query: { clientIds } }, context) => {
   const seesText = context.actor.permissions.has('view_records');
   const clients = [...(await medicalHistoriesOf(clientIds))].flatMap(([clientId, history]) => {
@@ -69,8 +72,8 @@ export const listClinicalAlerts: UseCase<'listClinicalAlerts'> = async ({ query:
 };
 
 /**
- * A record that will be merged away goes into the one that stays: history, notes, and what was said about photos. A
- * repeated request takes nothing twice. Visits, and their letters with them, follow with the merge itself.
+ * Joins the record that a merge will end into the one that stays: history, notes, and the words about photos. A
+ * repeated request copies nothing twice. Visits and their consents follow with the merge itself.
  */
 export const joinRecords: UseCase<'joinRecords'> = ({ params: { clientId }, body: { otherId } }, context) => {
   if (clientId === otherId) throw new AppError('merge_same_client');

@@ -6,7 +6,7 @@ import type { Addendum, Note, Photo } from '../domain/note.ts';
 import { factsOf } from '../domain/photo-facts.ts';
 import { photoAddresses } from '../store/photos.ts';
 
-/** Notes as the office shows them. The addresses of their photos are valid for some minutes. */
+/** The addresses of the photos expire after some minutes. */
 export async function loadNotePresenter(
   history: History,
   now: string,

@@ -37,14 +37,14 @@ beforeEach(() => {
   engine.on(TransactWriteCommand).resolves({});
 });
 
-test('a note is there for its author, and for who may read records', async () => {
+test('a note is readable for its author, and for users who may read records', async () => {
   const which = { appointmentId: 'apt-1', recordId: 'n-1' };
   expect((await readableNote(which, as('elena', 'edit_records'))).note.id).toBe('n-1');
   expect((await readableNote(which, as('sara', 'edit_records', 'view_records'))).note.id).toBe('n-1');
   await expect(readableNote(which, as('sara', 'edit_records'))).rejects.toMatchObject({ code: 'record_not_found' });
 });
 
-test('whoever reads a record is in its log and in the audit before it is answered; where that fails, nothing is answered', async () => {
+test('a reader is in the log and the audit before the answer; if that write fails, there is no answer', async () => {
   const read = () =>
     listRecords({ params: { appointmentId: 'apt-1' }, query: undefined, body: undefined }, as('sara', 'view_records'));
   expect((await read()).visit).toMatchObject([{ id: 'n-1' }]);

@@ -18,7 +18,7 @@ const context: SignedInContext = {
   },
 };
 const take = () => getRecordPdf({ params: { clientId: 'ana' }, query: undefined, body: undefined }, context);
-/** So often the notes were read. */
+/** How often the notes were read. */
 const readings = () =>
   engine.commandCalls(QueryCommand).filter((call) => {
     const values = call.args[0].input.ExpressionAttributeValues ?? {};
@@ -42,7 +42,7 @@ beforeEach(() => {
   engine.on(TransactWriteCommand).resolves({});
 });
 
-test('a record in which somebody wrote while it was read is read again, and the file and the log name that moment', async () => {
+test('a record that changes while it is read is read again, and the file and the log name that moment', async () => {
   marksAre((look) => (look === 0 ? 'before' : 'after'));
   expect((await take()).fileName).toMatch(/^expediente-/);
   expect(readings()).toBe(2);
@@ -51,13 +51,13 @@ test('a record in which somebody wrote while it was read is read again, and the 
   expect(String(log?.Put?.Item?.at) > ASKED).toBe(true);
 });
 
-test('one that nobody writes in is read once', async () => {
+test('an unchanged record is read once', async () => {
   marksAre(() => 'same');
   await take();
   expect(readings()).toBe(1);
 });
 
-test('where somebody writes all the time it says what to do, and nothing is handed out', async () => {
+test('a record that keeps changing gives an error that says what to do, and no file', async () => {
   marksAre(String);
   await expect(take()).rejects.toMatchObject({ code: 'record_changing' });
   expect(engine.commandCalls(TransactWriteCommand)).toEqual([]);

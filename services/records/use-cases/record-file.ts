@@ -15,7 +15,7 @@ import { thumbsOf } from '../store/photos.ts';
 import { clinicName, lettersOfClient, logView, personOfRecord, recordLogPage } from '../store/whole-record.ts';
 import { doingOf } from './doing.ts';
 
-/** That it was taken is recorded before it is handed out. */
+/** The log entry comes before the file is handed out. */
 export const getRecordPdf: UseCase<'getRecordPdf'> = async ({ params: { clientId } }, context) => {
   const { parts, at } = await untilSettled(() => partsAtOnce(clientId)).catch(sayChanging);
   const record = await wholeRecordOf(clientId, parts);
@@ -25,10 +25,9 @@ export const getRecordPdf: UseCase<'getRecordPdf'> = async ({ params: { clientId
 };
 
 /**
- * What a record consists of, as it was at one moment: every write in a record changes its mark, so between two looks at the
- * same mark nothing was written.
- * @throws {AppError} `client_not_found`
- * @throws {WriteRejected} where somebody wrote in it meanwhile: read again
+ * The parts of a record at one moment. Every write in a record changes its mark, so nothing was written between two
+ * reads of the same mark.
+ * @throws {WriteRejected} if somebody wrote meanwhile: read again
  */
 async function partsAtOnce(clientId: string) {
   const mark = await recordMarkOf(clientId);
@@ -40,17 +39,17 @@ async function partsAtOnce(clientId: string) {
   ]);
   if ((await recordMarkOf(clientId)) !== mark) throw new WriteRejected(new Set(['retention']), false, undefined);
   if (person === null) throw new AppError('client_not_found');
-  // Later than all that was read, unlike the request.
+  // Later than all reads, unlike the request's instant.
   return { parts: { person, histories, history, letters }, at: now() };
 }
 type Parts = Awaited<ReturnType<typeof partsAtOnce>>['parts'];
 
-/** The user who waits for the file can do something about it. */
+/** The user who waits for the file can try again. */
 function sayChanging(error: unknown): never {
   throw error instanceof AppError && error.code === 'busy' ? new AppError('record_changing') : error;
 }
 
-/** What was signed never changes, nor does a photo: they are read once it is known which ones. */
+/** Signed forms and photos never change, so they are read last, once it is known which ones are needed. */
 async function wholeRecordOf(clientId: string, parts: Parts): Promise<WholeRecord> {
   const { person, histories, history, letters } = parts;
   const [serviceOf, institution] = await Promise.all([servicesOfVisits(), clinicName()]);

@@ -16,7 +16,7 @@ import { loadNotePresenter } from './present.ts';
 const markOf = (recordId: string, context: SignedInContext): string =>
   ownerMarkOf(`${clientIdOf(context)}\n${recordId}`);
 
-/** Writes nothing: the form is its own permission. The contract requires the person's consent. */
+/** Writes nothing: the signed upload form is its own permission. The contract requires the client's consent. */
 export const startRecordPhoto: UseCase<'startRecordPhoto'> = async ({ params, body }, context) => {
   mustTakePhoto((await readableNote(params, context)).note);
   const uploadId = uploadIdOf(markOf(params.recordId, context), randomUUID());
@@ -24,8 +24,8 @@ export const startRecordPhoto: UseCase<'startRecordPhoto'> = async ({ params, bo
 };
 
 /**
- * First the picture, then the note, last the posted file. After an interruption the next attempt continues and answers
- * the same.
+ * First the picture, then the note; the posted file is deleted last. A repeated request continues after an
+ * interruption and gives the same answer.
  */
 export const finishRecordPhoto: UseCase<'finishRecordPhoto'> = async ({ params, body }, context) => {
   const photoId = photoIdOf(params.uploadId, markOf(params.recordId, context));

@@ -8,14 +8,14 @@ import { allRequests, beginRemoval, blockedPeople, endRemoval, isBlocked, remove
 
 export interface Removed {
   removed: number;
-  /** By a request that has not ended, or because somebody wrote in it since. */
+  /** An open request holds it, or somebody wrote in it since. */
   held: number;
   failed: number;
 }
 
 /**
- * Removes what is left of people who asked to be deleted, once their clinical record need not be kept any more: on the day
- * after, so that the lock of every photo has ended. Each step may be done again; the identity goes last.
+ * Removes blocked people's records after their last day, when the lock of every photo has ended. Each step can be
+ * repeated; the identity goes last.
  */
 export async function removeEndedRecords(clock: () => string): Promise<Removed> {
   const result: Removed = { removed: 0, held: 0, failed: 0 };
@@ -33,7 +33,7 @@ export async function removeEndedRecords(clock: () => string): Promise<Removed> 
 async function removeOne(identity: BlockedIdentityItem, at: string): Promise<'removed' | 'held'> {
   const { clientId } = identity;
   try {
-    // A request of this person by their record is none that could come now: nobody finds them.
+    // No request that names this record can come after this check: the desk does not find blocked people.
     if (isHeld(identity, await allRequests())) return 'held';
     await beginRemoval(clientId, at);
   } catch (error) {

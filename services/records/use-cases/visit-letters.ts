@@ -22,7 +22,6 @@ export interface VisitAndClient {
   client: ProfileItem;
 }
 
-/** @throws {AppError} `appointment_not_found`, `client_not_found` */
 export async function visitOf(appointmentId: string): Promise<VisitAndClient> {
   const found = await consentVisit(appointmentId);
   if (found === null) throw new AppError('appointment_not_found');
@@ -34,13 +33,11 @@ export async function visitOf(appointmentId: string): Promise<VisitAndClient> {
 const serviceNameOf = async (visit: AppointmentFacts): Promise<string> =>
   (await servicesOfVisits())(visit)?.name ?? 'Tratamiento';
 
-/** A decided signature with the hash of what was signed. */
 export const sealed = (content: SignedContent): SignedConsent => ({
   ...content,
   hash: createHash('sha256').update(canonicalText(content)).digest('hex'),
 });
 
-/** What is still to be signed for a visit, and what was. */
 export async function lettersFor({ visit, client }: VisitAndClient, now: string): Promise<VisitConsents> {
   const [needs, service, letters] = await Promise.all([consentNeeds(), serviceNameOf(visit), lettersOf(visit)]);
   const isOpen = visit.status !== 'cancelled' && !visit.closed;
@@ -52,13 +49,11 @@ export async function lettersFor({ visit, client }: VisitAndClient, now: string)
   };
 }
 
-/** What a decision about a signature looks at. */
 export async function signingFacts({ visit, client }: VisitAndClient, formId: string): Promise<SigningFacts> {
   const [needs, service, form] = await Promise.all([consentNeeds(), serviceNameOf(visit), consentFormById(formId)]);
   return { visit, client, service, needs, form };
 }
 
-/** @throws {AppError} `consent_not_found` */
 export async function signedLetter(visit: AppointmentFacts, consentId: string) {
   const letters = await lettersOf(visit);
   const signed: SignedConsent | undefined = letters.signed.find(({ id }) => id === consentId);

@@ -13,7 +13,7 @@ import { doingOf, signingOf } from './doing.ts';
 import { type Found, findNote, readableNote, visitAndHistory } from './find.ts';
 import { loadNotePresenter } from './present.ts';
 
-/** The reader is recorded before anything is answered. */
+/** The log entry comes before the answer. */
 export const listRecords: UseCase<'listRecords'> = async ({ params: { appointmentId } }, context) => {
   const { visit, history } = await visitAndHistory(appointmentId);
   const present = await loadNotePresenter(history, context.now);
@@ -53,13 +53,13 @@ interface Which {
 export const updateRecord: UseCase<'updateRecord'> = ({ params, body: { version, ...words } }, context) =>
   changed(params, 'record.save', context, (note, doing) => changeNote(note, words, version, doing));
 
-/** Staff sign only after a sign-in that is younger than the note's last change. */
+/** Signing needs a sign-in that is younger than the note's last change. */
 export const signRecord: UseCase<'signRecord'> = async ({ params, body: { version } }, context) => {
   const signing = await signingOf(context);
   return changed(params, 'record.sign', context, (note) => signNote(note, version, signing, context.actor.signedInAt));
 };
 
-/** Loads, decides, saves. The audit records the change, not its text. */
+/** The audit records the change, not its text. */
 async function changed(
   which: Which,
   action: 'record.save' | 'record.sign',
