@@ -23,7 +23,7 @@ import { FIELD_RULES } from './fields.ts';
 import { toMe } from './use-cases/present.ts';
 
 const NOW = '2026-11-21T18:00:00.000Z';
-/** A fact that says which field it is of, and whose. */
+/** A value that names its field and its owner. */
 const fact = (field: ClientField, whose: string): string => `${field}-of-${whose}`.toLowerCase();
 const factsOf = (whose: string, fields: readonly ClientField[] = CLIENT_FIELD_NAMES) =>
   Object.fromEntries(fields.map((field) => [field, fact(field, whose)]));
@@ -38,7 +38,7 @@ const IN_FORCE = CLIENT_FIELD_NAMES.map((field) => [field, CLIENT_FIELDS[field],
 const OPTIONAL = CLIENT_FIELD_NAMES.filter((field) => !CLIENT_FIELDS[field].required);
 
 describe.each(IN_FORCE)('%s', (field, row, rule) => {
-  test('is in every request and answer that its row names, and in no other', () => {
+  test('is in the requests and answers that its row names, and in no other', () => {
     const has = (shape: object) => field in shape;
     expect(has(UpdateClient.shape)).toBe(true);
     expect(has(ClientDetail.shape)).toBe(true);
@@ -50,19 +50,19 @@ describe.each(IN_FORCE)('%s', (field, row, rule) => {
     expect(has(MyData.shape.profile.shape)).toBe(row.person !== 'nothing');
   });
 
-  test('is stored where it is said, and named in the audit', () => {
+  test('is stored, and named in the audit', () => {
     const { after, changed } = planSave(knownAs('ana'), { [field]: fact(field, 'new'), version: 1 }, NOW);
     expect(after[field]).toBe(fact(field, 'new'));
     expect(changed).toEqual([field]);
   });
 
-  test('stays where something else is saved', () => {
+  test('stays if something else is saved', () => {
     const other = CLIENT_FIELD_NAMES.find((name) => name !== field) as ClientField;
     const { after } = planSave(knownAs('ana'), { [other]: fact(other, 'new'), version: 1 }, NOW);
     expect(after[field]).toBe(fact(field, 'ana'));
   });
 
-  test('is in the export of the person’s data, or not, as its row says', async () => {
+  test('is in the export of the person’s data if its row says so', async () => {
     const profile = knownAs('ana');
     const me = await toMe({ profile, deletionRequestedAt: null }, NOW);
     const none = {
@@ -80,7 +80,7 @@ describe.each(IN_FORCE)('%s', (field, row, rule) => {
     expect(Object.values(exported).includes(fact(field, 'ana'))).toBe(row.person !== 'nothing');
   });
 
-  test('becomes what its rule says once the person is forgotten', () => {
+  test('has the value of its rule once the person is forgotten', () => {
     const left = forgetProfile(knownAs('ana'), NOW);
     expect(left[field] ?? null).toBe(rule.forgottenAs);
     expect(JSON.stringify(left)).not.toContain(fact(field, 'ana'));
@@ -92,32 +92,32 @@ describe.each(IN_FORCE)('%s', (field, row, rule) => {
     expect(resultOf(pair)[field]).toBe(fact(field, 'ana'));
   });
 
-  test('of both becomes what its rule makes of them', () => {
+  test('of both records is merged by its rule', () => {
     const pair = { keep: knownAs('ana'), gone: knownAs('anita') };
     expect(mergeProfiles(pair)[field]).toBe(rule.merge(pair, field));
     expect(mergeProfiles(pair)[field]).toContain(fact(field, 'ana'));
   });
 });
 
-test.each(OPTIONAL)('%s that only the record that ends has is not lost in a merge', (field) => {
+test.each(OPTIONAL)('%s of the record that ends is not lost in a merge', (field) => {
   const pair = { keep: nothingKnownOf('ana'), gone: knownAs('anita') };
   expect(resultOf(pair)[field]).toBe(fact(field, 'anita'));
 });
 
-test.each(OPTIONAL)('%s is taken away by what an answer says of it where it is unknown', (field) => {
+test.each(OPTIONAL)('%s is removed by the value that an answer has for "unknown"', (field) => {
   const { after, changed } = planSave(knownAs('ana'), { [field]: CLIENT_FIELDS[field].blank, version: 1 }, NOW);
   expect(after).not.toHaveProperty(field);
   expect(changed).toEqual([field]);
 });
 
-test('a new client has all that was said at the desk or stood in the file', () => {
+test('a new client has every fact from the desk or the file', () => {
   const source = { id: 'ana', at: NOW, consentSource: 'desk', passwordEstablished: false };
   const said = (fields: readonly ClientField[]) => ({ ...factsOf('ana', fields), fullName: fact('fullName', 'ana') });
   expect(newClient(said(AT_DESK), source)).toMatchObject(said(AT_DESK));
   expect(newClient(said(IMPORTED), source)).toMatchObject(said(IMPORTED));
 });
 
-test('a row of the list and the person’s own view say what is known, and blank of the rest', async () => {
+test('a row of the list and the person’s own view have the known facts, and blanks otherwise', async () => {
   const blank = (fields: readonly ClientField[]) => Object.fromEntries(fields.map((f) => [f, CLIENT_FIELDS[f].blank]));
   const view = (profile: ProfileItem) => toMe({ profile, deletionRequestedAt: null }, NOW);
   expect(rowOf(knownAs('ana'), null, () => null)).toMatchObject(factsOf('ana', LISTED));

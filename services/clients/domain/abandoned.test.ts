@@ -18,7 +18,6 @@ const guest = profileItem({
 });
 
 const LONG_AGO = '2026-11-01T15:00:00.000Z';
-/** A guest's booking whose hold is over. */
 const visit = (part: Partial<AppointmentItem> = {}): AppointmentItem =>
   ({
     createdAt: LONG_AGO,
@@ -30,7 +29,7 @@ const visit = (part: Partial<AppointmentItem> = {}): AppointmentItem =>
 const fate = (profile: ProfileItem | null, appointments: AppointmentItem[] = [], createdAt = LONG_AGO) =>
   fateOf(profile, appointments, { now: NOW, createdAt });
 
-describe('a guest who proved nothing', () => {
+describe('a guest who did not prove the e-mail', () => {
   test.each([
     ['2026-11-19T15:00:00.001Z', 'wait'],
     ['2026-11-19T15:00:00.000Z', 'forget'],
@@ -39,11 +38,11 @@ describe('a guest who proved nothing', () => {
     expect(fate(guest, [], createdAt)).toMatchObject({ kind });
   });
 
-  test('goes with its person where the clinic never saw them', () => {
+  test('is deleted with the booking if the clinic never saw them', () => {
     expect(fate(guest)).toEqual({ kind: 'forget', profile: guest });
   });
 
-  test('keeps the place until what was promised when it was booked, however long ago that is', () => {
+  test('keeps the place until the instant promised at the booking, however long ago that was', () => {
     const over = visit();
     const held = { ...over, heldUntil: '2026-11-20T15:00:00.001Z' };
     for (const createdAt of ['2026-11-20T08:00:00.000Z', LONG_AGO]) {
@@ -52,26 +51,26 @@ describe('a guest who proved nothing', () => {
     }
   });
 
-  test('keeps what the clinic has confirmed or booked, and all else with it', () => {
+  test('keeps every booking if the clinic confirmed or made one', () => {
     expect(fate(guest, [visit(), visit({ status: 'confirmed' })]).kind).toBe('wait');
     const { heldUntil: _held, ...ofTheDesk } = visit();
     expect(fate(guest, [visit(), ofTheDesk]).kind).toBe('wait');
   });
 
-  test('frees the e-mail after the place, also within the day', () => {
+  test('loses the place first, and the e-mail later, also within the day', () => {
     const made = '2026-11-20T12:00:00.000Z';
     const freed = visit({ createdAt: made, status: 'cancelled' });
     expect(fate(guest, [freed], made).kind).toBe('detach');
     expect(fate(guest, [{ ...freed, heldUntil: '2026-11-20T16:50:00.000Z' }], made).kind).toBe('wait');
   });
 
-  test('of somebody who is at the clinic, unconfirmed, waits for its day', () => {
+  test('keeps an unconfirmed visit until its day while they are at the clinic', () => {
     const made = '2026-11-20T13:00:00.000Z';
     const startsAt = '2026-11-20T14:30:00.000Z';
     expect(fate(guest, [visit({ createdAt: made, startsAt, heldUntil: startsAt })], made).kind).toBe('wait');
   });
 
-  test('of a person with appointments past or cancelled goes alone: the person stays without e-mail and phone', () => {
+  test('keeps the person without e-mail and phone if there are past or cancelled appointments', () => {
     const past = visit({ startsAt: '2026-11-19T15:00:00.000Z', status: 'completed' });
     const ended = fate(guest, [past, visit({ status: 'cancelled' })]);
     expect(ended).toMatchObject({
@@ -84,13 +83,13 @@ describe('a guest who proved nothing', () => {
     expect(after.searchWords).toBe('invitada alvarez');
   });
 
-  test('of an administrator is nobody’s to delete', () => {
+  test('is never deleted if they are an administrator', () => {
     expect(fate({ ...guest, isAdmin: true }).kind).toBe('wait');
   });
 });
 
 describe('an account that somebody else began', () => {
-  test('goes with its person, unless the clinic expects them: then only account and e-mail go', () => {
+  test('is deleted with its person, unless the clinic expects them: then only account and e-mail are removed', () => {
     expect(decideDisowned(guest, false, NOW)).toEqual({ kind: 'forget', profile: guest });
     const { after } = decideDisowned(guest, true, NOW) as { after: ProfileItem };
     expect(after).toMatchObject({ phone: guest.phone, fullName: guest.fullName });

@@ -2,28 +2,31 @@ import { searchWordsOf } from '@rostro/rules/clients/profile';
 import type { AppointmentItem, ProfileItem } from '@rostro/rules/table/items';
 import { epochOf } from '@rostro/shared/time';
 
-/** How long a guest may take to prove that the address is their own. */
+/** How long a guest may take to prove the e-mail. */
 const PATIENCE_MS = 24 * 3_600_000;
 
 const isAbandoned = (account: { createdAt: string }, now: string): boolean =>
   epochOf(now) - epochOf(account.createdAt) >= PATIENCE_MS;
 
 export type Fate =
-  /** They still have time, or the clinic has taken them on. */
+  /** The guest still has time, or the clinic has accepted the booking. */
   | { kind: 'wait' }
-  /** The guest did not confirm their e-mail in time: the places are free, and what they held in the next turn. */
+  /**
+   * The guest did not confirm the e-mail in time. The places are freed now; the next sweep frees the e-mail and
+   * phone.
+   */
   | { kind: 'release'; appointments: readonly AppointmentItem[] }
-  /** A person unknown to the clinic. */
+  /** The clinic never saw this person. */
   | { kind: 'forget'; profile: ProfileItem | null }
-  /** They were here: the person stays in the books, without account, e-mail and phone. */
+  /** The clinic saw this person: the person stays in the books, without account, e-mail and phone. */
   | { kind: 'detach'; before: ProfileItem; after: ProfileItem };
 
 /** `'ana@correo.mx'` → `'a•••@correo.mx'` */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••');
 
 /**
- * What becomes of an account that somebody else began with a person's e-mail. The clinic still expects whom it knows; only
- * the e-mail is nobody's of theirs.
+ * Decides over an account that somebody else began with a person's e-mail. A person with appointments stays, without
+ * the e-mail and the account.
  */
 export function decideDisowned(profile: ProfileItem, hasAppointments: boolean, now: string): Fate {
   if (!hasAppointments) return { kind: 'forget', profile };
@@ -33,13 +36,11 @@ export function decideDisowned(profile: ProfileItem, hasAppointments: boolean, n
 
 interface Moment {
   now: string;
-  /** When they booked. */
+  /** The instant of the booking. */
   createdAt: string;
 }
 
-/**
- * What becomes of a guest whose e-mail nobody proved. It and the phone must be free for whom they belong to.
- */
+/** Decides over a guest who did not prove the e-mail: e-mail and phone must become free for their real owners. */
 export function fateOf(
   profile: ProfileItem | null,
   appointments: readonly AppointmentItem[],
@@ -47,9 +48,9 @@ export function fateOf(
 ): Fate {
   const isLate = isAbandoned({ createdAt }, now);
   if (profile === null) return isLate ? { kind: 'forget', profile } : { kind: 'wait' };
-  // Who is being forgotten is dealt with already.
+  // The deletion of this person already deals with it.
   if (profile.isAdmin || profile.leaving) return { kind: 'wait' };
-  // What the desk booked has no hold: the clinic expects them.
+  // A booking made at the desk has no hold: the clinic expects the client.
   const isOver = ({ heldUntil }: AppointmentItem): boolean => heldUntil !== undefined && heldUntil <= now;
   const ahead = appointments.filter(({ status, startsAt }) => status !== 'cancelled' && startsAt > now);
   if (ahead.length > 0) {

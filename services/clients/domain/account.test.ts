@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { linkedIdentities, type PoolAccount, providerOf } from './account.ts';
 
-/** As the user pool writes the attribute. */
 const LINKED = JSON.stringify([
   {
     userId: '1077',
@@ -14,26 +13,26 @@ const LINKED = JSON.stringify([
 ]);
 
 describe('identities of an account', () => {
-  test('are read with the name that the provider gave the person', () => {
+  test('have the name that the provider gave the person', () => {
     expect(linkedIdentities(LINKED)).toEqual([
       { provider: 'google', providerName: 'Google', subject: '1077', linkedAt: '2025-11-01T12:26:40.000Z' },
     ]);
   });
 
-  test('may write their numbers as texts, or leave the date out', () => {
+  test('may have numbers as texts, and no date', () => {
     const written = (more: object) =>
       linkedIdentities(JSON.stringify([{ userId: '1', providerName: 'Google', ...more }]));
     expect(written({ dateCreated: '1762000000000' })[0]?.linkedAt).toBe('2025-11-01T12:26:40.000Z');
     expect(written({})[0]?.linkedAt).toBeNull();
   });
 
-  test('are none where there is no attribute, or where nobody here knows the provider', () => {
+  test('are none without an attribute, or for an unknown provider', () => {
     expect(linkedIdentities('')).toEqual([]);
     expect(linkedIdentities(JSON.stringify([{ userId: '1', providerName: 'Elsewhere' }]))).toEqual([]);
   });
 });
 
-describe('an account came to be', () => {
+describe('the origin of an account', () => {
   const account = (changes: Partial<PoolAccount>): PoolAccount => ({
     email: 'ana@rostro.test',
     emailVerified: true,

@@ -4,35 +4,34 @@ import * as z from 'zod';
 
 export type Provider = (typeof PROVIDERS)[number];
 
-/** Somebody else's word that an account listens to. */
+/** A sign-in at another provider that opens an account. */
 export interface LinkedIdentity {
   provider: Provider;
-  /** The user pool's own spelling of the provider. */
+  /** The provider's name in the user pool. */
   providerName: string;
-  /** The provider's own name for the person. */
+  /** The provider's id of the person. */
   subject: string;
   linkedAt: string | null;
 }
 
-/** What the user pool knows of an account. */
 export interface PoolAccount {
   email: string;
   emailVerified: boolean;
   fullName: string;
   /**
-   * `google` where the account was made for somebody who came by Google, and nobody knows its password; `guest:…` where
-   * it was made for a booking; `code` where a code proved it and ended the password of whoever began it.
+   * `google`: made for a sign-in by Google, nobody knows its password. `guest:…`: made for a guest's booking. `code`:
+   * a code proved the e-mail and replaced the password of whoever had begun the account.
    */
   madeFor: string;
   identities: readonly LinkedIdentity[];
 }
 
-/** The `identities` attribute: JSON that the user pool writes, of which we read this much. */
+/** The `identities` attribute: JSON that the user pool writes, of which we read a few fields. */
 const Attribute = z.array(
   z.object({ userId: z.string(), providerName: z.string(), dateCreated: z.coerce.number().optional() }),
 );
 
-/** Identities of providers that we do not know stay out. */
+/** Identities of unknown providers are left out. */
 export function linkedIdentities(attribute: string): LinkedIdentity[] {
   if (attribute === '') return [];
   return Attribute.parse(JSON.parse(attribute)).flatMap(({ userId, providerName, dateCreated }) => {
@@ -48,10 +47,10 @@ export const MADE_FOR_CODE = 'code';
 
 const FOR_BOOKING = 'guest:';
 
-/** The booking that our own server made the account for; null where it was made otherwise. */
+/** The booking that our own server made the account for; null: the account has another origin. */
 export const bookingOf = ({ madeFor }: Pick<PoolAccount, 'madeFor'>): string | null =>
   madeFor.startsWith(FOR_BOOKING) ? madeFor.slice(FOR_BOOKING.length) : null;
 
-/** How the account came to be. Both signs are asked for: one of them is an attribute like any other. */
+/** Needs both signs, because each of them alone is an ordinary attribute. */
 export const providerOf = ({ madeFor, identities }: PoolAccount): 'email' | Provider =>
   identities.find(({ provider }) => provider === madeFor)?.provider ?? 'email';

@@ -23,20 +23,20 @@ const planned = (who: Partial<ProfileItem>, known: Partial<ProfileItem> | null =
   );
 
 describe('a guest who proved the e-mail of a record', () => {
-  test('is its person by the birth date, with their account', () => {
+  test('owns the record if the birth date agrees, with their account', () => {
     expect(planned({})).toMatchObject({
       kind: 'claim',
       after: { id: 'desk', sub: 's', passwordEstablished: true, absorbs: 'guest', consent: record.consent },
     });
   });
 
-  test('is its person by the phone; what they agreed to goes along', () => {
+  test('owns the record if the phone agrees; their consent goes along', () => {
     const consent = { reminders: true, whatsapp: true, at: NOW, source: 'guest-booking' };
     const who = { birthDate: '1971-01-01', phone: '524425550101', consent };
     expect(planned(who)).toMatchObject({ kind: 'claim', after: { id: 'desk', consent } });
   });
 
-  test('is somebody else without either, and has the e-mail', () => {
+  test('is another person if neither agrees, and gets the e-mail', () => {
     const plan = planned({ birthDate: '1971-01-01' });
     expect(plan).toMatchObject({ kind: 'part', left: { id: 'desk', duplicate: { id: 'guest', email: EMAIL } } });
     expect(plan.after).not.toHaveProperty('claimed');
@@ -44,7 +44,7 @@ describe('a guest who proved the e-mail of a record', () => {
     expect(plan.kind === 'part' && plan.left.email).toBe(undefined);
   });
 
-  test('is somebody else where the record says nothing more than the e-mail', () => {
+  test('is another person if the record has only the e-mail', () => {
     const { phone: _phone, birthDate: _birthDate, ...bare } = record;
     expect(planProof(guest, { record: bare, hasClinicalRecord: false, now: NOW }).kind).toBe('part');
   });
@@ -57,18 +57,18 @@ describe('a guest who proved the e-mail of a record', () => {
     expect(planned({}, known)).toMatchObject({ kind: 'verify', after: { claimed: { email: 'desk' } } });
   });
 
-  test('keeps a record of their own where there are clinical notes in it', () => {
+  test('keeps their own record if it has clinical notes', () => {
     expect(planned({}, {}, true).kind).toBe('verify');
   });
 
-  test('has the e-mail where nobody holds it any more; a phone that is claimed stays so', () => {
+  test('gets the e-mail if nobody holds it any more; a claimed phone stays claimed', () => {
     const plan = planned({ claimed: { email: 'desk', phone: 'third' } }, null);
     expect(plan).toMatchObject({ kind: 'verify', after: { claimed: { phone: 'third' } } });
     expect(plan.after.claimed).not.toHaveProperty('email');
   });
 });
 
-test('a guest whom nobody knew is simply known by now', () => {
+test('who is new to the clinic becomes a known client', () => {
   const { claimed: _none, ...stranger } = guest;
   const plan = planProof(stranger, { record: null, hasClinicalRecord: false, now: NOW });
   expect(plan).toMatchObject({ kind: 'verify', after: { id: 'guest' } });

@@ -2,17 +2,20 @@ import { isClaimable } from '@rostro/rules/clients/claims';
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { isProvenBy, withoutEmail } from './first-sign-in.ts';
 
-/** What becomes of a guest who has proven their e-mail, by the code of their letter or by signing in. */
+/** The result for a guest who has proven the e-mail, by the letter's code or by signing in. */
 export type Proof =
-  /** The e-mail was theirs all along, or is free by now, or stays in doubt. */
+  /** The e-mail is the guest's own, or has become free, or its owner stays in doubt. */
   | { kind: 'verify'; after: ProfileItem }
-  /** The clinic knew this person: the record is theirs. */
+  /** The clinic knows this person: the record is theirs. */
   | { kind: 'claim'; record: ProfileItem; after: ProfileItem }
-  /** Nothing else that they said stands in the record: the e-mail is theirs, the record says who may be the same. */
+  /**
+   * No other fact agrees with the record: the guest gets the e-mail, and the record names the guest as a possible
+   * duplicate.
+   */
   | { kind: 'part'; record: ProfileItem; left: ProfileItem; after: ProfileItem };
 
 interface ClaimScene {
-  /** The record that holds the claimed e-mail; null where none does any more. */
+  /** The record that holds the claimed e-mail; null: none does any more. */
   record: ProfileItem | null;
   /** The guest has a clinical record: only staff join it with another (ADR 0131). */
   hasClinicalRecord: boolean;
@@ -23,8 +26,8 @@ const withoutEmailClaim = ({ claimed, ...person }: ProfileItem): ProfileItem =>
   claimed?.phone ? { ...person, claimed: { phone: claimed.phone } } : person;
 
 /**
- * The e-mail is proven; phone and birth date were said in the booking. One of them has to be the record's, as
- * for those who sign up (ADR 0021).
+ * The e-mail is proven; phone and birth date are as the guest gave them in the booking. One of the two must agree
+ * with the record, as for a sign-up (ADR 0021).
  */
 export function planProof(guest: ProfileItem, { record, hasClinicalRecord, now }: ClaimScene): Proof {
   const { unverified: _proven, ...rest } = guest;
@@ -39,8 +42,8 @@ export function planProof(guest: ProfileItem, { record, hasClinicalRecord, now }
 }
 
 /**
- * The record of the clinic with the account of somebody who proved to be its person: its e-mail is what signs in. What they
- * agreed to, or took back later than they came, is their last word.
+ * The clinic's record with the account of a person who proved to be its owner; the account's e-mail becomes the
+ * record's. The account's consent wins if it was given, or revoked after the account was made.
  */
 export function withAccountOf(record: ProfileItem, person: ProfileItem, now: string): ProfileItem {
   const { id, sub, provider, passwordEstablished, tokensValidAfter, consent, createdAt } = person;

@@ -18,7 +18,7 @@ describe('a client who is saved', () => {
     ['a name', { fullName: 'Ana Luna' }, ['fullName']],
     ['phone and birth date', { phone: '524425550102', birthDate: '1991-05-05' }, ['phone', 'birthDate']],
     ['an e-mail', { email: 'luna@x.mx' }, ['email']],
-  ])('with %s: what changed is named', (_, wish, changed) => {
+  ])('with %s: the changed fields are named', (_, wish, changed) => {
     expect(planSave(desk, { ...wish, version: 1 }, NOW).changed).toEqual(changed);
   });
 
@@ -28,14 +28,14 @@ describe('a client who is saved', () => {
     expect(emailToProve).toBeNull();
   });
 
-  test('with one keeps the old e-mail until the new one is proven', () => {
+  test('with an account keeps the old e-mail until the new one is proven', () => {
     const { after, changed, emailToProve } = planSave(withAccount, { email: 'luna@x.mx', version: 1 }, NOW);
     expect(after.email).toBe('Ana@x.mx');
     expect(changed).toEqual(['email']);
     expect(emailToProve).toEqual({ sub: 'sub-ana', address: 'luna@x.mx' });
   });
 
-  test('over what somebody else has saved is refused', () => {
+  test('from an old version is refused', () => {
     expect(() => planSave(desk, { fullName: 'x', version: 2 }, NOW)).toThrow(new AppError('changed_meanwhile'));
   });
 });
@@ -43,7 +43,7 @@ describe('a client who is saved', () => {
 describe('notes of staff', () => {
   const noted = { ...desk, notes: 'Alérgica al ácido glicólico' };
 
-  test('are saved, named as changed and kept where nothing is said of them', () => {
+  test('are saved and named as changed, and kept if the request omits them', () => {
     const { after, changed } = planSave(desk, { notes: 'Piel sensible', version: 1 }, NOW);
     expect([after.notes, changed]).toEqual(['Piel sensible', ['notes']]);
     expect(planSave(noted, { fullName: 'Ana', version: 1 }, NOW)).toMatchObject({
@@ -52,7 +52,7 @@ describe('notes of staff', () => {
     });
   });
 
-  test('that are emptied are gone', () => {
+  test('are removed if they are empty', () => {
     const { after, changed } = planSave(noted, { notes: '', version: 1 }, NOW);
     expect(after).not.toHaveProperty('notes');
     expect(changed).toEqual(['notes']);
@@ -60,7 +60,7 @@ describe('notes of staff', () => {
   });
 });
 
-test('a row says null of what is not known, and nothing else of the person', () => {
+test('a row has null for unknown facts, and nothing else of the person', () => {
   const { email: _e, phone: _p, birthDate: _b, ...nameOnly } = desk;
   expect(rowOf(nameOnly, null, () => null)).toEqual({
     ...{ id: 'ana', fullName: 'Ana López', email: null, phone: null, birthDate: null },
@@ -68,7 +68,7 @@ test('a row says null of what is not known, and nothing else of the person', () 
   });
 });
 
-test('a row names the last appointment’s service, null where that is no longer known', () => {
+test('a row names the last appointment’s service, and null if that is unknown', () => {
   const last = { id: 'a1', startsAt: NOW, serviceId: 5, status: 'confirmed', closed: true } as const;
   const named = rowOf(desk, last, ({ serviceId }) => (serviceId === 5 ? { name: 'Diagnóstico Facial' } : null));
   expect(named.lastAppointment).toEqual({ ...last, serviceName: 'Diagnóstico Facial' });

@@ -11,7 +11,6 @@ import { withFacts } from '../fields.ts';
 type ListedProfile = Pick<ProfileItem, 'id' | 'createdAt'> & SaidFacts & Pick<ClientRow, 'missed'>;
 type Naming = (visit: SummaryEntry) => { name: string } | null;
 
-/** A client as staff see them in a list. */
 export const rowOf = (facts: ListedProfile, last: SummaryEntry | null, serviceOf: Naming): ClientRow => ({
   id: facts.id,
   ...shownFacts(facts, LISTED),
@@ -20,24 +19,23 @@ export const rowOf = (facts: ListedProfile, last: SummaryEntry | null, serviceOf
   lastAppointment: last && { ...last, serviceName: serviceOf(last)?.name ?? null },
 });
 
-/** What staff change about a client. */
 export type ClientChanges = z.output<typeof UpdateClient>;
 
 export interface ClientSave {
   after: ProfileItem;
-  /** Names of what is different; what it says is the person's own. */
+  /** Field names only: the values belong to the client. */
   changed: readonly string[];
-  /** An address that the owner of the account has to prove before it counts. */
+  /** An address that counts once the account's owner has proven it. */
   emailToProve: { sub: string; address: string } | null;
 }
 
-/** Undefined leaves what was; null, or notes without a word, take it away. */
+/** Undefined keeps the stored value; null and empty notes remove it. */
 const next = (wished: string | null | undefined, before: string | undefined): string | undefined =>
   wished === undefined ? before : wished || undefined;
 
 /**
- * Who signs in with an address keeps it until the new one is proven; anybody else's changes at once.
- * @throws {AppError} `changed_meanwhile`; `validation` where nobody could reach the client any more, or sign in
+ * A client with an account keeps the old address until the new one is proven; other addresses change at once.
+ * @throws {AppError} `changed_meanwhile`; `validation` if the client could no longer be reached, or sign in
  */
 export function planSave(before: ProfileItem, { version, ...wish }: ClientChanges, now: string): ClientSave {
   if (version !== before.version) throw new AppError('changed_meanwhile');
@@ -53,7 +51,7 @@ export function planSave(before: ProfileItem, { version, ...wish }: ClientChange
     email: isNewEmail && emailToProve === null ? email : before.email,
   };
   const after = { ...withFacts(before, wished), updatedAt: now };
-  // A record that had neither may stay as it is.
+  // A record that had neither phone nor e-mail may stay without both.
   if (isReachable(before) && !isReachable(after)) {
     throw new AppError('validation', {}, { email: UNREACHABLE, phone: UNREACHABLE });
   }

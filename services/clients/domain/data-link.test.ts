@@ -13,20 +13,20 @@ const record = (changes: Partial<ProfileItem> = {}): ProfileItem => ({
 });
 const SAID = { email: 'ana@correo.mx', birthDate: '1990-05-05' };
 
-test('asked is what is missing, and nothing of whoever has an account', () => {
+test('a link asks for the missing facts, and for none if the client has an account', () => {
   expect(missingOf(record())).toEqual(['email', 'birthDate']);
   expect(missingOf(record({ email: 'ana@correo.mx' }))).toEqual(['birthDate']);
   expect(missingOf(record({ sub: 'account' }))).toEqual([]);
 });
 
-test('adds what was missing; what is there stays', () => {
+test('missing facts are added; stored facts stay', () => {
   const before = record({ email: 'antes@correo.mx' });
   expect(planCompletion(before, SAID, null, NOW)).toEqual({ ...before, birthDate: '1990-05-05', updatedAt: NOW });
   expect(planCompletion(record(SAID), SAID, 'another', NOW)).toBeNull();
   expect(planCompletion(record(), {}, null, NOW)).toBeNull();
 });
 
-test('an e-mail that another record holds is claimed, and the own one is not', () => {
+test('an e-mail that another record holds is claimed, the client’s own is not', () => {
   expect(planCompletion(record(), SAID, 'another', NOW)).toMatchObject({ ...SAID, claimed: { email: 'another' } });
   expect(planCompletion(record(), SAID, 'ana', NOW)).not.toHaveProperty('claimed');
   const claimed = record({ claimed: { phone: 'third' } });

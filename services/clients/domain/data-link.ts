@@ -1,14 +1,14 @@
 import type { ProfileItem } from '@rostro/rules/table/items';
 import { ASKED_FACTS, type AskedFact } from '@rostro/shared/contract/clients/data-links';
 
-/** What may still be asked of somebody. Whoever has an account says it in their own profile. */
+/** A client with an account adds missing facts in their own profile instead. */
 export const missingOf = (profile: Pick<ProfileItem, 'sub' | AskedFact>): AskedFact[] =>
   profile.sub === undefined ? ASKED_FACTS.filter((fact) => !profile[fact]) : [];
 
 /**
- * Adds what was missing; what is there stays. Of an e-mail that another record holds it is only claimed, so that the desk
- * reads of a possible duplicate and the client of nobody else.
- * @param holder of the e-mail; null: nobody has it
+ * Adds missing facts only. An e-mail that another record holds becomes a claim: the desk sees a possible duplicate,
+ * and the client learns nothing about the other person.
+ * @param holder the owner of the e-mail; null: nobody
  * @returns null if nothing is added
  */
 export function planCompletion(

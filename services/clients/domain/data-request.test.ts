@@ -22,12 +22,12 @@ const extending = (clock: 'answer' | 'carryOut') => ({
   email: 'rosa@rostro.test',
 });
 
-test('the answer’s clock runs from the receipt, that of carrying out from the answer', () => {
+test('the answer’s clock runs from the receipt, the other clock from the answer', () => {
   expect(received).toMatchObject({ state: 'received', dueOn: '2026-12-08', undeliveredSk: '2026-12-08#q1' });
   expect(accepted).toMatchObject({ state: 'accepted', dueOn: '2026-12-14', answer: { accepted: true, byEmail: true } });
 });
 
-test('nobody is accepted, nor is anything carried out, before it is proven who asks', () => {
+test('a request is neither accepted nor carried out before the identity is proven', () => {
   expect(() => step(received, accepting)).toThrow(new AppError('data_request_step'));
   expect(() => step(proven, { act: 'carry-out', note: '' })).toThrow(new AppError('data_request_step'));
 });
@@ -42,7 +42,7 @@ describe('a clock', () => {
     const longer = step(received, extending('answer'));
     expect(() => step(longer, extending('answer'))).toThrow(new AppError('data_request_extended'));
     expect(() => step(received, extending('carryOut'))).toThrow(new AppError('data_request_step'));
-    // The last minute of 8 December at the clinic, and the first one of the day after.
+    // The last minute of 8 December at the clinic, and the first minute of the next day.
     expect(() => step(received, extending('answer'), '2026-12-09T05:59:00.000Z')).not.toThrow();
     expect(() => step(received, extending('answer'), '2026-12-09T06:00:00.000Z')).toThrow(
       new AppError('data_request_overdue'),
@@ -50,7 +50,7 @@ describe('a clock', () => {
   });
 });
 
-test('a step is of what the person saw', () => {
+test('a step is refused from an old version or state', () => {
   expect(() => mustBeAsSeen(received, 2, 'prove')).toThrow(new AppError('changed_meanwhile'));
   expect(() => mustBeAsSeen(received, 1, 'accept')).toThrow(new AppError('data_request_step'));
   expect(() => mustBeAsSeen(received, 1, 'prove')).not.toThrow();

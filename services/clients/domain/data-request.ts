@@ -10,7 +10,6 @@ import {
 } from '@rostro/shared/privacy/data-rights';
 import { todayAt } from '@rostro/shared/time';
 
-/** What a step adds to a request. */
 export type StepFacts =
   | { act: 'prove'; how: NonNullable<DataRequestItem['identity']>['how']; note: string }
   | { act: 'accept' | 'refuse'; reason: string; letter: string; email: string }
@@ -20,19 +19,12 @@ export type StepFacts =
 
 const EXTENDED = { answer: 'extendedAnswer', carryOut: 'extendedCarryOut' } as const;
 
-/**
- * @param seen the version that the person saw
- * @throws {AppError} `changed_meanwhile`, `data_request_step`
- */
+/** @param seen the version that the user saw */
 export function mustBeAsSeen({ version, state }: DataRequestItem, seen: number, act: RequestAct): void {
   if (version !== seen) throw new AppError('changed_meanwhile');
   if (!mayStep(act, state)) throw new AppError('data_request_step');
 }
 
-/**
- * The request after a step.
- * @throws {AppError} `data_request_step`, `data_request_extended`, `data_request_overdue`
- */
 export function stepRequest(before: DataRequestItem, step: StepFacts, deed: Deed): DataRequestItem {
   if (!mayStep(step.act, before.state)) throw new AppError('data_request_step');
   const state = REQUEST_STEPS[step.act].to ?? before.state;
@@ -69,7 +61,7 @@ export function stepRequest(before: DataRequestItem, step: StepFacts, deed: Deed
   }
 }
 
-/** Each clock once, by its own length, before its last day has passed. */
+/** Each clock is extended once, by its own length, until the end of its last day. */
 function extension(
   before: DataRequestItem,
   { clock, reason }: { clock: RequestClock; reason: string },
@@ -82,7 +74,7 @@ function extension(
   return { dueOn: dueDay(clock, from, true), [EXTENDED[clock]]: { ...deed, reason } };
 }
 
-/** What the history says of a step, beside who did it and when. */
+/** The detail of a step in the history. */
 export function detailOfStep(step: StepFacts): string {
   return 'note' in step ? step.note : step.reason;
 }

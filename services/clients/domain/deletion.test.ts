@@ -14,7 +14,7 @@ const window = (...appointments: [string, 'pending' | 'confirmed' | 'cancelled']
   ),
 });
 
-describe('a client may be deleted', () => {
+describe('the deletion of a client', () => {
   test.each<[string, ReturnType<typeof window>]>([
     ['who booked nothing', window()],
     ['whose appointments are past', window([NOW, 'confirmed'])],
@@ -23,7 +23,7 @@ describe('a client may be deleted', () => {
     expect(() => mustBeRemovable(booked, false, NOW)).not.toThrow();
   });
 
-  test('with appointments ahead only if they are cancelled along; how many there are is told', () => {
+  test('with appointments ahead needs their cancellation; the error says how many there are', () => {
     const booked = window([AHEAD, 'pending'], [AHEAD, 'confirmed'], [NOW, 'pending']);
     const refusal = new AppError('has_upcoming_appointments', { count: 2 });
     expect(() => mustBeRemovable(booked, false, NOW)).toThrow(refusal);
@@ -31,7 +31,7 @@ describe('a client may be deleted', () => {
   });
 });
 
-test('nothing is left of a person but an id, and since when the clinic knew them', () => {
+test('leaves an id and the date since which the clinic knew them', () => {
   const ana = {
     ...profileItem({
       ...{ id: 'ana', sub: 'sub-ana', fullName: 'Ana López', email: 'ana@x.mx', phone: '524425550101' },
@@ -48,7 +48,7 @@ test('nothing is left of a person but an id, and since when the clinic knew them
   });
 });
 
-test('the history keeps what was changed, but for notes', () => {
+test('keeps the history of changes without notes', () => {
   const status = { field: 'status', before: 'pending', after: 'confirmed' } as const;
   expect(withoutWords({ changes: [status, { field: 'notes', before: null, after: 'Alérgica' }] })).toEqual([status]);
   expect(withoutWords({ changes: [status], reason: 'La señora volvió' })).toEqual([status]);

@@ -7,8 +7,8 @@ import { sayMoney } from '@rostro/shared/money';
 import { FIELD_RULES } from '../fields.ts';
 
 /**
- * Money of a client is given back or kept before the client goes: afterwards nobody would ask for it.
- * @param heldCents in their favour, or paid for what is ahead
+ * Staff give a client's money back or keep it before they delete the client: afterwards nobody would ask for it.
+ * @param heldCents balance, and payments for visits ahead
  * @throws {AppError} `client_has_money` (with `amount`)
  */
 export function mustHoldNothing(heldCents: number): void {
@@ -27,7 +27,7 @@ const FACTS_LEFT = Object.fromEntries(
   ),
 ) as StoredFacts;
 
-/** What is left of a person who is forgotten: somebody whose appointments and payments can be counted. */
+/** The rest of a forgotten person: an id to which appointments and payments can refer. */
 export const forgetProfile = ({ pk, sk, id, createdAt, version }: ProfileItem, now: string): ProfileItem => ({
   pk,
   sk,
@@ -45,7 +45,7 @@ export const forgetProfile = ({ pk, sk, id, createdAt, version }: ProfileItem, n
   version,
 });
 
-/** What was changed about an appointment, without what was written about the person; null where there is nothing of it. */
+/** The changes of an appointment without texts about the client; null if nothing is left. */
 export function withoutWords({
   changes,
   reason,

@@ -22,7 +22,7 @@ const people = [
 const ids = (found: readonly ClientEntry[]) => found.map(({ id }) => id).join('');
 const inOrder = (sort: ClientQuery['sort']) => people.toSorted(comparisonFor(sort));
 
-describe('in order', () => {
+describe('the order of clients', () => {
   test.each([
     ['by name, whatever accents and capitals; of one name by id', 'fullName', 'abcd'],
     ['by name backwards', '-fullName', 'dcab'],
@@ -47,7 +47,7 @@ describe('in order', () => {
     ]);
   });
 
-  test('names stand as a Spanish collator puts them', () => {
+  test('equals the order of a Spanish collator', () => {
     const { compare } = new Intl.Collator('es', { sensitivity: 'base' });
     const word = fc
       .array(fc.constantFrom(...'abcñnozáéÍÑüZ'), { minLength: 1, maxLength: 6 })
@@ -61,7 +61,7 @@ describe('in order', () => {
     );
   });
 
-  test('people who are put into a list one by one stand as if it had been sorted', () => {
+  test('clients inserted one by one stand in the same order as sorted ones', () => {
     const somebody = fc.record({ name: fc.constantFrom('Ana', 'Ñu', 'Óscar', 'zoe'), id: fc.uuid() });
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe('in order', () => {
   });
 });
 
-describe('found', () => {
+describe('the search for clients', () => {
   const found = (query: Partial<ClientQuery>) =>
     ids(filterClients(query, people).toSorted((a, b) => (a.id < b.id ? -1 : 1)));
 
@@ -107,20 +107,20 @@ describe('found', () => {
     expect(found(query)).toBe(who);
   });
 
-  test('among more than 20 000 by the beginnings of words only', () => {
+  test('matches only beginnings of words among more than 20 000', () => {
     const crowd = Array.from({ length: 20_000 }, (_, number) => entry(`${number}`, 'Ana Montes'));
     expect(filterClients({ q: 'ontes' }, crowd)).toHaveLength(20_000);
     expect(filterClients({ q: 'ontes' }, [...crowd, entry('x', 'X')])).toEqual([]);
     expect(filterClients({ q: 'mont' }, [...crowd, entry('x', 'X')])).toHaveLength(20_000);
   });
 
-  test('by a service that was ever booked', () => {
+  test('finds every service that was ever booked', () => {
     const some = [entry('x', 'X', { services: [1, 5] }), entry('y', 'Y', { services: [5] }), entry('z', 'Z')];
     expect(ids(filterClients({ serviceId: 5 }, some))).toBe('xy');
     expect(ids(filterClients({ serviceId: 1 }, some))).toBe('x');
   });
 });
 
-test('an appointment that took place had been confirmed', () => {
+test('counts an appointment that took place as confirmed', () => {
   expect(stateOf({ last: visit('2026-01-01', 'completed') })).toBe('confirmed');
 });

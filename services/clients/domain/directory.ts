@@ -3,21 +3,20 @@ import type { ClientRow, clientRecordsRoutes } from '@rostro/shared/contract/cli
 import { finderOf } from '@rostro/shared/text';
 import type * as z from 'zod';
 
-/** A client as the directory knows them. */
 export interface ClientEntry extends Omit<ClientRow, 'lastAppointment'> {
   searchWords: string;
-  /** The name as it is put in order. */
+  /** The sort key of the name. */
   sortName: string;
-  /** The appointment that starts last, cancelled or not. */
+  /** The appointment with the latest start, cancelled or not. */
   last: SummaryEntry | null;
-  /** Services that were ever booked. */
+  /** All services that the client ever booked. */
   services: readonly number[];
 }
 
 export type ClientQuery = z.output<(typeof clientRecordsRoutes)['listClients']['query']>;
 export type ClientState = NonNullable<ClientQuery['status']>;
 
-/** By the last appointment; one that took place had been confirmed. */
+/** The last appointment decides; one that took place had been confirmed. */
 export function stateOf({ last }: Pick<ClientEntry, 'last'>): ClientState {
   if (last === null) return 'none';
   return last.status === 'completed' ? 'confirmed' : last.status;
@@ -25,7 +24,7 @@ export function stateOf({ last }: Pick<ClientEntry, 'last'>): ClientState {
 
 type Test = (client: ClientEntry) => boolean;
 
-/** Whose name, e-mail or phone has what was typed, and whom every filter lets pass. */
+/** Clients whose name, e-mail or phone contains the search text, and who pass every filter. */
 export function filterClients(query: Partial<ClientQuery>, people: readonly ClientEntry[]): readonly ClientEntry[] {
   const tests = testsOf(query, people.length);
   return tests.length === 0 ? people : people.filter((client) => tests.every((test) => test(client)));
@@ -45,7 +44,7 @@ function testsOf(query: Partial<ClientQuery>, among: number): Test[] {
   return tests;
 }
 
-/** From one `MM-DD` to another, both included; from December to January across the year's end. */
+/** From one `MM-DD` to another, both included; a range from December to January crosses the end of the year. */
 function bornBetween(from: string, to: string): Test {
   const isWithin = from <= to ? (day: string) => from <= day && day <= to : (day: string) => day >= from || day <= to;
   return ({ birthDate }) => birthDate !== null && isWithin(birthDate.slice(5));

@@ -31,22 +31,22 @@ const known = { ...atTheDesk, phone: '524425550101', birthDate: '1990-05-05' };
 const planned = (who: NewAccount, record = null as typeof atTheDesk | null, facts?: StatedFacts) =>
   planFirstSignIn(who, { known: record, facts, isOwnBooking: false, id: 'new-1', now: NOW });
 
-describe('who signs in for the first time', () => {
-  test('with a password has one', () => {
+describe('a person who signs in for the first time', () => {
+  test('with a password has chosen one', () => {
     expect(planned(account)).toMatchObject({
       kind: 'create',
       profile: { id: 'new-1', provider: 'email', passwordEstablished: true },
     });
   });
 
-  test('by Google has none yet', () => {
+  test('with Google has chosen none yet', () => {
     expect(planned(byGoogle)).toMatchObject({
       kind: 'create',
       profile: { provider: 'google', passwordEstablished: false },
     });
   });
 
-  test('and may be known at the desk is asked for a second fact first', () => {
+  test('who may be a known client is asked for a second fact first', () => {
     expect(planned(account, known)).toEqual({ kind: 'ask' });
   });
 
@@ -65,7 +65,7 @@ describe('who signs in for the first time', () => {
     expect(planned(account, known, facts)).toMatchObject({ after: { provider: 'email', passwordEstablished: true } });
   });
 
-  test('and booked as a guest, with this account, is who booked', () => {
+  test('who booked as a guest with this account is that guest', () => {
     const scene = { known, facts: undefined, isOwnBooking: true, id: 'new-1', now: NOW };
     expect(planFirstSignIn(account, scene)).toMatchObject({ kind: 'claim', after: { id: 'desk-1', sub: 'sub-1' } });
   });
@@ -91,7 +91,7 @@ describe('who signs in for the first time', () => {
     expect(plan.profile).not.toHaveProperty('phone');
   });
 
-  test('is not the person of another account, of the panel, nor of an address that is not proven', () => {
+  test('is never the person of another account, a panel user, or the owner of an unproven address', () => {
     const facts = { phone: known.phone };
     expect(() => planned(account, { ...known, sub: 'sub-2' }, facts)).toThrow('email_taken');
     expect(() => planned(account, { ...known, isAdmin: true }, facts)).toThrow('email_taken');

@@ -7,39 +7,40 @@ export interface NewAccount extends PoolAccount {
   sub: string;
 }
 
-/** What somebody says of themselves when they complete their profile. */
+/** The facts that a person gives to complete the profile. */
 export interface StatedFacts {
-  /** As it is stored. */
+  /** In the stored form. */
   phone?: string | undefined;
   birthDate?: string | undefined;
 }
 
 export type FirstSignIn =
   | { kind: 'create'; profile: ProfileItem }
-  /** The clinic knows somebody by this e-mail: who comes is asked for their facts first, as everybody is. */
+  /** The clinic knows a person with this e-mail, so the newcomer is asked for facts first, as every newcomer is. */
   | { kind: 'ask' }
   | { kind: 'claim'; before: ProfileItem; after: ProfileItem }
-  /** Whoever this is, it is not proven to be whom the clinic knows: a new person, whose e-mail it is from now on. */
+  /** The newcomer is not proven to be the known person: they become a new person, and get the e-mail. */
   | { kind: 'part'; before: ProfileItem; after: ProfileItem; profile: ProfileItem };
 
 interface SignInScene {
-  /** Who holds the e-mail already. */
+  /** The person who holds the e-mail already. */
   known: ProfileItem | null;
-  /** Undefined: they were not asked yet. */
+  /** Undefined: not asked yet. */
   facts: StatedFacts | undefined;
-  /** Our own server made the account for a booking of the one who is known. */
+  /** Our own server made the account for a booking of `known`. */
   isOwnBooking: boolean;
-  /** Of a new person. */
+  /** The id of a new person. */
   id: string;
   now: string;
 }
 
 /**
- * An account signs in for the first time: a new person, or one whom the clinic took down before. That the e-mail is theirs
- * does not make them the person of a record, since somebody else may have begun the account: they also know the phone or
- * the birth date that stands there. Who comes by Google, or whose
- * code ended the password of somebody else, has chosen none yet.
- * @throws {AppError} `busy` while that person is being deleted, `email_taken` where another account signs in as that person, or the e-mail is not proven
+ * An account's first sign-in makes a new person, or finds one of the clinic's records. A proven e-mail is not enough
+ * to become the person of a record, since somebody else may have begun the account: the phone or the birth date must
+ * agree, too. A password counts as chosen unless the account came by Google, or a code replaced the password of
+ * somebody else.
+ * @throws {AppError} `busy` while that person is being deleted; `email_taken` if another account signs in as that
+ * person, or the e-mail is not proven
  */
 export function planFirstSignIn(
   account: NewAccount,
@@ -65,12 +66,12 @@ export function planFirstSignIn(
   return { kind: 'part', before: known, after: withoutEmail(known, id, now), profile };
 }
 
-/** A record whose e-mail is another person's from now on: it says who may be the same. */
+/** A record that loses its e-mail to another person names that person as a possible duplicate. */
 export function withoutEmail({ email = '', ...record }: ProfileItem, ownerId: string, now: string): ProfileItem {
   return { ...record, duplicate: { id: ownerId, email }, updatedAt: now };
 }
 
-/** Whoever signs in has confirmed the e-mail. Whose record holds it is decided on its own (`claim.ts`). */
+/** A sign-in proves the e-mail. `claim.ts` decides about a record that holds it. */
 export function markVerified({ unverified, ...profile }: ProfileItem): ProfileItem {
   return unverified && profile.claimed?.email ? { ...profile, unverified } : profile;
 }

@@ -4,25 +4,31 @@ import type { ProfileItem } from '@rostro/rules/table/items';
 import { planProof } from './claim.ts';
 import { isProvenBy, withoutEmail } from './first-sign-in.ts';
 
-/** What becomes of a guest whose e-mail was proven by the code of their letter, before anybody has signed in. */
+/** The result for a guest whose e-mail was proven by the letter's code, before any sign-in. */
 export type GuestProof =
-  /** They keep their own record. `resembles`: the clinic's record that may be theirs, which only staff can join. */
+  /**
+   * The guest keeps their own record. `resembles`: the clinic's record that may be the same person's; only staff can
+   * join the two.
+   */
   | { kind: 'verify'; after: ProfileItem; isKnown: boolean; resembles?: string }
-  /** The clinic knew this person: the record is theirs. */
+  /** The clinic knows this person: the record is theirs. */
   | { kind: 'claim'; record: ProfileItem; after: ProfileItem }
-  /** Nothing else that they said stands in the clinic's record: the e-mail is theirs, the record says who may be the same. */
+  /**
+   * No other fact agrees with the clinic's record: the guest gets the e-mail, and the record names the guest as a
+   * possible duplicate.
+   */
   | { kind: 'part'; record: ProfileItem; left: ProfileItem; after: ProfileItem }
-  /** The e-mail has an account: the visit is that person's. */
+  /** The e-mail has an account: the visit moves to its owner. */
   | { kind: 'join'; record: ProfileItem; after: ProfileItem; isKnown: boolean }
-  /** Another guest had booked with it and proved nothing: e-mail and account are this one's. */
+  /** Another guest booked with the e-mail and proved nothing: this guest gets e-mail and account. */
   | { kind: 'take'; record: ProfileItem; left: ProfileItem; after: ProfileItem };
 
 interface Scene {
   /** The record that holds the guest's e-mail; null: the guest's own, or none. */
   holder: ProfileItem | null;
-  /** Whoever holds it has proven it by another booking, and their account is still to be made. */
+  /** The holder has proven the e-mail by another booking, and their account is still to be made. */
   isHoldersOwn: boolean;
-  /** A clinical record of the guest's has to be kept under their name: it cannot go into another (ADR 0020). */
+  /** The guest has a clinical record that must be kept under their name: it cannot go into another (ADR 0020). */
   hasClinicalRecord: boolean;
   now: string;
 }
@@ -59,8 +65,8 @@ export function planGuestProof(
 }
 
 /**
- * A guest's record with another phone, of which nothing is known yet. Null where the booking's page may not change it: the person
- * has proven something, or the record is going.
+ * The guest's record with another, unproven phone. Null if the booking's page may not change it: the guest has proven
+ * something, or the record is going.
  */
 export function withGuestPhone(guest: ProfileItem, phone: string, now: string): ProfileItem | null {
   const { claimed, ...rest } = guest;
@@ -70,6 +76,6 @@ export function withGuestPhone(guest: ProfileItem, phone: string, now: string): 
   return { ...rest, phone, updatedAt: now, ...(claimed?.email !== undefined && { claimed: { email: claimed.email } }) };
 }
 
-/** Only the e-mail was proven. */
+/** Only the e-mail was proven, so the claim of the phone stays. */
 const claimOfPhone = ({ claimed }: ProfileItem): Pick<ProfileItem, 'claimed'> =>
   claimed?.phone === undefined ? {} : { claimed: { phone: claimed.phone } };

@@ -8,7 +8,7 @@ const row = {
   notes: '',
 };
 
-test('a row is read as people write it', () => {
+test('a row is read in the forms in which people write it', () => {
   expect(readRow(row)).toEqual({
     client: {
       fullName: 'Ana López',
@@ -37,7 +37,7 @@ test.each([
   expect(readRow({ ...row, birthDate })).toMatchObject({ client: { birthDate: day } });
 });
 
-test('what may be missing is missing', () => {
+test('missing facts stay missing', () => {
   expect(readRow({ ...row, phone: '', birthDate: ' ' })).toEqual({
     client: {
       fullName: 'Ana López',
@@ -49,7 +49,7 @@ test('what may be missing is missing', () => {
   });
 });
 
-describe('a row is wrong, and says where,', () => {
+describe('a wrong row names the field and the reason', () => {
   test.each([
     [{ fullName: ' ' }, { fullName: 'El nombre completo es obligatorio' }],
     [{ email: 'ana@' }, { email: 'Ingresa un correo electrónico válido' }],
@@ -64,7 +64,7 @@ describe('a row is wrong, and says where,', () => {
   });
 });
 
-test('who stands twice in a request is made once', () => {
+test('a person who appears twice in a request is made once', () => {
   const other = { ...row, email: 'otra@example.com', phone: '' };
   const rows = [row, { ...other, phone: row.phone }, { ...row, phone: '' }, other].map(readRow);
   expect(withoutTwins(rows).map((each) => ('twin' in each ? each.twin : 'made'))).toEqual([
@@ -75,7 +75,7 @@ test('who stands twice in a request is made once', () => {
   ]);
 });
 
-test('untouched is who is as this import made them', () => {
+test('a client is untouched while nothing changed since the import', () => {
   const profile = profileItem({
     ...{ id: 'ana', fullName: 'Ana', phone: '525512345678', passwordEstablished: false, provider: 'email' },
     ...{ at: '2026-11-26T16:00:00.000Z', consentSource: 'import', importId: 'i' },

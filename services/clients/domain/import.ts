@@ -5,7 +5,6 @@ import type { ImportVerdict } from '@rostro/shared/contract/imports/import-run';
 
 export type ReadRow = { client: ImportedClient } | { fields: Record<string, string> };
 
-/** A row as a person, or what is wrong with it, field by field. */
 export function readRow(row: ImportRow): ReadRow {
   const read = ImportedClient.safeParse(row);
   return read.success ? { client: read.data } : { fields: fieldsOf(read.error.issues, 'fullName') };
@@ -14,7 +13,7 @@ export function readRow(row: ImportRow): ReadRow {
 export const knownRow = (knownBy: 'email' | 'phone'): ImportVerdict => ({ state: 'known', knownBy, fields: {} });
 
 /**
- * The rows of one request, with those about an e-mail or a phone that stands further up already as known.
+ * A row with the e-mail or phone of an earlier row of the request is marked as its twin.
  * @returns for each row what to do with it
  */
 export function withoutTwins(rows: readonly ReadRow[]): (ReadRow | { twin: 'email' | 'phone' })[] {
@@ -30,6 +29,6 @@ export function withoutTwins(rows: readonly ReadRow[]): (ReadRow | { twin: 'emai
   });
 }
 
-/** As the import made them: a change, a sign-up, a claim or a merge raises the version. */
+/** Unchanged since the import: a change, a sign-up, a claim or a merge raises the version. */
 export const isUntouched = (profile: ProfileItem, importId: string): boolean =>
   profile.importId === importId && profile.version === 1;

@@ -17,8 +17,8 @@ function codeOf(act: () => void): string | undefined {
   }
 }
 
-describe('what stays', () => {
-  test('keeps its own and takes over only what it lacks', () => {
+describe('the record that stays', () => {
+  test('keeps its facts and takes over only those that it lacks', () => {
     const keep = person('ana', { email: 'ana@x.test', notes: 'Piel sensible' });
     const gone = person('anita', { email: 'otra@x.test', phone: '525512345678', birthDate: '1990-09-05' });
     expect(resultOf({ keep, gone })).toEqual({
@@ -30,7 +30,7 @@ describe('what stays', () => {
     });
   });
 
-  test('has every word about purposes of both; the latest counts', () => {
+  test('has both records’ words about purposes; the latest counts', () => {
     const word = (given: boolean, at: string) => ({ purpose: 'marketing' as const, given, at, notice: '2026-11-20' });
     const [first, last] = [word(true, '2026-11-20T18:00:00.000Z'), word(false, '2026-11-25T18:00:00.000Z')];
     const keep = person('ana', { purposes: [last] });
@@ -62,7 +62,7 @@ test.each([
   expect(codeOf(() => mustBeMergeable({ keep, gone }))).toBe(code);
 });
 
-test('whoever read an older record of either is told', () => {
+test('a user who read an older version of either record is refused', () => {
   const pair = { keep: person('ana', { version: 3 }), gone: person('b', { version: 2 }) };
   expect(codeOf(() => mustBeAsRead(pair, { version: 3, otherVersion: 2 }))).toBeUndefined();
   expect(codeOf(() => mustBeAsRead(pair, { version: 2, otherVersion: 2 }))).toBe('changed_meanwhile');

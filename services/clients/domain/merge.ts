@@ -7,7 +7,7 @@ import { AppError } from '@rostro/shared/errors';
 import { FIELD_RULES, type Pair, withFacts } from '../fields.ts';
 
 /**
- * Whoever signs in keeps what they sign in to: the record with an account is the one that stays.
+ * A record with an account stays, so that its owner can go on signing in.
  * @throws {AppError} `merge_same_client`, `merge_keeps_account`
  */
 export function mustBeMergeable({ keep, gone }: Pair): void {
@@ -15,17 +15,15 @@ export function mustBeMergeable({ keep, gone }: Pair): void {
   if (gone.sub !== undefined && keep.sub === undefined) throw new AppError('merge_keeps_account');
 }
 
-/** Was this merging begun before? Then it is gone on with, whatever has changed since. */
+/** A merge that has begun is finished, whatever has changed since. */
 export const isBegun = ({ keep, gone }: Pair): boolean => gone.mergedInto === keep.id;
 
-/** @throws {AppError} `changed_meanwhile` */
 export function mustBeAsRead({ keep, gone }: Pair, versions: { version: number; otherVersion: number }): void {
   if (keep.version !== versions.version || gone.version !== versions.otherVersion) {
     throw new AppError('changed_meanwhile');
   }
 }
 
-/** What the record that stays says afterwards, field by field as its rule has it. */
 export function mergeProfiles({ keep, gone }: Pair): ProfileItem {
   const facts = CLIENT_FIELD_NAMES.map((field) => [field, FIELD_RULES[field].merge({ keep, gone }, field)]);
   const { duplicate, resembles, claimed, absorbs: _done, ...kept } = keep;
@@ -44,7 +42,6 @@ export function mergeProfiles({ keep, gone }: Pair): ProfileItem {
 
 export const resultOf = (pair: Pair): ClientMerge['result'] => shownFacts(mergeProfiles(pair), CLIENT_FIELD_NAMES);
 
-/** The same appointment, another one's. */
 export const handOver = (appointment: AppointmentFacts, clientId: string, now: string): AppointmentFacts => ({
   ...appointment,
   clientId,

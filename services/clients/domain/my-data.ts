@@ -11,10 +11,10 @@ export interface Records {
   identities: readonly Identity[];
   appointments: readonly AppointmentItem[];
   payments: readonly PaymentItem[];
-  /** In the person's favour. */
+  /** The client's balance. */
   balanceCents: number;
   packages: readonly PackageItem[];
-  /** What asked them to come again. */
+  /** The recalls that went to the client. */
   recalls: NonNullable<MyData['recalls']>;
   waitlist: readonly Entry[];
   sessions: readonly SessionUse[];
@@ -23,7 +23,7 @@ export interface Records {
   paymentMethodName: (id: string) => string;
 }
 
-/** All that is held about a person, with names in place of ids; keys and index entries stay with us. */
+/** Names replace ids. Keys and index attributes are left out. */
 export function myData(me: Me, records: Records, now: string): MyData {
   const { deletionRequestedAt, ...shown } = me;
   const { position = null, consent, purposes, noticeTold, createdAt, updatedAt } = records.profile;

@@ -1,12 +1,12 @@
 import { type ClientEntry, type ClientQuery, type ClientState, stateOf } from './directory.ts';
 
-/** Orders of the client list. Who has nothing to be put in order by comes last, whichever way; ties go by name, then id. */
+/** Clients without a value to sort by come last, in both directions; ties go by name, then id. */
 type Comparison = (a: ClientEntry, b: ClientEntry) => number;
 type SortField = Exclude<ClientQuery['sort'], `-${string}`>;
 
 /**
- * A name such that comparing letters is the order of a Spanish dictionary: no accents, no case, and ñ a letter of its own
- * after n. Comparing by a collator takes ten times as long, and lists have tens of thousands.
+ * A form of the name whose plain letter comparison gives the order of a Spanish dictionary: no accents, no case, ñ
+ * after n. A collator takes ten times as long, and lists have tens of thousands of names.
  */
 export const sortNameOf = (name: string): string =>
   name
@@ -32,7 +32,7 @@ const VALUE: Readonly<Record<SortField, (client: ClientEntry) => string | number
   email: ({ email }) => email?.toLowerCase() ?? null,
   phone: ({ phone }) => phone,
   lastAppointment: ({ last }) => last?.startsAt ?? null,
-  /** The one who is confirmed stands above, which is first. */
+  /** Confirmed clients come first. */
   status: (client) => -RANK[stateOf(client)],
   createdAt: ({ createdAt }) => createdAt,
 };
@@ -47,7 +47,7 @@ export function comparisonFor(sort: ClientQuery['sort']): Comparison {
   };
 }
 
-/** Puts people where they belong in a list that is in order: a few into many need no sorting of all. */
+/** Inserts a few people into a sorted list without sorting all of it. */
 export function insertInto(list: ClientEntry[], people: readonly ClientEntry[], compare: Comparison): void {
   for (const person of people) list.splice(placeOf(list, person, compare), 0, person);
 }

@@ -3,7 +3,7 @@ import { PHONE_CODE_TEMPLATE } from '@rostro/shared/whatsapp';
 const { name, language } = PHONE_CODE_TEMPLATE;
 
 /**
- * The code as a message of Meta's Cloud API: it stands in the body and behind the button that copies it.
+ * A template message of Meta's Cloud API: the code is in the body and behind the button that copies it.
  * Source: https://developers.facebook.com/docs/whatsapp/business-management-api/authentication-templates
  */
 export const phoneCodeMessage = (digits: string, to: string) => ({

@@ -17,32 +17,32 @@ describe('a code', () => {
     expect(() => mustBeTryable(code, after(10))).toThrow('phone_code_expired');
   });
 
-  test('is not there before it was asked for, nor after it was used', () => {
+  test('does not exist before it is asked for, nor after it is used', () => {
     expect(() => mustBeTryable(null, NOW)).toThrow('phone_code_expired');
     expect(() => mustBeTryable({ ...code, usedAt: NOW }, after(1))).toThrow('phone_code_expired');
   });
 
-  test('may be tried five times', () => {
+  test('can be tried five times', () => {
     expect(mustBeTryable({ ...code, tries: MAX_CODE_TRIES - 1 }, NOW).version).toBe(1);
     expect(() => mustBeTryable({ ...code, tries: MAX_CODE_TRIES }, NOW)).toThrow('phone_code_tries');
   });
 
-  test('ends the one before: another version, no tries, unused', () => {
+  test('replaces the one before: another version, no tries, unused', () => {
     const renewed = next({ ...code, tries: 5, usedAt: NOW }, after(1));
     expect(renewed).toMatchObject({ version: 2, tries: 0, validUntil: after(11), sentAt: [NOW, after(1)] });
     expect(renewed).not.toHaveProperty('usedAt');
   });
 });
 
-describe('how many', () => {
-  test('three within any hour', () => {
+describe('the number of codes', () => {
+  test('is limited to three within any hour', () => {
     let code = next(null, NOW);
     for (let made = 1; made < CODES_AN_HOUR; made += 1) code = next(code, after(made * 20));
     expect(() => next(code, after(59))).toThrow('phone_code_limit');
     expect(next(code, after(60)).version).toBe(CODES_AN_HOUR + 1);
   });
 
-  test('ten within any day, and older ones are forgotten', () => {
+  test('is limited to ten within any day, and older ones are forgotten', () => {
     let code = next(null, NOW);
     for (let made = 1; made < CODES_A_DAY; made += 1) code = next(code, after(made * 30));
     expect(() => next(code, after(23 * 60))).toThrow('phone_code_limit');

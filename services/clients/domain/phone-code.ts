@@ -3,12 +3,11 @@ import { PHONE_CODE_MINUTES } from '@rostro/shared/contract/phones';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 
-/** The most tries of a code's digits. */
 export const MAX_CODE_TRIES = 5;
-/** The most that an account asks for within the last hour, and within the last day. */
+/** Codes that one account may ask for within the last hour, and within the last day. */
 export const CODES_AN_HOUR = 3;
 export const CODES_A_DAY = 10;
-/** The most to one phone in a day, whoever asks for them. */
+/** Codes per phone and day, over all accounts. */
 export const CODES_A_PHONE = 5;
 
 const HOUR = 60;
@@ -20,7 +19,7 @@ type Issued = Pick<
 >;
 
 /**
- * The code that is good from now on; it ends the one before.
+ * A new code ends the one before.
  * @throws {AppError} `phone_code_limit`
  */
 export function issueCode(
@@ -43,16 +42,12 @@ export function issueCode(
   };
 }
 
-/** @throws {AppError} `phone_code_expired` where there is none, or it is used or too old */
+/** @throws {AppError} `phone_code_expired` if there is none, or it is used or too old */
 export function mustBeGood(code: PhoneCodeItem | null, now: string): PhoneCodeItem {
   if (code === null || code.usedAt !== undefined || code.validUntil <= now) throw new AppError('phone_code_expired');
   return code;
 }
 
-/**
- * The code that may be tried now.
- * @throws {AppError} as `mustBeGood`; `phone_code_tries`
- */
 export function mustBeTryable(code: PhoneCodeItem | null, now: string): PhoneCodeItem {
   const good = mustBeGood(code, now);
   if (good.tries >= MAX_CODE_TRIES) throw new AppError('phone_code_tries');

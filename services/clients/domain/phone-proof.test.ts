@@ -24,14 +24,14 @@ interface Who {
 const planned = ({ who = {}, holder = record, mayClaim = true }: Who) =>
   planPhoneProof({ ...person, ...who }, { phone: PHONE, holder, mayClaim, now: NOW });
 
-describe('a phone that is proven', () => {
-  test('is theirs where nobody holds it; what they claimed of it is settled', () => {
+describe('a proven phone', () => {
+  test('belongs to the person if nobody holds it, and their claim ends', () => {
     const plan = planned({ holder: null, who: { phone: '524425550999', claimed: { phone: 'x', email: 'y' } } });
     expect(plan).toMatchObject({ kind: 'own', after: { phone: PHONE, provenPhone: proven, claimed: { email: 'y' } } });
     expect(plan.after.claimed).not.toHaveProperty('phone');
   });
 
-  test('makes them the person of a record with their birth date, with their own e-mail', () => {
+  test('makes them the owner of a record with their birth date, with their own e-mail', () => {
     const plan = planned({ who: { tokensValidAfter: 77 } });
     expect(plan).toMatchObject({
       kind: 'claim',
@@ -46,7 +46,7 @@ describe('a phone that is proven', () => {
     });
   });
 
-  test('makes them the person of a record that held their e-mail, then or now', () => {
+  test('makes them the owner of a record that holds their e-mail, or held it', () => {
     const who = { birthDate: '1971-01-01' };
     const duplicate = { id: 'me', email: 'Rosa@rostro.test' };
     expect(planned({ who, holder: { ...record, duplicate } }).kind).toBe('claim');
@@ -55,7 +55,7 @@ describe('a phone that is proven', () => {
     expect(planned({ who: { ...who, claimed: { email: 'desk' } }, holder: held }).kind).toBe('claim');
   });
 
-  test('is theirs without a fact of the record, which shows it on and says who may be the same', () => {
+  test('belongs to the person without another fact; the record still shows it, and names the possible duplicate', () => {
     expect(planned({ who: { birthDate: '1971-01-01' } })).toMatchObject({
       kind: 'part',
       left: { id: 'desk', phone: PHONE, claimed: { phone: 'me' } },
@@ -71,7 +71,7 @@ describe('a phone that is proven', () => {
     expect(planned(who).kind).toBe('part');
   });
 
-  test('is taken from an account that never proved it, and from a guest; neither is claimed', () => {
+  test('is taken from an account that never proved it, and from a guest; neither record is claimed', () => {
     for (const holder of [
       { ...record, sub: 'other' },
       { ...record, unverified: true as const },
@@ -90,7 +90,7 @@ describe('a phone that is proven', () => {
     expect(() => planned(who)).toThrow('phone_taken');
   });
 
-  test('is taken where another one was proven there', () => {
+  test('is taken from a person who proved another phone since', () => {
     const other = { ...record, sub: 'other', provenPhone: { phone: '524425550999', at: CREATED } };
     expect(planned({ holder: other }).kind).toBe('part');
   });
@@ -100,7 +100,7 @@ describe('a phone that is proven', () => {
   });
 });
 
-describe('what the person agreed to', () => {
+describe('the consent of the person', () => {
   const consent = { reminders: false, whatsapp: false, at: NOW, source: 'profile' };
   const agreed = { ...record, consent: { reminders: true, whatsapp: true, at: CREATED, source: 'desk' } };
   const consentOf = (who: Partial<ProfileItem>) => {
@@ -108,7 +108,7 @@ describe('what the person agreed to', () => {
     return plan.kind === 'claim' && plan.after.consent;
   };
 
-  test('is their last word, also where they took it back; who was never asked keeps the record’s', () => {
+  test('wins over the record’s, also if it was revoked; without one the record’s stays', () => {
     expect(consentOf({ consent })).toEqual(consent);
     expect(consentOf({})).toEqual(agreed.consent);
   });
@@ -118,7 +118,7 @@ describe('a record that waits', () => {
   const waiting = { ...record, claimed: { phone: 'me' } };
   const me = { ...person, phone: PHONE, provenPhone: proven, resembles: 'desk' };
 
-  test('is claimed by a fact that is given later', () => {
+  test('is claimed by a fact that the person gives later', () => {
     expect(isStillOpen(waiting, me)).toBe(true);
     expect(planClaimAgain(me, waiting, NOW)).toMatchObject({
       id: 'desk',
@@ -140,7 +140,7 @@ describe('a record that waits', () => {
   });
 });
 
-test('nothing agrees with nothing', () => {
+test('empty facts do not agree', () => {
   const { birthDate: _none, ...bare } = record;
   const { birthDate: _neither, email: _no, ...nobody } = person;
   expect(agrees(bare, nobody)).toBe(false);

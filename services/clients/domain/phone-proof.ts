@@ -5,25 +5,24 @@ import { PHONE_OF_ANOTHER } from '@rostro/shared/messages';
 import { withAccountOf } from './claim.ts';
 import { markVerified } from './first-sign-in.ts';
 
-/** What becomes of somebody who has proven a phone. */
+/** The result for a person who has proven a phone. */
 export type PhoneProof =
-  /** Nobody else holds it. */
   | { kind: 'own'; after: ProfileItem }
-  /** It is theirs from now on; who held it shows who may be the same person. */
+  /** The person gets the phone; the former holder's record names them as a possible duplicate. */
   | { kind: 'part'; holder: ProfileItem; left: ProfileItem; after: ProfileItem }
-  /** The clinic knew this person: the record is theirs. */
+  /** The clinic knows this person: the record is theirs. */
   | { kind: 'claim'; record: ProfileItem; after: ProfileItem };
 
 interface ProofScene {
   phone: string;
-  /** The record that holds the phone; null where none does, or the person's own. */
+  /** The record that holds the phone; null: none does, or the person's own. */
   holder: ProfileItem | null;
-  /** May the holder's record be claimed, as far as the person and today's tries say? */
+  /** Whether the person's state and today's tries allow a claim of the holder's record. */
   mayClaim: boolean;
   now: string;
 }
 
-/** Does a record say what the person says of themselves, besides the phone? Its e-mail may be the person's by now. */
+/** Whether a fact besides the phone agrees. The record may have lost its e-mail to this person. */
 export const agrees = (record: ProfileItem, { id, email = '', birthDate }: ProfileItem): boolean =>
   (record.birthDate !== undefined && record.birthDate === birthDate) ||
   (email !== '' && (record.email ?? emailTaken(record, id))?.toLowerCase() === email.toLowerCase());
@@ -31,13 +30,19 @@ export const agrees = (record: ProfileItem, { id, email = '', birthDate }: Profi
 const emailTaken = ({ duplicate }: ProfileItem, by: string): string | undefined =>
   duplicate?.id === by ? duplicate.email : undefined;
 
-/** Can this account become another record's? Staff are no clients, and an e-mail that a third record holds cannot go along. */
+/**
+ * Whether this account can join another record. Staff are no clients, and an e-mail that a third record holds cannot
+ * go along.
+ */
 export function canJoin({ isAdmin, sub, email, claimed }: ProfileItem, record: ProfileItem): boolean {
   const isOwnEmail = claimed?.email === undefined || (claimed.email === record.id && record.email === email);
   return !isAdmin && sub !== undefined && isOwnEmail;
 }
 
-/** @throws {AppError} `phone_taken` where somebody else with an account has proven it, or staff are in it; `busy` while the holder goes */
+/**
+ * @throws {AppError} `phone_taken` if another account has proven it, or one of the two is staff; `busy` while the
+ * holder is being deleted
+ */
 export function planPhoneProof(person: ProfileItem, { phone, holder, mayClaim, now }: ProofScene): PhoneProof {
   const { claimed, ...rest } = markVerified(person);
   const others = claimed?.email === undefined ? {} : { claimed: { email: claimed.email } };
@@ -55,14 +60,14 @@ export function planPhoneProof(person: ProfileItem, { phone, holder, mayClaim, n
   return { kind: 'part', holder, left, after: isRecord ? { ...after, resembles: holder.id } : after };
 }
 
-/** Does a record still wait for the person who proved its phone, and gave no fact of it then? */
+/** Whether a record still waits for the person who proved its phone without another fact. */
 export function isStillOpen(record: ProfileItem, person: ProfileItem): boolean {
   const { id, phone, provenPhone } = person;
   const isProven = phone !== undefined && provenPhone?.phone === phone && record.phone === phone;
   return isProven && record.claimed?.phone === id && isClaimable(record) && canJoin(person, record);
 }
 
-/** The same record, claimed by a fact that they give now; null where that is no fact of it either. */
+/** Claims that record by a fact given now; null if this fact does not agree either. */
 export const planClaimAgain = (person: ProfileItem, record: ProfileItem, now: string): ProfileItem | null =>
   agrees(record, person)
     ? { ...withAccountOf(record, person, now), ...(person.provenPhone && { provenPhone: person.provenPhone }) }

@@ -50,7 +50,7 @@ describe('the segment', () => {
     expect(fits([visit(ago)])).toBe(expected);
   });
 
-  test('counts the last visit of its treatments that took place, a second treatment included', () => {
+  test('counts the last visit of its treatments that took place, including second treatments', () => {
     expect(fits([visit(10), visit(40)])).toBe(false);
     expect(fits([visit(10, { serviceId: 9 }), visit(40)])).toBe(true);
     expect(fits([visit(40, { serviceId: 9, nextServiceId: LASER })])).toBe(true);
@@ -68,7 +68,7 @@ describe('the segment', () => {
     expect(fits([visit(ago, { serviceId: 9 })], { kind: 'absent' })).toBe(expected);
   });
 
-  test('of those who stayed away holds nobody who never came', () => {
+  test('for lost clients leaves out people who never came', () => {
     expect(fits([], { kind: 'absent' })).toBe(false);
   });
 
@@ -81,11 +81,11 @@ describe('the segment', () => {
     ['1990-12-03', false],
     ['', false],
     [null, false],
-  ])('of birthdays in seven days, for who was born on %s: %s', (birthDate, expected) => {
+  ])('for birthdays in seven days, born on %s: %s', (birthDate, expected) => {
     expect(born(birthDate)).toBe(expected);
   });
 
-  test('of birthdays goes on over the end of a year, and knows those of a 29 February', () => {
+  test('for birthdays crosses the end of a year, and handles 29 February', () => {
     expect(born('1990-01-02', '2026-12-29T18:00:00.000Z')).toBe(true);
     expect(born('1992-02-29', '2027-02-25T18:00:00.000Z')).toBe(true);
     expect(born('1992-02-29', '2027-03-01T18:00:00.000Z')).toBe(true);
@@ -120,7 +120,7 @@ describe('a client of the segment', () => {
     }> = {},
   ): Verdict => judge(recall, { profile: { ...ana, ...changes }, summary: { newest }, recalled, blocked }, NOW, since);
 
-  test('is asked by e-mail first, and by WhatsApp only where they agreed to it', () => {
+  test('gets an e-mail first, and WhatsApp only with consent to it', () => {
     const both = recallOf({}, ['whatsapp', 'email']);
     expect(said({}, { recall: both })).toEqual({ go: 'email' });
     expect(said({}, { recall: both, blocked: ['email'] })).toEqual({ go: 'whatsapp' });
@@ -131,7 +131,7 @@ describe('a client of the segment', () => {
     expect(said({ email: '' })).toEqual({ out: 'contact' });
   });
 
-  test('is left out without a word, or with the last one a no', () => {
+  test('is left out without an answer about promotions, or if the last answer is no', () => {
     expect(said({ purposes: [] })).toEqual({ out: 'consent' });
     const no = [
       ...(ana.purposes ?? []),
@@ -140,7 +140,7 @@ describe('a client of the segment', () => {
     expect(said({ purposes: no })).toEqual({ out: 'consent' });
   });
 
-  test('is left out with a visit ahead, or at the clinic now; a birthday is one all the same', () => {
+  test('is left out with a visit ahead, or at the clinic now; birthdays ignore visits', () => {
     const ahead = visit(-3, { closed: false, status: 'confirmed' });
     expect(said({}, { newest: [ahead] })).toEqual({ out: 'next' });
     expect(said({}, { newest: [visit(0.1, { closed: false, status: 'confirmed' })] })).toEqual({ out: 'next' });
@@ -148,7 +148,7 @@ describe('a client of the segment', () => {
     expect(said({}, { newest: [ahead], recall: recallOf({ kind: 'birthday' }) })).toEqual({ go: 'email' });
   });
 
-  test('is left out for a week after any, and for half a year after the same', () => {
+  test('is left out for a week after any recall, and for half a year after the same one', () => {
     expect(said({}, { recalled: at(days(-6)) })).toEqual({ out: 'lately' });
     expect(said({}, { recalled: at(days(-7)) })).toEqual({ go: 'email' });
     expect(said({}, { recalled: at(days(-90), { 'to:l1': days(-90) }) })).toEqual({ out: 'lately' });
@@ -156,7 +156,7 @@ describe('a client of the segment', () => {
     expect(said({}, { recalled: at(days(-181), { 'to:l1': days(-181) }) })).toEqual({ go: 'email' });
   });
 
-  test('whom this very sending reached before it was cut off counts as sent', () => {
+  test('counts as sent if this sending reached them before it was interrupted', () => {
     const recalled = at(NOW, { 'to:l1': NOW });
     expect(said({}, { recalled, since: addMinutes(NOW, -5) })).toEqual({ sent: 'email' });
     expect(said({}, { recalled, since: addMinutes(NOW, 5) })).toEqual({ out: 'lately' });
@@ -175,7 +175,7 @@ test.each([
   ['08:59', false],
   ['09:00', true],
   ['20:40', true],
-  // A message would come out of the queue at night.
+  // A message would leave the queue at night.
   ['20:50', false],
   ['21:00', false],
   ['02:00', false],
@@ -183,11 +183,11 @@ test.each([
   const quiet = { ...DEFAULT_NOTICE_POLICY, quietFrom: '00:00', quietTo: '00:00' };
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   expect(isByDay(quiet, addMinutes('2026-11-26T06:00:00.000Z', hour * 60 + minute))).toBe(expected);
-  // The clinic's own quiet hours hold as well.
+  // The clinic's own quiet hours count as well.
   expect(isByDay({ ...quiet, quietFrom: '06:00', quietTo: '23:00' }, NOW)).toBe(false);
 });
 
-test('a daily one goes once a day, after staff sent it as it is and did not stop it', () => {
+test('a daily recall runs once a day, after staff sent its current form and did not stop it', () => {
   const run = { id: 'r', state: 'done', startedAt: days(-1), version: 2 } as NonNullable<RecallItem['run']>;
   const daily = { isDaily: true, version: 2, run };
   expect(isDueToday(daily, NOW)).toBe(true);
@@ -204,7 +204,7 @@ test('a daily one goes once a day, after staff sent it as it is and did not stop
   }
 });
 
-describe('what came of a message', () => {
+describe('the result of a message', () => {
   const booking = (id: string, createdAt: string, changes = {}) => ({
     ...{ id, createdAt, status: 'confirmed' as const, paymentStatus: 'pending' as const },
     ...changes,
@@ -212,7 +212,7 @@ describe('what came of a message', () => {
   const idsOf = (all: ReturnType<typeof booking>[], others: string[] = []) =>
     bookedAfter(all, NOW, others).map(({ id }) => id);
 
-  test('are visits booked within thirty days after it that stand', () => {
+  test('counts visits booked within thirty days and not cancelled', () => {
     const all = [
       booking('before', days(-1)),
       booking('within', days(30)),
@@ -222,7 +222,7 @@ describe('what came of a message', () => {
     expect(idsOf(all)).toEqual(['within']);
   });
 
-  test('a visit that was moved counts from its first booking, once', () => {
+  test('counts a moved visit once, from its first booking', () => {
     const moved = [
       booking('old', days(-9), { movedTo: 'new' }),
       booking('new', days(2), { calendarId: 'old' }),
@@ -232,12 +232,12 @@ describe('what came of a message', () => {
     expect(idsOf(moved)).toEqual(['second']);
   });
 
-  test('belong to the last recall before the booking', () => {
+  test('counts a booking for the last recall before it', () => {
     expect(idsOf([booking('a', days(3)), booking('b', days(9))], [NOW, days(8)])).toEqual(['a']);
   });
 });
 
-test('a preview goes on in a part of the list that there is', () => {
+test('a preview continues at a valid part of the list', () => {
   const takes = (part: number): boolean =>
     recallRoutes.previewRecall.body.safeParse({ version: 1, cursor: `${part}|` }).success;
   expect([0, CLIENT_SHARDS - 1, CLIENT_SHARDS].map(takes)).toEqual([true, true, false]);

@@ -19,11 +19,9 @@ import {
   wallClockOf,
 } from '@rostro/shared/time';
 
-/** The clients who are asked to come again, and the result. */
-
 export type RecallFacts = Pick<RecallItem, 'id' | 'segment' | 'channels'>;
 
-/** What the segment asks of a client. */
+/** The facts of a client that a segment looks at. */
 export interface Habits {
   summary: Pick<ClientSummary, 'newest' | 'missed'>;
   birthDate: string | null;
@@ -31,17 +29,17 @@ export interface Habits {
 
 export interface Today {
   now: string;
-  /** The services that the segment means. */
+  /** The services of the segment. */
   services: ReadonlySet<number>;
 }
 
-/** The visits that took place, the latest first. Only a closed one surely did. */
+/** Visits that took place, the latest first. Only a closed visit surely took place. */
 const visitsIn = ({ newest, missed = [] }: Habits['summary'], now: string): SummaryEntry[] =>
   newest.filter(
     ({ startsAt, status, closed }) => closed && status !== 'cancelled' && startsAt <= now && !missed.includes(startsAt),
   );
 
-/** Is the client one of those whom the recall is for, whether or not they have a visit ahead? */
+/** Whether the client belongs to the segment; a visit ahead does not matter here. */
 export function isOfSegment({ segment }: RecallFacts, habits: Habits, { now, services }: Today): boolean {
   const today = todayAt(now);
   if (segment.kind === 'birthday') return hasBirthdayFrom(today, habits.birthDate);
@@ -65,30 +63,30 @@ function hasBirthdayFrom(today: string, birthDate: string | null): boolean {
   return daysFrom(today, BIRTHDAY_DAYS).some((day) => day.slice(5) === born || (born === '02-29' && standsIn(day)));
 }
 
-/** Is it the 1 March of a year without a 29 February? */
+/** Whether the day is the 1 March of a year without a 29 February. */
 const standsIn = (day: string): boolean => day.slice(5) === '03-01' && !isRealDay(`${day.slice(0, 4)}-02-29`);
 
-/** Beginning, or begun a moment ago and not closed yet: nobody who is at the clinic is asked to come again. */
+/** A visit ahead, or one that began today and is not closed: a client at the clinic gets no recall. */
 const isComing = ({ newest }: Habits['summary'], now: string): boolean =>
   aheadIn({ newest } as ClientSummary, addMinutes(now, -24 * 60)).length > 0;
 
-/** Somebody of the segment, read at one moment. */
+/** A client with everything that decides, read at one moment. */
 export interface Candidate {
   profile: ProfileItem;
   summary: Habits['summary'];
   recalled: RecalledItem | null;
-  /** The channels on which their address gets no more messages. */
+  /** Channels on which the client's address accepts no more messages. */
   blocked: readonly NoticeChannel[];
 }
 
-/** No client at all: of the panel, or going, or with an e-mail that nobody proved. */
+/** Not a client: panel users, people who are being deleted or merged, and guests with an unproven e-mail. */
 export const isClient = ({ isAdmin, leaving, mergedInto, forgottenAt, unverified }: ProfileItem): boolean =>
   !(isAdmin || leaving || unverified) && mergedInto === undefined && forgottenAt === undefined;
 
-/** `sent`: this very sending reached them before it was cut off. */
+/** `sent`: this sending reached the client before it was interrupted. */
 export type Verdict = { go: NoticeChannel } | { sent: NoticeChannel } | { out: LeftOut };
 
-/** The channel on which the client can be asked; e-mail first, because it costs nothing. */
+/** E-mail comes first, because it costs nothing. */
 const channelFor = (
   { channels }: RecallFacts,
   { email = '', phone = '', consent }: ProfileItem,
@@ -98,7 +96,7 @@ const channelFor = (
     channel === 'email' ? email !== '' : e164Of(phone) !== null && mayTell('whatsapp', consent, 'whatsapp'),
   );
 
-/** @param since when this sending began; absent: it is only looked at whom it would reach */
+/** @param since when this sending began; absent: a preview */
 export function judge(
   recall: RecallFacts,
   { profile, summary, recalled, blocked }: Candidate,
@@ -120,7 +118,6 @@ export const NO_COUNTS: RecallCounts = {
   leftOut: { next: 0, consent: 0, contact: 0, lately: 0 },
 };
 
-/** One more of them. */
 export function counted(counts: RecallCounts, verdict: Verdict): RecallCounts {
   if ('out' in verdict) {
     const { leftOut } = counts;
@@ -130,31 +127,30 @@ export function counted(counts: RecallCounts, verdict: Verdict): RecallCounts {
   return { ...counts, [channel]: counts[channel] + 1 };
 }
 
-/** A message that waits in a queue must still come by day. */
+/** A message that waits in a queue must still arrive by day. */
 const QUEUE_MINUTES = 15;
 
-/** May recalls leave now? Not at night, nor in the clinic's own quiet hours, nor shortly before either. */
+/** Not at night, nor in the clinic's own quiet hours, nor shortly before either. */
 export const isByDay = (policy: Parameters<typeof isQuiet>[0], now: string): boolean =>
   [now, addMinutes(now, QUEUE_MINUTES)].every((at) => !isQuiet(RECALL_NIGHT, at) && !isQuiet(policy, at));
 
-/** Does it go by itself each day? Only once staff saw whom it reaches, sent it as it is now, and did not stop it. */
+/** A recall runs daily only after staff saw whom it reaches, sent it in its current form, and did not stop it. */
 export const goesDaily = ({ isDaily, version, run }: Pick<RecallItem, 'isDaily' | 'version' | 'run'>): boolean =>
   isDaily && run !== undefined && run.version === version && run.state !== 'stopped';
 
-/** Is it still to be sent today? */
 export const isDueToday = (recall: Pick<RecallItem, 'isDaily' | 'version' | 'run'>, now: string): boolean =>
   goesDaily(recall) && recall.run?.state === 'done' && todayAt(recall.run.startedAt) < todayAt(now);
 
 type Booked = Pick<AppointmentItem, 'id' | 'createdAt' | 'status' | 'movedTo' | 'calendarId' | 'paidCents'>;
 
-/** A visit that its client moved counts from the day on which it was first booked. */
+/** A visit that its client moved counts from its first booking. */
 function firstBookedAt({ calendarId, createdAt }: Booked, all: readonly Booked[]): string {
   return all.find(({ id }) => id === calendarId)?.createdAt ?? createdAt;
 }
 
 /**
- * The visits that somebody booked within thirty days after a message, and did not cancel.
- * @param others when other recalls went to them: of several the last one before the booking counts
+ * Visits booked within thirty days after a message and not cancelled.
+ * @param others when other recalls reached the client: the last recall before a booking counts
  */
 export function bookedAfter<T extends Booked>(all: readonly T[], at: string, others: readonly string[]): T[] {
   const until = addMinutes(at, RECALL_RESULT_DAYS * 24 * 60);
@@ -165,5 +161,5 @@ export function bookedAfter<T extends Booked>(all: readonly T[], at: string, oth
   });
 }
 
-/** Messages up to this moment have had their thirty days. */
+/** The thirty days of messages up to this instant are over. */
 export const countableUntil = (now: string): string => addMinutes(now, -RECALL_RESULT_DAYS * 24 * 60);

@@ -6,7 +6,7 @@ const person = (id: string, facts: Partial<Parameters<typeof twinOf>[0]> = {}) =
   ...facts,
 });
 
-describe('another record may be the same person’s', () => {
+describe('another record that may be the same person’s', () => {
   const rosa = person('rosa', { email: 'rosa@x.mx', phone: '524425550001', birthDate: '1990-05-05' });
 
   test.each([
@@ -23,11 +23,11 @@ describe('another record may be the same person’s', () => {
     ['a namesake', {}],
     ['somebody born on the same day', { fullName: 'Ana Ruiz', birthDate: '1990-05-05' }],
     ['somebody of the family, with one phone', { fullName: 'Luis Peña', phone: '524425550001' }],
-  ])('and %s is not', (_, facts) => {
+  ])('is none for %s', (_, facts) => {
     expect(twinOf(rosa, [rosa, person('otra', facts)])).toBeNull();
   });
 
-  test('nobody is by what neither says', () => {
+  test('is not found by facts that both lack', () => {
     expect(twinOf(person('a'), [person('b')])).toBeNull();
     expect(twinOf(person('a', { email: '' }), [person('b', { email: '' })])).toBeNull();
   });

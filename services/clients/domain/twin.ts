@@ -9,8 +9,8 @@ const isSame = (a: string | null, b: string | null): boolean => a !== null && a 
 const emailOf = ({ email }: Facts): string | null => email?.toLowerCase() ?? null;
 
 /**
- * Another record that may be the same person's by what both say: the e-mail, or the name with the birth date or the phone. A
- * family shares a phone, and namesakes a name: neither is enough alone.
+ * Another record that may be the same person's: the e-mail agrees, or the name with the birth date or the phone.
+ * Families share a phone, and namesakes a name, so neither is enough alone.
  */
 export function twinOf(person: Facts, people: readonly Facts[]): Twin | null {
   const name = plainName(person.fullName);

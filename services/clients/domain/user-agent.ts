@@ -1,4 +1,4 @@
-/** What a browser calls itself. The first that fits counts: each of them also names those that it descends from. */
+/** The first match counts: each browser also names its ancestors. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const named = (names: readonly [RegExp, string][], agent: string): string | null =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-/** So much of a user agent that its owner recognizes the device, and no more: versions are nobody's business. */
+/** Enough for owners to recognize their device, without versions. */
 export const readAgent = (agent: string): { browser: string | null; system: string | null } => ({
   browser: named(BROWSERS, agent),
   system: named(SYSTEMS, agent),

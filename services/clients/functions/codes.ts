@@ -4,7 +4,7 @@ import { askPasswordCode, usePasswordCode } from '../use-cases/password-codes.ts
 import { askSignInCode, useSignInCode } from '../use-cases/sign-in-codes.ts';
 import { confirmSignUp, repeatSignUpLetter, startSignUp } from '../use-cases/sign-ups.ts';
 
-/** Apart from the rest of an account: it may end the password of one that nobody has proven. */
+/** A function of its own, because it may end the password of an account that nobody has proven. */
 export const handler = servePublic(signInCodesRoutes, {
   askSignInCode,
   useSignInCode,

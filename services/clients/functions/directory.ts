@@ -12,7 +12,7 @@ import { getClient, listClientAppointments } from '../use-cases/directory/one.ts
 import { register, registerRoutes } from '../use-cases/directory/register.ts';
 import { updateClient } from '../use-cases/directory/update-client.ts';
 
-/** Clients as staff see them: a function of its own, with rights on accounts that people themselves never need. */
+/** Clients as staff see them: a function of its own, with rights on accounts that the clients' own functions lack. */
 const routes = { ...clientRecordsRoutes, ...clientImportRoutes, ...clientMergeRoutes, ...registerRoutes };
 
 export const handler = serve(routes, {

@@ -3,5 +3,5 @@ import { phonesRoutes } from '@rostro/shared/contract/phones';
 import { provePhone } from '../use-cases/prove-phone.ts';
 import { sendPhoneCode } from '../use-cases/send-phone-code.ts';
 
-/** Apart from the rest of a profile: it may send from the clinic's WhatsApp number. */
+/** A function of its own, because it may send from the clinic's WhatsApp number. */
 export const handler = serveUser(phonesRoutes, { sendPhoneCode, provePhone });

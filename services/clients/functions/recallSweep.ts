@@ -1,5 +1,4 @@
 import { sweep } from '@rostro/platform/sweep';
 import { sweepAllRecalls } from '../use-cases/recalls/sweep.ts';
 
-/** Runs every five minutes. */
 export const sweepRecalls = sweep('swept recalls', 'recalls or clients could not be dealt with', sweepAllRecalls);

@@ -5,7 +5,7 @@ import { previewRecall } from '../use-cases/recalls/preview.ts';
 
 const { listRecalls, createRecall, updateRecall, deleteRecall, startRecall, stopRecall } = manage;
 
-/** Messages that ask clients to come again: a function of its own, which reads clients and writes recalls alone. */
+/** A function of its own, which reads clients and writes recalls only. */
 export const handler = serve(recallRoutes, {
   listRecalls,
   createRecall,

@@ -1,4 +1,3 @@
-/** The user pool's triggers. */
 export { challenge } from '../triggers/challenge.ts';
 export { customMessage } from '../triggers/custom-message.ts';
 export { preSignUp } from '../triggers/pre-sign-up.ts';

@@ -27,7 +27,7 @@ const attributesOf = (attributes: AdminGetUserCommandOutput['UserAttributes'] = 
 const nameIn = (attributes: ReturnType<typeof attributesOf>): string =>
   plainLine((attributes.get('name') ?? '').slice(0, MAX_NAME));
 
-/** The account by the user pool's own name for it (the access token carries no e-mail). */
+/** Finds the account by its name in the user pool, because the access token carries no e-mail. */
 export async function accountOf(username: string): Promise<PoolAccount> {
   const attributes = attributesOf((await lookUp(username)).UserAttributes);
   return {
@@ -39,13 +39,13 @@ export async function accountOf(username: string): Promise<PoolAccount> {
   };
 }
 
-/** The pool's own pattern of passwords is such a parameter as well. */
+/** The pool reports a password against its own pattern as such a parameter error, too. */
 const refusalOfPassword = (error: unknown): unknown =>
   error instanceof InvalidPasswordException || error instanceof InvalidParameterException
     ? new AppError('validation', {}, { password: WEAK_PASSWORD })
     : error;
 
-/** @throws {AppError} `validation` where the pool asks for more of a password than its length */
+/** @throws {AppError} `validation` if the pool demands more of a password than its length */
 export async function setPassword(username: string, password: string): Promise<void> {
   try {
     await userPool().send(
@@ -57,15 +57,15 @@ export async function setPassword(username: string, password: string): Promise<v
 }
 
 interface NewAccount {
-  /** Proven. */
+  /** A proven e-mail. */
   email: string;
   fullName: string;
   password: string;
 }
 
 /**
- * The account of somebody who signed up. A password that the pool refuses is refused before the account exists.
- * @throws {AppError} `validation`; `busy` where one was made at the same moment, which the next attempt finds
+ * Makes the account of a sign-up. The password is checked before the account exists.
+ * @throws {AppError} `validation`; `busy` if one was made at the same moment, which the next attempt finds
  */
 export async function createAccount({ email, fullName, password }: NewAccount): Promise<{ sub: string }> {
   try {
@@ -91,12 +91,12 @@ export async function createAccount({ email, fullName, password }: NewAccount): 
   }
 }
 
-/** Every refresh token of the account dies. */
+/** Every refresh token of the account ends. */
 export async function endSessions(username: string): Promise<void> {
   await userPool().send(new AdminUserGlobalSignOutCommand(accountNamed(username)));
 }
 
-/** The account no longer signs in with it. A linked person of another provider is always named by `Cognito_Subject`. */
+/** A linked identity of another provider is always named by `Cognito_Subject`. */
 export async function unlink({ providerName, subject }: LinkedIdentity): Promise<void> {
   await userPool().send(
     new AdminDisableProviderForUserCommand({
@@ -110,7 +110,10 @@ export async function unlink({ providerName, subject }: LinkedIdentity): Promise
   );
 }
 
-/** Ends the account of a guest's booking whose e-mail nobody proved, if it is nobody else's by now; one that is gone is fine. */
+/**
+ * Deletes the account of a guest's booking whose e-mail nobody proved, unless it has another owner by now. A missing
+ * account is fine.
+ */
 export async function deleteUnproven(guest: { email: string; appointmentId: string }): Promise<void> {
   const sub = await unprovenAccount(guest);
   if (sub === null || (await getItem(keys.identity(sub))) !== null) return;

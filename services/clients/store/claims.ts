@@ -8,7 +8,7 @@ import { keys } from '@rostro/rules/table/keys';
 import type { Client } from './client-record.ts';
 import { sessionsHandedOver } from './sessions.ts';
 
-/** The most tries a day to claim a record. */
+/** Tries to claim one record per day. */
 export const CLAIMS_A_DAY = 5;
 
 export interface ProfileChange {
@@ -26,7 +26,7 @@ export const guardHandedOver = (field: 'phone' | 'email', value: string, from: s
   values: { ':from': from },
 });
 
-/** An account signs in as another person from now on. */
+/** From now on the account signs in as another person. */
 export const identityHandedOver = (sub: string, from: string, to: string): Write => ({
   label: 'identity',
   put: { ...keys.identity(sub), clientId: to },
@@ -38,8 +38,9 @@ export const named = (prefix: string, writes: readonly Write[]): Write[] =>
   writes.map((write) => ({ ...write, label: `${prefix}:${write.label}` }));
 
 /**
- * Somebody proved to be the person of a record: their account signs in as that one from now on, with its own e-mail, if nobody
- * else's does and nothing changed since both were read. Of many who try at once one succeeds.
+ * A person proved to own a record: their account signs in as that record from now on, with its own e-mail.
+ * Conditions: no other account does, and both are unchanged since they were read. One of several simultaneous tries
+ * succeeds.
  */
 export async function saveClaimBegun(
   keep: ProfileChange,
@@ -67,9 +68,9 @@ export async function saveClaimBegun(
 }
 
 /**
- * One more try to claim a record today.
- * @returns false where there were as many as there may be
- * @throws {WriteRejected} where another one was being counted: try again
+ * Counts a try to claim a record today.
+ * @returns false if none was left
+ * @throws {WriteRejected} if another try was counted at the same moment: try again
  */
 export const countClaim = (recordId: string, now: string): Promise<boolean> =>
   countTry({ kind: 'claims', mark: recordId, most: CLAIMS_A_DAY, now });

@@ -5,7 +5,6 @@ import { keys } from '@rostro/rules/table/keys';
 
 export interface Client {
   profile: ProfileItem;
-  /** What they booked. */
   window: ClientWindow;
 }
 

@@ -6,23 +6,21 @@ import { changedProfileWrites, newProfileWrites, removedProfileWrites } from '@r
 import type { GuardItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 
-/** Clients as staff read and write them. */
-
-/** Whose e-mail an address is; null where it is nobody's. */
+/** Null: nobody holds the address. */
 export const holderOfEmail = async (email: string): Promise<string | null> =>
   (await getItem<GuardItem>(keys.emailGuard(email)))?.clientId ?? null;
 
-/** @throws {WriteRejected} `email`, `phone` where it is somebody else's, `profile` where a twin of the request was first */
+/** @throws {WriteRejected} `email`, `phone` if another person has it, `profile` if a twin of the request was first */
 export const addClient = (author: Author, profile: ProfileItem): Promise<void> =>
   transact(author, profile.createdAt, newProfileWrites(profile));
 
 const NOTHING_BOOKED = windowOf(null);
 
-/** A client for whom no account could be made leaves no trace, if nobody has booked for them meanwhile. */
+/** Removes a client whose account could not be made, if nobody has booked for them meanwhile. */
 export const releaseClient = (profile: ProfileItem, at: string): Promise<void> =>
   transact({ kind: 'system' }, at, [...removedProfileWrites(profile, at), windowUnchanged(profile.id, NOTHING_BOOKED)]);
 
-/** A changed client; with a new address in view, the old one will be told of it. */
+/** If a new address is to be proven, a letter to the old one leaves with this write. */
 export const saveClient = (
   author: Author,
   before: ProfileItem,

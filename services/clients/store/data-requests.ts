@@ -13,7 +13,7 @@ import { keys } from '@rostro/rules/table/keys';
 import type { DataRequestLetterDue } from '@rostro/shared/events';
 import type { RequestAct } from '@rostro/shared/privacy/data-rights';
 
-/** A clinic has few requests a year, so the whole register is read; letters and wishes are left out. */
+/** A clinic gets a few requests a year, so the whole register is read, without letters and wishes. */
 const LISTED = [
   ...(['id', 'right', 'channel', 'state', 'clientId', 'name', 'receivedOn', 'dueOn'] as const),
   ...(['createdAt', 'updatedAt', 'version', 'carriedOut'] as const),
@@ -30,7 +30,7 @@ export function stepsOf(id: string): Promise<DataRequestStepItem[]> {
   return queryItems({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
 }
 
-/** By id; of who was merged, the record that stayed. */
+/** By id; a merged client's id gives the record that stayed. */
 export async function peopleOf(ids: readonly string[]): Promise<(id: string) => ProfileItem | null> {
   const found = await getItems(ids.map(keys.profile));
   const merged = ids.flatMap((id) => found.get<ProfileItem>(keys.profile(id))?.mergedInto ?? []);
@@ -41,7 +41,7 @@ export async function peopleOf(ids: readonly string[]): Promise<(id: string) => 
   };
 }
 
-/** @throws {WriteRejected} `request` where a twin was first */
+/** @throws {WriteRejected} `request` if a twin was first */
 export const addDataRequest = (
   author: Author,
   request: DataRequestItem,
@@ -55,7 +55,10 @@ export interface SavedStep {
   deed: Deed & { detail: string };
 }
 
-/** With the letter to the person, if there is one. @throws {WriteRejected} `request` where it changed since it was read */
+/**
+ * Includes the letter to the person, if there is one. @throws {WriteRejected} `request` if it changed since it was
+ * read
+ */
 export const saveStep = (
   author: Author,
   { act, before, after, deed }: SavedStep,
@@ -71,5 +74,5 @@ export const saveStep = (
 export const blockedIdentityOf = (clientId: string): Promise<BlockedIdentityItem | null> =>
   getItem(keys.blockedIdentity(clientId));
 
-/** Somebody read what is shown to few. */
+/** Records that a user looked at restricted data. */
 export const logLook = (author: Author, at: string): Promise<void> => transact(author, at, []);

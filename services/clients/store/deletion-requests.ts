@@ -7,10 +7,12 @@ import { keys } from '@rostro/rules/table/keys';
 export const deletionRequestOf = (clientId: string): Promise<DeletionRequestItem | null> =>
   getItem(keys.deletionRequest(clientId));
 
-/** All that nobody has answered. */
 export const openDeletionRequests = (): Promise<DeletionRequestItem[]> =>
   queryItems({ partition: keys.deletionRequests(), consistency: 'strong' });
 
-/** What a person asks in their account. @throws {WriteRejected} `asked` where they have an open request of the right */
+/**
+ * A request that a person makes in their account. @throws {WriteRejected} `asked` if they have an open request of the
+ * same right
+ */
 export const saveOwnRequest = (person: ProfileItem, request: DataRequestItem): Promise<void> =>
   transact({ kind: 'self', id: person.id }, request.createdAt, ownRequestWrites(request, person));

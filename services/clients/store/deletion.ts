@@ -32,13 +32,15 @@ import { todayAt } from '@rostro/shared/time';
 import type { Client } from './client-record.ts';
 import type { SavedStep } from './data-requests.ts';
 
-/** How a client goes, step by step; each may be done again. */
+/** How a client is deleted, step by step. Each step can be repeated. */
 
 const system = { kind: 'system' } as const;
 
 /**
- * From now on nobody signs in as the person, books for them or writes in their record, if nobody has since they were read.
- * @param request by which a client goes whose record may have to be kept, as it was read; null: no such record may be there
+ * From now on nobody signs in as the person, books for them or writes in their record. Condition: nobody did so since
+ * they were read.
+ * @param request the request, as it was read, that deletes a client whose record may have to be kept; null: there
+ * must be no such record
  */
 export const saveDeleting = (
   author: Author,
@@ -61,10 +63,7 @@ const requestUnchanged = ({ id, version }: DataRequestItem): Write => ({
   values: { ':version': version },
 });
 
-/**
- * In favour of a client, paid for their appointments of these ids that are not cancelled, and for sessions that may still
- * be used. In centavos.
- */
+/** In centavos: the balance, payments for these appointments unless cancelled, and sessions that can still be used. */
 export async function heldFor(clientId: string, appointmentIds: readonly string[], now: string): Promise<number> {
   const [batch, packages] = await Promise.all([
     getItems([keys.balance(clientId), ...appointmentIds.map(keys.appointment)]),
@@ -76,7 +75,7 @@ export async function heldFor(clientId: string, appointmentIds: readonly string[
   return sumOf([inFavour, ...paid, ...usable.map(({ centsLeft }) => centsLeft)]);
 }
 
-/** Is one of these a guest's booking whose account is just being made? */
+/** Whether the account of one of these bookings is being made at this moment. */
 export async function isBeingSignedUp(appointmentIds: readonly string[], now: string): Promise<boolean> {
   const intents = appointmentIds.map(keys.guestIntent);
   const batch = await getItems(intents);
@@ -91,10 +90,10 @@ export const saveCancellation = (
   at: string,
 ): Promise<void> => transact(author, at, cancellationWrites(author, appointment, window, at));
 
-/** What staff wrote about a visit: its notes, and why it is outside the rules. */
+/** Texts that staff wrote about a visit: its notes, and the reason of an override. */
 export const saysSomething = ({ notes, override }: AppointmentItem): boolean => notes !== '' || override !== undefined;
 
-/** The version tells a user who saves an appointment that they read with its notes to read it again. */
+/** The version rises, so that a user who read the notes and saves the appointment must read it again. */
 export const clearNotes = ({ id }: AppointmentItem, at: string): Promise<void> =>
   transact(system, at, [
     {
@@ -107,20 +106,20 @@ export const clearNotes = ({ id }: AppointmentItem, at: string): Promise<void> =
     },
   ]);
 
-/** What they wrote and nobody saw to is gone with who wrote it. */
+/** Unanswered messages of the person are removed with them. */
 export async function scrubMessages(person: Pick<ProfileItem, 'id' | 'phone'>, at: string): Promise<void> {
   for (const { id } of await openMessagesOf(person)) {
     await transact(system, at, [settledMessageWrite(id, at, 'forgotten')]);
   }
 }
 
-/** What was paid for some appointments, as far as something was written about it. */
+/** Payments of some appointments that have a text. */
 export const paymentsWithNotes = async (appointments: readonly AppointmentItem[]): Promise<PaymentItem[]> =>
   (await paymentsOf(appointments, 'strong')).filter(isNoted);
 
 const isNoted = ({ notes, lines }: PaymentItem): boolean => notes !== '' || lines.some((line) => line.notes !== '');
 
-/** Amounts stay. @throws {WriteRejected} where more was paid meanwhile */
+/** Amounts stay. @throws {WriteRejected} if more was paid meanwhile */
 export const clearPaymentNotes = ({ pk, sk, lines, pendingCents }: PaymentItem, at: string): Promise<void> =>
   transact(system, at, [
     {
@@ -133,7 +132,7 @@ export const clearPaymentNotes = ({ pk, sk, lines, pendingCents }: PaymentItem, 
     },
   ]);
 
-/** Movements of some visits, and of what was imported into the balance, for which somebody wrote a reason. */
+/** Movements with a reason, of some visits and of the imported balance. */
 export const movementsWithReasons = async (
   clientId: string,
   appointments: readonly AppointmentItem[],
@@ -150,7 +149,7 @@ export const clearMovementReason = ({ pk, sk }: MovementItem, at: string): Promi
     { label: 'movement', update: { pk, sk }, expression: 'REMOVE reason', condition: 'attribute_exists(pk)' },
   ]);
 
-/** What was changed about some appointments, read after their notes are gone. */
+/** Read after the notes are removed. */
 export const changesOfAll = (appointments: readonly AppointmentItem[]): Promise<AppointmentChangeItem[]> =>
   queryEach(
     appointments.map(({ id }) => id),
@@ -173,18 +172,21 @@ export const saveChanges = (
     },
   ]);
 
-/** Of a person who goes. */
 export interface Farewell {
   after: ProfileItem;
-  /** The last day of their record, which may have passed: the identity lies apart with it. Null: there is none. */
+  /**
+   * The last day of the person's record, which may have passed; the identity is stored apart with it. Null: there is
+   * no record.
+   */
   blockedUntil: string | null;
-  /** The request that is carried out by it, and how; null: nobody asked. */
+  /** The request that this deletion carries out, and its step; null: there is no request. */
   request: SavedStep | null;
 }
 
 /**
- * The person becomes nobody in particular: guards are free, the directory has them no more, their request is answered. The
- * identity stays, so that tokens that are still out sign in as nobody. Who they were lies apart while there is a record.
+ * Anonymizes the person: guards become free, the directory drops them, their request is answered. The sign-in
+ * identity stays, so that remaining tokens sign in as nobody. The person's identity is stored apart while there is a
+ * record.
  */
 export const saveForgotten = ({ profile, window }: Client, { after, blockedUntil, request }: Farewell): Promise<void> =>
   transact(system, after.updatedAt, [
@@ -197,7 +199,10 @@ export const saveForgotten = ({ profile, window }: Client, { after, blockedUntil
     ...withOwnRequestAnswered(profile.id, request),
   ]);
 
-/** A step that ends what the person asked in their account answers that as well; a transaction names an item once. */
+/**
+ * A step that ends a request made in the account also answers that request. A transaction names an item once, so the
+ * two are one write.
+ */
 function withOwnRequestAnswered(clientId: string, request: SavedStep | null): Write[] {
   const steps = request === null ? [] : steppedRequestWrites(request.act, request.before, request.after, request.deed);
   const others = steps.filter(({ label }) => label !== 'deletionRequest' && label !== 'asked');

@@ -14,7 +14,6 @@ const profile = (id: string, fullName: string, version = 1) => ({
   ...{ fullName, searchWords: '', createdAt: '2026-11-20T15:00:00.000Z', version },
 });
 type Item = ReturnType<typeof profile>;
-/** What the index answers from now on, by shard. */
 function indexHolds(...items: Item[]): void {
   engine.reset();
   engine.on(QueryCommand).callsFake(({ ExpressionAttributeValues: values }) => ({
@@ -29,7 +28,7 @@ beforeEach(() => {
   clientsBy = clientDirectory();
 });
 
-test('the first look reads every shard whole, and only what rows are made of', async () => {
+test('the first look reads every shard completely, with the attributes of rows only', async () => {
   indexHolds(profile('a', 'Ana'), profile('b', 'Berta'));
   expect(await names()).toBe('Ana,Berta');
   expect(
@@ -43,7 +42,7 @@ test('the first look reads every shard whole, and only what rows are made of', a
   }
 });
 
-test('every later one asks for what changed in the last minutes, and keeps the orders right', async () => {
+test('later looks ask for the changes of the last minutes, and keep the orders sorted', async () => {
   indexHolds(profile('a', 'Ana'), profile('b', 'Berta'), profile('c', 'Carla'));
   await names();
   await names('-fullName');
@@ -56,7 +55,7 @@ test('every later one asks for what changed in the last minutes, and keeps the o
   expect(before - Date.parse(from)).toBeLessThan(180_000);
 });
 
-test('a look that fails fails for who asked, and the next one asks for the same again', async () => {
+test('a failed look fails for its caller, and the next one asks for the same again', async () => {
   indexHolds(profile('a', 'Ana'));
   await names();
   engine.reset();
@@ -66,7 +65,7 @@ test('a look that fails fails for who asked, and the next one asks for the same 
   expect(await names()).toBe('Ana,Berta');
 });
 
-test('who asks while a look is under way shares the next one, which sees what was written before they asked', async () => {
+test('a caller during a look shares the next look, which sees every earlier write', async () => {
   indexHolds(profile('a', 'Ana'));
   const first = names();
   const others = [names(), names(), names()];
@@ -76,7 +75,7 @@ test('who asks while a look is under way shares the next one, which sees what wa
   expect(asked()).toHaveLength(CLIENT_SHARDS);
 });
 
-test('a memory that nobody has asked for half a day is read anew: what said who is gone may be gone itself', async () => {
+test('a memory that is half a day old is read anew, because marks of deletion may be gone', async () => {
   indexHolds(profile('a', 'Ana'));
   await names();
   const later = Date.now() + 7 * 3_600_000;
@@ -86,7 +85,7 @@ test('a memory that nobody has asked for half a day is read anew: what said who 
   jest.restoreAllMocks();
 });
 
-test('a shard that is longer than a page is read on from where the page ended, nobody missed or shown twice', async () => {
+test('a shard longer than a page is read on from the page’s end, without gaps or repeats', async () => {
   const people = Array.from({ length: 6000 }, (_, at) => profile(`p${at}`, `Persona ${at}`));
   const places = people.map((person, at) => ({ ...person, directorySk: `${String(at).padStart(6, '0')}#p${at}` }));
   engine.reset();

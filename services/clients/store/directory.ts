@@ -8,22 +8,22 @@ import { comparisonFor, insertInto } from '../domain/order.ts';
 import { type DirectoryItem, Roster } from './roster.ts';
 
 /**
- * All clients lie in memory, in every order that was asked for. Each request asks the index what has changed since the
- * last one asked: one Query a shard, of next to nothing (ADR 0014).
+ * All clients are kept in memory, in every order that was asked for. Each request asks the index only for changes
+ * since the last one: a small Query per shard (ADR 0014).
  */
 type ClientOrder = ClientQuery['sort'];
 
-/** Changes show in the index by when their request began: so long ago may one have begun that is not there yet. */
+/** The index orders changes by the start of their request; a change may appear this late. */
 const OVERLAP_MS = 2 * 60_000;
-/** Much less than what says who is gone is kept for (`GONE_SECONDS`). */
+/** Much shorter than the time for which deletions stay in the index (`GONE_SECONDS`). */
 const TRUSTED_MS = 6 * 3_600_000;
 const FIRST = '0';
 /** About a megabyte: four shards are read at once, and no call may take seconds. */
 const PAGE = 1000;
-/** More people than this are put in order all together. */
+/** More changes than this are sorted as a whole. */
 const A_FEW = 200;
 
-/** The summary's last appointment, services and missed visits alone: less to carry and to take apart. */
+/** Of the summary only the last appointment, the services and the missed visits, to keep items small. */
 const attributes = (): string[] => [
   ...['sk', 'directorySk', 'version', 'createdAt', 'searchWords', ...LISTED],
   ...['summary.newest[0]', 'summary.byService', 'summary.missed'],
@@ -37,8 +37,8 @@ interface Memory {
 }
 
 /**
- * A shard from an instant on. Each page begins with the place at which the last one ended, told by its sort key: an
- * engine that counts its way to a start key takes ever longer for the next page. What comes twice is known already.
+ * Reads a shard from an instant on. Each page starts at the last sort key of the page before: an engine that counts
+ * its way to a start key gets slower with every page. Items that come twice do no harm.
  */
 async function changedSince(shard: number, from: string): Promise<DirectoryItem[]> {
   const found: DirectoryItem[] = [];
@@ -57,7 +57,7 @@ async function changedSince(shard: number, from: string): Promise<DirectoryItem[
   }
 }
 
-/** What is known, brought up to date; all of it where nothing is known, or for too long. */
+/** Everything is read anew if nothing is known, or the memory is too old. */
 async function refreshed(memory: Memory | undefined): Promise<Memory> {
   const askedAt = epochOf(now());
   const known = memory !== undefined && askedAt - memory.askedAt < TRUSTED_MS ? memory : undefined;
@@ -70,7 +70,7 @@ async function refreshed(memory: Memory | undefined): Promise<Memory> {
   return current;
 }
 
-/** Orders that are kept go on being right; many changes at once are put in order when they are asked for. */
+/** Kept orders stay sorted; after many changes they are dropped, and sorted when they are asked for. */
 function rearrange({ orders }: Memory, { gone, come }: { gone: ClientEntry[]; come: ClientEntry[] }): void {
   if (come.length > A_FEW || gone.length > A_FEW) orders.clear();
   const removed = new Set(gone);
@@ -81,7 +81,6 @@ function rearrange({ orders }: Memory, { gone, come }: { gone: ClientEntry[]; co
   }
 }
 
-/** A directory that knows nothing yet. */
 export function clientDirectory(): (order: ClientOrder) => Promise<readonly ClientEntry[]> {
   let memory: Memory | undefined;
   let running: Promise<Memory> | undefined;
@@ -100,7 +99,7 @@ export function clientDirectory(): (order: ClientOrder) => Promise<readonly Clie
     running = look();
     return running;
   };
-  /** A request that comes while a look is under way waits for the next one, which sees all that was written before. */
+  /** A request that comes during a look waits for the next look, which sees every earlier write. */
   const lookAgain = (): Promise<Memory> => {
     if (running === undefined) return begin();
     waiting ??= running.then(begin, begin);
@@ -117,5 +116,4 @@ export function clientDirectory(): (order: ClientOrder) => Promise<readonly Clie
   };
 }
 
-/** All clients, in an order. */
 export const clientsBy = clientDirectory();

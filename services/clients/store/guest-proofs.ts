@@ -12,12 +12,12 @@ import { v4 as randomId } from 'uuid';
 import { guardHandedOver, identityHandedOver, named, type ProfileChange } from './claims.ts';
 import { sessionsHandedOver } from './sessions.ts';
 
-/** The bookings by which these people are still to prove their e-mail. */
+/** The bookings through which these people can still prove their e-mail. */
 export async function intentsOf(clientId: string): Promise<GuestIntent[]> {
   return (await openIntents()).filter((intent) => intent.clientId === clientId);
 }
 
-/** The guest's own e-mail is proven; the sweep tells the user pool. */
+/** The guest has proven their own e-mail; the sweep tells the user pool. */
 export const saveProven = (
   { before, after }: ProfileChange,
   appointmentId: string,
@@ -29,7 +29,10 @@ export const saveProven = (
     ...used,
   ]);
 
-/** E-mail and account of a guest who proved nothing go to the one who did, if both are unchanged since they were read. */
+/**
+ * Moves e-mail and account from a guest who proved nothing to the one who did, if both are unchanged since they were
+ * read.
+ */
 export async function saveTaken(
   from: ProfileChange,
   to: ProfileChange,
@@ -54,14 +57,14 @@ export async function saveTaken(
 
 interface DisownedGuest {
   before: ProfileItem;
-  /** Null: the clinic has nothing to expect of them. */
+  /** Null: the clinic expects no visit of the guest. */
   after: ProfileItem | null;
   appointmentId: string;
-  /** As the clinic may know them; the e-mail is masked. */
+  /** The guest as the clinic may know them; the e-mail is masked. */
   told: { fullName: string; email: string };
 }
 
-/** The e-mail is nobody's of theirs, and the clinic reads of it once. */
+/** Removes the e-mail from the guest's record, and tells the clinic once. */
 export const saveDisowned = (guest: DisownedGuest, used: Write, at: string): Promise<void> => {
   const { before, after, appointmentId, told: disowned } = guest;
   const whom = after === null ? {} : { clientId: after.id };
@@ -73,7 +76,7 @@ export const saveDisowned = (guest: DisownedGuest, used: Write, at: string): Pro
   ]);
 };
 
-/** The letter leaves through the outbox, counted against those to this address today. Labels `letters`. */
+/** The letter leaves through the outbox, and counts as one of today's letters to this address. Label `letters`. */
 export const saveLetterAsked = (
   { id, clientId, serviceId, startsAt }: AppointmentItem,
   { email, requestId, now }: { email: string; requestId: string; now: string },
@@ -86,12 +89,12 @@ export const saveLetterAsked = (
   ]);
 };
 
-/** The most corrections a day of a booking's phone: its page is no way to try phones. */
+/** Corrections of a booking's phone per day: the page must not serve to try out phones. */
 const CORRECTIONS_A_DAY = 5;
 
 /**
- * Another phone of a guest, if person and booking are as they were read. The audit keeps that it was changed, not to what. Labels
- * of `changedProfileWrites`, `visit`, `corrections`.
+ * Changes a guest's phone, if person and booking are as they were read. The audit names the field, not the value.
+ * Labels of `changedProfileWrites`, `visit`, `corrections`.
  */
 export const savePhoneCorrection = (
   { before, after }: ProfileChange,

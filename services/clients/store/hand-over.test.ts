@@ -24,7 +24,7 @@ const client = (id: string, appointments: AppointmentFacts[]) => ({
   window: { version: 3, madeAt: {}, summary: summaryOf(appointments, NOW), leaving: false },
 });
 
-test('an appointment that changes hands is summed up where it is now, and no more where it was', async () => {
+test('the summary of an appointment moves with it to the new record', async () => {
   const engine = mockClient(table);
   engine.on(TransactWriteCommand).resolves({});
   const pair = { keep: client('keep', []), gone: client('gone', [before]) };

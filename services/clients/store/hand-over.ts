@@ -13,14 +13,16 @@ import { keys } from '@rostro/rules/table/keys';
 import { joinWishes, noWaiting, type Waiting, type WaitingItem, waitingWrite } from '@rostro/rules/waitlist/waiting';
 import type { Client } from './client-record.ts';
 
-/** What one record hands over to another of the same person, step by step; each may be done again. */
+/**
+ * How one record hands its items over to another record of the same person, step by step. Each step can be repeated.
+ */
 
 const system = { kind: 'system' } as const;
 
 export const appointmentById = (id: string): Promise<AppointmentFacts | null> =>
   getItem<AppointmentItem>(keys.appointment(id));
 
-/** All of a client's: of the index, and of the summary, which is never behind. */
+/** From the index and from the summary: the summary never lags behind. */
 export async function allAppointmentsOf({ profile, window }: Client): Promise<AppointmentItem[]> {
   const listed = await appointmentsOfClient(profile.id);
   const known = new Set(listed.map(({ id }) => id));
@@ -29,7 +31,7 @@ export async function allAppointmentsOf({ profile, window }: Client): Promise<Ap
   return [...listed, ...missing.flatMap((key) => batch.get<AppointmentItem>(key) ?? [])];
 }
 
-/** Both windows and summaries move with the appointment. */
+/** Both windows and summaries change with the appointment. */
 export const saveHandedOver = (
   author: Author,
   { before, after }: { before: AppointmentFacts; after: AppointmentFacts },
@@ -45,11 +47,14 @@ export const saveHandedOver = (
   ]);
 };
 
-/** The visit is confirmed by itself; its client is the one that it was read of. */
+/** Confirms the visit automatically, if it still belongs to the client who was read. */
 export const saveSelfConfirmed = (before: AppointmentFacts, { window }: Client, at: string): Promise<void> =>
   transact(system, at, selfConfirmationWrites(before, window, at));
 
-/** Condition: nobody used or changed it meanwhile. Whoever sells one to the record that goes changes its window. */
+/**
+ * Condition: the package is unused and unchanged since it was read. A sale to the record that goes changes its
+ * window.
+ */
 export const savePackageHandedOver = (before: PackageItem, keepId: string, at: string): Promise<void> =>
   transact(system, at, [
     {
@@ -63,8 +68,8 @@ export const savePackageHandedOver = (before: PackageItem, keepId: string, at: s
   ]);
 
 /**
- * What the one that goes waits for, the other waits for from now on, if nobody changed either meanwhile. Done again, it does
- * nothing.
+ * Moves the waitlist entries of the record that goes to the one that stays, if both are unchanged meanwhile.
+ * Repeating it does nothing.
  */
 export async function saveWishesHandedOver(goneId: string, keepId: string, at: string): Promise<void> {
   const gone = await waitingOf(goneId);
@@ -78,7 +83,6 @@ export async function saveWishesHandedOver(goneId: string, keepId: string, at: s
   if (writes.length > 0) await transact(system, at, writes);
 }
 
-/** What a client waits for. */
 export async function waitingOf(clientId: string): Promise<Waiting> {
   const item = await getItem<WaitingItem>(keys.waiting(clientId));
   if (item === null) return noWaiting(clientId, clientId);
@@ -90,9 +94,9 @@ const without = (writes: readonly Write[], labels: ReadonlySet<string>): Write[]
   writes.filter(({ label }) => !labels.has(label));
 
 /**
- * The one says all that is known, the other is nobody in particular; guards change hands without being free in between.
- * @param balance in favour of the one that goes
- * @param recalled what asked either to come again went to the person
+ * One record gets all facts, the other becomes anonymous; guards change hands without being free in between.
+ * @param balance the balance of the record that goes
+ * @param recalled the recalls that went to either record
  */
 export function saveMerged(
   { keep, gone }: { keep: Client; gone: Client },

@@ -7,11 +7,13 @@ import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { Client } from './client-record.ts';
 
-/** How two records become one, step by step; each may be done again. */
+/** How two records become one, step by step. Each step can be repeated. */
 
 const system = { kind: 'system' } as const;
 
-/** From now on nobody signs in as the one that goes or books for it, if nobody has since both were read. */
+/**
+ * From now on nobody signs in as the record that goes or books for it. Condition: nobody did so since both were read.
+ */
 export const saveMergeBegun = (author: Author, keep: ProfileItem, { profile, window }: Client, at: string) =>
   transact(author, at, [
     ...changedProfileWrites(profile, { ...profile, leaving: true, mergedInto: keep.id, updatedAt: at }),
@@ -27,8 +29,8 @@ export const saveMergeBegun = (author: Author, keep: ProfileItem, { profile, win
   ]);
 
 /**
- * That the two may be one person's is no question any more.
- * @throws {WriteRejected} where somebody sees to one of them meanwhile
+ * Also ends the question whether the two are duplicates.
+ * @throws {WriteRejected} if somebody handles one of the messages meanwhile
  */
 export async function moveMessages(fromId: string, toId: string, at: string): Promise<void> {
   const pair = [fromId, toId];

@@ -10,7 +10,7 @@ process.env.TABLE_NAME = 'test';
 const NOW = '2026-11-20T15:00:00.000Z';
 const code = { version: 2 } as PhoneCodeItem;
 
-test('a code is tried only while it is the one that was read, unused, and has a try left', async () => {
+test('a try needs the code that was read, unused, with a try left', async () => {
   const engine = mockClient(table);
   engine.on(TransactWriteCommand).resolves({});
   await countCodeTry('sub-ana', code, NOW);
@@ -20,7 +20,7 @@ test('a code is tried only while it is the one that was read, unused, and has a 
   });
 });
 
-test('it proves once', () => {
+test('a code works once', () => {
   expect(codeUseWrite('sub-ana', code, NOW)).toMatchObject({
     condition: '#version = :version AND attribute_not_exists(usedAt)',
     values: { ':version': 2, ':now': NOW },

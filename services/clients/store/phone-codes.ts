@@ -9,10 +9,10 @@ import { CODES_A_PHONE, type issueCode, MAX_CODE_TRIES } from '../domain/phone-c
 
 const system = { kind: 'system' } as const;
 
-/** The code that was last sent for an account. */
+/** The latest code of an account. */
 export const phoneCodeOf = (sub: string): Promise<PhoneCodeItem | null> => getItem(keys.phoneCode(sub));
 
-/** A new code, if none was asked for meanwhile. */
+/** Condition: no other code was asked for meanwhile. */
 export const savePhoneCode = (sub: string, code: ReturnType<typeof issueCode>, now: string): Promise<void> =>
   transact(system, now, [
     {
@@ -24,15 +24,15 @@ export const savePhoneCode = (sub: string, code: ReturnType<typeof issueCode>, n
     },
   ]);
 
-/** It is the code that was read, unused. */
+/** Condition: the code is the one that was read, and unused. */
 const SAME = {
   condition: '#version = :version AND attribute_not_exists(usedAt)',
   names: { '#version': 'version' },
 } as const;
 
 /**
- * One more try of a code, before it is looked at whether it is right: of many at once no more than so many are.
- * @throws {WriteRejected} where it is another code by now, or has no try left
+ * Counts a try before the digits are compared, so simultaneous tries cannot exceed the limit.
+ * @throws {WriteRejected} if there is another code by now, or no try is left
  */
 export const countCodeTry = (sub: string, { version }: PhoneCodeItem, now: string): Promise<void> =>
   transact(system, now, [
@@ -46,7 +46,7 @@ export const countCodeTry = (sub: string, { version }: PhoneCodeItem, now: strin
     },
   ]);
 
-/** Beside what the code proves: it is good once. Label `code`. */
+/** Written with what the code proves, so that a code works once. Label `code`. */
 export const codeUseWrite = (sub: string, { version }: PhoneCodeItem, now: string): Write => ({
   label: 'code',
   update: keys.phoneCode(sub),
@@ -56,9 +56,9 @@ export const codeUseWrite = (sub: string, { version }: PhoneCodeItem, now: strin
 });
 
 /**
- * One more code for a phone today, whoever asks.
+ * Counts a code for a phone today, across all accounts.
  * @throws {AppError} `phone_code_limit`
- * @throws {WriteRejected} where another one was being counted: try again
+ * @throws {WriteRejected} if another code was counted at the same moment: try again
  */
 export async function countPhoneCode(phone: string, now: string): Promise<void> {
   const mark = createHash('sha256').update(phone).digest('base64url');

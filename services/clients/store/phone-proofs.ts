@@ -3,8 +3,8 @@ import { changedProfileWrites } from '@rostro/rules/clients/profile';
 import { guardHandedOver, named, type ProfileChange } from './claims.ts';
 
 /**
- * Somebody proved a phone that another record held: it is theirs, if both are unchanged since they were read. The other one
- * shows it as it did, and only claims it.
+ * Moves a proven phone from another record to the person, if both are unchanged since they were read. The other
+ * record still shows the phone, as a claim.
  */
 export const handPhoneOver = (from: ProfileChange, to: ProfileChange, beside: readonly Write[]): Promise<void> =>
   transact({ kind: 'self', id: to.after.id }, to.after.updatedAt, [
@@ -17,6 +17,6 @@ export const handPhoneOver = (from: ProfileChange, to: ProfileChange, beside: re
     ...beside,
   ]);
 
-/** Somebody proved a phone that nobody else holds. */
+/** The phone belongs to no other record. */
 export const saveOwnPhone = ({ before, after }: ProfileChange, beside: readonly Write[]): Promise<void> =>
   transact({ kind: 'self', id: after.id }, after.updatedAt, [...changedProfileWrites(before, after), ...beside]);

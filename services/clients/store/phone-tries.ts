@@ -1,13 +1,13 @@
 import { countTry } from '@rostro/rules/clients/daily-tries';
 import { AppError } from '@rostro/shared/errors';
 
-/** A typing mistake needs two or three; a search for known numbers gets no further. */
+/** A typing mistake needs two or three tries; a search for known numbers gets no further. */
 export const PHONES_A_DAY = 5;
 
 /**
- * One more phone that an account asks for today, before anything is told of it: taken or free, both count.
+ * Counts a phone that an account names today before any answer about it. Taken and free phones both count.
  * @throws {AppError} `phone_limit`
- * @throws {WriteRejected} where another one was being counted: try again
+ * @throws {WriteRejected} if another one was counted at the same moment: try again
  */
 export async function countPhone({ sub, now }: { sub: string; now: string }): Promise<void> {
   const mayAsk = await countTry({ kind: 'phones', mark: sub, most: PHONES_A_DAY, now });

@@ -10,21 +10,21 @@ const engine = mockClient(table);
 process.env.TABLE_NAME = 'test';
 const PHONE = '524420000001';
 
-/** Between the reads of a guard and of whoever it names, staff may have corrected the profile. */
+/** Between the reads of the guard and the profile, staff may have corrected the profile. */
 function read(guard: Key, profile: { phone?: string; email?: string }): void {
   engine.reset();
   engine.on(GetCommand, { Key: guard }).resolves({ Item: { clientId: 'c1' } });
   engine.on(GetCommand, { Key: keys.profile('c1') }).resolves({ Item: { id: 'c1', ...profile } });
 }
 
-test('a phone is held by who has it when they are read', async () => {
+test('a phone is held only by a person who still has it at the second read', async () => {
   read(keys.phoneGuard(PHONE), { phone: PHONE });
   expect(await profileByPhone(PHONE)).toEqual({ id: 'c1', phone: PHONE });
   read(keys.phoneGuard(PHONE), { phone: '524420000002' });
   expect(await profileByPhone(PHONE)).toBeNull();
 });
 
-test('an e-mail is held by who has it when they are read, in upper or lower case', async () => {
+test('an e-mail is held only by a person who still has it at the second read, in upper or lower case', async () => {
   read(keys.emailGuard('ana@correo.mx'), { email: 'Ana@correo.mx' });
   expect(await profileByEmail('ANA@correo.mx')).toEqual({ id: 'c1', email: 'Ana@correo.mx' });
   for (const changed of [{ email: 'otra@correo.mx' }, {}]) {

@@ -21,7 +21,7 @@ export interface StoredClient {
   deletionRequestedAt: string | null;
 }
 
-/** A person with what they asked for; null where nobody is known by the id. */
+/** A person with their own deletion request; null: the id is unknown. */
 export async function personById(clientId: string): Promise<StoredClient | null> {
   const batch = await getItems([keys.profile(clientId), keys.deletionRequest(clientId)]);
   const profile = batch.get<ProfileItem>(keys.profile(clientId));
@@ -30,21 +30,21 @@ export async function personById(clientId: string): Promise<StoredClient | null>
   return { profile, deletionRequestedAt: request?.requestedAt ?? null };
 }
 
-/** The person who holds an e-mail address; null where nobody does, or whoever did has another one by the second read. */
+/** Null: nobody holds the address, or its holder changed it between the two reads. */
 export async function profileByEmail(email: string): Promise<ProfileItem | null> {
   const guard = await getItem<GuardItem>(keys.emailGuard(email));
   const profile = guard === null ? null : await profileById(guard.clientId);
   return profile?.email?.toLowerCase() === email.toLowerCase() ? profile : null;
 }
 
-/** The person who holds a phone; null where nobody does, or whoever did has another one by the second read. */
+/** Null: nobody holds the phone, or its holder changed it between the two reads. */
 export async function profileByPhone(phone: string): Promise<ProfileItem | null> {
   const guard = await getItem<GuardItem>(keys.phoneGuard(phone));
   const profile = guard === null ? null : await profileById(guard.clientId);
   return profile?.phone === phone ? profile : null;
 }
 
-/** The person whom an account signs in as; null before its first sign-in. */
+/** Null: the account has not signed in yet. */
 export async function profileBySub(sub: string): Promise<ProfileItem | null> {
   const identity = await getItem<IdentityItem>(keys.identity(sub));
   return identity === null ? null : profileById(identity.clientId);
@@ -56,7 +56,7 @@ export interface Role {
   discountLimit?: number;
 }
 
-/** What the person's role grants now; nothing where it is inactive. */
+/** The current permissions of the person's role; none if it is inactive. */
 export async function roleOf(clientId: string): Promise<Role> {
   const assignment = await getItem<RoleAssignmentItem>(keys.roleAssignment(clientId));
   if (assignment === null) return { roleId: null, permissions: [] };
@@ -69,11 +69,11 @@ export async function roleOf(clientId: string): Promise<Role> {
 
 const asThemselves = (clientId: string) => ({ kind: 'self', id: clientId }) as const;
 
-/** Makes a person with the guards of e-mail and identity, or nothing. */
+/** Writes the person together with the guards of e-mail and identity. */
 export const createProfile = (profile: ProfileItem): Promise<void> =>
   transact(asThemselves(profile.id), profile.createdAt, newProfileWrites(profile));
 
-/** Lets an account sign in as a person whom the clinic knew before. */
+/** The account signs in as a person whom the clinic already knows. */
 export const claimProfile = (before: ProfileItem, after: ProfileItem, sub: string): Promise<void> =>
   transact(asThemselves(after.id), after.updatedAt, [
     ...changedProfileWrites(before, after),
@@ -81,8 +81,8 @@ export const claimProfile = (before: ProfileItem, after: ProfileItem, sub: strin
   ]);
 
 /**
- * A new person takes the e-mail of a record that the clinic made, if that is unchanged since it was read; the record is told
- * whose it is.
+ * A new person takes the e-mail of a record that the clinic made, if the record is unchanged since it was read. The
+ * record names the new person.
  */
 export const partProfile = (before: ProfileItem, after: ProfileItem, profile: ProfileItem): Promise<void> =>
   transact(asThemselves(profile.id), profile.createdAt, [
@@ -94,7 +94,7 @@ export const partProfile = (before: ProfileItem, after: ProfileItem, profile: Pr
     duplicateWrite(before.id, profile.id, profile.createdAt),
   ]);
 
-/** Somebody proved an e-mail that a record of the clinic held: it is theirs, if both are unchanged since they were read. */
+/** Moves a proven e-mail from a record of the clinic to the person, if both are unchanged since they were read. */
 export const handEmailOver = (
   from: { before: ProfileItem; after: ProfileItem },
   to: { before: ProfileItem; after: ProfileItem },

@@ -30,7 +30,7 @@ export const allRecalls = (): Promise<RecallItem[]> =>
 
 export const recallById = (id: string): Promise<RecallItem | null> => getItem(keys.recall(id));
 
-/** Condition: none has its id yet. */
+/** Condition: the id is new. */
 export const saveNewRecall = (author: Author, recall: Omit<RecallItem, keyof Key>): Promise<void> =>
   transact(author, recall.updatedAt, [
     { label: 'recall', put: { ...recall, ...keys.recall(recall.id) }, condition: 'attribute_not_exists(pk)' },
@@ -44,7 +44,7 @@ const unchanged = (version: number) => ({
   values: { ':version': version, ':running': 'running' },
 });
 
-/** Condition: nobody changed it meanwhile, and it is not being sent. */
+/** Condition: unchanged since it was read, and not being sent. */
 export function saveRecallForm(
   author: Author,
   { id, version }: Pick<RecallItem, 'id' | 'version'>,
@@ -61,14 +61,17 @@ export function saveRecallForm(
   ]);
 }
 
-/** Its messages go by themselves once their time is over. Condition: nobody changed it meanwhile, and it is not being sent. */
+/** Messages expire by themselves. Condition: unchanged since it was read, and not being sent. */
 export const removeRecall = (
   author: Author,
   { id, version }: Pick<RecallItem, 'id' | 'version'>,
   at: string,
 ): Promise<void> => transact(author, at, [{ label: 'recall', delete: keys.recall(id), ...unchanged(version) }]);
 
-/** A sending begins. Condition: nobody changed the recall meanwhile, nor sends or sent it: of several only one begins. */
+/**
+ * Condition: unchanged since it was read, and neither being sent nor sent. One of several simultaneous starts
+ * succeeds.
+ */
 export const saveRecallStart = (
   author: Author,
   { id, version, run: earlier }: Pick<RecallItem, 'id' | 'version' | 'run'>,
@@ -89,7 +92,7 @@ export const saveRecallStart = (
     },
   ]);
 
-/** Condition: this very sending still goes on. */
+/** Condition: this sending is still running. */
 export const saveRecallStop = (author: Author, id: string, runId: string, at: string): Promise<void> =>
   transact(author, at, [
     {
@@ -103,9 +106,9 @@ export const saveRecallStop = (author: Author, id: string, runId: string, at: st
   ]);
 
 /**
- * A part of the clients was dealt with. Condition: no other sweep did that meanwhile. Who stopped the sending in between has
- * stopped it: only the last part ends it.
- * @param sent so many messages left since `before`
+ * Records that a part of the clients is done. Condition: no other sweep did the same part. A stop in between holds:
+ * only the last part ends the sending.
+ * @param sent messages sent since `before`
  */
 export const saveRecallProgress = (
   id: string,
@@ -133,13 +136,13 @@ export const saveRecallProgress = (
     },
   ]);
 
-/** A clinic without a number for WhatsApp sends none: nobody would take the messages. */
+/** A clinic without a WhatsApp number sends none. */
 export const withUsableChannels = (recall: RecallItem): RecallItem => ({
   ...recall,
   channels: recall.channels.filter((channel) => channel === 'email' || process.env.WHATSAPP_PHONE_NUMBER_ID),
 });
 
-/** The services that a segment means, deleted ones included. */
+/** The services of a segment, deleted ones included. */
 export async function servicesOf({ kind, serviceIds, category }: RecallSegment): Promise<Set<number>> {
   if (kind !== 'after' || category === null) return new Set(serviceIds);
   const all = await queryItems<ServiceItem>({ partition: keys.services() });
@@ -154,15 +157,15 @@ type Listed = Key & { directorySk: string; birthDate?: string; summary?: Partial
 
 export interface ClientPage {
   clients: { id: string; habits: Habits }[];
-  /** Null: that was everybody. */
+  /** Null: the list is finished. */
   next: string | null;
-  /** How much of the list was read, from 0 to 1. */
+  /** The share of the list that was read, from 0 to 1. */
   read: number;
 }
 
 /**
- * A part of the clients as the list's index has them: of a birthday who they are, otherwise what they booked. Who changes
- * meanwhile comes later in the index, so nobody is passed over, and somebody may come twice.
+ * A part of the clients in the order of the directory's index: profiles for birthdays, otherwise windows. A client
+ * who changes meanwhile moves to a later place, so none is skipped, and one may come twice.
  */
 export async function clientPage(kind: RecallSegment['kind'], cursor: string): Promise<ClientPage> {
   const shard = Number(cursor.slice(0, cursor.indexOf('|')));
@@ -174,7 +177,7 @@ export async function clientPage(kind: RecallSegment['kind'], cursor: string): P
     limit: PAGE,
   });
   const last = items.length < PAGE ? undefined : items.at(-1)?.directorySk;
-  // Two items of a client may share a place: the last place of a full page begins the next one.
+  // Two items of a client may share a sort key: the last key of a full page begins the next one.
   const whole = items.filter(({ directorySk }) => directorySk !== last);
   const wanted = kind === 'birthday' ? 'PROFILE' : 'WINDOW';
   const nextShard = shard + 1 < CLIENT_SHARDS ? `${shard + 1}|` : null;
@@ -190,7 +193,7 @@ export async function clientPage(kind: RecallSegment['kind'], cursor: string): P
   };
 }
 
-/** On which channels the addresses of those who agreed to promotions get no more messages: they bounced, or their owner complained. */
+/** The channels on which addresses bounced or complained, for clients who agreed to promotions. */
 async function blockedChannels(profiles: readonly ProfileItem[], consistency: Consistency) {
   const keysOf = ({ email, phone = '' }: ProfileItem): [NoticeChannel, Key][] => [
     ...(email ? [['email', keys.blockedAddress('email', email)] as [NoticeChannel, Key]] : []),
@@ -209,7 +212,7 @@ async function blockedChannels(profiles: readonly ProfileItem[], consistency: Co
       : [];
 }
 
-/** What decides about each of some clients; null where the profile is gone. */
+/** Everything that decides about some clients; null: the profile is gone. */
 export async function candidates(
   ids: readonly string[],
   consistency: Consistency,
@@ -231,7 +234,7 @@ export async function candidates(
 }
 
 const DAY_SECONDS = 24 * 3600;
-/** Long enough to be counted after an outage of a month. */
+/** Messages outlive an outage of a month before they are counted. */
 const MESSAGE_SECONDS = (RECALL_RESULT_DAYS + 30) * DAY_SECONDS;
 
 interface Message {
@@ -242,8 +245,9 @@ interface Message {
 }
 
 /**
- * Asks one client to come again, once: if nobody was faster within the week, and if the client neither changed, as by taking
- * back the consent, nor booked since both were read. Labels `recalled`, `profile`, `window`.
+ * Sends a client one recall, once. Conditions: no other recall went out within the week, and profile and window are
+ * unchanged since they were read, so that a revoked consent or a new booking counts. Labels `recalled`, `profile`,
+ * `window`.
  */
 export function saveRecallMessage(
   { recallId, clientId, channel, at }: Message,
@@ -274,7 +278,7 @@ export function saveRecallMessage(
   ]);
 }
 
-/** Some of the oldest messages that are not counted yet, up to an instant. */
+/** The oldest uncounted messages, up to an instant. */
 export const uncountedMessages = (
   { id, countedTo }: Pick<RecallItem, 'id' | 'countedTo'>,
   until: string,
@@ -282,13 +286,13 @@ export const uncountedMessages = (
 ): Promise<RecallMessageItem[]> =>
   queryItems<RecallMessageItem>({
     partition: keys.recallMessages(id),
-    // A place that is counted is no longer there, or stands at the very beginning.
+    // The counted place may be gone, or be the very beginning.
     sort: { attribute: 'sk', from: countedTo === '' ? '0' : `${countedTo}!`, to: until },
     limit,
     consistency: 'strong',
   });
 
-/** The outcomes of these messages: which arrived, as far as the provider says. */
+/** Messages that arrived, as far as the provider reports it. */
 export async function receivedAmong(messages: readonly RecallMessageItem[]): Promise<RecallMessageItem[]> {
   const batch = await getItems(messages.map(({ eventId }) => keys.letter(eventId)));
   return messages.filter(({ eventId }) =>
@@ -297,7 +301,7 @@ export async function receivedAmong(messages: readonly RecallMessageItem[]): Pro
 }
 const GOT: ReadonlySet<string> = new Set(['sent', 'delivered', 'complained']);
 
-/** Condition: nobody counted these meanwhile. */
+/** Condition: no other sweep counted these meanwhile. */
 export const saveRecallCount = (
   before: Pick<RecallItem, 'id' | 'countedTo'>,
   after: Pick<RecallItem, 'result' | 'countedTo'>,

@@ -15,14 +15,14 @@ export const deliveriesOf = (appointments: readonly AppointmentItem[]): Promise<
     keys.deliveries,
   );
 
-/** What asked the client to come again, by what it is called now. */
+/** With the recall's current title. */
 export async function recallsTo(clientId: string): Promise<{ title: string; at: string }[]> {
   const messages = recalledBy(await recalledOf(clientId));
   const batch = await getItems(messages.map(({ recallId }) => keys.recall(recallId)));
   return messages.map(({ recallId, at }) => ({ title: batch.get<RecallItem>(keys.recall(recallId))?.title ?? '', at }));
 }
 
-/** What appointments and payments quote by id. */
+/** Names of what appointments and payments refer to by id. */
 export interface Names {
   service: (visit: Served) => string | null;
   paymentMethod: (id: string) => string;

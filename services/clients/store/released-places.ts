@@ -6,7 +6,7 @@ import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 
 /**
- * The place of an appointment that is still as its guest booked it is free again, if nobody changed it meanwhile. Labels as
+ * Frees the place of an appointment that is still as its guest booked it, if it is unchanged meanwhile. Labels as
  * `cancellationWrites`.
  */
 export async function releasePlace(appointmentId: string, at: string): Promise<void> {

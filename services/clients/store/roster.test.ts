@@ -26,19 +26,19 @@ const told = ({ gone: left, come }: ReturnType<Roster['learn']>) =>
   [left, come].map((people) => people.map(({ fullName }) => fullName).join());
 
 describe('a client', () => {
-  test('is listed as soon as the profile has come, with what they booked in whichever order it came', () => {
+  test('is listed once the profile has come, with bookings in whichever order they come', () => {
     expect(told(roster.learn([window(1)]))).toEqual(['', '']);
     expect(names()).toEqual([]);
     expect(told(roster.learn([profile(1)]))).toEqual(['', 'Ana']);
     expect(roster.people()).toMatchObject([{ id: 'ana', last: visit, services: [5] }]);
   });
 
-  test('without a window booked nothing', () => {
+  test('without a window has booked nothing', () => {
     roster.learn([profile(1)]);
     expect(roster.people()).toMatchObject([{ last: null, services: [] }]);
   });
 
-  test('who changed leaves one place and takes another; what is known already changes nothing', () => {
+  test('who changed moves to another place; a known item changes nothing', () => {
     roster.learn([profile(1)]);
     expect(told(roster.learn([profile(2, 'Berta')]))).toEqual(['Ana', 'Berta']);
     expect(told(roster.learn([profile(2, 'Berta'), profile(1)]))).toEqual(['', '']);
@@ -46,19 +46,19 @@ describe('a client', () => {
     expect(told(roster.learn([window(1)]))).toEqual(['', '']);
   });
 
-  test('who changed several times between two looks is told of once', () => {
+  test('who changed several times between two looks is reported once', () => {
     roster.learn([profile(1)]);
     expect(told(roster.learn([profile(2, 'Berta'), window(1, 3), window(2, 4)]))).toEqual(['Ana', 'Berta']);
   });
 
-  test('who is gone is listed no more', () => {
+  test('who is deleted leaves the list', () => {
     roster.learn([profile(1), window(1)]);
     expect(told(roster.learn([gone(2)]))).toEqual(['Ana', '']);
     expect(names()).toEqual([]);
     expect(told(roster.learn([gone(2)]))).toEqual(['', '']);
   });
 
-  test('who comes back under the same id stays, however often it is told that they were gone', () => {
+  test('who comes back under the same id stays, however often the old deletion is repeated', () => {
     roster.learn([profile(3), window(2)]);
     expect(told(roster.learn([gone(4), profile(1, 'Ana de nuevo', 5)]))).toEqual(['Ana', 'Ana de nuevo']);
     expect(roster.people()).toMatchObject([{ last: null }]);

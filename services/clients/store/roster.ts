@@ -5,7 +5,7 @@ import { LISTED, shownFacts } from '@rostro/shared/contract/clients/client-field
 import type { ClientEntry } from '../domain/directory.ts';
 import { sortNameOf } from '../domain/order.ts';
 
-/** What the directory's index says of a client, one item of it: who they are, what they booked, or that they are gone. */
+/** One item of the directory's index: a profile, a window, or the mark that a client is gone. */
 export type DirectoryItem = Key & { directorySk: string } & (
     | (Pick<ProfileItem, 'searchWords' | 'createdAt' | 'version' | (typeof LISTED)[number]> & { sk: 'PROFILE' })
     | {
@@ -16,7 +16,7 @@ export type DirectoryItem = Key & { directorySk: string } & (
     | { sk: 'GONE' }
   );
 
-/** A client, half known as long as only one of the two items has come. */
+/** A client is incomplete until both items have come. */
 interface RosterEntry extends ClientEntry {
   /** 0: the profile has not come. */
   profileVersion: number;
@@ -37,7 +37,7 @@ const nobody = (id: string): RosterEntry => ({
   changedAt: '',
 });
 
-/** All clients, as the items have told of them so far. An item may come again, and is then known. */
+/** All clients that the items have described so far. An item may come again. */
 export class Roster {
   private readonly known = new Map<string, RosterEntry>();
 
@@ -46,8 +46,8 @@ export class Roster {
   }
 
   /**
-   * @param items of one shard, in the order in which they changed
-   * @returns who is listed otherwise than before: where they were, and where they are now
+   * @param items of one shard, in the order of their changes
+   * @returns clients whose row changed: the old rows, and the new ones
    */
   learn(items: readonly DirectoryItem[]): { gone: ClientEntry[]; come: ClientEntry[] } {
     const before = new Map<string, RosterEntry | undefined>();
@@ -68,7 +68,7 @@ export class Roster {
 
 const isListed = ({ profileVersion }: RosterEntry): boolean => profileVersion > 0;
 
-/** The same where the item says nothing new; null where the client is gone. */
+/** Returns the known entry if the item says nothing new; null if the client is gone. */
 function learned(known: RosterEntry, item: DirectoryItem, changedAt: string): RosterEntry | null {
   switch (item.sk) {
     case 'PROFILE': {
@@ -87,7 +87,7 @@ function learned(known: RosterEntry, item: DirectoryItem, changedAt: string): Ro
       return { ...rest, ...booked, changedAt: later(known.changedAt, changedAt) };
     }
     case 'GONE':
-      // Told again of somebody who has come back since.
+      // An old mark of deletion, repeated after the client came back.
       return known.changedAt > changedAt ? known : null;
   }
 }

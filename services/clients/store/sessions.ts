@@ -16,9 +16,9 @@ export async function sessionsOf(clientId: string): Promise<Sessions> {
 }
 
 /**
- * Load, decide, save; again if somebody was faster.
- * @param changed null where there is nothing to write
- * @returns the sessions as they stand now; null where nothing was written
+ * Loads, decides, saves; tries again after a conflict.
+ * @param changed null if there is nothing to write
+ * @returns the sessions as they are now; null if nothing was written
  */
 export async function changeSessions(
   clientId: string,
@@ -38,8 +38,8 @@ export async function changeSessions(
 }
 
 /**
- * An account signs in as another person from now on, and its sessions go along: what was ended stays ended. If nobody
- * ends one in between.
+ * An account that signs in as another person takes its sessions along: ended ones stay ended. Condition: none ends in
+ * between.
  */
 export async function sessionsHandedOver(from: string, to: string, now: string): Promise<Write[]> {
   const [theirs, own] = await Promise.all([sessionsOf(from), sessionsOf(to)]);

@@ -15,11 +15,14 @@ export interface SignIn {
   origin: NonNullable<AuditItem['origin']>;
 }
 
-/** Sign-ins that are written; the page asks every few seconds. Forgotten now and then: writing one again does nothing. */
+/**
+ * Sign-ins that were written, because the page asks every few seconds. The set is emptied now and then: writing one
+ * again does nothing.
+ */
 const written = new Set<string>();
 const MOST = 2000;
 
-/** An entry of the audit for each session, whoever tells of it and however often. */
+/** One entry of the audit per session, however often it is reported. */
 export async function saveSignIn({ sub, signedInAt: at, clientId, fullName, ...request }: SignIn): Promise<void> {
   const id = derivedId(`${sub}\n${at}`, SIGN_IN_NAMESPACE);
   if (written.has(id)) return;
@@ -29,7 +32,7 @@ export async function saveSignIn({ sub, signedInAt: at, clientId, fullName, ...r
     await transact({ kind: 'system' }, at, [appendAudit(entry)]);
   } catch (error) {
     if (!(error instanceof WriteRejected)) throw error;
-    // Somebody is at it, and may yet fail: the next request looks again.
+    // Another request is writing it and may fail: the next request tries again.
     if (error.conflict) return;
   }
   if (written.size >= MOST) written.clear();

@@ -15,9 +15,9 @@ import { epochOf } from '@rostro/shared/time';
 import { MADE_FOR_CODE } from '../domain/account.ts';
 
 /**
- * Makes an account the one of whoever reads its e-mail. Its password goes first, so that whoever began it cannot wait in it;
- * the new one confirms it. Then every earlier session ends. That the e-mail is verified comes last: until then the account counts as unproven,
- * and another code does the steps again.
+ * Gives an account to the reader of its e-mail. The password is replaced first, which locks out whoever began the
+ * account and confirms it. Then every earlier session ends. The e-mail is marked as verified last: until then the
+ * account counts as unproven, and another code repeats the steps.
  */
 export async function endUnprovenPassword({ username, sub, madeFor }: CodeAccount, now: string): Promise<void> {
   const account = accountNamed(username);
@@ -31,14 +31,14 @@ export async function endUnprovenPassword({ username, sub, madeFor }: CodeAccoun
       ...account,
       UserAttributes: [
         { Name: 'email_verified', Value: 'true' },
-        // What an account was made for stays: a guest's booking is found by it.
+        // The account's purpose stays: it leads to the guest's booking.
         ...(madeFor === '' ? [{ Name: 'custom:made_for', Value: MADE_FOR_CODE }] : []),
       ],
     }),
   );
 }
 
-/** Earlier access tokens are refused. Of who has signed in as nobody yet there is nothing to refuse. */
+/** Earlier access tokens are refused. An account that has never signed in has none. */
 export async function refuseEarlierTokens(sub: string, now: string, { hasPassword = true } = {}): Promise<void> {
   const identity = await getItem<IdentityItem>(keys.identity(sub));
   if (identity === null) return;
@@ -54,7 +54,7 @@ export async function refuseEarlierTokens(sub: string, now: string, { hasPasswor
       },
     ]);
   } catch (error) {
-    // They were deleted: no token of theirs is good.
+    // The person was deleted: their tokens are invalid already.
     if (!(error instanceof WriteRejected && error.failed.has('profile'))) throw error;
   }
 }

@@ -28,7 +28,7 @@ const defined = async (session: Session) => {
   return (await challenge(event as unknown as DefineAuthChallengeTriggerEvent)).response;
 };
 
-describe('what comes next', () => {
+describe('the next step', () => {
   test('is the one question first', async () => {
     expect(await defined([])).toEqual({
       challengeName: 'CUSTOM_CHALLENGE',
@@ -37,7 +37,7 @@ describe('what comes next', () => {
     });
   });
 
-  test('are tokens after the right answer', async () => {
+  test('is a set of tokens after the right answer', async () => {
     expect(await defined([result(true)])).toMatchObject({ issueTokens: true, failAuthentication: false });
   });
 
@@ -51,7 +51,7 @@ describe('what comes next', () => {
   });
 });
 
-test('the question holds nothing that its reader could answer with', async () => {
+test('the question does not contain its answer', async () => {
   const event = { triggerSource: 'CreateAuthChallenge_Authentication', request: { session: [] } };
   const { response } = await challenge(event as unknown as CreateAuthChallengeTriggerEvent);
   expect(response).toMatchObject({ publicChallengeParameters: {}, privateChallengeParameters: {} });
@@ -91,18 +91,18 @@ describe('an answer', () => {
     expect(await verified()).toBe(false);
   });
 
-  test('of somebody unknown is wrong without a look', async () => {
+  test('from an unknown account is wrong without a read', async () => {
     expect(await verified({ userNotFound: true })).toBe(false);
     expect(await verified({ userAttributes: {} })).toBe(false);
     expect(engine.calls()).toEqual([]);
   });
 
-  test('is no answer where the table does not answer', async () => {
+  test('fails while the table does not answer', async () => {
     engine.on(TransactWriteCommand).rejects(new Error('no table'));
     await expect(verified()).rejects.toThrow('no table');
   });
 });
 
-test('no other trigger is answered', async () => {
+test('other triggers are refused', async () => {
   await expect(challenge({ triggerSource: 'PreSignUp_SignUp' } as never)).rejects.toThrow('challenge_unknown');
 });

@@ -13,7 +13,7 @@ type ChallengeEvent =
   | DefineAuthChallengeTriggerEvent
   | VerifyAuthChallengeResponseTriggerEvent;
 
-/** One question, one answer: who answers wrong begins anew, with another ticket. */
+/** One question, one answer: after a wrong answer the client begins anew, with another ticket. */
 function define({
   request: { session },
 }: DefineAuthChallengeTriggerEvent): DefineAuthChallengeTriggerEvent['response'] {
@@ -23,14 +23,14 @@ function define({
   return { challengeName: '', issueTokens: isRight, failAuthentication: !isRight };
 }
 
-/** The answer is not in the challenge: only the hash of a ticket exists, in the table. */
+/** The challenge does not contain the answer: the table has only the hash of a ticket. */
 const create = (): CreateAuthChallengeTriggerEvent['response'] => ({
   publicChallengeParameters: {},
   privateChallengeParameters: {},
   challengeMetadata: 'SIGN_IN_TICKET',
 });
 
-/** The ticket that our API gave for a code of the account's e-mail. Asking uses it. */
+/** Checks the ticket that our API gave for a code of the account's e-mail. The check uses it up. */
 async function isTicket({ request }: VerifyAuthChallengeResponseTriggerEvent): Promise<boolean> {
   const { userAttributes, userNotFound, challengeAnswer } = request;
   const { sub, email } = userAttributes;
@@ -44,7 +44,7 @@ async function isTicket({ request }: VerifyAuthChallengeResponseTriggerEvent): P
   }
 }
 
-/** Cognito's three triggers of `CUSTOM_AUTH`: who has a ticket is let in (ADR 0055). */
+/** Cognito's three triggers of `CUSTOM_AUTH`: a ticket signs in (ADR 0055). */
 export async function challenge<E extends ChallengeEvent>(event: E): Promise<E> {
   switch (event.triggerSource) {
     case 'DefineAuthChallenge_Authentication':

@@ -36,7 +36,7 @@ const before = process.env.SITE_URL;
 beforeEach(() => {
   table.reset();
   table.on(GetCommand).resolves({ Item: { ...keys.business(), name: 'Clínica Luz' } });
-  // The name is remembered for some seconds.
+  // The name is cached for some seconds.
   jest.setSystemTime(jest.now() + 60_000);
   process.env.SITE_URL = 'https://rostro.example';
 });
@@ -53,7 +53,7 @@ afterAll(() => {
 });
 
 describe('the custom-message trigger', () => {
-  test('writes in the name of the clinic, and without one while the table is away', async () => {
+  test('writes in the name of the clinic, and without a name while the table is away', async () => {
     const { response } = await customMessage(eventOf('CustomMessage_UpdateUserAttribute'));
     expect(response.emailMessage).toContain('en una cuenta de Clínica Luz');
     jest.setSystemTime(jest.now() + 60_000);
@@ -63,20 +63,20 @@ describe('the custom-message trigger', () => {
     );
   });
 
-  test('shortens a name that no subject has room for', async () => {
+  test('shortens a name that is too long for a subject', async () => {
     table.on(GetCommand).resolves({ Item: { ...keys.business(), name: 'Luz '.repeat(30) } });
     const { response } = await customMessage(eventOf('CustomMessage_UpdateUserAttribute'));
     expect(response.emailSubject?.length).toBeLessThanOrEqual(140);
   });
 
-  test('gives back the rest of the event as it came', async () => {
+  test('returns the rest of the event unchanged', async () => {
     const event = eventOf('CustomMessage_UpdateUserAttribute');
     const { response: _, ...rest } = await customMessage(event);
     const { response: __, ...came } = event;
     expect(rest).toEqual(came);
   });
 
-  test('an invitation carries both placeholders and leads to the sign-in', async () => {
+  test('puts both placeholders into an invitation, which leads to the sign-in', async () => {
     const { response } = await customMessage(eventOf('CustomMessage_AdminCreateUser'));
     expect(response.emailSubject).toBe('Tu cuenta en Clínica Luz está lista');
     expect(response.emailMessage).toContain('Tu usuario es {username}.');
@@ -93,12 +93,12 @@ describe('the custom-message trigger', () => {
     },
   );
 
-  test('leaves other messages as they are', async () => {
+  test('leaves other messages unchanged', async () => {
     const event = eventOf('CustomMessage_Authentication');
     expect(await customMessage(event)).toEqual(event);
   });
 
-  test('leaves a message to nobody in particular as it is', async () => {
+  test('leaves a message without a recipient unchanged', async () => {
     const event = eventOf('CustomMessage_UpdateUserAttribute');
     event.request.userAttributes = {};
     expect(await customMessage(event)).toEqual(event);
@@ -131,7 +131,7 @@ describe('where CloudFront chose the site’s address', () => {
     delete process.env.SITE_CLIENT;
   });
 
-  test('letters lead to where the pool’s client of the site comes back, and it is asked once', async () => {
+  test('letters lead to the callback of the pool’s client for the site, which is read once', async () => {
     const { response } = await invitation();
     expect(response.emailMessage).toContain('href="https://d111.cloudfront.net/login"');
     expect(response.emailMessage).toContain('src="https://d111.cloudfront.net/img/');
@@ -139,13 +139,13 @@ describe('where CloudFront chose the site’s address', () => {
     expect(pool.commandCalls(ListUserPoolClientsCommand)).toHaveLength(1);
   });
 
-  test('whoever changes an e-mail chooses no address by metadata', async () => {
+  test('request metadata does not choose the address', async () => {
     const event = eventOf('CustomMessage_UpdateUserAttribute');
     event.request.clientMetadata = { siteUrl: 'https://evil.example', SITE_URL: 'https://evil.example' };
     expect((await customMessage(event)).response.emailMessage).not.toContain('evil.example');
   });
 
-  test('a letter without an address is not worded: Cognito asks again', async () => {
+  test('a letter without an address fails, and Cognito asks again', async () => {
     pool.on(ListUserPoolClientsCommand).resolves({ UserPoolClients: [] });
     await expect(invitation()).rejects.toThrow('no client rostro-dev-spa');
     pool

@@ -5,14 +5,14 @@ import { siteAddress } from './site-address.ts';
 
 type Template = (request: CodeRequest) => Message;
 
-/** What is not listed here keeps Cognito's own text. */
+/** Messages that are not listed keep Cognito's own text. */
 const TEMPLATES: Partial<Record<CustomMessageTriggerEvent['triggerSource'], Template>> = {
   CustomMessage_AdminCreateUser: invitationMessage,
   CustomMessage_UpdateUserAttribute: newAddressMessage,
   CustomMessage_VerifyUserAttribute: newAddressMessage,
 };
 
-/** Cognito's custom-message trigger: words the mails that carry a code. */
+/** Cognito's custom-message trigger writes the mails that carry a code. */
 export async function customMessage<E extends CustomMessageTriggerEvent>(event: E): Promise<E> {
   const template = TEMPLATES[event.triggerSource];
   if (!template) return event;

@@ -30,12 +30,12 @@ describe('the person of an external sign-up', () => {
 });
 
 describe('a Google account', () => {
-  test('whose address nobody has gets an account without a password that anybody knows', () => {
+  test('whose address is new gets an account with an unknown password', () => {
     expect(planLink(ana, null)).toEqual(['create', 'replace_password', 'link']);
   });
 
   test.each(['CONFIRMED', 'RESET_REQUIRED'])(
-    'joins the account of its owner (%s), who keeps the password',
+    'joins its owner’s account (%s), which keeps the password',
     (status) => {
       expect(planLink(ana, { ...own, status })).toEqual(['link']);
     },
@@ -46,7 +46,7 @@ describe('a Google account', () => {
     expect(planLink(ana, { ...own, identities })).toEqual(['link']);
   });
 
-  test('that joined already does nothing more', () => {
+  test('that is linked already changes nothing', () => {
     const identities = [{ providerName: 'Google', userId: '108' }];
     expect(planLink(ana, { ...own, identities })).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('a Google account', () => {
   test.each([
     ['with an address that was never proven', { isEmailVerified: false }],
     ['with a password that somebody else chose', { status: 'FORCE_CHANGE_PASSWORD' }],
-  ])('takes an account %s, and ends its sessions', (_, changes) => {
+  ])('takes over an account %s, and ends its sessions', (_, changes) => {
     expect(planLink(ana, { ...own, ...changes })).toEqual(['replace_password', 'sign_out', 'vouch', 'link']);
   });
 });

@@ -4,7 +4,7 @@ import { refusal } from './refusal.ts';
 /** The provider's name in the user pool. */
 export const GOOGLE = 'Google';
 
-/** Who Google says is signing in, with an address that Google has seen proven. */
+/** A Google account with an address that Google has verified. */
 export interface GooglePerson {
   /** Google's own id of the account. */
   userId: string;
@@ -12,20 +12,20 @@ export interface GooglePerson {
   fullName: string;
 }
 
-/** An account of the pool's own, the only kind that has a `sub` which lasts. */
+/** An account of the pool itself, the only kind with a lasting `sub`. */
 export interface NativeAccount {
   username: string;
   status: string;
   isEmailVerified: boolean;
-  /** With which accounts elsewhere its owner signs in, too. */
+  /** The accounts at other providers that also open it. */
   identities: readonly { providerName: string; userId: string }[];
 }
 
-/** What is to be done, in this order. */
+/** In the order of execution. */
 export type LinkStep = 'create' | 'replace_password' | 'sign_out' | 'vouch' | 'link';
 
 /**
- * @param userName `Google_123…`; a pool that does not mind the case of names hands it over in small letters
+ * @param userName `Google_123…`; a pool that ignores the case of names gives it in lower case
  * @throws `google_email_unverified`, `provider_unknown`
  */
 export function googlePersonOf(userName: string, attributes: Readonly<Record<string, string>>): GooglePerson {
@@ -37,8 +37,8 @@ export function googlePersonOf(userName: string, attributes: Readonly<Record<str
 }
 
 /**
- * How a Google account becomes a way into the one account of its address. Whoever began one with somebody else's address,
- * without ever proving it, must not share the account with its owner: the password goes before the owner comes.
+ * A Google account becomes a way into the one account of its address. Somebody may have begun that account with a
+ * stranger's address and never proven it: its password is replaced before the owner comes in.
  */
 export function planLink(person: GooglePerson, account: NativeAccount | null): LinkStep[] {
   if (account === null) return ['create', 'replace_password', 'link'];

@@ -11,11 +11,11 @@ import { unknowablePassword } from '@rostro/rules/accounts/owned-account';
 import { GOOGLE, type GooglePerson, type NativeAccount } from './google-link.ts';
 import { cognito } from './pool.ts';
 
-/** Nobody knows the password of an account that this is true of: it was made for, or given to, a Google account. */
+/** Marks an account whose password nobody knows: it was made for, or given to, a Google account. */
 const MADE_FOR_GOOGLE = { Name: 'custom:made_for', Value: 'google' };
 const VERIFIED = { Name: 'email_verified', Value: 'true' };
 
-/** The accounts of one pool, by the pool's own name for them. */
+/** The accounts of one pool, by their names in the pool. */
 export const nativeAccounts = (UserPoolId: string) => ({
   async byEmail(email: string): Promise<NativeAccount | null> {
     try {
@@ -52,7 +52,7 @@ export const nativeAccounts = (UserPoolId: string) => ({
     return User.Username;
   },
 
-  /** The account is confirmed by it. */
+  /** Confirms the account as well. */
   replacePassword: (Username: string) =>
     cognito.send(
       new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: unknowablePassword(), Permanent: true }),
@@ -60,7 +60,7 @@ export const nativeAccounts = (UserPoolId: string) => ({
 
   signOut: (Username: string) => cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })),
 
-  /** Google has seen the address proven. */
+  /** Google has verified the address. */
   vouch: (Username: string) =>
     cognito.send(
       new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes: [VERIFIED, MADE_FOR_GOOGLE] }),

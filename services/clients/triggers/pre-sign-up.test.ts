@@ -43,7 +43,7 @@ const account = (verified: string, identities?: object[]) => ({
     ...(identities ? [{ Name: 'identities', Value: JSON.stringify(identities) }] : []),
   ],
 });
-/** What was asked of the pool, in order, but for looking. */
+/** The calls to the pool, in order, without reads. */
 const done = () =>
   pool
     .calls()
@@ -65,19 +65,19 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('nobody signs up in the pool itself', async () => {
+test('direct sign-ups in the pool are refused', async () => {
   const event = eventOf('PreSignUp_SignUp', 'some-uuid', { userAttributes: { email: 'ana@x.mx', name: 'Ana' } });
   await expect(preSignUp(event)).rejects.toThrow(/^sign_up_refused$/);
   expect(done()).toEqual([]);
 });
 
-describe('who comes by Google', () => {
-  test('without a proven address is refused, and the pool is not even asked', async () => {
+describe('a person who comes by Google', () => {
+  test('without a proven address is refused before the pool is asked', async () => {
     await expect(preSignUp(google({ email_verified: 'false' }))).rejects.toThrow(/^google_email_unverified$/);
     expect(pool.calls()).toHaveLength(0);
   });
 
-  test('for the first time gets a confirmed account of the pool’s own, linked, without a letter', async () => {
+  test('for the first time gets a confirmed, linked account of the pool, without a letter', async () => {
     pool.on(AdminGetUserCommand).rejects(new UserNotFoundException(why));
     pool.on(AdminCreateUserCommand).resolves({ User: { Username: 'sub-ana' } });
     await preSignUp(google());
@@ -97,12 +97,12 @@ describe('who comes by Google', () => {
     });
     const { Password = '', Permanent } = pool.commandCalls(AdminSetUserPasswordCommand)[0]?.args[0].input ?? {};
     expect(Permanent).toBe(true);
-    // Whatever the pool's policy asks for, it has.
+    // It meets every policy of a pool.
     for (const kind of [/[a-z]/, /[A-Z]/, /[0-9]/, /[-_]/, /^.{40,}$/]) expect(Password).toMatch(kind);
     expect(pool.commandCalls(AdminLinkProviderForUserCommand)[0]?.args[0].input).toEqual(LINK);
   });
 
-  test('with an account of their own joins it, and nothing else of it changes', async () => {
+  test('with an account joins it, and nothing else of it changes', async () => {
     pool.on(AdminGetUserCommand).resolves(account('true'));
     await preSignUp(google({ email: 'ANA@x.mx' }));
     expect(pool.commandCalls(AdminGetUserCommand)[0]?.args[0].input.Username).toBe('ana@x.mx');
@@ -110,7 +110,7 @@ describe('who comes by Google', () => {
     expect(pool.commandCalls(AdminLinkProviderForUserCommand)[0]?.args[0].input).toEqual(LINK);
   });
 
-  test('takes the account from whoever began it: the password goes before anything else', async () => {
+  test('takes over an account that somebody else began: the password is replaced first', async () => {
     pool.on(AdminGetUserCommand).resolves(account('false'));
     await preSignUp(google());
     expect(done()).toEqual(
@@ -127,7 +127,7 @@ describe('who comes by Google', () => {
     ]);
   });
 
-  test('whom Cognito asks about again is linked already', async () => {
+  test('is linked already when Cognito asks again', async () => {
     pool.on(AdminGetUserCommand).resolves(account('true', [{ providerName: 'Google', userId: '108' }]));
     await preSignUp(google());
     expect(done()).toEqual([]);
@@ -143,7 +143,7 @@ describe('who comes by Google', () => {
     expect(done()).toEqual([AdminCreateUserCommand.name]);
   });
 
-  test('hears one word where the pool fails, and nothing of why', async () => {
+  test('gets one word if the pool fails, without the cause', async () => {
     pool.on(AdminGetUserCommand).resolves(account('true'));
     pool.on(AdminLinkProviderForUserCommand).rejects(new AliasExistsException({ ...why, message: 'arn:aws:secret' }));
     const told = jest.spyOn(log, 'error').mockImplementation(() => undefined);

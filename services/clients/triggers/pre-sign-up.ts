@@ -5,8 +5,8 @@ import { nativeAccounts } from './native-accounts.ts';
 import { refusal } from './refusal.ts';
 
 /**
- * Makes a Google account a way into the one account of its address. Two windows may come at once, and Cognito may ask
- * again: what is half done is read anew and finished.
+ * Links a Google account to the one account of its address. Two windows may come at once, and Cognito may ask again:
+ * half-done work is read anew and finished.
  * @throws `google_unavailable`
  */
 async function linkGoogle(userPoolId: string, person: GooglePerson): Promise<void> {
@@ -35,8 +35,8 @@ async function linkOnce(userPoolId: string, person: GooglePerson): Promise<void>
 }
 
 /**
- * Cognito's pre-sign-up trigger: into whose account a Google account leads. Nobody signs up in the pool itself (ADR 0122).
- * Cognito gives it five seconds and asks again, so each step may be done twice.
+ * Cognito's pre-sign-up trigger links Google accounts. Direct sign-ups in the pool are refused (ADR 0122). Cognito
+ * gives it five seconds and retries, so each step can be repeated.
  */
 export async function preSignUp<E extends PreSignUpTriggerEvent>(event: E): Promise<E> {
   switch (event.triggerSource) {
@@ -45,7 +45,7 @@ export async function preSignUp<E extends PreSignUpTriggerEvent>(event: E): Prom
       // Cognito finds the name taken now and says so; the page asks once more and is let in as the linked account.
       return event;
     case 'PreSignUp_AdminCreateUser':
-      // Our own functions and this trigger itself know for whom.
+      // Only our own functions and this trigger make accounts this way, and they have checked the person.
       return event;
     default:
       throw refusal('sign_up_refused');

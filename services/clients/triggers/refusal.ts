@@ -1,5 +1,5 @@
-/** Why somebody gets no account: one word, which Cognito puts into the sentence that the browser hears. */
+/** Why a sign-up is refused: one word, which Cognito puts into the sentence that the browser receives. */
 export type RefusalCode = 'google_email_unverified' | 'google_unavailable' | 'provider_unknown' | 'sign_up_refused';
 
-/** Nothing else may leave a trigger: Cognito shows whatever an error says to whoever asked. */
+/** Only these codes may leave a trigger: Cognito shows every error text to the caller. */
 export const refusal = (code: RefusalCode): Error => new Error(code);

@@ -6,7 +6,7 @@ import { cognito } from './pool.ts';
 const FIVE_MINUTES_MS = 300_000;
 const MOST_CLIENTS = 60;
 
-/** The origin to which the pool's client of the site comes back. */
+/** The callback origin of the pool's client for the site. */
 async function addressInPool(UserPoolId: string): Promise<string> {
   const name = env('SITE_CLIENT');
   const { UserPoolClients = [] } = await cognito.send(
@@ -23,9 +23,9 @@ async function addressInPool(UserPoolId: string): Promise<string> {
 const found = cached(addressInPool, FIVE_MINUTES_MS);
 
 /**
- * The site's address, without a slash at the end. Where none is configured, CloudFront chooses it after this function is
- * made, and the pool's client of the site, made last, names it. Metadata of a request could not say it: people write those
- * themselves, and Cognito hands on none of an invitation.
+ * The site's address, without a slash at the end. Without a configured address CloudFront chooses one after this
+ * function is made; the pool's client for the site, made last, knows it. Request metadata is no source: callers write
+ * it themselves, and Cognito passes on none for an invitation.
  */
 export const siteAddress = async (userPoolId: string): Promise<string> =>
   isSet('SITE_URL') ? env('SITE_URL') : found.get(userPoolId);

@@ -18,14 +18,13 @@ type Changes = Partial<
     (typeof SEEN_BY_PERSON)[number] | 'consent' | 'purposes' | 'noticeTold' | 'passwordEstablished' | 'tokensValidAfter'
   >
 >;
-/** Changes, and what else must hold for them. */
+/** Changes, with a further condition for the write. */
 type ChangesOf = (profile: ProfileItem) => MaybeLater<(Changes & { onlyIf?: Write }) | null>;
 type MaybeLater<T> = T | Promise<T>;
 
 /**
- * The caller, known by a profile.
- * @throws {AppError} `profile_required`, `unauthorized` where the person is being deleted, `busy` where they proved a moment ago to be
- * the person of a record
+ * @throws {AppError} `unauthorized` while the caller is being deleted; `busy` if they proved a moment ago to be the
+ * person of a record
  */
 export async function callerOf(context: SignedInContext): Promise<StoredClient> {
   const person = await personById(clientIdOf(context));
@@ -40,8 +39,9 @@ export async function callerOf(context: SignedInContext): Promise<StoredClient> 
 }
 
 /**
- * Load, decide, save the caller's own profile; again if somebody was faster. Whoever calls has confirmed their e-mail.
- * @param changesOf null where there is nothing to change
+ * Loads, decides, saves the caller's own profile; tries again after a conflict. A signed-in caller has confirmed the
+ * e-mail.
+ * @param changesOf null if there is nothing to change
  */
 export async function changePerson(context: SignedInContext, changesOf: ChangesOf): Promise<StoredClient> {
   const person = await untilSettled(async () => {
@@ -58,13 +58,10 @@ export async function changePerson(context: SignedInContext, changesOf: ChangesO
   return person;
 }
 
-/**
- * The number may stand in a record that the clinic made: their own, as far as anybody knows. An address is proven, and goes
- * another way.
- */
+/** A phone that a record of the clinic holds is only claimed. An e-mail needs a proof, and takes another way. */
 const claimingPhone = async (before: ProfileItem, after: ProfileItem): Promise<ProfileItem> =>
   after.phone === before.phone ? after : withClaims(after, ['phone']);
 
-/** The same, answered as people see themselves. */
+/** Answers the profile as its owner sees it. */
 export const changeProfile = async (context: SignedInContext, changesOf: ChangesOf): Promise<Me> =>
   toMe(await changePerson(context, changesOf), context.now);

@@ -7,11 +7,11 @@ import { countClaim, saveClaimBegun } from '../store/claims.ts';
 import { clientRecord } from '../store/client-record.ts';
 import { personById, profileById, type StoredClient } from '../store/profiles.ts';
 
-/** Who asked to be forgotten joins nothing; nor does who has a clinical record, which staff alone join (ADR 0131). */
+/** A person who asked to be forgotten joins no record. A clinical record is joined by staff alone (ADR 0131). */
 export const mayGo = async ({ profile, deletionRequestedAt }: StoredClient): Promise<boolean> =>
   deletionRequestedAt === null && (await recordKeptUntilOf(profile.id)) === null;
 
-/** One request tries a record once, however often it has to decide anew. */
+/** One request counts one try per record, however often it decides anew. */
 export function createClaimCounter(now: string): (recordId: string) => Promise<boolean> {
   const counted = new Map<string, boolean>();
   return async (recordId) => {
@@ -22,8 +22,8 @@ export function createClaimCounter(now: string): (recordId: string) => Promise<b
 }
 
 /**
- * Somebody who proved the phone of a record, and gave no fact of it then, has changed what they say of themselves.
- * @returns whether the record is theirs now; what they had is still to be handed over (`proveEmail`)
+ * Tries the claim again when a person who proved the phone of a record without another fact changes their facts.
+ * @returns whether the record is theirs now; their items are still to be handed over (`proveEmail`)
  */
 export async function claimAgain(clientId: string, now: string): Promise<boolean> {
   const mayTry = createClaimCounter(now);

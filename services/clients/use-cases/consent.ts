@@ -4,11 +4,14 @@ import type { UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
 import { callerOf, changePerson } from './change-profile.ts';
 
-/** The contract's schema keeps from leaving what else lies beside it. */
+/** The contract's schema drops other attributes. */
 export const getMyConsent: UseCase<'getMyConsent'> = async (_input, context) =>
   (await callerOf(context)).profile.consent;
 
-/** Said again is recorded again. WhatsApp is a second way for the same notices: without them there is none. */
+/**
+ * A repeated answer is recorded again. WhatsApp is a second channel for the same notices: without reminders there is
+ * none.
+ */
 export const saveMyConsent: UseCase<'saveMyConsent'> = async ({ body: { reminders, whatsapp } }, context) => {
   const consent = { reminders, whatsapp: reminders && whatsapp, at: context.now, source: 'profile' };
   const { profile } = await changePerson(context, () => ({ consent }));
@@ -34,7 +37,7 @@ export const getMyPrivacyNotice: UseCase<'getMyPrivacyNotice'> = async (_input, 
   return { version: notice.version, isNew: !knowsNotice(profile, notice) };
 };
 
-/** Kept for the account, so that no other browser says it again. */
+/** Stored for the account, so that other browsers do not show it again. */
 export const noteMyPrivacyNotice: UseCase<'noteMyPrivacyNotice'> = async ({ body: { version } }, context) => {
   await changePerson(context, async (before) => {
     const notice = await currentNotice();

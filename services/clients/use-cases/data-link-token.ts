@@ -6,12 +6,12 @@ import * as z from 'zod';
 const PURPOSE = 'rostro.data-link.v1';
 const Content = z.strictObject({ clientId: Id, expiresAt: Instant });
 
-/** A token that lets whoever has it add what is missing of a client; `secrets` as of `signToken`. */
+/** The token allows its holder to add a client's missing facts. */
 export const signDataLink = (content: z.infer<typeof Content>, secrets: string): string =>
   signToken(PURPOSE, content, secrets);
 
 /**
- * The client of a token.
+ * The client's id.
  * @throws {AppError} `link_invalid`, `data_link_expired`
  */
 export function readDataLink(token: string, secrets: string, now: string): string {

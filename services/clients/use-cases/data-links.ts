@@ -14,8 +14,8 @@ import { readDataLink } from './data-link-token.ts';
 const clientIn = (token: string, now: string): string => readDataLink(token, env('LINK_SECRET'), now);
 
 /**
- * The client of a link, or the record into which they were merged.
- * @throws {AppError} `link_invalid` where that person is forgotten, or of the panel by now
+ * Follows a merge to the record that stays.
+ * @throws {AppError} `link_invalid` if the person is forgotten, or a panel user by now
  */
 async function personOf(clientId: string): Promise<ProfileItem> {
   const profile = await clientOfLink(clientId);

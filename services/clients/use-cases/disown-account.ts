@@ -9,9 +9,9 @@ import { maskedEmail } from '../domain/abandoned.ts';
 import { mustBeSame, triedCode } from './tried-code.ts';
 
 /**
- * Somebody else signed up with the caller's e-mail. That the caller reads that e-mail is proven by the code of its letter, as
- * a confirmation would; then there will be no account. The clinic reads of it among its clients' messages, once.
- * @throws {AppError} `sign_up_code_wrong`, the same for an e-mail with which nobody signed up
+ * Somebody else signed up with the caller's e-mail. The code of the letter proves that the caller reads it; the
+ * account then ends. The clinic reads of it among its clients' messages, once.
+ * @throws {AppError} `sign_up_code_wrong`, also for an e-mail without a sign-up
  */
 export const disownAccount: UseCase<'disownAccount'> = async ({ body }, { address, now }) => {
   const code = await triedCode('sign-up', body, { address, now });

@@ -13,13 +13,12 @@ import { callerOf } from './change-profile.ts';
 import { toIdentity } from './identities.ts';
 import { toMe } from './present.ts';
 
-/** The contract's schema keeps keys and index entries of the items from leaving. */
+/** The contract's schema drops keys and index attributes. */
 export const exportMyData: UseCase<'exportMyData'> = async (_input, context) => {
   const person = await callerOf(context);
   return gatherData(person, (await accountOf(context.actor.username)).identities.map(toIdentity), context.now);
 };
 
-/** All that is held about a person. */
 export async function gatherData(person: StoredClient, identities: Identity[], now: string): Promise<MyData> {
   const [me, appointments, { service, paymentMethod }] = await Promise.all([
     toMe(person, now),

@@ -18,10 +18,10 @@ import {
   saveWishesHandedOver,
 } from '../store/hand-over.ts';
 
-/** What two records of one person have in common becomes one record's; each step may be done again. */
+/** Moves what one record of a person has to the other one. Each step can be repeated. */
 export interface Handing {
   keepId: string;
-  /** Nobody signs in as this one or books for it any more. */
+  /** Nobody signs in as this record or books for it any more. */
   goneId: string;
   author: Author;
   now: string;
@@ -33,13 +33,12 @@ async function recordOf(id: string): Promise<Client> {
   return client;
 }
 
-/** All appointments of the one that goes. */
 export async function handAppointmentsOver(handing: Handing): Promise<void> {
   const known = await allAppointmentsOf(await recordOf(handing.goneId));
   for (const { id } of known) await untilSettled(() => handOverOne(id, handing));
 }
 
-/** Staff may still have moved or cancelled one: each is read again before it changes hands. */
+/** Staff may still have moved or cancelled an appointment, so each is read again before it changes hands. */
 async function handOverOne(appointmentId: string, { keepId, goneId, author, now }: Handing): Promise<void> {
   const before = await appointmentById(appointmentId);
   if (before === null || before.clientId !== goneId) return;
@@ -48,8 +47,8 @@ async function handOverOne(appointmentId: string, { keepId, goneId, author, now 
 }
 
 /**
- * Confirms what a guest booked of services that confirm by themselves, once the e-mail is proven. It comes before the proof is
- * stored, so that whoever proves again after a failure finds what is left.
+ * Confirms a guest's bookings of services that confirm by themselves, once the e-mail is proven. This comes before
+ * the proof is stored, so that a retry after a failure finds the rest.
  */
 export async function confirmProvenVisits(clientId: string, now: string): Promise<void> {
   const waiting = (await allAppointmentsOf(await recordOf(clientId))).filter((visit) => awaitsProof(visit, now));
@@ -62,13 +61,13 @@ export async function confirmProvenVisits(clientId: string, now: string): Promis
   }
 }
 
-/** The one says all that is known, the other is nobody in particular. */
+/** One record gets all facts, the other becomes anonymous. */
 export const finishMerge = ({ keepId, goneId, now }: Handing): Promise<void> =>
   untilSettled(async () => {
     const [keep, gone] = await Promise.all([recordOf(keepId), recordOf(goneId)]);
     // A twin of this request was first.
     if (gone.profile.forgottenAt !== undefined) return;
-    // Read after the window, which every sale changes: so none is left behind.
+    // Every sale changes the window, so packages read after the window are complete.
     for (const one of await packagesOf(goneId)) await savePackageHandedOver(one, keepId, now);
     await saveWishesHandedOver(goneId, keepId, now);
     const after = { ...mergeProfiles({ keep: keep.profile, gone: gone.profile }), updatedAt: now };

@@ -11,7 +11,7 @@ export const listIdentities: UseCase<'listIdentities'> = async (_input, { actor 
   items: (await accountOf(actor.username)).identities.map(toIdentity),
 });
 
-/** A password, once chosen, stays: who has one may give up every other way to sign in. */
+/** A password lasts, so its owner may give up every other way to sign in. */
 export const unlinkIdentity: UseCase<'unlinkIdentity'> = async ({ params }, context) => {
   const { profile } = await callerOf(context);
   const { identities } = await accountOf(context.actor.username);

@@ -36,9 +36,9 @@ import { toMe, toNewcomer } from './present.ts';
 import { recordUse } from './sessions.ts';
 
 /**
- * Whoever signs in has proven the e-mail of a guest's booking: they become the person of the clinic's record that holds it, if
- * they said something else that stands there. Done again, it goes on where it stopped.
- * @returns who they are; null where they were deleted meanwhile
+ * A sign-in proves the e-mail of a guest's booking. The person joins the clinic's record that holds the e-mail, if
+ * another fact agrees. Repeating it continues after an interruption.
+ * @returns null if the person was deleted meanwhile
  */
 async function proveEmail(clientId: string, now: string): Promise<StoredClient | null> {
   const known = await untilSettled(() => prove(clientId, now));
@@ -57,7 +57,7 @@ async function proveEmail(clientId: string, now: string): Promise<StoredClient |
 /** A twin of this request was faster: decide again. */
 const changedMeanwhile = () => new WriteRejected(new Set(['profile']), false, undefined);
 
-/** @returns whom the account signs in as */
+/** @returns the id of the person whom the account signs in as */
 async function prove(clientId: string, now: string): Promise<string | null> {
   const client = await clientRecord(clientId);
   const guest = client?.profile;
@@ -68,7 +68,7 @@ async function prove(clientId: string, now: string): Promise<string | null> {
   const plan = planProof(guest, { ...(await factsOf(guest)), now });
   switch (plan.kind) {
     case 'verify':
-      // The code of the letter has proven it already, and who holds the e-mail stays in doubt.
+      // The letter's code may have proven the e-mail already, while its holder stays in doubt.
       if (guest.unverified || plan.after.claimed !== guest.claimed) await saveProfile(guest, plan.after);
       else if ((await profileById(clientId))?.version !== guest.version) throw changedMeanwhile();
       return clientId;
@@ -89,7 +89,7 @@ async function factsOf({ id, email, claimed }: ProfileItem) {
   return { record, hasClinicalRecord: keptUntil !== null };
 }
 
-/** Read anew each time, rights included: what somebody may no longer do leaves their screen by this answer. */
+/** Read anew each time, with the permissions: a removed permission leaves the screen with this answer. */
 export const getMe: UseCase<'getMe'> = async (_input, context) => {
   const found = (await known(context)) ?? (await firstSignIn(context));
   if ('sub' in found) return toNewcomer(found);
@@ -101,22 +101,22 @@ export const getMe: UseCase<'getMe'> = async (_input, context) => {
 };
 
 /**
- * Null where the account has signed in as nobody yet.
- * @throws {AppError} `unauthorized` where the person was deleted meanwhile
+ * Null: the account has not signed in yet.
+ * @throws {AppError} `unauthorized` if the person was deleted meanwhile
  */
 async function known(context: SignedInContext): Promise<StoredClient | null> {
   const { clientId } = context.actor;
   if (clientId === null) return null;
   const person = await personById(clientId);
-  // A twin of this request proved a moment ago that they are the person of a record.
+  // A twin of this request proved a moment ago that the caller is the person of a record.
   const isMerged = person?.profile.mergedInto !== undefined;
   if (person === null || (person.profile.leaving && !isMerged)) throw new AppError('unauthorized');
   return person;
 }
 
 /**
- * Whoever signs in has confirmed the e-mail, and may be somebody whom the clinic knows.
- * @throws {AppError} `unauthorized` where another account signs in as that person
+ * A sign-in proves the e-mail, and may lead to a record of the clinic.
+ * @throws {AppError} `unauthorized` if another account signs in as that person
  */
 async function proven(person: StoredClient, { actor, now }: SignedInContext): Promise<StoredClient> {
   const { id, unverified, absorbs, mergedInto, claimed } = person.profile;
@@ -126,7 +126,7 @@ async function proven(person: StoredClient, { actor, now }: SignedInContext): Pr
   return known;
 }
 
-/** For the access log. Who signs in comes in, whatever becomes of the entry. */
+/** For the access log. A failed entry does not stop the sign-in. */
 async function recordSignIn({ actor, requestId, ...context }: SignedInContext): Promise<void> {
   const { sub, clientId, fullName, signedInAt } = actor;
   if (clientId === null || signedInAt === null) return;
@@ -137,7 +137,7 @@ async function recordSignIn({ actor, requestId, ...context }: SignedInContext): 
   }
 }
 
-/** The guest of the booking that the account was made for, where the account is not bound to them yet. */
+/** The guest of the booking that the account was made for, while the account is not linked to them. */
 async function guestOf(account: NewAccount): Promise<ProfileItem | null> {
   const appointmentId = bookingOf(account);
   if (appointmentId === null) return null;
@@ -147,8 +147,8 @@ async function guestOf(account: NewAccount): Promise<ProfileItem | null> {
 }
 
 /**
- * Two tabs may sign in for the first time at once: the slower one finds what the faster one made.
- * @returns the account alone where its profile is to be completed first: what people say of themselves tells who they are
+ * Two tabs may sign in for the first time at once: the slower one finds the person that the faster one made.
+ * @returns only the account if its profile must be completed first: the facts decide which person it is
  */
 async function firstSignIn({ actor, now }: SignedInContext, facts?: StatedFacts): Promise<StoredClient | NewAccount> {
   const account: NewAccount = { sub: actor.sub, ...(await accountOf(actor.username)) };
@@ -178,7 +178,7 @@ async function firstSignIn({ actor, now }: SignedInContext, facts?: StatedFacts)
   return profile === null ? account : { profile, deletionRequestedAt: null };
 }
 
-/** The own phone says nothing new; any other is counted, also by who has signed in as nobody yet. */
+/** The own phone tells nothing new. Any other phone counts, also before the first sign-in is complete. */
 async function countNewPhone({ actor, now }: SignedInContext, phone: string | undefined): Promise<void> {
   if (phone === undefined) return;
   const own = actor.clientId === null ? null : await personById(actor.clientId);
@@ -187,8 +187,8 @@ async function countNewPhone({ actor, now }: SignedInContext, phone: string | un
 }
 
 /**
- * Who has signed in as nobody yet becomes somebody by what they say. One try: who is not found to be the person of a record
- * is a new one before anything else of it can fail, so that nobody guesses.
+ * The facts of a newcomer decide which person they are. There is one try: a newcomer who does not match the record
+ * becomes a new person before anything else can fail, so nobody can guess.
  */
 export const updateMe: UseCase<'updateMe'> = async ({ body }, context) => {
   const { phone, birthDate } = body;
@@ -197,7 +197,7 @@ export const updateMe: UseCase<'updateMe'> = async ({ body }, context) => {
   const person = actor.clientId === null ? await firstSignIn(context, { phone, birthDate }) : null;
   const clientId = person !== null && 'profile' in person ? person.profile.id : actor.clientId;
   const me = await changeProfile({ ...context, actor: { ...actor, clientId } }, () => storedFacts(body));
-  // What they say now may be what the record says whose phone they proved.
+  // The birth date given now may agree with the record whose phone the caller proved.
   const isClaimed = birthDate !== undefined && (await claimAgain(me.id, context.now));
   const known = isClaimed ? await proveEmail(me.id, context.now) : null;
   return known === null ? me : toMe(known, context.now);

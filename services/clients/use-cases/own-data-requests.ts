@@ -11,7 +11,7 @@ import { allDataRequests, dataRequestById, peopleOf } from '../store/data-reques
 import { saveOwnRequest } from '../store/deletion-requests.ts';
 import { callerOf } from './change-profile.ts';
 
-/** Without what the clinic notes for itself: how the identity was proven, and who did what. */
+/** Without the clinic's internal notes: how the identity was proven, and which user did what. */
 function ownView(request: DataRequestItem): MyDataRequest {
   const { id, right, channel, state, receivedOn, wish, answer, carriedOut, extendedAnswer, extendedCarryOut } = request;
   const clock = clockOf(state);
@@ -33,7 +33,7 @@ function ownView(request: DataRequestItem): MyDataRequest {
   };
 }
 
-/** Also those that came by e-mail or on paper, and those of a record that became one with theirs. */
+/** Includes requests by e-mail or on paper, and those of merged records. */
 export const listMyDataRequests: UseCase<'listMyDataRequests'> = async (_input, context) => {
   const { profile } = await callerOf(context);
   const all = await allDataRequests();
@@ -48,7 +48,7 @@ export const listMyDataRequests: UseCase<'listMyDataRequests'> = async (_input, 
   };
 };
 
-/** A repeated request finds the first one's. */
+/** A repeated request finds the first one. */
 export const createMyDataRequest: UseCase<'createMyDataRequest'> = async ({ body }, context) => {
   const { profile } = await callerOf(context);
   const mark = markOf(profile.id, context.idempotencyKey, { createMyDataRequest: body });

@@ -16,13 +16,13 @@ export const askPasswordCode: UseCase<'askPasswordCode'> = ({ body }, context) =
   sendAskedCode('password', body, context);
 
 /**
- * Whoever knows the code reads the account's e-mail, and chooses its password. Every session of before ends, also of who
- * began an account that nobody had proven. The second factor stays.
+ * The code proves that the caller reads the account's e-mail and may choose its password. Every earlier session ends,
+ * also that of a person who began an account without proof. The second factor stays.
  */
 export const usePasswordCode: UseCase<'usePasswordCode'> = async ({ body }, { address, now }) => {
   const code = await triedCode('password', body, { address, now });
   const account = await codeAccount(body.email);
-  // Gone since the letter left.
+  // The account was deleted after the letter left.
   if (account === null) throw codeRefusal('password', 'wrong');
   const mark = markOfEmail(body.email, 'password');
   await untilSettled(async () => closeCode(mark, await mustBeSame('password', code, now), now));
@@ -32,8 +32,8 @@ export const usePasswordCode: UseCase<'usePasswordCode'> = async ({ body }, { ad
 };
 
 /**
- * Refresh tokens end before access tokens, so that no new one is made. Cut off here, the person hears it and asks for
- * another code.
+ * Refresh tokens end before access tokens, so that no new one is made. After an interruption here the caller gets an
+ * error and asks for another code.
  */
 async function choose(
   account: CodeAccount,

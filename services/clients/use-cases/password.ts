@@ -9,7 +9,7 @@ const established = (profile: { passwordEstablished: boolean }) =>
 export const markPasswordEstablished: UseCase<'markPasswordEstablished'> = (_input, context) =>
   changeProfile(context, established);
 
-/** The password first: cut off between the two, the next sign-in with it sets the flag. */
+/** The password first: after an interruption the next sign-in with it sets the flag. */
 export const establishPassword: UseCase<'establishPassword'> = async ({ body }, context) => {
   const { profile } = await callerOf(context);
   if (profile.passwordEstablished) throw new AppError('password_already_established');

@@ -20,17 +20,17 @@ const karla = profileItem({
 });
 const shown = (profile = karla) => toMe({ profile, deletionRequestedAt: null }, NOW);
 
-test('whose rights cannot be read is shown as nobody’s administrator', async () => {
+test('a user whose permissions cannot be read is no administrator', async () => {
   table.on(GetCommand).rejects(Object.assign(new Error('later'), { name: 'ThrottlingException' }));
   expect(await shown()).toMatchObject({ fullName: 'Karla Jiménez', isAdmin: false, roleId: null, permissions: [] });
 });
 
-test('an administrator without a role is one still, with no permission', async () => {
+test('an administrator without a role stays one, without permissions', async () => {
   table.on(GetCommand).resolves({});
   expect(await shown()).toMatchObject({ isAdmin: true, roleId: null, permissions: [] });
 });
 
-test('the age is that of the day it is read on', async () => {
+test('the age is the one of the day of reading', async () => {
   table.on(GetCommand).resolves({});
   expect((await shown()).age).toBe(36);
   expect((await toMe({ profile: karla, deletionRequestedAt: null }, '2026-11-20T05:59:59.000Z')).age).toBe(35);
@@ -39,13 +39,13 @@ test('the age is that of the day it is read on', async () => {
 describe('the phone', () => {
   const proven = { phone: '524425550101', at: NOW };
 
-  test('was proven only where it is the one that was', async () => {
+  test('is proven only if it equals the proven one', async () => {
     table.on(GetCommand).resolves({});
     expect((await shown({ ...karla, phone: proven.phone, provenPhone: proven })).phoneProvenAt).toBe(NOW);
     expect((await shown({ ...karla, phone: '524425550999', provenPhone: proven })).phoneProvenAt).toBe(null);
   });
 
-  test('can be proven where the clinic has a WhatsApp number', async () => {
+  test('can be proven if the clinic has a WhatsApp number', async () => {
     table.on(GetCommand).resolves({});
     expect((await shown()).canProvePhone).toBe(false);
     process.env.WHATSAPP_PHONE_NUMBER_ID = 'phone-number-id-test';

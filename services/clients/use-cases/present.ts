@@ -12,7 +12,7 @@ import { type Role, roleOf, type StoredClient } from '../store/profiles.ts';
 type Rights = Role & Pick<Me, 'isAdmin' | 'lockMinutes'>;
 const NONE: Rights = { isAdmin: false, roleId: null, permissions: [] };
 
-/** A user whose rights cannot be read has none. */
+/** A user whose permissions cannot be read has none. */
 async function rightsOf(profile: ProfileItem): Promise<Rights> {
   if (!profile.isAdmin) return NONE;
   try {
@@ -24,14 +24,14 @@ async function rightsOf(profile: ProfileItem): Promise<Rights> {
   }
 }
 
-/** Where the clinic has no number, no code can come from it. */
+/** Codes come from the clinic's WhatsApp number. */
 const canProvePhone = (): boolean => isSet('WHATSAPP_PHONE_NUMBER_ID');
 
-/** A phone that is not the proven one has no proof. */
+/** Only the phone that was proven has a proof. */
 const provenAt = ({ phone, provenPhone }: ProfileItem): string | null =>
   provenPhone !== undefined && provenPhone.phone === phone ? provenPhone.at : null;
 
-/** Somebody who has signed in, and is to complete their profile before anybody can say who they are. */
+/** A signed-in account whose profile must be completed before its person is known. */
 export function toNewcomer(account: NewAccount): Me {
   const provider = providerOf(account);
   return {
@@ -48,7 +48,6 @@ export function toNewcomer(account: NewAccount): Me {
   };
 }
 
-/** A person as they see themselves. */
 export async function toMe({ profile, deletionRequestedAt }: StoredClient, now: string): Promise<Me> {
   const rights = await rightsOf(profile);
   return {

@@ -28,7 +28,7 @@ afterEach(() => {
   process.env = { ...before };
 });
 
-test('a guest whose account the sweep finishes while the intent is read chooses a password for it', async () => {
+test('a guest whose account the sweep finishes during the read of the intent chooses its password', async () => {
   const offered = { clientId: 'c1', appointmentId: 'a1', expiresAt: '2026-11-27T16:30:00.000Z' };
   const offer = signToken('rostro.guest-password.v1', offered, 'a-secret-of-thirty-two-characters');
   const guest = { ...keys.profile('c1'), id: 'c1', version: 1, fullName: 'Ana', email: 'ana@x.mx', updatedAt: NOW };

@@ -55,8 +55,8 @@ import { handEmailOver, profileByEmail, profileById, saveProfile } from '../stor
 import { confirmProvenVisits, finishMerge, handAppointmentsOver } from './hand-over.ts';
 
 /**
- * The code, if the digits are right. Of many tries at once no more than five are looked at.
- * @throws {AppError} `code_wrong`, the same for a booking without a code, and for a code that is used or too old
+ * The code, if the digits are right. Simultaneous tries count, too: at most five are compared.
+ * @throws {AppError} `code_wrong`, also for a booking without a code, and for a code that is used or too old
  */
 async function rightCode({ appointmentId, code }: { appointmentId: string; code: string }, now: string) {
   const issued = await untilSettled(async (): Promise<GuestCode> => {
@@ -70,8 +70,8 @@ async function rightCode({ appointmentId, code }: { appointmentId: string; code:
 }
 
 /**
- * The guest of a booking, while their e-mail is to be proven.
- * @throws {AppError} `code_wrong` where they are gone, or have lost the e-mail to whoever proved it
+ * The guest of a booking, while their e-mail is unproven.
+ * @throws {AppError} `code_wrong` if they are gone, or somebody else has proven the e-mail
  */
 async function unprovenGuest(appointmentId: string, issued: GuestCode) {
   const [intent, code] = await Promise.all([intentOf(appointmentId), guestCodeOf(appointmentId)]);
@@ -81,18 +81,18 @@ async function unprovenGuest(appointmentId: string, issued: GuestCode) {
   return { intent, client, email: client.profile.email };
 }
 
-/** The client to whom the visit belongs from now on, and whether their account has a way in already. */
+/** The client who has the visit from now on, and whether their account has a way in already. */
 interface Proven {
   clientId: string;
   appointmentId: string;
   isKnown: boolean;
-  /** The guest's record, if it was merged into that person's. */
+  /** The guest's record, if it was merged into the client's. */
   gone?: string;
 }
 
 /**
- * The code proves the e-mail; the user pool is not asked. Whoever opens the letter's link presses first: no GET acts. The answer
- * tells whoever reads this e-mail whether they have an account.
+ * The code proves the e-mail without the user pool. Opening the letter's link changes nothing: the person presses a
+ * button first. The answer tells a reader of this e-mail whether they have an account.
  */
 export const proveGuestEmail: UseCase<'proveGuestEmail'> = async ({ body }, { now }) => {
   const issued = await rightCode(body, now);
@@ -109,8 +109,8 @@ export const proveGuestEmail: UseCase<'proveGuestEmail'> = async ({ body }, { no
 };
 
 /**
- * The code may be right, and the place freed all the same: its hold ended before. The link to the visit's medical form goes to the page
- * that had the code, and shows nothing of the record.
+ * The place may be free although the code is right, because the hold ended. The link to the visit's medical form goes
+ * to the page that had the code; it shows nothing of the record.
  */
 async function provenVisit(
   appointmentId: string,
@@ -133,7 +133,10 @@ async function absorb(keepId: string, goneId: string, now: string): Promise<void
   forgetPerson(goneId);
 }
 
-/** The record that holds the e-mail beside the guest's. What another proof began is ended first: a record absorbs one at a time. */
+/**
+ * The record, other than the guest's, that holds the e-mail. An earlier proof is finished first: a record absorbs one
+ * other at a time.
+ */
 async function holderOf(email: string, guestId: string, now: string) {
   const found = await profileByEmail(email);
   const { absorbs } = found ?? {};
@@ -205,21 +208,21 @@ const offerOf = ({ clientId, appointmentId }: Proven, now: string): string =>
   signToken(PURPOSE, { clientId, appointmentId, expiresAt: addMinutes(now, OFFER_MINUTES) }, env('LINK_SECRET'));
 
 /**
- * The first password of a guest who has just proven the e-mail. It goes straight to the user pool, with the account if that is
- * not made yet; nothing else sees it. Repeated after "busy", it goes on where it stopped.
+ * Sets the first password of a guest who has just proven the e-mail. It goes straight to the user pool, which makes
+ * the account if needed; nothing else stores it. A repeat after "busy" continues.
  */
 export const setGuestPassword: UseCase<'setGuestPassword'> = async ({ body: { offer, password } }, { now }) => {
   const { data } = Offer.safeParse(readToken(PURPOSE, offer, env('LINK_SECRET')));
   if (data === undefined || data.expiresAt <= now) throw new AppError('password_offer_expired');
-  // While the sweep makes this account, nobody else may: then it is looked at again.
+  // While the sweep makes this account, this request waits and looks again.
   const email = await untilSettled(() => chooseFirst(data, password, now));
   forgetPerson(data.clientId);
   return { email };
 };
 
-/** Whose first password was chosen, by e-mail. */
+/** @returns the e-mail of the account */
 async function chooseFirst({ clientId, appointmentId }: z.infer<typeof Offer>, password: string, now: string) {
-  // In this order: where the sweep ended the intent, the person has the account, and is not read from before it.
+  // In this order: the sweep ends the intent after the person has the account, so this read of the person sees it.
   const seen = await intentOf(appointmentId);
   const profile = await profileById(clientId);
   if (!profile?.email || profile.leaving) throw new AppError('password_offer_expired');
@@ -243,7 +246,7 @@ async function chooseForAccount(before: ProfileItem, password: string, now: stri
   return true;
 }
 
-/** @throws {WriteRejected} while the sweep is at this account */
+/** @throws {WriteRejected} while the sweep makes this account */
 async function chooseForNew(seen: Parameters<typeof leaseIntent>[0], password: string, now: string): Promise<boolean> {
   const intent = await leaseIntent(seen, now);
   try {
@@ -251,15 +254,15 @@ async function chooseForNew(seen: Parameters<typeof leaseIntent>[0], password: s
   } catch (error) {
     await endLease(intent, now).catch(() => undefined);
     if (error instanceof AppError) throw error;
-    // Only the error's name: nothing of a password is logged.
+    // Only the error's name: no part of a password is logged.
     log.warn('a first password was not set', { reason: error instanceof Error ? error.name : 'unknown' });
     throw new AppError('busy', { retryAfter: 2 });
   }
 }
 
 /**
- * Whoever reads the e-mail did not book: it is free again, the account ends, and the clinic, which still expects the visit until
- * its hold ends, reads of it among its clients' messages.
+ * The reader of the e-mail did not book: the e-mail becomes free and the account ends. The clinic still expects the
+ * visit until its hold ends, and reads of it among its clients' messages.
  */
 export const disownGuestBooking: UseCase<'disownGuestBooking'> = async ({ body }, { now }) => {
   const { appointmentId } = body;
@@ -273,13 +276,13 @@ export const disownGuestBooking: UseCase<'disownGuestBooking'> = async ({ body }
     await saveDisowned({ before, after, appointmentId, told }, guestCodeUse(appointmentId, issued, now), now);
     return found.intent;
   });
-  // Where the pool is away, the account goes with the visit's hold.
+  // If the pool is away, the account is deleted when the visit's hold ends.
   await deleteUnproven(intent).catch((error: Error) => log.warn('an account stays for now', { reason: error.name }));
   log.info('a guest’s booking was disowned', { appointmentId });
   return { disowned: true };
 };
 
-/** The letter again, with a new code. The answer says nothing of the booking. */
+/** Sends the letter again, with a new code. The answer says nothing of the booking. */
 export const sendGuestLetter: UseCase<'sendGuestLetter'> = async ({ body: { appointmentId } }, { now }) => {
   const intent = await intentOf(appointmentId);
   const appointment = intent && (await getItem<AppointmentItem>(keys.appointment(appointmentId)));
@@ -295,9 +298,9 @@ export const sendGuestLetter: UseCase<'sendGuestLetter'> = async ({ body: { appo
 };
 
 /**
- * The page that booked knows the key of its request, from which the id of the booking derives: nobody else does, and the id alone
- * is no key. As in the booking, whoever holds the new phone keeps it, and the answer does not tell of them. It ends with the first
- * proof of the person, and with the clinic's answer.
+ * The page that booked knows the key of its request, from which the booking's id derives; the id alone is not enough.
+ * As in the booking, another holder of the new phone keeps it, and the answer does not mention them. Corrections end
+ * with the guest's first proof, and with the clinic's answer.
  */
 export const correctGuestPhone: UseCase<'correctGuestPhone'> = async ({ body }, context) => {
   const { email, bookingKey, phone } = body;

@@ -18,8 +18,8 @@ import { callerOf } from './change-profile.ts';
 import { createClaimCounter, mayGo } from './claim-by-phone.ts';
 
 /**
- * The phone that the code went to is the caller's. The answer is the same whether or not the clinic knew them: `GET /api/me`
- * says who they are, and hands over what they booked.
+ * The code proves that the phone is the caller's. The answer is the same whether or not the clinic knew the caller:
+ * `GET /api/me` gives the person, and hands over what they booked.
  */
 export const provePhone: UseCase<'provePhone'> = async ({ body }, context) => {
   const { actor, now } = context;

@@ -5,7 +5,7 @@ import type { UseCase } from '@rostro/rules/http/context';
 import { deletionRequestOf, saveOwnRequest } from '../store/deletion-requests.ts';
 import { callerOf } from './change-profile.ts';
 
-/** Said once is enough: asking again answers when it was first asked. */
+/** A repeated request answers the instant of the first one. */
 export const requestDeletion: UseCase<'requestDeletion'> = async (_input, context) => {
   const { profile } = await callerOf(context);
   const requestedAt = await untilSettled(async () => {

@@ -24,15 +24,14 @@ interface Sent {
 
 interface CodeRequest {
   email: string;
-  /** Of who wants an account. */
+  /** The name for a new account. */
   fullName?: string;
-  /** Whether a captcha was solved. */
   human: boolean;
 }
 
 /**
- * Asks for a code. Nothing is looked up here: the writer of the letter looks whether there is an account, so answer, calls
- * and time are the same for every e-mail.
+ * Asks for a code. Nothing is looked up here: the writer of the letter checks whether there is an account, so answer,
+ * calls and time are the same for every e-mail.
  */
 export async function sendCode(
   purpose: CodePurpose,
@@ -57,21 +56,21 @@ async function countNetwork(purpose: CodePurpose, address: string, now: string):
   if (!mayAsk) throw codeRefusal(purpose, 'limit');
 }
 
-/** The same for a form whose captcha appears with the second request of an hour. */
+/** For forms whose captcha appears with the second request of an hour. */
 export const sendAskedCode = async (
   purpose: CodePurpose,
   { email, captchaToken }: { email: string; captchaToken?: string | undefined },
   context: Pick<RequestContext, 'address' | 'now'>,
 ): Promise<Sent> => sendCode(purpose, { email, human: await provenHuman(captchaToken, email) }, context);
 
-/** Whether a token was brought, or no captcha is configured. */
+/** True also if no captcha is configured. */
 async function provenHuman(token: string | undefined, email: string): Promise<boolean> {
   const human = await askCaptcha(token, { email, action: 'code' });
   if (!human && token !== undefined) throw new AppError('captcha_failed');
   return human;
 }
 
-/** @throws {AppError} `busy` where the provider does not answer */
+/** @throws {AppError} `busy` if the provider does not answer */
 export const askCaptcha = (
   token: string | undefined,
   purpose: { email: string; action: CaptchaAction },

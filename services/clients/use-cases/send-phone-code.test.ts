@@ -52,7 +52,7 @@ beforeEach(() => {
   social.on(SendWhatsAppMessageCommand).resolves({ messageId: 'm1' });
 });
 
-test('the code is in the message alone, twice: to be read, and behind the button that copies it', async () => {
+test('the code is in the message alone, twice: as text, and behind the button that copies it', async () => {
   expect(await send()).toEqual({ expiresAt: '2026-11-20T15:10:00.000Z' });
   const [message] = sent();
   const digits: string = message.template.components[0].parameters[0].text;
@@ -62,13 +62,13 @@ test('the code is in the message alone, twice: to be read, and behind the button
   expect(written()).not.toContain(`"${digits}"`);
 });
 
-test('a clinic without a WhatsApp number says so, and counts nothing', async () => {
+test('a clinic without a WhatsApp number gives an error, and counts nothing', async () => {
   delete process.env.WHATSAPP_PHONE_NUMBER_ID;
   await expect(send()).rejects.toMatchObject({ code: 'whatsapp_off' });
   expect(written()).toBe('[]');
 });
 
-test('what the provider refuses is told, and logged without the number; the code counts', async () => {
+test('a refusal of the provider is reported, and logged without the number; the code counts', async () => {
   social.on(SendWhatsAppMessageCommand).rejects(Object.assign(new Error('+524425550101'), { name: 'Throttled' }));
   await expect(send()).rejects.toMatchObject({ code: 'code_not_sent' });
   expect(sent()).toHaveLength(1);

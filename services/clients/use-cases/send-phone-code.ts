@@ -12,8 +12,8 @@ import { countPhoneCode, phoneCodeOf, savePhoneCode } from '../store/phone-codes
 import { callerOf } from './change-profile.ts';
 
 /**
- * Sends a code to a phone that the caller names. It leaves from here, so that it is in no event, queue or record; who holds the
- * phone is not looked at, so that nobody learns it.
+ * Sends a code to a phone that the caller names. It is sent from here, so that the code is in no event, queue or
+ * record. The phone's holder is not looked up, so that the answer cannot reveal one.
  */
 export const sendPhoneCode: UseCase<'sendPhoneCode'> = async ({ body: { phone } }, context) => {
   const { actor, now } = context;

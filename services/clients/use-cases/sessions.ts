@@ -8,7 +8,7 @@ import { endSessions } from '../store/accounts.ts';
 import { changeSessions, sessionsOf } from '../store/sessions.ts';
 import { changeProfile } from './change-profile.ts';
 
-/** The own one first, then by last use. */
+/** The caller's own session first, then by last use. */
 function toSessions({ open }: Sessions, current: string | null) {
   const items = Object.entries(open).map(([id, use]) => ({ id, ...use, isCurrent: id === current }));
   return {
@@ -33,8 +33,9 @@ export const endOtherSessions: UseCase<'endOtherSessions'> = async (_input, cont
   toSessions(await endOthers(context), context.actor.sessionId);
 
 /**
- * Ends whatever began until now but the session that asks, which is listed by it if it was not.
- * @throws {AppError} `unauthorized` where that one was ended a moment ago: an ended session ends nobody else's
+ * Ends every session that began until now, except the caller's own, which is added to the list if it was missing.
+ * @throws {AppError} `unauthorized` if the caller's session was ended a moment ago: an ended session ends no other
+ * one
  */
 export async function endOthers(context: SignedInContext): Promise<Sessions> {
   const { actor, now } = context;
@@ -55,8 +56,8 @@ const useOf = ({ actor, agent, now }: SignedInContext) => ({
 });
 
 /**
- * The pool's refresh tokens first, so that no new access token is made; then the guard refuses the ones that are out. Asked
- * again after the first half alone, it does the rest.
+ * The pool's refresh tokens first, so that no new access token is made; then the guard refuses the existing ones. A
+ * repeat after the first half does the rest.
  */
 export const signOutEverywhere: UseCase<'signOutEverywhere'> = async (_input, context) => {
   const { now } = context;
@@ -66,7 +67,7 @@ export const signOutEverywhere: UseCase<'signOutEverywhere'> = async (_input, co
   return { signedOutAt: now };
 };
 
-/** Lists the session that asks, and when it was used last. Who signs in comes in, whatever becomes of it. */
+/** Records when the caller's session was last used. A failure does not stop the request. */
 export async function recordUse(context: SignedInContext, clientId: string): Promise<void> {
   const { sessionId, sessionUsedAt } = context.actor;
   if (sessionId === null || !isUseDue(sessionUsedAt, context.now)) return;

@@ -14,8 +14,8 @@ import { mustBeSame, triedCode } from './tried-code.ts';
 export const askSignInCode: UseCase<'askSignInCode'> = ({ body }, context) => sendAskedCode('sign-in', body, context);
 
 /**
- * Whoever knows the code reads the account's e-mail: they get the ticket with which the user pool lets them in, once. An
- * account that nobody had proven is theirs from now on, and whoever began it is locked out first.
+ * The code proves that the caller reads the account's e-mail: they get a ticket that signs them in once. An unproven
+ * account becomes theirs, and the person who began it is locked out first.
  */
 export const useSignInCode: UseCase<'useSignInCode'> = async ({ body }, { address, now }) => {
   const mark = markOfEmail(body.email);
@@ -34,7 +34,7 @@ export const useSignInCode: UseCase<'useSignInCode'> = async ({ body }, { addres
 
 /**
  * The account may have changed since its letter left.
- * @throws {AppError} `sign_in_code_refused`, `sign_in_code_expired` where the account is gone
+ * @throws {AppError} `sign_in_code_refused`; `sign_in_code_expired` if the account is gone
  */
 async function mustSignInByCode(email: string): Promise<CodeAccount> {
   const account = await codeAccount(email);

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('the request of a sign-up', () => {
-  test('asks the user pool nothing, whoever it is, and writes name and e-mail, no password', async () => {
+  test('never asks the user pool, and writes name and e-mail, no password', async () => {
     expect(await start('test-ok')).toMatchObject({ validUntil: '2026-11-28T16:00:00.000Z', letter: 'new' });
     expect(pool.calls()).toEqual([]);
     expect(asked()).toEqual(['GetCommand', 'GetCommand', 'TransactWriteCommand']);
@@ -37,7 +37,7 @@ describe('the request of a sign-up', () => {
     expect(Object.keys(written())).not.toContain('password');
   });
 
-  test('makes the same calls when the letter is asked for again', async () => {
+  test('makes the same calls when the letter is requested again', async () => {
     await repeat();
     expect(pool.calls()).toEqual([]);
     expect(asked()).toEqual(['GetCommand', 'GetCommand', 'TransactWriteCommand']);
@@ -48,7 +48,7 @@ describe('the request of a sign-up', () => {
     expect(engine.calls()).toEqual([]);
   });
 
-  test('says to try again where the captcha cannot be asked', async () => {
+  test('asks to try again if the captcha service is away', async () => {
     process.env.CAPTCHA_PROVIDER = 'turnstile';
     delete process.env.CAPTCHA_SECRET_ARN;
     await expect(start('some-token')).rejects.toMatchObject({ code: 'busy' });

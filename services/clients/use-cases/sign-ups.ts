@@ -13,8 +13,8 @@ import { askCaptcha, sendAskedCode, sendCode } from './send-code.ts';
 import { mustBeSame, triedCode } from './tried-code.ts';
 
 /**
- * Whoever wants an account gets a letter with a code. There is no account before the code was used, and no password: until
- * then nobody can sign in with what somebody else began.
+ * A sign-up begins with a letter that has a code. There is neither account nor password before the code is used:
+ * nobody can sign in with an account that somebody else began.
  */
 export const startSignUp: UseCase<'startSignUp'> = async ({ body: { email, fullName, captchaToken } }, context) => {
   const human = await askCaptcha(captchaToken, { email, action: 'signup' });
@@ -22,13 +22,13 @@ export const startSignUp: UseCase<'startSignUp'> = async ({ body: { email, fullN
   return sendCode('sign-up', { email, fullName, human }, context);
 };
 
-/** The writer of the letter knows whether something waits to be confirmed. */
+/** The writer of the letter knows whether a sign-up waits to be confirmed. */
 export const repeatSignUpLetter: UseCase<'repeatSignUpLetter'> = ({ body }, context) =>
   sendAskedCode('sign-up', body, context);
 
 /**
- * Whoever knows the code reads the e-mail: the account is theirs, with the password that they choose now. An account that
- * nobody had proven is theirs as well, and the password of whoever began it ends first.
+ * The code proves that the caller reads the e-mail: the account is theirs, with the password that they choose now. An
+ * unproven account becomes theirs as well, and the password of the person who began it ends first.
  */
 export const confirmSignUp: UseCase<'confirmSignUp'> = async ({ body }, { address, now }) => {
   const code = await triedCode('sign-up', body, { address, now });
@@ -37,7 +37,7 @@ export const confirmSignUp: UseCase<'confirmSignUp'> = async ({ body }, { addres
   try {
     await open(code, body.password, now);
   } catch (error) {
-    // Nothing was taken from anybody: the same code may do it again.
+    // Nothing was taken from anybody: the same code may be used again.
     await reopenCode(mark, code, now);
     throw error;
   }
@@ -51,7 +51,7 @@ async function open({ email, fullName }: SignInCodeItem, password: string, now: 
     log.info('an account was made', { sub });
     return;
   }
-  // It became somebody's own since the letter left: who forgot its password asks for another one.
+  // The account got an owner since the letter left; its owner can ask for another password.
   if (isOwned(account)) throw codeRefusal('sign-up', 'wrong');
   await endUnprovenPassword(account, now);
   await setPassword(account.username, password);

@@ -45,27 +45,27 @@ beforeEach(() => {
   pool.on(AdminDeleteUserCommand).resolves({});
 });
 
-test('the accounts of guests go who are past their day, and no others', async () => {
+test('deletes the accounts of guests whose day is over, and no others', async () => {
   waiting(intent('ana'), intent('fresh', '2026-11-20T14:00:00.000Z'));
   account('ana');
   expect(await sweepAbandoned(NOW)).toEqual({ deleted: 1, released: 0, kept: 1, failed: 0 });
   expect(deleted()).toEqual(['sub-ana']);
 });
 
-test('an account that was proven meanwhile stays', async () => {
+test('keeps an account that was proven meanwhile', async () => {
   waiting(intent('ana'));
   account('ana', 'true');
   await sweepAbandoned(NOW);
   expect(deleted()).toEqual([]);
 });
 
-test('an account that another sweep has deleted is fine', async () => {
+test('accepts an account that another sweep has deleted', async () => {
   waiting(intent('ana'));
   pool.on(AdminGetUserCommand).rejects(new UserNotFoundException({ message: 'gone', $metadata: {} }));
   expect(await sweepAbandoned(NOW)).toEqual({ deleted: 1, released: 0, kept: 0, failed: 0 });
 });
 
-test('one that cannot be swept keeps no other from it, but the run is counted as failed', async () => {
+test('goes on after an account that fails, and counts the run as failed', async () => {
   waiting(intent('stuck'), intent('next'));
   account('stuck');
   account('next');

@@ -13,17 +13,17 @@ type SweepOutcome = Exclude<keyof Swept, 'failed'>;
 
 export interface Swept {
   deleted: number;
-  /** Whose appointments are free for others now. */
+  /** Guests whose places are free now. */
   released: number;
-  /** They have time, the clinic expects them, or they proved the e-mail. */
+  /** Guests who still have time, whom the clinic expects, or who proved the e-mail. */
   kept: number;
   failed: number;
 }
 
-/** Frees place, e-mail and phone of guests whose e-mail nobody proved in time. Doing it again does no harm. */
+/** Frees place, e-mail and phone of guests who did not prove the e-mail in time. Repeating it does no harm. */
 export async function sweepAbandoned(now: string): Promise<Swept> {
   const swept: Swept = { deleted: 0, released: 0, kept: 0, failed: 0 };
-  // The table knows them: their places are free on time, also while the user pool is away.
+  // The table lists them, so places become free on time, also while the user pool is away.
   for (const intent of await openIntents()) {
     const { appointmentId } = intent;
     const outcome = await apart(swept, 'an unproven guest could not be swept', { appointmentId }, () =>
@@ -38,7 +38,7 @@ export async function sweepAbandoned(now: string): Promise<Swept> {
 async function sweepGuest(intent: GuestIntent, now: string): Promise<SweepOutcome> {
   const outcome = await untilSettled(async (): Promise<SweepOutcome> => {
     const profile = await profileById(intent.clientId);
-    // Proven: the sweep of accounts is still at it.
+    // The e-mail is proven, and the sweep of accounts is not finished.
     if (profile !== null && !profile.unverified) return 'kept';
     return letGo(profile, { now, createdAt: intent.at });
   });

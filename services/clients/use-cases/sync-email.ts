@@ -11,13 +11,13 @@ import { handEmailOver, profileByEmail } from '../store/profiles.ts';
 import { callerOf, changeProfile } from './change-profile.ts';
 import { endOthers } from './sessions.ts';
 
-/** The account's address counts once it is verified; until then the profile keeps the one it has. */
+/** The account's address counts once it is verified; until then the profile keeps the old one. */
 export const syncEmail: UseCase<'syncEmail'> = async (_input, context) => {
   const { email, emailVerified } = await accountOf(context.actor.username);
   const { profile } = await callerOf(context);
   if (emailVerified && email !== profile.email) {
     mustHaveSignedInRecently(context);
-    // First, so that nobody who is in goes on under the new address.
+    // First, so that no other session continues under the new address.
     await endOthers(context);
   }
   if (emailVerified) await untilSettled(() => takeFromRecord(email, context));
@@ -34,8 +34,8 @@ function mustHaveSignedInRecently({ actor: { signedInAt }, now }: SignedInContex
 }
 
 /**
- * A record without an account may hold the address. Whoever has proven it gets it, and the record says who may be the same
- * person: nobody is told to sign in as somebody who has no account. Staff are no clients, and are refused as before.
+ * A record without an account may hold the address. The caller has proven it and gets it; the record names the caller
+ * as a possible duplicate. An address of staff is refused.
  */
 async function takeFromRecord(email: string, context: SignedInContext): Promise<void> {
   const { profile } = await callerOf(context);

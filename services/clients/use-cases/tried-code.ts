@@ -14,7 +14,10 @@ import {
 import { countSignInTry, signInCodeOf } from '@rostro/rules/accounts/sign-in-code-store';
 import type { SignInCodeItem } from '@rostro/rules/table/items';
 
-/** Takes as long as a code that was sent: nobody may tell by the time that an e-mail has no account. */
+/**
+ * Comparing with this takes as long as with a real code, so the time does not reveal whether an e-mail has an
+ * account.
+ */
 const NO_CODE = { hash: randomBytes(32).toString('base64url'), salt: randomBytes(16).toString('base64url') };
 const fits = async (digits: string, { hash, salt }: SignInCodeItem): Promise<boolean> =>
   (await isCode(digits, hash && salt ? { hash, salt } : NO_CODE)) && hash !== undefined;
@@ -29,9 +32,9 @@ interface Attempt {
 const isDigits = (code: string): boolean => /^\d{6}$/.test(code);
 
 /**
- * The code that these are the digits of, or the link's key. A try of the digits is counted first; the key is not guessed,
- * so it is not counted, and opens however often others tried the digits.
- * @throws {AppError} that they are wrong, or that no code may be tried
+ * Finds the code of these digits, or of the link's key. A try of the digits is counted first. The key cannot be
+ * guessed, so it is not counted, and works however often others tried the digits.
+ * @throws {AppError} the digits are wrong, or no try is left
  */
 export async function triedCode(
   purpose: CodePurpose,
@@ -55,10 +58,7 @@ export async function triedCode(
   return found;
 }
 
-/**
- * The same code, still unused.
- * @throws {AppError} as `mustBeOpen`
- */
+/** Reads the code again and checks that it is the same and unused. */
 export async function mustBeSame(purpose: CodePurpose, code: SignInCodeItem, now: string): Promise<SignInCodeItem> {
   const found = await signInCodeOf(markOfEmail(code.email, purpose));
   if (found?.version !== code.version) throw codeRefusal(purpose, 'expired');

@@ -20,8 +20,9 @@ import { profileById } from '../../store/profiles.ts';
 type ClientRequest = Omit<CreateClient, 'password'>;
 
 /**
- * The person first, with what must be theirs alone; then the account; then the two are bound. What was cut off is gone on
- * with by the next request with the same key; what the pool refuses leaves nothing. Without an e-mail there is no account.
+ * First the person with the guards, then the account, then the link between the two. After an interruption the next
+ * request with the same key continues; a refusal of the pool leaves nothing behind. Without an e-mail there is no
+ * account.
  */
 export const createClient: UseCase<'createClient'> = async ({ body }, context) => {
   const { password, ...wish } = body;
@@ -41,7 +42,7 @@ async function hold(wish: ClientRequest, mark: RequestMark, context: SignedInCon
   if (account !== null && !account.isOurs) throw new AppError('email_taken');
   const source = { id: mark.id, at: context.now, consent: consentBy(wish.reminders), consentSource: 'desk' };
   const profile = { ...newClient(wish, { ...source, passwordEstablished: email !== undefined }), ...hashIn(mark) };
-  // With an account to come, only what was really made is somebody's deed.
+  // The deed is recorded for the user once the account exists as well.
   const author = email === undefined ? authorOf(context, profile) : SYSTEM;
   await addClient(author, profile).catch(throwTaken);
   return profile;
@@ -49,7 +50,7 @@ async function hold(wish: ClientRequest, mark: RequestMark, context: SignedInCon
 
 const SYSTEM: Author = { kind: 'system' };
 
-/** The audit keeps who was made by id alone: clients' names are their own. */
+/** The audit names the client by id alone. */
 const authorOf = (context: SignedInContext, { id }: ProfileItem): Author =>
   staffAuthor(context, { action: 'client.create', subject: id });
 
@@ -60,7 +61,7 @@ const making = (password: string | undefined, context: SignedInContext): Making 
   release: (clientId) => untilSettled(() => release(clientId, context.now)),
 });
 
-/** Not of a person whom a twin of this request has bound, or for whom a colleague has booked meanwhile. */
+/** Keeps a client whom a twin of this request has linked, or for whom a colleague has booked meanwhile. */
 async function release(clientId: string, now: string): Promise<boolean> {
   const client = await clientRecord(clientId);
   if (client === null) return true;

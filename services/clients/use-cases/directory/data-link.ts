@@ -9,7 +9,7 @@ import { clientById } from './one.ts';
 
 const HOLDS_MINUTES = 14 * 24 * 60;
 
-/** Using it adds what is missing and nothing else, so a link needs no record of its own. */
+/** The link can only add missing facts, so it needs no stored item. */
 export const createDataLink: UseCase<'createDataLink'> = async ({ params: { clientId } }, { now }) => {
   const missing = missingOf((await clientById(clientId)).profile);
   if (missing.length === 0) throw new AppError('nothing_missing');

@@ -6,7 +6,6 @@ import { clockOf, workingDaysLeft } from '@rostro/shared/privacy/data-rights';
 import { todayAt } from '@rostro/shared/time';
 import { dataRequestById, type ListedRequest, peopleOf, stepsOf } from '../../store/data-requests.ts';
 
-/** Who does something now. */
 export const deedOf = (context: SignedInContext): Deed => ({
   at: context.now,
   byId: clientIdOf(context),
@@ -32,14 +31,13 @@ export function rowOf(
   };
 }
 
-/** @throws {AppError} `data_request_not_found` */
 export async function requestById(id: string): Promise<DataRequestItem> {
   const request = await dataRequestById(id);
   if (request === null) throw new AppError('data_request_not_found');
   return request;
 }
 
-/** The person of a request as they are now; null: no record, or nobody any more. */
+/** The current person of a request; null: no record, or forgotten. */
 export async function personOf({ clientId }: Pick<DataRequestItem, 'clientId'>): Promise<ProfileItem | null> {
   const person = clientId === undefined ? null : (await peopleOf([clientId]))(clientId);
   return isForgotten(person) ? null : person;

@@ -20,7 +20,7 @@ import {
 import { deedOf, personOf, requestById, rowOf, shown } from './data-request.ts';
 import { clientById } from './one.ts';
 
-/** Ended requests that are listed. */
+/** Ended requests in the list. */
 const MAX_ENDED = 200;
 
 const byDue = (a: ListedRequest, b: ListedRequest): number =>
@@ -66,18 +66,18 @@ async function hold(body: NewDataRequest, mark: RequestMark, context: SignedInCo
   return request;
 }
 
-/** What the person is told by e-mail; null: nothing, or there is no address. */
+/** The letter to the person; null: none is due, or there is no address. */
 function letterOf(facts: StepFacts, { email }: DataRequestItem): DataRequestLetterDue['letter'] | null {
   if (email === '') return null;
   if (facts.act === 'extend') return `extended-${facts.clock}`;
   return facts.act === 'accept' || facts.act === 'refuse' ? 'answer' : null;
 }
 
-/** The address that the person has now, or gave with the request. */
+/** The person's current address, or the one given with the request. */
 const addressOf = async (request: DataRequestItem): Promise<string> =>
   (await personOf(request))?.email || request.email;
 
-/** Loads, decides, saves; again if somebody was faster, who is then told by the version. */
+/** Loads, decides, saves; tries again after a conflict, where the version then decides. */
 async function step(
   requestId: string,
   seen: number,
@@ -135,7 +135,7 @@ export const answerDataRequest: UseCase<'answerDataRequest'> = ({ params, body }
 export const withdrawDataRequest: UseCase<'withdrawDataRequest'> = ({ params, body: { version, reason } }, context) =>
   step(params.requestId, version, 'withdraw', context, () => ({ act: 'withdraw', reason }));
 
-/** What the system can erase itself is not only said to be done. */
+/** An erasure that the system can do itself is not only declared as done. */
 export const carryOutDataRequest: UseCase<'carryOutDataRequest'> = ({ params, body: { version, note } }, context) =>
   step(params.requestId, version, 'carry-out', context, async (request) => {
     const isErasable = request.right === 'cancellation' && (await personOf(request))?.isAdmin === false;

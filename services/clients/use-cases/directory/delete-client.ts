@@ -35,7 +35,7 @@ import { allAppointmentsOf, appointmentById } from '../../store/hand-over.ts';
 import { deedOf } from './data-request.ts';
 import { clientById } from './one.ts';
 
-/** The sweep of guest bookings has dealt with it by then. */
+/** The sweep of guest bookings is finished by then. */
 const SIGN_UP_SECONDS = 60;
 
 export const deleteClient: UseCase<'deleteClient'> = async ({ params: { clientId }, query }, context) => {
@@ -46,15 +46,15 @@ export const deleteClient: UseCase<'deleteClient'> = async ({ params: { clientId
 interface Removal {
   clientId: string;
   cancelUpcoming: boolean;
-  /** The accepted request that is carried out; null: staff delete a client whose record nobody has to keep. */
+  /** The accepted request to carry out; null: staff delete a client without a record that must be kept. */
   request: DataRequestItem | null;
 }
 
 /**
- * First the person is marked: nobody signs in as them, books for them, or takes a message as theirs. Then what is ahead is
- * cancelled, what was written about them and by them goes, then the account, then the person. Cut off in between, they are
- * still listed, and deleting them again goes on where it stopped. Of whoever has a record, the identity goes
- * apart (ADR 0068), and the sweep of records removes both after its last day, which may have passed.
+ * First the person is marked: no sign-in, booking or message works for them any more. Then their visits ahead are
+ * cancelled, the texts about them and by them are removed, then the account, then the person. After an interruption
+ * they are still listed, and deleting them again continues. If there is a record, the identity is stored apart (ADR
+ * 0068), and the sweep of records removes both after the last day, which may have passed.
  */
 export async function removePerson(removal: Removal, context: SignedInContext): Promise<void> {
   const { clientId } = removal;
@@ -74,7 +74,7 @@ export async function removePerson(removal: Removal, context: SignedInContext): 
   forgetPerson(clientId);
 }
 
-/** The request that asked for it, and its step; null where there is none, or a colleague has ended it meanwhile. */
+/** The request and the step that ends it; null: there is none, or a colleague has ended it meanwhile. */
 async function carriedOutBy(
   { clientId, request }: Removal,
   blockedUntil: string | null,
@@ -84,7 +84,7 @@ async function carriedOutBy(
   const before = id === undefined ? null : await dataRequestById(id);
   const act = request === null ? 'erase' : 'carry-out';
   if (before === null || !mayStep(act, before.state)) return null;
-  // What goes the next night is not said to be blocked.
+  // A record that goes the next night does not count as blocked.
   const isKept = blockedUntil !== null && blockedUntil > todayAt(context.now);
   const step = { act, note: '', ...(isKept && { blockedUntil }) } as const;
   const deed = deedOf(context);
@@ -126,7 +126,7 @@ async function markDeleting({ clientId, cancelUpcoming, request }: Removal, cont
 }
 
 /**
- * A record on its way into another one goes that way, unless the other one is no more.
+ * A record whose merge has begun finishes it, unless the other record is gone.
  * @throws {AppError} `busy`
  */
 async function mustNotBeMerging({ mergedInto }: ProfileItem): Promise<void> {
@@ -134,7 +134,7 @@ async function mustNotBeMerging({ mergedInto }: ProfileItem): Promise<void> {
   if (into !== null && into.profile.forgottenAt === undefined) throw new AppError('busy', { retryAfter: 1 });
 }
 
-/** Staff may still move what was booked before: so whatever is ahead is looked for again. */
+/** Staff may still move earlier bookings, so visits ahead are looked up again. */
 async function cancelAhead(clientId: string, context: SignedInContext): Promise<Client> {
   for (;;) {
     const client = await clientById(clientId);
@@ -152,7 +152,7 @@ async function cancelOne(clientId: string, appointmentId: string, context: Signe
   await saveCancellation(cancelling(appointment, context), appointment, await clientById(clientId), context.now);
 }
 
-/** A client who has arrived is not forgotten before their visit is over. */
+/** A client who has arrived is not forgotten before the visit is over. */
 function mustNotBeHere({ arrivedAt, closed }: AppointmentFacts): void {
   if (arrivedAt !== undefined && !closed) throw new AppError('appointment_arrived');
 }
@@ -165,7 +165,7 @@ const cancelling = ({ id, status, startsAt, version }: AppointmentFacts, context
     after: { status: 'cancelled', startsAt, version: version + 1 },
   });
 
-/** Notes first: who saves one of the appointments meanwhile then leaves no trace of them in the history. */
+/** Notes first: a user who saves one of the appointments meanwhile then leaves no trace of them in the history. */
 async function scrub(client: Client, now: string): Promise<void> {
   const appointments = await allAppointmentsOf(client);
   for (const appointment of appointments.filter(saysSomething)) {
@@ -183,7 +183,7 @@ async function scrub(client: Client, now: string): Promise<void> {
   }
 }
 
-/** The account that may have been made for somebody who was never bound to one. */
+/** Also an account that was made for the person and never linked. */
 async function deleteAccountOf({ id, sub, email }: ProfileItem): Promise<void> {
   if (sub !== undefined) return deleteAccount(sub);
   if (email) await deleteAccountMadeFor(id, email);

@@ -16,9 +16,7 @@ import { personOf, requestById, shown } from './data-request.ts';
 import { removePerson } from './delete-client.ts';
 import { clientById } from './one.ts';
 
-/** Carrying out what a request asks for: the file of an access, the erasure of a cancellation. */
-
-/** @throws {AppError} `client_not_found` where the clinic has no record of who asks, or it is somebody of the panel */
+/** @throws {AppError} `client_not_found` if the clinic has no record of the applicant, or it is a panel user's */
 async function clientOf(request: DataRequestItem): Promise<ProfileItem> {
   const person = await personOf(request);
   if (person === null || person.isAdmin) throw new AppError('client_not_found');
@@ -35,7 +33,7 @@ const look = (
   context: SignedInContext,
 ) => untilSettled(() => logLook(staffAuthor(context, { action, subject: id, after: { clientId } }), context.now));
 
-/** Data leave only once the identity of the applicant is proven. The reader is recorded first. */
+/** Data leave only once the identity of the applicant is proven. The log entry comes first. */
 export const exportRequestedData: UseCase<'exportRequestedData'> = async ({ params: { requestId } }, context) => {
   const request = await requestById(requestId);
   mustBeIn(request, ['proven', 'accepted']);
@@ -62,7 +60,7 @@ export const getErasurePlan: UseCase<'getErasurePlan'> = async ({ params: { requ
   };
 };
 
-/** Cut off in between, it goes on where it stopped. */
+/** After an interruption a repeated request continues. */
 export const eraseByRequest: UseCase<'eraseByRequest'> = async ({ params: { requestId }, body }, context) => {
   const request = await requestById(requestId);
   mustBeAsSeen(request, body.version, 'carry-out');

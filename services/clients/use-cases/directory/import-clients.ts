@@ -17,7 +17,7 @@ import { newClient } from '../../domain/new-client.ts';
 
 const NOTHING_THERE = 'attribute_not_exists(pk)';
 
-/** Removes a client of whom nothing else speaks: no visit, package, money, medical history or wish for a place. */
+/** Removes a client who has nothing else: no visit, package, money, medical history or waitlist entry. */
 const untouchedWrites = (profile: ProfileItem, window: ClientWindow, at: string): Write[] => [
   ...removedProfileWrites(profile, at),
   windowRemoved(profile.id, window),
@@ -26,13 +26,13 @@ const untouchedWrites = (profile: ProfileItem, window: ClientWindow, at: string)
   { label: 'waiting', check: keys.waiting(profile.id), condition: NOTHING_THERE },
 ];
 
-/** Nothing was ever booked for them; sessions that were imported and taken back leave a window without anything in it. */
+/** Nothing was ever booked. Imported sessions that were taken back leave an empty window. */
 async function isUnused(clientId: string, { version, summary, leaving }: ClientWindow): Promise<boolean> {
   if (version === undefined) return true;
   return summary.booked === 0 && !leaving && (await packagesOf(clientId)).length === 0;
 }
 
-/** By what somebody else is known already; null: this is a new client. */
+/** The fact by which the clinic already knows a row's client; null: a new client. */
 async function knownOf(rows: readonly ReadRow[]): Promise<(client: ImportedClient) => 'email' | 'phone' | null> {
   const holders = await holdersOf(rows.flatMap((row) => ('client' in row ? [row.client] : [])));
   return ({ email, phone }) => {
@@ -41,7 +41,7 @@ async function knownOf(rows: readonly ReadRow[]): Promise<(client: ImportedClien
   };
 }
 
-/** Nobody has asked these people yet: they get what they book themselves confirmed, and nothing else. */
+/** These people gave no consent: they get confirmations of their own bookings, and nothing else. */
 function importedProfile({ importId, at }: ImportPlace, row: number, client: ImportedClient): ProfileItem {
   const { id } = markOf('import', `${importId}\n${row}`, null);
   return newClient(client, { id, at, consentSource: 'import', passwordEstablished: false, importId });
@@ -49,7 +49,7 @@ function importedProfile({ importId, at }: ImportPlace, row: number, client: Imp
 
 export const clientImports = importUseCases<'clients', ImportRow>('clients', {
   action: 'import.rows',
-  /** The person with the guards of their e-mail and phone. */
+  /** The person and the guards of e-mail and phone. */
   itemsOfRow: 3,
   judge: async (rows, place) => {
     const read = rows.map(readRow);
@@ -63,14 +63,14 @@ export const clientImports = importUseCases<'clients', ImportRow>('clients', {
       return { verdict: made, clientId: profile.id, writes: newProfileWrites(profile) };
     });
   },
-  /** The person, two guards, what tells lists, and four conditions. */
+  /** The person, two guards, the directory mark, and four conditions. */
   itemsOfUndo: 8,
   undoing: async (clients, { importId, at }) => {
     const ids = clients.map(({ clientId }) => clientId);
     const [profiles, windows] = await Promise.all([profilesOf(ids), getItems(ids.map(keys.window))]);
     const undoings = clients.map(async (one): Promise<Undoing[]> => {
       const profile = profiles.get(one.clientId);
-      // Whom staff deleted themselves is gone already.
+      // Staff have deleted this client already.
       if (profile === undefined || profile.forgottenAt !== undefined) return [];
       const window = windowOf(windows.get<WindowItem>(keys.window(one.clientId)));
       const goes = isUntouched(profile, importId) && (await isUnused(one.clientId, window));

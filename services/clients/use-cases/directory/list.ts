@@ -6,7 +6,7 @@ import { rowOf } from '../../domain/client.ts';
 import { filterClients } from '../../domain/directory.ts';
 import { clientsBy } from '../../store/directory.ts';
 
-/** The few that fit best; the contract's schema keeps from leaving what only searches look at. */
+/** The best matches. The contract's schema drops the attributes that only searches use. */
 export const listClientOptions: UseCase<'listClientOptions'> = async ({ query }) => {
   const { phoneEnd } = query;
   const all = filterClients({ q: query.q }, await clientsBy('fullName'));

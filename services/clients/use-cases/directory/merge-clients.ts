@@ -31,14 +31,15 @@ export const previewClientMerge: UseCase<'previewClientMerge'> = async ({ params
 };
 
 /**
- * The one that goes is marked first; then its appointments, payments and messages change hands one by one; then its account
- * ends, and it becomes nobody. Its clinical record was joined before (`joinRecords`), whole. Cut off in between, the same request goes on where it stopped.
+ * The record that goes is marked first. Then its appointments, payments and messages change hands one by one. Then
+ * its account ends, and it becomes anonymous. Its clinical record was joined before (`joinRecords`). After an
+ * interruption the same request continues.
  */
 export const mergeClients: UseCase<'mergeClients'> = async ({ params: { clientId }, body }, context) => {
   try {
     await mergeInto(clientId, body, context);
   } catch (error) {
-    // The same request came before, or a twin of it was quicker: there is nobody left to merge.
+    // The merge is done: by the same request before, or by a twin that was quicker.
     if (!(await isMerged(clientId, body.otherId))) throw error;
   }
   forgetPerson(body.otherId);

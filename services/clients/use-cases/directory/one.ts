@@ -18,19 +18,19 @@ import { type Client, clientRecord } from '../../store/client-record.ts';
 import { clientsBy } from '../../store/directory.ts';
 import { profileById } from '../../store/profiles.ts';
 
-/** @throws {AppError} `client_not_found`, also where the id is that of somebody of the panel, or forgotten */
+/** @throws {AppError} `client_not_found`, also for a panel user or a forgotten client */
 export async function clientById(id: string): Promise<Client> {
   const client = await clientRecord(id);
   if (client === null || client.profile.isAdmin || client.profile.forgottenAt) throw new AppError('client_not_found');
   return client;
 }
 
-/** What was stated when it happened comes before what two records only have in common. */
+/** A duplicate recorded at its event wins over one found by common facts. */
 const duplicateOf = async (profile: ProfileItem): Promise<ClientDetail['duplicate']> =>
   (await statedDuplicate(profile)) ??
   twinOf({ id: profile.id, ...shownFacts(profile, LISTED) }, await clientsBy('fullName'));
 
-/** A record that is claimed may have been deleted, or be somebody else's by now. */
+/** A claimed record may have been deleted, or have another owner by now. */
 async function statedDuplicate({
   email = '',
   phone,
@@ -45,7 +45,7 @@ async function statedDuplicate({
   return { id: other.id, email, by: claimed?.email ? 'email' : 'phone' };
 }
 
-/** The summary is written with every appointment: nothing has to be counted. */
+/** Every appointment updates the summary, so nothing has to be counted. */
 export async function detailOf({ profile, window: { summary } }: Client, now: string): Promise<ClientDetail> {
   const [serviceOf, recordKeptUntil, duplicate] = await Promise.all([
     servicesOfVisits(),
@@ -67,7 +67,7 @@ export async function detailOf({ profile, window: { summary } }: Client, now: st
 export const getClient: UseCase<'getClient'> = async ({ params }, { now }) =>
   detailOf(await clientById(params.clientId), now);
 
-/** The contract's schema keeps from leaving what is not asked for. */
+/** The contract's schema drops other attributes. */
 export const listClientAppointments: UseCase<'listClientAppointments'> = async ({ params }, { now }) => {
   const [{ profile }, serviceOf, priceOf, branchOf] = await Promise.all([
     clientById(params.clientId),

@@ -18,7 +18,6 @@ import * as dataRequests from './data-requests.ts';
 import * as erasing from './erase-by-request.ts';
 import { clientById } from './one.ts';
 
-/** The register of requests about personal data, the list of those who asked to be deleted, and what clients said to each purpose. */
 export const registerRoutes = { ...deletionRequestRoutes, ...dataRequestRoutes, ...clientPurposeRoutes };
 
 const listDeletionRequests: UseCase<'listDeletionRequests'> = async (_input, { now }) => {
@@ -40,7 +39,7 @@ const listClientPurposes: UseCase<'listClientPurposes'> = async ({ params }) => 
   return purposesOf(profile, version);
 };
 
-/** Said again it is no word, and nothing is written. */
+/** A repeated word writes nothing. */
 const saveClientPurpose: UseCase<'saveClientPurpose'> = async ({ params, body }, context) => {
   const { clientId, purpose } = params;
   const { said: _said, ...word } = body;

@@ -9,7 +9,7 @@ import type { Client } from '../../store/client-record.ts';
 import { holderOfEmail, saveClient } from '../../store/clients.ts';
 import { clientById, detailOf } from './one.ts';
 
-/** The table first, so that the old address is told of a new one whatever happens then. */
+/** The table first: it holds the letter that tells the old address of the new one. */
 export const updateClient: UseCase<'updateClient'> = async ({ params: { clientId }, body }, context) => {
   const { client, emailToProve } = await untilSettled(() => save(clientId, body, context));
   forgetPerson(clientId);
@@ -19,7 +19,7 @@ export const updateClient: UseCase<'updateClient'> = async ({ params: { clientId
 
 type Saved = Pick<ClientSave, 'emailToProve'> & { client: Client };
 
-/** The audit keeps which fields were changed; what they say is the person's own. */
+/** The audit names the changed fields, not their values. */
 async function save(clientId: string, body: ClientChanges, context: SignedInContext): Promise<Saved> {
   const { profile: before, window } = await clientById(clientId);
   if (before.leaving) throw new AppError('client_not_found');
@@ -32,7 +32,7 @@ async function save(clientId: string, body: ClientChanges, context: SignedInCont
   return { client: { profile: { ...after, version: before.version + 1 }, window }, emailToProve };
 }
 
-/** @throws {AppError} `email_taken` where it is another person's, or another account's */
+/** @throws {AppError} `email_taken` if another person or another account has it */
 async function mustBeFree({ sub, address }: NonNullable<ClientSave['emailToProve']>, clientId: string): Promise<void> {
   const [holder, account] = await Promise.all([holderOfEmail(address), staffAccount(address, clientId)]);
   const isAnothers = holder !== null && holder !== clientId;

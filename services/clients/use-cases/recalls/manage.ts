@@ -20,7 +20,7 @@ import {
   saveRecallStop,
 } from '../../store/recalls.ts';
 
-/** What staff do with recalls. The contract's schema keeps what lies beside the answer from leaving. */
+/** What staff do with recalls. The contract's schema drops other attributes from answers. */
 
 export const toRecall = (item: Omit<RecallItem, keyof Key>): Recall => ({
   ...item,
@@ -29,7 +29,6 @@ export const toRecall = (item: Omit<RecallItem, keyof Key>): Recall => ({
   pending: Math.max(0, item.pending),
 });
 
-/** @throws {AppError} `recall_not_found` */
 export async function mustFind(id: string): Promise<RecallItem> {
   const recall = await recallById(id);
   if (recall === null) throw new AppError('recall_not_found');
@@ -59,7 +58,7 @@ const recalls = collection<RecallForm, Counted>({
     save: (author, before, after) =>
       before === null ? saveNewRecall(author, after) : saveRecallForm(author, before, after, after.updatedAt),
   },
-  /** Two at once may make one more than the most: that harms nobody. */
+  /** Two simultaneous requests may exceed the limit by one, which does no harm. */
   decide: async ({ segment }, before) => {
     if (before?.run?.state === 'running') throw new AppError('recall_running');
     if (before === null && (await allRecalls()).length >= MAX_RECALLS)
@@ -77,7 +76,7 @@ export const createRecall: UseCase<'createRecall'> = async (input, context) =>
 export const updateRecall: UseCase<'updateRecall'> = async ({ params: { recallId }, body }, context) =>
   toRecall(await recalls.update(recallId, body, context));
 
-/** What was counted of it goes with it. A repeated request is told that it is gone. */
+/** Its counts are deleted with it. A repeated request gets "not found". */
 export const deleteRecall: UseCase<'deleteRecall'> = ({ params: { recallId }, query: { version } }, context) =>
   untilSettled(async () => {
     const before = await mustFind(recallId);
@@ -93,7 +92,7 @@ export const deleteRecall: UseCase<'deleteRecall'> = ({ params: { recallId }, qu
     return { id: recallId };
   });
 
-/** A repeated request finds what the first one began. */
+/** A repeated request finds the sending that the first one began. */
 export const startRecall: UseCase<'startRecall'> = ({ params: { recallId }, body }, context) => {
   const { id } = markOf(`${clientIdOf(context)}\nrecall-run\n${recallId}`, context.idempotencyKey, body);
   return untilSettled(async () => {
@@ -111,7 +110,7 @@ export const startRecall: UseCase<'startRecall'> = ({ params: { recallId }, body
       step: 0,
       counts: NO_COUNTS,
     };
-    // What goes out, in full: the recall may be changed or deleted later.
+    // The audit keeps the full text: the recall may be changed or deleted later.
     const author = staffAuthor(context, {
       action: 'recall.start' as const,
       subject: recallId,
@@ -123,7 +122,7 @@ export const startRecall: UseCase<'startRecall'> = ({ params: { recallId }, body
   });
 };
 
-/** What has left already cannot be called back. One that has ended meanwhile is stopped as well. */
+/** Messages that have left cannot be recalled. A sending that ended meanwhile counts as stopped. */
 export const stopRecall: UseCase<'stopRecall'> = ({ params: { recallId, runId } }, context) =>
   untilSettled(async () => {
     const before = await mustFind(recallId);

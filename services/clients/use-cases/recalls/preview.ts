@@ -4,7 +4,7 @@ import { counted, isClient, isOfSegment, judge, NO_COUNTS } from '../../domain/r
 import { candidates, clientPage, FIRST_CURSOR, servicesOf, withUsableChannels } from '../../store/recalls.ts';
 import { mustFind } from './manage.ts';
 
-/** The sum over all parts is what a sending would do now; no request reads more than a part of the list. */
+/** The sum over all parts is what a sending would do now. A request reads one part of the list at most. */
 export const previewRecall: UseCase<'previewRecall'> = async ({ params, body }, { now }) => {
   const recall = withUsableChannels(await mustFind(params.recallId));
   if (recall.version !== body.version) throw new AppError('changed_meanwhile');

@@ -48,22 +48,22 @@ import {
 
 export interface SweptRecalls {
   sent: number;
-  /** Messages of which it was counted what came of them. */
+  /** Messages whose result was counted. */
   counted: number;
   failed: number;
 }
 
-/** One sweep begins no further part after so long; the next sweep goes on where it stopped. */
+/** A sweep begins no new part after this time; the next sweep continues. */
 const PATIENCE_MS = 90_000;
-/** One sweep sends about so many: the rest waits for the next one, so that no queue overflows. */
+/** A sweep sends about this many messages, so that no queue overflows; the next sweep sends the rest. */
 const MOST_SENT = 500;
 const AT_ONCE = 10;
 
 const COUNTED_AT_ONCE = 25;
-/** One sweep counts so many of a recall. */
+/** Messages of one recall that a sweep counts. */
 const MOST_COUNTED = 500;
 
-/** Counts what came of messages whose thirty days are over, each once: the place up to which it is counted moves in the same write. */
+/** Counts the results of messages whose thirty days are over, each once: the counted place moves in the same write. */
 async function countResults(recallId: string, now: string): Promise<number> {
   let total = 0;
   while (total < MOST_COUNTED) {
@@ -97,7 +97,7 @@ async function countSome(recallId: string, now: string): Promise<number> {
   return messages.length;
 }
 
-/** The person's, under whichever record they are by now. */
+/** Follows a merge to the person's current record. */
 async function resultOf({ clientId, at }: RecallMessageItem): Promise<Omit<Recall['result'], 'people'>> {
   const named = await getItem<ProfileItem>(keys.profile(clientId));
   const id = named?.mergedInto ?? clientId;
@@ -107,7 +107,7 @@ async function resultOf({ clientId, at }: RecallMessageItem): Promise<Omit<Recal
   return { visits: visits.length, paidCents: sumOf(visits.map(({ paidCents = 0 }) => paidCents)) };
 }
 
-/** Sends what is being sent, part by part, and counts what came of earlier messages. Each part may be done again. */
+/** Sends parts of the running recalls, and counts the results of earlier messages. Each part can be repeated. */
 export async function sweepAllRecalls(clock: () => string): Promise<SweptRecalls> {
   const swept: SweptRecalls = { sent: 0, counted: 0, failed: 0 };
   const since = clock();
@@ -117,7 +117,7 @@ export async function sweepAllRecalls(clock: () => string): Promise<SweptRecalls
       await beginToday(recall, policy, clock());
       const goesOn = () => swept.sent < MOST_SENT && epochOf(clock()) - epochOf(since) < PATIENCE_MS;
       while (goesOn() && isByDay(policy, clock()) && (await sendPart(recall.id, swept, clock))) {
-        // Part after part.
+        // One part after the other.
       }
       swept.counted += await countResults(recall.id, clock());
     });
@@ -125,7 +125,7 @@ export async function sweepAllRecalls(clock: () => string): Promise<SweptRecalls
   return swept;
 }
 
-/** Only one of several sweeps begins it. */
+/** One of several sweeps begins it. */
 async function beginToday(recall: RecallItem, policy: Parameters<typeof isByDay>[0], now: string): Promise<void> {
   if (!isByDay(policy, now) || !isDueToday(recall, now)) return;
   const run: RecallRun = {
@@ -146,7 +146,10 @@ function unlessRejected(error: unknown): false {
   throw error;
 }
 
-/** One part of the clients. Answers whether there is another one. */
+/**
+ * Sends to one part of the clients.
+ * @returns whether there is another part
+ */
 async function sendPart(recallId: string, swept: SweptRecalls, clock: () => string): Promise<boolean> {
   const found = await recallById(recallId);
   const run = found?.run;
@@ -181,7 +184,7 @@ async function sendPart(recallId: string, swept: SweptRecalls, clock: () => stri
   return next !== null && !isStopped;
 }
 
-/** Decided by what is known of the client at this moment. Null: it is no client, or not of the segment any more. */
+/** Decides by the client's facts at this moment. Null: no client, or no longer in the segment. */
 function askOne(
   recall: RecallItem,
   { startedAt }: RecallRun,
