@@ -132,7 +132,7 @@ test('a confirmation is mailed once and recorded', async () => {
   });
 });
 
-test('what is handed out for the last time is only looked at: nobody would see how it ended', async () => {
+test('the last delivery of a message only checks the outcome, because nobody would see how it ended', async () => {
   expect(await email(handedOut(eventOf(detail), MAX_RECEIVES), context)).toEqual(FIRST_FAILED);
   expect(written).toEqual([]);
   expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(0);
@@ -140,7 +140,7 @@ test('what is handed out for the last time is only looked at: nobody would see h
   expect(written).toEqual(['sending', 'sent']);
 });
 
-test('a mail carries the name of its attempt, and goes by the configuration set where there is one', async () => {
+test('a mail carries the name of its attempt, and uses the configuration set if there is one', async () => {
   await email(eventOf(detail), context);
   expect(inputOf()).toMatchObject({ Tags: [{ Name: 'record', Value: recordTag(record as Delivery) }] });
   expect(inputOf()).not.toHaveProperty('ConfigurationSetName');
@@ -151,7 +151,7 @@ test('a mail carries the name of its attempt, and goes by the configuration set 
   expect(inputOf(1)).toMatchObject({ ConfigurationSetName: 'rostro-mails' });
 });
 
-test("a WhatsApp names the template and the clinic's number", async () => {
+test("a WhatsApp message names the template and the clinic's number", async () => {
   expect(await whatsapp(eventOf(detail), context)).toEqual(ALL_DONE);
   const { input } = social.commandCalls(SendWhatsAppMessageCommand)[0]?.args[0] ?? {};
   expect(input).toMatchObject({ originationPhoneNumberId: 'phone-number-id-1', metaApiVersion: 'v20.0' });
@@ -168,7 +168,7 @@ test.each([
   ['a timeout', { name: 'TimeoutError', code: 'ETIMEDOUT' }],
   ['a broken connection', { code: 'ECONNRESET' }],
   ["the provider's own failure", { name: 'InternalFailure', $metadata: { httpStatusCode: 500 } }],
-])('after %s the notice is uncertain and never sent again by itself', async (_what, properties) => {
+])('after %s the notice is uncertain and never sent again automatically', async (_what, properties) => {
   ses.on(SendRawEmailCommand).rejectsOnce(failing(properties)).resolves({ MessageId: 'mail-2' });
   expect(await email(eventOf(detail), context)).toEqual(ALL_DONE);
   expect(await email(eventOf(detail), context)).toEqual(ALL_DONE);
@@ -195,7 +195,7 @@ test.each([
   expect(attempts[0]).not.toBe(attempts[1]);
 });
 
-test('a notice that is throttled again and again goes back to the queue and may be sent then', async () => {
+test('a notice that is throttled repeatedly goes back to the queue and can be sent then', async () => {
   ses
     .on(SendRawEmailCommand)
     .rejectsOnce(THROTTLED)
@@ -211,7 +211,7 @@ test('a notice that is throttled again and again goes back to the queue and may 
 test.each([
   ['a bad message', new MessageRejected({ message: 'no', $metadata: { httpStatusCode: 400 } })],
   ['no right to send', failing({ name: 'AccessDenied', $metadata: { httpStatusCode: 403 } })],
-])('what is refused as %s is refused for good: nobody tries again', async (_what, error) => {
+])('a refusal as %s is final', async (_what, error) => {
   ses.on(SendRawEmailCommand).rejects(error);
   expect(await email(eventOf(detail), context)).toEqual(ALL_DONE);
   expect(written).toEqual(['sending', 'refused']);
@@ -219,7 +219,7 @@ test.each([
   expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(1);
 });
 
-test('another try that may have left is the last one', async () => {
+test('a retry that may have been sent is the last one', async () => {
   ses
     .on(SendRawEmailCommand)
     .rejectsOnce(THROTTLED)
@@ -230,7 +230,7 @@ test('another try that may have left is the last one', async () => {
   expect(written).toEqual(['sending', 'refused', 'sending', 'uncertain']);
 });
 
-test('what staff see to while a try waits is not tried again', async () => {
+test('a notice that staff settle during a pause is not tried again', async () => {
   ses.on(SendRawEmailCommand).callsFake(() => {
     throw THROTTLED;
   });
@@ -243,7 +243,7 @@ test('what staff see to while a try waits is not tried again', async () => {
   expect(written).toEqual(['sending', 'refused']);
 });
 
-test('a copy of the event that took over while a try waited is doubted, and says itself how it ended', async () => {
+test('a copy of the event that takes over during a pause becomes uncertain, and records its own outcome', async () => {
   ses.on(SendRawEmailCommand).rejects(THROTTLED);
   table.on(TransactWriteCommand).callsFake(({ TransactItems }) => {
     const put = TransactItems[0].Put.Item;
@@ -256,7 +256,7 @@ test('a copy of the event that took over while a try waited is doubted, and says
   expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(1);
 });
 
-test('a notice found in the middle of sending is uncertain until the sender comes back', async () => {
+test('a notice found in the state `sending` is uncertain until the sender comes back', async () => {
   let answer = (_output: { MessageId: string }): void => {};
   ses.on(SendRawEmailCommand).callsFake(
     () =>
@@ -275,7 +275,7 @@ test('a notice found in the middle of sending is uncertain until the sender come
   expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(1);
 });
 
-test('nothing to send is recorded with its reason; the next event looks again', async () => {
+test('a skipped notice is recorded with its reason, and the next event decides again', async () => {
   const moved = { ...detail, startsAt: '2199-11-21T21:00:00.000Z' };
   expect(await email(eventOf(moved), context)).toEqual(ALL_DONE);
   expect(await email(eventOf(moved), context)).toEqual(ALL_DONE);
@@ -315,7 +315,7 @@ describe('the letter of a receipt', () => {
       .on(BatchGetCommand)
       .callsFake(() => ({ Responses: { test: record ? [...FACTS, item, record] : [...FACTS, item] } }));
 
-  test("leaves once, to its client's address of that moment", async () => {
+  test("is sent once, to its client's current address", async () => {
     holding(receipt);
     expect(await email(letter, context)).toEqual(ALL_DONE);
     expect(await email(letter, context)).toEqual(ALL_DONE);
@@ -333,7 +333,7 @@ describe('the letter of a receipt', () => {
     });
   });
 
-  test('that is void by then stays here, and so does one that is not known', async () => {
+  test('is not sent if it is void by then, or unknown', async () => {
     holding({ ...receipt, voidedAt: '2026-11-20T18:00:00.000Z' });
     expect(await email(letter, context)).toEqual(ALL_DONE);
     expect(record).toMatchObject({ state: 'skipped', reason: 'void' });
@@ -344,7 +344,7 @@ describe('the letter of a receipt', () => {
     expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(0);
   });
 
-  test('is no WhatsApp', async () => {
+  test('does not go by WhatsApp', async () => {
     expect(await whatsapp(letter, context)).toEqual(FIRST_FAILED);
   });
 });
@@ -358,7 +358,6 @@ describe('a notice that is due', () => {
       }),
     );
   const agreed = { reminders: true, whatsapp: true };
-  /** The facts, with these changes. */
   const changing = (appointment: object, consent: object = agreed) => {
     const facts = FACTS.map((fact) => {
       if ('status' in fact) return { ...fact, ...appointment };
@@ -367,7 +366,7 @@ describe('a notice that is due', () => {
     table.on(BatchGetCommand).callsFake(() => ({ Responses: { test: record ? [...facts, record] : facts } }));
   };
 
-  test('is a reminder by mail, once, with a record for its hours', async () => {
+  test('goes by mail as a reminder, once, with a record for its hours', async () => {
     changing({});
     expect(await email(told('reminder', 24), context)).toEqual(ALL_DONE);
     expect(await email(told('reminder', 24), context)).toEqual(ALL_DONE);
@@ -380,7 +379,7 @@ describe('a notice that is due', () => {
     expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(1);
   });
 
-  test('is thanks by WhatsApp, with a record without hours', async () => {
+  test('goes by WhatsApp as thanks, with a record without hours', async () => {
     changing({ closed: true, attendance: 'attended' });
     expect(await whatsapp(told('thanks', 0), context)).toEqual(ALL_DONE);
     const { input } = social.commandCalls(SendWhatsAppMessageCommand)[0]?.args[0] ?? {};
@@ -393,7 +392,7 @@ describe('a notice that is due', () => {
     expect(record).not.toHaveProperty('hours');
   });
 
-  test('is not sent to who did not agree, and the record says why', async () => {
+  test('is not sent without consent, and the record says why', async () => {
     changing({}, { reminders: false, whatsapp: true });
     expect(await email(told('reminder', 3), context)).toEqual(ALL_DONE);
     expect(written).toEqual(['skipped']);
@@ -401,7 +400,7 @@ describe('a notice that is due', () => {
     expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(0);
   });
 
-  test('is no confirmation: an event that says so fails alone', async () => {
+  test('cannot be a confirmation: such an event fails alone', async () => {
     const odd = JSON.stringify({
       'detail-type': 'appointment.notice-due',
       detail: { ...detail, kind: 'confirmation', hours: 0 },
@@ -411,7 +410,7 @@ describe('a notice that is due', () => {
   });
 });
 
-describe('a notice that staff ask for', () => {
+describe('a notice that staff request', () => {
   const request = (requestId: string) =>
     eventOf(
       JSON.stringify({
@@ -420,7 +419,7 @@ describe('a notice that staff ask for', () => {
       }),
     );
 
-  test('leaves once for a request, though the same confirmation was sent before', async () => {
+  test('is sent once per request, although the same confirmation was sent before', async () => {
     const queued = {
       ...keys.requestedDelivery('a1', 'r1'),
       state: 'queued',
@@ -439,7 +438,7 @@ describe('a notice that staff ask for', () => {
     expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(1);
   });
 
-  test('is of the kind that they asked for, with the consent of the client', async () => {
+  test('has the requested kind, with the consent of the client', async () => {
     const thanks = eventOf(
       JSON.stringify({
         'detail-type': 'appointment.notice-requested',
@@ -457,7 +456,7 @@ describe('a notice that staff ask for', () => {
     expect(await mailed()).toHaveProperty('subject', 'Gracias por tu visita: Clínica Rostro');
   });
 
-  test('of an appointment that was moved meanwhile is not sent', async () => {
+  test('is not sent if its appointment moved meanwhile', async () => {
     table.on(BatchGetCommand).callsFake(() => ({
       Responses: {
         test: FACTS.map((fact) => ('startsAt' in fact ? { ...fact, startsAt: '2199-11-21T21:00:00.000Z' } : fact)),
@@ -480,7 +479,7 @@ describe('a letter to an old address', () => {
   const letter = (changes: object = {}) =>
     eventOf(JSON.stringify({ 'detail-type': 'staff.email-change-requested', detail: { ...asked, ...changes } }));
 
-  test('leaves once, whatever address the profile has by now', async () => {
+  test('is sent once, whatever address the profile has by now', async () => {
     expect(await email(letter(), context)).toEqual(ALL_DONE);
     expect(await email(letter(), context)).toEqual(ALL_DONE);
     expect(written).toEqual(['sending', 'sent']);
@@ -492,7 +491,7 @@ describe('a letter to an old address', () => {
     expect(readRecordTag(inputOf()?.Tags?.[0]?.Value ?? '')).toMatchObject({ name: { eventId: 'e2' } });
   });
 
-  test('that is refused is tried again; one that may have left is not', async () => {
+  test('is tried again after a refusal, but not if it may have been sent', async () => {
     ses
       .on(SendRawEmailCommand)
       .rejectsOnce(failing({ name: 'Throttling', $metadata: { httpStatusCode: 429 } }))
@@ -502,13 +501,13 @@ describe('a letter to an old address', () => {
     expect(written).toEqual(['sending', 'refused', 'sending', 'uncertain']);
   });
 
-  test('goes to one address and nothing else', async () => {
+  test('goes to exactly one address', async () => {
     expect(await email(letter({ oldEmail: 'a@x.mx, b@x.mx' }), context)).toEqual(ALL_DONE);
     expect(record).toMatchObject({ state: 'skipped', reason: 'no_address' });
     expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(0);
   });
 
-  test('is no WhatsApp', async () => {
+  test('does not go by WhatsApp', async () => {
     expect(await whatsapp(letter(), context)).toEqual(FIRST_FAILED);
     expect(social.commandCalls(SendWhatsAppMessageCommand)).toHaveLength(0);
   });

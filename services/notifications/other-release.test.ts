@@ -37,7 +37,7 @@ function channel() {
   return { deliver, take: consume('email', [on('appointment.notice-requested', () => ({}), deliver)]) };
 }
 
-test('of a newer release: what it says besides is passed over, in the event and around it', async () => {
+test('unknown attributes of a newer release are ignored, in the event and around it', async () => {
   const { deliver, take } = channel();
   const message = { ...requested({ fromLater: { deep: [1] } }), 'trace-header': 'x', resources: [] };
   expect(await take(eventOf(message), context)).toEqual({ batchItemFailures: [] });
@@ -48,7 +48,7 @@ test.each([
   ['a type', { ...requested(), 'detail-type': 'appointment.of-a-later-kind' }],
   ['a version', requested({ version: 2 })],
   ['a kind of notice', requested({ kind: 'of-a-newer-release' })],
-])('%s that only a newer release knows waits in the queue for it, and holds back nothing else', async (_, unknown) => {
+])('%s of a newer release waits in the queue for it, and delays no other message', async (_, unknown) => {
   const { deliver, take } = channel();
   const answer = await take(eventOf(unknown, requested()), context);
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'm0' }] });

@@ -21,7 +21,6 @@ interface QueuedNotice {
   deliver: (chance: Chance) => Promise<Delivered>;
 }
 
-/** What a channel does with one type of event. */
 export type Listener = z.ZodType<QueuedNotice>;
 
 /** Turns EventBridge's envelope of one type of event into an order. */
@@ -44,7 +43,6 @@ const telling = (type: AppointmentEvent, kind: NoticeKind, channel: Channel): Li
     },
   );
 
-/** The notices of the channel that follow at once from an event of an appointment. */
 const atOnce = (channel: Channel): Listener[] =>
   NOTICE_KINDS.flatMap((kind) => {
     const { askedBy } = NOTICES[kind];
@@ -52,7 +50,7 @@ const atOnce = (channel: Channel): Listener[] =>
     return askedBy !== 'clock' && isOnChannel ? [telling(askedBy, kind, channel)] : [];
   });
 
-/** A notice is due. The hours are part of a reminder's name; other notices have none. */
+/** The hours are part of a reminder's name; other notices have none. */
 const due = (channel: Channel): Listener =>
   on(
     'appointment.notice-due',
@@ -60,7 +58,7 @@ const due = (channel: Channel): Listener =>
     ({ hours, ...event }, chance) => deliverNotice(channel, hours > 0 ? { ...event, hours } : event, now, chance),
   );
 
-/** Staff requested it again; the bus sends that to the chosen channel's queue only. */
+/** The bus sends a staff request to the chosen channel's queue only. */
 const requests = (channel: Channel): Listener =>
   on(
     'appointment.notice-requested',
@@ -68,7 +66,6 @@ const requests = (channel: Channel): Listener =>
     (event, chance) => deliverNotice(channel, event, now, chance),
   );
 
-/** The events that ask a channel for a notice. */
 export const notices = (channel: Channel): Listener[] => [...atOnce(channel), due(channel), requests(channel)];
 
 function parseBody(body: string): unknown {
@@ -80,8 +77,8 @@ function parseBody(body: string): unknown {
 }
 
 /**
- * Answers whether the message is done. If an event asks for two notices, both are tried, and a repetition does not send
- * the finished one again.
+ * @returns whether the message is done. If an event asks for two notices, both are tried, and a repetition does not
+ * send the finished one again.
  */
 async function take(channel: NoticeChannel, listeners: readonly Listener[], record: SQSRecord): Promise<boolean> {
   const { messageId, body } = record;
@@ -97,7 +94,7 @@ async function take(channel: NoticeChannel, listeners: readonly Listener[], reco
   return done.every((isDone) => isDone);
 }
 
-/** Answers whether the order is done. Logs ids and codes, never the text of a message. */
+/** @returns whether the order is done. Logs ids and codes, never the text of a message. */
 async function carryOut(
   channel: NoticeChannel,
   { ids, deliver }: QueuedNotice,

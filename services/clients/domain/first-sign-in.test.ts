@@ -54,7 +54,7 @@ describe('a person who signs in for the first time', () => {
     ['the phone', { phone: known.phone }],
     ['the birth date', { birthDate: known.birthDate }],
     ['the birth date, with a new phone', { birthDate: known.birthDate, phone: '525500000000' }],
-  ])('and knows %s is known at the desk: keeps the name there, and comes as they come', (_, facts) => {
+  ])('with %s of a known client owns that record, keeps the name there, and signs in their own way', (_, facts) => {
     expect(planned(byGoogle, known, facts)).toMatchObject({
       kind: 'claim',
       after: {
@@ -77,7 +77,7 @@ describe('a person who signs in for the first time', () => {
     ['says what the record does not', atTheDesk, { birthDate: '1990-05-05' }],
     ['says nothing that a record without a birth date knows', { ...atTheDesk, phone: known.phone }, {}],
     ['says nothing that a record without a phone knows', { ...atTheDesk, birthDate: known.birthDate }, {}],
-  ])('and %s is somebody new, whose e-mail it is; the record is told', (_, record, facts) => {
+  ])('and %s is a new person, who gets the e-mail; the record names them', (_, record, facts) => {
     const plan = planned(account, record, facts);
     expect(plan).toMatchObject({
       kind: 'part',

@@ -46,7 +46,7 @@ describe('the segment', () => {
     [35, true],
     [48, true],
     [49, false],
-  ])('of five to six weeks, %i days after the last visit: %s', (ago, expected) => {
+  ])('for five to six weeks, %i days after the last visit: %s', (ago, expected) => {
     expect(fits([visit(ago)])).toBe(expected);
   });
 
@@ -64,7 +64,7 @@ describe('the segment', () => {
     [183, false],
     [184, true],
     [900, true],
-  ])('of half a year without a visit, %i days after the last one: %s', (ago, expected) => {
+  ])('for half a year without a visit, %i days after the last one: %s', (ago, expected) => {
     expect(fits([visit(ago, { serviceId: 9 })], { kind: 'absent' })).toBe(expected);
   });
 

@@ -55,14 +55,14 @@ describe('Confirmo', () => {
     ['cancelled and over', { status: 'cancelled' as const, startsAt: NOW }, { says: 'gone' }],
     ['over', { startsAt: NOW }, { says: 'over' }],
     ['done', { status: 'completed' as const }, { says: 'over' }],
-  ])('about what was %s meanwhile only says so', (_what, part, answer) => {
+  ])('about an appointment that was %s meanwhile only says so', (_what, part, answer) => {
     expect(decide(confirm, appointmentOf(part))).toMatchObject({ does: 'tell', answer });
   });
 
   test.each([
     ['nobody', appointmentOf(), null],
     ['somebody whose appointment it is not', null, client],
-  ])('of %s is for a person to read', (_who, appointment, who) => {
+  ])('about %s is left to staff', (_who, appointment, who) => {
     expect(decide(confirm, appointment, who)).toEqual({ does: 'for-staff' });
   });
 });
@@ -127,7 +127,7 @@ describe('an answer', () => {
     expect(say(answer)).not.toContain('..');
   });
 
-  test('ends a line after a link, so that nothing sticks to it', () => {
+  test('has a line break after a link, so that no character sticks to it', () => {
     const said = say({ firstName: 'Ana', says: 'link', action: 'cancel', appointmentId: 'c', startsAt: START });
     expect(said).toContain(`${places.link}\n`);
     expect(say({ firstName: 'Ana', says: 'gone' }).endsWith(places.appointmentsUrl)).toBe(true);

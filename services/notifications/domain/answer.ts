@@ -7,13 +7,11 @@ import type { ClientMessage } from './client-message.ts';
 import { oneLine } from './text.ts';
 
 export interface AnswerFacts {
-  /** The owner of the number, or null. */
   client: ProfileItem | null;
   /** The appointment of the message, if it belongs to the client. */
   appointment: AppointmentItem | null;
 }
 
-/** The answer, and its data. */
 export type ReplyAnswer = { firstName: string } & (
   | { says: 'thanks' | 'moved'; startsAt: string }
   | { says: 'link'; action: Exclude<ButtonAction, 'confirm'>; appointmentId: string; startsAt: string }
@@ -70,7 +68,7 @@ function aboutVisit(
 }
 
 /**
- * An answer in words; an instant ends with its own full stop. `link` leads to the requested action, `appointmentsUrl`
+ * The answer in words; an instant ends with its own period. `link` leads to the requested action, `appointmentsUrl`
  * to all appointments.
  */
 export function sayAnswer(

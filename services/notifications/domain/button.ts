@@ -3,7 +3,6 @@ import { epochOf, instantOf } from '@rostro/shared/time';
 import { BUTTON_ACTIONS, type ButtonAction } from '@rostro/shared/whatsapp';
 import * as z from 'zod';
 
-/** An appointment as a message named it. */
 export interface NamedVisit {
   appointmentId: string;
   startsAt: string;

@@ -6,7 +6,7 @@ import type { Delivery } from './delivery.ts';
 const before = (previousStartsAt: string | undefined): string =>
   previousStartsAt === undefined ? '' : ` Antes era el ${sayInstant(previousStartsAt)}`;
 
-/** What the desk says to a client who is called, in the words of the visit as it is. */
+/** What the desk says on the phone, about the visit in its current state. */
 export function sayCall(
   { kind, previousStartsAt, creditCents = 0 }: Pick<Delivery, 'kind' | 'previousStartsAt' | 'creditCents'>,
   { startsAt }: Pick<AppointmentItem, 'startsAt'>,

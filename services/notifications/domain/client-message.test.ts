@@ -9,7 +9,7 @@ const message = (part: Partial<Incoming> = {}) =>
   });
 const wishOf = (words: string) => message({ words }).wish;
 
-describe('who wrote', () => {
+describe('the sender', () => {
   test.each(['525512345678', '5215512345678', '+525512345678'])('%s is one number', (from) => {
     expect(message({ from })).toMatchObject({ from: '525512345678', phone: '525512345678' });
   });
@@ -23,19 +23,19 @@ describe('who wrote', () => {
   });
 });
 
-test("says when, by the provider's clock", () => {
+test("comes with the instant of the provider's clock", () => {
   expect(message().at).toBe('2026-11-20T21:00:00.000Z');
 });
 
 describe('a button', () => {
-  test('brings back what it is about', () => {
+  test('returns its appointment', () => {
     expect(message({ type: 'button', words: 'Confirmo', payload: 'confirm:cita-1:1795208400' })).toMatchObject({
       text: 'Confirmo',
       wish: { action: 'confirm', visit: { appointmentId: 'cita-1', startsAt: '2026-11-20T21:00:00.000Z' } },
     });
   });
 
-  test('that brings back something else is taken by its words', () => {
+  test('with an unknown payload is read by its words', () => {
     expect(message({ type: 'button', words: 'Cancelar cita', payload: 'Cancelar cita' }).wish).toEqual({
       action: 'cancel',
       visit: null,
@@ -43,18 +43,18 @@ describe('a button', () => {
   });
 });
 
-describe('words', () => {
+describe('the words of a message', () => {
   test.each([
     ['Confirmo', 'confirm'],
     ['¡confirmo!', 'confirm'],
     ['CAMBIAR HORARIO.', 'reschedule'],
     ['cancelar  cita 🙏', 'cancel'],
-  ])('«%s» is what the button says', (words, action) => {
+  ])('«%s» mean the button', (words, action) => {
     expect(wishOf(words)).toEqual({ action, visit: null });
   });
 
   test.each(['BAJA', 'baja', ' Baja. ', 'STOP', '¡Alto!', 'darme de baja', 'No más mensajes'])(
-    '«%s» ends them',
+    '«%s» unsubscribe',
     (words) => {
       expect(wishOf(words)).toEqual({ action: 'stop' });
     },
@@ -68,12 +68,12 @@ describe('words', () => {
     'Quiero cambiar horario y pagar',
     'Stopover',
     '',
-  ])('«%s» is for a person to read', (words) => {
+  ])('«%s» are left to staff', (words) => {
     expect(wishOf(words)).toEqual({ action: 'be-read' });
   });
 });
 
-describe('the text', () => {
+describe('the text of a message', () => {
   test.each([
     ['image', '', '[imagen]'],
     ['image', 'Mi piel hoy', '[imagen] Mi piel hoy'],
@@ -83,21 +83,21 @@ describe('the text', () => {
     ['location', '', '[ubicación]'],
     ['order', '', '[mensaje que no se puede mostrar]'],
     ['text', '  ', '[mensaje vacío]'],
-  ])('of a message of type %s with «%s» is «%s»', (type, words, text) => {
+  ])('of type %s with «%s» is «%s»', (type, words, text) => {
     expect(message({ type, words })).toMatchObject({ text, wish: { action: 'be-read' } });
   });
 
-  test('of a picture that says BAJA is no request', () => {
+  test('of a picture that says BAJA does not unsubscribe', () => {
     expect(message({ type: 'image', words: 'BAJA' }).wish).toEqual({ action: 'be-read' });
   });
 
-  test('keeps its lines and its HTML, and loses what is no writing', () => {
+  test('keeps lines and HTML, and loses control characters', () => {
     expect(message({ words: 'Hola\r\n<b>Ana</b>\u0000\u0007\u202E & 🌸\tfin\n' }).text).toBe(
       'Hola\n<b>Ana</b> & 🌸 fin',
     );
   });
 
-  test('that is too long is cut, never within an emoji', () => {
+  test('is cut if it is too long, never within an emoji', () => {
     const { text } = message({ words: `a${'🌸'.repeat(MAX_MESSAGE_TEXT)}` });
     expect(text.length).toBeLessThanOrEqual(MAX_MESSAGE_TEXT);
     expect(text.endsWith('🌸…')).toBe(true);

@@ -22,7 +22,6 @@ export interface ClientMessage {
   wish: MessageIntent;
 }
 
-/** A message as it came, on any channel. */
 export interface Incoming {
   id: string;
   from: string;

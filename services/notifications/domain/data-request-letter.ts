@@ -5,14 +5,12 @@ import { sayLongDay } from '@rostro/shared/time';
 import { type AccountLetter, accountLetterOf, type LetterFacts } from './letter.ts';
 import { isOneAddress, oneLine } from './text.ts';
 
-/** The content of a letter about a request of the register. */
 export interface DataRequestLetter extends AccountLetter {
   letter: DataRequestLetterDue['letter'];
   requestId: string;
   /** What the clinic wrote in an answer, line by line. */
   lines: string[];
   accepted: boolean;
-  /** Why a clock was extended. */
   reason: string;
   /** `'miércoles 2 de diciembre de 2026'` */
   dueOn: string;
@@ -25,7 +23,10 @@ export interface DataRequestFacts {
 
 const OVERDUE: readonly DataRequestLetterDue['letter'][] = ['overdue-answer', 'overdue-carryOut'];
 
-/** What is overdue goes to the clinic’s own address, which the privacy notice names; all else to the person. */
+/**
+ * A letter about an overdue request goes to the clinic's own address, which the privacy notice names; all others go
+ * to the person.
+ */
 const addressee = (
   letter: DataRequestLetterDue['letter'],
   request: Pick<DataRequestItem, 'email'> | null,
@@ -38,7 +39,7 @@ const isStillDue = (letter: DataRequestLetterDue['letter'], { state }: DataReque
   return letter === 'answer' || isOpen(state);
 };
 
-/** The letter says nothing of what was done meanwhile. */
+/** The letter does not depend on what happened since the event. */
 export function decideDataRequestLetter(
   letter: DataRequestLetterDue['letter'],
   { request, business }: DataRequestFacts,

@@ -28,7 +28,7 @@ test('only a notice that cannot have been sent is begun', () => {
   for (const state of ['delivered', 'bounced', 'complained'] as const) expect(nextStep(inState(state))).toBe('leave');
 });
 
-test('what a visit gets once is done for another start only where it was sent, or staff settled it', () => {
+test('a notice that a visit gets once is done for another start only if it was sent, or staff settled it', () => {
   const isDone = (state: DeliveryState, more = {}) =>
     isDoneFor('2026-11-27T21:00:00.000Z', { ...inState(state), ...more });
   for (const state of ['sending', 'sent', 'delivered', 'bounced', 'uncertain'] as const)
@@ -40,11 +40,11 @@ test('what a visit gets once is done for another start only where it was sent, o
   }
 });
 
-test('a notice found in the middle of sending is doubted, not sent again', () => {
+test('a notice found in the state `sending` becomes uncertain, and is not sent again', () => {
   expect(nextStep(first)).toBe('doubt');
 });
 
-test('an attempt after a refusal counts on, keeps its birth and forgets the refusal', () => {
+test('an attempt after a refusal raises the count, keeps the creation time and drops the refusal', () => {
   const refused = settleAttempt(first, { state: 'refused', reason: 'Throttling' }, '2026-11-19T10:00:01.000Z');
   const second = beginAttempt(subject, refused, 'attempt-2', '2026-11-19T10:00:02.000Z');
   expect(second).toEqual({
@@ -57,7 +57,7 @@ test('an attempt after a refusal counts on, keeps its birth and forgets the refu
   });
 });
 
-test('a notice keeps what it says of before and of who did it, and when its attempt began', () => {
+test('a record keeps the earlier start, the actor, and the begin of its attempt', () => {
   const at = '2026-11-19T10:00:00.000Z';
   const previousStartsAt = '2026-11-18T21:00:00.000Z';
   const record = beginAttempt(
@@ -71,7 +71,7 @@ test('a notice keeps what it says of before and of who did it, and when its atte
   expect(sent).toMatchObject({ begunAt: at, updatedAt: '2026-11-19T10:00:09.000Z' });
 });
 
-test('a reminder says how many hours before, thanks do not', () => {
+test('a reminder has its hours, thanks have none', () => {
   const at = '2026-11-19T10:00:00.000Z';
   const reminder = beginAttempt({ ...subject, kind: 'reminder', hours: 24 }, null, 'attempt-1', at);
   expect(reminder).toMatchObject({ kind: 'reminder', hours: 24 });
@@ -81,7 +81,7 @@ test('a reminder says how many hours before, thanks do not', () => {
   expect(beginAttempt({ ...subject, kind: 'thanks' }, null, 'attempt-1', at)).not.toHaveProperty('hours');
 });
 
-test('what did not arrive, or perhaps did not, wants somebody to look at it; the rest does not', () => {
+test('only messages that did not arrive, or may not have, are listed for staff', () => {
   const now = '2026-11-19T10:00:01.000Z';
   expect(isUndelivered(settleAttempt(first, { state: 'refused', reason: 'Throttling' }, now))).toBe(true);
   expect(isUndelivered(settleAttempt(first, { state: 'uncertain', reason: 'TimeoutError' }, now))).toBe(true);
@@ -92,6 +92,6 @@ test('what did not arrive, or perhaps did not, wants somebody to look at it; the
   for (const state of ['bounced', 'complained'] as const) expect(isUndelivered(inState(state))).toBe(true);
 });
 
-test('what somebody saw to is nothing to be looked at any more, whatever becomes of it', () => {
+test('a settled record is never listed again, whatever its state becomes', () => {
   expect(isUndelivered({ ...inState('bounced'), settledAt: '2026-11-19T11:00:00.000Z' })).toBe(false);
 });

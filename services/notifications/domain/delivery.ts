@@ -1,8 +1,9 @@
 import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notices/notice-names';
 
 /**
- * The state of one notice on one channel. For an appointment's start, or of some kinds for a visit, at most one notice of a name is
- * sent: the record says `sending` before the provider is called, and only a definite refusal opens it again.
+ * The state of one notice on one channel. For an appointment's start, or for some kinds for a visit, at most one
+ * notice of a name is sent: the record says `sending` before the provider is called, and only a definite refusal
+ * opens it again.
  *
  * - `queued`: staff requested it, and no attempt has begun;
  * - `sending`: the provider is being called, or the function died during the call;
@@ -10,10 +11,10 @@ import type { NoticeChannel, NoticeKind } from '@rostro/shared/contract/notices/
  * - `delivered`: the provider reports that it arrived;
  * - `bounced`: the provider accepted it, and the address did not;
  * - `complained`: it arrived, and the recipient complained;
- * - `refused`: the provider refused it, or could not be reached; if that may pass, it is tried again;
+ * - `refused`: the provider refused it, or could not be reached; a temporary refusal is tried again;
  * - `uncertain`: it is unknown whether the provider accepted it; never sent again automatically;
  * - `skipped`: there was nothing to send, or no recipient; the next event decides again;
- * - `untold`: as skipped, and no other channel is open to the client either: the desk calls.
+ * - `untold`: skipped, and no other channel is open to the client either: the desk calls.
  */
 export type DeliveryState =
   | 'queued'
@@ -27,10 +28,9 @@ export type DeliveryState =
   | 'skipped'
   | 'untold';
 
-/** The state of sending one message. */
 export interface SendAttempt {
   state: DeliveryState;
-  /** The attempt; only this one may record its outcome. */
+  /** Only this attempt may record its outcome. */
   attemptId: string;
   attempts: number;
   reason?: string;
@@ -38,10 +38,10 @@ export interface SendAttempt {
   providerId?: string;
   createdAt: string;
   updatedAt: string;
-  /** When staff marked it as done, and who: it is never sent again. */
+  /** When and by whom staff settled it: it is never sent again. */
   settledAt?: string;
   settledBy?: string;
-  /** It was settled without another message: that can be taken back. */
+  /** Staff settled it without another message, and can take that back. */
   dismissed?: true;
   /** The sent attempt, if staff settled the record since: `attemptId` then names another one. */
   sentAs?: string;
@@ -49,7 +49,7 @@ export interface SendAttempt {
 
 export interface Delivery extends SendAttempt {
   appointmentId: string;
-  /** Of a notice of the clock: the first of the appointments that replaced one another; absent: none did. */
+  /** For a notice that a visit gets once: the visit's first appointment. Absent: the visit never moved. */
   calendarId?: string;
   clientId: string;
   kind: NoticeKind;
@@ -59,31 +59,30 @@ export interface Delivery extends SendAttempt {
   channel: NoticeChannel;
   /** The staff request that it answers; absent for an automatic notice. */
   requestId?: string;
-  /** The earlier start, as the notice says it. */
+  /** The earlier start that the notice names. */
   previousStartsAt?: string;
-  /** Whose act it tells. */
+  /** The side whose act the notice reports. */
   by?: 'client' | 'staff';
-  /** What a cancellation left in the client's favour. */
+  /** The credit that a cancellation left. */
   creditCents?: number;
-  /** When that happened of which it tells. */
+  /** The instant of the reported event. */
   askedAt?: string;
   /** The start of this attempt. Later reports of the provider only change `updatedAt`. */
   begunAt?: string;
 }
 
 /**
- * A letter about an account, a request about personal data or a wish of the waitlist, one with a receipt, or one for who
- * signs in by a code; one per event.
+ * A letter: about an account, a request about personal data or the waitlist, with a receipt, or with a sign-in code.
+ * One per event.
  */
 export interface LetterDelivery extends SendAttempt {
   eventId: string;
   userId?: string;
   receipt?: { day: string; number: number };
   signIn?: true;
-  /** The request of the register about which it is. */
   dataRequest?: string;
   waitlist?: true;
-  /** It asks a client to come again. */
+  /** The letter is a recall. */
   recall?: true;
 }
 
@@ -102,8 +101,8 @@ export const OPEN_STATES = ['sending', 'uncertain'] as const satisfies readonly 
 const BEFORE_SENDING: ReadonlySet<DeliveryState> = new Set(['queued', 'refused', 'skipped', 'untold']);
 
 /**
- * Is the notice out, or decided about, for this start? Of a visit that was moved, what was not sent for another start is still to
- * be sent.
+ * Whether the notice was sent, or settled by staff, for this start. If a visit moved, a notice that was not sent for
+ * its earlier start is still due.
  */
 export const isDoneFor = (startsAt: string, record: Pick<Delivery, 'state' | 'startsAt' | 'settledAt'>): boolean =>
   record.startsAt === startsAt || record.settledAt !== undefined || !BEFORE_SENDING.has(record.state);
@@ -130,7 +129,6 @@ export const attemptAfter = (before: SendAttempt | null, attemptId: string, now:
   updatedAt: now,
 });
 
-/** A new attempt at the notice. */
 export function beginAttempt(subject: Subject, before: Delivery | null, attemptId: string, now: string): Delivery {
   const { appointmentId, clientId, kind, startsAt, channel, requestId, previousStartsAt, by, creditCents } = subject;
   const { calendarId, occurredAt } = subject;
@@ -166,6 +164,6 @@ export const settleAttempt = <R extends SendAttempt>(record: R, outcome: Outcome
   updatedAt: now,
 });
 
-/** Should staff look at it? */
+/** Whether the inbox lists it. */
 export const isUndelivered = ({ state, settledAt }: SendAttempt): boolean =>
   settledAt === undefined && UNDELIVERED.has(state);

@@ -13,8 +13,8 @@ const appointment = (changes: Partial<Remindable> = {}): Remindable => ({
   ...changes,
 });
 
-describe('a notice whose time has come', () => {
-  test('is an event that says which, and has the same name in every turn', () => {
+describe('a due notice', () => {
+  test('is an event with the same name in every run', () => {
     expect(dueOf(POLICY, appointment(), NOW)[0]?.event).toEqual({
       ...{ version: 1, eventId: `a1:reminder-24:${startsAt}`, occurredAt: NOW },
       ...{ appointmentId: 'a1', clientId: 'c1', serviceId: 5, startsAt, kind: 'reminder', hours: 24 },
@@ -26,23 +26,23 @@ describe('a notice whose time has come', () => {
     });
   });
 
-  test('waits while what was changed only just may still be confirmed to the client', () => {
+  test('waits while a recent change may still be confirmed to the client', () => {
     expect(dueOf(POLICY, appointment({ updatedAt: addMinutes(NOW, -1) }), NOW)).toEqual([]);
     expect(dueOf(POLICY, appointment({ updatedAt: addMinutes(NOW, -2) }), NOW)).toHaveLength(1);
   });
 
-  test('is none of an appointment that is not confirmed', () => {
+  test('needs a confirmed appointment', () => {
     expect(dueOf(POLICY, appointment({ status: 'pending' }), NOW)).toEqual([]);
   });
 
-  test('of an appointment that is broken is a fault, not an event', () => {
+  test('of an invalid appointment is an error, not an event', () => {
     expect(() => dueOf(POLICY, appointment({ startsAt: 'mañana' }), NOW)).toThrow(RangeError);
     expect(() => dueOf(POLICY, appointment({ serviceId: 0.5 }), NOW)).toThrow();
   });
 });
 
 test.each(['09:00', '15:00', '20:00'])(
-  'whenever a notice of a visit at %s is due, the sweep reads the visit',
+  'of a visit at %s is always within the range that the sweep reads',
   (time) => {
     const policy = { ...POLICY, healthForm: { serviceIds: [5], hours: 48 } };
     const at = toInstant('2026-11-20', time);
@@ -60,21 +60,21 @@ test.each(['09:00', '15:00', '20:00'])(
   },
 );
 
-describe('what was told', () => {
+describe('a client who was told', () => {
   const [due] = dueOf(POLICY, appointment(), NOW) as [Due];
   const { at } = due.notice;
 
-  test('by every channel is told; by one of them it is not', () => {
+  test('on every channel is told; on one of them they are not', () => {
     expect(isUntold(due, { everywhere: false, confirmedAt: null })).toBe(true);
     expect(isUntold(due, { everywhere: true, confirmedAt: null })).toBe(false);
   });
 
-  test('by a confirmation after the reminder’s time needs no reminder; by one before it does', () => {
+  test('by a confirmation after the reminder’s time needs no reminder; by one before it they do', () => {
     expect(isUntold(due, { everywhere: false, confirmedAt: addMinutes(at, 1) })).toBe(false);
     expect(isUntold(due, { everywhere: false, confirmedAt: addMinutes(at, -1) })).toBe(true);
   });
 
-  test('by a confirmation takes nobody’s thanks away', () => {
+  test('by a confirmation still gets thanks', () => {
     const thanks: Due = { ...due, notice: { kind: 'thanks', hours: 0, at } };
     expect(isUntold(thanks, { everywhere: false, confirmedAt: addMinutes(at, 1) })).toBe(true);
   });

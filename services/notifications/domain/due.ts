@@ -24,7 +24,6 @@ export const REMINDED_BY = [
 ] as const;
 export type Remindable = Pick<AppointmentItem, (typeof REMINDED_BY)[number]> & Pick<Occasion, 'held'>;
 
-/** A notice that is due. */
 export interface Due {
   appointment: Remindable;
   notice: AutomaticNotice;
@@ -44,7 +43,7 @@ export function dueOf(policy: NoticePolicy, appointment: Remindable, now: string
   return due.map((notice) => ({ appointment, notice, event: eventOf(appointment, notice, now) }));
 }
 
-/** The same notice has the same name in every run. */
+/** The name of a notice is the same in every run. */
 function eventOf({ id, calendarId, clientId, serviceId, startsAt }: Remindable, notice: AutomaticNotice, now: string) {
   const { kind, hours } = notice;
   return EVENTS['appointment.notice-due'].parse({
@@ -61,15 +60,14 @@ function eventOf({ id, calendarId, clientId, serviceId, startsAt }: Remindable, 
   });
 }
 
-/** The outcome of a notice so far. */
 export interface NoticeState {
-  /** Does every channel have a record of it? */
+  /** Whether every channel has a record of it. */
   everywhere: boolean;
   /** When the first confirmation of the appointment was recorded, or null. */
   confirmedAt: string | null;
 }
 
-/** A client who was told of the appointment only after a reminder's time needs no reminder. */
+/** A client who learned of the appointment only after a reminder's time needs no reminder. */
 export function isUntold({ notice }: Due, { everywhere, confirmedAt }: NoticeState): boolean {
   const { repeatsConfirmation } = CLOCKS[notice.kind];
   const isOlder = repeatsConfirmation && confirmedAt !== null && notice.at < confirmedAt;

@@ -16,14 +16,14 @@ const event = (part: Partial<NoticeEvent> = {}): NoticeEvent => ({
   ...part,
 });
 
-describe('what the client heard last', () => {
-  test('is by the begin of its attempt, not by when the provider last told of it', () => {
+describe('the last notice that the client got', () => {
+  test('is the one whose attempt began last, whatever the provider reported later', () => {
     const [older, newer] = [record({ updatedAt: at(59) }), record({ startsAt: tuesday, begunAt: at(5) })];
     expect(lastNoticeOfTime([newer, older], 'email')).toBe(newer);
     expect(lastNoticeOfTime([older, newer], 'email')).toBe(newer);
   });
 
-  test('is of this channel, and of what says when the appointment is', () => {
+  test('is of this channel, and names the time', () => {
     const told = record();
     const others = [
       record({ channel: 'whatsapp', startsAt: tuesday, begunAt: at(5) }),
@@ -33,7 +33,7 @@ describe('what the client heard last', () => {
     expect(lastNoticeOfTime([told, ...others], 'email')).toBe(told);
   });
 
-  test('may be that their booking has arrived', () => {
+  test('may be an acknowledgement', () => {
     const acknowledged = record({ kind: 'acknowledgement' });
     expect(lastNoticeOfTime([acknowledged], 'email')).toBe(acknowledged);
   });
@@ -42,24 +42,24 @@ describe('what the client heard last', () => {
     expect(lastNoticeOfTime([record({ state })], 'email')).toBeNull();
   });
 
-  test('may also be what staff sent once more', () => {
+  test('may be a repetition by staff', () => {
     const again = record({ requestId: 'r1', begunAt: at(5) });
     expect(lastNoticeOfTime([record(), again], 'email')).toBe(again);
   });
 });
 
-describe('the time before, as a notice says it,', () => {
-  test('is the one that the client knows, where others in between were not told', () => {
+describe('the earlier time in a notice', () => {
+  test('is the one that the client knows, although changes in between were not told', () => {
     expect(withKnownTime(event({ startsAt: friday, previousStartsAt: tuesday }), record()).previousStartsAt).toBe(
       monday,
     );
   });
 
-  test('is the one that it was, where the client was told nothing yet', () => {
+  test('is the event’s own if the client was told nothing yet', () => {
     expect(withKnownTime(event(), null).previousStartsAt).toBe(monday);
   });
 
-  test('is none where the client knows the present one, or where nothing moved', () => {
+  test('is missing if the client knows the current time, or nothing moved', () => {
     expect(withKnownTime(event({ startsAt: monday, previousStartsAt: tuesday }), record())).not.toHaveProperty(
       'previousStartsAt',
     );
@@ -68,32 +68,32 @@ describe('the time before, as a notice says it,', () => {
   });
 });
 
-describe('a notice that went out already', () => {
-  test('is told once more where the client heard of another time since', () => {
+describe('a notice that was sent already', () => {
+  test('is sent again if the client was told another time since', () => {
     expect(reopenIfOutdated(record(), record({ startsAt: tuesday, begunAt: at(5) })).state).toBe('skipped');
     expect(reopenIfOutdated(record(), record({ kind: 'reschedule', begunAt: at(5) })).state).toBe('skipped');
   });
 
-  test('is not where it is what they heard last', () => {
+  test('is not sent again if it is the last one that they got', () => {
     expect(reopenIfOutdated(record(), record({ requestId: 'r1', begunAt: at(5) })).state).toBe('sent');
     expect(reopenIfOutdated(record(), null).state).toBe('sent');
   });
 
-  test('is not where it is being sent, or where staff saw to it', () => {
+  test('is not sent again while it is being sent, or if staff settled it', () => {
     const other = record({ startsAt: tuesday, begunAt: at(5) });
     expect(reopenIfOutdated(record({ state: 'sending' }), other).state).toBe('sending');
     expect(reopenIfOutdated(record({ settledAt: at(8) }), other).state).toBe('sent');
   });
 });
 
-describe('what was told before', () => {
-  test('matters to what moved, and to what was said once already', () => {
+describe('an earlier notice', () => {
+  test('matters to a move, and to a notice that was sent before', () => {
     const { previousStartsAt: _none, ...confirmed } = event();
     expect(dependsOnEarlierNotices(event(), null)).toBe(true);
     expect(dependsOnEarlierNotices(confirmed, record())).toBe(true);
   });
 
-  test('does not matter to a first confirmation, a reminder, a cancellation, or a request of staff', () => {
+  test('does not matter to a first confirmation, a reminder, a cancellation, or a staff request', () => {
     const { previousStartsAt: _none, ...confirmed } = event();
     expect(dependsOnEarlierNotices(confirmed, null)).toBe(false);
     expect(dependsOnEarlierNotices(confirmed, record({ state: 'refused' }))).toBe(false);

@@ -9,13 +9,13 @@ const tellsOfChange = ({ kind }: Pick<Delivery, 'kind'>): boolean => KINDS[kind]
 const saysWhen = ({ kind }: Pick<Delivery, 'kind'>): boolean => KINDS[kind].tells !== 'nothing';
 const begunAt = (record: Delivery): string => record.begunAt ?? record.updatedAt;
 
-/** Do earlier notices matter for this one, because it names the earlier start, or because it was sent before? */
+/** Earlier notices matter if this one names the earlier start, or was sent before. */
 export const dependsOnEarlierNotices = (event: NoticeEvent, record: Delivery | null): boolean =>
   tellsOfChange(event) &&
   event.requestId === undefined &&
   (event.previousStartsAt !== undefined || (record !== null && TOLD.has(record.state)));
 
-/** Did the desk call about it? Whoever was called knows it on every channel. */
+/** A client whom the desk called knows the time on every channel. */
 const wasCalled = ({ state, settledAt }: Delivery): boolean => state === 'untold' && settledAt !== undefined;
 
 /** The last notice on this channel, or call, that told the client the appointment's time. */
@@ -25,8 +25,8 @@ export const lastNoticeOfTime = (deliveries: readonly Delivery[], channel: Notic
     .sort((a, b) => begunAt(b).localeCompare(begunAt(a)))[0] ?? null;
 
 /**
- * The event with the start that the client knows: of many changes in a row not each is told. Without an earlier start
- * if the client knows the current one.
+ * The event with the start that the client knows: of several changes in a row the client may have been told only
+ * some. Without an earlier start if the client knows the current one.
  */
 export function withKnownTime({ previousStartsAt, ...event }: NoticeEvent, last: Delivery | null): NoticeEvent {
   const known = previousStartsAt === undefined ? undefined : (last?.startsAt ?? previousStartsAt);

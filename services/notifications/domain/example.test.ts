@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DEFAULT_BUSINESS, DEFAULT_NOTICE_POLICY, DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { exampleLetter, exampleNotice, exampleReceipt } from './example.ts';
 
-/** Ten at night in Mexico: tomorrow has already begun in UTC. */
+/** Ten at night in Mexico: in UTC tomorrow has begun. */
 const NOW = '2026-11-20T04:00:00.000Z';
 const facts = {
   service: {
@@ -16,7 +16,7 @@ const facts = {
   closed: new Set<string>(),
 };
 
-test('a notice is about an appointment of tomorrow at eleven, by the clinic’s calendar', () => {
+test('a notice is about an appointment tomorrow at eleven, by the clinic’s calendar', () => {
   expect(exampleNotice('reminder', facts, NOW)).toMatchObject({
     ...{ kind: 'reminder', near: 'mañana', firstName: 'Ana', service: 'Limpieza facial' },
     when: 'mañana, viernes 20 de noviembre, 11:00 a.m.',
@@ -24,19 +24,19 @@ test('a notice is about an appointment of tomorrow at eleven, by the clinic’s 
   expect(exampleNotice('confirmation', facts, NOW)).toMatchObject({ previously: null });
 });
 
-test('thanks are for one of yesterday’s, with what the clinic says of the care afterwards', () => {
+test('thanks are for an appointment yesterday, with the clinic’s aftercare', () => {
   expect(exampleNotice('thanks', facts, NOW)).toMatchObject({
     ...{ when: 'miércoles 18 de noviembre, 11:00 a.m.', aftercare: ['Usa protector solar.'], again: { serviceId: 5 } },
   });
 });
 
-test('one that was moved says both times', () => {
+test('a reschedule has both times', () => {
   expect(exampleNotice('reschedule', facts, NOW)).toMatchObject({
     ...{ when: 'viernes 20 de noviembre, 11:00 a.m.', previously: 'lunes 23 de noviembre, 4:00 p.m.' },
   });
 });
 
-test('a receipt is of the service’s price, paid whole', () => {
+test('a receipt has the service’s price, fully paid', () => {
   expect(exampleReceipt(facts, NOW)).toMatchObject({
     ...{ number: '000042', service: 'Limpieza facial', when: 'jueves 19 de noviembre de 2026, 12:00 p.m.' },
     lines: [{ method: 'Tarjeta', amount: '$650.00' }],
@@ -48,7 +48,7 @@ test('a receipt is of the service’s price, paid whole', () => {
   });
 });
 
-test('a clinic that has nothing yet has examples all the same', () => {
+test('an empty clinic has examples as well', () => {
   const bare = { ...facts, service: null, business: DEFAULT_BUSINESS };
   expect(exampleNotice('confirmation', bare, NOW)).toMatchObject({ service: 'El tratamiento que elegiste' });
   expect(exampleReceipt(bare, NOW).lines).toMatchObject([{ amount: '$850.00' }]);
@@ -59,7 +59,7 @@ describe('a day on which the clinic is closed', () => {
   /** Saturday evening: tomorrow is a Sunday. */
   const SATURDAY = '2026-11-22T02:00:00.000Z';
 
-  test('is no day of an example, and neither is a closed hour', () => {
+  test('is not used in an example, nor is a closed hour', () => {
     expect(exampleNotice('confirmation', facts, SATURDAY)).toMatchObject({ when: 'lunes 23 de noviembre, 11:00 a.m.' });
     const late = { ...facts, hours: { ...DEFAULT_SETTINGS, weekdayOpeningTime: '14:00' } };
     expect(exampleNotice('confirmation', late, SATURDAY)).toMatchObject({ when: 'lunes 23 de noviembre, 2:00 p.m.' });
@@ -69,13 +69,13 @@ describe('a day on which the clinic is closed', () => {
     });
   });
 
-  test('is left out backwards as well: thanks, and a receipt', () => {
+  test('is skipped backwards as well, for thanks and a receipt', () => {
     const MONDAY = '2026-11-23T16:00:00.000Z';
     expect(exampleNotice('thanks', facts, MONDAY)).toMatchObject({ when: 'sábado 21 de noviembre, 11:00 a.m.' });
     expect(exampleReceipt(facts, '2026-11-22T16:00:00.000Z').when).toMatch(/^sábado 21 de noviembre/);
   });
 
-  test('is only in the example of a clinic that is never open', () => {
+  test('is used only for a clinic that is never open', () => {
     const shut = { ...facts, closed: { has: () => true } as unknown as ReadonlySet<string> };
     expect(exampleNotice('confirmation', shut, SATURDAY)).toMatchObject({
       when: 'domingo 22 de noviembre, 11:00 a.m.',

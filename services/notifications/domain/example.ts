@@ -11,7 +11,7 @@ import type { Subjects } from './wording.ts';
 export interface ExampleFacts extends Subjects {
   service: (NonNullable<Subjects['service']> & Pick<ServiceItem, 'priceCents' | 'durationMinutes'>) | null;
   hours: Hours;
-  /** The days around today on which the clinic is closed besides. */
+  /** Closed days around today, beside the weekly ones. */
   closed: ReadonlySet<string>;
 }
 
@@ -21,7 +21,7 @@ const EXAMPLE_PRICE_CENTS = 85_000;
 const EXAMPLE_MINUTES = 60;
 const EXAMPLE_PHONE = '524425550100';
 
-/** As far as an open day is looked for. */
+/** Days within which an open day is searched. */
 export const EXAMPLE_SPAN = 21;
 
 type Opening = Pick<ExampleFacts, 'hours' | 'closed'>;
@@ -29,8 +29,8 @@ type Opening = Pick<ExampleFacts, 'hours' | 'closed'>;
 const awayFrom = (time: string, other: string): number => Math.abs(minuteOfDay(time) - minuteOfDay(other));
 
 /**
- * A start at which the clinic is open: so many days from today, or the next open day that way, at the slot nearest to the time.
- * A clinic that is never open keeps day and time.
+ * A start in the clinic's hours: `days` from today, or the next open day in that direction, at the slot nearest to
+ * the time. A clinic that is never open keeps day and time.
  */
 function openStart({ hours, closed }: Opening, now: string, days: number, time: string): string {
   const first = addDays(todayAt(now), days);
@@ -43,7 +43,7 @@ function openStart({ hours, closed }: Opening, now: string, days: number, time: 
   return toInstant(first, time);
 }
 
-/** A notice about an appointment tomorrow at eleven, or about what its kind says; on an open day. */
+/** A notice about an appointment tomorrow at eleven, or as its kind says, on an open day. */
 export function exampleNotice(kind: NoticeKind, facts: ExampleFacts, now: string): Notice {
   const { days = 1, before, heldMinutes } = KINDS[kind].example ?? {};
   const startsAt = openStart(facts, now, days, '11:00');

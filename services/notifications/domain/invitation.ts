@@ -6,7 +6,6 @@ import type { Subjects } from './wording.ts';
 /** The attributes of an appointment that a calendar needs. */
 export type Scheduled = Pick<AppointmentItem, 'id' | 'calendarId' | 'endsAt' | 'updatedAt' | 'version'>;
 
-/** An appointment for the client's calendar. */
 export interface Invitation {
   visit: CalendarVisit;
   place: CalendarPlace;

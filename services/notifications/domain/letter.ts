@@ -31,6 +31,6 @@ export function accountLetterOf({ person, business }: LetterFacts): AccountLette
   };
 }
 
-/** The old address is told even if the person was deleted meanwhile, because the letter is about the address. */
+/** The letter is about the old address, so it goes there even if the person was deleted meanwhile. */
 export const decideLetter = (facts: LetterFacts, to: string): { send: AccountLetter; to: string } | { skip: string } =>
   isOneAddress(to) ? { to, send: accountLetterOf(facts) } : { skip: 'no_address' };

@@ -14,7 +14,7 @@ const bounce = (bounceType: string, bounceSubType: string) => ({
   },
 });
 
-test('a delivery is a delivery', () => {
+test('a delivery counts as delivered', () => {
   expect(reportOf('Delivery', { delivery: { recipients: ['ana@correo.mx'] } })).toEqual({ state: 'delivered' });
 });
 
@@ -38,20 +38,20 @@ test.each([
   expect(reportOf('Complaint', { complaint })).toEqual({ state: 'complained', reason, blocks: true });
 });
 
-test('who takes a mail back out of the junk complains of nothing', () => {
+test('moving a mail out of the junk folder is no complaint', () => {
   expect(reportOf('Complaint', { complaint: { complaintFeedbackType: 'not-spam' } })).toBeNull();
 });
 
-test.each(['Reject', 'Rendering Failure'])('a %s never left, which is not the fault of the address', (type) => {
+test.each(['Reject', 'Rendering Failure'])('a %s was never sent, and does not block the address', (type) => {
   expect(reportOf(type)).toEqual({ state: 'bounced', reason: type, blocks: false });
 });
 
-test('of a delay, an opening or a click nothing follows', () => {
+test('a delay, an opening and a click have no consequence', () => {
   for (const type of ['Send', 'DeliveryDelay', 'Open', 'Click', 'Subscription'])
     expect(isMailEventType(type)).toBe(false);
   for (const type of ['Delivery', 'Bounce', 'Complaint', 'Reject']) expect(isMailEventType(type)).toBe(true);
 });
 
-test('what a server said is no word of SES’s', () => {
+test('a server’s text is not accepted as a word of SES’s', () => {
   expect(() => reportOf('Bounce', bounce('Permanent', '550 <ana@correo.mx> unknown'))).toThrow();
 });

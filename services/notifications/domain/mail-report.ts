@@ -6,7 +6,7 @@ const Word = z.string().regex(/^[\w -]{1,60}$/);
 const mail = z.object({
   messageId: z.string(),
   destination: z.array(z.string()),
-  /** Only of mails that were sent with one. */
+  /** Present in mails that were sent with a tag. */
   tags: z.object({ record: z.tuple([z.string()]).exactOptional() }).exactOptional(),
 });
 

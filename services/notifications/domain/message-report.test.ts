@@ -7,7 +7,7 @@ test.each([
   ['sent', 'sent'],
   ['delivered', 'delivered'],
   ['read', 'delivered'],
-])('%s says that it is %s', (told, state) => {
+])('the status %s means %s', (told, state) => {
   expect(reportOfStatus({ ...status, status: told })).toEqual({ state });
 });
 
@@ -19,12 +19,12 @@ test.each([
   [131030, false],
   [131045, false],
   [131042, false],
-])('failed with %i blocks the number: %p', (code, blocks) => {
+])('the failure %i blocks the number: %p', (code, blocks) => {
   const failed = { ...status, status: 'failed', errors: [{ code }] };
   expect(reportOfStatus(failed)).toEqual({ state: 'bounced', reason: String(code), blocks });
 });
 
-test('failed for no reason blocks nobody', () => {
+test('a failure without a reason blocks no number', () => {
   expect(reportOfStatus({ ...status, status: 'failed' })).toEqual({
     state: 'bounced',
     reason: 'failed',
@@ -32,6 +32,6 @@ test('failed for no reason blocks nobody', () => {
   });
 });
 
-test('of what WhatsApp may come to tell nothing follows', () => {
+test('an unknown status has no consequence', () => {
   expect(reportOfStatus({ ...status, status: 'played' })).toBeNull();
 });

@@ -37,7 +37,7 @@ const facts: NoticeFacts = {
 };
 const attended: Partial<NoticeFacts> = { appointment: { ...appointment, closed: true, attendance: 'attended' } };
 
-/** The decision about one kind, from facts under which it would be sent except for the changes. */
+/** The decision about one kind, with facts under which it would be sent unless changed. */
 const deciding =
   (kind: NoticeKind, now: string, base: Partial<NoticeFacts> = {}) =>
   (channel: NoticeChannel, changes: Partial<NoticeFacts> = {}, requestId?: string) =>
@@ -64,7 +64,7 @@ const MOVED: Partial<NoticeFacts> = { appointment: { ...appointment, startsAt: '
 const TO = { email: 'maria@correo.mx', whatsapp: '+525512345678' } as const;
 
 describe('a confirmation', () => {
-  test('is told by e-mail and by WhatsApp', () => {
+  test('goes out by e-mail and by WhatsApp', () => {
     const notice = {
       kind: 'confirmation',
       previously: null,
@@ -88,7 +88,7 @@ describe('a confirmation', () => {
     expect(confirmation('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
   });
 
-  test('needs no consent and asks no policy: the booking itself asks for it', () => {
+  test('needs neither consent nor policy, because the client asked for it by booking', () => {
     const unasked = {
       ...consent(false, false),
       policy: { channels: [], thanks: false, aftercare: '', newBookings: NONE },
@@ -98,10 +98,10 @@ describe('a confirmation', () => {
   });
 });
 
-describe('that a booking has arrived', () => {
+describe('an acknowledgement', () => {
   const HELD = '2026-11-20T19:00:00.000Z';
 
-  test('is told without consent or policy, with how long it takes', () => {
+  test('goes out without consent or policy, and says how long the visit takes', () => {
     const unasked = {
       ...consent(false, false),
       policy: { channels: [], thanks: false, aftercare: '', newBookings: NONE },
@@ -173,16 +173,16 @@ describe('that a client has booked on the site', () => {
 describe('a confirmation for another time', () => {
   const previousStartsAt = '2026-11-19T17:00:00.000Z';
 
-  test('says the one that the client knew', () => {
+  test('names the one that the client knew', () => {
     const decision = decideNotice(facts, { kind: 'confirmation', startsAt, previousStartsAt }, 'whatsapp', before);
     expect(decision).toMatchObject({ send: { previously: 'jueves 19 de noviembre, 11:00 a.m.' } });
   });
 });
 
-describe('what goes along for a calendar', () => {
+describe('the calendar file', () => {
   const first = { ...appointment, id: 'a2', calendarId: 'a1' };
 
-  test('is the appointment as it is now, and who it is for', () => {
+  test('has the current appointment and its client', () => {
     const decision = confirmation('email', { appointment: first });
     expect(decision).toMatchObject({
       send: {
@@ -227,14 +227,14 @@ describe('a notice that the hold ends', () => {
   const decide = (base: Partial<NoticeFacts> = {}, channel: NoticeChannel = 'email', now = before) =>
     deciding('hold-ending', now, { ...held, ...base })(channel);
 
-  test('goes to the guest who has proven nothing, by WhatsApp if they agreed to it', () => {
+  test('goes to an unproven guest, by WhatsApp with consent', () => {
     expect(decide()).toMatchObject({ send: { kind: 'hold-ending', heldUntil: sayInstant(heldUntil) }, to: TO.email });
     expect(decide({}, 'whatsapp')).toMatchObject({ send: { kind: 'hold-ending' } });
     const silent = { ...unproven, consent: { reminders: true, whatsapp: false, at: before, source: 'test' } };
     expect(decide({ client: silent }, 'whatsapp')).toEqual({ skip: 'no_consent' });
   });
 
-  test('is stale once they proved the e-mail, lost it, or were confirmed, and once the hold is over', () => {
+  test('is stale once the guest proved or lost the e-mail, the visit was confirmed, or the hold is over', () => {
     const { unverified: _proven, ...proven } = unproven;
     const { email: _lost, ...nobody } = unproven;
     const isStale = { skip: 'stale' };
@@ -247,7 +247,7 @@ describe('a notice that the hold ends', () => {
 });
 
 describe('a cancellation', () => {
-  test('says who cancelled', () => {
+  test('names the side that cancelled', () => {
     const cancelled: NoticeFacts = { ...facts, appointment: { ...appointment, status: 'cancelled' } };
     for (const by of ['client', 'staff'] as const) {
       const decision = decideNotice(cancelled, { kind: 'cancellation', startsAt, by }, 'email', before);
@@ -314,7 +314,7 @@ describe('thanks', () => {
     expect(thanks('email', { appointment: { ...appointment, ...changes } })).toEqual({ skip: 'stale' });
   });
 
-  test('that the clinic has turned off go out for who asks only', () => {
+  test('that the clinic has turned off are sent only on request', () => {
     const off = { policy: { ...facts.policy, thanks: false } };
     expect(thanks('email', off)).toEqual({ skip: 'channel_off' });
     expect(thanks('email', off, 'request-1')).toMatchObject({ to: TO.email });
@@ -326,7 +326,7 @@ describe.each([
   ['a reminder', reminder],
   ['thanks', thanks],
 ])('%s', (_what, decide) => {
-  test('without consent reach nobody, not even where staff ask', () => {
+  test('are not sent without consent, not even on a staff request', () => {
     for (const changes of [consent(false, false), consent(false, true)]) {
       for (const requestId of [undefined, 'request-1']) {
         expect(decide('email', changes, requestId)).toEqual({ skip: 'no_consent' });
@@ -337,13 +337,13 @@ describe.each([
     expect(decide('email', { client: unasked })).toEqual({ skip: 'no_consent' });
   });
 
-  test('with consent to e-mails alone go by e-mail alone', () => {
+  test('with consent to e-mails only go by e-mail only', () => {
     expect(decide('email', consent(true, false))).toMatchObject({ to: TO.email });
     expect(decide('whatsapp', consent(true, false))).toEqual({ skip: 'no_consent' });
     expect(decide('whatsapp', consent(true, false), 'request-1')).toEqual({ skip: 'no_consent' });
   });
 
-  test('keep to the channels of the clinic, but for who asks', () => {
+  test('use the clinic’s channels, except on request', () => {
     const policy = { ...facts.policy, channels: ['email' as const] };
     expect(decide('email', { policy })).toMatchObject({ to: TO.email });
     expect(decide('whatsapp', { policy })).toEqual({ skip: 'channel_off' });
@@ -358,17 +358,17 @@ describe.each([
   ['a reminder', reminder],
   ['thanks', thanks],
 ])('%s', (_what, decide) => {
-  test('of an appointment that moved or is gone is not told', () => {
+  test('about an appointment that moved or is gone are not sent', () => {
     expect(decide('whatsapp', MOVED)).toEqual({ skip: 'stale' });
     expect(decide('email', { appointment: null })).toEqual({ skip: 'stale' });
   });
 
-  test('for a client without a name, or for nobody, is none', () => {
+  test('for a client without a name, or without a client, are not sent', () => {
     expect(decide('email', { client: null })).toEqual({ skip: 'no_client' });
     expect(decide('email', { client: { ...client, fullName: ' \n ' } })).toEqual({ skip: 'no_name' });
   });
 
-  test('asks for the address of its own channel only', () => {
+  test('need only the address of their own channel', () => {
     const { email: _email, ...phoneOnly } = client;
     const { phone: _phone, ...emailOnly } = client;
     expect(decide('email', { client: phoneOnly })).toEqual({ skip: 'no_address' });
@@ -377,14 +377,14 @@ describe.each([
     expect(decide('email', { client: emailOnly })).toMatchObject({ to: TO.email });
   });
 
-  test('is not sent to an address that is not written to any more', () => {
+  test('are not sent to a blocked address', () => {
     expect(decide('email', { blocked: true })).toEqual({ skip: 'blocked' });
     const { email: _email, ...phoneOnly } = client;
     expect(decide('email', { blocked: true, client: phoneOnly })).toEqual({ skip: 'no_address' });
   });
 
   test.each(['a@b.mx, c@d.mx', 'a@b.mx\r\nBcc: c@d.mx', 'Ana <a@b.mx>', 'a@b@c.mx', 'nobody'])(
-    'is not sent to an e-mail address that is more or less than one: %j',
+    'are not sent to an e-mail address that is not exactly one: %j',
     (email) => {
       expect(decide('email', { client: { ...client, email } })).toEqual({ skip: 'no_address' });
     },

@@ -19,7 +19,7 @@ export type NoticeEvent = AppointmentConfirmed & {
   requestId?: string;
   /** The side that cancelled. */
   by?: 'client' | 'staff';
-  /** What the cancellation left in the client's favour. */
+  /** The credit that the cancellation left. */
   creditCents?: number;
 };
 
@@ -58,7 +58,6 @@ const ADDRESS_OF: Readonly<Record<NoticeChannel, (client: Addresses) => string |
   whatsapp: ({ phone = '' }) => e164Of(phone) ?? undefined,
 };
 
-/** The recipient's address on the channel; undefined without one. */
 export const addressOf = (client: Addresses, channel: NoticeChannel): string | undefined => ADDRESS_OF[channel](client);
 
 /** The target of a notice on a channel: the client, or the clinic itself. */
@@ -73,7 +72,6 @@ export const addressFor = (
     channel,
   );
 
-/** Decides whether there is a notice to send on this channel, and its content. */
 export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: NoticeChannel, now: string): Decision {
   const { appointment, client } = facts;
   const { kind, startsAt, previousStartsAt, by, creditCents } = event;
@@ -109,7 +107,7 @@ export function decideNotice(facts: NoticeFacts, event: NoticeRequest, channel: 
   return { send: noticeOf({ ...said, invitation }, facts), to };
 }
 
-/** Is the place of a guest who can still prove the e-mail freed without that? */
+/** Whether a guest who can still prove the e-mail would lose the place without the proof. */
 const holds = (
   { heldUntil, startsAt }: Pick<AppointmentItem, 'heldUntil' | 'startsAt'>,
   { unverified, email }: NonNullable<NoticeFacts['client']>,

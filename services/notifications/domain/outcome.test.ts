@@ -31,18 +31,18 @@ test.each([
   [{ name: 'ServiceUnavailable', status: 503 }, '503 ServiceUnavailable'],
   [{ name: 'SyntaxError', status: 200 }, '200 SyntaxError'],
   [{}, 'Error'],
-])('nobody knows whether it was sent: %j', (shape, reason) => {
+])('it is unknown whether it was sent: %j', (shape, reason) => {
   expect(outcomeOf(failure(shape))).toEqual({ state: 'uncertain', reason });
 });
 
-test('what is no error at all is uncertain', () => {
+test('a value that is no error is uncertain', () => {
   expect(outcomeOf('broken')).toEqual({ state: 'uncertain', reason: 'unknown' });
 });
 
 test.each([
   [{ name: 'ThrottledRequestException', status: 429 }, true],
   [{ name: 'AnythingElse', status: 429 }, true],
-  // SES reports throttling with the status of a mistake.
+  // SES reports throttling with the status of a client error.
   [{ name: 'Throttling', status: 400 }, true],
   [{ name: 'TooManyRequestsException', status: 400 }, true],
   [{ code: 'ECONNREFUSED' }, true],
@@ -54,11 +54,11 @@ test.each([
   [{ name: 'ThrottlingException', status: 503 }, false],
   [{ code: 'ETIMEDOUT' }, false],
   [{ code: 'ECONNRESET' }, false],
-])('another try may help against %j: %s', (shape, passing) => {
+])('a retry may help against %j: %s', (shape, passing) => {
   expect(isPassing(failure(shape))).toBe(passing);
   if (passing) expect(outcomeOf(failure(shape)).state).toBe('refused');
 });
 
-test('what is no error at all is no passing refusal', () => {
+test('a value that is no error is no temporary refusal', () => {
   expect(isPassing('broken')).toBe(false);
 });

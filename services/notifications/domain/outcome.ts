@@ -31,7 +31,7 @@ export function outcomeOf(error: unknown): Outcome {
   };
 }
 
-/** May another attempt succeed? A bad address stays bad; throttling passes. */
+/** A bad address stays bad; throttling passes. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, status, saidNo } = readFailure(error);

@@ -4,10 +4,12 @@ import { isOncePerVisit } from '@rostro/shared/notice-kinds';
 import * as z from 'zod';
 import type { Delivery, LetterDelivery } from './delivery.ts';
 
-/** An undelivered message: a notice of an appointment, or a letter. */
 export type Undelivered = Delivery | LetterDelivery;
 
-/** The name of a record by its kind. Other keys have no name. Of what a visit gets once, the appointment is the visit's first. */
+/**
+ * The name of a record by its kind. Other keys have no name. For a notice that a visit gets once, the appointment is
+ * the visit's first.
+ */
 export const ProblemName = z.union([
   z.strictObject({ eventId: Id }),
   z.strictObject({ appointmentId: Id, requestId: Id }),
@@ -30,7 +32,7 @@ export function nameOf(record: Undelivered): ProblemName {
   return { appointmentId, kind, ...(hours !== undefined && { hours }), startsAt, channel };
 }
 
-/** The public id of a record: safe in an address, and opaque. */
+/** The record's public id: safe in a URL, and opaque. */
 export const problemId = (record: Undelivered): string =>
   Buffer.from(JSON.stringify(nameOf(record))).toString('base64url');
 

@@ -15,7 +15,7 @@ export interface ProblemFacts {
   client: ProfileItem | null;
   /** The block of its target address; null without one. */
   blocked: BlockedAddressItem | null;
-  /** The channel on which it can be sent again; absent: its own. */
+  /** The channel for sending it again; absent: its own. */
   road?: NoticeChannel;
 }
 
@@ -42,7 +42,7 @@ const OF_CLINIC = 'Era para la clínica: la cita ya está en tu agenda.';
 const OF_REGISTER = 'Está en «Derechos sobre datos»: imprime la respuesta, o avisa por otro medio.';
 const VOID = 'El recibo se canceló.';
 
-/** In the words of the sender, which decides. */
+/** In words about the sender, which decides. */
 const SKIPPED: Readonly<Record<Exclude<SkipReason, 'no_address' | 'blocked'>, string>> = {
   stale: 'La cita ya no está como decía el aviso.',
   no_client: NO_CLIENT,
@@ -51,7 +51,7 @@ const SKIPPED: Readonly<Record<Exclude<SkipReason, 'no_address' | 'blocked'>, st
   no_consent: 'El cliente no dio su consentimiento para recibirlo.',
 };
 
-/** What staff can do about it: send the notice or the receipt again, or nothing, with the reason in words. */
+/** What staff can send again: the notice, the receipt, or nothing, with the reason in words. */
 export type Replay = { notice: Delivery; of: AppointmentItem } | { receipt: ReceiptItem } | { stuck: string };
 
 /** Why the notice no longer fits the appointment; null if it still does. */

@@ -66,7 +66,7 @@ function sayBounced(reason: string, channel: NoticeChannel): string {
   return BOUNCED[subtype] ?? NOT_NOW;
 }
 
-/** Why it did not arrive, in words for staff; the provider's own words stay in the record. */
+/** The provider's own words stay in the record. */
 export function sayReason(
   { state, reason = '' }: Pick<SendAttempt, 'state' | 'reason'>,
   channel: NoticeChannel,

@@ -47,7 +47,7 @@ describe('the name of a problem', () => {
       { appointmentId: 'primera', kind: 'health-form', startsAt, channel: 'email' },
     ],
     ['a letter', letter(), { eventId: 'carta' }],
-  ])('of %s is read back, and fits an address', (_, record, name) => {
+  ])('of %s is read back, and fits a URL', (_, record, name) => {
     expect(readProblemId(problemId(record))).toEqual(name);
     expect(problemId(record)).toMatch(/^[\w-]{1,400}$/);
   });
@@ -132,7 +132,7 @@ describe('why it cannot be sent again', () => {
     expect(stuckOf(record, part)).toBe(stuck);
   });
 
-  test('a receipt that stands can be, a void one and one without address cannot', () => {
+  test('a valid receipt can be sent again; a void one, or one without an address, cannot', () => {
     const record = letter({ receipt: { day: '2026-11-18', number: 12 } });
     expect(stuckOf(record, { receipt })).toBeNull();
     expect(stuckOf(record, { receipt: { ...receipt, voidedAt: now } })).toBe('El recibo se canceló.');
@@ -150,18 +150,18 @@ describe('why it cannot be sent again', () => {
     expect(problem).toMatchObject({ state, blocked: true, stuck: expect.stringMatching(said) });
   });
 
-  test('one that bounced can be sent again where the address is another one, or written to again', () => {
+  test('a bounced one can be sent again if the address is another one, or was unblocked', () => {
     const problem = presentProblem(delivery({ state: 'bounced', reason: 'Permanent General' }), FACTS, now);
     expect(problem).toMatchObject({ state: 'bounced', blocked: false, stuck: null });
   });
 
-  test('a receipt is not sent to an address that bounced', () => {
+  test('a receipt is not sent to a blocked address', () => {
     const record = letter({ receipt: { day: '2026-11-18', number: 12 }, state: 'bounced' });
     expect(stuckOf(record, { receipt, blocked: BLOCKED })).toMatch(/^El correo rebotó/);
     expect(stuckOf(record, { receipt })).toBeNull();
   });
 
-  test('a letter to an old address never can', () => {
+  test('a letter to an old address is never sent again', () => {
     expect(stuckOf(letter({ userId: 'ana' }))).toContain('correo anterior');
   });
 });
@@ -192,7 +192,7 @@ describe('a client who must be called', () => {
     expect(told).toMatchObject({ state: 'untold', say, phone: '525512345678' });
   });
 
-  test('is told nothing that is no longer so', () => {
+  test('is told only what is still true', () => {
     expect(called({}, { appointment: cancelled })).toMatchObject({
       ...{ say: null, reason: 'Ya no hace falta llamarle. La cita se canceló.' },
     });
@@ -200,7 +200,7 @@ describe('a client who must be called', () => {
     expect(called({}, { appointment: null }).say).toBeNull();
   });
 
-  test('without a number is to be found in another way', () => {
+  test('without a number must be found in another way', () => {
     expect(called({}, { client: { ...client, phone: '' } })).toMatchObject({
       ...{ phone: null, say: `Su cita del ${when}, quedó confirmada.` },
       reason: expect.stringContaining('no tiene teléfono'),
@@ -208,7 +208,7 @@ describe('a client who must be called', () => {
   });
 });
 
-describe('why it did not arrive', () => {
+describe('the reason of a failed delivery', () => {
   test.each([
     ['400 MessageRejected', /Revisa que el correo/],
     ['429 TooManyRequestsException', /tantos mensajes/],
@@ -216,7 +216,7 @@ describe('why it did not arrive', () => {
     ['403 AccessDenied', /no nos deja enviar/],
     ['CredentialsProviderError', /no nos deja enviar/],
     ['ECONNREFUSED', /No se pudo conectar/],
-  ])('refused with %s', (reason, said) => {
+  ])('is said in words if it was refused with %s', (reason, said) => {
     expect(sayReason({ state: 'refused', reason }, 'email')).toMatch(said);
   });
 
@@ -238,7 +238,7 @@ describe('why it did not arrive', () => {
     expect(sayReason({ state: 'bounced', reason }, channel)).toMatch(said);
   });
 
-  test('complained of is said in words, too', () => {
+  test('is said in words for a complaint, too', () => {
     expect(sayReason({ state: 'complained', reason: 'abuse' }, 'email')).toBe(
       'El cliente lo marcó como correo no deseado.',
     );
@@ -250,7 +250,7 @@ describe('why it did not arrive', () => {
     ['ETIMEDOUT', /no contestó a tiempo/],
     ['500 InternalFailure', /El proveedor falló/],
     ['ECONNRESET', /Se cortó la conexión/],
-  ])('uncertain with %s: nobody knows whether it did, and it is said so', (reason, said) => {
+  ])('says that the outcome is unknown if it is uncertain with %s', (reason, said) => {
     const text = sayReason({ state: 'uncertain', reason }, 'whatsapp');
     expect(text).toMatch(said);
     expect(text).toMatch(/no se sabe si llegó\. Pregunta al cliente/);

@@ -41,7 +41,6 @@ function callOf(record: Delivery, { appointment, client }: ProblemFacts, now: st
   return { say: sayCall(record, appointment), reason: client.phone ? CALL : NO_NUMBER };
 }
 
-/** An undelivered message as staff see it. */
 export function presentProblem(record: Undelivered, facts: ProblemFacts, now: string): DeliveryProblem {
   const { kind, channel } = messageOf(record);
   const replay = decideReplay(record, facts, now);

@@ -23,7 +23,7 @@ const facts = (changes: Partial<RecallFacts> = {}): RecallFacts => ({
 });
 const client = (changes: Partial<ProfileItem>) => facts({ client: { ...ana, ...changes } });
 
-test('says the clinic’s words to the client', () => {
+test('has the clinic’s words', () => {
   expect(decideRecall(facts(), 'email', NOON)).toMatchObject({
     to: 'ana@rostro.test',
     send: { firstName: 'Ana', title: 'Te extrañamos', text: 'Es buen momento para volver.' },
@@ -48,7 +48,7 @@ test.each<[string, RecallFacts, string]>([
   expect(decideRecall(given, 'whatsapp', NOON)).toEqual({ skip });
 });
 
-test('says nothing at night, whatever the clinic’s quiet hours', () => {
+test('is not sent at night, whatever the clinic’s quiet hours', () => {
   const always = facts({ policy: { ...DEFAULT_NOTICE_POLICY, quietFrom: '00:00', quietTo: '00:00' } });
   expect(decideRecall(always, 'email', '2026-11-27T03:00:00.000Z')).toEqual({ skip: 'stale' });
   expect(decideRecall(always, 'email', '2026-11-27T14:59:00.000Z')).toEqual({ skip: 'stale' });
@@ -62,7 +62,7 @@ const letter = {
   unsubscribeUrl: 'https://r.example/api/replies/unsubscribe?token=t',
 };
 
-test('the mail has the way to book and the way out, for people and for mail programs', () => {
+test('has the booking link and the ways to unsubscribe, for people and for mail programs', () => {
   const mail = recallMail(letter);
   expect(mail.subject).toBe('Te extrañamos');
   expect(mail.unsubscribeUrl).toBe(letter.unsubscribeUrl);
@@ -73,7 +73,7 @@ test('the mail has the way to book and the way out, for people and for mail prog
   }
 });
 
-test('the message fills the template that Meta approved', () => {
+test('fills the template that Meta approved', () => {
   const { template, to } = recallMessage(letter, '+524425550101');
   expect(to).toBe('+524425550101');
   expect(template.name).toBe(RECALL_TEMPLATE.name);

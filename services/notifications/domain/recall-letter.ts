@@ -11,15 +11,15 @@ import { type AccountLetter, clinicOf, type LetterFacts } from './letter.ts';
 import { addressOf } from './notice.ts';
 import { oneLine } from './text.ts';
 
-/** A message that asks a client to come again. All texts are single lines. */
+/** All texts are single lines. */
 export interface RecallLetter extends AccountLetter {
   title: string;
   text: string;
-  /** The booking wizard, with the treatment chosen where there is only one. */
+  /** The booking wizard; a single treatment is chosen already. */
   bookUrl: string;
-  /** The page that takes back the consent to promotions, on a press. */
+  /** The page on which a button revokes the consent to promotions. */
   stopUrl: string;
-  /** Where mail programs ask for the same. */
+  /** The address at which mail programs unsubscribe. */
   unsubscribeUrl: string;
 }
 
@@ -34,7 +34,10 @@ type RecallDecision =
   | { send: Omit<RecallLetter, 'bookUrl' | 'stopUrl' | 'unsubscribeUrl'>; to: string }
   | { skip: string };
 
-/** What was true when it was asked for is looked at again: who took the consent back, or is asleep by now, gets nothing. */
+/**
+ * The facts are checked again at the time of sending: no message goes to a client who revoked the consent since, nor
+ * at night.
+ */
 export function decideRecall(
   { recall, client, policy, business }: RecallFacts,
   channel: NoticeChannel,

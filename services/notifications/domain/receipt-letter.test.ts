@@ -33,7 +33,7 @@ const sent = (changes: Partial<ReceiptFacts> = {}): ReceiptLetter => {
 };
 
 describe('a receipt', () => {
-  test('is reckoned from the total down to what is pending, with what was paid before', () => {
+  test('goes from the total down to the pending amount, with earlier payments', () => {
     expect(sent().sums).toEqual([
       { label: 'Total', amount: '$850.00' },
       { label: 'Descuento', amount: '-$85.00' },
@@ -43,12 +43,12 @@ describe('a receipt', () => {
     ]);
   });
 
-  test('says nothing of a discount or of earlier parts where there are none', () => {
+  test('omits a discount and earlier payments if there are none', () => {
     const plain = { ...receipt, discountCents: 0, totalCents: 56_500, finalCents: 56_500 };
     expect(sent({ receipt: plain }).sums.map(({ label }) => label)).toEqual(['Total', 'Pagado', 'Pendiente']);
   });
 
-  test('says number, moment, service and each line as people say them', () => {
+  test('shows number, instant, service and each line in the clients’ words', () => {
     expect(sent()).toMatchObject({
       ...{ firstName: 'Ana', number: '000042' },
       clinic: { name: 'Clínica Rostro', phone: '442 123 4567', email: 'hola@clinica.mx' },
@@ -60,7 +60,7 @@ describe('a receipt', () => {
     });
   });
 
-  test('of money that was given back says so, without signs', () => {
+  test('of a refund says so, without signs', () => {
     const back = {
       ...receipt,
       lines: [{ ...receipt.lines[0], amountCents: -20_000 } as ReceiptItem['lines'][number]],

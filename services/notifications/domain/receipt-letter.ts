@@ -15,14 +15,14 @@ export interface ReceiptLetter {
   /** `'viernes 20 de noviembre de 2026, 11:00 a.m.'` */
   when: string;
   service: string;
-  /** The named person who gave it; empty: nobody in particular. */
+  /** The person who gave the treatment; empty: nobody in particular. */
   person: string;
   lines: { method: string; reference: string; amount: string }[];
   /** Label and amount, in the order of the calculation. */
   sums: { label: string; amount: string }[];
-  /** Money was given back. */
+  /** The receipt is of a refund. */
   isRefund: boolean;
-  /** It is of a package, which `service` names; absent: of a visit. */
+  /** The receipt is of a package, which `service` names; absent: of a visit. */
   ofPackage?: true;
 }
 
@@ -36,7 +36,7 @@ export interface ReceiptFacts {
   receipt: Receipt | null;
   client: Pick<ProfileItem, 'fullName' | 'email'> | null;
   service: Pick<ServiceItem, 'name'> | null;
-  /** The named person who gives the visit. */
+  /** The person who gives the visit. */
   person?: Pick<Resource, 'name'> | undefined;
   business: LetterFacts['business'];
 }
@@ -99,7 +99,7 @@ type Sum = [label: string, cents: number, isSaid?: boolean];
 const said = (sums: readonly Sum[]): ReceiptLetter['sums'] =>
   sums.filter(([, , isSaid = true]) => isSaid).map(([label, cents]) => ({ label, amount: sayMoney(cents) }));
 
-/** What stays paid and what is owed appear only if there is any. */
+/** Paid and owed amounts appear only if there are any. */
 function sumsOfRefund({ finalCents, pendingCents, amountCents }: Receipt): ReceiptLetter['sums'] {
   const paidCents = finalCents - pendingCents;
   return said([

@@ -50,6 +50,6 @@ test.each([
   ['another kind of notice', tagOf([attemptId, 'a1', 'greeting', null, at, 'email'])],
   ['a notice without its time', tagOf([attemptId, 'a1', 'reminder', 24])],
   ['an id with other characters', tagOf([attemptId, 'a b'])],
-])('what is %s is no tag', (_what, tag) => {
+])('%s is not a tag', (_what, tag) => {
   expect(readRecordTag(tag)).toBeNull();
 });

@@ -3,10 +3,9 @@ import { epochOf } from '@rostro/shared/time';
 const MAX_TRIES = 3;
 /** Upper bound of the first pause; it doubles each time. */
 const BASE_MS = 2000;
-/** Within a function's time. Longer waits are left to the queue, which waits a minute. */
+/** The time for pauses within one function call. Longer waits are left to the queue, which waits a minute. */
 const BUDGET_MS = 8000;
 
-/** The attempts so far. */
 export interface Tries {
   made: number;
   since: string;

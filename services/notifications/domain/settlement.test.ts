@@ -28,11 +28,11 @@ test.each<[ProviderReport['state'], readonly DeliveryState[]]>([
   );
 });
 
-test('what is told of another attempt is no report of this one', () => {
+test('a report about another attempt is ignored', () => {
   for (const report of Object.values(REPORTS)) expect(isNewReport(report, 'attempt-2', record('sending'))).toBe(false);
 });
 
-test('what somebody saw to is still known by the attempt that was sent', () => {
+test('a settled record still accepts reports about its sent attempt', () => {
   const seen = record('uncertain', { attemptId: 'closed', sentAs: 'attempt-1', settledAt: at });
   expect(isNewReport(REPORTS.delivered, 'attempt-1', seen)).toBe(true);
   expect(isNewReport(REPORTS.delivered, 'closed', seen)).toBe(false);

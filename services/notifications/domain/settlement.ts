@@ -7,7 +7,7 @@ export type ProviderReport =
       state: 'bounced' | 'complained';
       /** The provider's code, never its text about an address. */
       reason: string;
-      /** The address must get no more messages. */
+      /** Whether the address must get no more messages. */
       blocks: boolean;
     };
 
@@ -25,6 +25,6 @@ const FOLLOWS: Readonly<Record<ProviderReport['state'], ReadonlySet<DeliveryStat
   complained: new Set(THERE),
 };
 
-/** Does the report change this record? A report about one attempt says nothing about another. */
+/** A report about one attempt says nothing about another one. */
 export const isNewReport = (report: ProviderReport, attemptId: string, record: SendAttempt): boolean =>
   attemptId === (record.sentAs ?? record.attemptId) && FOLLOWS[report.state].has(record.state);

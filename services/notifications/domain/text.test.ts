@@ -14,11 +14,11 @@ test.each([
   ['a\u0001@b.mx', false],
   ['josé@correo.mx', false],
   ['', false],
-])('%j is one address that mail is sent to: %s', (text, is) => {
+])('%j is a single address: %s', (text, is) => {
   expect(isOneAddress(text)).toBe(is);
 });
 
-test('a text of several lines is single ones, without the empty', () => {
+test('a text of several lines becomes single lines, without empty ones', () => {
   expect(linesOf(' Usa\tprotector. \r\n\r\n  \u2028Sin maquillaje.\n')).toEqual(['Usa protector.', 'Sin maquillaje.']);
   expect(linesOf(' \n ')).toEqual([]);
 });

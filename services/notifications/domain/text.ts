@@ -3,7 +3,8 @@ const ONE_EMAIL = /^[^\P{ASCII}\p{Cc}\s@<>,;:"()[\]\\]+@[^\P{ASCII}\p{Cc}\s@<>,;
 export const isOneAddress = (email: string): boolean => ONE_EMAIL.test(email);
 
 /**
- * Line breaks and control characters become spaces: headers and WhatsApp parameters, which contain names, refuse them.
+ * Line breaks and control characters, which names can contain, become spaces: headers and WhatsApp parameters refuse
+ * them.
  */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 

@@ -46,7 +46,7 @@ const recordOf = ({ kind, occurredAt, requestId }: Asked, channel: NoticeChannel
   ...(requestId !== undefined && { requestId }),
 });
 
-/** What one sender makes of it, after what was recorded before. */
+/** One sender's decision, after the earlier records. */
 function send(asked: Asked, { client, blocked }: Situation, channel: NoticeChannel, all: Delivery[], hasOther = true) {
   const { told } = NOTICES[asked.kind];
   const facts: NoticeFacts = {
@@ -78,8 +78,8 @@ const ORDERS = [
 ] as const;
 const KINDS = ['confirmation', 'reschedule', 'cancellation'] as const;
 
-describe('of what became of a visit', () => {
-  test.each(KINDS)('every client is told, or the desk calls once: %s', (kind) => {
+describe('news about a visit', () => {
+  test.each(KINDS)('reach every client, or the desk calls once: %s', (kind) => {
     for (const first of SITUATIONS) {
       for (const second of SITUATIONS) {
         for (const order of ORDERS) {
@@ -92,14 +92,14 @@ describe('of what became of a visit', () => {
     }
   });
 
-  test.each(KINDS)('by e-mail alone, where the clinic has no number of WhatsApp: %s', (kind) => {
+  test.each(KINDS)('go by e-mail alone if the clinic has no WhatsApp number: %s', (kind) => {
     for (const situation of SITUATIONS) {
       const { state } = send(event(kind), situation, 'email', [], false);
       expect(['sent', 'untold']).toContain(state);
     }
   });
 
-  test('the same road is open for all of it', () => {
+  test('use the same channels for every kind', () => {
     const channelsOf = (kind: NoticeKind, situation: Situation) =>
       ORDERS[0].filter((channel) => send(event(kind), situation, channel, []).state === 'sent');
     for (const situation of SITUATIONS) {
@@ -107,7 +107,7 @@ describe('of what became of a visit', () => {
     }
   });
 
-  test('what clients did themselves asks for no call; what staff asked for by hand does, on that channel', () => {
+  test('need no call for a client’s own act; a staff request needs one on its channel', () => {
     const [nobody] = SITUATIONS as [Situation];
     const own = bothSend(event('cancellation', { by: 'client' }), [nobody, nobody], ORDERS[0]);
     expect(own.map(({ state }) => state)).toEqual(['skipped', 'skipped']);
@@ -116,7 +116,7 @@ describe('of what became of a visit', () => {
   });
 });
 
-test('no call is asked for by what is no news of a visit, or of a visit that changed again', () => {
+test('need no call for other notices, nor for a visit that changed again', () => {
   const [nobody] = SITUATIONS as [Situation];
   const others = (Object.keys(NOTICES) as NoticeKind[]).filter((kind) => !isOfOwnVisit(kind));
   expect(others).toEqual(['hold-ending', 'health-form', 'reminder', 'thanks', 'new-booking']);
@@ -128,7 +128,7 @@ test('no call is asked for by what is no news of a visit, or of a visit that cha
   expect(wantsRoad(stale, event('confirmation'))).toBe(false);
 });
 
-test('a call that was made is no answer to what became of the visit later, and one that is to be made is replaced', () => {
+test('need a new call after an earlier one was made; a pending call is replaced', () => {
   const called: Delivery = {
     ...recordOf(event('confirmation'), 'email'),
     state: 'untold',
@@ -145,7 +145,7 @@ test('a call that was made is no answer to what became of the visit later, and o
   expect(earlierCalls([open], recordOf(event('confirmation'), 'email'))).toEqual([]);
 });
 
-test('an old record of the other channel says nothing of a later event', () => {
+test('ignore an old record of the other channel', () => {
   const old = skipAttempt(recordOf(event('confirmation'), 'email'), 'no_address');
   expect(isLeftUntold(event('confirmation'), old, true)).toBe(true);
   expect(isLeftUntold(event('confirmation', { occurredAt: LATER }), old, true)).toBe(false);

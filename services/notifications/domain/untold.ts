@@ -3,9 +3,9 @@ import { isOfOwnVisit } from '@rostro/shared/notice-kinds';
 import type { Delivery } from './delivery.ts';
 import { addressOf, type NoticeEvent, type SkipReason } from './notice.ts';
 
-/** Every client is told what became of their visit: where no channel is open, the desk calls (ADR 0144). */
+/** Every client learns what happened to their visit: if no channel is open, the desk calls (ADR 0144). */
 
-/** Reasons for which a channel is closed to the client, whatever became of the visit. */
+/** Reasons that close a channel to the client for every event. */
 const CLOSED: ReadonlySet<string> = new Set<SkipReason>([
   'no_name',
   'channel_off',
@@ -14,35 +14,37 @@ const CLOSED: ReadonlySet<string> = new Set<SkipReason>([
   'blocked',
 ]);
 
-/** Did the sender find its channel closed? */
 const isClosed = ({ state, reason = '' }: Delivery): boolean => state === 'skipped' && CLOSED.has(reason);
 
-/** Was the record made for this event, or for a later one of the same name? */
+/** Whether the record was made for this event, or for a later one of the same name. */
 const isOf = ({ askedAt = '' }: Delivery, { occurredAt }: Pick<NoticeEvent, 'occurredAt'>): boolean =>
   askedAt >= occurredAt;
 
 type Asked = Pick<NoticeEvent, 'kind' | 'by' | 'requestId' | 'occurredAt'>;
 
-/** Must the record of a skipped notice say that nobody was told, if the other channel is closed too? Clients see what they do themselves. */
+/**
+ * Whether the record of a skipped notice must say that the client was not told, if the other channel is closed too.
+ * Clients know their own acts.
+ */
 export const wantsRoad = (record: Delivery, { kind, by, requestId }: Asked): boolean =>
   isOfOwnVisit(kind) && isClosed(record) && (requestId !== undefined || by !== 'client');
 
 /**
- * Is the other channel closed as well? The sender that comes second knows: `other` is what the first one recorded of the
- * same event. What staff request on one channel asks no other.
+ * Whether the other channel is closed as well. The second sender knows: `other` is the first one's record of the same
+ * event. A staff request for one channel ignores the other.
  * @param hasOther the notice has a sender on the other channel
  */
 export const isLeftUntold = (event: Asked, other: Delivery | null, hasOther: boolean): boolean =>
   event.requestId !== undefined || !hasOther || (other !== null && isClosed(other) && isOf(other, event));
 
-/** Opens a record of a call that was made, if something else has become of the visit since, and again the same. */
+/** Opens the record of a call that was made, if the visit changed since and needs the same notice again. */
 export function reopenIfAskedAnew(record: Delivery | null, event: Asked): Delivery | null {
   if (record?.state !== 'untold' || record.settledAt === undefined || isOf(record, event)) return record;
   const { settledAt: _at, settledBy: _by, ...rest } = record;
   return { ...rest, state: 'skipped' };
 }
 
-/** Calls that are still to be made about earlier states of the visit: the next one says all. */
+/** Pending calls about earlier states of the visit, which the next call replaces. */
 export const earlierCalls = (deliveries: readonly Delivery[], record: Delivery): Delivery[] =>
   deliveries.filter(
     ({ state, settledAt, kind, startsAt, channel, requestId }) =>
@@ -56,7 +58,7 @@ export const earlierCalls = (deliveries: readonly Delivery[], record: Delivery):
       ),
   );
 
-/** The channel on which a client who was to be called can be told once an address is corrected; of any other record its own. */
+/** The channel on which the client can be told once an address is corrected; for any other record, its own. */
 export const roadOf = (
   record: Delivery,
   client: Parameters<typeof addressOf>[0] | null,

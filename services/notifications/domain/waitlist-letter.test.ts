@@ -36,7 +36,7 @@ const skipped = (facts: WaitlistFacts, now = NOON, channel: 'email' | 'whatsapp'
   return 'skip' in decision ? decision.skip : `to ${decision.to}`;
 };
 
-test('an offer is told while it stands, by day, and to whom it was made', () => {
+test('an offer is sent while it stands, by day, and to the person whom it was made to', () => {
   expect(skipped(offering)).toBe('to eva@correo.mx');
   expect(skipped(offering, UNTIL)).toBe('stale');
   expect(skipped({ ...offering, offerId: 'another' })).toBe('stale');
@@ -46,12 +46,12 @@ test('an offer is told while it stands, by day, and to whom it was made', () => 
   expect(skipped({ ...offering, waiting: null })).toBe('stale');
 });
 
-test('who is asked to confirm has not confirmed', () => {
+test('only an unconfirmed entry is asked for a confirmation', () => {
   expect(skipped(asking)).toBe('to eva@correo.mx');
   expect(skipped({ ...offering, offerId: undefined })).toBe('stale');
 });
 
-test('WhatsApp needs consent: of a guest in the form, of a client in their record', () => {
+test('WhatsApp needs consent: a guest’s in the form, a client’s in their record', () => {
   expect(skipped(offering, NOON, 'whatsapp')).toBe('to +524421234567');
   const quiet = { ...ENTRY, provenAt: NOON, guest: { ...guest, reminders: false } };
   expect(
@@ -66,7 +66,7 @@ test('WhatsApp needs consent: of a guest in the form, of a client in their recor
   expect(skipped({ ...ofClient, client: null })).toBe('no_client');
 });
 
-test('the letters say what is meant, and no name is markup', () => {
+test('the letters contain the facts, and names are not markup', () => {
   const decided = [asking, offering].map((facts) => decideWaitlistLetter(facts, 'email', NOON));
   const [confirm, offer] = decided.map((decision) => {
     if ('skip' in decision) throw new Error(decision.skip);

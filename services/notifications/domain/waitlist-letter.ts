@@ -11,22 +11,22 @@ import { type AccountLetter, clinicOf, type LetterFacts } from './letter.ts';
 import { addressOf } from './notice.ts';
 import { oneLine } from './text.ts';
 
-/** A letter of the waitlist: it asks to confirm a wish, or offers a place. All texts are single lines. */
+/** A letter of the waitlist asks to confirm an entry, or offers a place. All texts are single lines. */
 export interface WaitlistLetter extends AccountLetter {
   service: string;
   /** `'26–30 nov 2026, por la mañana'` */
   wanted: string;
-  /** The person who was asked for; empty: whoever can. */
+  /** The wished person; empty: any. */
   person: string;
-  /** The page that acts on a press. */
+  /** The page on which a button acts. */
   url: string;
-  /** Absent: it asks to confirm. */
+  /** Absent: the letter asks to confirm. */
   offer?: {
     /** `'viernes 20 de noviembre, 3:00 p.m.'` */
     when: string;
     /** `'11:10 a.m.'` */
     until: string;
-    /** The person who gives it; empty: nobody in particular. */
+    /** The person who gives the treatment; empty: nobody in particular. */
     person: string;
   };
 }
@@ -39,7 +39,7 @@ export interface WaitlistFacts {
   client: ProfileItem | null;
   policy: NoticePolicy;
   business: LetterFacts['business'];
-  /** The names of what is waited for and of what is offered. */
+  /** The names of the wished and the offered services. */
   service: string;
   wantedPerson: string;
   offeredPerson: string;
@@ -48,11 +48,11 @@ export interface WaitlistFacts {
 interface Recipient {
   fullName: string;
   to: string | undefined;
-  /** May it go there? */
+  /** Whether the recipient agreed to messages on this channel. */
   agreed: boolean;
 }
 
-/** Guests said in the form where they may be written to; clients have it in their record. */
+/** Guests give their channels in the form; clients have them in their record. */
 export function recipientOf({ guest }: Entry, client: ProfileItem | null, channel: NoticeChannel): Recipient | null {
   if (guest !== undefined) {
     const contact = { email: guest.email, phone: guest.phone };
@@ -72,7 +72,7 @@ export function recipientOf({ guest }: Entry, client: ProfileItem | null, channe
 
 type WaitlistDecision = { send: Omit<WaitlistLetter, 'url'>; to: string } | { skip: string };
 
-/** A letter that is late says nothing: an offer that was answered or is over, or one that would come at night, is not sent. */
+/** A late letter is dropped: an offer that was answered or is over, and a letter that would arrive at night. */
 export function decideWaitlistLetter(facts: WaitlistFacts, channel: NoticeChannel, now: string): WaitlistDecision {
   const { waiting, client, business, policy } = facts;
   const entry = waiting?.entries.find(({ id }) => id === facts.entryId);

@@ -21,46 +21,44 @@ export interface Wording {
   when: string;
   /** `email` is the address for answers; empty if the clinic has none. */
   clinic: Sender & { address: string; phone: string; email: string };
-  /** The named person who gives it; absent: nobody in particular. */
+  /** The person who gives the treatment; absent: nobody in particular. */
   person?: string;
-  /** The address of the service's picture, of a type that mail programs show; absent: it has none. */
+  /** The address of the service's picture, in a type that mail programs show; absent: it has none. */
   picture?: string;
-  /** Until when the client may change it online, and whether that is over; absent: until it begins. */
+  /** The last moment for changes online, and whether it is over; absent: the start of the visit. */
   until?: { said: string; isOver: boolean; cancelIsOver?: true };
-  /** The reader cannot sign in, so nothing leads them to their visits on the site. */
+  /** The reader cannot sign in, so no link leads to their visits on the site. */
   noAccount?: true;
 }
-/** An appointment that was made, moved or cancelled, with the mail's calendar file; other channels have none. */
+/** An appointment that was made, moved or cancelled, with the mail's calendar file; other channels have no file. */
 export interface Scheduling extends Wording {
   invitation?: Invitation;
 }
-/** What a visit is: of two services in a row, both names, and the id of the second one. */
+/** A visit's services as one: two services in a row have both names, and the id of the second one. */
 export type VisitServices = Pick<ServiceItem, 'id' | 'name' | 'isActive' | 'isPublic' | 'deletedAt'> &
   Partial<Pick<ServiceItem, 'image'>> & { nextServiceId?: number };
-/** The facts of a notice. */
 export interface Subjects {
   service: VisitServices | null;
   business: Pick<Business, 'brand' | 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone' | 'email'> &
     Pick<Sender, 'mark'>;
   policy: Pick<NoticePolicy, 'aftercare'>;
-  /** The named person who gives the visit. */
+  /** The person who gives the visit. */
   person?: Pick<Resource, 'name'> | undefined;
 }
-/** The facts of an appointment. */
 export interface VisitFacts extends WithCutoff {
-  /** Of the client, in a single line. */
+  /** The client's name, in a single line. */
   name: string;
-  /** Of the client, as it is stored. */
+  /** The client's phone, as it is stored. */
   phone?: string | undefined;
   appointmentId: string;
   endsAt: string;
-  /** Of a guest with an unconfirmed e-mail. */
+  /** The end of the hold of a guest with an unproven e-mail. */
   heldUntil?: string | undefined;
-  /** It is confirmed by itself as soon as they prove it. */
+  /** The visit is confirmed as soon as the guest proves the e-mail. */
   confirmsOnProof?: true | undefined;
   previousStartsAt?: string | undefined;
   by?: 'client' | 'staff' | undefined;
-  /** What a cancellation left in the client's favour. */
+  /** The credit that a cancellation left. */
   creditCents?: number | undefined;
   invitation?: Invitation | undefined;
   noAccount?: true | undefined;
@@ -69,18 +67,20 @@ export interface VisitFacts extends WithCutoff {
 
 const UNKNOWN_SERVICE = 'El tratamiento que elegiste';
 
-/** What a kind words its notice from. */
+/** The facts from which a kind words its notice. */
 export interface Visit {
-  /** What every notice says. */
   wording: Wording;
-  /** Only of a mail. */
+  /** Only mails have it. */
   invitation: { invitation?: Invitation };
   facts: VisitFacts;
-  /** To what was booked; to nothing in particular if it cannot be booked again. */
+  /** Leads to the booking of the same service; to all services if it cannot be booked again. */
   again: BookingLink;
-  /** The client may choose another time: its times are public, as of what can be booked again, and it is not too late. */
+  /**
+   * The client may choose another time: the times are public, the service can be booked again, and it is not too
+   * late.
+   */
   movable: boolean;
-  /** The earlier start in words, if the appointment has another one now. */
+  /** The earlier start in words, if the appointment has moved. */
   previously: string | null;
   policy: Subjects['policy'];
 }

@@ -11,7 +11,6 @@ import * as problems from '../use-cases/problems.ts';
 /** For the local inbox; no deployed function calls it. */
 export { noticePreviews } from '../use-cases/previews.ts';
 
-/** The routes of staff for the settings of notices and for undelivered ones. */
 export const handler = serve(
   { ...noticePolicyRoutes, ...deliveryProblemRoutes, ...noticePreviewRoutes, ...clientMessageRoutes },
   {

@@ -3,7 +3,6 @@ import { NOTICE_CHANNELS } from '@rostro/shared/contract/notices/notice-names';
 import { sweepOverdue } from '../use-cases/sweep-overdue.ts';
 import { sweepDue } from '../use-cases/sweep-reminders.ts';
 
-/** Runs every five minutes. */
 export const sweepReminders = sweep('swept reminders', 'notices could not be announced', async (clock) => {
   const due = await sweepDue(clock(), process.env.WHATSAPP_PHONE_NUMBER_ID ? NOTICE_CHANNELS : ['email']);
   const overdue = await sweepOverdue(clock());

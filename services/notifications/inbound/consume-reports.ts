@@ -3,12 +3,12 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod';
 
 /**
- * The deeds that a provider's message asks for, from one of the readers; none if the message is for another reader.
+ * The acts that a provider's message asks for, from one of the readers; none if the message is for another reader.
  * @throws if it is for this reader and invalid
  */
 export type Reader = (body: unknown) => readonly Deed[];
 export interface Deed {
-  /** The log's facts: ids and codes, never what a person wrote. */
+  /** Facts for the log: ids and codes, never a person's words. */
   ids: object;
   run: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ function deedsIn(readers: readonly Reader[], { messageId, body }: SQSRecord): re
   }
 }
 
-/** Answers whether the message is done. It comes back whole, so every deed may be repeated. */
+/** @returns whether the message is done. A failed message comes back as a whole, so every act can be repeated. */
 async function take(readers: readonly Reader[], message: SQSRecord): Promise<boolean> {
   const { messageId } = message;
   const deeds = deedsIn(readers, message);

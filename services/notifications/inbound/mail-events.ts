@@ -8,7 +8,7 @@ import { reportDeed } from './report-deed.ts';
 /** EventBridge's envelope, as SES fills it. */
 const Envelope = z.object({ source: z.literal('aws.ses'), detail: z.looseObject({ eventType: z.string() }) });
 
-/** SES's events about a mail. One without our tag is the user pool's. */
+/** Mails without our tag are the user pool's. */
 export const mailEvents: Reader = (body) => {
   const { data: envelope } = Envelope.safeParse(body);
   if (envelope === undefined || !isMailEventType(envelope.detail.eventType)) return [];
@@ -19,7 +19,7 @@ export const mailEvents: Reader = (body) => {
   return [reportDeed(tags.record[0], { report, providerId: messageId, channel: 'email', to: oneOf(destination) }, now)];
 };
 
-/** The address that we used: the recipient in a bounce may be a forwarding address. */
+/** The address that we used: a bounce may name a forwarding address instead. */
 function oneOf([address, ...others]: readonly string[]): string | null {
   return address !== undefined && others.length === 0 && isOneAddress(address) ? address : null;
 }

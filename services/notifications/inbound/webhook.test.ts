@@ -32,25 +32,25 @@ afterEach(() => {
   else process.env.WHATSAPP_PHONE_NUMBER_ID = before;
 });
 
-test('what our own number hears is read', () => {
+test('an event of our own number is read', () => {
   expect(webhookValues(told(OURS.meta))).toHaveLength(1);
   expect(otherNumbers(told(OURS.meta))).toEqual([]);
   expect(warned).not.toHaveBeenCalled();
 });
 
-test('what another number of the business account hears is not, and the log says whose it was', () => {
+test('an event of another number of the business account is ignored, and the log names that number', () => {
   expect(webhookValues(told(STAGINGS.meta))).toEqual([]);
   expect(otherNumbers(told(STAGINGS.meta))).toEqual([]);
   expect(warned).toHaveBeenCalledWith('an event of another number', { number: STAGINGS.id });
 });
 
-test('where the event does not say which number it is, nothing is lost', () => {
+test('an event without a number is read', () => {
   expect(webhookValues(told(OURS.meta, []))).toHaveLength(1);
   const { context: _, ...bare } = told(STAGINGS.meta);
   expect(webhookValues(bare)).toHaveLength(1);
 });
 
-test('what is no message of WhatsApp’s has none', () => {
+test('other values of WhatsApp’s contain no message', () => {
   expect(webhookValues({ detail: {} })).toEqual([]);
   expect(webhookValues('hola')).toEqual([]);
 });

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import type { Reader } from './consume-reports.ts';
 
 /**
- * AWS End User Messaging Social's event: Meta's own webhook entry, as a text, and which of AWS's numbers Meta's ids are.
+ * AWS End User Messaging Social's event: Meta's own webhook entry as a text, and the mapping of Meta's numbers to
+ * AWS's.
  * Source: https://docs.aws.amazon.com/social-messaging/latest/userguide/managing-event-destination-dlrs.html
  */
 const Envelope = z.object({
@@ -18,7 +19,7 @@ type Envelope = z.infer<typeof Envelope>;
 const Entry = z.object({ changes: z.array(z.object({ value: z.unknown() })) });
 const OfNumber = z.object({ metadata: z.object({ phone_number_id: z.string() }) });
 
-/** `…:phone-number-id/976c…` is what the configuration calls `phone-number-id-976c…`. */
+/** The configuration calls `…:phone-number-id/976c…` `phone-number-id-976c…`. */
 const idOf = (arn: string): string => arn.split(':').at(-1)?.replace('/', '-') ?? '';
 
 /** AWS's id of the number that a change is about; undefined if the event does not say it. */
@@ -28,7 +29,7 @@ function numberOf(value: unknown, { context }: Envelope): string | undefined {
   return number && idOf(number.arn);
 }
 
-/** Each change with the number that it is about; none if it is no message of WhatsApp's. */
+/** Each change with its number; none if the body is no message of WhatsApp's. */
 function changesIn(body: unknown): { value: unknown; number: string | undefined }[] {
   const envelope = Envelope.safeParse(body);
   if (!envelope.success) return [];
@@ -39,13 +40,13 @@ function changesIn(body: unknown): { value: unknown; number: string | undefined 
 const isOthers = (number: string | undefined): number is string =>
   number !== undefined && number !== process.env.WHATSAPP_PHONE_NUMBER_ID;
 
-/** The values of Meta's changes, those of our own number. */
+/** The values of Meta's changes, for our own number only. */
 export const webhookValues = (body: unknown): unknown[] =>
   changesIn(body).flatMap(({ value, number }) => (isOthers(number) ? [] : [value]));
 
 /**
- * A business account tells one place of all its numbers: what another one hears is said in the log, and left alone. An
- * answer there, or a "BAJA", is not to this clinic.
+ * A business account reports all its numbers to one place. Events of other numbers are logged and ignored: an answer
+ * or a "BAJA" to them is not meant for this clinic.
  */
 export const otherNumbers: Reader = (body) => {
   for (const { number } of changesIn(body)) {

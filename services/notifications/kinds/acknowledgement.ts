@@ -12,7 +12,7 @@ export interface AcknowledgementNotice extends Scheduling {
   kind: 'acknowledgement';
   /** `'60 min'`, `'1 h 30 min'` */
   duration: string;
-  /** The end of the hold of a guest's place with an unconfirmed e-mail, in words; else null. */
+  /** The end of the hold for a guest with an unproven e-mail, in words; else null. */
   heldUntil: string | null;
   /** It is confirmed as soon as the guest proves the e-mail; absent: the clinic confirms it. */
   confirmsOnProof?: true;
@@ -29,12 +29,12 @@ const next = ({ confirmsOnProof }: AcknowledgementNotice): string =>
     : 'Te llamaremos para confirmarla y, en cuanto quede confirmada, te lo diremos por correo.';
 const greeting = (notice: AcknowledgementNotice): string =>
   `${hello(notice.firstName)} Recibimos tu solicitud de cita en ${notice.clinic.name}. ${next(notice)}`;
-/** An instant in words ends with its own period. Shortly before the visit its place is held to the start. */
+/** An instant in words ends with its own period. Shortly before the visit the hold lasts until the start. */
 const whyCode = (heldUntil: string, when: string): string =>
   heldUntil === when
     ? 'Tu lugar está apartado hasta la hora de tu cita. Confirma que este correo es tuyo con este código:'
     : `Tu lugar está apartado hasta el ${heldUntil} Para conservarlo, confirma antes que este correo es tuyo con este código:`;
-/** What whoever the time does not suit does; whoever never asked for it, too. */
+/** Advice for a guest whom the time does not suit, and for a reader who never booked. */
 const doesNotSuit = ({ heldUntil, movable, until, clinic }: Unproven): string => {
   const what = [...(movable ? ['cambia'] : []), ...(until?.cancelIsOver ? [] : ['cancela'])].join(' o ');
   const orCall = clinic.phone === '' ? '' : ` o llámanos al ${clinic.phone}`;
@@ -48,7 +48,7 @@ const whyYou = ({ clinic }: Wording): string =>
 
 /**
  * A letter about a booking that waits for the clinic, to an address that may be another person's.
- * @param proofLead what stands before the code that proves the address; absent: it has none
+ * @param proofLead the text before the code that proves the address; absent: there is no code
  */
 export const waitingMail = (
   notice: Unproven,
@@ -70,9 +70,9 @@ export const acknowledgement: Kind<AcknowledgementNotice> = {
     ...invitation,
     kind: 'acknowledgement',
     duration: sayDuration((epochOf(endsAt) - epochOf(startsAt)) / 60_000),
-    // The owner of an unproven address may cancel at any time what they never asked for.
+    // The owner of an unproven address may cancel an unwanted booking at any time.
     ...(heldUntil && wording.until && { until: { said: wording.until.said, isOver: false } }),
-    // Who has nothing to prove is not told to.
+    // Only readers who have something to prove are told to.
     ...(heldUntil && confirmsOnProof && { confirmsOnProof }),
     heldUntil: heldUntil ? sayInstant(heldUntil) : null,
     movable,

@@ -14,9 +14,9 @@ import type { Kind } from './kind.ts';
 export interface CancellationNotice extends Scheduling {
   kind: 'cancellation';
   by: 'client' | 'staff';
-  /** Of the service, if it can be booked again. */
+  /** Leads to the service, if it can be booked again. */
   again: BookingLink;
-  /** `'$500.00'`, what it left in the client's favour; absent: nothing. */
+  /** `'$500.00'`, the credit that it left; absent: none. */
   credit?: string;
 }
 
@@ -37,7 +37,7 @@ function questions({ by, clinic }: CancellationNotice): string {
   const doubt = by === 'client' ? 'Si no fuiste tú' : 'Si tienes alguna duda';
   return clinic.phone === '' ? `${doubt}, pregunta en la clínica.` : `${doubt}, llámanos al ${clinic.phone}.`;
 }
-/** What was paid is theirs: they use it at any visit. */
+/** Paid money is left in the client's favour, for any visit. */
 const aboutMoney = ({ credit }: CancellationNotice): string | null =>
   credit === undefined
     ? null
@@ -45,7 +45,6 @@ const aboutMoney = ({ credit }: CancellationNotice): string | null =>
 const whyYou = ({ clinic }: CancellationNotice): string =>
   `Recibiste este correo porque tenías una cita en ${clinic.name}.`;
 
-/** A cancellation as a mail, and the same in plain text. */
 function cancellationMail(notice: CancellationNotice, siteUrl: string): Mail {
   const [rows, url] = [rowsOf(notice), bookingUrl(siteUrl, notice.again)];
   const money = aboutMoney(notice);
@@ -66,7 +65,7 @@ export const cancellation: Kind<CancellationNotice> = {
   word: ({ wording, invitation, previously, again, facts: { by = 'staff', creditCents = 0 } }) => ({
     ...wording,
     ...invitation,
-    // The client knows an appointment that was moved and at once cancelled by its old time.
+    // A client knows a visit that was moved and at once cancelled by its old time.
     kind: 'cancellation',
     when: previously ?? wording.when,
     by,

@@ -8,7 +8,7 @@ import type { Kind } from './kind.ts';
 
 export interface ConfirmationNotice extends Scheduling {
   kind: 'confirmation';
-  /** The start as the client knew it, if it has another time now. */
+  /** The start as the client knew it, if the visit moved. */
   previously: string | null;
   movable: boolean;
 }

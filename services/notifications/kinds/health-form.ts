@@ -14,7 +14,7 @@ export interface HealthFormNotice extends Wording {
 
 const TITLE = 'Antes de tu cita, cuéntanos de tu salud';
 const BUTTON = 'Contestar el formulario';
-/** The page asks for the consent before it shows a question; the letter has nothing of the record. */
+/** The page asks for the consent before it shows a question; the letter contains nothing of the record. */
 const PRIVATE =
   'El enlace es solo tuyo y sirve una vez, hasta la hora de tu cita, también si la cambias. Antes de preguntarte algo te pedimos tu consentimiento. Si ya nos lo contaste y nada cambió, no hace falta que lo contestes.';
 
@@ -35,7 +35,7 @@ function healthFormMail(notice: HealthFormNotice, _siteUrl: string, { healthForm
   return { subject: `${TITLE}: ${notice.clinic.name}`, html: page.html, text: `${text}\n` };
 }
 
-/** The medical form of ADR 0083, sent by itself before a visit whose service asks for it. */
+/** The medical form of ADR 0083, which is sent automatically before a visit whose service asks for it. */
 export const healthForm: Kind<HealthFormNotice> = {
   tells: 'nothing',
   word: ({ wording }) => ({ ...wording, kind: 'health-form' }),

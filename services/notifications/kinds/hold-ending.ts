@@ -24,7 +24,7 @@ export const holdEnding: Kind<HoldEndingNotice> = {
   tells: 'nothing',
   word: ({ wording, movable, facts: { heldUntil, startsAt } }) => ({
     ...wording,
-    // The owner of an unproven address may cancel at any time what they never asked for.
+    // The owner of an unproven address may cancel an unwanted booking at any time.
     ...(wording.until && { until: { said: wording.until.said, isOver: false } }),
     kind: 'hold-ending',
     heldUntil: sayInstant(heldUntil ?? startsAt),

@@ -26,19 +26,16 @@ const kinds = {
 };
 export const KINDS: Readonly<{ [K in NoticeKind]: Kind<never, Wording & { kind: K }> }> = kinds;
 
-/** The content of a notice of any kind. */
 export type Notice = ReturnType<(typeof kinds)[keyof typeof kinds]['word']>;
 
-/** The kind that worded the notice. */
 const kindOf = ({ kind }: Notice): Kind<Notice> => kinds[kind] as Kind<never, Notice> as Kind<Notice>;
 
-/** A notice in words that are true at this moment. */
 export const noticeOf = ({ kind, ...facts }: VisitFacts & { kind: NoticeKind }, subjects: Subjects): Notice =>
   kinds[kind].word(visitOf(facts, subjects));
 
 export const noticeMail = (notice: Notice, siteUrl: string, links: ReplyLinks): Mail =>
   kindOf(notice).mail(notice, siteUrl, links);
 
-/** The template of a notice, and its parameters; null if the notice only goes by e-mail. */
+/** Null if the notice only goes by e-mail. */
 export const noticeTemplate = (notice: Notice, siteUrl: string, links: ReplyLinks): FilledTemplate | null =>
   kindOf(notice).whatsapp?.(notice, siteUrl, links) ?? null;

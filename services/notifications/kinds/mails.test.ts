@@ -49,7 +49,7 @@ const bodiesOf = (notice: Notice): string[] => {
 const STOP = 'Si ya no quieres recibir recordatorios, cancélalos aquí';
 
 describe('a confirmation', () => {
-  test('says who, what, when and where, in HTML and in plain text', () => {
+  test('has client, service, time and place, in HTML and in plain text', () => {
     expect(noticeMail(confirmation, SITE, LINKS).subject).toBe(
       'Tu cita está confirmada: viernes 20 de noviembre, 3:00 p.m.',
     );
@@ -67,7 +67,7 @@ describe.each([
   ['a confirmation for another time', moved, 'está confirmada para su nuevo horario', 'Confirmada'],
   ['a reschedule', reschedule, 'Te avisaremos cuando la confirmemos', 'Por confirmar'],
 ] as const)('%s', (_what, notice, said, badge) => {
-  test('says both times, and how it stands', () => {
+  test('has both times, and the status', () => {
     const mail = noticeMail(notice, SITE, LINKS);
     expect(mail.subject).toBe('Tu cita cambió de horario: viernes 20 de noviembre, 3:00 p.m.');
     expect(mail.html).toContain(`>${badge}</span>`);
@@ -82,19 +82,19 @@ describe.each([
   });
 });
 
-test('a reschedule to the same time speaks of no other one', () => {
+test('does not name an earlier time for a reschedule to the same time', () => {
   const mail = noticeMail({ ...reschedule, previously: null }, SITE, LINKS);
   expect(mail.subject).toBe('Tu cita cambió: viernes 20 de noviembre, 3:00 p.m.');
   expect(mail.text).toContain(`Fecha y hora: ${wording.when}`);
   expect(mail.text).not.toMatch(/anterior|Nuevo horario/);
 });
 
-describe('that a booking has arrived', () => {
+describe('an acknowledgement', () => {
   const acknowledgement: AcknowledgementNotice = {
     ...{ ...wording, kind: 'acknowledgement', duration: '60 min', heldUntil: null, movable: true },
   };
 
-  test('says what was booked, what comes next and what may be done, and asks for no promise to come', () => {
+  test('has the booking, the next steps and the possible actions, and asks for no confirmation', () => {
     expect(noticeMail(acknowledgement, SITE, LINKS).subject).toBe(`Recibimos tu solicitud: ${wording.when}`);
     for (const body of bodiesOf(acknowledgement)) {
       const facts = [wording.service, wording.when, '60 min', wording.clinic.address, wording.clinic.phone];
@@ -104,7 +104,7 @@ describe('that a booking has arrived', () => {
     }
   });
 
-  test('tells a guest until when the place is held and by which code to keep it, and who did not ask for it what to do', () => {
+  test('tells a guest the end of the hold and the code, and a reader who did not book what to do', () => {
     const proof = { digits: '483920', page: `${SITE}/confirmation#cita=a1&codigo=483920` };
     const written = (heldUntil: string) => noticeMail({ ...acknowledgement, heldUntil }, SITE, { ...LINKS, proof });
     const late = written(wording.when);
@@ -130,13 +130,13 @@ describe('a cancellation', () => {
     }
   });
 
-  test('leads to the same service, or to all where it is not booked any more', () => {
+  test('leads to the same service, or to all services if it cannot be booked', () => {
     expect(bodiesOf(cancellation)[1]).toContain(`Agendar de nuevo: ${SITE}/servicios?serviceId=5&step=2`);
     expect(bodiesOf({ ...cancellation, again: {} })[1]).toContain(`Agendar de nuevo: ${SITE}/servicios\n`);
   });
 });
 
-describe('a mail of what was made, moved or cancelled', () => {
+describe('a mail about an appointment that was made, moved or cancelled', () => {
   const visit = {
     ...{ id: 'cita-2', calendarId: 'cita-1', serviceName: 'Limpieza facial profunda', version: 4 },
     ...{ startsAt: '2026-11-20T21:00:00.000Z', endsAt: '2026-11-20T22:00:00.000Z' },
@@ -162,18 +162,18 @@ describe('a mail of what was made, moved or cancelled', () => {
     expect(file).toMatch(/ATTENDEE;.*RSVP=FALSE;CN="María José Peña":mailto:maria@correo\.mx/i);
   });
 
-  test('says it to Google’s calendar, too, for who has no program that offers the file', () => {
+  test('has a link to Google’s calendar for mail programs that do not offer the file', () => {
     const { html: rich, text } = noticeMail({ ...confirmation, invitation }, SITE, LINKS);
     expect(rich).toContain('href="https://calendar.google.com/calendar/render?action=TEMPLATE&amp;text=');
     expect(text).toContain('Agregar a Google Calendar: https://calendar.google.com/');
     for (const body of bodiesOf(confirmation)) expect(body).not.toContain('google');
   });
 
-  test('is from the sender where the clinic has no address of its own', () => {
+  test('has the sender’s address if the clinic has none of its own', () => {
     expect(unfolded({ ...confirmation, invitation })).toContain(':mailto:citas@rostro.example');
   });
 
-  test('brings nothing where there is nothing to bring', () => {
+  test('has no calendar file if there is no time to enter', () => {
     for (const notice of [confirmation, reminder, thanks]) expect(calendarOf(notice)).toEqual({});
   });
 });
@@ -218,14 +218,14 @@ describe('the last moments to change a visit', () => {
     isOver: true,
   };
 
-  test.each([confirmation, reschedule, reminder])('are said beside what to do: %p', (notice) => {
+  test.each([confirmation, reschedule, reminder])('are said beside the advice: %p', (notice) => {
     for (const body of bodiesOf({ ...notice, until: ahead })) {
       expect(body).toContain(`llámanos al 442 123 4567. ${ahead.said}`);
       expect(body).not.toContain('cuanto antes');
     }
   });
 
-  test.each([confirmation, reschedule, reminder])('leave the telephone once they are over: %p', (notice) => {
+  test.each([confirmation, reschedule, reminder])('leave only the phone once they are over: %p', (notice) => {
     for (const body of bodiesOf({ ...notice, until: over })) {
       expect(body).toContain(`${over.said} Si no puedes asistir, llámanos al 442 123 4567.`);
       expect(body).not.toContain('«Mis Citas»');
@@ -234,7 +234,7 @@ describe('the last moments to change a visit', () => {
 });
 
 describe('thanks', () => {
-  test('bring the care afterwards, a paragraph for each, and lead to the same service', () => {
+  test('have the aftercare, one paragraph each, and lead to the same service', () => {
     const mail = noticeMail(thanks, SITE, LINKS);
     expect(mail.subject).toBe('Gracias por tu visita: Clínica Rostro');
     expect(mail.html).toMatch(/<p [^>]*>Usa protector solar\.<\/p>\s*<p [^>]*>Sin maquillaje por 24 horas\.<\/p>/);
@@ -243,11 +243,11 @@ describe('thanks', () => {
     expect(mail.text).toContain('Agendar de nuevo: https://rostro.example/servicios?serviceId=5&step=2');
   });
 
-  test('of a clinic that says nothing of the care afterwards keep silent about it', () => {
+  test('omit the aftercare if the clinic has no text for it', () => {
     for (const body of bodiesOf({ ...thanks, aftercare: [] })) expect(body).not.toContain('Cuidados');
   });
 
-  test('for a service that is not booked any more lead to all of them', () => {
+  test('for a service that can no longer be booked lead to all services', () => {
     const mail = noticeMail({ ...thanks, again: {} }, SITE, LINKS);
     expect(mail.html).toContain('href="https://rostro.example/servicios"');
     expect(mail.text).toContain('Agendar de nuevo: https://rostro.example/servicios\n');
@@ -258,7 +258,7 @@ describe.each<[string, Notice]>([
   ['a reminder', reminder],
   ['thanks', thanks],
 ])('%s', (_what, notice) => {
-  test('say how to get no more of them', () => {
+  test('say how to unsubscribe', () => {
     const mail = noticeMail(notice, SITE, LINKS);
     expect(mail.html).toMatch(new RegExp(`<a href="${LINKS.stop}"[^>]*>${STOP}</a> o pídelo al 442`));
     expect(mail.text).toContain(`${STOP} o pídelo al 442 123 4567: ${LINKS.stop}`);
@@ -279,7 +279,7 @@ describe.each<[string, Notice]>([
     ['Cancelar cita', LINKS.cancel],
   ] as const;
 
-  test('is answered right from the mail', () => {
+  test('can be answered from the mail', () => {
     const mail = noticeMail(notice, SITE, LINKS);
     for (const [label, url] of ANSWERS) {
       expect(mail.html).toMatch(new RegExp(`<a href="${url}"[^>]*>${label}</a>`));
@@ -287,7 +287,7 @@ describe.each<[string, Notice]>([
     }
   });
 
-  test('has no link to another time where nobody can ask for times of the service', () => {
+  test('has no link to another time if the service’s times are not public', () => {
     const mail = noticeMail({ ...notice, movable: false } as Notice, SITE, LINKS);
     for (const body of [mail.html, mail.text]) {
       expect(body).not.toContain('Cambiar horario');
@@ -296,7 +296,7 @@ describe.each<[string, Notice]>([
   });
 });
 
-test('who waits for the clinic’s word is not asked for their own', () => {
+test('does not ask for a confirmation while the visit waits for the clinic', () => {
   const mail = noticeMail(reschedule, SITE, LINKS);
   expect(mail.html + mail.text).not.toContain(LINKS.confirm);
 });
@@ -324,7 +324,7 @@ describe.each<[string, Notice]>([
   ['a reminder', reminder],
   ['thanks', thanks],
 ])('the mail of %s', (_what, notice) => {
-  test('has one button; what else may be done is a link', () => {
+  test('has one button; other actions are links', () => {
     expect(noticeMail(notice, SITE, LINKS).html.match(/<a [^>]*background:/g)).toHaveLength(1);
   });
 
@@ -336,7 +336,7 @@ describe.each<[string, Notice]>([
     expect(mail.text).toContain(nasty.firstName);
   });
 
-  test('is not broken by 500 letters without a space: wherever they stand, they wrap', () => {
+  test('wraps 500 letters without a space in every place', () => {
     const long = 'ñ'.repeat(500);
     const page = noticeMail({ ...notice, service: long }, SITE, LINKS).html;
     const holders = page.match(new RegExp(`<(?:p|h1|table)[^>]*>(?:(?!</p>|</h1>|</table>)[^])*${long}`, 'g')) ?? [];
@@ -344,12 +344,12 @@ describe.each<[string, Notice]>([
     for (const holder of holders) expect(holder).toMatch(/word-break:break-word/);
   });
 
-  test('keeps what a client wrote out of the subject', () => {
+  test('keeps a client’s text out of the subject', () => {
     const other = noticeMail({ ...notice, firstName: 'X', service: 'X' }, SITE, LINKS);
     expect(other.subject).toBe(noticeMail(notice, SITE, LINKS).subject);
   });
 
-  test('leaves no empty row for what the clinic has not filled in', () => {
+  test('has no empty row for facts that the clinic lacks', () => {
     for (const body of bodiesOf({ ...notice, clinic: { ...notice.clinic, phone: '', address: '' } })) {
       expect(body).not.toMatch(/Dirección|Teléfono|llámanos| al \.|, \./);
     }
@@ -360,19 +360,19 @@ describe.each<[string, Notice]>([
   });
 });
 
-test('aftercare with HTML is text', () => {
+test('HTML in the aftercare is text', () => {
   const mail = noticeMail({ ...thanks, aftercare: ['<b>No</b> & "nunca"'] }, SITE, LINKS);
   expect(mail.html).toContain('&lt;b&gt;No&lt;/b&gt; &amp; &quot;nunca&quot;');
   expect(mail.text).toContain('<b>No</b> & "nunca"');
 });
 
-test('html escapes what it is given and keeps what it made', () => {
+test('html escapes its values and keeps its own markup', () => {
   expect(html`<p title="${'"'}">${'a<b'}${[html`<i>${'&'}</i>`]}${3}</p>`.html).toBe(
     '<p title="&quot;">a&lt;b<i>&amp;</i>3</p>',
   );
 });
 
-test('the old address is told what was asked for, what holds until then, and what to do', () => {
+test('the old address learns of the request, of the current state, and of what to do', () => {
   const clinic = { name: 'Clínica Rostro', phone: '442 123 4567', email: '' };
   const mail = emailChangeMail({ firstName: '<b>Ana</b>', clinic });
   expect(mail.subject).toBe('Pidieron cambiar el correo de tu cuenta');

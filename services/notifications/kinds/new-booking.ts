@@ -17,13 +17,13 @@ import { panelUrl } from '../templates/links.ts';
 import { MAX, short, shorten } from '../templates/short.ts';
 import type { Kind } from './kind.ts';
 
-/** To the clinic itself. */
+/** Goes to the clinic itself. */
 export interface NewBookingNotice extends Wording {
   kind: 'new-booking';
   appointmentId: string;
   /** The client's full name. */
   client: string;
-  /** Of the client; empty if unknown. */
+  /** The client's; empty if unknown. */
   phone: string;
 }
 
@@ -42,7 +42,6 @@ const rowsOf = ({ client, phone, service, when, person = '' }: NewBookingNotice)
     ['Atiende', person],
   ]);
 
-/** A booking of the site as a mail to the clinic, and the same in plain text. */
 function newBookingMail(notice: NewBookingNotice, siteUrl: string): Mail {
   const [rows, url] = [rowsOf(notice), panelUrl(siteUrl, notice.appointmentId)];
   const page = renderFrame({

@@ -12,7 +12,7 @@ const service = { id: 5, name: 'Limpieza facial', isActive: true, isPublic: true
 const TO_CLIENTS = NOTICE_KINDS.filter((kind) => kind !== 'new-booking');
 const NEEDS_ACCOUNT = /Mis Citas/;
 const ASKS_FOR_PROOF = /confirm\w+ (tu|mi|que este) correo/i;
-/** They say what to do for whoever cannot come. */
+/** They give advice to a client who cannot come. */
 const ADVISES: ReadonlySet<NoticeKind> = new Set(['confirmation', 'reschedule', 'reminder']);
 
 const anyNotice = fc.record({
@@ -22,7 +22,7 @@ const anyNotice = fc.record({
   minutes: fc.constantFrom(35, 60 * 23, 60 * 25, 60 * 72),
   limits: fc.constantFrom({}, { cancelHours: 24, moveHours: 24 }, { cancelHours: 24, moveHours: 1 }),
   moved: fc.boolean(),
-  /** Of a guest who has still to prove the e-mail. */
+  /** The guest still has to prove the e-mail. */
   isHeld: fc.boolean(),
   confirmsOnProof: fc.constantFrom<true | undefined>(true, undefined),
   phone: fc.constantFrom('', '4421234567'),
@@ -30,7 +30,7 @@ const anyNotice = fc.record({
 
 const inMinutes = (minutes: number): string => new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
 
-test('nobody is promised an account that they lack, nor a limit that has passed', () => {
+test('no reader is promised an account that they lack, nor a limit that has passed', () => {
   fc.assert(
     fc.property(anyNotice, ({ kind, noAccount, minutes, limits, moved, phone, isHeld, confirmsOnProof }) => {
       const startsAt = inMinutes(minutes);

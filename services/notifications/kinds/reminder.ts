@@ -23,14 +23,14 @@ import type { Kind } from './kind.ts';
 
 export interface ReminderNotice extends Wording {
   kind: 'reminder';
-  /** In everyday words; null for days farther off. `when` begins with it. */
+  /** In everyday words; null for later days. `when` begins with it. */
   near: 'hoy' | 'mañana' | null;
   movable: boolean;
 }
 
 const LINK = 'Ver Mis Citas';
 
-/** It contains the date, so that it is still true when the mail is read tomorrow. */
+/** It contains the date, so that it stays true if the mail is read tomorrow. */
 const subjectOf = ({ near, when }: ReminderNotice): string => `Tu cita es ${near === null ? `el ${when}` : when}`;
 const titleOf = (notice: ReminderNotice): string =>
   notice.near === null ? subjectOf(notice) : `Tu cita es ${notice.near}`;
@@ -57,7 +57,6 @@ function cannotCome(notice: ReminderNotice): string {
 const whyYou = ({ clinic }: ReminderNotice): string =>
   `Recibiste este correo porque tienes una cita en ${clinic.name} y aceptaste recibir recordatorios.`;
 
-/** A reminder as a mail, and the same in plain text. */
 function reminderMail(notice: ReminderNotice, siteUrl: string, links: ReplyLinks): Mail {
   const [title, rows] = [titleOf(notice), rowsOf(notice)];
   const visits = notice.noAccount ? [] : [[LINK, appointmentsUrl(siteUrl)] as const];

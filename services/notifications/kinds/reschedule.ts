@@ -13,7 +13,7 @@ export interface RescheduleNotice extends Scheduling {
   movable: boolean;
 }
 
-/** At the same time it may be for another service. */
+/** At the same time, the service is another one. */
 const titleOf = ({ previously }: RescheduleNotice): string =>
   previously === null ? 'Tu cita cambió' : 'Tu cita cambió de horario';
 const greeting = (notice: RescheduleNotice): string =>

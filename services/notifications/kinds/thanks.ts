@@ -24,9 +24,9 @@ import type { Kind } from './kind.ts';
 
 export interface ThanksNotice extends Wording {
   kind: 'thanks';
-  /** The clinic's text about the care afterwards, in paragraphs; often empty. */
+  /** The clinic's text about aftercare, in paragraphs; often empty. */
   aftercare: string[];
-  /** Of the service, if it can be booked again. */
+  /** Leads to the service, if it can be booked again. */
   again: BookingLink;
 }
 
@@ -51,7 +51,6 @@ const questions = ({ clinic }: ThanksNotice): string =>
 const whyYou = ({ clinic }: ThanksNotice): string =>
   `Recibiste este correo porque tuviste una cita en ${clinic.name} y aceptaste recibir recordatorios.`;
 
-/** Thanks as a mail, and the same in plain text. */
 function thanksMail(notice: ThanksNotice, siteUrl: string, links: ReplyLinks): Mail {
   const { aftercare, clinic, service, when } = notice;
   const [rows, url] = [rowsOf(notice), bookingUrl(siteUrl, notice.again)];

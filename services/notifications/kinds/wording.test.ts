@@ -24,7 +24,7 @@ describe('a reminder', () => {
     ['late on the day before', '2026-11-21T05:59:59.000Z', 'mañana', 'mañana, sábado 21 de noviembre, 3:00 p.m.'],
     ['from midnight at the clinic on', '2026-11-21T06:00:00.000Z', 'hoy', 'hoy, sábado 21 de noviembre, 3:00 p.m.'],
     ['two days before', '2026-11-20T05:59:59.000Z', null, 'sábado 21 de noviembre, 3:00 p.m.'],
-  ])('says the day as people do: %s', (_when, now, near, when) => {
+  ])('names the day in everyday words: %s', (_when, now, near, when) => {
     expect(reminder(now)).toEqual({
       ...{ kind: 'reminder', firstName: 'Ana', service: 'Limpieza facial', near, when, movable: true },
       clinic: {
@@ -48,11 +48,11 @@ describe('the picture of a service', () => {
     ['/img/limpieza-facial.svg', 'https://rostro.example/img/limpieza-facial.jpg'],
     ['/media/a1_1600.jpg', 'https://rostro.example/media/a1_800.jpg'],
     ['https://fotos.example/limpieza.jpg', 'https://fotos.example/limpieza.jpg'],
-  ])('%s stands above the letter, as a file that mail programs show, and its text says what it is', (image, src) => {
+  ])('%s stands above the letter, in a type that mail programs show, with a description', (image, src) => {
     expect(written(image)).toContain(`<img src="${src}" alt="Limpieza facial"`);
   });
 
-  test('that no mail program shows is left out, and nobody is shown what was cancelled', () => {
+  test('is left out if mail programs cannot show it, and after a cancellation', () => {
     for (const image of ['', '/img/otro.svg']) expect(written(image)).not.toContain('<img');
     expect(written('/img/limpieza-facial.svg', 'cancellation')).not.toContain('<img');
   });
@@ -65,7 +65,7 @@ describe('thanks', () => {
       { ...subjects, ...changes },
     );
 
-  test('bring the care afterwards in paragraphs, and the service to book again', () => {
+  test('have the aftercare in paragraphs, and the service to book again', () => {
     const policy = { aftercare: 'Usa protector solar.\n\nSin maquillaje por 24 horas.' };
     expect(thanks({ policy })).toMatchObject({
       ...{ kind: 'thanks', when: 'sábado 21 de noviembre, 3:00 p.m.', again: { serviceId: 5 } },
@@ -74,7 +74,7 @@ describe('thanks', () => {
     expect(thanks({})).toMatchObject({ aftercare: [] });
   });
 
-  test('of two services in a row invite to both', () => {
+  test('for two services in a row invite to both', () => {
     expect(thanks({ service: { ...service, nextServiceId: 2 } })).toMatchObject({
       again: { serviceId: 5, nextServiceId: 2 },
     });
@@ -99,7 +99,7 @@ describe('thanks', () => {
   });
 });
 
-describe('that a booking has arrived', () => {
+describe('an acknowledgement', () => {
   const acknowledged = (heldUntil?: string) =>
     noticeOf(
       {
@@ -114,14 +114,14 @@ describe('that a booking has arrived', () => {
       subjects,
     );
 
-  test('is told with how long it takes', () => {
+  test('says how long the visit takes', () => {
     expect(acknowledged()).toMatchObject({
       ...{ kind: 'acknowledgement', when: 'sábado 21 de noviembre, 3:00 p.m.', duration: '60 min', movable: true },
       heldUntil: null,
     });
   });
 
-  test('is told to a guest with until when the place is held', () => {
+  test('tells a guest the end of the hold', () => {
     expect(acknowledged('2026-11-20T18:00:00.000Z')).toMatchObject({
       heldUntil: 'viernes 20 de noviembre, 12:00 p.m.',
     });
@@ -135,7 +135,7 @@ describe('the last moments to change a visit', () => {
   const before = addMinutes(startsAt, -24 * 60);
   const after = addMinutes(before, 1);
 
-  test('follow from the notice under which it was booked', () => {
+  test('follow from the limits under which the visit was booked', () => {
     expect(told(before)).toBeUndefined();
     expect(told(before, notice)).toEqual({
       said: 'Puedes cambiarla o cancelarla en línea hasta el viernes 20 de noviembre, 3:00 p.m.',
@@ -143,13 +143,13 @@ describe('the last moments to change a visit', () => {
     });
   });
 
-  test('are over once both have passed, but not for who never asked for the visit', () => {
+  test('are over once both have passed, except for a reader who never booked', () => {
     expect(told(after, notice)?.isOver).toBe(true);
     expect(told(after, { cancelHours: 24 })?.isOver).toBe(false);
     expect(told(after, notice, 'acknowledgement')?.isOver).toBe(false);
   });
 
-  test('take the buttons of what is over out of a letter', () => {
+  test('remove the buttons of actions that are over', () => {
     const buttons = (now: string, kind: 'confirmation' | 'acknowledgement', of: object) => {
       const facts = { kind, name: 'Ana', appointmentId, startsAt, endsAt, now, ...of };
       const { text } = noticeMail(
@@ -168,7 +168,7 @@ describe('the last moments to change a visit', () => {
   });
 });
 
-test('a service that is no longer known is still told of', () => {
+test('a service that no longer exists still has a notice', () => {
   const said = { kind: 'confirmation' as const, name: 'Ana', appointmentId, startsAt, endsAt, now: startsAt };
   expect(noticeOf(said, { ...subjects, service: null })).toMatchObject({ service: 'El tratamiento que elegiste' });
 });

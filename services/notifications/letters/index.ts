@@ -18,5 +18,4 @@ const LETTERS: Readonly<Record<LetterEvent, (channel: Channel) => Listener[]>> =
   'recall.due': recall,
 };
 
-/** The events that ask a channel for a letter. */
 export const letters = (channel: Channel): Listener[] => Object.values(LETTERS).flatMap((listen) => listen(channel));

@@ -43,7 +43,7 @@ async function deliver(type: LetterEvent, row: Row, name: Channel['name'] = 'ema
   return Promise.all(orders.map(({ deliver }) => deliver('send')));
 }
 
-test('a letter does not go to an address that gets no more messages, unless it is about the address', async () => {
+test('a letter does not go to a blocked address, unless it is about the address', async () => {
   const to = 'blocked@correo.mx';
   expect(await deliver('waitlist.offered', rowTo(to))).toEqual([{ state: 'skipped', reason: 'blocked' }]);
   expect(written).toMatchObject([{ eventId: 'e1', state: 'skipped', reason: 'blocked' }]);
@@ -52,13 +52,13 @@ test('a letter does not go to an address that gets no more messages, unless it i
   expect(sent).toEqual([to]);
 });
 
-test('what is dropped leaves no record', async () => {
+test('a dropped letter leaves no record', async () => {
   const row = rowTo('ana@correo.mx', { read: async () => ({ drop: 'no_account' }) });
   expect(await deliver('waitlist.offered', row)).toEqual([{ state: 'skipped', reason: 'no_account' }]);
   expect([written, sent]).toEqual([[], []]);
 });
 
-test('a letter has a record on each channel that has words for it, and its record says what it is', async () => {
+test('a letter has a record on each channel that has words for it, with its own attributes', async () => {
   const row = rowTo('524425550001', { names: () => ({ waitlist: true }) });
   expect(await deliver('waitlist.offered', row, 'whatsapp')).toEqual([]);
   const both = { ...row, whatsapp: () => null };

@@ -24,28 +24,28 @@ interface About<E> {
 
 /**
  * A letter that an event asks for.
- * @typeParam F what it reads
+ * @typeParam F the facts that it reads
  * @typeParam L its content
  */
 interface Row<E, F, L extends AccountLetter> extends Words<L> {
-  /** What the log names it by; absent: its event. */
+  /** Its ids in the log; absent: the event's. */
   ids?: (event: E) => object;
-  /** What its record says besides; absent: nothing. */
+  /** Further attributes of its record. */
   names?: (event: E) => Partial<LetterDelivery>;
-  /** Everything as it is now. `drop`: nothing is sent, and no record says so. */
+  /** Reads the current facts. `drop`: nothing is sent, and there is no record. */
   read: (about: About<E>) => Promise<F | Drop>;
-  /** Pure, but for the links that it signs for its attempt. */
+  /** Pure, except for the links that it signs for its attempt. */
   decide: (
     facts: F & Pick<LetterFacts, 'business'>,
     about: About<E> & { record: LetterDelivery },
   ) => { send: L; to: string } | { skip: string };
-  /** It is about the address itself: it also goes to one that gets no other messages. */
+  /** The letter is about the address itself, so it also goes to a blocked one. */
   evenIfBlocked?: true;
-  /** Its record with what must hold, or becomes true, with it; absent: alone. */
+  /** Saves its record together with further writes and conditions; absent: the record alone. */
   save?: (record: LetterDelivery, before: LetterDelivery | null, facts: NoInfer<F>) => Promise<void>;
 }
 
-/** Each channel has a record of its own, where the event does not name the one. */
+/** Each channel has a record of its own, unless the event names the channel. */
 const recordIdOf = (type: LetterEvent, eventId: string, channel: NoticeChannel): string =>
   LETTERS[type] === 'every' && channel === 'whatsapp' ? `${eventId}-w` : eventId;
 
@@ -54,7 +54,6 @@ async function isBlocked(channel: NoticeChannel, to: string): Promise<boolean> {
   return key !== undefined && (await getItemsTogether([key])).get(key) !== null;
 }
 
-/** The record of a letter, and the clinic in whose name it is sent. */
 async function readRecord(
   eventId: string,
 ): Promise<{ before: LetterDelivery | null; business: LetterFacts['business'] }> {
@@ -66,7 +65,9 @@ async function readRecord(
   };
 }
 
-/** What listens on a channel for the event of a letter, and sends it at most once: on the channels that have words for it. */
+/**
+ * Listens for the letter's event on a channel, and sends the letter at most once, on channels that have words for it.
+ */
 export function letter<T extends LetterEvent, F extends object, L extends AccountLetter>(
   type: T,
   row: Row<EventDetail<T>, F, L>,

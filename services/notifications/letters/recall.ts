@@ -15,7 +15,6 @@ import { recallMail } from '../templates/recall.ts';
 import { recallMessage } from '../templates/whatsapp.ts';
 import { letter } from './letter.ts';
 
-/** Asks a client to come again. */
 export const recall = letter('recall.due', {
   ids: ({ recallId, eventId }) => ({ recallId, eventId }),
   names: () => ({ recall: true }),

@@ -16,24 +16,27 @@ import { signInCodeMail, type WithoutCode } from '../templates/sign-in-code.ts';
 import type { Drop } from '../use-cases/deliver-once.ts';
 import { letter } from './letter.ts';
 
-/** What a letter carries, with the write that makes it good. */
+/** The content of a letter, with the write that makes its code valid. */
 type Content = { none: WithoutCode } | (LetterSecrets & { digits: string; linkKey: string; purpose: CodePurpose });
 
-/** To whom a letter goes, and why it carries no code, if so. */
+/** The recipient, and why the letter carries no code, if so. */
 interface Addressee {
   name: string;
   none: WithoutCode | null;
 }
 
-/** Null: nobody gets a letter. */
+/** Null: no letter is sent. */
 async function addresseeOf(asked: SignInCodeItem, account: CodeAccount | null): Promise<Addressee | null> {
   if (asked.purpose === 'sign-up') return whoSignsUp(asked, account);
   if (account === null) return null;
-  // A new password passes by no second factor.
+  // A new password does not bypass the second factor.
   return { name: account.name, none: asked.purpose === 'password' ? null : await whyNoCode(account) };
 }
 
-/** Asked for again without a name, where nobody signed up or the code was used: nothing waits to be confirmed. */
+/**
+ * Null: a repeated letter, without a name, where nothing waits to be confirmed, because nobody signed up or the code
+ * was used.
+ */
 function whoSignsUp({ fullName }: SignInCodeItem, account: CodeAccount | null): Addressee | null {
   if (fullName === undefined) return null;
   if (account !== null && isOwned(account)) return { name: account.name, none: 'known' };
@@ -45,14 +48,14 @@ interface Facts {
   to: string;
   name: string;
   content: Content;
-  /** The request, as it is once there is content. */
+  /** The request after the content was made. */
   asked: SignInCodeItem | null;
 }
 
 /**
- * The letter that somebody asked for in order to sign in, to choose a new password or to have an account. Only here it is looked up
- * whether the e-mail has an account; where nothing is to be sent, nothing but the log says so. The digits are made here, so that no
- * event, queue or item ever holds them.
+ * The letter for a person who asked to sign in, to choose a new password, or to have an account. Only here is it
+ * looked up whether the e-mail has an account; if nothing is sent, only the log says so. The digits are made here, so
+ * that no event, queue or item holds them.
  */
 export const signInCode = letter('account.sign-in-code-asked', {
   names: () => ({ signIn: true }),
@@ -85,8 +88,8 @@ async function newContent(purpose: CodePurpose): Promise<Content> {
 }
 
 /**
- * An attempt that is about to send makes its digits good in the same write: a letter never carries digits of a request that
- * a later one has ended.
+ * An attempt makes its digits valid in the same write: a letter never carries digits of a request that a later one
+ * has ended.
  * @throws {WriteRejected} if the letter, or the request, changed since they were read
  */
 function saveWithDigits(

@@ -29,24 +29,21 @@ const row = {
   mail: waitlistMail,
 };
 
-/** Asks somebody to confirm what they wait for. */
 export const waitlistAsked = letter('waitlist.asked', { ...row, ids: ({ entryId }) => ({ entryId }) });
 
-/** Offers a place to somebody who waits. */
 export const waitlistOffered = letter('waitlist.offered', {
   ...row,
   ids: ({ offerId }) => ({ offerId }),
   whatsapp: offerMessage,
 });
 
-/** It can be opened until the last day that was asked for: who comes late reads that the place is gone. */
+/** The page opens until the last wished day: a late visitor reads that the place is gone. */
 function urlOf({ waitingId, entryId, offerId }: Event, { waiting }: WaitlistFacts): string {
   const last = waiting?.entries.find(({ id }) => id === entryId)?.to ?? '';
   const link = { waitingId, entryId, ...(offerId !== undefined && { offerId }), expiresAt: dayBounds(last).to };
   return waitlistUrl(env('SITE_URL'), link, env('LINK_SECRET'));
 }
 
-/** What somebody waits for as it is now, with its names. */
 async function namesOn({
   event: { waitingId, entryId, offerId },
   channel,

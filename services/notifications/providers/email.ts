@@ -22,7 +22,7 @@ const ses = unlogged(new SESClient({ maxAttempts: 1, requestHandler: PATIENCE })
 
 interface Addressed {
   to: string;
-  /** In whose name it is sent; answers go to its address, or to the sender if it has none. */
+  /** The sender; answers go to the clinic's address, or to the sender's if it has none. */
   clinic: { name: string; email: string };
 }
 
@@ -40,7 +40,10 @@ function prepared(mail: Mail, { to, clinic }: Addressed, record: Undelivered): S
   return async () => (await ses.send(command)).MessageId;
 }
 
-/** A guest's letter carries the code that proves the e-mail. It is made here, so that no event, queue or record holds it. */
+/**
+ * A guest's letter carries the code that proves the e-mail. The code is made here, so that no event, queue or record
+ * holds it.
+ */
 const needsProof = (notice: Notice): boolean =>
   notice.kind === 'hold-ending' || (notice.kind === 'acknowledgement' && notice.heldUntil !== null);
 

@@ -26,7 +26,7 @@ test.each(['confirm', 'reschedule', 'cancel'] as const)(
   },
 );
 
-test('people and mail programs end reminders by the same link, which is used once', () => {
+test('people and mail programs unsubscribe by the same link, which is used once', () => {
   const { stop, unsubscribe } = replyLinksOf(record);
   expect(unsubscribe).toMatch(/^https:\/\/rostro\.example\/api\/replies\/unsubscribe\?token=/);
   expect(linkIn(stop)).toEqual(linkIn(unsubscribe));

@@ -11,7 +11,7 @@ import {
 import type { Delivery } from '../domain/delivery.ts';
 import type { ReplyLinks } from '../templates/replies.ts';
 
-/** The links of one mail. Each attempt has its own, and each is used once. */
+/** Each attempt has its own links, and each link is used once. */
 export function replyLinksOf(record: Delivery): ReplyLinks {
   const [siteUrl, secret] = [env('SITE_URL'), env('LINK_SECRET')];
   const pageOf = (link: Link): string => replyUrl(siteUrl, signLink(link, secret));

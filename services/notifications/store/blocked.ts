@@ -2,6 +2,6 @@ import type { Key } from '@rostro/platform/table/keys';
 import { keys } from '@rostro/rules/table/keys';
 import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names';
 
-/** The keys of the block of an address; none without an address. */
+/** None without an address. */
 export const blockedKeys = (channel: NoticeChannel, address: string | undefined): Key[] =>
   address === undefined ? [] : [keys.blockedAddress(channel, address)];

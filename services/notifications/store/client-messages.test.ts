@@ -30,7 +30,7 @@ beforeEach(() => {
   engine.on(TransactWriteCommand).resolves({});
 });
 
-test('a message is a client’s only while the number is theirs and nobody deletes them', async () => {
+test('a message belongs to a client only while they have the number and are not being deleted', async () => {
   await saveForStaff(message, ana, NOW);
   expect(checks()).toMatchObject([
     {
@@ -41,7 +41,7 @@ test('a message is a client’s only while the number is theirs and nobody delet
   ]);
 });
 
-test('a message of a number that is nobody’s has no such condition', async () => {
+test('a message of an unknown number has no such condition', async () => {
   await saveForStaff(message, null, NOW);
   expect(checks()).toEqual([]);
 });

@@ -33,7 +33,7 @@ export async function loadAnswerFacts({ id, phone, wish }: ClientMessage, now: s
   return { client, appointment: appointment?.clientId === client.id ? appointment : null };
 }
 
-/** A client who names no appointment means their only future one. */
+/** A client who names no appointment means the only one ahead. */
 async function onlyOneAhead(clientId: string, now: string): Promise<string | null> {
   const { summary } = windowOf(await getItem<WindowItem>(keys.window(clientId)));
   const ahead = aheadIn(summary, now);
@@ -42,7 +42,7 @@ async function onlyOneAhead(clientId: string, now: string): Promise<string | nul
 
 const system: Author = { kind: 'system' };
 
-/** Condition: the number still belongs to the client, and nobody is deleting them. */
+/** Condition: the number still belongs to the client, who is not being deleted. */
 const stillTheirs = ({ id, phone }: ProfileItem): Write => ({
   label: 'client',
   check: keys.profile(id),
@@ -65,7 +65,7 @@ export const saveForStaff = (message: ClientMessage, client: ProfileItem | null,
     ...(client === null ? [] : [stillTheirs(client)]),
   ]);
 
-/** The client will come. @throws {WriteRejected} if any of the facts changed */
+/** @throws {WriteRejected} if any of the facts changed */
 export const saveAttendance = (
   message: ClientMessage,
   { client, appointment }: { client: ProfileItem; appointment: AppointmentItem },
@@ -95,13 +95,12 @@ export async function saveStopped(message: ClientMessage, client: ProfileItem, n
   ]);
 }
 
-/** The answer was sent. @throws {WriteRejected} if another write was faster */
+/** @throws {WriteRejected} if another write was faster */
 export const saveAnswered = (messageId: string, now: string): Promise<void> =>
   transact(system, now, [settledMessageWrite(messageId, now, 'system')]);
 
 export const messageById = (id: string): Promise<ClientMessageItem | null> => getItem(keys.clientMessage(id));
 
-/** @throws {WriteRejected} if another write was faster */
 export const saveSettled = (author: Author, messageId: string, at: string, by: string): Promise<void> =>
   transact(author, at, [settledMessageWrite(messageId, at, by)]);
 

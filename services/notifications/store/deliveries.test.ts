@@ -20,7 +20,7 @@ beforeEach(() => {
   engine.on(TransactWriteCommand).resolves({});
 });
 
-test('an attempt begins only where no other one began since, and while the appointment is as it says', async () => {
+test('an attempt begins only if no other one began since, and the appointment is as the notice says', async () => {
   const before: Delivery = { ...sending, state: 'refused', attemptId: 'try-1', attempts: 1 };
   await saveDelivery(sending, before, { status: 'confirmed', startsAt: sending.startsAt });
   expect(items()).toMatchObject([
@@ -39,12 +39,12 @@ test('an attempt begins only where no other one began since, and while the appoi
   ]);
 });
 
-test('the first attempt is the only first one', async () => {
+test('only one attempt can be the first', async () => {
   await saveDelivery(sending, null);
   expect(items()).toMatchObject([{ Put: { ConditionExpression: 'attribute_not_exists(pk)' } }]);
 });
 
-test('what its message needs is written with it', async () => {
+test('the write that a message needs goes with it', async () => {
   const code = { label: 'code', put: { pk: 'a1', sk: 'CODE' } };
   await saveDelivery(sending, null, null, { beside: code });
   expect(items()).toMatchObject([{ Put: { Item: { state: 'sending' } } }, { Put: { Item: code.put } }]);

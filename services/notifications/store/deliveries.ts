@@ -8,7 +8,7 @@ import { isOncePerVisit } from '@rostro/shared/notice-kinds';
 import { type Delivery, isUndelivered } from '../domain/delivery.ts';
 import { attemptIsOpen, saveUnlessKnown } from './outcome.ts';
 
-/** The record's entry in the sparse index of deliveries that staff should look at. */
+/** The record's entry in the sparse index that the inbox reads. */
 export function deliveryEntry(record: Delivery): Partial<ReturnType<typeof keys.undelivered>> {
   if (!isUndelivered(record)) return {};
   const { appointmentId, startsAt, channel, requestId, updatedAt } = record;
@@ -18,7 +18,7 @@ export function deliveryEntry(record: Delivery): Partial<ReturnType<typeof keys.
 
 const itemOf = (record: Delivery) => ({ ...recordKey(record), ...record, ...deliveryEntry(record) });
 
-/** The key of a notice's record: by name and start, by name alone where a visit gets one, or by the staff request. */
+/** The key of a notice's record: by name and start, by name alone if a visit gets it once, or by the staff request. */
 export function recordKey(
   record: Pick<Delivery, 'appointmentId' | 'calendarId' | 'kind' | 'hours' | 'startsAt' | 'channel' | 'requestId'>,
 ): Key {
@@ -29,7 +29,7 @@ export function recordKey(
     : keys.delivery(appointmentId, noticeName(record), startsAt, channel);
 }
 
-/** Condition: nobody changed the record since it was read. */
+/** Condition: unchanged since it was read. */
 const asRead = ({ attemptId, state }: Delivery) => ({
   condition: 'attemptId = :attempt AND #state = :state',
   names: { '#state': 'state' },
@@ -44,7 +44,7 @@ function writeOf(record: Delivery, before: Delivery | null): Write {
 
 type StatedVisit = Pick<AppointmentItem, 'status' | 'startsAt'>;
 
-/** Condition: the appointment is as the notice says. */
+/** Condition: the appointment still is as the notice says. */
 const stillSo = (appointmentId: string, { status, startsAt }: StatedVisit): Write => ({
   label: 'appointment',
   check: keys.appointment(appointmentId),
@@ -53,7 +53,7 @@ const stillSo = (appointmentId: string, { status, startsAt }: StatedVisit): Writ
   values: { ':status': status, ':start': startsAt },
 });
 
-/** Condition: the guest has proven nothing. */
+/** Condition: the guest has proven nothing yet. */
 const stillUnproven = (clientId: string): Write => ({
   label: 'client',
   check: keys.profile(clientId),
@@ -61,8 +61,8 @@ const stillUnproven = (clientId: string): Write => ({
 });
 
 /**
- * @param told the appointment as the notice will say it
- * @throws {WriteRejected} if the record, that appointment or the proof that the notice asks for changed since it was read
+ * @param told the appointment as the notice names it
+ * @throws {WriteRejected} if the record, that appointment or the guest's proof changed since it was read
  */
 export const saveDelivery = (
   record: Delivery,
@@ -80,15 +80,15 @@ export const saveDelivery = (
 };
 
 interface Beside {
-  /** The other channel's record, by name and as it was read; absent: nobody asked the other channel. */
+  /** The other channel's record, by name and as it was read; absent: the other channel was not asked. */
   other?: { name: Delivery; record: Delivery | null };
   /** Calls that this one replaces. */
   over: readonly Delivery[];
 }
 
 /**
- * Records that the channel is closed to the client. Of two channels that find that at the same moment one is second: it reads the
- * other's record, and asks the desk to call.
+ * Records that the channel is closed to the client. If both channels find this at the same moment, one of them is
+ * second: it reads the other's record, and asks the desk to call.
  * @throws {WriteRejected} if one of the records changed since it was read
  */
 export const saveWithoutRoad = (record: Delivery, before: Delivery | null, { other, over }: Beside): Promise<void> =>
@@ -98,7 +98,7 @@ export const saveWithoutRoad = (record: Delivery, before: Delivery | null, { oth
     ...over.map((call) => replacedWrite(call, record.updatedAt)),
   ]);
 
-/** Takes a call off the list that nobody has made: its reason stays in the record. */
+/** Removes a pending call from the list; its reason stays in the record. */
 function replacedWrite(call: Delivery & Partial<ReturnType<typeof keys.undelivered>>, updatedAt: string): Write {
   const { undeliveredPk: _pk, undeliveredSk: _sk, ...rest } = call;
   return { ...writeOf({ ...rest, state: 'skipped', updatedAt }, call), label: 'call' };

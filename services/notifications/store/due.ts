@@ -11,7 +11,7 @@ import { type Delivery, isDoneFor } from '../domain/delivery.ts';
 import { type Due, type NoticeState, REMINDED_BY, type Remindable } from '../domain/due.ts';
 import { recordKey } from './deliveries.ts';
 
-/** All appointments that start from one instant to another, by time: one Query a month. */
+/** By time: one Query a month. */
 export async function appointmentsBetween(from: string, to: string): Promise<Remindable[]> {
   const last = monthOf(todayAt(to));
   const months: string[] = [];
@@ -29,7 +29,7 @@ export async function appointmentsBetween(from: string, to: string): Promise<Rem
   return pages.flat();
 }
 
-/** The guests' bookings whose e-mail nobody has proven, with their holds: few, and together. */
+/** Guests' bookings with an unproven e-mail and a hold: few, in one partition. */
 export async function appointmentsHeld(): Promise<Remindable[]> {
   const places = (await openIntents()).map(({ appointmentId }) => keys.appointment(appointmentId));
   const batch = await getItems(places);
@@ -40,7 +40,6 @@ export async function appointmentsHeld(): Promise<Remindable[]> {
   });
 }
 
-/** Where the outcome of a notice on a channel is. */
 const recordOf = ({ event }: Due, channel: NoticeChannel): Key => recordKey({ ...event, channel });
 /** A confirmation goes out on every channel, whatever the policy. */
 const confirmationsOf = ({ event: { appointmentId, startsAt } }: Due): Key[] =>
@@ -49,7 +48,6 @@ const confirmationsOf = ({ event: { appointmentId, startsAt } }: Due): Key[] =>
 const earliest = (batch: Batch, wanted: readonly Key[]): string | null =>
   wanted.flatMap((key) => batch.get<DeliveryItem>(key)?.createdAt ?? []).sort()[0] ?? null;
 
-/** The outcome of each of these notices so far. */
 export async function loadOutcomes(
   all: readonly Due[],
   channelsOf: (due: Due) => readonly NoticeChannel[],

@@ -5,12 +5,10 @@ import type { NoticeChannel } from '@rostro/shared/contract/notices/notice-names
 import type { Delivery } from '../domain/delivery.ts';
 import { lastNoticeOfTime } from '../domain/earlier-notices.ts';
 
-/** All deliveries of an appointment. */
 export function deliveriesOf(appointmentId: string): Promise<(Delivery & Key)[]> {
   const { pk, skPrefix } = keys.deliveries(appointmentId);
   return queryItems({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
 }
 
-/** The last notice on a channel that told the client the appointment's time. */
 export const loadLastNoticeOfTime = async (appointmentId: string, channel: NoticeChannel): Promise<Delivery | null> =>
   lastNoticeOfTime(await deliveriesOf(appointmentId), channel);

@@ -19,7 +19,7 @@ async function loadClosed(now: string): Promise<ReadonlySet<string>> {
   return new Set(days.filter((day) => batch.get<DayItem>(keyOf(day))?.closedBy !== undefined));
 }
 
-/** The clinic's own data, the first service that a client may book, and the first person who gives it. */
+/** With the first bookable service, and the first person who gives it. */
 export async function loadExample(now: string): Promise<ExampleFacts> {
   const [business, settings, closed, policy, services, resources] = await Promise.all([
     getItem<BusinessItem>(keys.business()),

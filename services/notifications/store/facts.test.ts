@@ -15,7 +15,7 @@ beforeEach(() => {
   engine.reset();
 });
 
-test('the messages of a batch share one reading of the policy, and the next batch reads again', async () => {
+test('the messages of a batch share one read of the policy, and the next batch reads again', async () => {
   engine.on(BatchGetCommand).resolvesOnce(answer('a@x.mx')).resolves(answer('b@x.mx'));
   const batch = await Promise.all([loadPolicy(), loadPolicy(), loadPolicy()]);
   expect(batch.map(({ newBookings }) => newBookings.email)).toEqual(['a@x.mx', 'a@x.mx', 'a@x.mx']);
@@ -23,7 +23,7 @@ test('the messages of a batch share one reading of the policy, and the next batc
   expect((await loadPolicy()).newBookings.email).toBe('b@x.mx');
 });
 
-test('a reading that failed fails nobody later', async () => {
+test('a failed read does not affect later ones', async () => {
   engine.on(BatchGetCommand).rejectsOnce(new Error('no table')).resolves(answer('a@x.mx'));
   await expect(loadPolicy()).rejects.toThrow('no table');
   expect((await loadPolicy()).newBookings.email).toBe('a@x.mx');

@@ -17,14 +17,13 @@ import { addressFor, type NoticeEvent, type NoticeFacts } from '../domain/notice
 import { blockedKeys } from './blocked.ts';
 import { recordKey } from './deliveries.ts';
 
-/** The clinic's current policy. */
 export async function loadPolicy(): Promise<NoticePolicy> {
   const policyKey = keys.noticePolicy();
   const batch = await getItemsTogether([policyKey]);
   return { ...DEFAULT_NOTICE_POLICY, ...batch.get<NoticePolicyItem>(policyKey) };
 }
 
-/** The current items of the event's ids, and the state of the notice. The messages of a batch share the readings. */
+/** The current items of the event, and the state of the notice. The messages of a batch share the reads. */
 export async function loadFacts(
   event: NoticeEvent,
   channel: NoticeChannel,
@@ -45,7 +44,7 @@ export async function loadFacts(
   const isSameService = ownServiceKey.sk === serviceKey.sk;
   const nextId = appointment === null ? undefined : nextServiceIdOf(appointment);
   const nextKeys = nextId === undefined ? [] : [keys.service(nextId)];
-  // Only a letter names the person: a WhatsApp template has no place for one.
+  // Only a mail names the person: a WhatsApp template has no place for one.
   const personKeys = appointment !== null && channel === 'email' ? personKeysOf(appointment) : [];
   const branchKeys = branchKeysOf(appointment ?? {});
   const more = await getItemsTogether([
@@ -66,7 +65,7 @@ export async function loadFacts(
   };
 }
 
-/** Both services of a visit as one, under both names: it can be booked again while both can. */
+/** Both services of a visit as one, under both names. It can be booked again while both can. */
 export function withNext(
   first: ServiceItem | null,
   next: ServiceItem | null,

@@ -3,7 +3,10 @@ import { keys } from '@rostro/rules/table/keys';
 import { isUndelivered, type LetterDelivery } from '../domain/delivery.ts';
 import { attemptIsOpen, saveUnlessKnown } from './outcome.ts';
 
-/** The record's entry in the sparse index of deliveries that staff should look at. Who waits for a code asks for another, an offered place is gone soon, and a promotion is not worth the work. */
+/**
+ * The entry in the sparse index that the inbox reads. Codes, offered places and recalls are left out: a person asks
+ * for another code, a place is gone soon, and a promotion is not worth the work.
+ */
 export const letterEntry = (record: LetterDelivery): Partial<ReturnType<typeof keys.undelivered>> =>
   isUndelivered(record) && record.signIn !== true && record.waitlist !== true && record.recall !== true
     ? keys.undelivered(record.updatedAt, record.eventId)
@@ -11,7 +14,7 @@ export const letterEntry = (record: LetterDelivery): Partial<ReturnType<typeof k
 
 const itemOf = (record: LetterDelivery) => ({ ...keys.letter(record.eventId), ...record, ...letterEntry(record) });
 
-/** The state of a letter, if it did not change since it was read. Label `letter`. */
+/** Condition: unchanged since it was read. Label `letter`. */
 export const letterWrite = (record: LetterDelivery, before: LetterDelivery | null): Write =>
   before === null
     ? { label: 'letter', put: itemOf(record), condition: 'attribute_not_exists(pk)' }

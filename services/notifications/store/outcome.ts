@@ -2,7 +2,7 @@ import { transactTogether } from '@rostro/platform/table/together';
 import { type Write, WriteRejected } from '@rostro/platform/table/transact';
 import { OPEN_STATES, type SendAttempt } from '../domain/delivery.ts';
 
-/** Condition: this attempt is the current one, and its outcome is open. The caller's knowledge beats a doubt. */
+/** Condition: this attempt is the current one, and its outcome is open. The sender's own knowledge beats a doubt. */
 export const attemptIsOpen = ({ attemptId }: SendAttempt) => ({
   condition: 'attemptId = :attempt AND #state IN (:sending, :uncertain)',
   names: { '#state': 'state' },
@@ -10,7 +10,7 @@ export const attemptIsOpen = ({ attemptId }: SendAttempt) => ({
 });
 
 /**
- * Records the outcome of an attempt. A provider's report or a settlement by staff that came meanwhile stays.
+ * Records the outcome of an attempt, unless a provider's report or a settlement by staff came meanwhile.
  * @throws {WriteRejected} during a concurrent transaction
  */
 export async function saveUnlessKnown(at: string, write: Write): Promise<void> {

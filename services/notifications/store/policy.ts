@@ -3,7 +3,7 @@ import { forgetNoticePolicy, type NoticePolicyItem } from '@rostro/rules/notices
 import { keys } from '@rostro/rules/table/keys';
 import type { NoticePolicy, SavedNoticePolicy } from '@rostro/shared/contract/notices/notice-policy';
 
-/** Condition: nobody saved another one since that version. */
+/** Condition: the policy still has that version. */
 export async function savePolicy(
   author: Author,
   policy: NoticePolicy,

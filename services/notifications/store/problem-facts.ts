@@ -49,7 +49,7 @@ function blockedKeysOf(record: Undelivered, client: ProfileItem | null, policy: 
   return blockedKeys(channel, addressFor(record.kind, client, policy, channel));
 }
 
-/** Subjects and recipients of messages, in three batches whatever their number. */
+/** Three batch reads, whatever the number of messages. */
 export async function loadProblemFacts(
   records: readonly Undelivered[],
   consistency: Consistency,

@@ -16,7 +16,6 @@ import { letterEntry } from './letters.ts';
 
 type StoredProblem = Undelivered & Key;
 
-/** The newest undelivered messages. */
 export const newestUndelivered = (limit: number): Promise<StoredProblem[]> => {
   const { undeliveredPk } = keys.undelivered('', '');
   return queryItems({ index: 'undelivered', partition: { undeliveredPk }, newestFirst: true, limit });
@@ -29,7 +28,6 @@ function keyOf(name: ProblemName): Key {
 
 export const undeliveredByName = (name: ProblemName): Promise<StoredProblem | null> => getItem(keyOf(name));
 
-/** The requesting user, the moment, and the id of the request. */
 export interface ProblemRequest {
   by: string;
   at: string;
@@ -84,7 +82,7 @@ export function saveRestored(author: Author, record: StoredProblem, at: string):
 export const saveUnblocking = (author: Author, blocked: BlockedAddressItem, at: string): Promise<void> =>
   transact(author, at, [{ label: 'blocked', delete: blocked, condition: 'attribute_exists(pk)' }]);
 
-/** Condition: the notice is still true of the appointment. */
+/** Condition: the notice is still true for the appointment. */
 function appointmentCheck({ kind }: Delivery, { id, clientId, startsAt }: AppointmentItem): Write {
   const isSame = 'startsAt = :start AND clientId = :client';
   const same = { ':start': startsAt, ':client': clientId };
@@ -101,7 +99,7 @@ function appointmentCheck({ kind }: Delivery, { id, clientId, startsAt }: Appoin
 function noticeWrites(notice: Delivery, appointment: AppointmentItem, { at, requestId }: ProblemRequest): Write[] {
   const { id: appointmentId, clientId, serviceId, startsAt } = appointment;
   const { kind, hours, channel, previousStartsAt, by, creditCents } = notice;
-  // A request carries the notice's statement, also where the appointment itself is not checked.
+  // A request carries the notice's statement, also if the appointment itself is not checked.
   const said = {
     ...(previousStartsAt !== undefined && { previousStartsAt }),
     ...(by !== undefined && { by }),
@@ -125,7 +123,7 @@ const receiptWrites = ({ day, number }: ReceiptItem, { at, requestId }: ProblemR
 ];
 
 /**
- * Requests it again, as a request of its own.
+ * Sends it again as a staff request of its own.
  * @throws {WriteRejected} if it, or its subject, changed meanwhile
  */
 export const saveReplay = (

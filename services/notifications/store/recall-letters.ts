@@ -5,8 +5,8 @@ import type { LetterDelivery } from '../domain/delivery.ts';
 import { letterWrite } from './letters.ts';
 
 /**
- * The message is about to leave: if its record is as it was read, and the client has not changed since, as by taking back the
- * consent.
+ * Written right before sending. Conditions: the record is unchanged since it was read, and so is the client, who may
+ * have revoked the consent.
  * @throws {WriteRejected}
  */
 export const saveRecallLetter = (

@@ -21,7 +21,7 @@ import { type ReplyLinks, replyButtons } from './replies.ts';
 interface AppointmentNotice extends Scheduling {
   movable: boolean;
   duration?: string;
-  /** The start as the client knew it, if it has another time now. */
+  /** The start as the client knew it, if the visit moved. */
   previously?: string | null;
 }
 
@@ -32,11 +32,11 @@ interface Differences {
   greeting: string;
   /** Advice for a client whom the time does not suit. */
   advice: string;
-  /** Why the recipient has it, if not for an appointment of their own. */
+  /** Why the recipient gets the mail, if it is not about an appointment of their own. */
   whyYou?: string;
-  /** Is the client asked to confirm? */
+  /** Whether the client is asked to confirm. */
   isAsked: boolean;
-  /** Above the code of a guest's letter: what it is good for. */
+  /** The purpose of the code in a guest's letter, above the code. */
   proofLead?: string;
 }
 
@@ -61,11 +61,14 @@ const rowsOf = ({
     ['Teléfono', clinic.phone],
   ]);
 
-/** Where the reader changes a visit without a call: on the site, or, without an account, by the letter's own buttons. */
+/** Where the reader changes a visit without a call: on the site, or, without an account, by the letter's buttons. */
 export const whereToChange = ({ noAccount }: Wording): string =>
   noAccount ? 'con los botones de este correo' : 'en «Mis Citas»';
 
-/** What who cannot come does, with the last moments for it. Once that to cancel is over, only the clinic can help. */
+/**
+ * Advice for a client who cannot come, with the last moments for it. After the last moment for a cancellation only
+ * the clinic can help.
+ */
 export function adviceUntil({ until, clinic }: Wording, advice: string): string {
   if (until === undefined) return advice;
   if (!until.isOver && !until.cancelIsOver) return `${advice} ${until.said}`;
@@ -88,11 +91,10 @@ function proofBlock(lead: string | undefined, proof: ReplyLinks['proof']): { htm
   };
 }
 
-/** For who reads mail in a program that does not offer the attached file. */
+/** For mail programs that do not offer the attached file. */
 const calendarLink = ({ invitation }: AppointmentNotice): (readonly [label: string, url: string])[] =>
   invitation === undefined ? [] : [[CALENDAR, googleCalendarLink(invitation.visit, invitation.place)]];
 
-/** An appointment as a mail with its possible actions, and the same in plain text. */
 export function appointmentMail(
   notice: AppointmentNotice,
   { badge, title, greeting, isAsked, proofLead, whyYou = ownAppointment(notice), ...differences }: Differences,
@@ -104,7 +106,7 @@ export function appointmentMail(
   const advice = adviceUntil(notice, differences.advice);
   const visits = notice.noAccount ? [] : [[LINK, url] as const];
   const own = [...visits, ...calendarLink(notice)];
-  // A letter has one button: where neither a code nor a word is asked for, it leads to the visit.
+  // A letter has one button: unless a code or a confirmation is asked for, it leads to the visit.
   const hasButton = isAsked || proof.text.length > 0;
   const [first, rest] = hasButton || visits.length === 0 ? [html``, own] : [button(LINK, url), own.slice(1)];
   const page = renderFrame({

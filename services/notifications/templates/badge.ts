@@ -1,7 +1,7 @@
 import { SANS } from '@rostro/platform/mail/frame';
 import { type Html, html } from '@rostro/shared/html';
 
-/** The site's colours of each status, written out. */
+/** The site's colours of each status: mails have no CSS variables. */
 const CONFIRMED = { word: 'Confirmada', ink: '#1F6B34', ground: '#E4F3E7' };
 const PENDING = { word: 'Por confirmar', ink: '#7A5600', ground: '#FFF4D6' };
 const CANCELLED = { word: 'Cancelada', ink: '#9B1C1C', ground: '#FBE6E6' };
@@ -15,5 +15,4 @@ const badge = ({
               </p>
               `;
 
-/** The appointment's state, at the top of the mail. */
 export const BADGES = { confirmed: badge(CONFIRMED), pending: badge(PENDING), cancelled: badge(CANCELLED) } as const;

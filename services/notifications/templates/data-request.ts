@@ -30,7 +30,6 @@ function answerMail(letter: DataRequestLetter): Mail {
 const RECEIVED = 'Recibimos tu solicitud sobre tus datos';
 const EXTENDED = 'Ampliamos el plazo de tu solicitud sobre tus datos';
 
-/** Letters to whoever asked, beside the answer. */
 function personMail(letter: DataRequestLetter, siteUrl: string): Mail {
   const isReceipt = letter.letter === 'received';
   const title = isReceipt ? RECEIVED : EXTENDED;
@@ -56,7 +55,7 @@ function personMail(letter: DataRequestLetter, siteUrl: string): Mail {
   return { subject: `${title}: ${letter.clinic.name}`, html: page.html, text: `${text}\n` };
 }
 
-/** It names nobody: whoever may see the register does. */
+/** It names no person: users who may see the register do. */
 function overdueMail({ letter, clinic, dueOn, requestId }: DataRequestLetter, siteUrl: string): Mail {
   const what = letter === 'overdue-answer' ? 'responder' : 'llevar a cabo';
   const lead = `El plazo para ${what} una solicitud venció el ${dueOn}. Atiéndela hoy mismo: la ley no permite ampliar un plazo que ya venció.`;
@@ -72,7 +71,6 @@ function overdueMail({ letter, clinic, dueOn, requestId }: DataRequestLetter, si
   return { subject: OVERDUE, html: page.html, text: `${[OVERDUE, lead, link, why].join('\n\n')}\n` };
 }
 
-/** A letter about a request of the register, and the same in plain text. */
 export function dataRequestMail(letter: DataRequestLetter, siteUrl: string): Mail {
   if (letter.letter === 'answer') return answerMail(letter);
   const isToClinic = letter.letter === 'overdue-answer' || letter.letter === 'overdue-carryOut';

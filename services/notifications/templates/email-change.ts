@@ -15,7 +15,6 @@ const whatToDo = ({ clinic }: AccountLetter): string =>
 const whyYou = ({ clinic }: AccountLetter): string =>
   `Recibiste este correo porque tienes una cuenta en ${clinic.name}.`;
 
-/** The letter to the old address, and the same in plain text. */
 export function emailChangeMail(letter: AccountLetter): Mail {
   const what = `${hello(letter.firstName)} ${WHAT}`;
   const page = renderFrame({

@@ -3,17 +3,19 @@ import { type BookingLink, bookingPath } from '@rostro/shared/booking-link';
 /** `https://rostro.example/appointments` */
 export const appointmentsUrl = (siteUrl: string): string => `${siteUrl}/appointments`;
 
-/** The page that takes the code of a guest's letter. It acts on a press only; behind `#`, no log and no referrer contains the code. */
+/**
+ * The page that takes the code of a guest's letter. Only its button acts. Behind `#`, the code gets into no log and
+ * no referrer.
+ */
 export const guestProofUrl = (siteUrl: string, appointmentId: string, digits: string): string =>
   `${siteUrl}/confirmation#cita=${appointmentId}&codigo=${digits}`;
 
-/** An appointment in the panel. */
 export const panelUrl = (siteUrl: string, appointmentId: string): string =>
   `${siteUrl}/admin/appointments?edit=${appointmentId}`;
 
-/** To day and time of what it chooses; to the list of services if it chooses nothing. */
+/** Leads to the step of day and time for a chosen service; otherwise to the list of services. */
 export const bookingUrl = (siteUrl: string, link: BookingLink): string => siteUrl + bookingPath(link);
 
-/** The picture of what was booked, above the letter about it; of two services, of the first. */
+/** The picture of the booked service; for two services, of the first one. */
 export const pictureOf = ({ picture, service }: { picture?: string; service: string }, siteUrl: string) =>
   picture === undefined ? undefined : { url: new URL(picture, siteUrl).href, text: service };

@@ -40,12 +40,12 @@ test.each(LETTERS)('Outlook for Windows shows %s in a column of fixed width, and
   expect(html.split(open)).toHaveLength(2);
   expect(html.split(close)).toHaveLength(2);
   expect(html.indexOf(open)).toBeLessThan(html.indexOf('max-width:560px'));
-  // A link with a ground of its own is a button: the cell around it has the same ground, which Outlook needs.
+  // A link with a background of its own is a button: Outlook needs the same background on the cell around it.
   const buttons = [...html.matchAll(/<a [^>]*background:(#[0-9A-F]{6})[^>]*>/gi)];
   const boxed = [...html.matchAll(/<td bgcolor="(#[0-9A-F]{6})"[^>]*mso-padding-alt[^>]*>\s*<a /gi)];
   expect(boxed.map(([, ground]) => ground)).toEqual(buttons.map(([, ground]) => ground));
 });
 
-test.each(LETTERS)('%s has the face as its mark, with the first letter where pictures are not loaded', (_, html) => {
+test.each(LETTERS)('%s has the face as its mark, with the first letter if pictures are not loaded', (_, html) => {
   expect(html).toMatch(/<img src="https:\/\/rostro\.example\/img\/marca-correo\.png" alt="R" width="40"/);
 });

@@ -14,12 +14,12 @@ const SITE = 'https://rostro.example';
 const LINKS = '<a class="x" href="https://rostro.example/login?a=1&amp;b=2">Ir</a> <a href="tel:4421234567">Llama</a>';
 const DEAD = `<a class="x" href="${NOWHERE}">Ir</a> <a href="${NOWHERE}">Llama</a>`;
 
-test('an example leads nowhere, whatever stood in its links', () => {
+test('an example’s links lead nowhere', () => {
   expect(mailPreview({ subject: 'S', html: LINKS, text: 'T' })).toEqual({ subject: 'S', html: DEAD, text: 'T' });
   expect(messagePreview({ subject: 'S', html: LINKS })).toEqual({ subject: 'S', html: DEAD, text: null });
 });
 
-test('a WhatsApp is its template filled in, with its buttons as they read', () => {
+test('a WhatsApp message is its filled template, with its buttons’ labels', () => {
   const preview = whatsappPreview(exampleNotice('reminder', facts, '2026-11-20T12:00:00.000Z'), SITE);
   expect(preview).toMatchObject({ template: 'cita_recordatorio', category: 'UTILITY' });
   expect(preview?.text).toMatch(/^Hola, Ana\./);
@@ -27,6 +27,6 @@ test('a WhatsApp is its template filled in, with its buttons as they read', () =
   expect(preview?.buttons).toContain('Confirmo');
 });
 
-test('that a booking has arrived goes by e-mail alone', () => {
+test('an acknowledgement goes by e-mail alone', () => {
   expect(whatsappPreview(exampleNotice('acknowledgement', facts, '2026-11-20T12:00:00.000Z'), SITE)).toBeNull();
 });

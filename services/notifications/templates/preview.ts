@@ -24,7 +24,7 @@ export const messagePreview = ({ subject, html }: Message): NoticePreview['email
   text: null,
 });
 
-/** The template, filled in as Meta would. */
+/** Fills in the template as Meta would. */
 export function whatsappPreview(notice: Notice, siteUrl: string): NoticePreview['whatsapp'] {
   const filled = noticeTemplate(notice, siteUrl, exampleLinks(siteUrl));
   if (filled === null) return null;

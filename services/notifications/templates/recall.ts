@@ -10,7 +10,6 @@ const STOP = 'Ya no quiero recibir promociones';
 const whyYou = ({ clinic }: RecallLetter): string =>
   `Recibiste este correo porque aceptaste recibir promociones de ${clinic.name}.`;
 
-/** A message that asks a client to come again, and the same in plain text. */
 export function recallMail(letter: RecallLetter): Mail {
   const { title, text, bookUrl, stopUrl, clinic, unsubscribeUrl } = letter;
   const words = `${hello(letter.firstName)} ${text}`;

@@ -21,7 +21,7 @@ const letter: ReceiptLetter = {
   isRefund: false,
 };
 
-test('the mail says clinic, number, date, service, how it was paid and every sum, in HTML and in plain text', () => {
+test('the mail has clinic, number, date, service, method and every sum, in HTML and in plain text', () => {
   const mail = receiptMail(letter);
   expect(mail.subject).toBe('Recibo n.º 000042: Clínica Rostro');
   const said = [
@@ -31,7 +31,7 @@ test('the mail says clinic, number, date, service, how it was paid and every sum
   for (const body of [mail.html, mail.text]) for (const fact of said) expect(body).toContain(fact);
 });
 
-test('a mail of money that was given back says so, and thanks for no visit', () => {
+test('the mail of a refund says so, and does not thank for a visit', () => {
   const { html, text, subject } = receiptMail({ ...letter, isRefund: true });
   expect(subject).toBe('Recibo n.º 000042: Clínica Rostro');
   for (const body of [html, text]) {
@@ -40,24 +40,24 @@ test('a mail of money that was given back says so, and thanks for no visit', () 
   }
 });
 
-test('every figure of the mail is named by the head of its row', () => {
+test('every figure of the mail has the head of its row', () => {
   const { html } = receiptMail(letter);
   expect(html.match(/<th scope="row"/g)).toHaveLength(3 + letter.lines.length + letter.sums.length);
 });
 
-test('what people write does not break it', () => {
+test('names and texts do not break the mail', () => {
   const mail = receiptMail({ ...letter, firstName: '<b>Ana', service: '</table><script>x</script>' });
   expect(mail.html).not.toMatch(/<b>Ana|<script>/);
 });
 
-test('of a service that is no longer known, by a clinic without a phone, it still reads well', () => {
+test('the mail reads well without a service and without the clinic’s phone', () => {
   const mail = receiptMail({ ...letter, firstName: '', service: '', clinic: { ...letter.clinic, phone: '' } });
   expect(mail.text).not.toContain('Tratamiento');
   expect(mail.text).toContain('Hola. Gracias por tu visita');
   expect(mail.text).toContain('Si algo no coincide, avisa en la recepción de la clínica.');
 });
 
-test('the mail names who gave it, where somebody in particular did', () => {
+test('the mail names the person who gave the treatment, if there is one', () => {
   for (const body of [receiptMail(letter).html, receiptMail(letter).text]) expect(body).not.toContain('Te atendió');
   const named = receiptMail({ ...letter, person: 'Eva Luna' });
   expect(named.text).toContain('Te atendió: Eva Luna');

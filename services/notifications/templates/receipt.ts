@@ -39,7 +39,6 @@ const figures = (rows: readonly LabelledRow[]): Html => html`
               <table width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;table-layout:fixed;word-break:break-word">${rows.map(row)}
               </table>`;
 
-/** A receipt as a mail, and the same in plain text. */
 export function receiptMail(letter: ReceiptLetter): Mail {
   const rows: LabelledRow[] = [
     ...factsOf(letter),

@@ -9,16 +9,16 @@ export interface ReplyLinks {
   confirm: string;
   reschedule: string;
   cancel: string;
-  /** Unsubscribe, for people and for mail programs. */
+  /** Unsubscribes, for people and for mail programs. */
   stop: string;
   unsubscribe: string;
   /** The medical form, until the visit begins. */
   healthForm: string;
-  /** For a guest who is to prove the e-mail: the code of this letter, and the page that takes it. */
+  /** For a guest with an unproven e-mail: the code of this letter, and the page that takes it. */
   proof?: { digits: string; page: string };
 }
 
-/** Unsigned links of an example, which lead nowhere. */
+/** Unsigned links for an example, which lead nowhere. */
 export function exampleLinks(siteUrl: string): ReplyLinks {
   const page = replyUrl(siteUrl, 'ejemplo');
   return {
@@ -35,7 +35,7 @@ export function exampleLinks(siteUrl: string): ReplyLinks {
 interface Answerable {
   movable: boolean;
   until?: Wording['until'];
-  /** Is the client asked to confirm? Not while the appointment waits for the clinic. */
+  /** Whether the client is asked to confirm; false while the appointment waits for the clinic. */
   isAsked: boolean;
 }
 
@@ -43,7 +43,7 @@ const CONFIRM = 'Confirmar asistencia';
 const RESCHEDULE = 'Cambiar horario';
 const CANCEL = 'Cancelar cita';
 
-/** The mail's actions for an appointment; each leads to a page that asks for a confirmation. */
+/** Each action leads to a page that asks for a confirmation. */
 export function replyButtons({ confirm, reschedule, cancel }: ReplyLinks, { movable, until, isAsked }: Answerable) {
   const lesser = [
     ...(movable ? [[RESCHEDULE, reschedule] as const] : []),

@@ -13,7 +13,7 @@ const letter = (code: SignInLetter['code'], part: Partial<SignInLetter> = {}): S
 describe('the letter with a code', () => {
   const mail = signInCodeMail(letter({ digits: '045678', linkKey: 'la-llave', purpose: 'sign-in' }), SITE);
 
-  test('says the code, how long it is good, and what to do if nobody asked', () => {
+  test('has the code, its validity, and advice for a reader who did not ask', () => {
     expect(mail.subject).toBe('Tu código para entrar');
     expect(mail.text).toMatch(/^045678$/m);
     expect(mail.text).toContain('sirve una vez, durante 10 minutos');
@@ -21,13 +21,13 @@ describe('the letter with a code', () => {
     expect(mail.html).toContain('045678');
   });
 
-  test('has a link whose words no server sees', () => {
+  test('has a link whose secrets no server sees', () => {
     const link = 'https://rostro.example/login#email=ana%2Bcitas%40example.test&code=045678&key=la-llave';
     expect(mail.text).toContain(link);
     expect(mail.html).toContain(link.replaceAll('&', '&amp;'));
   });
 
-  test('greets without a name where there is none', () => {
+  test('greets without a name if there is none', () => {
     expect(
       signInCodeMail(letter({ digits: '045678', linkKey: 'la-llave', purpose: 'sign-in' }, { firstName: '' }), SITE)
         .text,
@@ -38,7 +38,7 @@ describe('the letter with a code', () => {
 describe('the letter for a new password', () => {
   const mail = signInCodeMail(letter({ digits: '045678', linkKey: 'la-llave', purpose: 'password' }), SITE);
 
-  test('says the code, how long it is good, and that nothing changed if nobody asked', () => {
+  test('has the code and its validity, and says that nothing changed if the reader did not ask', () => {
     expect(mail.subject).toBe('Restablece tu contraseña de Clínica Rostro');
     expect(mail.text).toMatch(/^045678$/m);
     expect(mail.text).toContain('El código es válido durante una hora.');
@@ -55,7 +55,7 @@ describe('the letter for a new password', () => {
 describe('the letter of a sign-up', () => {
   const mail = signInCodeMail(letter({ digits: '045678', linkKey: 'la-llave', purpose: 'sign-up' }), SITE);
 
-  test('says the code, how long it is good, and the way out for who did not ask', () => {
+  test('has the code and its validity, and a way out for a reader who did not ask', () => {
     expect(mail.subject).toBe('Confirma tu cuenta en Clínica Rostro');
     expect(mail.text).toMatch(/^045678$/m);
     expect(mail.text).toContain('Hola, Ana. Gracias por crear tu cuenta.');
@@ -64,7 +64,7 @@ describe('the letter of a sign-up', () => {
     expect(mail.html).toMatch(/600 36px[^>]*>.*045678<\/a>/);
   });
 
-  test('leads to the page that confirms, and shows the code only where it is to be read', () => {
+  test('leads to the page that confirms, and shows the code only where it is read', () => {
     const link = 'https://rostro.example/signup#confirm=ana%2Bcitas%40example.test&code=045678&key=la-llave';
     expect(mail.text).toContain(link);
     expect(mail.html).toContain(link.replaceAll('&', '&amp;'));
@@ -73,7 +73,7 @@ describe('the letter of a sign-up', () => {
     expect(hidden).not.toContain('045678');
   });
 
-  test('to whom has an account carries no code, and says where to enter', () => {
+  test('to the owner of an account carries no code, and says how to sign in', () => {
     const known = signInCodeMail(letter({ none: 'known' }), SITE);
     expect(known.subject).toBe('Ya tienes una cuenta en Clínica Rostro');
     expect(known.text).toContain('https://rostro.example/login');

@@ -7,12 +7,12 @@ import { SIGN_IN_CODE_MINUTES } from '@rostro/shared/contract/sign-in-codes';
 import { html } from '@rostro/shared/html';
 import type { AccountLetter } from '../domain/letter.ts';
 
-/** Why a letter carries no code; `known`: who signs up has an account already. */
+/** Why a letter carries no code; `known`: the person who signs up has an account already. */
 export type WithoutCode = NoCode | 'known';
 
 export interface SignInLetter extends AccountLetter {
   email: string;
-  /** The six digits, the key of the link, and what for; or why there are none. */
+  /** The six digits, the key of the link, and their purpose; or why there are none. */
   code: { digits: string; linkKey: string; purpose: CodePurpose } | { none: WithoutCode };
 }
 
@@ -33,8 +33,8 @@ const whyYou = ({ clinic }: AccountLetter): string =>
   `Recibiste este correo porque alguien pidió un código para entrar a tu cuenta en ${clinic.name}.`;
 
 /**
- * E-mail, code and key stand behind `#`, so that no server's log contains them. The page only fills its fields with them: nothing
- * happens until the person presses. The key opens where the digits were tried too often.
+ * E-mail, code and key stand behind `#`, so that they get into no server's log. The page only fills its fields with
+ * them: nothing happens before a press. The key works where the digits were tried too often.
  */
 const PAGES: Readonly<Record<CodePurpose, string>> = {
   'sign-in': '/login#email=',
@@ -135,7 +135,6 @@ function withoutCode(letter: SignInLetter, words: Words, siteUrl: string): Mail 
   return { subject: words.subject, html: page.html, text: `${text}\n` };
 }
 
-/** The letter for who asked for a code, and the same in plain text. */
 export function signInCodeMail(letter: SignInLetter, siteUrl: string): Mail {
   if ('none' in letter.code) {
     const { none } = letter.code;

@@ -8,7 +8,7 @@ interface Stop {
   text: string;
 }
 
-/** How to unsubscribe from reminders and thanks: by a link, without signing in, or by phone. */
+/** A link without a sign-in, or the phone. */
 export function howToStop(url: string, phone: string): Stop {
   const orCall = phone === '' ? '' : ` o pídelo al ${phone}`;
   return {

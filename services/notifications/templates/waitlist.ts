@@ -49,7 +49,6 @@ const offerPlace = ({ service, clinic }: WaitlistLetter, offer: NonNullable<Wait
 const whyYou = ({ clinic }: WaitlistLetter): string =>
   `Recibiste este correo porque pediste un lugar en la lista de espera de ${clinic.name}.`;
 
-/** A letter of the waitlist, and the same in plain text. */
 export function waitlistMail(letter: WaitlistLetter): Mail {
   const words = letter.offer === undefined ? askToConfirm(letter) : offerPlace(letter, letter.offer);
   const lead = `${hello(letter.firstName)} ${words.lead}`;

@@ -109,26 +109,26 @@ test.each([
   );
 });
 
-test('a text is free of a preview: nobody but the client opens its links', () => {
+test('a text has no link preview, so only the client opens its links', () => {
   expect(textMessage('Hola', '+525512345678')).toEqual({
     ...{ messaging_product: 'whatsapp', to: '+525512345678', type: 'text' },
     text: { preview_url: false, body: 'Hola' },
   });
 });
 
-test('a confirmation for another time is told as a reschedule that is confirmed', () => {
+test('a confirmation for another time reads as a confirmed reschedule', () => {
   const previously = 'jueves 19 de noviembre, 11:00 a.m.';
   const moved: Notice = { ...wording, kind: 'confirmation', previously, movable: true };
   expect(templateOf(moved).name).toBe('cita_reprogramada');
   expect(valuesOf(moved).slice(2, 5)).toEqual([wording.when, previously, 'confirmada']);
 });
 
-test('a reschedule to the same time says it twice: no parameter is empty', () => {
+test('a reschedule to the same time has it twice, because parameters must not be empty', () => {
   const same: Notice = { ...wording, kind: 'reschedule', previously: null, movable: true };
   expect(valuesOf(same).slice(2, 4)).toEqual([wording.when, wording.when]);
 });
 
-test('a new booking tells the clinic who booked and leads into the panel', () => {
+test('a new booking names the client and leads the clinic into the panel', () => {
   const link = 'https://rostro.example/admin/appointments?edit=cita-1';
   const who = ['María José Peña', '55 1234 5678'];
   expect(templateOf(NOTICES['new-booking']).name).toBe('clinica_cita_nueva');
@@ -136,13 +136,13 @@ test('a new booking tells the clinic who booked and leads into the panel', () =>
   expect(valuesOf({ ...NOTICES['new-booking'], phone: '' } as Notice)[1]).toBe('sin teléfono');
 });
 
-test('a cancellation says who cancelled', () => {
+test('a cancellation names the side that cancelled', () => {
   expect(valuesOf({ ...wording, kind: 'cancellation', by: 'staff', again: { serviceId: 5 } }).at(-1)).toBe(
     'la clínica',
   );
 });
 
-test('a clinic that has written nothing still says something in every parameter', () => {
+test('a clinic without texts still has a value for every parameter', () => {
   expect(valuesOf({ ...NOTICES.thanks, aftercare: [] } as Notice).at(-1)).toBe(AFTERCARE_FALLBACK);
   const bare = { ...NOTICES.reminder, clinic: { name: 'Clínica Rostro', address: '', phone: '', email: '' } };
   expect(valuesOf(bare).at(-1)).toBe('Clínica Rostro');
@@ -159,7 +159,7 @@ const EXAMPLES = NOTICE_KINDS.filter((kind) => KINDS[kind].whatsapp !== null).ma
   exampleNotice(kind, facts, '2026-11-20T12:00:00.000Z'),
 );
 describe.each(EXAMPLES)('the message of a $kind', (notice) => {
-  test('is kept within 1024 characters, whatever was written, without half an emoji', () => {
+  test('stays within 1024 characters for every content, without half an emoji', () => {
     const long = '🌸'.repeat(250);
     const wide: Notice = {
       ...{ ...notice, firstName: long, service: long, when: wording.when },
@@ -175,7 +175,7 @@ describe.each(EXAMPLES)('the message of a $kind', (notice) => {
     expect(values.some((value) => value.endsWith('…'))).toBe(true);
   });
 
-  test('says a name with HTML as it is: nothing reads it as such', () => {
+  test('keeps HTML in a name as it is', () => {
     const name = '<b>Ana</b> & 🌸';
     expect(valuesOf({ ...notice, firstName: name, ...(notice.kind === 'new-booking' && { client: name }) })[0]).toBe(
       '<b>Ana</b> & 🌸',
@@ -184,15 +184,15 @@ describe.each(EXAMPLES)('the message of a $kind', (notice) => {
 });
 
 describe.each(WHATSAPP_TEMPLATES.map((template) => [template.name, template] as const))('%s', (_name, template) => {
-  test('asks for its parameters in order, and has a sample of each', () => {
+  test('has its parameters in order, each with a sample', () => {
     const asked = [...template.body.matchAll(/\{\{(\d+)\}\}/g)].map(([, position]) => Number(position));
     expect(asked).toEqual(template.samples.map((_sample, index) => index + 1));
     expect(template.parameters).toBe(template.samples.length);
   });
 
-  test("keeps Meta's rules", () => {
+  test("obeys Meta's rules", () => {
     expect(template.name).toMatch(/^[a-z0-9_]+$/);
-    // The words of a code are Meta's own.
+    // Meta words the messages with a code.
     const isOurs = template.category !== 'AUTHENTICATION';
     expect(template.body).not.toMatch(isOurs ? /^\{\{|\}\}$|\}\}\s*\{\{|\n{3}|\t| {2}/ : /\n|\t| {2}/);
     for (const sample of template.samples) expect(sample).not.toMatch(/[\n\r\t]| {5}/);
@@ -200,7 +200,7 @@ describe.each(WHATSAPP_TEMPLATES.map((template) => [template.name, template] as 
     for (const { text } of template.buttons ?? []) expect(text).toMatch(/^[\p{L} ]{1,25}$/u);
   });
 
-  test('is registered as docs/whatsapp.md says', () => {
+  test('is registered as in docs/whatsapp.md', () => {
     const page = readFileSync(new URL('../../../docs/whatsapp.md', import.meta.url), 'utf8');
     const [, section = ''] = page.split(`### \`${template.name}\``);
     const [own = ''] = section.split('\n### ');

@@ -84,7 +84,7 @@ const filled = ({ name, language }: WhatsAppTemplate, values: readonly string[],
   },
 });
 
-/** An offered place as a message; null: the letter offers none, and only goes by e-mail. */
+/** Null: the letter offers no place, and only goes by e-mail. */
 export const offerMessage = (
   { firstName, clinic, service, offer, url }: WaitlistLetter,
   to: string,
@@ -93,7 +93,6 @@ export const offerMessage = (
     ? null
     : filled(PLACE_OFFER_TEMPLATE, [firstName, clinic.name, service, offer.when, offer.until, url], to);
 
-/** Asks a client to come again. */
 export const recallMessage = (
   { firstName, clinic, text, bookUrl, stopUrl }: RecallLetter,
   to: string,

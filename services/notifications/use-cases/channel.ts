@@ -7,14 +7,16 @@ import type { Notice } from '../kinds/index.ts';
 import type { TemplateMessage } from '../templates/whatsapp.ts';
 import type { Prepared, Send } from './deliver-once.ts';
 
-/** A letter in the words of each channel. */
 export interface Words<L> {
   mail: (letter: L, siteUrl: string) => Mail;
   /** Absent, or null for this letter: it only goes by e-mail. */
   whatsapp?: (letter: L, to: string) => TemplateMessage | null;
 }
 
-/** A way to a person. Failures before the provider's call happen here. `record` names the attempt, for links and for the provider's reports. */
+/**
+ * A channel to a person. Failures before the provider's call happen here. `record` names the attempt, for links and
+ * for the provider's reports.
+ */
 export interface Channel {
   name: NoticeChannel;
   notice: (notice: Notice, to: string, record: Delivery) => Prepared | { skip: SkipReason };

@@ -11,17 +11,16 @@ import { reaches } from '../store/reach.ts';
 import type { Channel } from './channel.ts';
 import { type Chance, type ComposedMessage, type Delivered, deliverOnce } from './deliver-once.ts';
 
-/** The facts of a decision about a notice. */
 interface Found {
   facts: NoticeFacts;
   record: Delivery | null;
-  /** The last notice that told the client the appointment's time, if that matters. */
+  /** The last notice that told the client the time, if it matters. */
   last: Delivery | null;
 }
 
 /**
  * Sends a notice on one channel: at most once per name and start, and at most once per request. A notice that is not
- * true of the appointment at that moment does not begin.
+ * true for the appointment at this moment does not begin.
  */
 export function deliverNotice(
   channel: Channel,
@@ -36,7 +35,7 @@ export function deliverNotice(
   return deliverOnce({ load, saveOutcome }, clock, chance);
 }
 
-/** The channel is closed to the client. If the other one is too, the desk is asked to call, once for both. */
+/** If the other channel is closed to the client as well, the desk is asked to call, once for both. */
 async function saveClosed(record: Delivery, before: Delivery | null, event: NoticeEvent): Promise<void> {
   const deliveries = await deliveriesOf(event.appointmentId);
   const other = event.requestId === undefined ? besideIn(deliveries, record) : null;

@@ -45,7 +45,7 @@ async function delivering(answers: readonly (Error | string)[], secondsPerCall =
   return { delivered, pauses, states };
 }
 
-test('what is sent is sent without a pause', async () => {
+test('a message that succeeds has no pause', async () => {
   expect(await delivering(['m1'])).toEqual({
     delivered: { state: 'sent' },
     pauses: [],
@@ -53,7 +53,7 @@ test('what is sent is sent without a pause', async () => {
   });
 });
 
-test('what a message needs is written with its record, before it is sent', async () => {
+test('the write that a message needs goes with its record, before sending', async () => {
   const [done, write] = [[] as unknown[], { label: 'code', put: { pk: 'a', sk: 'a' } }];
   const send = async (): Promise<string> => `m${done.push('sent')}`;
   await deliverOnce<SendAttempt>(
@@ -71,7 +71,7 @@ test('what a message needs is written with its record, before it is sent', async
   expect(done).toEqual([{ state: 'sending', beside: write }, 'sent', { state: 'sent' }]);
 });
 
-test('between tries it waits, longer each time; each is recorded before it begins', async () => {
+test('pauses between attempts get longer; each attempt is recorded before it begins', async () => {
   expect(await delivering([THROTTLED, UNREACHED, 'm3'])).toEqual({
     delivered: { state: 'sent' },
     pauses: [1000, 2000],
@@ -79,26 +79,26 @@ test('between tries it waits, longer each time; each is recorded before it begin
   });
 });
 
-test('after the third refusal another delivery of the event may do better', async () => {
+test('after the third refusal another delivery of the event takes over', async () => {
   const { delivered, pauses, states } = await delivering([THROTTLED, THROTTLED, THROTTLED]);
   expect(delivered).toEqual({ state: 'refused', reason: '400 Throttling', again: true });
   expect(pauses).toEqual([1000, 2000]);
   expect(states).toHaveLength(6);
 });
 
-test('where the provider takes its time with its refusals, it is left to the queue sooner', async () => {
+test('slow refusals leave it to the queue sooner', async () => {
   const { delivered, pauses } = await delivering([THROTTLED, THROTTLED, 'm3'], 4);
   expect(delivered).toMatchObject({ state: 'refused', again: true });
   expect(pauses).toEqual([1000]);
 });
 
-test('a try that may have left is the last one', async () => {
+test('an attempt that may have been sent is the last one', async () => {
   const { delivered, states } = await delivering([THROTTLED, BROKEN, 'm3']);
   expect(delivered).toEqual({ state: 'uncertain', reason: 'ECONNRESET' });
   expect(states).toEqual(['sending', 'refused', 'sending', 'uncertain']);
 });
 
-describe('where there is only time to look', () => {
+describe('with only time to check the outcome', () => {
   const looked = async (state: SendAttempt['state'] | null) => {
     const before = state === null ? null : { ...attemptAfter(null, 'attempt-1', '2026-11-18T18:00:00.000Z'), state };
     const saved: SendAttempt[] = [];
@@ -109,7 +109,7 @@ describe('where there is only time to look', () => {
     return { delivered: await deliverOnce(job, () => '2026-11-18T18:05:00.000Z', 'look'), saved };
   };
 
-  test('who died in the middle of a call leaves something for staff to see', async () => {
+  test('an attempt that died during the call becomes visible for staff', async () => {
     expect(await looked('sending')).toMatchObject({
       delivered: { state: 'uncertain', reason: 'interrupted' },
       saved: [{ state: 'uncertain', attemptId: 'attempt-1' }],
@@ -123,7 +123,7 @@ describe('where there is only time to look', () => {
     },
   );
 
-  test('what is done is done', async () => {
+  test('a finished message stays finished', async () => {
     expect(await looked('sent')).toEqual({ delivered: { state: 'sent' }, saved: [] });
   });
 });

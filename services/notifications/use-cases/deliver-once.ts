@@ -16,10 +16,9 @@ import { pauseAfter } from '../domain/retry.ts';
 /** Sends the prepared message and answers the provider's id of it. Failures before the call happen in `prepare`. */
 export type Send = () => Promise<string | undefined>;
 
-/** A message ready to be sent; where it carries what a write makes good, with that write. */
+/** A message that is ready to be sent. `beside` is the write that makes its content valid. */
 export type Prepared = Send | { send: Send; beside: Write };
 
-/** The state of a delivery. */
 export interface Delivered {
   state: DeliveryState;
   reason?: string;
@@ -33,7 +32,7 @@ export interface ComposedMessage<R extends SendAttempt> {
   begin: (now: string) => R;
   /** `record` is the attempt that is about to begin. */
   prepare: (now: string, record: R) => Prepared | { skip: string };
-  /** `beside` is written with the record, or neither is. */
+  /** `beside` is written with the record in one transaction. */
   save: (record: R, before: R | null, beside?: Write) => Promise<void>;
 }
 
@@ -48,10 +47,10 @@ export interface Job<R extends SendAttempt> {
   saveOutcome: (record: R) => Promise<void>;
 }
 
-/** May it be sent, or is there only time to look at its outcome? */
+/** `look`: there is only time to check its outcome. */
 export type Chance = 'send' | 'look';
 
-/** How the time between two attempts passes; in tests it passes at once. */
+/** How a pause between two attempts passes; tests skip it. */
 export interface Waiting {
   random: () => number;
   pause: (ms: number) => Promise<unknown>;

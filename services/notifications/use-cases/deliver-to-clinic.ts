@@ -5,7 +5,7 @@ import type { Channel } from './channel.ts';
 import { deliverNotice } from './deliver-notice.ts';
 import type { Chance, Delivered } from './deliver-once.ts';
 
-/** Tells the clinic itself. If it does not use this channel, nothing is recorded. */
+/** A clinic that does not use this channel gets no record. */
 export async function deliverToClinic(
   channel: Channel,
   event: NoticeEvent,

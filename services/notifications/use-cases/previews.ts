@@ -14,7 +14,7 @@ import { receiptMail } from '../templates/receipt.ts';
 import { exampleLinks } from '../templates/replies.ts';
 import { signInCodeMail } from '../templates/sign-in-code.ts';
 
-/** Every message as a client would get it, with the clinic's own data and a fictional client. */
+/** Shows the clinic's own data and a fictional client. */
 export async function noticePreviews(now: string): Promise<NoticePreview[]> {
   const facts = await loadExample(now);
   return [...notices(facts, now), ...letters(facts, now), ...accounts(facts)];
@@ -42,7 +42,7 @@ const EXAMPLE_CODE = '482913';
 const EXAMPLE_KEY = 'ejemplo';
 const EXAMPLE_PASSWORD = 'k7#Rm2qX';
 
-/** The letters that carry a code, with an example instead of it. */
+/** Letters with a code show an example of it. */
 function accounts(facts: ExampleFacts): NoticePreview[] {
   const { business } = facts;
   const { fullName: name, email } = EXAMPLE_CLIENT;

@@ -29,7 +29,7 @@ export const listDeliveryProblems: UseCase<'listDeliveryProblems'> = async (_, {
   };
 };
 
-/** If two people request it at once, one of them is told that the other was faster. */
+/** If two users request it at once, one of them is told that the other was faster. */
 export const replayDelivery: UseCase<'replayDelivery'> = ({ params: { problemId } }, context) =>
   untilSettled(async () => {
     const record = await mustStand(problemId);
@@ -48,7 +48,10 @@ export const dismissDelivery: UseCase<'dismissDelivery'> = ({ params: { problemI
     return { at: context.now };
   });
 
-/** One press takes back another. What is in the list already stays there; what was sent again since does not come back. */
+/**
+ * Takes back a dismissal. A problem that is still in the list stays there; one that was sent again since does not
+ * come back.
+ */
 export const restoreDelivery: UseCase<'restoreDelivery'> = ({ params: { problemId } }, context) =>
   untilSettled(async () => {
     const record = await mustExist(problemId);
@@ -58,7 +61,7 @@ export const restoreDelivery: UseCase<'restoreDelivery'> = ({ params: { problemI
     return { at: context.now };
   });
 
-/** The address is right after all. Undelivered messages stay in the list, and can be sent again from there. */
+/** Undelivered messages stay in the list, and can be sent again from there. */
 export const unblockAddress: UseCase<'unblockAddress'> = ({ params: { problemId } }, context) =>
   untilSettled(async () => {
     const record = await mustStand(problemId);
@@ -82,7 +85,6 @@ function authorOf(context: SignedInContext, action: AuditAction, record: Undeliv
   });
 }
 
-/** @throws {AppError} `delivery_not_found` */
 async function mustExist(problemId: string): Promise<Undelivered & Key> {
   const name = readProblemId(problemId);
   const record = name === null ? null : await undeliveredByName(name);
@@ -91,7 +93,7 @@ async function mustExist(problemId: string): Promise<Undelivered & Key> {
 }
 
 /**
- * The record, if nobody settled it and it has not arrived after all.
+ * The record, unless it was settled or has arrived after all.
  * @throws {AppError} `delivery_not_found`, `delivery_settled`
  */
 async function mustStand(problemId: string): Promise<Undelivered & Key> {

@@ -4,7 +4,7 @@ import { isNewReport } from '../domain/settlement.ts';
 import { undeliveredByName } from '../store/problems.ts';
 import { saveReport, type Telling } from '../store/provider-reports.ts';
 
-/** Records a provider's report. An old one, or one about another attempt, changes nothing. */
+/** An old report, or one about another attempt, changes nothing. */
 export const recordReport = ({ name, attemptId }: Tagged, telling: Telling, clock: () => string): Promise<void> =>
   untilSettled(async () => {
     const record = await undeliveredByName(name);

@@ -7,8 +7,8 @@ import { begunLetters, clinicAddress, overdueRequests } from '../store/overdue-r
 import type { Swept } from './sweep-reminders.ts';
 
 /**
- * Announces each overdue request about personal data to the clinic, once for each of its clocks: the letter has the name of
- * both. It stores nothing itself. A clinic without an address is told once it has one.
+ * Announces each overdue request about personal data to the clinic, once per clock: the letter's name contains
+ * request and clock. It stores nothing itself. A clinic without an address is told once it has one.
  */
 export async function sweepOverdue(now: string): Promise<Swept> {
   const overdue = (await overdueRequests(todayAt(now))).flatMap(({ id, state }): DataRequestLetterDue[] => {

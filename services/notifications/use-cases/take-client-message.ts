@@ -37,7 +37,7 @@ export async function takeClientMessage(port: AnswerPort, message: ClientMessage
   if (isSent && told.does === 'tell') await untilSettled(() => answered(message.id, clock()));
 }
 
-/** Does what the message asks for and records it; null if there is nothing to answer. */
+/** Carries out the message's wish and records it; null if there is nothing to answer. */
 async function act(message: ClientMessage, now: string): Promise<AnsweredMessage | null> {
   const facts = await loadAnswerFacts(message, now);
   if (facts === null) return null;

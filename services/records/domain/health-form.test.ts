@@ -56,7 +56,7 @@ test.each<[Partial<MedicalFacts>, Partial<HealthAnswers>, { topic: string; kept:
   [{ pregnancy: 'pregnant' }, { pregnancy: 'no' }, { topic: 'pregnancy', kept: 'pregnant', said: 'no' }],
   [{ pregnancy: 'lactating' }, { pregnancy: 'no' }, { topic: 'pregnancy', kept: 'lactating', said: 'no' }],
   [{ phototype: 'II' }, { phototype: 'V' }, { topic: 'phototype', kept: 'II', said: 'V' }],
-])('%j stays against %j, to be confirmed', (facts, said, doubt) => {
+])('%j stays beside %j, as a doubt', (facts, said, doubt) => {
   const after = answer(written(facts), said);
   const { allergies: [first] = [], ...others } = facts;
   expect(after).toMatchObject(others);
