@@ -6,8 +6,8 @@ import { routeKeyOf } from '@rostro/shared/contract/route';
 const BOOKS = [bookingRoutes.bookAppointment, bookingRoutes.bookAsGuest].map(routeKeyOf);
 
 /**
- * Counts what visitors book, and what failed by our fault: an answer of 5xx, "try again" among them. A slot that
- * somebody else took, or a form that is not right, is a refusal and no failure. A repeated request counts again.
+ * Counts visitors' bookings, and failures by our fault: an answer of 5xx, "try again" included. A slot that another
+ * client took and an invalid form are refusals, not failures. A repeated request counts again.
  */
 export function countBookings(handle: HttpHandler): HttpHandler {
   const count = counter<'BookingMade' | 'BookingFailed'>();

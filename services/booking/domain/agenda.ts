@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@rostro/shared/contract/booking';
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { type CountedStatus, countedStatusOf, type VisitFacts } from '@rostro/shared/visit-state';
 
-/** The attributes that the agenda's filters compare, as an appointment has them. */
+/** The attributes that the agenda's filters compare. */
 interface Filterable extends Pick<VisitFacts, 'status' | 'movedTo'> {
   closed: boolean;
   paymentStatus: PaymentStatus;
@@ -18,17 +18,16 @@ type Filter = { [Field in 'closed' | 'paymentStatus' | 'clientId' | 'serviceId']
   branch?: string | undefined;
 };
 
-/** Is it at this branch? Undefined: at any. */
+/** Undefined: any branch. */
 export const isAt = ({ branch = MAIN_BRANCH }: Pick<Filterable, 'branch'>, wanted: string | undefined): boolean =>
   wanted === undefined || wanted === branch;
 
 const FILTERS = ['closed', 'paymentStatus', 'clientId'] as const;
 
-/** Does one of its services take the person, room or machine? */
 export const takes = ({ segments }: Pick<Filterable, 'segments'>, resourceId: string): boolean =>
   segments?.some(({ resources }) => resources.includes(resourceId)) ?? false;
 
-/** Those that pass the agenda's filters. An absent filter lets everything pass; one of two services is enough. */
+/** Absent filters let everything pass. Of two services, one match is enough. */
 export function filterAppointments<T extends Filterable>(all: readonly T[], filter: Filter): readonly T[] {
   const { status, serviceId, staffId, branch } = filter;
   const compared = FILTERS.filter((field) => filter[field] !== undefined);
@@ -46,14 +45,14 @@ interface ListedPage {
   pageSize: number;
 }
 
-/** Where the rows of a page lie: on these days, behind so many earlier rows of the first one. Without days it has no rows. */
+/** Where the rows of a page are: on these days, after `skip` rows of the first one. A page without days has no rows. */
 interface PagePlace {
   total: number;
   days?: { from: string; to: string };
   skip: number;
 }
 
-/** Finds a page of a list by how many of its rows each day has, so that only the days with its rows are read. */
+/** Finds a page by the number of rows per day, so that only its own days are read. */
 export function placeOfPage(
   counted: readonly { date: string; count: number }[],
   { sort, page, pageSize }: ListedPage,

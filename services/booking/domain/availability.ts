@@ -16,27 +16,27 @@ import { type Day, isClosedAt } from './day.ts';
 import { refusalOf } from './room.ts';
 import { totalOf } from './visit.ts';
 
-/** The clinic's hours for the desk, which may book at any distance from now. */
+/** The desk may book at any distance from now. */
 export const toDeskSettings = <T extends Settings>(settings: T): T => ({ ...settings, leadHours: 0, horizonDays: 0 });
 
 interface OfferFacts {
-  /** The services of the visit, one after the other. */
+  /** The services of the visit, in order. */
   parts: readonly Part[];
-  /** The day in the category of each of them. */
+  /** The day of each service's category. */
   days: readonly Pick<Day, 'closed' | 'closedAt'>[];
-  /** Where; undefined: at the main branch. */
+  /** Undefined: the main branch. */
   branch?: string | undefined;
   scene: Scene;
   now: string;
-  /** The visit that is being moved: what it takes counts as free. */
+  /** The visit that is being moved: its resources count as free. */
   moving?: Pick<AppointmentFacts, 'id'> | null;
-  /** The person whom the client asks for. */
+  /** The person that the client asks for. */
   staffId?: string | undefined;
-  /** Staff ask: a full slot says who or what is taken. */
+  /** Staff ask: a full slot names the taken resources. */
   forStaff?: true | undefined;
 }
 
-/** The slots of a day for a visit at `now` (ISO 8601 UTC). Times that are too soon to book are left out. */
+/** The slots of a day for a visit, without the times that are too soon to book. `now` is ISO 8601 UTC. */
 export function availabilityOf(
   date: string,
   { parts, days, branch, scene, now, moving, staffId, forStaff }: OfferFacts,
@@ -68,7 +68,7 @@ export function availabilityOf(
   return { date, open: true, slots, ...(away.length > 0 && { away }) };
 }
 
-/** The named people who give one of the services, but work at none of the slots of the day. */
+/** People of the clinic who give one of the services, but work at none of the day's slots. */
 function awayOn(
   date: string,
   slots: readonly StaffSlot[],
@@ -86,7 +86,7 @@ function awayOn(
 
 const isNamed = (id: string, { resources }: Scene): boolean => resources.some((one) => one.id === id);
 
-/** The days that visits of these days may take time of: neighbours only where a visit and its buffers cross midnight. */
+/** The days on which visits of these days can take time: neighbours only if a visit and its buffers cross midnight. */
 export function daysLookedAt(
   parts: readonly Part[],
   { from, to, settings }: { from: string; to: string; settings: Settings },
@@ -96,13 +96,13 @@ export function daysLookedAt(
   return { from: taken(from, slotTimes(settings, from)[0]).from, to: taken(to, slotTimes(settings, to).at(-1)).to };
 }
 
-/** The named people who give one of the services from a day on, in the clinic's order. */
+/** The people of the clinic who give one of the services from a day on, in the clinic's order. */
 export function staffFor(parts: readonly Part[], from: string, { resources }: Scene): StaffPerson[] {
   const give = parts.flatMap((part) => peopleFor(part, from, resources));
   return resources.filter((one) => give.includes(one)).map(toPerson);
 }
 
-/** May somebody without a name give one of the services on one of these days? */
+/** Whether an anonymous place can give one of the services on one of these days. */
 export const hasOthers = (parts: readonly Part[], days: readonly string[], scene: Scene): boolean =>
   days.some((date) =>
     parts.some((part) => {

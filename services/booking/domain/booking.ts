@@ -19,27 +19,25 @@ import { type BookingWindow, expiredBookingIds, remainingMinutes } from './windo
 
 export type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 
-/** The facts of a decision about a booking. */
 export interface BookingFacts {
   service: PlannedService | null;
-  /** The day of its category. */
+  /** The day of the service's category. */
   day: Pick<Day, 'closed' | 'closedAt'>;
   scene: Scene;
   window: BookingWindow;
-  /** The client's visits that count as the earlier one of the service. */
+  /** The client's visits that count as the service's earlier visit. */
   earlier: readonly EarlierVisit[];
-  /** Of the client's e-mail. */
+  /** The state of the client's e-mail. */
   proof: EmailProof;
   /** The second service of the visit; undefined: none is wanted. */
   next?: NextFacts | undefined;
   now: string;
 }
 
-/** The same of the second service. */
 export interface NextFacts {
   service: PlannedService | null;
   earlier: readonly EarlierVisit[];
-  /** The day of its category. */
+  /** The day of the second service's category. */
   day: Pick<Day, 'closed' | 'closedAt'>;
 }
 
@@ -56,32 +54,31 @@ export interface BookingRequest {
   clientId: string;
   startsAt: string;
   notes: string;
-  /** The person whom the client asks for; undefined: whoever can. */
+  /** The person that the client asks for; undefined: any. */
   staffId?: string | undefined;
-  /** Where; undefined: at the main branch. */
+  /** Undefined: the main branch. */
   branch?: string | undefined;
 }
 
-/** A visit that has no resources yet. */
 export type Unplaced = Omit<AppointmentFacts, 'segments'>;
 
 export interface BookingPlan {
   appointment: AppointmentFacts;
   delta: DayDelta;
-  /** Further days that must be open: those of its other services' categories. */
+  /** Further days that must be open: those of the categories of its other services. */
   otherDays: Where[];
-  /** What it takes of its resources. */
+  /** The changes of its resources' busy items. */
   busy: BusyDelta[];
-  /** Bookings that leave the client's window because of their age. */
+  /** Bookings that are too old for the client's window. */
   leaves: string[];
 }
 
-/** What a client was told of a visit: its services with their lengths and their price. */
+/** What the client was told about a visit: services, lengths and price. */
 type Agreed = Standing & Pick<AppointmentFacts, 'bookedCents'>;
 
 /**
  * Decides a client's booking.
- * @param held what is held for it under its own id, and goes over to it, as long and at the price as it was offered
+ * @param held a place held under the booking's id, which becomes the visit with its length and price
  * @throws {AppError} as `proposeAppointment` does, then `closed_day`, `slot_full`
  */
 export function planBooking(
@@ -109,11 +106,12 @@ export function planBooking(
 }
 
 /**
- * The appointment that a client requests, checked against service, clock and limit; the day is not checked.
+ * The requested appointment, checked against service, clock and limit, but not against the day.
  * @throws {AppError} `unauthorized` for a person who is being deleted, `service_not_found`, `sunday_closed`,
- * `outside_hours`, `slot_in_past`, `slot_too_soon`, `slot_too_far`, `ends_after_closing`,
- * `service_required`, `booking_limit` (with `minutes` until the next booking is possible)
- * @param before the appointment that it replaces, or the place that was offered: with the same services it keeps its length and its price
+ * `outside_hours`, `slot_in_past`, `slot_too_soon`, `slot_too_far`, `ends_after_closing`, `service_required`,
+ * `booking_limit` (with `minutes` until the next booking is possible)
+ * @param before the appointment that it replaces, or the offered place: with the same services it keeps length and
+ * price
  */
 export function proposeAppointment(
   { scene: { settings }, window, now, next, proof, ...first }: Omit<BookingFacts, 'day'>,
@@ -149,7 +147,7 @@ function mustBeOffered(service: PlannedService | null): PlannedService {
   return service;
 }
 
-/** @param parts its services, one after the other; it counts in the category of the first */
+/** @param parts its services, in order; it counts in the category of the first */
 export function newAppointment(
   parts: readonly Part[],
   request: BookingRequest,

@@ -9,10 +9,7 @@ type Branches = KnownTeam['branches'];
 const inOrder = (branches: Branches): StoredBranch[] =>
   branches.toSorted((a, b) => a.order - b.order || (a.createdAt < b.createdAt ? -1 : 1));
 
-/**
- * The branches with a new one.
- * @throws {AppError} `too_many_branches`
- */
+/** @throws {AppError} `too_many_branches` */
 export function withNewBranch(
   branches: Branches,
   form: BranchForm,
@@ -24,8 +21,7 @@ export function withNewBranch(
 }
 
 /**
- * The branches after a save of one.
- * @param version the version that the form was filled in from
+ * @param version the version that the user saw
  * @throws {AppError} `branch_not_found`, `changed_meanwhile`
  */
 export function withBranch(
@@ -40,16 +36,14 @@ export function withBranch(
   return { branches: inOrder(branches.map((one) => (one.id === id ? after : one))), before, after };
 }
 
-/** Has it somebody or something that can be booked from today on? */
+/** Whether the branch has a bookable person or place from today on. */
 export const isStaffed = (
   id: string,
   resources: readonly Pick<Resource, 'branch' | 'activeTo'>[],
   today: string,
 ): boolean => resources.some(({ branch, activeTo }) => branch === id && (activeTo === null || activeTo >= today));
 
-/**
- * Requests that began while the clinic had one branch do not look whether somebody has moved; none lives for a minute.
- */
+/** Requests that began while the clinic had one branch do not check for moves; no request lives for a minute. */
 const SETTLED_MS = 60_000;
 export const isSettled = (branches: Branches, now: string): boolean =>
   branches.some(({ createdAt }) => epochOf(now) - epochOf(createdAt) >= SETTLED_MS);

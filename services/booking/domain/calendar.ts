@@ -9,22 +9,21 @@ import { COUNTED_STATUSES, type CountedStatus, countedStatusOf, type VisitFacts 
 import type { ClosedRange } from './closure.ts';
 import type { Day } from './day.ts';
 
-/** A date with its occupancy in each category. */
 export interface ClinicDay {
   date: string;
   dayOf: (category: Category) => Day;
 }
 
-/** The facts that a day of the calendar is made of, besides the day itself. */
+/** The facts behind a day of the calendar, besides the day itself. */
 export interface CalendarFacts {
   settings: Settings;
-  /** Closures, with the clinic's own words for each. */
+  /** Closures, with the clinic's reasons. */
   closures: readonly (ClosedRange & { reason: string })[];
 }
 
 type Shut = Pick<CalendarDay, 'shut' | 'shutReason'>;
 
-/** The reason why no booking is possible. A day that is closed for one category alone still counts as open. */
+/** Why no booking is possible. A day that is closed for one category only still counts as open. */
 export function shutOf({ date, dayOf }: ClinicDay, { settings, closures }: CalendarFacts): Shut {
   if (isSunday(date) && !settings.sundayEnabled) return { shut: 'sunday', shutReason: null };
   if (!CATEGORIES.every((category) => dayOf(category).closed)) return { shut: null, shutReason: null };
@@ -39,7 +38,7 @@ interface Counted {
   closed?: boolean | undefined;
 }
 
-/** How many appointments a day has by its counters, which do not tell how many of a status are closed. */
+/** The day's counters, which do not tell how many visits of a status are closed. */
 export function countOf({ dayOf }: ClinicDay, { status, closed }: Counted = {}): number {
   const counted = (name: string): number =>
     CATEGORIES.reduce((sum, category) => sum + (dayOf(category).counters[countCounter(name)] ?? 0), 0);
@@ -49,18 +48,18 @@ export function countOf({ dayOf }: ClinicDay, { status, closed }: Counted = {}):
   return closed === undefined ? all : all - counted('closed');
 }
 
-/** The categories that are closed on a day, everywhere or at some branches. */
+/** The categories that are closed on a day, at every branch or at some. */
 export const closedOn = ({ dayOf }: Pick<ClinicDay, 'dayOf'>): ClosedCategory[] =>
   CATEGORIES.flatMap((category) => {
     const { closed, closedAt = [] } = dayOf(category);
     return [...(closed ? [null] : []), ...closedAt].map((branch) => ({ category, branch }));
   });
 
-/** Everybody and everything that can be booked on a day. */
+/** All bookable places of a day. */
 export const placesOf = (day: ClinicDay, team: Omit<DayTeam, 'closed'>): ReturnType<typeof openPlacesOn> =>
   openPlacesOn(day.date, { ...team, closed: closedOn(day) });
 
-/** A day of the month; its counts are those of its counters. */
+/** The counts come from the day's counters. */
 export const calendarDayOf = (day: ClinicDay, facts: CalendarFacts, { booked, offered }: Occupancy): CalendarDay => ({
   date: day.date,
   ...shutOf(day, facts),
@@ -74,7 +73,7 @@ export const calendarDayOf = (day: ClinicDay, facts: CalendarFacts, { booked, of
   offered,
 });
 
-/** A day of the month for one person or one branch, counted from their appointments of that day. */
+/** A day of the month for one person or one branch, counted from its appointments. */
 export function calendarDayOfSome(
   day: ClinicDay,
   facts: CalendarFacts,
@@ -98,12 +97,12 @@ export function calendarDayOfSome(
 
 interface HourFacts {
   settings: Settings;
-  /** The times at which appointments of the day begin that are not cancelled. */
+  /** The start times of the day's appointments that are not cancelled. */
   held: readonly string[];
   now: string;
 }
 
-/** The rows of a day: each slot, and each time between slots or out of hours at which an appointment begins. */
+/** The rows of a day: each slot, and each start of an appointment between slots or out of hours. */
 export function hoursOf({ date, dayOf }: ClinicDay, { settings, held, now }: HourFacts): AgendaDay['hours'] {
   const isOpen = CATEGORIES.some((category) => !dayOf(category).closed);
   const times = [...new Set([...(isOpen ? slotTimes(settings, date) : []), ...held])].sort();

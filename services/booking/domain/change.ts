@@ -20,73 +20,72 @@ import { atStage, type StageStep } from './stage.ts';
 import { bookedPrice, type Length, lengthsAfter, lengthsOf, otherDaysOf, partsOf, totalOf } from './visit.ts';
 import { WINDOW_MS } from './window.ts';
 
-/** The changeable fields of an appointment; an absent field stays as it is. */
+/** Absent fields stay unchanged. */
 export interface AppointmentEdit {
   status?: AppointmentFacts['status'] | undefined;
   startsAt?: string | undefined;
   service?: PlannedService | undefined;
-  /** The second service; null: none any more. */
+  /** The second service; null: remove it. */
   next?: PlannedService | null | undefined;
-  /** The service's category, if the service changed it. */
+  /** The service's category, if the service changes. */
   category?: Category | undefined;
   notes?: string | undefined;
   closing?: VisitClosing | undefined;
-  /** Another open stage. */
   stage?: StageStep | undefined;
-  /** The person who shall give it. */
+  /** The person who is to give the first service. */
   staffId?: string | undefined;
-  /** Its length, of which the last service takes the rest; undefined: that of its services, or as it is. */
+  /** The length, of which the last service gets the rest; undefined: the services' own, or unchanged. */
   minutes?: number | undefined;
   /** Staff may break the rules about time and room. */
   override?: OverrideMark | undefined;
 }
 
-/** Attendance belongs to a closed appointment only; reopening needs a reason. */
+/** Attendance belongs to closing; reopening needs a reason. */
 export type VisitClosing =
   | { closed: true; attendance: NonNullable<AppointmentFacts['attendance']> }
   | { closed: false; reason: string };
 
 /**
- * Changes that a client must be told: the appointment is confirmed for a time for which it was not confirmed before; it
- * has another time and waits for the clinic; it was cancelled before it began.
+ * Changes that the client must be told. `confirmed`: the appointment is confirmed, for a time that was not confirmed
+ * before. `rescheduled`: it has another time and waits for the clinic. `cancelled`: it was cancelled before it began.
  */
 export type ChangeEvent = 'confirmed' | 'rescheduled' | 'cancelled';
 
-/** A decided change, to be written as one transaction. */
+/** A decided change. It is written as one transaction. */
 export interface ChangePlan {
   before: AppointmentFacts;
   after: AppointmentFacts;
   deltas: DayDelta[];
-  /** Its services after the change, one after the other. */
+  /** Its services after the change, in order. */
   lengths: Length[];
-  /** Further days that must be open: those of its other services' categories. */
+  /** Further days that must be open: those of the categories of its other services. */
   otherDays: Where[];
-  /** What it changes of its resources. */
+  /** The changes of its resources' busy items. */
   busy: BusyDelta[];
-  /** The event for the client; null: none. */
   event: ChangeEvent | null;
-  /** The reason for reopening a closed appointment, or for what becomes of a cancelled one's money. */
+  /** The reason for reopening a closed appointment, or for the decision about a cancelled one's money. */
   reason?: string;
-  /** What becomes of what a cancelled one held, for its history; absent: it held nothing. */
+  /** The decision about a cancelled appointment's money, for its history; absent: there was none. */
   money?: AppointmentChange['money'];
-  /** What a cancellation leaves in the client's favour; absent: nothing. */
+  /** The credit that a cancellation leaves; absent: none. */
   creditCents?: number;
-  /** It no longer counts for the client's 3-hour limit. */
+  /** It no longer counts for the client's limit of bookings. */
   leavesWindow: boolean;
-  /** The person who is asked for, and what staff say if the rules refuse. */
+  /** The wished person, and the override in case the rules refuse. */
   wish: Pick<AppointmentEdit, 'staffId' | 'override'>;
-  /** The rules refuse it, and it is done all the same. */
+  /** Staff overrode the rules. */
   overruled?: true;
-  /** Time that the visit had given up is taken again. */
+  /** The visit retakes time that it had given up. */
   retakes?: true;
 }
 
 /**
- * Applies a change to an appointment; null if it changes nothing. A cancelled one keeps its second service.
+ * Null if nothing changes. A cancelled appointment keeps its second service.
  * @throws {AppError} `appointment_cancelled`: a cancelled appointment is locked; `appointment_closed`: so is a closed
- * one except its notes, until it is reopened; `appointment_arrived`, `appointment_ended`: its stage does not allow it;
- * `appointment_of_later_day`, `appointment_not_started`, `appointment_of_other_day`: it cannot be closed or go to that
- * stage yet; `changed_meanwhile`: it is at another stage; `validation`: nothing is left for its last service, or another one is wanted of a visit that is cancelled
+ * one, except its notes, until it is reopened; `appointment_arrived`, `appointment_ended`: its stage does not allow
+ * the change; `appointment_of_later_day`, `appointment_not_started`, `appointment_of_other_day`: it cannot be closed
+ * or go to that stage yet; `changed_meanwhile`: it is at another stage; `validation`: no time is left for its last
+ * service, or a cancelled visit shall get another one
  */
 export function planChange(before: AppointmentFacts, change: AppointmentEdit, now: string): ChangePlan | null {
   if (before.status === 'cancelled') throw new AppError('appointment_cancelled');
@@ -116,7 +115,7 @@ export function planChange(before: AppointmentFacts, change: AppointmentEdit, no
   };
 }
 
-/** The fields of a closed appointment that may still change: its notes, and the two that change with every write. */
+/** Fields of a closed appointment that may still change: its notes, and the two that change with every write. */
 const OPEN_ONCE_CLOSED: ReadonlySet<string> = new Set(['notes', 'updatedAt', 'version']);
 
 function mustOnlyNote(plan: Pick<ChangePlan, 'before' | 'after' | 'lengths' | 'wish'>): void {
@@ -125,8 +124,8 @@ function mustOnlyNote(plan: Pick<ChangePlan, 'before' | 'after' | 'lengths' | 'w
 }
 
 /**
- * The stage of a visit decides what may change about it. Whoever steps from stage to stage changes nothing else but the
- * status, which follows.
+ * The stage decides what may change. A step from stage to stage changes nothing else except the status, which
+ * follows.
  */
 function mustSuitStage(plan: Pick<ChangePlan, 'before' | 'after' | 'lengths' | 'wish'>): void {
   const { before, after } = plan;
@@ -137,20 +136,20 @@ function mustSuitStage(plan: Pick<ChangePlan, 'before' | 'after' | 'lengths' | '
   if (takesRoom(plan) && !serviceAndPeople) throw new AppError('appointment_ended');
 }
 
-/** Has the visit given up time before the change that it needs after it? */
+/** Whether the change needs time that the visit had given up. */
 const givesBack = (before: AppointmentFacts, after: AppointmentFacts): boolean =>
   occupies(after.status) &&
   ((before.endedAt !== undefined && after.endedAt === undefined) ||
     (before.missedAt !== undefined && after.missedAt === undefined));
 
-/** "Attended" can be recorded on the day of the visit, "missed" only after it has begun, and of nobody who came. */
+/** "Attended" needs the day of the visit. "Missed" needs its start to be past, and a client who did not arrive. */
 function mustBeClosable({ startsAt, attendance, ...visit }: AppointmentFacts, now: string): void {
   if (wallClockOf(startsAt).date > todayAt(now)) throw new AppError('appointment_of_later_day');
   if (!transitionOf(openStageOf(visit), 'closed', attendance)) throw new AppError('appointment_arrived');
   if (attendance === 'no_show' && startsAt > now) throw new AppError('appointment_not_started');
 }
 
-/** A past appointment makes no event. */
+/** A past appointment has no event. */
 function eventTypeOf(before: AppointmentFacts, after: AppointmentFacts, now: string): ChangeEvent | null {
   if (after.startsAt <= now) return null;
   const isMoved = before.startsAt !== after.startsAt;
@@ -188,15 +187,15 @@ const differences = (before: AppointmentFacts, after: AppointmentFacts): string[
     (field) => after[field] !== before[field],
   );
 
-/** The person of a visit is the one who gives its first service. */
+/** The person of a visit gives its first service. */
 const asksForAnother = ({ segments }: AppointmentFacts, { staffId }: Pick<AppointmentEdit, 'staffId'>): boolean =>
   staffId !== undefined && segments[0]?.resources.includes(staffId) !== true;
 
-/** Only its segments say which service is the second. */
+/** Only the segments say which service is the second. */
 const asksForNext = (before: AppointmentFacts, [, next]: readonly Length[]): boolean =>
   next?.serviceId !== nextServiceIdOf(before);
 
-/** Is another person wanted, or another second service? The other fields do not show that. */
+/** Another person or second service, which the other fields do not show. */
 const asksForOthers = ({
   before,
   lengths,
@@ -204,14 +203,14 @@ const asksForOthers = ({
 }: Pick<ChangePlan, 'before' | 'lengths'> & { wish: Pick<AppointmentEdit, 'staffId'> }): boolean =>
   asksForAnother(before, wish) || asksForNext(before, lengths);
 
-/** A promise to come is for a time; another time removes it. */
+/** A client's word that they will come counts for one time; a move removes it. */
 function withoutPromise(appointment: AppointmentFacts, startsAt: string): AppointmentFacts {
   if (appointment.startsAt === startsAt) return appointment;
   const { attendanceConfirmedAt: _forgotten, ...rest } = appointment;
   return rest;
 }
 
-/** A status that staff set stands from then on, in place of the service's. */
+/** A status that staff set replaces the service's own. */
 function withStatus(appointment: AppointmentFacts, status: AppointmentEdit['status']): AppointmentFacts {
   if (status === undefined || status === appointment.status) return appointment;
   const { confirmedBy: _service, confirmsOnProof: _proof, ...rest } = appointment;
@@ -225,7 +224,7 @@ function closedOrNot(before: AppointmentFacts, closing: VisitClosing | undefined
   return { ...rest, ...closing, ...(closing.attendance === 'no_show' && { missedAt }) };
 }
 
-/** Does the change take other time or other resources, so that there must be room for it? */
+/** Whether the change needs other time or other resources, and so must be checked for room. */
 export const takesRoom = (plan: Pick<ChangePlan, 'before' | 'after' | 'lengths' | 'wish'>): boolean =>
   occupies(plan.after.status) &&
   (asksForOthers(plan) ||
@@ -233,21 +232,19 @@ export const takesRoom = (plan: Pick<ChangePlan, 'before' | 'after' | 'lengths' 
       (field) => plan.before[field] !== plan.after[field],
     ));
 
-/** The facts of a decision whether a change has room. */
 export interface FitFacts {
-  /** The services of the visit after the change; null for one that is no longer known. */
+  /** The services of the visit after the change; null: it no longer exists. */
   serviceOf: (id: number) => PlannedService | null;
   scene: Scene;
-  /** The current day of a category and date. */
   dayOf: (where: Where) => Pick<Day, 'closed'>;
   now: string;
 }
 
 /**
- * Gives a changed visit other resources. It takes them like a new one; what it had is freed in the same transaction, so
- * it is never in its own way.
- * @throws {AppError} `sunday_closed`, `outside_hours`, `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`,
- * `validation`
+ * Gives a changed visit other resources, as for a new one. Its former resources are freed in the same transaction, so
+ * it never blocks itself.
+ * @throws {AppError} `sunday_closed`, `outside_hours`, `slot_in_past`, `ends_after_closing`, `closed_day`,
+ * `slot_full`, `validation`
  */
 export function fitChange(plan: ChangePlan, { serviceOf, scene, dayOf, now }: FitFacts): ChangePlan {
   const { before, wish } = plan;
@@ -267,7 +264,7 @@ export function fitChange(plan: ChangePlan, { serviceOf, scene, dayOf, now }: Fi
   return { ...plan, after, otherDays, busy: busyDeltas([before, after]), ...(overruled && { overruled }) };
 }
 
-/** Other services have the price of today. */
+/** Other services get today's price. */
 function repriced({ before, after, lengths }: ChangePlan, serviceOf: FitFacts['serviceOf']): AppointmentFacts {
   if (
     lengthsOf(before)
@@ -279,7 +276,7 @@ function repriced({ before, after, lengths }: ChangePlan, serviceOf: FitFacts['s
   return { ...rest, ...bookedPrice(lengths.map(({ serviceId }) => serviceOf(serviceId))) };
 }
 
-/** An appointment from an older rule may stay as it is, but may not grow beyond today's rule. */
+/** An appointment under an older rule may stay, but may not grow beyond today's rule. */
 export function mustFitClock(
   { before, after }: Pick<ChangePlan, 'before' | 'after'>,
   settings: Settings,
@@ -293,10 +290,10 @@ export function mustFitClock(
 const ACT_WORDS: Record<OwnAct, string> = { cancel: 'cancelar', move: 'cambiar' };
 
 /**
- * A client cancels their own future appointment.
- * @param act what the client asked for: a move cancels the old one
+ * A client cancels an own appointment ahead.
+ * @param act `move` if the cancellation is part of a move
  * @throws {AppError} `appointment_not_found` (also for another client's), `appointment_cancelled`,
- * `appointment_not_upcoming` (also if the clinic closed it, or the client is there)
+ * `appointment_not_upcoming` (also if the clinic closed it, or the client has arrived)
  */
 export function planOwnCancellation(
   appointment: AppointmentFacts | null,

@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { daysBetween, daysFrom, wallClockOf } from '@rostro/shared/time';
 
-/** Days of the whole clinic, of one category, of one branch. */
+/** Closed days of the whole clinic, of one category, or of one branch. */
 export interface ClosedRange {
   from: string;
   to: string;
@@ -11,7 +11,7 @@ export interface ClosedRange {
   branch?: string | undefined;
 }
 
-/** Each day of each category that a closure covers, that is, each day item. */
+/** The day items that a closure covers. */
 export function daysOfClosure({ from, to, category }: ClosedRange): { category: Category; date: string }[] {
   const categories = category === null ? CATEGORIES : [category];
   return daysFrom(from, daysBetween(from, to) + 1).flatMap((date) =>

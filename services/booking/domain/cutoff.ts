@@ -9,17 +9,16 @@ import {
 } from '@rostro/shared/scheduling/cutoff';
 import type { AppointmentFacts } from './booking.ts';
 
-/** Until when its client may change a visit. Of one that no client can change there is nothing to say. */
+/** The last moments for the client's changes. Undefined for a visit that the client cannot change anyway. */
 export function lastMomentsIn(visit: WithCutoff & Pick<AppointmentFacts, 'status' | 'closed'>): LastMoments {
   return visit.closed || (visit.status !== 'pending' && visit.status !== 'confirmed') ? {} : lastMomentsOf(visit);
 }
 
-/** Is it too late by now for its client to cancel it? */
 export const isLateToCancel = (visit: WithCutoff, now: string): boolean =>
   isPast(lastMomentsOf(visit).cancelUntil, now);
 
 /**
- * Refuses what a client does to an own visit too late. The clinic can still do it.
+ * Refuses a client's late change. The clinic can still make it.
  * @param wayOut what the client can do, in words
  * @throws {AppError} `too_late_to_cancel`, `too_late_to_move`
  */

@@ -11,7 +11,7 @@ const sumCounter = (days: readonly Day[], name: Counted): number =>
   days.reduce((sum, day) => sum + (day.counters[countCounter(name)] ?? 0), 0);
 
 type CountedVisit = Pick<VisitFacts, 'status' | 'movedTo'> & { startsAt: string; closed?: boolean };
-/** What the counters of a day would be, were there only these appointments. */
+/** The counters of a day with these appointments only. */
 export function countersOn(date: string, visits: readonly CountedVisit[]): Day['counters'] {
   const own = visits.filter(({ startsAt }) => wallClockOf(startsAt).date === date);
   const names = own.flatMap((visit): Counted[] => [
@@ -23,8 +23,8 @@ export function countersOn(date: string, visits: readonly CountedVisit[]): Day['
 }
 
 /**
- * A month in numbers from the counters of its days: no appointment is read. A confirmed appointment whose attendance
- * was closed counts as both.
+ * The numbers of a month come from the counters of its days: no appointment is read. A confirmed appointment whose
+ * attendance was closed counts as both.
  * @param days each day of the month, once per category
  */
 export function dashboardOf(month: string, days: readonly { date: string; day: Day }[]): Dashboard {

@@ -4,13 +4,12 @@ import { branchIn } from '@rostro/rules/scheduling/busy';
 import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import { wallClockOf } from '@rostro/shared/time';
 
-/** A day of a category, read from its item. */
 export interface Day {
   /** Closed by the clinic: no new bookings; existing ones stay. */
   closed: boolean;
-  /** The branches that are closed, though not all are; absent: none. */
+  /** The closed branches, if only some are; absent: none. */
   closedAt?: string[];
-  /** How many appointments are of each status, and closed. */
+  /** The number of appointments by status, and of closed ones. */
   counters: Readonly<Record<string, number>>;
 }
 
@@ -30,13 +29,12 @@ export function dayOf(item: DayItem | null): Day {
   };
 }
 
-/** Does nobody book on it at this branch? */
 export const isClosedAt = (
   { closed, closedAt = [] }: Pick<Day, 'closed' | 'closedAt'>,
   branch: string = MAIN_BRANCH,
 ): boolean => closed || closedAt.includes(branch);
 
-/** A day in a category at a branch; absent: the main one. */
+/** A day of a category at a branch; absent: the main one. */
 export type Where = Pick<DayDelta, 'category' | 'date'> & { branch?: string };
 /** The day on which an appointment counts. */
 export const whereOf = ({
@@ -49,6 +47,5 @@ export const whereOf = ({
   ...branchIn({ branch }),
 });
 
-/** Does the appointment lie on this day and in this category? */
 export const isDayOf = ({ category, date }: Where, occupant: Pick<Occupant, 'category' | 'startsAt'>): boolean =>
   category === occupant.category && date === wallClockOf(occupant.startsAt).date;

@@ -1,7 +1,6 @@
 import { sayDuration } from '@rostro/shared/catalog';
 import type { Service } from '@rostro/shared/contract/clinic';
 
-/** A service for readers, with its length in words. */
 export const withDuration = <T extends Pick<Service, 'durationMinutes'>>(
   service: T,
 ): T & Pick<Service, 'duration'> => ({

@@ -5,7 +5,7 @@ import { comesAfter, sayWithin } from '@rostro/shared/scheduling/earlier';
 import type { PlannedService } from './plan.ts';
 
 /**
- * Has the client a visit of the service that this one asks for, early enough and not too early? (ADR 0045)
+ * Requires a visit of the earlier service, neither too late nor too long ago (ADR 0045).
  * @throws {AppError} `service_required` with the earlier `service` and `within` how long before
  */
 export function mustComeAfter(
@@ -18,8 +18,8 @@ export function mustComeAfter(
 }
 
 /**
- * The service as it counts for a visit that a client moves. One that stands without the earlier visit, because staff
- * booked it so or because that one was cancelled since, may be moved without it too.
+ * The service's rules for a client's move. A visit that stands without its earlier visit, by a booking of staff or a
+ * later cancellation, may be moved without it too.
  */
 export function withoutWaived(
   service: PlannedService | null,

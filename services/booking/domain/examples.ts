@@ -10,14 +10,14 @@ import { EMPTY_DAY } from './day.ts';
 import type { PlannedService } from './plan.ts';
 import type { RescheduleFacts } from './reschedule.ts';
 
-/** Plausible facts for the domain's tests. Friday 20 November 2026, 9:10 a.m. at the clinic. */
+/** The instant of the domain's tests: Friday 20 November 2026, 9:10 a.m. at the clinic. */
 export const NOW = toInstant('2026-11-20', '09:10');
 export const FRIDAY = '2026-11-20';
 export const SATURDAY = '2026-11-21';
 export const SUNDAY = '2026-11-22';
 export const MONDAY = '2026-11-23';
 
-/** Nobody has a name, and nothing is taken. */
+/** Anonymous places only, and all free. */
 export const sceneBy = (rules: Settings, changes: Partial<Scene> = {}): Scene => ({
   settings: rules,
   resources: [],
@@ -25,7 +25,7 @@ export const sceneBy = (rules: Settings, changes: Partial<Scene> = {}): Scene =>
   ...changes,
 });
 
-/** What is taken after these appointments got their places one after the other, whether they fit or not. */
+/** The scene after these appointments got their places one after the other, whether they fit or not. */
 export function busyAfterThese(visits: readonly AppointmentFacts[], rules: Settings): Scene['busyOn'] {
   const taken = new BusyTable();
   const scene = sceneBy(rules, { busyOn: taken.busyOn });
@@ -58,7 +58,7 @@ export const service = (changes: Partial<PlannedService> = {}): PlannedService =
 export const specialist = (changes: Partial<PlannedService> = {}): PlannedService =>
   service({ id: 5, name: 'Diagnóstico facial', category: 'specialized', ...changes });
 
-/** Its one service takes no resource, unless `changes` say otherwise. */
+/** Its only service takes no resource, unless `changes` say otherwise. */
 export const appointment = (changes: Partial<AppointmentFacts> = {}): AppointmentFacts => {
   const facts = { ...BOOKED, ...changes };
   const { serviceId, startsAt, endsAt } = facts;
@@ -82,13 +82,13 @@ const BOOKED: Omit<AppointmentFacts, 'segments'> = {
   version: 1,
 };
 
-/** Somebody else's visit on Monday. */
+/** Another client's visit on Monday. */
 export const other = (time: string, minutes = 60, changes: Partial<AppointmentFacts> = {}): AppointmentFacts => {
   const startsAt = toInstant(MONDAY, time);
   return appointment({ id: `other-${time}`, startsAt, endsAt: addMinutes(startsAt, minutes), ...changes });
 };
 
-/** Two at the same time: all that the specification's cosmetologists can give. */
+/** Two visits at the same time, the capacity of the specification's cosmetologists. */
 export const two = (time: string, minutes = 60): AppointmentFacts[] =>
   ['a', 'b'].map((id) => other(time, minutes, { id: `${id}-${time}` }));
 
@@ -120,7 +120,6 @@ export const request = (date: string, time: string, changes: Partial<BookingRequ
   ...changes,
 });
 
-/** The code of the error that a call throws, or `undefined`. */
 export function codeOf(call: () => unknown): string | undefined {
   try {
     call();

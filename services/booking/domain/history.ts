@@ -7,7 +7,10 @@ interface Dated {
   arrivedAt?: string;
 }
 
-/** Upcoming: neither cancelled nor closed and still ahead, its client not at the clinic yet; soonest first. History: the rest, newest first. */
+/**
+ * Upcoming: ahead, neither cancelled nor closed, and the client has not arrived; soonest first. History: the rest,
+ * newest first.
+ */
 export function splitByTime<T extends Dated>(appointments: readonly T[], now: string): { upcoming: T[]; history: T[] } {
   const isUpcoming = (appointment: T) =>
     appointment.status !== 'cancelled' &&

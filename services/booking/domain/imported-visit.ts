@@ -10,7 +10,6 @@ import type { AppointmentFacts } from './booking.ts';
 
 export type ReadVisit = { visit: ImportedVisit } | { fields: Record<string, string> };
 
-/** A row as a visit of a client, or what is wrong with it, field by field. */
 export function readVisit(row: VisitRow): ReadVisit {
   const read = ImportedVisit.safeParse(row);
   return read.success ? { visit: read.data } : { fields: fieldsOf(read.error.issues, 'service') };
@@ -28,15 +27,15 @@ export const WAS_IMPORTED = 'Esta cita ya se importó';
 export const REPEATED = 'Esta cita ya está en otra fila del archivo';
 export const UNDONE_OFTEN = 'Esta cita se importó y se deshizo varias veces. Agéndala a mano';
 
-/** The clinic's names that a file uses. */
+/** The names of the clinic that a file uses. */
 export interface VisitNames {
   services: readonly { id: number; name: string; isActive: boolean }[];
   people: readonly Pick<Resource, 'id' | 'name' | 'branch' | 'activeTo'>[];
-  /** The main one too. */
+  /** Includes the main one. */
   branches: readonly { id: string; name: string; isActive: boolean }[];
 }
 
-/** What a row means by its names; a person may be called by a part of the name that nobody else has. */
+/** Resolves a row's names. A part of a person's name is enough if no other name contains it. */
 export function meantBy(
   { service, staff, branch, date }: ImportedVisit,
   { services, people, branches }: VisitNames,
@@ -71,7 +70,7 @@ function personNamed<T extends { name: string }>(people: readonly T[], name: str
   return more.length === 0 ? { found } : { problem: SEVERAL_PEOPLE };
 }
 
-/** What visits take that are decided, and not written: later rows of a file are decided beside them. */
+/** The resources of visits that are decided but not written: later rows of a file are decided beside them. */
 export class TakenBefore {
   readonly #deltas = new Map<string, BusyDelta[]>();
   readonly #visits: AppointmentFacts[] = [];
@@ -84,10 +83,9 @@ export class TakenBefore {
     }
   }
 
-  /** The visits of a client among them. */
   ownOf = (clientId: string): AppointmentFacts[] => this.#visits.filter((one) => one.clientId === clientId);
 
-  /** @param branch of the visit that is decided */
+  /** @param branch the branch of the visit to decide */
   beside(scene: Scene, branch: string | undefined): Scene {
     const busyOn = (date: string, resourceId: string): Busy => {
       const deltas = this.#deltas.get(keyOf(branch, date, resourceId)) ?? [];

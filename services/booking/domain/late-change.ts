@@ -4,9 +4,9 @@ import { addMinutes } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 
 /**
- * What the clinic should hear at once of a client's own cancellation or move: the time that is free now is soon, or the
- * visit is soon now. Undefined: its agenda tells in time.
- * @param successor null: it was cancelled
+ * The late change that the clinic must hear of at once: a client's own cancellation or move that frees a time soon,
+ * or brings a visit soon. Undefined: the agenda shows it in time.
+ * @param successor null: a cancellation
  */
 export function lateChangeOf(
   before: Pick<AppointmentFacts, 'id' | 'startsAt'>,

@@ -20,7 +20,7 @@ type Addresses = Pick<ProfileItem, 'email' | 'phone'>;
 type Recipient = Addresses & Partial<Pick<ProfileItem, 'consent' | 'unverified'>>;
 type Planned = AppointmentNotices['planned'];
 
-/** The sender's state of a notice → the state that staff see. */
+/** Maps the sender's states to those that staff see. */
 const STATES: Readonly<Record<string, Notice['state']>> = {
   queued: 'queued',
   sending: 'sending',
@@ -53,7 +53,6 @@ const UNTOLD = 'Ningún medio le llega: llámale. Está en «Por atender».';
 const CALLED = 'Ningún medio le llega. La clínica le avisó por su cuenta.';
 const NOT_HELD = 'Ya no hacía falta: confirmó su correo, la clínica confirmó la cita o esta cambió.';
 const NOT_ARRIVED = 'Revisa a dónde va en Configuración, «Avisos automáticos».';
-/** The reason for notices that need consent only for WhatsApp. */
 const NO_WHATSAPP = 'El cliente no aceptó recibir mensajes por WhatsApp.';
 const STOPPED = 'El cliente pidió no recibir más mensajes por WhatsApp.';
 const REFUSED = 'El proveedor no lo aceptó. Se vuelve a intentar unas veces; si sigue así, envíalo de nuevo.';
@@ -96,11 +95,10 @@ export const toNotices = (deliveries: readonly DeliveryItem[]): Notice[] =>
 const has = (client: Addresses, channel: NoticeChannel): boolean =>
   (channel === 'email' ? client.email : client.phone) !== undefined;
 
-/** States after which a confirmation for the same start is not sent again; nor is one that staff settled. */
+/** States after which a confirmation for the same start is not sent again. A settled one is not sent again either. */
 const DONE: ReadonlySet<string> = new Set(['sending', 'sent', 'delivered', 'bounced', 'complained', 'uncertain']);
 const isDone = ({ state, settledAt }: DeliveryItem): boolean => DONE.has(state) || settledAt !== undefined;
 
-/** The facts of a plan. */
 export interface Plans {
   appointment: Pick<AppointmentFacts, 'status' | 'closed' | 'startsAt' | 'endsAt' | 'createdAt' | 'heldUntil'>;
   client: Recipient | null;
@@ -110,8 +108,7 @@ export interface Plans {
 }
 
 /**
- * The automatic notices to come: the confirmation of a pending appointment, and that the hold of an unproven one ends; the
- * reminders of a confirmed one.
+ * The automatic notices to come. Pending: the confirmation. Unproven: the end of the hold. Confirmed: the reminders.
  */
 export function plannedNotices({ client, ...plans }: Plans): Planned {
   if (client === null) return [];
@@ -120,13 +117,12 @@ export function plannedNotices({ client, ...plans }: Plans): Planned {
   return [...holdEnding, ...confirmations(client, plans)];
 }
 
-/** The automatic notices that were sent for this start. */
 const wentOut = (deliveries: readonly DeliveryItem[], kind: Notice['kind'], channel: NoticeChannel, startsAt: string) =>
   deliveries.filter(
     (one) => one.requestId === undefined && one.kind === kind && one.channel === channel && one.startsAt === startsAt,
   );
 
-/** On every channel that the client has, once per start. */
+/** One per start, on every channel that the client has. */
 const confirmations = (client: Recipient, { appointment: { startsAt }, deliveries }: Omit<Plans, 'client'>): Planned =>
   NOTICE_CHANNELS.filter(
     (channel) =>
@@ -135,7 +131,7 @@ const confirmations = (client: Recipient, { appointment: { startsAt }, deliverie
       !wentOut(deliveries, 'confirmation', channel, startsAt).some(isDone),
   ).map((channel) => ({ kind: 'confirmation', channel, at: null }));
 
-/** The reminders to come, on the channels that the clinic uses and the client has and agreed to. */
+/** On the channels that the clinic uses, and that the client has and agreed to. */
 function reminders(client: Recipient, plans: Omit<Plans, 'client'>): Planned {
   const { status, closed } = plans.appointment;
   if (status !== 'confirmed' || closed) return [];
@@ -164,10 +160,7 @@ function toCome(kind: ClockKind, client: Recipient, { appointment, deliveries, p
     );
 }
 
-/**
- * May a notice be sent now?
- * @throws {AppError} `appointment_not_confirmed` (also for a past one), `no_email_address`, `no_phone`
- */
+/** @throws {AppError} `appointment_not_confirmed` (also for a past one), `no_email_address`, `no_phone` */
 export function mustBeTellable(
   { status, closed, startsAt }: Pick<AppointmentFacts, 'status' | 'closed' | 'startsAt'>,
   client: Addresses | null,

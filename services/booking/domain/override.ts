@@ -11,7 +11,6 @@ import { mustBeSlot, mustEndInTime } from './slot.ts';
 const OF_RULES: ReadonlySet<ErrorCode> = new Set(RULE_ERRORS);
 const isOfRules = (error: unknown): boolean => error instanceof AppError && OF_RULES.has(error.code);
 
-/** A visit with its resources. */
 export interface Fitted {
   appointment: AppointmentFacts;
   /** The rules refuse it; its marks say where. */
@@ -19,8 +18,8 @@ export interface Fitted {
 }
 
 /**
- * A visit by the rules, or outside of them if staff say why. Where the rules allow it, it is an ordinary one.
- * @throws {AppError} as `byRules` does, if nobody overrides
+ * A visit that fits the rules is an ordinary one; otherwise it needs an override by staff.
+ * @throws {AppError} as `byRules` does, without an override
  */
 export function fitOrOverrule(byRules: () => AppointmentFacts, overrule: (() => AppointmentFacts) | undefined): Fitted {
   try {
@@ -32,7 +31,8 @@ export function fitOrOverrule(byRules: () => AppointmentFacts, overrule: (() => 
 }
 
 /**
- * Gives a visit its time whatever else is there. Who is asked for must give the service: that is no rule of the agenda.
+ * Gives a visit its time regardless of other visits. A wished person must give the service: that is not a rule of the
+ * agenda.
  * @throws {AppError} `validation`, `staff_unfit`
  */
 export function overruleRoom(
@@ -49,7 +49,7 @@ export function overruleRoom(
   return { ...visit, segments, override };
 }
 
-/** The mark goes once a visit by the rules has nothing outside of them: at another start, or with other resources. */
+/** Removes the override of a visit that fits the rules at its new start, or with its new resources. */
 export function withoutOldOverride(visit: AppointmentFacts, scene: Scene): AppointmentFacts {
   const { override, ...ordinary } = visit;
   if (override === undefined) return visit;
@@ -58,7 +58,7 @@ export function withoutOldOverride(visit: AppointmentFacts, scene: Scene): Appoi
 
 const isMarked = ({ segments }: AppointmentFacts): boolean => segments.some(({ marks }) => marks !== undefined);
 
-/** @param when whether it was ahead then */
+/** @param when a start before this instant is outside, too */
 function isOutside({ startsAt, endsAt }: AppointmentFacts, when: string, { settings }: Scene): boolean {
   try {
     mustBeSlot(settings, startsAt, when);

@@ -3,10 +3,9 @@ import type { Service, Settings } from '@rostro/shared/contract/clinic';
 import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
 import { AppError } from '@rostro/shared/errors';
 
-/** A service as bookings need it. */
 export type PlannedService = Service & ServicePlan;
 
-/** The clinic's limits for the web with the services' own ones in their place: of several the narrowest. */
+/** The clinic's limits for the site, replaced by the services' own ones; the narrowest counts. */
 export function limitsOf<T extends Pick<Settings, 'leadHours' | 'horizonDays'>>(
   settings: T,
   ...services: readonly Pick<ServicePlan, 'leadHours' | 'horizonDays'>[]
@@ -27,7 +26,7 @@ const NEEDED: Readonly<Record<keyof Needs, { kind: ResourceKind; gone: string }>
 const PARTS = Object.keys(NEEDED) as (keyof Needs)[];
 
 /**
- * Are all resources that a service needs of the right kind, and not ended?
+ * Requires resources of the right kinds that have not ended.
  * @throws {AppError} `validation`
  */
 export function mustBeAvailable(

@@ -3,7 +3,7 @@ import type { Reply } from '@rostro/shared/contract/notices/replies';
 import type { AppointmentFacts } from './booking.ts';
 import { emailProofOf } from './self-confirming.ts';
 
-/** The facts of a link, as its message stated them; without an appointment if it only concerns reminders. */
+/** The facts of a link, as its message stated them; a link that only concerns reminders has no appointment. */
 export interface LinkFacts {
   appointmentId?: string;
   startsAt?: string;
@@ -17,8 +17,8 @@ export interface ReplySubjects {
 }
 
 /**
- * A guest's booking whose e-mail nobody has proven: the address may be another person's, who may end at any time what
- * they never asked for.
+ * A guest's booking with an unproven e-mail: the address may be another person's, who may cancel an unwanted booking
+ * at any time.
  */
 export const isUnproven = (
   { heldUntil }: Pick<AppointmentFacts, 'heldUntil'>,
@@ -28,13 +28,12 @@ export const isUnproven = (
 const isThere = ({ client, window }: ReplySubjects): boolean =>
   client !== null && !client.leaving && client.forgottenAt === undefined && !window.leaving;
 
-/** Is the appointment still as the message stated? */
+/** Whether the appointment still is as the message stated. */
 function stands({ startsAt }: LinkFacts, { appointment, client }: ReplySubjects, now: string): boolean {
   if (appointment === null || appointment.clientId !== client?.id || appointment.startsAt !== startsAt) return false;
   return mayAttend(appointment, now);
 }
 
-/** May the link's action be done? */
 export function replyState(asked: LinkFacts, subjects: ReplySubjects, now: string): Reply['state'] {
   if (subjects.used !== null) return 'used';
   if (!isThere(subjects)) return 'stale';

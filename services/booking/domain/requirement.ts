@@ -3,7 +3,7 @@ import { AppError } from '@rostro/shared/errors';
 import type { PlannedService } from './plan.ts';
 import { isLive, type Shelved } from './shelf.ts';
 
-/** The services, each with the one that it asks for. One that was deleted is asked for no more: nobody could book it. */
+/** Adds each service's earlier service. A deleted one is no longer required, because nobody could book it. */
 export function withEarlier<T extends PlannedService & { deletedAt?: string }>(services: readonly T[]): T[] {
   return services.map((service) => {
     const earlier = services.find(({ id }) => id === service.requires?.serviceId);
@@ -12,7 +12,7 @@ export function withEarlier<T extends PlannedService & { deletedAt?: string }>(s
   });
 }
 
-/** The services, each with the cut-off that it has in place of the clinic's. */
+/** Adds each service's own cut-off, which replaces the clinic's. */
 export const withOwnCutoff = <T extends PlannedService>(services: readonly T[]): T[] =>
   services.map((service) => {
     const { cancelHours, moveHours } = service;
@@ -22,10 +22,10 @@ export const withOwnCutoff = <T extends PlannedService>(services: readonly T[]):
 type Link = Shelved & Pick<ServicePlan, 'requires'>;
 
 /**
- * The services that one asks for, the nearest first. The save has a condition on each, so that no two saves close a
- * circle between them.
- * @param id of the service itself; undefined: it is new
- * @throws {AppError} `validation` if one is gone, or asks for the service itself
+ * The chain of earlier services, the nearest first. The save has a condition on each, so that two saves cannot close
+ * a circle.
+ * @param id the service's own id; undefined: it is new
+ * @throws {AppError} `validation` if one of them is gone, or requires the service itself
  */
 export function requiredChain<T extends Link>(
   requires: ServicePlan['requires'],

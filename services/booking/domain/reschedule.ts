@@ -28,28 +28,28 @@ export interface RescheduleFacts extends BookingFacts {
   wayOut: string;
 }
 
-/** A decided reschedule, to be written as one transaction. */
+/** A decided move. It is written as one transaction. */
 export interface ReschedulePlan {
   before: AppointmentFacts;
   cancelled: AppointmentFacts;
   appointment: AppointmentFacts;
-  /** The day of the new one, minus what the old one frees there. */
+  /** The new appointment's day, minus what the old one frees on it. */
   delta: DayDelta;
-  /** The day of the old one, if it is another. */
+  /** The old one's day, if it is another day. */
   freed: DayDelta[];
   /** As in `BookingPlan`. */
   otherDays: Where[];
-  /** What both change of their resources. */
+  /** The changes of both appointments' resources. */
   busy: BusyDelta[];
-  /** Bookings that leave the client's window: the old one, and the expired ones. */
+  /** Bookings that leave the client's window: the old one, and expired ones. */
   leaves: string[];
 }
 
 type Hold = Pick<AppointmentFacts, 'heldUntil'>;
 
 /**
- * The end of the hold of a guest's place. A move does not extend it. An appointment that the clinic had confirmed waits
- * for the clinic again, with the hold of a new booking.
+ * The end of a guest's hold. A move does not extend it. An appointment that the clinic had confirmed waits for the
+ * clinic again, with the hold of a new booking.
  */
 function holdOf({ heldUntil, status }: AppointmentFacts, wanted: Unplaced, { guestHoldHours }: Settings): Hold {
   if (heldUntil === undefined) return {};
@@ -58,7 +58,7 @@ function holdOf({ heldUntil, status }: AppointmentFacts, wanted: Unplaced, { gue
 }
 
 /**
- * For a calendar both are one event: it has the first one's id, and the newer one has the higher version. The payments
+ * Both are one event in a calendar: it has the first one's id, and the newer one has the higher version. The payments
  * move along.
  */
 const successorOf = (before: AppointmentFacts, wanted: Unplaced, hold: Hold): Unplaced => ({
@@ -70,8 +70,8 @@ const successorOf = (before: AppointmentFacts, wanted: Unplaced, hold: Hold): Un
 });
 
 /**
- * Decides a client's reschedule: the old appointment gives way and a new one is booked, both or neither. The old one
- * does not count against the new one, neither on the day nor in the limit.
+ * Decides a client's move: the old appointment ends and a new one is booked, both or neither. The old one does not
+ * count against the new one, neither on the day nor in the limit.
  * @param facts with the day of the new appointment
  * @throws {AppError} as cancelling an own appointment and booking one, `too_late_to_move`
  */

@@ -5,10 +5,13 @@ import { AppError } from '@rostro/shared/errors';
 import { addDays, dayBounds, epochOf, todayAt } from '@rostro/shared/time';
 import { swapPlaces } from './shelf.ts';
 
-/** Later, a past absence explains nothing that anybody still asks about. */
+/** Older absences explain nothing that is still shown. */
 const KEPT_DAYS = 400;
 
-/** The form with its times as they are stored: ended absences go, hours come by their day. Superseded hours stay. */
+/**
+ * The form as it is stored: absences that ended long ago are dropped, hours are sorted by their first day. Superseded
+ * hours stay.
+ */
 function tidied({ branch: _branch, ...form }: ResourceForm, now: string): Omit<ResourceForm, 'branch'> {
   const since = epochOf(dayBounds(addDays(todayAt(now), -KEPT_DAYS)).from);
   return {
@@ -36,8 +39,7 @@ export const newResource = (form: ResourceForm, beginning: Beginning, now: strin
 });
 
 /**
- * A resource after a save of its form.
- * @param version the version that the form was filled in from
+ * @param version the version that the user saw
  * @throws {AppError} `changed_meanwhile` if the resource has another one
  */
 export function editResource(
@@ -56,8 +58,7 @@ export function editResource(
 }
 
 /**
- * Two resources of one kind after they changed places.
- * @param seen the places that the person saw
+ * @param seen the places that the user saw
  * @throws {AppError} `validation` for two kinds, `changed_meanwhile` if one of them has moved
  */
 export function swapResources(

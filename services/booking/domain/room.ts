@@ -9,27 +9,27 @@ import type { AppointmentFacts, Unplaced } from './booking.ts';
 import { type Day, isClosedAt } from './day.ts';
 import { sayTaken } from './taken.ts';
 
-/** What is known of a visit that asks for room, besides its time. */
+/** A visit that asks for room, without its time. */
 export interface Wish {
-  /** The visit that frees its time in the same write: the one that is replaced, or this one as it was. */
+  /** The visit that frees its time in the same write: the replaced one, or this one before its change. */
   before?: Visit | undefined;
-  /** The person who is asked for; undefined: whoever can, a changed visit's own person first. */
+  /** The wished person; undefined: any, but a changed visit prefers its own person. */
   staffId?: string | undefined;
-  /** The people who give each of its services if they can, before its own people. */
+  /** Preferred people for each service, before its own people. */
   prefers?: readonly (string | undefined)[];
-  /** What it takes now, if staff change it: where it is marked it may stay as it is. A client's visit may not. */
+  /** The resources of a visit that staff change: a marked overlap may stay. A client's visit may not overlap. */
   held?: readonly Segment[] | undefined;
 }
 
 export interface RoomFacts extends Wish {
-  /** Its day in the category of each of its services. */
+  /** The day of each service's category. */
   days: readonly Pick<Day, 'closed' | 'closedAt'>[];
   scene: Scene;
-  /** Staff ask: a refusal names what is taken. */
+  /** Staff ask: a refusal names the taken resources. */
   forStaff?: true;
 }
 
-/** A visit that changes keeps its people where they are free, and whatever starts when it did everything that is. */
+/** A changed visit keeps its people where they are free. If it keeps its start, it keeps all its free resources. */
 export const leewaysOf = (
   { before, prefers = [], held }: Wish,
   wanted: readonly Pick<Segment, 'startsAt'>[],
@@ -46,10 +46,7 @@ export const leewaysOf = (
     };
   });
 
-/**
- * Gives the services of a visit their resources.
- * @throws {AppError} `closed_day`, `slot_full` (with `taken` for staff), `staff_away`, `staff_unfit`
- */
+/** @throws {AppError} `closed_day`, `slot_full` (with `taken` for staff), `staff_away`, `staff_unfit` */
 export function takeRoom(
   visit: Unplaced,
   parts: readonly Part[],
@@ -62,10 +59,7 @@ export function takeRoom(
   return { ...visit, segments };
 }
 
-/**
- * Why a visit gets no room.
- * @param before the visit that frees its time
- */
+/** @param before the visit that frees its time */
 export function refusalOf(
   wanted: WantedVisit,
   scene: Scene,

@@ -1,10 +1,10 @@
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import type { ServicePlan } from '@rostro/shared/contract/catalog-admin';
 
-/** Did whoever books prove the e-mail? `none`: no account was made, so no proof is to come either. */
+/** Whether the client proved the e-mail. `none`: there is no account, so no proof will come. */
 export type EmailProof = 'given' | 'awaited' | 'none';
 
-/** A signed-in client has proven the e-mail, except a guest whose first sign-in is not over. */
+/** A signed-in client has proven the e-mail, except a guest whose first sign-in is not complete. */
 export function emailProofOf(person: { sub?: string; unverified?: true } | null): EmailProof {
   if (person?.unverified) return 'awaited';
   return person?.sub === undefined ? 'none' : 'given';
@@ -13,9 +13,9 @@ export function emailProofOf(person: { sub?: string; unverified?: true } | null)
 type Confirmation = Pick<AppointmentFacts, 'status' | 'confirmedBy' | 'confirmsOnProof'>;
 
 /**
- * Whether what a client books waits for the clinic. Services that confirm by themselves need nobody, but who has not
- * proven the e-mail may be anybody: the visit waits until they prove it. A service that asks for the clinic's answer
- * keeps it for the whole visit (ADR 0059).
+ * Whether a client's booking waits for the clinic. Services that confirm by themselves do not wait, but an unproven
+ * client may be anybody: the visit waits until the proof. One service that waits for the clinic makes the whole visit
+ * wait (ADR 0059).
  */
 export function confirmationOf(
   services: readonly Pick<ServicePlan, 'confirmsItself'>[],

@@ -10,7 +10,7 @@ import {
 } from '@rostro/shared/contract/setup';
 import { searchable } from '@rostro/shared/text';
 
-/** What is stored of the clinic, of which its set-up follows: nothing is ticked by hand but what is right by default. */
+/** The stored facts behind the set-up. Each step derives from them; only sensible defaults are confirmed by hand. */
 export interface SetupFacts {
   business: Partial<BusinessItem>;
   settings: Partial<SettingsItem>;
@@ -53,7 +53,7 @@ export function setupOf({ business, settings, resources, services, today }: Setu
   };
 }
 
-/** A laser that no service is bound to takes two visits at once. */
+/** A laser that no service needs can be booked twice at the same time. */
 function unboundIn({
   resources,
   services,

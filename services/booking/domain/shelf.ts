@@ -1,6 +1,6 @@
 import { AppError } from '@rostro/shared/errors';
 
-/** The common fields of services and equipment: number, place in the list, version, and a deletion mark. */
+/** The common fields of services and equipment. */
 export interface Shelved {
   id: number;
   order: number | null;
@@ -12,8 +12,8 @@ export interface Shelved {
 export const isLive = (item: { deletedAt?: string }): boolean => item.deletedAt === undefined;
 
 /**
- * Number and place of a new item. Numbers are never reused, because links and appointments contain them. The place is
- * the list's length plus one, or after the last item if deletions left gaps.
+ * Numbers are never reused, because links and appointments contain them. The place is the list's length plus one, or
+ * after the last item if deletions left gaps.
  */
 export function newPlace(all: readonly Shelved[]): { id: number; order: number } {
   const live = all.filter(isLive);
@@ -22,7 +22,7 @@ export function newPlace(all: readonly Shelved[]): { id: number; order: number }
   return { id, order };
 }
 
-/** Every change raises the version, so that a save can name the version that it read. */
+/** Every change raises the version, which a later save must name. */
 export const applyEdit = <T extends Shelved>(before: T, change: Partial<T>, now: string): T => ({
   ...before,
   ...change,
@@ -31,8 +31,7 @@ export const applyEdit = <T extends Shelved>(before: T, change: Partial<T>, now:
 });
 
 /**
- * Two items swap their places.
- * @param seen the places that the person saw while dragging
+ * @param seen the places that the user saw while dragging
  * @throws {AppError} `changed_meanwhile` if one of them has moved
  */
 export function swapPlaces<T extends Pick<Shelved, 'order' | 'version' | 'updatedAt'>>(

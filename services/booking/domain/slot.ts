@@ -6,7 +6,7 @@ import { clinicIntervals, minutesFrom } from '@rostro/shared/scheduling/working-
 import { isSunday, sayDay, wallClockOf } from '@rostro/shared/time';
 
 /**
- * Is this instant a bookable slot, for clients or staff?
+ * Requires a bookable slot, for clients and staff.
  * @throws {AppError} `sunday_closed`, `outside_hours`, `off_grid` (with `minutes` and the `starts` next to it),
  * `slot_in_past`
  */
@@ -23,7 +23,7 @@ function offGrid(settings: Settings, startsAt: string): AppError {
 }
 
 /**
- * Is the clinic open at this instant, on the grid of slots or between two of them?
+ * Requires an instant in the clinic's hours, on the grid of slots or not.
  * @throws {AppError} `sunday_closed`, `outside_hours`
  */
 export function mustBeOpen(settings: Settings, instant: string): void {
@@ -35,7 +35,7 @@ export function mustBeOpen(settings: Settings, instant: string): void {
 }
 
 /**
- * May a client book it, by its distance from now? Staff may book at any distance.
+ * Requires a distance from now at which clients may book; staff may book at any.
  * @throws {AppError} `slot_too_soon` (with `lead`), `slot_too_far` (with `until`)
  */
 export function mustBeWithinSpan(settings: Settings, startsAt: string, now: string): void {
@@ -47,7 +47,7 @@ export function mustBeWithinSpan(settings: Settings, startsAt: string, now: stri
 const sayHours = (hours: number): string => (hours === 1 ? '1 hora' : `${hours} horas`);
 
 /**
- * Does it end while the clinic is open, if the settings require that?
+ * Requires an end in the clinic's hours, if the settings ask for it.
  * @throws {AppError} `ends_after_closing`
  */
 export function mustEndInTime(settings: Settings, startsAt: string, minutes: number): void {

@@ -20,7 +20,6 @@ import { mustBeOpen, mustBeSlot, mustEndInTime } from './slot.ts';
 import { mustBeAlone } from './twice.ts';
 import { bookedPrice, otherDaysOf, partOf, totalOf } from './visit.ts';
 
-/** The facts of the person for whom staff book. */
 export interface Bookable {
   isAdmin: boolean;
   leaving?: boolean;
@@ -30,9 +29,9 @@ export interface StaffBookingFacts {
   client: Bookable | null;
   /** Private and inactive ones included. */
   service: PlannedService | null;
-  /** The second service of the visit; undefined: none is wanted. */
+  /** Undefined: no second service is wanted. */
   next?: Pick<NextFacts, 'service' | 'day'> | undefined;
-  /** The day of the first one's category. */
+  /** The day of the first service's category. */
   day: Pick<Day, 'closed' | 'closedAt'>;
   scene: Scene;
   /** The client's other visits near it. */
@@ -43,9 +42,9 @@ export interface StaffBookingFacts {
 export interface StaffBookingRequest extends BookingRequest {
   /** Staff may break the rules about time and room. */
   override?: OverrideMark | undefined;
-  /** The client is there without an appointment: it begins between two slots, and they have arrived. */
+  /** The client is at the clinic: the visit begins between two slots, and the client has arrived. */
   walkIn?: true;
-  /** Though the client has another visit then. */
+  /** Staff allow it beside another visit of the client. */
   twice?: true | undefined;
 }
 
@@ -54,17 +53,17 @@ export interface StaffBookingPlan {
   delta: DayDelta;
   /** As in `BookingPlan`. */
   otherDays: Where[];
-  /** What it takes of its resources. */
+  /** The changes of its resources' busy items. */
   busy: BusyDelta[];
-  /** The rules refuse it, and it is booked all the same. */
+  /** Staff overrode the rules. */
   overruled: boolean;
 }
 
 /**
- * Decides a booking by staff for a client. Clients' hours and capacity apply unless staff override them, but any existing
- * service, any distance from now, and no booking limit (ADR 0026, ADR 0043).
- * @throws {AppError} `client_not_found` (also for a panel user), `service_not_found`, `sunday_closed`, `outside_hours`,
- * `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`, `validation`, `client_busy`
+ * Decides a booking by staff for a client. Hours and capacity apply as for clients unless staff override them. Staff
+ * may book any existing service at any distance from now, without a booking limit (ADR 0026, ADR 0043).
+ * @throws {AppError} `client_not_found` (also for a panel user), `service_not_found`, `sunday_closed`,
+ * `outside_hours`, `slot_in_past`, `ends_after_closing`, `closed_day`, `slot_full`, `validation`, `client_busy`
  */
 export function planStaffBooking(
   { client, service, next, day, scene, own = [], now }: StaffBookingFacts,

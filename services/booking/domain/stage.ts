@@ -14,7 +14,7 @@ export interface StageStep {
 }
 
 /**
- * A visit after a step. An arrival confirms it, and an undone one takes that back.
+ * An arrival confirms the visit, and an undone arrival takes that back.
  * @param step undefined: none
  * @throws {AppError} `appointment_closed`, `changed_meanwhile`, `appointment_of_other_day`
  */
@@ -32,12 +32,12 @@ export function atStage(visit: AppointmentFacts, step: StageStep | undefined, no
   return withStatus({ ...rest, ...instantsAt(step.to, { arrivedAt, startedAt, endedAt }, now) } as AppointmentFacts);
 }
 
-/** Is the client in the room by this step, also where it left the room out? */
+/** Whether the step brings the client into the room, or beyond it. */
 export const entersRoom = (before: AppointmentFacts, after: AppointmentFacts): boolean =>
   before.startedAt === undefined && after.startedAt !== undefined;
 
 /**
- * Nobody goes into the room without the letters of consent that the visit's services need (NOM-004-SSA3-2012, 10.1).
+ * The room needs the consent forms of the visit's services (NOM-004-SSA3-2012, 10.1).
  * @throws {AppError} `informed_consent_missing`
  */
 export function mustHaveConsents(needed: readonly NeededConsent[]): void {
@@ -55,7 +55,7 @@ function withStatus({ confirmedByArrival, ...visit }: AppointmentFacts): Appoint
 }
 
 /**
- * Is the time that a visit gave up still free? Whatever overlaps it by a mark may stay there, as before.
+ * Requires that the time which the visit gave up is still free. An entry with a mark may overlap it, as before.
  * @throws {AppError} `place_given_away`
  */
 export function mustGetBack({ id, segments }: AppointmentFacts, scene: Scene): void {

@@ -11,13 +11,13 @@ import type { PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { lengthsOf, otherDaysOf, partsOf } from './visit.ts';
 
-/** A visit of a swap, with its services; null for one that is no longer known. */
+/** A visit of a swap, with its services; null: the service no longer exists. */
 export interface Swapped {
   visit: AppointmentFacts;
   serviceOf: (id: number) => PlannedService | null;
 }
 
-/** A decided swap, to be written as one transaction. */
+/** A decided swap. It is written as one transaction. */
 export interface SwapPlan {
   changes: ChangePlan[];
   deltas: DayDelta[];
@@ -26,12 +26,12 @@ export interface SwapPlan {
 
 interface Half extends Swapped {
   plan: ChangePlan;
-  /** The people who give the other one's services, in their order; the last of them also what comes after. */
+  /** The people of the other visit's services, in their order; the last of them also for further services. */
   prefers: (string | undefined)[];
 }
 
 /**
- * Each visit at the time of the other one, without resources yet.
+ * Each visit at the other one's time, without resources yet.
  * @throws {AppError} `appointment_cancelled`, `appointment_closed`, `appointment_arrived`, `appointment_ended`
  */
 export function exchange(a: Swapped, b: Swapped, now: string): [Half, Half] {
@@ -61,7 +61,7 @@ const unmoved = (before: AppointmentFacts, now: string): ChangePlan => ({
 });
 
 /**
- * Gives both visits their resources, as if neither were there yet: each has the other's person if its service allows.
+ * Gives both visits their resources as if neither had any yet: each gets the other's person if its service allows.
  * @returns null if nothing would change
  * @throws {AppError} as `fitChange` does
  */
@@ -85,7 +85,10 @@ export function planSwap([a, b]: readonly [Half, Half], facts: Omit<FitFacts, 's
   return isAnyMoved || busy.length > 0 ? { changes, deltas, busy } : null;
 }
 
-/** Where both need one of some rooms, who chooses first may leave the other one without. */
+/**
+ * If both need one of the same rooms, the first choice may leave the second visit without one: then the other order
+ * is tried.
+ */
 function inEitherOrder<T>(one: () => T, other: () => T): T {
   try {
     return one();
@@ -110,7 +113,7 @@ function fitHalf(
 const otherDaysIn = ({ plan, serviceOf }: Half) =>
   otherDaysOf(plan.after, partsOf(plan.after, plan.lengths, serviceOf));
 
-/** What is taken without both visits, and with one of them where it will be. */
+/** The scene without both visits, plus one of them at its new place. */
 function sceneWith(scene: Scene, gone: ReadonlySet<string>, come: AppointmentFacts | null): Scene {
   const deltas = busyDeltas([null, come]);
   return {

@@ -26,7 +26,7 @@ const SHOWN = 4;
 const sayMinute = (date: string, minute: number): string =>
   sayTime(wallClockOf(addMinutes(instantOf(midnightOf(date)), minute)).time);
 
-/** The time of a place that others take in the way of a visit, with what follows without a pause. */
+/** The time that others take of a place during a visit, with further time that follows without a pause. */
 function takenFor({ one }: Lack, place: Place, scene: Scene, going: Going): (Minutes & { date: string }) | undefined {
   for (const footprint of footprintsOf(one)) {
     const { date } = footprint;
@@ -44,7 +44,7 @@ function takenFor({ one }: Lack, place: Place, scene: Scene, going: Going): (Min
   return undefined;
 }
 
-/** When a place works that does not work at the time of a visit. */
+/** The working hours of a place that does not work at the time of a visit. */
 function sayHours({ one, kind }: Lack, place: Place, { settings }: Scene): string {
   const { date, start } = placeOnDay(one);
   const hours = hoursOf(place, date, settings);
@@ -77,8 +77,8 @@ function sayLack(lack: Lack, scene: Scene, going: Going): string {
 }
 
 /**
- * What of a visit is taken and until when, with the names of people, rooms and machines: for staff only.
- * @param going as in a decision: visits that are not in the way
+ * Names the taken people, rooms and machines, and until when: for staff only.
+ * @param going visits that do not count, as in a decision
  */
 export function sayTaken(wanted: WantedVisit, scene: Scene, going: Going = NOBODY): string {
   return [...new Set(lacksOf(wanted, scene, going).map((lack) => sayLack(lack, scene, going)))].join('; ');

@@ -34,8 +34,8 @@ const careOf = (
 };
 
 /**
- * The people whom the site shows. Those who give care come first, in the clinic's order, then panel users by name; who is
- * both is shown once, as the former.
+ * The people on the site. People who give care come first, in the clinic's order, then panel users by name. A person
+ * who is both appears once, as the former.
  * @param services those on the site, in order
  */
 export function teamOnSite(

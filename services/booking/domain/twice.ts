@@ -5,14 +5,14 @@ import type { AppointmentFacts } from './booking.ts';
 
 type Timed = Pick<AppointmentFacts, 'id' | 'startsAt' | 'endsAt'>;
 
-/** Does a changed visit take time that it did not have? A longer one does, too. */
+/** Whether a changed visit takes time that it did not have. A longer one does, too. */
 export const takesMore = (before: Omit<Timed, 'id'>, after: Omit<Timed, 'id'>): boolean =>
   after.startsAt < before.startsAt || after.endsAt > before.endsAt;
 
 /**
- * Has the client no other visit at the time of this one? Staff may go on all the same.
- * @param own of this client alone: families share a phone, and each of them is a client
- * @throws {AppError} `client_busy` (with `from` and `to` of the other one, and whose it is)
+ * Refuses a visit at the time of another visit of the client; staff may confirm it all the same.
+ * @param own visits of this client only: families share a phone, and each of them is a client
+ * @throws {AppError} `client_busy` (with `from` and `to` of the other visit, and its client)
  */
 export function mustBeAlone(visit: Timed & Pick<AppointmentFacts, 'clientId'>, own: readonly AppointmentFacts[]): void {
   const isThere = ({ status, closed, endedAt }: AppointmentFacts): boolean =>

@@ -6,7 +6,7 @@ import type { AppointmentFacts } from './booking.ts';
 import { type Where, whereOf } from './day.ts';
 import type { PlannedService } from './plan.ts';
 
-/** A service of a visit and the minutes that it lasts there. */
+/** A service of a visit, and its minutes there. */
 export interface Length {
   serviceId: number;
   minutes: number;
@@ -14,7 +14,7 @@ export interface Length {
 
 export type Standing = Pick<AppointmentFacts, 'serviceId' | 'startsAt' | 'endsAt' | 'segments'>;
 
-/** The services of a visit that stands, one after the other. */
+/** In order. */
 export function lengthsOf(visit: Standing): [Length, ...Length[]] {
   const [first, ...others] = visit.segments;
   const minutes = first === undefined || others.length === 0 ? minutesOf(visit) : minutesOf(first);
@@ -27,13 +27,12 @@ export function lengthsOf(visit: Standing): [Length, ...Length[]] {
 export const totalOf = (lengths: readonly { minutes: number }[]): number =>
   lengths.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** What a change says of the services and the length of a visit. */
 export interface OtherLengths {
-  /** Instead of the first; undefined: it stays. */
+  /** Replaces the first service; undefined: it stays. */
   service?: Planned | undefined;
-  /** After the first; null: none; undefined: it stays. */
+  /** The service after the first; null: none; undefined: it stays. */
   next?: Planned | null | undefined;
-  /** Of the whole. */
+  /** The minutes of the whole visit. */
   minutes?: number | undefined;
 }
 type Planned = Pick<PlannedService, 'id' | 'durationMinutes'>;
@@ -41,8 +40,8 @@ type Planned = Pick<PlannedService, 'id' | 'durationMinutes'>;
 const lengthOf = ({ id, durationMinutes }: Planned): Length => ({ serviceId: id, minutes: durationMinutes });
 
 /**
- * The services after a change: others take the place of the first or of the second, and another length changes the last.
- * @throws {AppError} `validation` if no time is left for the last
+ * Replaces the first or the second service; another length changes the last one.
+ * @throws {AppError} `validation` if no time is left for the last service
  */
 export function lengthsAfter(before: Standing, { service, next, minutes }: OtherLengths): Length[] {
   const [own, ...follow] = lengthsOf(before);
@@ -69,7 +68,7 @@ export const partOf = ({ id, category, durationMinutes, needs, bufferBefore, buf
   bufferAfter,
 });
 
-/** What its client sees of its price; nothing where one of the services has none. */
+/** The price that the client sees; undefined if one of the services has none. */
 export function bookedPrice(services: readonly (Pick<PlannedService, 'priceCents'> | null)[]): {
   bookedCents?: number;
 } {
@@ -77,20 +76,20 @@ export function bookedPrice(services: readonly (Pick<PlannedService, 'priceCents
   return prices.includes(null) ? {} : { bookedCents: prices.reduce<number>((sum, price) => sum + (price ?? 0), 0) };
 }
 
-/** The services of a visit that is moved, or of a place that is held, with the lengths that it has; undefined: they are others. */
+/** The lengths of a moved visit or a held place; undefined: the services are others. */
 export function keptLengths(before: Standing, services: readonly { id: number }[]): Length[] | undefined {
   const lengths = lengthsOf(before);
   const isSame = lengths.length === services.length && lengths.every((one, at) => one.serviceId === services[at]?.id);
   return isSame ? lengths : undefined;
 }
 
-/** The services of a visit with other lengths; undefined: with their own. */
+/** Undefined: the services' own lengths. */
 export const withLengths = <T extends { minutes: number }>(parts: readonly T[], lengths: readonly Length[] = []): T[] =>
   parts.map((part, at) => ({ ...part, minutes: lengths[at]?.minutes ?? part.minutes }));
 
 /**
- * The services of a visit with what they take. One that is no longer known takes the people of the visit's category.
- * @param serviceOf the services of the visit, as they are now
+ * The services of a visit with their needs. A service that no longer exists uses the people of the visit's category.
+ * @param serviceOf the current services of the visit
  */
 export const partsOf = (
   { category }: Pick<AppointmentFacts, 'category'>,
@@ -100,12 +99,12 @@ export const partsOf = (
   lengths.map(({ serviceId, minutes }, position) => {
     const service = serviceOf(serviceId);
     const { needs, bufferBefore, bufferAfter } = service ?? NO_PLAN;
-    // The first one counts where the visit counts, even before it followed its service into another category.
+    // The first service counts in the visit's category, even before the visit followed it into another one.
     const own = position === 0 ? category : (service?.category ?? category);
     return { serviceId, minutes, category: own, needs, bufferBefore, bufferAfter };
   });
 
-/** The days that a visit touches beside the one on which it counts: those of its other services' categories. */
+/** The days of the categories of its other services. */
 export function otherDaysOf(
   visit: Pick<AppointmentFacts, 'category' | 'startsAt' | 'branch'>,
   parts: readonly Pick<Part, 'category'>[],

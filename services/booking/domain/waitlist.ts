@@ -17,7 +17,7 @@ import type { Standing } from './visit.ts';
 
 const isProven = ({ provenAt }: Entry): boolean => provenAt !== undefined;
 
-/** Without what is over. An open offer's entry stays until the offer is answered or lapses. */
+/** Drops what is over. The entry of an open offer stays until the offer is answered or lapses. */
 const tidy = (waiting: Waiting, now: string): Waiting => ({
   ...waiting,
   entries: waiting.entries.filter((entry) => isOpen(entry, now) || entry.id === waiting.offer?.entryId),
@@ -29,8 +29,8 @@ function mustHaveRoom(proven: readonly Entry[]): void {
 }
 
 /**
- * Somebody waits for something more. The same wish is not entered twice. What nobody has proven counts for nothing: of such
- * wishes the newest stay, so that a stranger who knows an address keeps its owner from nothing.
+ * Adds a wish; the same wish is not entered twice. Unproven entries count for nothing: only the newest of them stay,
+ * so that a stranger who knows an address cannot use up its owner's limit.
  * @throws {AppError} `waitlist_limit`
  */
 export function withEntry(before: Waiting, entry: Entry, now: string): { waiting: Waiting; entry: Entry } {
@@ -54,8 +54,8 @@ const withChanged = (waiting: Waiting, entry: Entry): Waiting => ({
 });
 
 /**
- * The owner of the e-mail confirmed a wish.
- * @returns null: there is nothing to change
+ * The owner of the e-mail confirmed an entry.
+ * @returns null if nothing changes
  * @throws {AppError} `waitlist_limit`
  */
 export function withProof(before: Waiting, entryId: string, now: string): Waiting | null {
@@ -66,7 +66,7 @@ export function withProof(before: Waiting, entryId: string, now: string): Waitin
   return withChanged(waiting, { ...entry, provenAt: now });
 }
 
-/** Without a wish; what was offered to it is given up. Null: it is not there. */
+/** Removes an entry and gives up its offer. Null: there is no such entry. */
 export function withoutEntry(before: Waiting, entryId: string, now: string): Waiting | null {
   if (!before.entries.some(({ id }) => id === entryId)) return null;
   const { offer, ...rest } = before;
@@ -74,18 +74,18 @@ export function withoutEntry(before: Waiting, entryId: string, now: string): Wai
   return tidy({ ...kept, entries: kept.entries.filter(({ id }) => id !== entryId) }, now);
 }
 
-/** Without the offer: it was let pass, or its time is over. The person waits on, and is not asked for this place again. */
+/** Removes an offer that was passed or lapsed. The person keeps waiting, and is not asked for this place again. */
 export function withoutOffer({ offer: _over, ...waiting }: Waiting, now: string): Waiting {
   return tidy(waiting, now);
 }
 
-/** The offer was taken: its wish is fulfilled. */
+/** The offer was taken, so its entry is fulfilled. */
 export function fulfilled(waiting: Waiting, { entryId }: Offer, now: string): Waiting {
   const { offer: _taken, ...rest } = waiting;
   return tidy({ ...rest, entries: rest.entries.filter(({ id }) => id !== entryId) }, now);
 }
 
-/** May this person be offered something? Only one place at a time. */
+/** One place at a time. */
 export const mayBeOffered = ({ offer }: Waiting): boolean => offer === undefined;
 
 export interface Candidate {
@@ -93,7 +93,7 @@ export interface Candidate {
   entry: Entry;
 }
 
-/** All whom something could be offered now, in the order in which they asked. */
+/** All entries that can get an offer now, in the order in which people asked. */
 export const candidatesAmong = (all: readonly Waiting[], now: string): Candidate[] =>
   all
     .filter(mayBeOffered)
@@ -101,7 +101,7 @@ export const candidatesAmong = (all: readonly Waiting[], now: string): Candidate
     .filter(({ entry }) => isProven(entry) && isOpen(entry, now))
     .sort((a, b) => a.entry.askedAt.localeCompare(b.entry.askedAt) || a.entry.id.localeCompare(b.entry.id));
 
-/** The free starts that somebody waits for, soonest first. */
+/** The free starts that fit an entry, soonest first. */
 export const startsFor = (entry: Pick<Entry, 'from' | 'to' | 'part'>, days: readonly AvailabilityDay[]): string[] =>
   days
     .flatMap(({ slots }) => slots)
@@ -111,14 +111,17 @@ export const startsFor = (entry: Pick<Entry, 'from' | 'to' | 'part'>, days: read
 
 export const offerEnds = (now: string): string => addMinutes(now, OFFER_MINUTES);
 
-/** Could who takes the place at the last moment still cancel and move it online? Nobody is offered what they cannot undo. */
+/**
+ * Whether a person who accepts at the last moment could still cancel and move the visit online. No offer is made
+ * otherwise.
+ */
 export const isBeforeCutoff = (
   startsAt: string,
   { cancelHours = 0, moveHours = 0 }: Partial<Cutoff>,
   until: string,
 ): boolean => addMinutes(startsAt, -60 * Math.max(cancelHours, moveHours)) > until;
 
-/** The first of those starts that this person has not been asked about. */
+/** The first fitting start that this person has not been offered. */
 export const startToOffer = (
   { waiting, entry }: Candidate,
   starts: readonly string[],
@@ -128,7 +131,7 @@ export const startToOffer = (
     (startsAt) => !waiting.asked.includes(placeOf(entry, startsAt)) && isBeforeCutoff(startsAt, cutoff, until),
   );
 
-/** Holds a place for this person alone, and remembers that they were asked. */
+/** Holds a place for this person alone, and remembers the offer. */
 export function withOffer(
   { waiting: before, entry }: Candidate,
   { id, startsAt, segments, bookedCents }: Pick<Offer, 'id' | 'startsAt' | 'segments' | 'bookedCents'>,
@@ -148,7 +151,7 @@ export function withOffer(
   return { ...waiting, offer, asked: [...waiting.asked, placeOf(entry, startsAt)] };
 }
 
-/** The place of an offer as the visit that it becomes: with the length and the price that were offered, whatever the catalog says since. */
+/** An offer's place as a visit: with the offered length and price, whatever the catalog says since. */
 export const heldVisit = (offer: Offer, { serviceId }: Entry): Visit & Standing & Pick<Offer, 'bookedCents'> => ({
   ...heldBy(offer),
   serviceId,

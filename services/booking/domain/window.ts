@@ -4,35 +4,33 @@ import { epochOf, instantOf } from '@rostro/shared/time';
 export const BOOKING_LIMIT = 2;
 export const WINDOW_MS = 3 * 60 * 60 * 1000;
 
-/** Recent own bookings of a client: appointment id → when it was made. */
+/** A client's recent own bookings: appointment id → instant of the booking. */
 export interface BookingWindow {
-  /** Undefined if none was ever written. */
+  /** Undefined: there is no window yet. */
   version: number | undefined;
   madeAt: Readonly<Record<string, string>>;
-  /** The system is deleting the person. */
+  /** The client is being deleted. */
   leaving?: boolean;
 }
 
 const inWindow = (madeAt: string, now: string): boolean => epochOf(madeAt) > epochOf(now) - WINDOW_MS;
 
-/** Ids of the bookings that no longer count. */
 export const expiredBookingIds = (window: BookingWindow, now: string): string[] =>
   Object.entries(window.madeAt).flatMap(([id, madeAt]) => (inWindow(madeAt, now) ? [] : [id]));
 
-/** When the client may book again, counted from the oldest recent booking; undefined if they may now. */
+/** The instant from which the client may book again; undefined: now. */
 export function limitEndsAt(window: BookingWindow, now: string): string | undefined {
   const recent = Object.values(window.madeAt).filter((madeAt) => inWindow(madeAt, now));
   if (recent.length < BOOKING_LIMIT) return undefined;
   return instantOf(Math.min(...recent.map(epochOf)) + WINDOW_MS);
 }
 
-/** Minutes until then, rounded up; 0 if they may book now. */
+/** Rounded up; 0 if the client may book now. */
 export function remainingMinutes(window: BookingWindow, now: string): number {
   const until = limitEndsAt(window, now);
   return until === undefined ? 0 : Math.ceil((epochOf(until) - epochOf(now)) / 60_000);
 }
 
-/** The window as if one of its bookings had not been made. */
 export function withoutBooking(window: BookingWindow, id: string): BookingWindow {
   const { [id]: _gone, ...madeAt } = window.madeAt;
   return { ...window, madeAt };

@@ -14,7 +14,7 @@ import * as list from '../use-cases/staff-list.ts';
 import * as views from '../use-cases/staff-views.ts';
 import { swapAppointments } from '../use-cases/swap-appointments.ts';
 
-/** The routes of staff for the agenda: a function of its own, as one bundle would exceed its limit. */
+/** A function of its own, because one bundle would exceed its limit. */
 export const handler = serve(
   { ...agendaRoutes, ...calendarRoutes, ...noticesRoutes, ...unfitRoutes, ...inboxRoutes, ...visitImportRoutes },
   {

@@ -2,7 +2,7 @@ import { sweep } from '@rostro/platform/sweep';
 import { sweepMoves } from '../use-cases/move-to-category.ts';
 import { sweepPlaces } from '../use-cases/waitlist/sweep.ts';
 
-/** Runs every minute. What a change of category frees is offered, too. */
+/** Runs every minute. It also offers places that a change of category frees. */
 export const sweepWaitlist = sweep(
   'swept the waitlist',
   'people of the waitlist could not be served, or services not be followed by their appointments',

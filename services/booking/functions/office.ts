@@ -13,7 +13,7 @@ import * as security from '../use-cases/security-policy.ts';
 import * as commissions from '../use-cases/statistics/commissions.ts';
 import * as statistics from '../use-cases/statistics/report.ts';
 
-/** The routes of staff for catalog, configuration, resources and statistics: a function of its own, as one bundle would exceed its limit. */
+/** A function of its own, because one bundle would exceed its limit. */
 export const handler = serve(officeRoutes, {
   ...services,
   ...equipment,

@@ -4,5 +4,4 @@ import { answerReply } from '../use-cases/replies/answer.ts';
 import { lookAtReply } from '../use-cases/replies/look.ts';
 import { unsubscribe } from '../use-cases/replies/unsubscribe.ts';
 
-/** The actions of links in messages, for visitors who are not signed in. */
 export const handler = servePublic(repliesRoutes, { lookAtReply, answerReply, unsubscribe });

@@ -4,5 +4,5 @@ import * as joining from '../use-cases/waitlist/join.ts';
 import { answerWaitlist, lookAtWaitlist } from '../use-cases/waitlist/link.ts';
 import * as desk from '../use-cases/waitlist/staff.ts';
 
-/** The waitlist, and the links of its letters: a function of its own, which knows the secret of links. */
+/** A function of its own, because it knows the secret of links. */
 export const handler = serve(waitlistRoutes, { ...joining, ...desk, answerWaitlist, lookAtWaitlist });

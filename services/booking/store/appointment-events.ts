@@ -3,12 +3,11 @@ import type { Author, Write } from '@rostro/platform/table/transact';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import type { ChangeEvent, ChangePlan } from '../domain/change.ts';
 
-/** Events for the modules that tell people of an appointment, in the transaction of the appointment itself. */
+/** Events for the modules that send notices, in the transaction of the appointment itself. */
 
-/** Whose act it is: clients see what they do themselves, and everything else is told to them. */
+/** The side that acts: clients get no notice of some of their own acts. */
 type Side = 'client' | 'staff';
 
-/** `previously` is the earlier start. */
 const detailOf = ({ id, clientId, serviceId, startsAt, updatedAt }: AppointmentFacts, previously = startsAt) => ({
   appointmentId: id,
   clientId,
@@ -22,11 +21,11 @@ const detailOf = ({ id, clientId, serviceId, startsAt, updatedAt }: AppointmentF
 export const bookedEvent = (appointment: AppointmentFacts): Write =>
   outboxWrite('appointment.booked', { ...detailOf(appointment), by: 'client' });
 
-/** A client booked on the site: it waits for the clinic, or its services confirmed it. */
+/** For a client's booking on the site, whether it waits for the clinic or was confirmed by its services. */
 export const newBookingEvent = (appointment: AppointmentFacts): Write =>
   appointment.status === 'confirmed' ? confirmedEvent('client', appointment) : bookedEvent(appointment);
 
-/** A client moved it: it waits for the clinic at its new time, or its services confirmed it there. */
+/** For a client's move, whether it waits for the clinic or was confirmed by its services. */
 export const movedBookingEvent = (after: AppointmentFacts, previousStartsAt: string): Write =>
   after.status === 'confirmed'
     ? confirmedEvent('client', after, previousStartsAt)

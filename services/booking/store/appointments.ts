@@ -22,11 +22,10 @@ import { takenDayWrites, uncheckedDayWrite } from './days.ts';
 export const appointmentById = (id: string): Promise<AppointmentFacts | null> =>
   getItem<AppointmentItem>(keys.appointment(id));
 
-/** All appointments that start from one day to another, both included, by time: one Query a month. */
+/** By start, both days included: one Query a month. */
 export const appointmentsBetween = (from: string, to: string, only?: readonly string[]): Promise<AppointmentFacts[]> =>
   startingBetween<AppointmentItem>(from, to, only);
 
-/** All that an appointment says. */
 const FACTS: Record<keyof AppointmentFacts, true> = {
   id: true,
   clientId: true,
@@ -70,13 +69,13 @@ const FACTS: Record<keyof AppointmentFacts, true> = {
 };
 
 /**
- * The same to be shown, without the keys of table and indexes, which are a third of an item. Nobody writes such an
- * appointment back: what a newer release added to it is not in it.
+ * For display: without the keys of table and indexes, which are a third of an item. Such an appointment is never
+ * written back, because attributes of a newer release would be lost.
  */
 export const shownAppointmentsBetween = (from: string, to: string): Promise<AppointmentFacts[]> =>
   appointmentsBetween(from, to, Object.keys(FACTS));
 
-/** The attributes for filtering and sorting appointments: lists read no others. */
+/** The attributes for filters and sorting: lists read no others. */
 const ENTRY = [
   'id',
   'clientId',
@@ -92,7 +91,7 @@ const ENTRY = [
 type EntryItem = Pick<AppointmentItem, (typeof ENTRY)[number]> & Partial<Pick<AppointmentItem, 'segments'>>;
 export type AppointmentEntry = EntryItem & { nextServiceId?: number };
 
-/** Only the second service is read of the segments, which are half of an entry. */
+/** Of the segments, which are half of an entry, only the second service is read. */
 export async function entriesBetween(from: string, to: string): Promise<AppointmentEntry[]> {
   const items = await startingBetween<EntryItem>(from, to, [...ENTRY, 'segments[1].serviceId']);
   return items.map(({ segments: [next] = [], ...entry }) => ({
@@ -101,7 +100,6 @@ export async function entriesBetween(from: string, to: string): Promise<Appointm
   }));
 }
 
-/** The entry of an appointment that was read whole. */
 export function entryOf(item: AppointmentItem): AppointmentEntry {
   const { id, clientId, serviceId, startsAt, status, movedTo, closed, paymentStatus, branch, version } = item;
   const nextServiceId = nextServiceIdOf(item);
@@ -120,7 +118,7 @@ export function entryOf(item: AppointmentItem): AppointmentEntry {
   };
 }
 
-/** The same with who takes a visit, and what became of it. */
+/** An entry with its resources and its attendance. */
 export type VisitEntry = Pick<AppointmentItem, (typeof ENTRY)[number] | 'segments' | 'attendance' | 'endedAt'>;
 export const visitEntriesBetween = (from: string, to: string): Promise<VisitEntry[]> =>
   startingBetween<VisitEntry>(from, to, [...ENTRY, 'segments', 'attendance', 'endedAt']);
@@ -131,13 +129,12 @@ export function visitEntryOf(item: AppointmentItem): VisitEntry {
   return { ...entry, segments, ...(attendance && { attendance }), ...(endedAt !== undefined && { endedAt }) };
 }
 
-/** The existing ones, in the order of the ids. */
+/** Only existing ones, in the order of the ids. */
 export async function appointmentsByIds(ids: readonly string[]): Promise<AppointmentFacts[]> {
   const batch = await getItems(ids.map(keys.appointment), 'eventual');
   return ids.flatMap((id) => batch.get<AppointmentItem>(keys.appointment(id)) ?? []);
 }
 
-/** The months of some days. */
 export function monthsFrom(from: string, to: string): string[] {
   const months: string[] = [];
   for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
@@ -159,7 +156,7 @@ async function startingBetween<T>(from: string, to: string, only?: readonly stri
   return pages.flat();
 }
 
-/** What was paid for visits from today on that nobody has closed. */
+/** Payments for visits from today on that are not closed. */
 export async function paidAhead(
   now: string,
 ): Promise<Pick<AppointmentItem, 'startsAt' | 'status' | 'closed' | 'paidCents' | 'branch'>[]> {
@@ -170,21 +167,20 @@ export async function paidAhead(
   return all.filter(({ status, closed }) => occupies(status) && !closed);
 }
 
-/** No agenda reaches further; each month is one Query, all in parallel. */
+/** The agenda reaches no further. Each month is one Query, all in parallel. */
 export const MONTHS_AHEAD = 24;
 
-/** All future appointments that hold a place, by time. */
+/** Appointments that hold a place, by time. */
 export async function appointmentsAhead(now: string): Promise<AppointmentFacts[]> {
   const today = todayAt(now);
   const all = await appointmentsBetween(today, `${addMonths(monthOf(today), MONTHS_AHEAD)}-28`);
   return all.filter(({ status, startsAt }) => occupies(status) && startsAt > now);
 }
 
-/** The facts of a decision about a new appointment; its writes have conditions on them. */
+/** The facts behind a new appointment; its writes have conditions on them. */
 export interface Grounds {
   window: ClientWindow;
   scene: Scene;
-  /** Further conditions. */
   checks?: readonly Write[];
 }
 
@@ -215,12 +211,12 @@ const newBookingWrites = (plan: BookingPlan, grounds: Grounds): Write[] => [
   newBookingEvent(plan.appointment),
 ];
 
-/** Writes a planned booking completely, with the event for its client, or nothing. */
+/** Writes the booking with the event for its client, or nothing. */
 export const saveBooking = (plan: BookingPlan, grounds: Grounds): Promise<void> =>
   transact(asClient(plan.appointment), plan.appointment.createdAt, newBookingWrites(plan, grounds));
 
 /**
- * Sends the transaction of a booking with one condition that cannot hold, that the new appointment already exists: the
+ * Sends the transaction of a booking with one condition that must fail: that the appointment exists already. The
  * table checks the rights and all other conditions, and writes nothing.
  * @throws {WriteRejected} if any other condition failed
  */
@@ -238,7 +234,7 @@ export async function rehearseSaving(plan: BookingPlan, grounds: Grounds): Promi
   throw new Error('a rehearsed booking was written');
 }
 
-/** Writes a planned reschedule, that is, the end of the old appointment and the new booking, or nothing. */
+/** Writes the end of the old appointment and the new booking, or nothing. */
 export const saveReschedule = (plan: ReschedulePlan, grounds: Grounds): Promise<void> => {
   const { before, cancelled: after, freed } = plan;
   const author = asClient(plan.appointment);
@@ -252,13 +248,11 @@ export const saveReschedule = (plan: ReschedulePlan, grounds: Grounds): Promise<
 
 const asClient = ({ clientId }: AppointmentFacts): Author => ({ kind: 'self', id: clientId });
 
-/** The facts of a decision about a change. */
 export interface ChangeGrounds {
-  /** What the decision about room looked at; null: the change takes no room. */
+  /** The scene of the decision about room; null: the change takes no room. */
   scene: Scene | null;
-  /** The client's window as it was looked at; absent: as it is when the change is written. */
+  /** The client's window as the decision saw it; absent: it is read for the write. */
   window?: ClientWindow | undefined;
-  /** Further conditions. */
   checks?: readonly Write[];
 }
 
@@ -269,12 +263,12 @@ export const bookingWindowOf = async (clientId: string): Promise<ClientWindow> =
 const changesWindow = ({ before, after, leavesWindow }: ChangePlan): boolean =>
   leavesWindow || isSummarised(before, after);
 
-/** The windows of clients as a decision looked at them, by client. */
+/** The windows that a decision saw, by client. */
 export type SeenWindows = ReadonlyMap<string, ClientWindow>;
 
 /**
- * The windows of clients after some changes. They are read after the appointments, and have conditions like them. One that was
- * looked at is written in any case, so that two decisions about one client's visits follow each other.
+ * The windows of clients after some changes. They are read after the appointments, and have conditions too. A window
+ * that the decision saw is always written, so that two decisions about one client's visits exclude each other.
  */
 async function changedWindowWrites(plans: readonly ChangePlan[], seen: SeenWindows): Promise<Write[]> {
   const changes = plans.filter((plan) => changesWindow(plan) || seen.has(plan.after.clientId));
@@ -296,7 +290,7 @@ async function changedWindowWrites(plans: readonly ChangePlan[], seen: SeenWindo
 const eventWrites = (author: Author, plan: ChangePlan): Write[] =>
   plan.event === null ? [] : [eventOfChange(author, plan.event, plan)];
 
-/** Writes a planned change if nobody changed the appointment meanwhile, with the event for its client. */
+/** Condition: the appointment is unchanged. The event for its client goes along. */
 export async function saveChange(
   author: Author,
   plan: ChangePlan,
@@ -317,7 +311,7 @@ export async function saveChange(
   await transact(author, after.updatedAt, writes);
 }
 
-/** Writes both halves of a swap if nobody changed either meanwhile, with an event for each client, or nothing. */
+/** Writes both halves of a swap with an event for each client, or nothing. Condition: both are unchanged. */
 export async function saveSwap(
   author: Author,
   { changes, deltas, busy }: SwapPlan,

@@ -10,13 +10,13 @@ import { minutesFrom } from '@rostro/shared/scheduling/working-hours';
 import { addMonths, monthOf, todayAt } from '@rostro/shared/time';
 import { MONTHS_AHEAD } from './appointments.ts';
 
-/** The team as it is at this moment. The version is read first: a condition on it holds for the resources, too. */
+/** The version is read first, so a condition on it covers the resources, too. */
 export async function currentTeam(): Promise<KnownTeam> {
   const item = await getItem<TeamItem>(keys.team());
   return teamIn(item, await allResources());
 }
 
-/** Condition: nothing of the team changed since it was read, neither branches nor people, rooms and machines. */
+/** Condition: the team is unchanged since it was read: branches, people, rooms and machines. */
 export async function saveBranches(
   author: Author,
   at: string,
@@ -37,7 +37,7 @@ export async function saveBranches(
 }
 
 /**
- * Is anything of a branch taken from now on? Strongly consistent.
+ * Whether something of a branch is booked from now on. Strongly consistent.
  * @param resourceId only this one
  */
 export async function isTakenAhead(branch: string, now: string, resourceId?: string): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function isTakenAhead(branch: string, now: string, resourceId?: str
   });
 }
 
-/** The same at every branch: a move that was interrupted does not say where the resource was. */
+/** Checks every branch, because an interrupted move does not say where the resource was. */
 export async function isTakenAnywhere(resourceId: string, { branches }: KnownTeam, now: string): Promise<boolean> {
   const all = [MAIN_BRANCH, ...branches.map(({ id }) => id)];
   const taken = await Promise.all(all.map((branch) => isTakenAhead(branch, now, resourceId)));

@@ -15,7 +15,6 @@ export type OnShelf = Shelved & Made & Key & { name: string; isActive: boolean }
 export type OnShelfService = ServiceItem & Made;
 export type OnShelfEquipment = EquipmentItem & Made;
 
-/** A kind of item, and its cache. */
 export interface Collection<T extends OnShelf> {
   /** Deleted ones included, strongly consistent. */
   items: () => Promise<T[]>;
@@ -33,10 +32,9 @@ export const EQUIPMENT: Collection<OnShelfEquipment> = {
   forget: forgetEquipment,
 };
 
-/** Its items in order. */
 export const allOf = async <T extends OnShelf>({ items }: Collection<T>): Promise<T[]> => (await items()).sort(byOrder);
 
-/** Null if there is none, or it was deleted. */
+/** Null: there is none, or it was deleted. */
 export async function oneOf<T extends OnShelf>({ keyOf }: Collection<T>, id: number): Promise<T | null> {
   const row = await getItem<T>(keyOf(id));
   return row !== null && isLive(row) ? row : null;
@@ -54,7 +52,7 @@ export async function addTo<T extends OnShelf>(
   forget();
 }
 
-/** The same for several, all or none. */
+/** All or none. */
 export async function addAllTo<T extends OnShelf>(
   { forget }: Collection<T>,
   author: Author,
@@ -73,14 +71,14 @@ export async function addAllTo<T extends OnShelf>(
 
 const ifUnchanged = ({ version }: Shelved) => versionIs('version', version);
 
-/** Condition: nobody changed or deleted it meanwhile. */
+/** Condition: neither changed nor deleted since it was read. */
 export const stillAsRead = <T extends OnShelf>({ keyOf }: Collection<T>, row: T): Write => ({
   label: `still ${row.id}`,
   check: keyOf(row.id),
   ...ifUnchanged(row),
 });
 
-/** Writes changed items, all or none, if nobody changed them meanwhile. A deletion raises the version as well. */
+/** All or none. Condition: unchanged since they were read. A deletion raises the version as well. */
 export async function replaceIn<T extends OnShelf>(
   { forget }: Collection<T>,
   author: Author,

@@ -9,7 +9,7 @@ import type { PlannedService } from '../domain/plan.ts';
 import { withEarlier, withOwnCutoff } from '../domain/requirement.ts';
 import { isLive } from '../domain/shelf.ts';
 
-/** In the clinic's order; those without one come last. */
+/** In the clinic's order; items without a place come last. */
 export const byOrder = (a: { order: number | null; id: number }, b: { order: number | null; id: number }): number =>
   (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) || a.id - b.id;
 
@@ -32,30 +32,32 @@ const settings = cached(async (): Promise<Settings> => {
 });
 const business = cached(() => getItem<BusinessItem>(keys.business()));
 
-/** Deleted services included, because past appointments show their names. At most a few seconds old, like all here. */
+/**
+ * Includes deleted services, because past appointments show their names. The cache is a few seconds old at most, as
+ * for all reads here.
+ */
 export const servicesWithDeleted = (): Promise<PlannedService[]> => services.get();
-/** All existing services, private and inactive ones included, in order. */
+/** Private and inactive ones included, in order. */
 export const allServices = async (): Promise<PlannedService[]> => (await services.get()).filter(isLive);
 export const allEquipment = (): Promise<Equipment[]> => equipment.get();
 export const currentSettings = (): Promise<Settings> => settings.get();
 export const businessData = (): Promise<BusinessItem | null> => business.get();
 
-/** Lets this process's next request see what this one wrote; other processes see it within the cache's few seconds. */
+/** This process's next request sees the write at once; other processes see it within the cache's few seconds. */
 export const forgetServices = (): void => services.forget();
 export const forgetEquipment = (): void => equipment.forget();
 export const forgetSettings = (): void => settings.forget();
 export const forgetBusiness = (): void => business.forget();
 
-/** Deleted ones included. A service that another function has just made is among them. */
+/** Deleted ones included. Reads again if another function has just made one of them. */
 const servicesWith = (ids: readonly number[]) =>
   services.having((all) => ids.every((id) => all.some((service) => service.id === id)));
 
-/** A deleted one included. */
 export async function serviceByIdWithDeleted(id: number): Promise<PlannedService | null> {
   return (await servicesByIdWithDeleted([id]))(id);
 }
 
-/** The services of a wanted visit; null for an unknown one, `next` undefined if none is wanted. */
+/** Null: unknown; `next` is undefined if none is wanted. */
 export async function servicesOfWish({
   serviceId,
   nextServiceId,
@@ -70,10 +72,7 @@ export async function servicesOfWish({
   return { service, next };
 }
 
-/**
- * Deleted ones included.
- * @param ids those that will be asked for, as far as they are known
- */
+/** @param ids those that will be asked for, as far as they are known */
 export async function servicesByIdWithDeleted(
   ids: readonly number[] = [],
 ): Promise<(id: number) => PlannedService | null> {

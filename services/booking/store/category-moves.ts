@@ -5,12 +5,12 @@ import { keys } from '@rostro/rules/table/keys';
 import { addMinutes } from '@rostro/shared/time';
 
 /**
- * Longer than a booking can take from reading a service until it is written: facts are remembered for seconds, and no
- * request takes more than half a minute.
+ * Longer than a booking can take from reading a service to its write: services are cached for seconds, and no request
+ * takes more than half a minute.
  */
 const FOLLOWED_MINUTES = 2;
 
-/** Belongs to the save that changes the category of a service: what is booked by the old one until then is moved, too. */
+/** Written with the change of a service's category: bookings in the old category until then are moved, too. */
 export const moveWrite = (serviceId: number, by: CategoryMoveItem['by'], at: string): Write => ({
   label: 'move',
   put: {

@@ -2,7 +2,7 @@ import { queryItems, sortKeyPrefix } from '@rostro/platform/table/read';
 import type { AppointmentChangeItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 
-/** All changes of an appointment, newest first. */
+/** Newest first. */
 export async function changesOf(appointmentId: string): Promise<AppointmentChangeItem[]> {
   const { pk, skPrefix } = keys.appointmentChanges(appointmentId);
   const items = await queryItems<AppointmentChangeItem>({

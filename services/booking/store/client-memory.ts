@@ -7,14 +7,14 @@ import { epochOf, instantOf } from '@rostro/shared/time';
 import { type ClientFacts, clientFactsOf } from './people.ts';
 
 /**
- * The clients of the agenda, in memory once read: a week shows hundreds, and a search over a year meets every client of
- * the clinic. The index tells which changed, as for the client list (ADR 0014).
+ * The clients of the agenda are cached: a week shows hundreds, and a search over a year meets every client of the
+ * clinic. The index tells which changed, as for the client list (ADR 0014).
  */
 const FACTS = ['fullName', 'email', 'phone', 'unverified', 'searchWords', 'version'] as const;
 type Facts = Pick<ProfileItem, (typeof FACTS)[number]>;
 type Change = Key & Facts & { directorySk: string };
 
-/** A client with the words that a search looks in. */
+/** A client with the words that a search compares. */
 export interface RememberedClient extends ClientFacts {
   searchWords: string;
   version: number;
@@ -26,7 +26,7 @@ const OVERLAP_MS = 2 * 60_000;
 const TRUSTED_MS = 6 * 3_600_000;
 const ATTRIBUTES = ['sk', 'directorySk', ...FACTS];
 
-/** The index only has changes of clients; other people are read each time. */
+/** The index has changes of clients only; other people are read each time. */
 const isListed = ({ isAdmin, forgottenAt }: ProfileItem): boolean => !isAdmin && forgottenAt === undefined;
 
 async function profilesOf(ids: readonly string[]): Promise<ProfileItem[]> {
@@ -52,7 +52,6 @@ async function changedSince(from: string): Promise<Change[]> {
   return (await Promise.all(shards)).flat();
 }
 
-/** An empty memory. */
 export function clientMemory(): (ids: Iterable<string>) => Promise<(id: string) => RememberedClient | null> {
   const known = new Map<string, RememberedClient>();
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -82,5 +81,5 @@ export function clientMemory(): (ids: Iterable<string>) => Promise<(id: string) 
   };
 }
 
-/** The clients of some appointments, of which many may be remembered; null for an unknown person. */
+/** Null: an unknown person. */
 export const rememberedClients = clientMemory();

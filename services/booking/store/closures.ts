@@ -8,8 +8,8 @@ import type { Closure } from '@rostro/shared/contract/configuration';
 import { daysOfClosure } from '../domain/closure.ts';
 
 /**
- * A closure covers up to 366 days in two categories, more than one transaction allows. So it has a state: `closing` or
- * `opening` means interrupted or in progress, and whoever reads it continues. Every step may be repeated.
+ * A closure covers up to 366 days in two categories, more than one transaction allows. So it has a state: `closing`
+ * or `opening` means interrupted or in progress, and the next reader continues. Every step can be repeated.
  */
 export interface ClosureFacts extends Closure {
   state: 'closing' | 'closed' | 'opening';

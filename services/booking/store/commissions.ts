@@ -10,7 +10,7 @@ export const commissionRules = (): Promise<CommissionRulesItem[]> =>
 export const commissionRulesOf = (resourceId: string): Promise<CommissionRulesItem | null> =>
   getItem<CommissionRulesItem>(keys.commissionRulesOf(resourceId));
 
-/** Condition: nobody changed them meanwhile. Version 0: there are none yet. */
+/** Condition: unchanged since they were read. Version 0: there are none yet. */
 export const saveCommissionRules = (
   author: Author,
   before: number,
@@ -24,7 +24,7 @@ export const saveCommissionRules = (
     },
   ]);
 
-/** The closed months from one to another, both included. */
+/** Both included. */
 export const closedMonths = (from: string, to: string): Promise<CommissionMonthItem[]> =>
   queryItems<CommissionMonthItem>({
     partition: keys.commissionMonths(),
@@ -32,7 +32,7 @@ export const closedMonths = (from: string, to: string): Promise<CommissionMonthI
     consistency: 'strong',
   });
 
-/** Condition: nobody closed it. A closed month is never written again. */
+/** Condition: the month is not closed. A closed month is never written again. */
 export const closeMonth = (month: ClosedMonth): Promise<void> =>
   transact({ kind: 'system' }, month.closedAt, [
     {

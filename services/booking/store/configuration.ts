@@ -7,14 +7,13 @@ import { keys } from '@rostro/rules/table/keys';
 import type { SecurityPolicy } from '@rostro/shared/contract/booking';
 import { forgetBusiness, forgetSettings } from './catalog.ts';
 
-/** The clinic's fields that a form can change. */
 export type BusinessFields = Omit<
   BusinessItem,
   keyof Key | keyof SecurityPolicy | keyof BusinessSetup | 'version' | 'isPublished'
 >;
 export type SettingsSection = 'schedule' | 'capacity' | 'booking';
 
-/** The time of a save, and the version of the form that it replaces. */
+/** The time of a save, and the version that the user saw. */
 export interface Saving {
   seen: number;
   at: string;
@@ -29,8 +28,8 @@ export async function loadSavedBusiness(): Promise<Omit<BusinessItem, keyof Key>
 }
 
 /**
- * Writes only these attributes, if nobody saved the same form meanwhile. Attributes of other forms stay, and the item
- * need not exist.
+ * Writes only these attributes. Condition: the same form was not saved meanwhile. Attributes of other forms stay, and
+ * the item need not exist.
  */
 const setWrite = (
   label: string,

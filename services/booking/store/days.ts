@@ -9,13 +9,11 @@ import { daysBetween, daysFrom } from '@rostro/shared/time';
 import type { ClinicDay } from '../domain/calendar.ts';
 import { type Day, dayOf, EMPTY_DAY, type Where } from '../domain/day.ts';
 
-/** The key of a service's day. An unknown service is refused, whatever the day holds. */
+/** @throws for an unknown service, whatever the day holds */
 export const dayKeyFor = (service: Pick<Service, 'category'> | null | undefined, date: string): Key =>
   keys.day(service?.category ?? CATEGORIES[0], date);
 
-/**
- * The days of a category from one date to another: one Query, two across New Year. Eventually consistent by default.
- */
+/** One Query, two across New Year. Eventually consistent by default. */
 export async function daysOf(
   category: Category,
   from: string,
@@ -44,7 +42,7 @@ async function daysOfYear(
   return items.map((item) => [`${year}-${item.sk}`, dayOf(item)]);
 }
 
-/** The days from one to another in both categories: two Queries, whatever is booked. */
+/** Two Queries, one for each category. */
 export async function clinicDays(from: string, to: string): Promise<ClinicDay[]> {
   const found = new Map<Category, Awaited<ReturnType<typeof daysOf>>>();
   await Promise.all(
@@ -56,7 +54,6 @@ export async function clinicDays(from: string, to: string): Promise<ClinicDay[]>
   }));
 }
 
-/** The current days of some categories. */
 export async function currentDays(wanted: readonly Where[]): Promise<(where: Where) => Day> {
   const keyOf = ({ category, date }: Where) => keys.day(category, date);
   const batch = await getItems(wanted.map(keyOf));
@@ -64,8 +61,8 @@ export async function currentDays(wanted: readonly Where[]): Promise<(where: Whe
 }
 
 /**
- * The writes of the days that visits are counted on, leave, or take time of. Each day that they take time of must be open,
- * even if nothing is counted there.
+ * The days on which visits are counted, which they leave, or on which they take time. Each day on which they take
+ * time must be open, even if nothing is counted there.
  */
 export function takenDayWrites(deltas: readonly DayDelta[], taken: readonly Where[]): Write[] {
   const isSame = (a: Where, b: Where) => a.category === b.category && a.date === b.date;
@@ -82,7 +79,7 @@ export function takenDayWrites(deltas: readonly DayDelta[], taken: readonly Wher
   ];
 }
 
-/** The write of a change that takes no time, or takes it whatever the day says: it has no condition. */
+/** For a change that takes no time, or takes it regardless of the day: it has no condition. */
 export const uncheckedDayWrite = (delta: DayDelta): Write => dayWrite(labelOf(delta), delta);
 
 const labelOf = ({ category, date }: DayDelta): string => `day:${category}:${date}`;

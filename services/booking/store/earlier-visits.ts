@@ -10,9 +10,9 @@ import { isOff } from '@rostro/shared/visit-state';
 import type { PlannedService } from '../domain/plan.ts';
 
 /**
- * The client's visits that count as the earlier one of a service, read after their window: whoever cancels, moves or
- * misses one changes the window, and a write with a condition on it fails.
- * @param except a visit that is being moved: nothing within it comes before it
+ * The client's visits that count as a service's earlier one. They are read after the client's window: a cancelled,
+ * moved or missed visit changes the window, and a write with a condition on it then fails.
+ * @param except a visit that is being moved, which cannot be its own earlier one
  */
 export async function earlierVisitsOf(
   clientId: string,
@@ -30,7 +30,10 @@ export async function earlierVisitsOf(
     .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
 }
 
-/** The summary has all that lie ahead and the newest of the others, without those that were moved; the index has those before, which are old enough. */
+/**
+ * The summary has all visits ahead and the newest of the others, without moved ones; the index has the earlier ones,
+ * which are old enough.
+ */
 async function idsOf(
   clientId: string,
   serviceId: number,

@@ -16,27 +16,27 @@ import {
 
 /** The index orders changes by the start of their request, so a change may appear this much later. */
 const OVERLAP_MS = 2 * 60_000;
-/** What is written without a change, such as by a restore, is noticed after this time. */
+/** Writes that are no changes, such as a restore, are noticed after this time. */
 const TRUSTED_MS = 3_600_000;
-/** At most so many months of searches stay in memory: three years, where the longest search is of one. */
+/** Months of searches in memory: three years, while the longest search covers one. */
 const SEARCHED_MONTHS = 36;
-/** For the calendar, which shows one at a time. Its entries are twice as large. */
+/** The calendar shows one month at a time. Its entries are twice as large. */
 const SHOWN_MONTHS = 12;
 
 interface ChangeEntry {
   id: string;
   version: number;
-  /** Where the appointment is after the change. */
+  /** The month of the appointment after the change. */
   month: string;
 }
 type Entry = Pick<AppointmentEntry, 'id' | 'clientId' | 'startsAt' | 'version'>;
 interface Month<E> {
   byId: Map<string, E>;
-  /** By start, and made again after a change. */
+  /** By start; made again after a change. */
   inOrder: readonly E[] | null;
 }
 
-/** Appointments by start, with their clients. Nobody may change them: they stay in memory. */
+/** Appointments by start, with their clients. They stay in memory, so they must not be changed. */
 export interface EntryRange<E = AppointmentEntry> {
   entries: readonly E[];
   clientIds: ReadonlySet<string>;
@@ -73,19 +73,18 @@ async function changesBetween(from: string, to: string): Promise<ChangeEntry[]> 
   return [...newest.values()];
 }
 
-/** What of appointments is remembered. */
 interface Reading<E> {
   read: (from: string, to: string) => Promise<E[]>;
   entryOf: (item: AppointmentItem) => E;
-  /** At most so many months. */
+  /** The most months in memory. */
   most: number;
 }
 
-/** An empty memory of appointments by month. */
+/** Appointments by month. */
 export function entryMemory<E extends Entry>({ read, entryOf: toEntry, most }: Reading<E>) {
   const months = new Map<string, Month<E>>();
   let askedAt = Number.NEGATIVE_INFINITY;
-  /** Of the last answer: whoever types a search asks for the same range with each letter. */
+  /** The last answer: a user who types a search asks for the same range with each letter. */
   let last: (EntryRange<E> & { from: string; to: string }) | null = null;
 
   const monthWith = (id: string): Month<E> | undefined => [...months.values()].find(({ byId }) => byId.has(id));
@@ -108,7 +107,7 @@ export function entryMemory<E extends Entry>({ read, entryOf: toEntry, most }: R
     last = null;
   }
 
-  /** Reads the changed ones again that are in memory, or belong there now. */
+  /** Reads changed appointments again if they are in memory, or belong there now. */
   async function follow(changes: readonly ChangeEntry[]): Promise<void> {
     const isNewer = ({ id, version }: ChangeEntry): boolean => (monthWith(id)?.byId.get(id)?.version ?? 0) < version;
     const newer = changes.filter((change) => isNewer(change) && (months.has(change.month) || monthWith(change.id)));
@@ -164,15 +163,15 @@ export function entryMemory<E extends Entry>({ read, entryOf: toEntry, most }: R
   }
 
   return {
-    /** All that start from one day to another, both included. */
+    /** Both days included. */
     between,
-    /** The same, whatever is in memory. */
+    /** Reads the range again, whatever is in memory. */
     readAgain: (from: string, to: string): Promise<EntryRange<E>> => {
       for (const month of monthsFrom(from, to)) months.delete(month);
       last = null;
       return between(from, to);
     },
-    /** Forgets what is no more, such as an imported visit that was taken back. @returns whether any was in memory */
+    /** Forgets removed appointments, such as imported ones that were taken back. @returns whether any was in memory */
     forget: (ids: readonly string[]): boolean => ids.map(forget).includes(true),
   };
 }
@@ -183,7 +182,7 @@ export const rememberedEntries = entryMemory<AppointmentEntry>({
   entryOf,
   most: SEARCHED_MONTHS,
 });
-/** Those that the calendar counts the hours of. */
+/** Visits whose hours the calendar counts. */
 export const rememberedVisits = entryMemory<VisitEntry>({
   read: visitEntriesBetween,
   entryOf: visitEntryOf,

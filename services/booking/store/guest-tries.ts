@@ -3,7 +3,7 @@ import { AppError } from '@rostro/shared/errors';
 import { hashOf } from './guests.ts';
 
 /**
- * Attempts of one network on a day of the clinic. Clients of a mobile carrier share addresses; no clinic has more new
+ * Attempts per network and day of the clinic. Clients of a mobile carrier share addresses; no clinic has more new
  * clients from one address.
  */
 export const TRIES_A_DAY = 30;
@@ -11,8 +11,8 @@ export const TRIES_A_DAY = 30;
 type Origin = Record<'address' | 'now', string>;
 
 /**
- * Counts an attempt of this network before anything is taken, whatever its outcome: no network can fill the agenda, also not
- * with hand-solved captchas.
+ * Counts an attempt of this network before anything else, whatever its outcome: a network cannot fill the agenda, not
+ * even with hand-solved captchas.
  * @throws {AppError} `network_limit`
  * @throws {WriteRejected} if another attempt was counted at the same moment: try again
  */

@@ -12,7 +12,7 @@ import type { BookingPlan } from '../domain/booking.ts';
 import { bookedEvent } from './appointment-events.ts';
 import { bookingWrites, type Grounds } from './appointments.ts';
 
-/** The items that allow network and phone only one booking or wish without a captcha per day. */
+/** Network and phone each allow one booking or entry without a captcha per day. */
 export function limitKeys(origin: { address: string; phone: string }, now: string): Key[] {
   const day = wallClockOf(now).date;
   return (['address', 'phone'] as const).map((kind) => keys.guestLimit(day, kind, hashOf(origin[kind])));
@@ -24,7 +24,7 @@ export const limitWrites = (keys: readonly Key[], use: LimitUse): Write[] => key
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** @param use the booking, or whose wish it is: what repeats it is no second one */
+/** @param use the booking or the entry that uses the limit; repeating it counts once */
 const limitWrite = (key: Key, { appointmentId, at }: LimitUse): Write => ({
   label: key.pk.includes('#phone#') ? 'phoneLimit' : 'limit',
   put: { ...key, appointmentId, expiresAt: Math.ceil(epochOf(at) / 1000) + LIMIT_SECONDS },
@@ -33,8 +33,8 @@ const limitWrite = (key: Key, { appointmentId, at }: LimitUse): Write => ({
 });
 
 /**
- * Takes the place for a person who has no account yet, or writes nothing: intent, person with guards, appointment, limits, and
- * the event for the letter, which is counted. Additional labels: `intent`, `limit` of the network, `phoneLimit`, `letters`.
+ * Writes everything or nothing: intent, person with guards, appointment, limits, and the event for the letter, which
+ * is counted. Additional labels: `intent`, `limit` of the network, `phoneLimit`, `letters`.
  */
 export async function saveGuestBooking(
   intent: GuestIntent,

@@ -9,14 +9,14 @@ import { addDays, dayBounds, todayAt } from '@rostro/shared/time';
 import { isAt } from '../domain/agenda.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
-/** One Query of a sparse index for each: it reads what waits, and nothing else. One more than is listed tells that there are more. */
+/** One Query of a sparse index per kind. It reads one more than is listed, which tells that there are more. */
 const READ = MAX_INBOX + 1;
 const END = '\uffff';
 
 interface Wanted {
   from: string;
   to: string;
-  /** Undefined: at every branch. */
+  /** Undefined: every branch. */
   branch: string | undefined;
 }
 
@@ -25,7 +25,7 @@ async function entries(partition: string, { from, to, branch }: Wanted): Promise
     index: 'undelivered',
     partition: { undeliveredPk: partition },
     sort: { attribute: 'undeliveredSk', from, to },
-    // Which of them are at a branch is known behind the read only.
+    // The branch is known only after the read.
     ...(branch === undefined && { limit: READ }),
   });
   return items.filter((visit) => isAt(visit, branch)).slice(0, READ);
@@ -34,7 +34,7 @@ async function entries(partition: string, { from, to, branch }: Wanted): Promise
 const TO_CONFIRM = keys.visitToConfirm('', '').undeliveredPk;
 const OPEN = keys.openVisit('', '').undeliveredPk;
 
-/** How many are still to confirm from this moment on: all of them, at every branch or at one. The inbox, the menu and the agenda say this number. */
+/** Visits to confirm from now on, at one branch or all. The inbox, the menu and the agenda show this number. */
 export async function countToConfirm(now: string, branch: string | undefined): Promise<number> {
   const found = await queryItems<Pick<AppointmentItem, 'branch'>>({
     index: 'undelivered',
@@ -49,7 +49,7 @@ export async function countToConfirm(now: string, branch: string | undefined): P
 export const visitsToConfirm = (now: string, branch: string | undefined): Promise<AppointmentFacts[]> =>
   entries(TO_CONFIRM, { from: `${now}#${END}`, to: END, branch });
 
-/** Those of earlier days, oldest first. */
+/** Visits of earlier days, oldest first. */
 export async function visitsLeftOpen(now: string, branch: string | undefined): Promise<AppointmentFacts[]> {
   const today = todayAt(now);
   const [from, to] = [dayBounds(addDays(today, -LEFT_OPEN_DAYS)).from, dayBounds(today).from];
@@ -57,18 +57,16 @@ export async function visitsLeftOpen(now: string, branch: string | undefined): P
   return found.flat().sort((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id));
 }
 
-/** The messages of clients, by what they are about. */
 export async function openMessageKinds(): Promise<ReturnType<typeof messageKindOf>[]> {
   return (await openMessages(MAX_INBOX)).map(messageKindOf);
 }
 
-/** Requests about personal data that wait for somebody. */
 export async function countDataRequests(now: string): Promise<number> {
   const open = await openDataRequests(MAX_INBOX);
   return open.filter(({ state, dueOn }) => isUrgent(state, todayAt(now), dueOn)).length;
 }
 
-/** Messages that did not arrive, and clients whom no channel reaches and somebody must call. */
+/** Messages that did not arrive, and clients whom the desk must call. */
 export async function countUndelivered(): Promise<Record<'undelivered' | 'call', number>> {
   const { undeliveredPk } = keys.undelivered('', '');
   const found = await queryItems<{ state: string }>({

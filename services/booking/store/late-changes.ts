@@ -3,13 +3,12 @@ import { openMessageWrite } from '@rostro/rules/clients/client-message';
 import type { ClientMessageItem } from '@rostro/rules/table/message-items';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
-/** What a client did to a visit of theirs. */
 interface Told {
   changed: ClientMessageItem['changed'] | undefined;
   credited?: ClientMessageItem['credited'];
 }
 
-/** One message to the clinic about it, in the transaction of what was done; none if there is nothing to tell. */
+/** One message to the clinic, in the transaction of the change; none if there is nothing to tell. */
 export function tellClinic(
   { id, clientId }: Pick<AppointmentFacts, 'id' | 'clientId'>,
   { changed, credited }: Told,

@@ -8,22 +8,20 @@ import type { DeliveryItem } from '@rostro/rules/table/message-items';
 import { isNoticeKind, isOncePerVisit } from '@rostro/shared/notice-kinds';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
-/** The deliveries of an appointment's notices, as the sender recorded them. */
 export function deliveriesOf(appointmentId: string): Promise<DeliveryItem[]> {
   const { pk, skPrefix } = keys.deliveries(appointmentId);
   return queryItems<DeliveryItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
 }
 
-/** Those of a visit that was moved which it gets once: they lie with the first of its appointments. */
+/** Notices that a visit gets once are stored with its first appointment. */
 export async function deliveriesOfVisit({ calendarId }: Pick<AppointmentFacts, 'calendarId'>): Promise<DeliveryItem[]> {
   const earlier = calendarId === undefined ? [] : await deliveriesOf(calendarId);
   return earlier.filter(({ kind, requestId }) => requestId === undefined && isNoticeKind(kind) && isOncePerVisit(kind));
 }
 
-/** The recipient of a notice. */
 export const recipient = (clientId: string): Promise<ProfileItem | null> => getItem(keys.profile(clientId));
 
-/** The delivery that an earlier request of the same name asked for. */
+/** The delivery that an earlier request with the same name made. */
 export const findRequestedDelivery = (appointmentId: string, requestId: string): Promise<DeliveryItem | null> =>
   getItem(keys.requestedDelivery(appointmentId, requestId));
 

@@ -8,8 +8,8 @@ import type { AppointmentFacts } from '../domain/booking.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The client's visits within a day of an instant, the cancelled ones aside. Most clients have none, and nothing is read.
- * A write of the same window has the condition that none came, moved or went since.
+ * The client's visits within a day of an instant, without cancelled ones. Most clients have none, and nothing is
+ * read. A write with a condition on the same window fails if one came, moved or went since.
  */
 export async function visitsNear({ summary }: ClientWindow, instant: string): Promise<AppointmentFacts[]> {
   const near = summary.newest.filter(

@@ -11,7 +11,6 @@ export const clientFactsOf = (
   { fullName, email, phone, unverified }: Pick<ProfileItem, 'fullName' | 'email' | 'phone' | 'unverified'>,
 ): ClientFacts => ({ id, fullName, email: email ?? null, phone: phone ?? null, unverified: unverified === true });
 
-/** The clients of a few appointments; null for an unknown person. */
 export async function clientsByIds(ids: readonly string[]): Promise<(id: string) => ClientFacts | null> {
   const batch = await getItems(ids.map(keys.profile), 'eventual');
   return (id) => {
@@ -20,7 +19,6 @@ export async function clientsByIds(ids: readonly string[]): Promise<(id: string)
   };
 }
 
-/** The days on which people were registered; null for an unknown person. */
 export async function registrationDays(ids: readonly string[]): Promise<(id: string) => string | null> {
   const batch = await getItems(ids.map(keys.profile), 'eventual');
   return (id) => {

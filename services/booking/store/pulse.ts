@@ -5,16 +5,16 @@ import { keys } from '@rostro/rules/table/keys';
 import { addMinutes } from '@rostro/shared/time';
 
 /**
- * So many entries of a list are looked at. Changes stand in the order of their requests, so one may come in behind the newest; a
- * settled row need not have been the newest. Four entries are mostly within the four kilobytes of half a read unit.
+ * Changes are ordered by the start of their requests, so one may appear behind the newest; a settled row need not
+ * have been the newest. Four entries mostly fit into the four kilobytes of half a read unit.
  */
 const LOOKED_AT = 4;
 /** A request that began before midnight may write after it. */
 const OVERLAP_MINUTES = 2;
-/** For what changes a few times a month. */
+/** For facts that change a few times a month. */
 const SELDOM_TTL_MS = 30_000;
 
-/** The newest changes of appointments. Days are those of UTC, as in the index. */
+/** Days are those of UTC, as in the index. */
 export async function newestChanges(now: string): Promise<string[]> {
   const days = new Set([now, addMinutes(now, -OVERLAP_MINUTES)].map((at) => at.slice(0, 10)));
   const found = await Promise.all(
@@ -31,7 +31,7 @@ export async function newestChanges(now: string): Promise<string[]> {
   return found.flat().map(({ byMonthSk }) => byMonthSk);
 }
 
-/** The last entries of a list of what waits, and which version each of them has. */
+/** The last entries of a list of waiting items, with their versions. */
 const lastOf = (undeliveredPk: string, ttlMs: number) =>
   cached(async () => {
     const found = await queryItems<{ undeliveredSk: string; version?: number }>({

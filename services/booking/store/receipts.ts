@@ -3,7 +3,7 @@ import type { PackageItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { addMonths, monthOf } from '@rostro/shared/time';
 
-/** All valid receipts from one day to another, both included: one Query a month. */
+/** Valid receipts, both days included: one Query a month. */
 export async function receiptsBetween(from: string, to: string): Promise<ReceiptItem[]> {
   const months: string[] = [];
   for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
@@ -20,7 +20,7 @@ export async function receiptsBetween(from: string, to: string): Promise<Receipt
   return pages.flat().filter(({ voidedAt }) => voidedAt === undefined);
 }
 
-/** Packages of which a session may be used on a day or later: one Query, whatever was sold before. */
+/** Packages with a session that can be used on a day or later: one Query, however many were sold before. */
 export const openPackages = (today: string): Promise<Pick<PackageItem, 'centsLeft' | 'sessionsLeft'>[]> =>
   queryItems({
     index: 'undelivered',

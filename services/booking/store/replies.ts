@@ -13,7 +13,6 @@ import { keys } from '@rostro/rules/table/keys';
 import type { UsedLinkItem } from '@rostro/rules/table/message-items';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
-/** The current facts of a link's subject. */
 export interface ReplyFacts {
   used: UsedLinkItem | null;
   appointment: AppointmentFacts | null;
@@ -43,14 +42,14 @@ export const replyUseWrite = (link: Link, at: string, appointmentId?: string): W
 
 export const replyAuthorOf = ({ id }: ProfileItem): Author => ({ kind: 'self', id: id });
 
-/** The client will come; condition: nobody changed the appointment meanwhile. */
+/** Condition: the appointment is unchanged. */
 export const saveAttendance = (link: Link, client: ProfileItem, appointment: AppointmentFacts, at: string) =>
   transact(replyAuthorOf(client), at, [
     replyUseWrite(link, at),
     ...attendanceWrites(replyAuthorOf(client), appointment, at),
   ]);
 
-/** Ends reminders on every channel, if nobody changed the person meanwhile. A used link stays used. */
+/** Ends reminders on every channel. Condition: the person is unchanged. A used link stays used. */
 export const saveStop = (link: Link, { used }: Pick<ReplyFacts, 'used'>, client: ProfileItem, at: string) => {
   const consent = { reminders: false, whatsapp: false, at, source: 'mail-link' };
   return transact(replyAuthorOf(client), at, [
@@ -59,7 +58,7 @@ export const saveStop = (link: Link, { used }: Pick<ReplyFacts, 'used'>, client:
   ]);
 };
 
-/** Takes back the consent to promotions, if nobody changed the person meanwhile; the word stands under the notice that is shown now. */
+/** Revokes the consent to promotions, under the current notice. Condition: the person is unchanged. */
 export const saveNoPromotions = async (
   link: Link,
   { used }: Pick<ReplyFacts, 'used'>,

@@ -12,14 +12,14 @@ export async function resourceById(id: string): Promise<ResourceFacts | null> {
   return resource;
 }
 
-/** The last place of the kind; 0: there is none yet. No place is given twice, as swaps only exchange them. */
+/** 0: there is none yet. A place is never given twice, because swaps only exchange places. */
 export const lastPlaceOf = async (kind: ResourceKind): Promise<number> =>
   (await getItem<ResourceCounterItem>(keys.resourceCounter(kind)))?.number ?? 0;
 
 const itemOf = (resource: ResourceFacts): ResourceItem => ({ ...resource, ...keys.resource(resource.id) });
 
 /**
- * Bookings that know the team as it was read it again.
+ * Bookings that know the old team read it again.
  * @param seen the version that must still hold; undefined: any
  */
 function teamChanged(seen?: number): Write {
@@ -29,7 +29,7 @@ function teamChanged(seen?: number): Write {
 }
 
 /**
- * Conditions: there is no resource with its id, and nobody took its place meanwhile.
+ * Conditions: the id is new, and the place is free.
  * @param teamVersion as in `saveResources`
  */
 export const addResource = (author: Author, resource: ResourceFacts, teamVersion?: number): Promise<void> =>
@@ -47,8 +47,8 @@ export const addResource = (author: Author, resource: ResourceFacts, teamVersion
   ]);
 
 /**
- * Writes changed resources, all or none. Condition: nobody changed one of them meanwhile.
- * @param teamVersion nor anything else of the team since this version, its branches included
+ * All or none. Condition: none of them changed meanwhile.
+ * @param teamVersion also a condition: the whole team, branches included, has this version
  */
 export const saveResources = (
   author: Author,

@@ -6,13 +6,13 @@ import type { ConfirmedStep } from '@rostro/shared/contract/setup';
 import { forgetBusiness } from './catalog.ts';
 
 /**
- * Clients book only what is published; the desk books before. It is read, not a condition of the write: a condition on
- * this one item would let every two bookings of the clinic conflict (ADR 0086).
+ * Clients can book only once the clinic is published; the desk can book before. It is read, not a condition of the
+ * write: a condition on this one item would make every two bookings of the clinic conflict (ADR 0086).
  */
 export const isPublished = (business: Pick<BusinessItem, 'isPublished'> | null): boolean =>
   business?.isPublished ?? false;
 
-/** As it is at this moment: what was retired a second ago takes no booking. */
+/** Not cached: a clinic that was retired a second ago takes no booking. */
 export const isPublishedNow = async (): Promise<boolean> => isPublished(await getItem<BusinessItem>(keys.business()));
 
 const CONFIRMED = { hours: 'isHoursConfirmed', policies: 'isPoliciesConfirmed' } as const satisfies Record<
@@ -20,7 +20,7 @@ const CONFIRMED = { hours: 'isHoursConfirmed', policies: 'isPoliciesConfirmed' }
   keyof BusinessItem
 >;
 
-/** A switch: its value does not depend on what was read. */
+/** A switch does not depend on the value that was read. */
 export async function saveConfirmed(author: Author, step: ConfirmedStep, is: boolean, at: string): Promise<void> {
   await transact(author, at, [
     {
@@ -35,7 +35,8 @@ export async function saveConfirmed(author: Author, step: ConfirmedStep, is: boo
 }
 
 /**
- * Publishes the clinic or retires it, if it still is as it was read: its data, whether it is published, and what the checks ask.
+ * Publishes or retires the clinic. Conditions: its data, its state, and the facts of the checks are as they were
+ * read.
  * @throws {WriteRejected}
  */
 export async function savePublished(

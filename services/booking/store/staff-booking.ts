@@ -10,7 +10,7 @@ import { confirmedEvent } from './appointment-events.ts';
 import type { Grounds } from './appointments.ts';
 import { takenDayWrites, uncheckedDayWrite } from './days.ts';
 
-/** A booking by staff, without the event for its client. It does not count for the client's limit. */
+/** Without the event for its client. It does not count for the client's limit. */
 export function staffBookingWrites(
   author: Author,
   { appointment, delta, otherDays, busy, overruled }: StaffBookingPlan,
@@ -26,7 +26,7 @@ export function staffBookingWrites(
   ];
 }
 
-/** Writes a booking by staff completely, with the event for its client, or nothing. */
+/** Writes the booking with the event for its client, or nothing. */
 export async function saveStaffBooking(
   author: Author,
   plan: StaffBookingPlan,

@@ -10,16 +10,13 @@ export async function textOfVersion(kind: TextKind, version: string): Promise<St
   return version === first.version ? first : getItem<TextItem>(keys.textVersion(kind, version));
 }
 
-/** Every version, newest first. */
+/** Newest first. */
 export async function allVersions(kind: TextKind): Promise<StoredText[]> {
   const edited = await queryItems<TextItem>({ partition: keys.textVersions(kind), consistency: 'strong' });
   return [...edited, firstText(kind)].sort((a, b) => b.edition - a.edition);
 }
 
-/**
- * Publishes a version, and keeps it for good.
- * @throws {WriteRejected} `text`, `version` if somebody published another one meanwhile
- */
+/** @throws {WriteRejected} `text`, `version` if somebody published another one meanwhile */
 export const publishText = (author: Author, kind: TextKind, before: StoredText, after: StoredText): Promise<void> =>
   transact(author, after.at, [
     {
@@ -36,7 +33,7 @@ export const publishText = (author: Author, kind: TextKind, before: StoredText, 
 
 const home = cached(() => ownText('home'));
 
-/** The first words of the home page, at most a few seconds old; undefined: the clinic has written none. */
+/** At most a few seconds old; undefined: the clinic has written none. */
 export async function homeWords(): Promise<{ title: string; lead: string } | undefined> {
   const own = await home.get();
   return own === null || own.text === firstText('home').text ? undefined : homeWordsOf(own.text);

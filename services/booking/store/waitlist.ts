@@ -29,18 +29,18 @@ export async function loadWaiting(id: string, clientId?: string): Promise<Waitin
   return item === null ? noWaiting(id, clientId) : waitingOf(item);
 }
 
-/** Strongly consistent: who takes or gives up a place is seen at once. */
+/** Strongly consistent, so that a place that is taken or given up counts at once. */
 export const everybodyWaiting = async (): Promise<Waiting[]> =>
   (await queryItems<WaitingItem>({ partition: keys.waitlist(), consistency: 'strong' })).map(waitingOf);
 
 const SYSTEM: Author = { kind: 'system' };
 
-/** What an offer held is free again, if the change gave it up. */
+/** A change that gives up an offer frees its place. */
 const freedBy = ({ offer }: Waiting, after: Waiting): Write[] =>
   offer === undefined || after.offer?.id === offer.id ? [] : busyWrites(busyDeltas([heldBy(offer), null]));
 
 /**
- * A change of what somebody waits for, if nobody changed it meanwhile; an offer that is given up frees its place.
+ * Condition: unchanged since it was read. An offer that is given up frees its place.
  * @throws {WriteRejected}
  */
 export const saveWaiting = (
@@ -51,15 +51,18 @@ export const saveWaiting = (
   beside: readonly Write[] = [],
 ): Promise<void> => transact(author, at, [waitingWrite(before, after), ...freedBy(before, after), ...beside]);
 
-/** A letter asks the e-mail's owner to confirm the wish; so many go to an address on a day. Additional label: `letters`. */
+/**
+ * The letter that asks the e-mail's owner to confirm the entry; an address gets a limited number of letters a day.
+ * Additional label: `letters`.
+ */
 export const proofAsked = ({ id }: Waiting, entry: Entry, email: string, at: string): Write[] => [
   letterCount(email, at),
   outboxWrite('waitlist.asked', { waitingId: id, entryId: entry.id, occurredAt: at }),
 ];
 
 /**
- * Holds a place for one person and tells them, or does nothing: if nobody changed what they wait for, nobody took the time
- * since it was read, and its days are open.
+ * Holds a place for one person and sends the offer, or does nothing. Conditions: the person's entries are unchanged,
+ * the time is free, and its days are open.
  */
 export const saveOffer = (
   before: Waiting,
@@ -80,19 +83,18 @@ export const saveOffer = (
   ]);
 };
 
-/** The person did not answer in time. */
 export const saveLapse = (before: Waiting, after: Waiting, at: string): Promise<void> =>
   saveWaiting(SYSTEM, before, after, at);
 
-/** The person is gone, and waits for nothing any more. */
+/** The person is gone, with all entries. */
 export const saveForgetting = (before: Waiting, at: string): Promise<void> => {
   const { offer: _given, ...rest } = before;
   return saveWaiting(SYSTEM, before, { ...rest, entries: [] }, at);
 };
 
 /**
- * The held place becomes a visit, completely or not at all, with all conditions of a booking.
- * @param person who was no client yet
+ * The held place becomes a visit with all conditions of a booking, or nothing is written.
+ * @param person a guest who was no client yet
  */
 export const saveAcceptance = (
   plan: BookingPlan,

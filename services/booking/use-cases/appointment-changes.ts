@@ -38,7 +38,7 @@ const presentedChange = (
   ...(money !== undefined && { money }),
 });
 
-/** The history holds a person by id. */
+/** The history holds people by id. */
 function inWords(
   change: AppointmentChange['changes'][number],
   personBy: Names['personBy'],

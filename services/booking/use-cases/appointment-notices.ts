@@ -29,7 +29,7 @@ export const listAppointmentNotices: UseCase<'listAppointmentNotices'> = async (
   };
 };
 
-/** Requests a notice; its sender takes the request from the bus. A repeated request finds the first one's result. */
+/** The sender takes the request from the bus. A repeated request finds the first one's result. */
 export const sendAppointmentNotice: UseCase<'sendAppointmentNotice'> = async ({ params, body }, context) => {
   const { appointmentId } = params;
   const { channel } = body;

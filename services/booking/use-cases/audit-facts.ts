@@ -1,7 +1,7 @@
 import { openStageOf } from '@rostro/shared/stages';
 import type { AppointmentFacts } from '../domain/booking.ts';
 
-/** The facts of an appointment for the audit: changing ones, no personal data. */
+/** The changing facts of an appointment, without personal data. */
 export const toAuditFacts = ({
   status,
   startsAt,

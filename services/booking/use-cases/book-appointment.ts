@@ -34,7 +34,10 @@ export const bookAppointment: UseCase<'bookAppointment'> = async ({ body }, cont
   return toResponse(booked, await loadNames());
 };
 
-/** The deployment books as a client does, and leaves nothing behind. Its account has no profile: nobody else is one either. */
+/**
+ * The deployment's check books as a client does, and leaves nothing behind. It is recognized by an account without a
+ * profile.
+ */
 export const rehearseBooking: UseCase<'rehearseBooking'> = async ({ body }, { actor, idempotencyKey, now }) => {
   const clientId = actor.clientId ?? actor.sub;
   const startsAt = new Date(body.startsAt).toISOString();

@@ -13,8 +13,8 @@ import { loadNames, toResponse } from './to-response.ts';
 const WITH_OTHERS: Budget = { timeMs: 6000, baseMs: 20, maxMs: 500 };
 
 /**
- * Slot, person and visit in one transaction, and that is all: the account is made afterwards, and the letter leaves through the
- * outbox (ADR 0057). The answer is the same whoever holds the e-mail or the phone.
+ * One transaction takes slot, person and visit. The account is made afterwards, and the letter leaves through the
+ * outbox (ADR 0057). The answer does not depend on who holds the e-mail or the phone.
  */
 export const bookAsGuest: UseCase<'bookAsGuest'> = async ({ body }, context) => {
   const attempt = guestAttempt(body, context);
@@ -28,14 +28,14 @@ export const bookAsGuest: UseCase<'bookAsGuest'> = async ({ body }, context) => 
 
 async function bookNow(attempt: GuestAttempt): Promise<AppointmentFacts> {
   if (!(await passesCaptcha(attempt.body, 'booking_signup'))) {
-    // A token is good once, and a twin of this request may have used it.
+    // A token works once, and a twin of this request may have used it.
     const twin = await bookedEarlier(attempt);
     if (twin === null) throw new AppError('captcha_failed');
     return twin;
   }
   let tried = false;
   return untilSettled(async () => {
-    // Whoever was faster may be a twin of this request.
+    // The faster request may be a twin of this one.
     const twin = tried ? await bookedEarlier(attempt) : null;
     tried = true;
     return twin ?? attemptOnce(attempt.request, () => takePlace(attempt));

@@ -45,7 +45,7 @@ export const createBranch: UseCase<'createBranch'> = ({ body }, context) => {
   });
 };
 
-/** All people of the branch have ended before, so it takes no booking once nothing is ahead. */
+/** All people of the branch have ended before, so it takes no booking once no visit is ahead. */
 export const saveBranch: UseCase<'saveBranch'> = ({ params: { branchId }, body }, context) =>
   untilSettled(async () => {
     const team = await currentTeam();

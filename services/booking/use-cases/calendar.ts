@@ -32,7 +32,7 @@ async function calendarFacts(): Promise<CalendarFacts> {
   return { settings, closures };
 }
 
-/** By the day on which they start. */
+/** By the day of their start. */
 function byDate(visits: readonly VisitEntry[]): (date: string) => readonly VisitEntry[] {
   const days = new Map<string, VisitEntry[]>();
   for (const visit of visits) {
@@ -45,8 +45,8 @@ function byDate(visits: readonly VisitEntry[]): (date: string) => readonly Visit
 }
 
 /**
- * The visits of some days from memory. Where a day counts another number of them, memory missed something, such as an
- * imported visit that was taken back: they are read again.
+ * The visits of some days from memory. If a day's counters differ, memory missed something, such as an imported visit
+ * that was taken back: the visits are read again.
  */
 async function visitsOf(days: readonly ClinicDay[], remembered: readonly VisitEntry[]) {
   const onDate = byDate(remembered);
@@ -55,7 +55,10 @@ async function visitsOf(days: readonly ClinicDay[], remembered: readonly VisitEn
   return byDate((await rememberedVisits.readAgain(first, last)).entries);
 }
 
-/** Four Queries, whatever the month holds, and one more for a month that is not in memory. Counts are of the counters; a person and a branch have none. */
+/**
+ * Four Queries for any month, and one more if it is not in memory. Counts come from counters, which exist neither for
+ * a person nor for a branch.
+ */
 export const getAgendaMonth: UseCase<'getAgendaMonth'> = async ({ query: { month, staffId, branch } }) => {
   const [from, to] = [`${month}-01`, lastDayOf(month)];
   const [days, facts, resources, remembered] = await Promise.all([
@@ -85,7 +88,7 @@ export const countWaiting: UseCase<'countWaiting'> = async ({ query: { branch } 
   count: await countToConfirm(now, branch),
 });
 
-/** A few days with everything on them: their items, and the appointments of those days only. */
+/** A few days in full: their items, and the appointments of those days only. */
 export const getAgendaDays: UseCase<'getAgendaDays'> = async ({ query }, { now }) => {
   const to = addDays(query.from, query.days - 1);
   const [days, facts, all, names] = await Promise.all([

@@ -14,21 +14,20 @@ import { lateChangeOf } from '../domain/late-change.ts';
 import { tellClinic } from '../store/late-changes.ts';
 import { isMoneyKept } from './cutoff.ts';
 
-/** A cancellation, with the writes that decide over its money in the same transaction. */
+/** A cancellation, with the writes about its money in the same transaction. */
 interface Decided {
   plan: ChangePlan;
   checks: Write[];
-  /** For the audit; absent: it held nothing. */
+  /** For the audit; absent: there was no money. */
   settlement?: Settlement;
 }
 
-/** The money is read after the appointment: whoever moves any meanwhile raises the appointment's version. */
+/** The money is read after the appointment: every movement raises the appointment's version. */
 const holdsNothing = ({ before, after }: ChangePlan): boolean =>
   after.status !== 'cancelled' || before.paymentStatus === 'pending';
 
 const heldIn = ({ movements }: Ledger): number => summarise(movements).heldCents;
 
-/** Its appointment as it will be. */
 const cancelledIn = (ledger: Ledger): Ledger => ({
   ...ledger,
   appointment: ledger.appointment && { ...ledger.appointment, status: 'cancelled' },
@@ -54,8 +53,8 @@ function decided(plan: ChangePlan, ledger: Ledger, settlement: Settlement): Deci
 }
 
 /**
- * A client cancels: what was paid stays in their favour, and the clinic finds one message about that, or about a
- * cancellation shortly before the visit.
+ * A client cancels: payments are left in their favour. The clinic gets one message about that, or about a late
+ * cancellation.
  * @param now the present instant
  */
 export async function leaveInFavour(plan: ChangePlan, now: string): Promise<Decided> {
@@ -68,7 +67,7 @@ export async function leaveInFavour(plan: ChangePlan, now: string): Promise<Deci
   return { ...kept.made, checks: [...kept.made.checks, ...message] };
 }
 
-/** @returns null: it holds nothing */
+/** @returns null if there is no money */
 async function creditOf(plan: ChangePlan, now: string): Promise<{ made: Decided; amountCents: number } | null> {
   if (holdsNothing(plan)) return null;
   const ledger = cancelledIn(await readLedger(plan.before.id));
@@ -79,10 +78,10 @@ async function creditOf(plan: ChangePlan, now: string): Promise<{ made: Decided;
 }
 
 /**
- * Staff cancel, and say what becomes of what was paid.
- * @param money absent: they said nothing
- * @throws {AppError} `money_undecided`, `waiver_reason`, `forbidden` (giving back and keeping is for who may register payments),
- * `payments_changed`, `payment_method_unknown`, `day_closed`
+ * Staff cancel, and decide over the payments.
+ * @param money absent: no decision
+ * @throws {AppError} `money_undecided`, `waiver_reason`, `forbidden` (refunds and forfeits need the permission to
+ * register payments), `payments_changed`, `payment_method_unknown`, `day_closed`
  */
 export async function decideByStaff(
   plan: ChangePlan,
@@ -105,7 +104,6 @@ export async function decideByStaff(
   return money.reason === undefined ? made : { ...made, plan: { ...made.plan, reason: money.reason } };
 }
 
-/** What was decided over the money, for the audit. */
 export const moneyFacts = (settlement: Settlement | undefined) =>
   settlement === undefined
     ? {}

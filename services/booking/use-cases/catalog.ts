@@ -48,7 +48,7 @@ const icon = (edge: number) => ({
   purpose: 'any maskable',
 });
 
-/** It is no file of the site, because only the table knows the clinic's name. */
+/** The site has no such file, because only the table knows the clinic's name. */
 export const getManifest: UseCase<'getManifest'> = async () => {
   const { name } = await clinic();
   return {

@@ -23,7 +23,7 @@ import { overrideOf } from './override.ts';
 import { type SessionWish, settleSession } from './package-session.ts';
 import { loadStaffResponse } from './to-response.ts';
 
-/** If it has the status already, nothing is refused: a repeated request finds its own change. */
+/** The current status again is no error: a repeated request finds its own change. */
 export const setAppointmentStatus: UseCase<'setAppointmentStatus'> = async ({ params, body }, context) =>
   changeByStaff(
     params.appointmentId,
@@ -45,11 +45,11 @@ export const setAppointmentClosed: UseCase<'setAppointmentClosed'> = ({ params, 
   return changeByStaff(params.appointmentId, context, action, async () => ({ closing }), { session: { packageId } });
 };
 
-/** One press of the desk: it is repeated for as long as the visit is at the stage that was seen. */
+/** A conflict is repeated while the visit is at the stage that the user saw. */
 export const setAppointmentStage: UseCase<'setAppointmentStage'> = ({ params, body: { from, to } }, context) =>
   changeByStaff(params.appointmentId, context, 'appointment.stage', async () => ({ stage: { from, to } }));
 
-/** A change of status needs its own right, on every route. */
+/** A change of status needs its own permission, on every route. */
 export const saveAppointment: UseCase<'saveAppointment'> = async ({ params, body }, context) => {
   const override = overrideOf(body.override, context);
   return changeByStaff(
@@ -98,7 +98,8 @@ async function nextFor(before: AppointmentFacts, wanted: number | null | undefin
 }
 
 /**
- * The conditions of a step into the room: the visit's own version keeps its signatures, and nobody changes a letter meanwhile.
+ * The conditions of a step into the room: the version of the visit covers its signatures, and the consent forms are
+ * unchanged.
  * @throws {AppError} `informed_consent_missing`
  */
 async function roomChecks({ before, after }: Pick<ChangePlan, 'before' | 'after'>): Promise<Write[]> {
@@ -109,8 +110,8 @@ async function roomChecks({ before, after }: Pick<ChangePlan, 'before' | 'after'
 }
 
 /**
- * A visit that moves or grows beside another one of its client is asked about first; the write then has the condition that the
- * client's visits are those that were looked at.
+ * A visit that moves or grows beside another visit of its client needs a confirmation by staff. The write then has a
+ * condition on the client's visits.
  * @throws {AppError} `client_busy`
  */
 async function windowOfAsked(

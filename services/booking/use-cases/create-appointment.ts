@@ -48,8 +48,8 @@ const ALONE: Beside = { sceneWith: (scene) => scene, own: [] };
 type ServiceWish = Pick<Body, 'clientId' | 'serviceId' | 'nextServiceId'>;
 
 /**
- * What staff book, decided over the facts as they are; an appointment that the same request made is found again.
- * @param beside what visits take that are decided and not written, and those of this client among them
+ * Decides a booking by staff on the current facts; a repeated request finds its appointment.
+ * @param beside resources of visits that are decided but not written, with this client's visits among them
  */
 export async function decideBooking(
   services: ServiceWish,

@@ -7,6 +7,6 @@ import { businessData, currentSettings } from '../store/catalog.ts';
 /** What a client who is too late can do, in words. */
 export const loadWayOut = async (): Promise<string> => sayWayOut({ ...DEFAULT_BUSINESS, ...(await businessData()) });
 
-/** Do the clinic's rules keep what was paid for a visit that is cancelled now? */
+/** Whether the clinic's rules keep the payments of a visit that is cancelled now. */
 export const isMoneyKept = async (visit: AppointmentFacts, now: string): Promise<boolean> =>
   isLateToCancel(visit, now) && (await currentSettings()).lateMoney === 'forfeit';

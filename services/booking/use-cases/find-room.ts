@@ -13,7 +13,7 @@ import type { ChangeGrounds } from '../store/appointments.ts';
 import { currentSettings, servicesByIdWithDeleted } from '../store/catalog.ts';
 import { currentDays } from '../store/days.ts';
 
-/** Asks what is taken when a new visit of some services would take place. An unknown service is refused, whatever is taken. */
+/** The scene for a new visit of some services. An unknown service is refused before anything else. */
 export const wishFor = (
   services: readonly (PlannedService | null | undefined)[],
   startsAt: string,
@@ -25,8 +25,8 @@ export const wishFor = (
 };
 
 /**
- * Finds room for a planned change, if it takes any. A visit that takes back what it gave up takes nothing else.
- * @returns the plan with its resources, and what it was decided by; null: it takes no room
+ * Finds room for a planned change, if it takes any. A visit that retakes its time takes nothing else.
+ * @returns the plan with its resources, and the scene of the decision; null: it takes no room
  * @throws {AppError} as `fitChange` and `mustGetBack` do
  */
 export async function findRoom(
@@ -48,7 +48,7 @@ export async function findRoom(
   return { plan: fitChange(plan, { serviceOf, scene, dayOf, now }), scene };
 }
 
-/** Hours, closures and absences do not matter: the visit took place, or was to. */
+/** Hours, closures and absences do not matter: the visit took place, or was planned there. */
 async function sceneOfRetaken({ after }: ChangePlan): Promise<Scene> {
   const { date } = wallClockOf(after.startsAt);
   const { segments } = after;

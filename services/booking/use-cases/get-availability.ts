@@ -33,25 +33,23 @@ export const getAvailability: UseCase<'getAvailability'> = async ({ query }, { n
   });
 };
 
-/** An edited appointment keeps its services, even deleted ones, and their length, as far as it does not get others. */
+/** An edited appointment keeps its services, even deleted ones, and their lengths, unless it gets others. */
 export const getStaffAvailability: UseCase<'getStaffAvailability'> = async ({ query }, { now }) => {
   const moving = query.appointmentId === undefined ? null : await appointmentById(query.appointmentId);
   const parts = moving === null ? await partsOfWish(query) : await partsAfter(moving, query);
   const settings = toDeskSettings(await currentSettings());
   const branch = moving === null ? query.branch : moving.branch;
-  // Weeks are asked for to find the first free time; nobody reads in them why the others are not.
+  // Weeks are read to find the first free time; they need no reasons for full slots.
   const forStaff = query.days === 1 ? true : undefined;
   return offerDays(parts, moving, { ...query, branch, now, settings, forStaff });
 };
 
-/** @throws {AppError} `service_not_found` */
 async function partsOfWish(wish: Parameters<typeof servicesOfWish>[0]): Promise<Part[]> {
   const { service, next } = await servicesOfWish(wish);
   if (service === null || next === null) throw new AppError('service_not_found');
   return [service, ...(next === undefined ? [] : [next])].map(partOf);
 }
 
-/** @throws {AppError} `service_not_found` */
 async function partsAfter(moving: AppointmentFacts, wish: Parameters<typeof servicesOfWish>[0]): Promise<Part[]> {
   const [serviceOf, wanted] = await Promise.all([
     servicesByIdWithDeleted([moving.serviceId, wish.serviceId]),
@@ -66,7 +64,7 @@ async function partsAfter(moving: AppointmentFacts, wish: Parameters<typeof serv
   return partsOf({ category }, lengthsAfter(moving, { service, next }), serviceOf);
 }
 
-/** @param moving an appointment that is being moved: what it takes counts as free */
+/** @param moving an appointment that is being moved: its resources count as free */
 async function offerDays(
   parts: readonly Part[],
   moving: AppointmentFacts | null,

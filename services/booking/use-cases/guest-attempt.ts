@@ -50,14 +50,15 @@ export function guestAttempt(body: Body, { idempotencyKey, address, now }: Reque
   return { body, request, address, now };
 }
 
-/** The appointment that an earlier request with this key booked; null if there is none. */
+/** Null: there is none. */
 export async function bookedEarlier({ request }: GuestAttempt): Promise<AppointmentFacts | null> {
   const earlier = await appointmentById(request.appointmentId);
   return earlier === null ? null : replayEarlier(earlier, request);
 }
 
 /**
- * Takes the place: person, appointment and intent in one transaction. Whoever holds the e-mail or the phone keeps it.
+ * Takes the place: person, appointment and intent in one transaction. Other holders of the e-mail or the phone keep
+ * it.
  * @throws {WriteRejected} if another request was faster: read again
  * @throws {AppError} as `planBooking` does, `guest_limit`, `guest_phone_limit`, `guest_letter_limit`
  */

@@ -5,13 +5,13 @@ import { AppError } from '@rostro/shared/errors';
 
 interface Proof {
   email: string;
-  /** Absent: the page had none, because it did not load. */
+  /** Absent: the captcha did not load. */
   captchaToken?: string | undefined;
 }
 
 /**
- * Is it no robot? Without a token there is one booking or wish a day instead (`limitKeys`).
- * @throws {AppError} `busy` where the provider does not answer
+ * Without a token there is one booking or entry a day (`limitKeys`).
+ * @throws {AppError} `busy` if the provider does not answer
  */
 export async function passesCaptcha({ email, captchaToken }: Proof, action: CaptchaAction): Promise<boolean> {
   if (captchaToken === undefined) return true;
@@ -23,7 +23,7 @@ export async function passesCaptcha({ email, captchaToken }: Proof, action: Capt
   }
 }
 
-/** The limit of today is used: another attempt cannot change that. All other races may be repeated. */
+/** A used daily limit stays used: the request is not repeated. All other races may be. */
 export function refuseLimits(error: unknown): never {
   if (error instanceof WriteRejected && !error.failed.has('intent')) {
     if (error.failed.has('phoneLimit')) throw new AppError('guest_phone_limit');

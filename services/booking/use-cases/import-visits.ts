@@ -53,7 +53,7 @@ async function namesOfClinic(): Promise<VisitNames> {
   };
 }
 
-/** What the agenda refuses a row for; anything else is no property of the row. */
+/** Refusals by the agenda that concern the row; all others do not. */
 const OF_ROW: ReadonlyMap<ErrorCode, string> = new Map<ErrorCode, string>([
   ...RULE_ERRORS.map((code): [ErrorCode, string] => [code, 'time']),
   ['client_busy', 'time'],
@@ -71,7 +71,7 @@ interface MeantVisit {
   branch?: string | undefined;
 }
 
-/** Each of these was once taken back; behind the last the row is refused. */
+/** Each id belonged to an import that was taken back; after the last one the row is refused. */
 const MOST_TRIES = 4;
 const idsOf = ({ clientId, startsAt, serviceIds, branch }: MeantVisit): string[] =>
   Array.from({ length: MOST_TRIES }, (_, n) => {
@@ -79,7 +79,7 @@ const idsOf = ({ clientId, startsAt, serviceIds, branch }: MeantVisit): string[]
     return markOf('visit', what, null).id;
   });
 
-/** The id under which it may be booked, or why it is there already. One whose import was taken back may come again. */
+/** The id for the booking, or why the visit exists already. A visit whose import was taken back may come again. */
 async function freeIdOf(wanted: MeantVisit): Promise<{ id: string } | { known: string } | { problem: string }> {
   const ids = idsOf(wanted);
   const windowKey = keys.window(wanted.clientId);
@@ -97,7 +97,7 @@ async function freeIdOf(wanted: MeantVisit): Promise<{ id: string } | { known: s
   return { problem: UNDONE_OFTEN };
 }
 
-/** A row of a client whose names are known, decided as staff would book it. */
+/** Decides a row of a known client as a booking by staff. */
 async function decideRow(
   visit: ImportedVisit,
   wanted: MeantVisit,
@@ -107,7 +107,7 @@ async function decideRow(
   if ('known' in free) return unchangedRow('date', free.known);
   if ('problem' in free) return unwritten(wrongRow({ date: free.problem }));
   const { clientId, startsAt, staffId, branch } = wanted;
-  // Whatever may be overridden, what is imported is ahead.
+  // An override does not allow past visits.
   if (startsAt <= place.at) return unwritten(wrongRow({ time: MESSAGES.slot_in_past }));
   const request: StaffBookingRequest = {
     appointmentId: free.id,
@@ -132,7 +132,7 @@ async function decideRow(
     const plan = { ...decided.plan, appointment: { ...decided.plan.appointment, importId } };
     const author = staffAuthor(context, { action: 'import.visits', subject: importId, subjectName: fileName });
     const writes = staffBookingWrites(author, plan, decided.grounds);
-    // The writes name the versions that the decision saw, so what this one takes is added afterwards.
+    // The writes name the versions that the decision saw, so this visit's resources are added afterwards.
     taken.add(decided.plan.appointment, decided.plan.busy);
     return { verdict: made, clientId, madeId: free.id, writes };
   } catch (error) {
@@ -142,7 +142,7 @@ async function decideRow(
   }
 }
 
-/** Rows are decided one after the other, each beside those before it. */
+/** Rows are decided one after the other, each beside the earlier ones. */
 async function judge(rows: readonly VisitRow[], place: ImportPlace, context: SignedInContext): Promise<JudgedRow[]> {
   const read = rows.map(readVisit);
   const [clientOf, names] = await Promise.all([
@@ -174,7 +174,7 @@ async function judge(rows: readonly VisitRow[], place: ImportPlace, context: Sig
   }
 }
 
-/** Its version rises with whatever happens to it: moved, confirmed by its client, arrived, paid, handed to another record. */
+/** Every later event raises the version: a move, a client's confirmation, an arrival, a payment, a merge. */
 const UNTOUCHED = 1;
 
 async function undoing(

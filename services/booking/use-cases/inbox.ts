@@ -14,7 +14,7 @@ import { loadStaffNames, toStaffResponse } from './to-response.ts';
 
 const mayAct = ({ actor }: SignedInContext, kind: InboxKind): boolean => actor.permissions.has(INBOX_NEEDS[kind]);
 
-/** How much of each kind waits. A kind that is added here, or in the list of kinds, is added in both. */
+/** The number of waiting rows by kind. The type requires every kind of the list. */
 function countsAt(now: string, branch: string | undefined): Readonly<Record<InboxKind, () => Promise<number>>> {
   let messages: ReturnType<typeof openMessageKinds> | undefined;
   const messagesOf = (kind: InboxKind) => async () => {

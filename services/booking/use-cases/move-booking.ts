@@ -18,18 +18,17 @@ import { tellClinic } from '../store/late-changes.ts';
 import { loadWayOut } from './cutoff.ts';
 import { wishFor } from './find-room.ts';
 
-/** The facts of a client's reschedule, as read. */
 interface Standing {
   before: AppointmentFacts | null;
   window: ClientWindow;
-  /** Of the client's e-mail. */
+  /** The state of the client's e-mail. */
   proof: EmailProof;
   now: string;
 }
 
 /**
- * Replaces an appointment by another one, both or neither. Without service or notes in the wish, those of the old one
- * stay; a second service always does.
+ * Replaces an appointment by another one, both or neither. A wish without service or notes keeps those of the old
+ * one; a second service always stays.
  * @param checks further conditions and writes
  * @throws {AppError} as `planReschedule` does
  */

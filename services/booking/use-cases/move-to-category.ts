@@ -13,7 +13,6 @@ import { appointmentById, appointmentsAhead, saveChange } from '../store/appoint
 import { endMove, openMoves } from '../store/category-moves.ts';
 import { findRoom } from './find-room.ts';
 
-/** The audit entry of an appointment that moves with its service. */
 export interface MoveAudit {
   action: 'service.move-appointments';
   subject: string;
@@ -31,7 +30,7 @@ export interface Followed {
 
 /**
  * Moves a future appointment into the current category of its service. One transaction frees its place here and takes
- * one there, if the service is still in that category when it is written.
+ * one there. Condition: the service is still in that category.
  * @throws {AppError} `busy`
  */
 export const moveToCategory = (appointmentId: string, authorOf: AuthorOf, now: string): Promise<Followed> =>
@@ -52,7 +51,7 @@ export const moveToCategory = (appointmentId: string, authorOf: AuthorOf, now: s
 
 const serviceOf = ({ serviceId }: AppointmentFacts): Promise<ServiceItem | null> => getItem(keys.service(serviceId));
 
-/** A client who has arrived stays where they are. */
+/** A visit whose client has arrived stays where it is. */
 const mayMove = (visit: AppointmentFacts, service: ServiceItem, now: string): boolean =>
   occupies(visit.status) &&
   !visit.closed &&
@@ -89,7 +88,7 @@ const AT_ONCE = 5;
 
 interface Move {
   moved: number;
-  /** Those that have not been tried yet. */
+  /** Not tried yet. */
   remaining: number;
   /** They keep the old category. */
   unfit: AppointmentFacts[];
@@ -128,8 +127,8 @@ async function follow(id: string, authorOf: AuthorOf, now: string): Promise<Foll
 }
 
 /**
- * Moves everything again that was booked by the category of before: a booking may have been decided by a service of some
- * seconds ago, and be written after the others were moved (ADR 0012). Whoever changed the category is its author.
+ * Moves appointments again that were booked in the former category: a booking may use a service read some seconds
+ * ago, and be written after the others were moved (ADR 0012). The author is the user who changed the category.
  * @returns how many moves failed; the next run repeats them
  */
 export async function sweepMoves(now: string): Promise<number> {
@@ -150,8 +149,8 @@ export async function sweepMoves(now: string): Promise<number> {
 }
 
 /**
- * Staff changed an appointment that found no room in its service's category before: it tries again. A failure does not
- * undo the change.
+ * After a change by staff, an appointment that found no room in its service's category tries again. A failure does
+ * not undo the change.
  */
 export async function recheckCategory(
   changed: AppointmentFacts,

@@ -2,10 +2,7 @@ import type { SignedInContext } from '@rostro/rules/http/context';
 import type { Override, OverrideMark } from '@rostro/shared/contract/appointment';
 import { AppError } from '@rostro/shared/errors';
 
-/**
- * What staff say to break the rules about time and room, with who and when.
- * @throws {AppError} `forbidden` without the right, whether it turns out to be needed or not
- */
+/** @throws {AppError} `forbidden` without the permission, even if the override turns out to be unnecessary */
 export function overrideOf(override: Override | undefined, context: SignedInContext): OverrideMark | undefined {
   if (override === undefined) return undefined;
   const { actor, now } = context;

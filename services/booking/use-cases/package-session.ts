@@ -14,25 +14,28 @@ import type { ChangePlan } from '../domain/change.ts';
 import { currentSettings } from '../store/catalog.ts';
 
 /**
- * Which package a visit uses as it is closed. One request decides that once: if its last session is gone when the write is
- * repeated, the person is told, instead of a visit that nobody paid being closed.
+ * The package that a visit uses when it is closed. One request decides this once: if its last session is gone when
+ * the write is repeated, the user gets an error, and no unpaid visit is closed.
  */
 export interface SessionWish {
-  /** Null: none. Undefined: the one that covers the visit, if somebody came or the clinic's rules use it all the same. */
+  /**
+   * Null: none. Undefined: the one that covers the visit, if the client came or the clinic's rules use a session
+   * anyway.
+   */
   packageId: string | null | undefined;
 }
 
 interface Settled {
   plan: ChangePlan;
   checks: Write[];
-  /** For the audit; absent: no session changed hands. */
+  /** For the audit; absent: no session was used or returned. */
   session?: { packageId: string; amountCents: number };
 }
 
 /**
- * A visit that is closed uses a session of a package; one that is opened again gives it back, in the same transaction.
- * @throws {AppError} `package_not_found`, `package_used_up`, `package_expired`, `package_not_for_visit`, `forbidden` (of a
- * visit that was missed, somebody who may not register payments goes against the clinic's rules)
+ * Closing a visit uses a session of a package; reopening returns it, in the same transaction.
+ * @throws {AppError} `package_not_found`, `package_used_up`, `package_expired`, `package_not_for_visit`, `forbidden`
+ * (a user without the permission to register payments deviates from the clinic's rules for a missed visit)
  */
 export async function settleSession(plan: ChangePlan, wish: SessionWish, context: SignedInContext): Promise<Settled> {
   const { before, after } = plan;
@@ -54,8 +57,8 @@ export async function settleSession(plan: ChangePlan, wish: SessionWish, context
 }
 
 /**
- * Does a visit to which nobody came use a session? The clinic's rules say so, unless somebody who may register payments
- * decides otherwise.
+ * Whether a missed visit uses a session. The clinic's rules decide, unless a user who may register payments decides
+ * otherwise.
  */
 async function missedUses({ packageId }: SessionWish, { permissions }: SignedInContext['actor']): Promise<boolean> {
   const byRules = (await currentSettings()).missedSession === 'used';
@@ -64,7 +67,7 @@ async function missedUses({ packageId }: SessionWish, { permissions }: SignedInC
   return uses;
 }
 
-/** Only a visit that says that it is paid may hold a session. */
+/** Only a visit that counts as paid can hold a session. */
 const readLedgerIfPaid = async ({ before }: ChangePlan): Promise<Ledger | null> =>
   before.paymentStatus === 'pending' ? null : readLedger(before.id);
 
@@ -76,7 +79,7 @@ async function giveBack(
   const held = ledger && sessionIn(ledger);
   if (ledger === null || held === null) return { plan, checks: [] };
   const bought = await packageById(plan.before.clientId, held.packageId);
-  // Two records of the client are being merged: the package changes hands before the merge ends.
+  // A merge of two records is running: the package changes hands before it ends.
   if (bought === null) throw new AppError('busy', { retryAfter: 1 });
   const { session } = plan.before;
   if (session === undefined) throw new Error('a visit holds a session without its number');

@@ -7,7 +7,7 @@ import { lastDataRequests, newestChanges, newestMessages, newestUndelivered, tea
 
 const STAMP_LETTERS = 16;
 
-/** Equal for equal facts, and tells nothing about them. */
+/** Equal for equal facts, and reveals nothing about them. */
 const stampOf = (facts: unknown): string =>
   createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, STAMP_LETTERS);
 
@@ -16,7 +16,7 @@ const rightsOf = ({ fullName, isAdmin, roleId, permissions, discountLimit }: Act
   ...[...permissions].sort(),
 ];
 
-/** What the guard has read anyway, and a few keys: nothing here is read for its contents. */
+/** Uses the guard's own reads and a few keys: nothing is read for its contents. */
 export const getPulse: UseCase<'getPulse'> = async (_, { actor, now }) => {
   const may = (code: PermissionCode): boolean => actor.permissions.has(code);
   const seesVisits = may('view_appointments');

@@ -18,7 +18,6 @@ import { currentSettings } from '../store/catalog.ts';
 import { addResource, lastPlaceOf, resourceById, saveResources } from '../store/resources.ts';
 import { describeOutside } from './configuration/outside.ts';
 
-/** @throws {AppError} if there is none with this id */
 async function findResource(id: string): Promise<ResourceFacts> {
   const resource = await resourceById(id);
   if (resource === null) throw new AppError('resource_not_found');
@@ -71,14 +70,14 @@ const FIELDS = [
   'absences',
 ] as const satisfies readonly (keyof ResourceForm)[];
 
-/** The fields that a save changed, before and after, for the audit. */
+/** The changed fields, before and after, for the audit. */
 function changeOf(before: ResourceForm, after: ResourceForm): { before: object; after: object } {
   const changed = FIELDS.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   const of = (resource: ResourceForm) => Object.fromEntries(changed.map((field) => [field, resource[field]]));
   return { before: of(before), after: of(after) };
 }
 
-/** What is booked stays booked, whatever the hours say now. */
+/** Existing bookings stay, whatever the new hours are. */
 export const saveResource: UseCase<'saveResource'> = ({ params, body }, context) =>
   untilSettled(async () => {
     const before = await findResource(params.resourceId);
@@ -92,8 +91,8 @@ export const saveResource: UseCase<'saveResource'> = ({ params, body }, context)
   });
 
 /**
- * The version of the team that a write has as a condition: a branch ends without people, so nobody comes meanwhile. One that is
- * not open takes people: it is prepared first, and opened then. Undefined: at the main branch, which never ends.
+ * The version of the team, as a condition: a branch must not end while people move to it. A new branch takes people
+ * before it opens. Undefined: the main branch, which never ends.
  * @throws {AppError} `branch_not_found`
  */
 async function teamSeenFor({ branch }: ResourceFacts): Promise<number | undefined> {
@@ -104,8 +103,9 @@ async function teamSeenFor({ branch }: ResourceFacts): Promise<number | undefine
 }
 
 /**
- * Moves a resource to another branch. First it is at none: bookings that saw it where it was are refused from then on, so
- * what is read afterwards is all that it has ahead. An interrupted move leaves it at none, until the form is saved again.
+ * Moves a resource to another branch. First it belongs to none: bookings that saw it at its old branch are refused
+ * from then on, so the next read finds all its visits ahead. An interrupted move leaves it at none, until the form is
+ * saved again.
  * @throws {AppError} `branch_not_found`, `branch_new`, `resource_has_visits`
  */
 async function moveResource(

@@ -6,8 +6,8 @@ import { saveSecurity } from '../store/security.ts';
 export const getSecurityPolicy: UseCase<'getSecurityPolicy'> = () => securityPolicy();
 
 /**
- * A person who requires a second factor must have one, so that they cannot lock themselves out. Removing the
- * requirement weakens every account, so it needs the right to change everybody's rights.
+ * A user who requires a second factor must have one, so that they cannot lock themselves out. Removing the
+ * requirement weakens every account, so it needs the permission to change all roles.
  */
 export const saveSecurityPolicy: UseCase<'saveSecurityPolicy'> = async ({ body }, context) => {
   if (body.adminMfaRequired) await mustHaveSecondFactor(context.actor.username);

@@ -15,14 +15,14 @@ import { businessData, currentSettings, serviceById } from '../store/catalog.ts'
 import { isPublished } from '../store/setup.ts';
 import { toBusiness } from './to-business.ts';
 
-/** What a shared address shows to programs that make previews, and where it leads people. */
+/** A page for programs that make previews; it leads people on to the site. */
 interface SharedPage {
   title: string;
   description: string;
   /** A picture of the catalog or of a person; empty: none. */
   image: string;
   path: string;
-  /** Its own address; absent: it names nothing that can be booked, and nobody should list it. */
+  /** The page's own address; absent: it names nothing bookable, and must not be listed. */
   own?: string | undefined;
   /** For search engines (schema.org). */
   graph?: readonly object[];
@@ -74,7 +74,7 @@ export const sharePerson: UseCase<'sharePerson'> = async ({ params }, { now }) =
   });
 };
 
-/** Search engines learn of a page when it can be read, not before. */
+/** Search engines learn of a page only once it can be read. */
 export const getSitemap: UseCase<'getSitemap'> = async () => {
   const isOpen = isPublished(await businessData());
   const pages = PUBLIC_PAGES.filter(({ unlisted, shownBefore }) => !unlisted && (isOpen || shownBefore));
@@ -92,7 +92,7 @@ const LOOK = `html { background: #faf6f2; color: #2b2326; font: 1.125rem/1.5 sys
       h1 { font-size: 1.5rem; overflow-wrap: anywhere }
       a { color: #7a3e52; display: inline-block; padding: 12px }`;
 
-/** The page runs no script: people are led on by the refresh, or by its link where that is switched off. */
+/** The page runs no script: a refresh leads people on, or its link if refreshes are switched off. */
 async function draw({ title, description, image, path, own, graph = [] }: SharedPage): Promise<string> {
   const site = env('SITE_URL');
   const [business, settings] = await Promise.all([businessData(), currentSettings()]);

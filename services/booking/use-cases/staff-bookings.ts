@@ -8,7 +8,7 @@ import { attemptOnce, markOf } from './booking-request.ts';
 import { book, decideBooking } from './create-appointment.ts';
 import { loadStaffResponse } from './to-response.ts';
 
-/** What staff book: a visit ahead, and one of who stands at the desk. */
+/** Bookings by staff: a visit ahead, and a walk-in. */
 export { createAppointment } from './create-appointment.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,7 +29,7 @@ const walkInOf = (
   ...(twice && { twice }),
 });
 
-/** A repeated request finds its own visit, also in the next minute: the body says no time. */
+/** A repeated request finds its own visit, also in the next minute: the body contains no time. */
 export const bookWalkIn: UseCase<'bookWalkIn'> = async ({ body }, context) => {
   const mark = markOf(clientIdOf(context), context.idempotencyKey, body);
   const request = walkInOf(mark, body, context.now);

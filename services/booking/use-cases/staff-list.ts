@@ -55,10 +55,10 @@ interface Page extends Pick<RouteOutput<'listAppointments'>, 'total' | 'cancelle
   entries: readonly AppointmentEntry[];
 }
 
-/** Up to so many days their appointments are read at once: the counters would be one more request. */
+/** Up to this many days are read directly: the counters would be one more request. */
 const FEW_DAYS = 7;
 
-/** Do the counters of its days tell how long the list is? */
+/** Whether the counters of its days give the length of the list. */
 const isCounted = ({ from, to, status, closed, q, ...query }: Query): boolean =>
   daysBetween(from, to) > FEW_DAYS &&
   (status === undefined || closed === undefined) &&
@@ -66,14 +66,14 @@ const isCounted = ({ from, to, status, closed, q, ...query }: Query): boolean =>
   UNCOUNTED.every((filter) => query[filter] === undefined);
 const UNCOUNTED = ['ahead', 'paymentStatus', 'clientId', 'serviceId', 'staffId', 'branch'] as const;
 
-/** A page of many days, of which only those are read that its rows lie on. */
+/** A page of many days: only the days with its rows are read. */
 async function countedPage(query: Query): Promise<Page> {
   const days = await clinicDays(query.from, query.to);
   const place = placeOfPage(
     days.map((day) => ({ date: day.date, count: countOf(day, query) })),
     query,
   );
-  // None of them is closed.
+  // Cancelled and moved visits are never closed.
   const off = (status: 'cancelled' | 'moved'): number =>
     query.closed === true || (query.status ?? status) !== status
       ? 0
@@ -103,23 +103,23 @@ async function readPage(query: Query, now: string): Promise<Page> {
   };
 }
 
-/** What a session of a package will pay is not unpaid. */
+/** A visit that a package's session will pay does not count as unpaid. */
 async function withoutPrepaid(entries: readonly AppointmentEntry[], now: string): Promise<AppointmentEntry[]> {
   const sessionOf = await plannedSessions(entries, now);
   return entries.filter(({ id }) => sessionOf(id) === undefined);
 }
 
-/** All of the range, by start: of many days those in memory, which do not say who takes a visit. */
+/** The whole range, by start. Ranges of many days come from memory, which does not know the visits' resources. */
 async function readRange({ from, to, staffId }: Query): Promise<EntryRange> {
   if (staffId === undefined && daysBetween(from, to) > FEW_DAYS) return rememberedEntries.between(from, to);
   return staffId === undefined ? rangeOf(await entriesBetween(from, to)) : rangeOf(await visitEntriesBetween(from, to));
 }
 
-/** Whatever is read comes by start. */
+/** The input is sorted by start. */
 const inOrder = (entries: readonly AppointmentEntry[], { sort }: Query): readonly AppointmentEntry[] =>
   sort === 'startsAt' ? entries : entries.toReversed();
 
-/** By the words of its client and of its services. */
+/** Compares the words of the clients and of the services. */
 async function search(
   entries: readonly AppointmentEntry[],
   clientIds: ReadonlySet<string>,
@@ -129,7 +129,7 @@ async function search(
   const isFound = finderOf(q, clientIds.size);
   const clientWords = (id: string) => clientOf(id)?.searchWords ?? '';
   const foundClients = new Set([...clientIds].filter((id) => isFound(clientWords(id))));
-  // Only these services add to what is found by the client: a year has more visits than clients, and few services.
+  // Only these services can match a word: the catalog is small, while a year has many visits.
   const finders = searchable(q)
     .split(' ')
     .map((word) => finderOf(word, clientIds.size));

@@ -20,7 +20,7 @@ import { loadStaffResponse } from './to-response.ts';
 
 type Version = { id: string; version: number };
 
-/** Pressed twice, the second one finds other versions than it names. */
+/** A repeated request names old versions, and is refused. */
 export const swapAppointments: UseCase<'swapAppointments'> = async ({ body: { a, b, twice } }, context) => {
   const swapped = await untilSettled(async () => {
     const both = await Promise.all([known(a), known(b)]);
@@ -34,7 +34,6 @@ export const swapAppointments: UseCase<'swapAppointments'> = async ({ body: { a,
   return { items };
 };
 
-/** @throws {AppError} `appointment_not_found`, `changed_meanwhile` */
 async function known({ id, version }: Version): Promise<Swapped> {
   const visit = await appointmentById(id);
   if (visit === null) throw new AppError('appointment_not_found');
@@ -69,8 +68,9 @@ async function swap(
 }
 
 /**
- * Either client may have a third visit at the new time, or both visits may be of one client and meet: staff are asked first.
- * @returns the windows that were looked at
+ * Either client may have a third visit at the new time, or both visits may be of one client and overlap: then staff
+ * must confirm.
+ * @returns the windows that the check saw
  * @throws {AppError} `client_busy`
  */
 async function windowsAsked({ changes }: SwapPlan): Promise<SeenWindows> {

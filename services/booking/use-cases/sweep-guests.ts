@@ -10,8 +10,9 @@ export interface Swept {
 }
 
 /**
- * Makes the accounts of guests who booked, and tells the user pool of proven e-mails. It may be repeated. One after the other: nobody
- * waits for an account, and the pool, which has few requests a second for it, and the table have others to answer.
+ * Makes the accounts of guests who booked, and tells the user pool of proven e-mails. It can be repeated. It works
+ * one by one: nobody waits for an account, while the pool, which allows few such requests a second, and the table
+ * serve others.
  */
 export async function sweepOpenGuests(now: string): Promise<Swept> {
   const swept: Swept = { finished: 0, failed: 0 };
@@ -26,7 +27,7 @@ export async function sweepOpenGuests(now: string): Promise<Swept> {
   return swept;
 }
 
-/** False if somebody else is at it. */
+/** False if another run is doing it. */
 async function sweepOne(seen: GuestIntent, now: string): Promise<boolean> {
   const intent = await leaseIntent(seen, now).catch((error) => {
     if (error instanceof WriteRejected) return null;
@@ -37,7 +38,7 @@ async function sweepOne(seen: GuestIntent, now: string): Promise<boolean> {
     await openGuestAccount({ intent, now });
     return true;
   } catch (error) {
-    // The pool did not answer, or not yet: the next turn need not wait for the lease.
+    // The pool did not answer: the next run need not wait for the lease.
     await endLease(intent, now).catch(() => undefined);
     throw error;
   }

@@ -7,17 +7,17 @@ import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import { hasPeople } from '@rostro/shared/scheduling/places';
 import { sayTime, todayAt } from '@rostro/shared/time';
 
-/** The clinic's public data, with defaults for absent fields. */
+/** With defaults for absent fields. */
 export const toBusiness = (business: Partial<BusinessItem> | null, settings: Settings): Business => ({
   ...DEFAULT_BUSINESS,
   isPublished: false,
-  // Nobody has named a clinic that was never published: it has no name yet, rather than one that is not its own.
+  // A clinic that was never published has no name yet; the default would be another clinic's.
   ...(!business?.isPublished && { name: '' }),
   ...business,
   openingHours: openingRows(settings),
 });
 
-/** Opening hours in words; their only source is the schedule. */
+/** Their only source is the schedule. */
 function openingRows(settings: Settings): Business['openingHours'] {
   const hours = (opens: string, closes: string) => `${sayTime(opens)} – ${sayTime(closes)}`;
   const weekdays = hours(settings.weekdayOpeningTime, settings.weekdayClosingTime);
@@ -39,7 +39,7 @@ export const mainBranchOf = ({ name, branchName, address, city, phone }: ClinicF
   address: [address, city].filter((line) => line !== '').join(', '),
 });
 
-/** Where clients may book, and somebody is there to be booked; undefined: at one branch. */
+/** Open branches with bookable staff; undefined: there is one branch only. */
 export async function branchesFor(clinic: ClinicFacts, now: string): Promise<BranchFacts[] | undefined> {
   const open = (await knownBranches()).filter(({ isActive }) => isActive);
   if (open.length === 0) return undefined;

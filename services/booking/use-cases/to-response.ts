@@ -11,7 +11,6 @@ import { lastMomentsIn } from '../domain/cutoff.ts';
 import { servicesWithDeleted } from '../store/catalog.ts';
 import { type ClientFacts, clientsByIds } from '../store/people.ts';
 
-/** What appointments show by name. */
 interface ShownNames {
   branchOf: Awaited<ReturnType<typeof branchesOfVisits>>;
   services: ReadonlyMap<number, Service>;
@@ -22,7 +21,6 @@ interface StaffNames extends ShownNames {
   needs: ConsentNeeds;
 }
 
-/** What a list of visits shows of those in it. */
 interface OfVisits {
   clientOf: (id: string) => ClientFacts | null;
   sessionOf: SessionOf;
@@ -38,7 +36,6 @@ export async function loadNames(): Promise<ShownNames> {
   return { services: new Map(services.map((service) => [service.id, service])), personOf, branchOf };
 }
 
-/** What staff see besides: which letters of consent visits need. */
 export async function loadStaffNames(): Promise<StaffNames> {
   const [names, needs] = await Promise.all([loadNames(), consentNeeds()]);
   return { ...names, needs };
@@ -49,7 +46,7 @@ function serviceOf(id: number, { services }: ShownNames): Appointment['service']
   return service ? { id, name: service.name, category: service.category } : null;
 }
 
-/** An appointment as its client sees it. It has the current category of its service, not its own. */
+/** An appointment as its client sees it, with the current category of its service instead of its own. */
 export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, names: ShownNames): Appointment {
   const { id, clientId, serviceId, startsAt, endsAt, status, closed, notes, createdAt, updatedAt, version } =
     appointment;
@@ -83,7 +80,7 @@ export function toResponse(appointment: Omit<AppointmentFacts, 'category'>, name
   };
 }
 
-/** The same for staff: with the client and the fields that only the clinic sees. */
+/** For staff: adds the client and the fields that only the clinic sees. */
 export function toStaffResponse(
   appointment: AppointmentFacts,
   names: StaffNames,
@@ -128,7 +125,6 @@ export function toStaffResponse(
   };
 }
 
-/** Only the visible fields of a client. */
 const toVisibleClient = ({ id, fullName, email, phone, unverified }: ClientFacts): ClientFacts => ({
   id,
   fullName,
@@ -137,7 +133,6 @@ const toVisibleClient = ({ id, fullName, email, phone, unverified }: ClientFacts
   unverified,
 });
 
-/** One appointment as staff see it. */
 export async function loadStaffResponse(appointment: AppointmentFacts, now: string): Promise<StaffAppointment> {
   const [names, clientOf, sessionOf] = await Promise.all([
     loadStaffNames(),

@@ -11,10 +11,10 @@ import { currentSettings, servicesByIdWithDeleted } from '../store/catalog.ts';
 import { allClosures } from '../store/closures.ts';
 import { describeOutside } from './configuration/outside.ts';
 
-/** The last day that a visit takes time of, buffers included. */
+/** The last day on which a visit takes time, buffers included. */
 const lastDayOf = ({ segments }: AppointmentFacts): string[] => segments.map((one) => daysTakenBy(one).to);
 
-/** Computed at each reading, so that it is true whoever was faster: the booking or the change of hours. */
+/** Computed at each read, so that it is right in whatever order bookings and changes of hours came. */
 export const listUnfitVisits: UseCase<'listUnfitVisits'> = async ({ query: { branch } }, { now }) => {
   const [all, settings, closures, serviceOf] = await Promise.all([
     appointmentsAhead(now),

@@ -2,13 +2,13 @@ import type { CommissionRates, Commissions } from '@rostro/shared/contract/commi
 import { tookPlace } from '@rostro/shared/visit-state';
 import { type PerformedVisit, sharesOf } from './performed.ts';
 
-/** The rules of a person, each valid from its month on. */
+/** A person's rules, each valid from its month on. */
 export interface RuleHistory {
   resourceId: string;
   rules: readonly (CommissionRates & { from: string })[];
 }
 
-/** What a month said once it was closed; it never changes. */
+/** A closed month never changes. */
 export type ClosedMonth = Omit<Commissions, 'closedAt'> & { closedAt: string };
 
 interface Earned {
@@ -19,14 +19,14 @@ const NOTHING: Earned = { collectedCents: 0, commissionCents: 0 };
 const isNothing = ({ collectedCents, commissionCents }: Earned): boolean =>
   collectedCents === 0 && commissionCents === 0;
 
-/** The rates that are valid in a month, with the month from which they are; undefined: none yet. */
+/** The rates of a month, with their first month; undefined: none yet. */
 export const ratesIn = (
   { rules }: Pick<RuleHistory, 'rules'>,
   month: string,
 ): RuleHistory['rules'][number] | undefined =>
   rules.toSorted((a, b) => (a.from < b.from ? 1 : -1)).find(({ from }) => from <= month);
 
-/** The history with rates that are valid from a month on. Those of months before stay. */
+/** The history with rates from a month on. Rates of earlier months stay. */
 export const withRates = (
   history: RuleHistory['rules'],
   from: string,
@@ -35,10 +35,7 @@ export const withRates = (
 
 const tenths = (percent: number): number => Math.round(percent * 10);
 
-/**
- * What each person with a rule earned by the visits of a month. The cents of all shares are weighed first and rounded
- * once, half up.
- */
+/** Each person's commission by the visits of a month. All shares are added in exact cents and rounded once, half up. */
 export function earnedIn(
   month: string,
   visits: readonly PerformedVisit[],
@@ -63,7 +60,7 @@ export function earnedIn(
   );
 }
 
-/** What was said of a person's month until now: when it was closed, and by corrections since. */
+/** The commission reported for a month so far: at its closing, and by corrections since. */
 function saidOf(month: string, personId: string, closed: readonly ClosedMonth[]): Earned {
   const own = closed.flatMap(({ month: of, people }) =>
     people
@@ -85,14 +82,14 @@ interface CommissionGrounds {
   month: string;
   visitsOf: (month: string) => readonly PerformedVisit[];
   histories: readonly RuleHistory[];
-  /** The months before it that are closed. */
+  /** The closed months before it. */
   closed: readonly ClosedMonth[];
   nameOf: (personId: string) => string;
 }
 
 /**
- * The commissions of a month. What changed of a closed month since, because something was paid or given back, or
- * somebody else gave the visit, is an entry of this one.
+ * The commissions of a month. Later changes of a closed month, by payments, refunds or another person of a visit,
+ * become corrections in this month.
  */
 export function commissionsOf({
   month,

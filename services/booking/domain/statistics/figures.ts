@@ -13,12 +13,12 @@ function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   return groups;
 }
 
-/** Income, the visits that it is of, and what was kept. */
+/** Income with its visits, and forfeits. */
 function sumsOf({ now, before }: TwoPeriods<PerformedVisit>) {
   const held = (visits: readonly PerformedVisit[]) => visits.filter(tookPlace);
   const income = { amountCents: sumOf(held(now), paid), beforeCents: sumOf(held(before), paid) };
   const withMoney = (visits: readonly PerformedVisit[]) => held(visits).filter((visit) => paid(visit) > 0).length;
-  // The money of a visit that was moved went along.
+  // A moved visit took its money along.
   const kept = (visits: readonly PerformedVisit[]) => sumOf(visits.filter(isOff), paid);
   return {
     income,
@@ -27,7 +27,6 @@ function sumsOf({ now, before }: TwoPeriods<PerformedVisit>) {
   };
 }
 
-/** Every day of the period. */
 function daysOf(
   { from, to }: Period,
   visits: readonly PerformedVisit[],
@@ -60,7 +59,7 @@ function demandOf(visits: readonly PerformedVisit[]): Figures['demand'] {
     .sort((a, b) => a.weekday - b.weekday || a.hour - b.hour);
 }
 
-/** The people who gave services in the period, or waited for clients who did not come. */
+/** People who gave services in the period, or waited for clients who did not come. */
 function peopleOf(
   visits: readonly PerformedVisit[],
   nameOf: (resourceId: string) => string | undefined,
@@ -85,7 +84,7 @@ function peopleOf(
   return [...people.values()].sort((a, b) => b.incomeCents - a.incomeCents || b.visits - a.visits);
 }
 
-/** Paid for what has not taken place: no income yet. */
+/** Payments for visits that have not taken place are no income yet. */
 export function depositsOf(ahead: readonly Pick<PerformedVisit, 'paidCents'>[]): Figures['deposits'] {
   const paidAhead = ahead.filter(({ paidCents = 0 }) => paidCents > 0);
   return { cents: sumOf(paidAhead, ({ paidCents = 0 }) => paidCents), count: paidAhead.length };
@@ -95,11 +94,11 @@ interface Grounds {
   period: Period;
   visits: TwoPeriods<PerformedVisit>;
   occupancyOn: (date: string) => Occupancy;
-  /** The name of a person of the clinic; undefined: the id is of no person. */
+  /** Undefined: the id belongs to no person of the clinic. */
   nameOf: (resourceId: string) => string | undefined;
 }
 
-/** The figures of a period by the visits that took place in it. Amounts are centavos. */
+/** Counts the visits that took place in the period. Amounts are centavos. */
 export const figuresOf = ({ period, visits, occupancyOn, nameOf }: Grounds): Omit<Figures, 'deposits'> => ({
   ...sumsOf(visits),
   days: daysOf(period, visits.now, occupancyOn),

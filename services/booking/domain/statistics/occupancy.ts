@@ -13,7 +13,6 @@ import type { TwoPeriods } from './report.ts';
 type PlaceOccupancy = OpenPlace & Occupancy;
 type DatedVisit = BookedVisit & { startsAt: string };
 
-/** What is booked on each of some days, place by place. */
 export function occupancyByDay(
   dates: readonly string[],
   visits: readonly DatedVisit[],
@@ -27,13 +26,12 @@ export function occupancyByDay(
   return new Map(dates.map((date) => [date, occupancyOn(date, placesOn(date), onDate.get(date) ?? [])]));
 }
 
-/** The minutes of the people on a day. */
 export const peopleOn = (days: ReadonlyMap<string, PlaceOccupancy[]>, date: string): Occupancy =>
   peopleOccupancy(days.get(date) ?? []);
 
 const NOTHING: Occupancy = { booked: 0, offered: 0 };
 
-/** Each place that could be booked in one of the periods. */
+/** Each place that could be booked in one of the two periods. */
 export function placesIn({ now, before }: TwoPeriods<PlaceOccupancy>): Report['occupancy'] {
   const rows = new Map<string, Report['occupancy'][number]>();
   for (const { id, kind, name, categories } of [...now, ...before]) {

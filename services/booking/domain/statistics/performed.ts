@@ -1,6 +1,5 @@
 import type { AppointmentItem } from '@rostro/rules/table/items';
 
-/** The facts of a visit that say who gave it and what it yielded. */
 export type PerformedVisit = Pick<
   AppointmentItem,
   'startsAt' | 'status' | 'closed' | 'attendance' | 'paidCents' | 'segments'
@@ -8,7 +7,7 @@ export type PerformedVisit = Pick<
 
 /** The part of a visit that one person gave. */
 export interface Share {
-  /** Null: nobody is named. */
+  /** Null: an anonymous place. */
   personId: string | null;
   serviceId: number;
   minutes: number;
@@ -19,8 +18,8 @@ const minutesBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
 
 /**
- * The visit by its services. What was paid is shared by their minutes, as no price of each is stored; the shares are
- * together what was paid, to the centavo.
+ * Divides a visit by its services. The payment is shared in proportion to the minutes, because single prices are not
+ * stored. The shares add up to the payment to the centavo.
  */
 export function sharesOf(visit: PerformedVisit, isPerson: (resourceId: string) => boolean): Share[] {
   const { segments, paidCents = 0 } = visit;

@@ -13,8 +13,8 @@ const firstOf = (month: string): string => `${month}-01`;
 const lastOf = (month: string): string => addDays(firstOf(addMonths(month, 1)), -1);
 
 /**
- * The same day of another month, or its last day if it is shorter. The last day of a month maps to the last of the
- * other.
+ * The same day of another month, or its last day if it is shorter. The last day of a month maps to the last day of
+ * the other.
  */
 function sameDay(date: string, months: number): string {
   const last = lastOf(addMonths(monthOf(date), months));
@@ -22,7 +22,7 @@ function sameDay(date: string, months: number): string {
   return date === lastOf(monthOf(date)) || namesake > last ? last : namesake;
 }
 
-/** Whole months are compared with whole months, days of one with the same days of the other. */
+/** Whole months are compared with whole months, other days with the same days of another month. */
 const monthsBefore = ({ from, to }: Period, months: number): Period => ({
   from: from === firstOf(monthOf(from)) ? firstOf(addMonths(monthOf(from), -months)) : sameDay(from, -months),
   to: sameDay(to, -months),
@@ -35,10 +35,8 @@ const BEFORE: Readonly<Record<Comparison, (period: Period) => Period>> = {
   year: (period) => monthsBefore(period, 12),
 };
 
-/** The period to compare with. */
 export const periodBefore = ({ from, to }: Period, compare: Comparison): Period => BEFORE[compare]({ from, to });
 
-/** The facts of an appointment for a report. */
 export interface ReportVisit {
   clientId: string;
   serviceId: number;
@@ -50,7 +48,6 @@ export interface ReportVisit {
   movedTo?: string;
 }
 
-/** The rows of a period, and of the one before it. */
 export interface TwoPeriods<T> {
   now: readonly T[];
   before: readonly T[];
@@ -77,9 +74,9 @@ function tally<K>(
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const hourOf = ({ startsAt }: ReportVisit): number => Number(wallClockOf(startsAt).time.slice(0, 2));
 const dateOf = ({ startsAt }: ReportVisit): string => wallClockOf(startsAt).date;
-/** Without those to which nobody comes any more, or nobody came. */
+/** Without cancelled and missed visits. */
 const dropOff = (visits: readonly ReportVisit[]): ReportVisit[] => visits.filter((visit) => !isOff(visit));
-/** A visit that was closed as attended has ended, whatever its status. */
+/** A visit that was closed as attended counts as ended, whatever its status. */
 function statusOf(visit: ReportVisit): ReportStatus {
   const shown = shownStatusOf(visit);
   return shown === 'closed' ? 'completed' : shown;

@@ -3,15 +3,15 @@ import type { Report } from '@rostro/shared/contract/statistics';
 import { isOff } from '@rostro/shared/visit-state';
 import type { TwoPeriods } from './report.ts';
 
-/** The facts of a valid receipt for a report. Amounts are centavos. */
+/** The facts of a valid receipt. Amounts are centavos. */
 export interface Taking {
-  /** Absent: it is of a package. */
+  /** Absent: the receipt is of a package. */
   paymentId?: string;
   serviceId: number;
   lines: readonly { paymentMethodId: string; paymentMethodName: string; amountCents: number }[];
   /** Sum of the lines. */
   amountCents: number;
-  /** Of its payment, once these lines were on it. */
+  /** The discount of its payment, including these lines. */
   discountCents: number;
   finalCents: number;
   pendingCents: number;
@@ -26,7 +26,7 @@ const sumBoth = <T>({ now, before }: TwoPeriods<T>, centsOf: (row: T) => number)
   beforeCents: sumOf(before, centsOf),
 });
 
-/** Sums by key, the largest first. */
+/** The largest first. */
 function sumByKey<T, K extends string | number>(
   rows: TwoPeriods<T>,
   keyOf: (row: T) => K,
@@ -39,13 +39,13 @@ function sumByKey<T, K extends string | number>(
     .sort((a, b) => b.amountCents - a.amountCents || b.beforeCents - a.beforeCents);
 }
 
-/** Does it contain everything that was paid until then? */
+/** Whether the receipt holds everything that was paid until then. */
 const isFirst = ({ finalCents, pendingCents, amountCents }: Taking): boolean =>
   finalCents - pendingCents === amountCents;
 
 /**
- * Discounts, each with the first receipt of its payment. Where all was given back and taken again, another receipt looks
- * like a first one.
+ * Counts a discount with the first receipt of its payment. After a complete refund and a new payment, another receipt
+ * looks like a first one.
  * @param takings in their order, the earlier period first
  */
 function discountsOf({ now, before }: TwoPeriods<Taking>): Sums {
@@ -63,10 +63,9 @@ function discountsOf({ now, before }: TwoPeriods<Taking>): Sums {
 
 type PaidVisit = Pick<AppointmentItem, 'status' | 'closed' | 'attendance' | 'pendingCents'>;
 
-/** One that was cancelled or missed owes nothing. */
+/** A cancelled or missed visit owes nothing. */
 const owedFor = (visit: PaidVisit): number => (isOff(visit) ? 0 : (visit.pendingCents ?? 0));
 
-/** Income, discounts and pending amounts. */
 export function moneyOf(
   takings: TwoPeriods<Taking>,
   visits: TwoPeriods<PaidVisit>,
@@ -97,7 +96,7 @@ export function moneyOf(
   };
 }
 
-/** What the clinic owes in sessions that were paid for in advance. */
+/** What the clinic owes in prepaid sessions. */
 export const owedIn = (packages: readonly { centsLeft: number; sessionsLeft: number }[]) => ({
   centsLeft: sumOf(packages, ({ centsLeft }) => centsLeft),
   sessionsLeft: sumOf(packages, ({ sessionsLeft }) => sessionsLeft),

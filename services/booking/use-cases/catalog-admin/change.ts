@@ -15,7 +15,7 @@ interface Changed<T> {
 /** The conditions and writes that a save needs besides its own, decided anew for each attempt. */
 export type Checks<T = unknown> = (change: Changed<T>) => Promise<readonly Write[]>;
 
-/** Changes one item; `differenceTo` returns the difference, or null if there is none. */
+/** `differenceTo` returns the difference, or null if there is none. */
 function change<T extends OnShelf>(
   shelf: Shelf<T>,
   id: number,
@@ -40,14 +40,10 @@ function change<T extends OnShelf>(
 
 const fieldsOf = <T extends object>(difference: Partial<T>) => Object.keys(difference) as (keyof T)[];
 
-/** The item's values of the changed fields. */
 const likewise = <T extends object>(item: T, difference: Partial<T>): object =>
   Object.fromEntries(fieldsOf(difference).map((field) => [field, item[field]]));
 
-/**
- * Saves a form that was filled in from a version of the item.
- * @throws {AppError} `changed_meanwhile` if the item has another version
- */
+/** @throws {AppError} `changed_meanwhile` if the item has another version than the form */
 export const save = <T extends OnShelf>(
   shelf: Shelf<T>,
   id: number,
@@ -63,12 +59,11 @@ export const save = <T extends OnShelf>(
     },
   });
 
-/** The fields of a form that have a value. */
 export const definedFields = <F extends object>(form: { [K in keyof F]?: F[K] | undefined }): Defined<F> =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Defined<F>;
 type Defined<F> = { [K in keyof F]?: Exclude<F[K], undefined> };
 
-/** Sets a switch, whatever else changed meanwhile. It writes nothing if the switch is set already. */
+/** Sets a switch, regardless of other changes. It writes nothing if the switch is set already. */
 export async function set<T extends OnShelf>(
   shelf: Shelf<T>,
   id: number,

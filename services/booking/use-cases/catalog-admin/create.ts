@@ -6,11 +6,11 @@ import { newPlace } from '../../domain/shelf.ts';
 import { addTo, allOf, type OnShelf } from '../../store/catalog-admin.ts';
 import { authorOf, type Shelf } from './shelf.ts';
 
-/** The fields of every new item, independent of the form. */
+/** The fields of every new item that do not depend on the form. */
 export type Beginning = Pick<OnShelf, 'id' | 'order' | 'version' | 'updatedAt' | 'createdWith' | 'requestHash'>;
 
 /**
- * Makes a new item, last in order; a repeated request finds the first one's item.
+ * The new item is the last in order; a repeated request finds the first one's item.
  * @param make builds the item from a number and a place
  */
 export function create<T extends OnShelf>(

@@ -37,7 +37,7 @@ const starterOf = (id: string): StarterService => {
   return found;
 };
 
-/** The services of these picks, one place after the other. */
+/** In the order of the picks. */
 function servicesOf(picks: readonly StarterPick[], all: readonly Service[], now: string): Service[] {
   const { id: firstId, order: firstOrder } = newPlace(all);
   return picks.map(({ starterId, durationMinutes, priceCents }, position) => {
@@ -64,8 +64,8 @@ function servicesOf(picks: readonly StarterPick[], all: readonly Service[], now:
 }
 
 /**
- * All in one transaction, under the next numbers: of two who press at once, the second finds the numbers taken, reads again, and
- * finds the names. So pressed twice, it creates once.
+ * All in one transaction, under the next numbers. Of two simultaneous requests the second finds the numbers taken,
+ * reads again, and finds the names, so the services are created once.
  */
 export const createStarterServices: UseCase<'createStarterServices'> = ({ body }, context) =>
   untilSettled(async () => {
@@ -89,7 +89,7 @@ export const createStarterServices: UseCase<'createStarterServices'> = ({ body }
     return { created: created.map(withDuration), skipped };
   });
 
-/** A list of more names helps nobody; the rest appears once these are done. */
+/** A longer list helps nobody; the rest appears once these are done. */
 const MAX_TOLD = 50;
 
 async function follow(serviceId: number, context: SignedInContext): Promise<CategoryMove> {
@@ -118,8 +118,8 @@ async function mustBeThere({ needs }: { needs?: Needs | undefined }, { now }: Si
 }
 
 /**
- * The service that this one asks for, and those which that one asks for, are as they were read.
- * @param id of the service itself; undefined: it is new
+ * Conditions: the whole chain of earlier services is as it was read.
+ * @param id the service's own id; undefined: it is new
  */
 const chainOf = (requires: ServiceForm['requires'] | undefined, id?: number) => async () => {
   if (!requires) return [];
@@ -140,16 +140,14 @@ export const createService: UseCase<'createService'> = async ({ body }, context)
   return withDuration(made);
 };
 
-/** What is booked by the old category until a moment from now follows, too. */
+/** Bookings that still use the old category for a moment are moved, too. */
 function moveOf({ before, after }: { before: Service; after: Service }, context: SignedInContext): Write[] {
   if (before.category === after.category) return [];
   const by = { actorId: clientIdOf(context), actorName: context.actor.fullName };
   return [moveWrite(after.id, by, context.now)];
 }
 
-/**
- * The service is saved first: from then on bookings take places in the new category, and earlier appointments follow.
- */
+/** The service is saved first: from then on bookings use the new category, and earlier appointments follow. */
 export const updateService: UseCase<'updateService'> = async ({ params, body: { version, ...form } }, context) => {
   const fields = definedFields<ServiceForm>(form);
   await mustBeThere(form, context);

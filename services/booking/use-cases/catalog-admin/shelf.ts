@@ -7,13 +7,13 @@ import { allOf, type Collection, type OnShelf, oneOf } from '../../store/catalog
 
 /** Services or equipment: staff manage both in the same way. */
 export interface Shelf<T extends OnShelf> {
-  /** Begins the audit's actions. */
+  /** The beginning of the audit's actions. */
   what: 'service' | 'equipment';
   unknown: Extract<ErrorCode, 'service_not_found' | 'equipment_not_found'>;
   collection: Collection<T>;
 }
 
-/** All existing ones, private and inactive ones included, in order. */
+/** Private and inactive ones included, in order. */
 export const listItems = async <T extends OnShelf>({ collection }: Shelf<T>): Promise<T[]> =>
   (await allOf(collection)).filter(isLive);
 
@@ -24,7 +24,6 @@ export async function findItem<T extends OnShelf>({ collection, unknown }: Shelf
   return item;
 }
 
-/** The author of a change, with its audit entry. */
 export const authorOf = <T extends OnShelf>(
   { what }: Shelf<T>,
   context: SignedInContext,

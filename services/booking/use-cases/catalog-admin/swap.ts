@@ -4,13 +4,13 @@ import { swapPlaces } from '../../domain/shelf.ts';
 import { type OnShelf, replaceIn } from '../../store/catalog-admin.ts';
 import { authorOf, findItem, listItems, type Shelf } from './shelf.ts';
 
-/** The place of one of the two when the person dragged it. */
+/** The place of one of the two when the user dragged it. */
 interface ShelfPosition {
   id: number;
   order: number | null;
 }
 
-/** Swaps two places, both or neither, and answers the whole list. */
+/** Both or neither. */
 export async function swap<T extends OnShelf>(
   shelf: Shelf<T>,
   { a, b }: { a: ShelfPosition; b: ShelfPosition },

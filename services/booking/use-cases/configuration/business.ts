@@ -22,7 +22,7 @@ export const saveBusiness: UseCase<'saveBusiness'> = ({ body: { version, ...form
     return { ...toBusiness({ ...before, ...fields }, await currentSettings()), version: version + 1 };
   });
 
-/** The brand is stored with the clinic's data, so it saves over their version. */
+/** The brand is stored with the clinic's data, so it uses their version. */
 export const saveBrand: UseCase<'saveBrand'> = ({ body: { version, ...brand } }, context) =>
   untilSettled(async () => {
     const { version: current = 0, ...saved } = (await loadSavedBusiness()) ?? {};
@@ -39,7 +39,7 @@ export const saveBrand: UseCase<'saveBrand'> = ({ body: { version, ...brand } },
     return { ...toBusiness({ ...saved, ...fields }, settings), version: version + 1 };
   });
 
-/** Stored as the site shows it: the phone in readable groups, and a link to the chat. */
+/** Stored in the form that the site shows: the phone in readable groups, and a link to the chat. */
 const asShown = (form: BusinessForm): BusinessFields => ({
   ...form,
   phone: form.phone && sayPhone(form.phone),

@@ -6,7 +6,10 @@ import { clientsByIds } from '../../store/people.ts';
 /** The number of listed appointments; the rest is only counted. */
 const SHOWN = 20;
 
-/** Appointments that a change would leave at times that nobody can book: the first ones by time, and their number. */
+/**
+ * Appointments that a change would leave at times that can no longer be booked: the first ones by time, and their
+ * number.
+ */
 export async function describeOutside(appointments: readonly AppointmentFacts[]): Promise<Outside> {
   const first = appointments.slice(0, SHOWN);
   const [clientOf, serviceOf] = await Promise.all([

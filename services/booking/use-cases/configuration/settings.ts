@@ -34,7 +34,7 @@ export const saveCapacity: UseCase<'saveCapacity'> = ({ body: { version, ...fiel
 export const saveBookingRules: UseCase<'saveBookingRules'> = ({ body: { version, ...fields } }, context) =>
   saved('booking', { version, fields }, context);
 
-/** The current settings, not the cached ones. */
+/** Not the cached ones. */
 async function settingsNow(): Promise<AdminSettings> {
   const { pk: _pk, sk: _sk, ...item } = (await loadSavedSettings()) ?? { pk: '', sk: '' };
   const {

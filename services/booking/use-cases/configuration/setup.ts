@@ -9,7 +9,6 @@ import { allOf, SERVICES, stillAsRead } from '../../store/catalog-admin.ts';
 import { loadSavedBusiness, loadSavedSettings } from '../../store/configuration.ts';
 import { saveConfirmed, savePublished } from '../../store/setup.ts';
 
-/** The clinic as it is at this moment. */
 async function loadSetup(now: string) {
   const [business, settings, resources, all] = await Promise.all([
     loadSavedBusiness(),
@@ -31,7 +30,10 @@ export const confirmSetupStep: UseCase<'confirmSetupStep'> = async ({ params: { 
   return (await loadSetup(context.now)).setup;
 };
 
-/** Two presses publish once. The site is never published without data and a service, also when somebody changes them meanwhile. */
+/**
+ * A repeated request publishes once. The site is never published without data and a service, even if somebody changes
+ * them meanwhile.
+ */
 export const savePublication: UseCase<'savePublication'> = ({ body: { isPublished } }, context) =>
   untilSettled(async () => {
     const { setup, business, services } = await loadSetup(context.now);

@@ -42,7 +42,7 @@ export const listTextVersions: UseCase<'listTextVersions'> = async ({ params: { 
   items: (await allVersions(kind)).map((one, place) => lineOf(kind, one, place === 0)),
 });
 
-/** The log had its word for the privacy notice before the clinic wrote other texts. */
+/** The audit had its own action for the privacy notice before the clinic could write other texts. */
 const actionOf = (kind: TextKind) => (kind === 'privacy' ? 'privacy-notice.save' : 'text.save');
 
 export const saveText: UseCase<'saveText'> = ({ body: { kind, text, edition } }, context) =>

@@ -32,7 +32,7 @@ export const answerReply: UseCase<'answerReply'> = async ({ body: { token, ...wi
   return replyTo(link, now);
 };
 
-/** When, and with whom, a reschedule is wished. */
+/** The wished time and person of a reschedule. */
 type RescheduleWish = Omit<RouteParsed<'answerReply'>['body'], 'token'>;
 
 const DOING: Readonly<Record<Link['action'], (link: Link, now: string, wish: RescheduleWish) => Promise<void>>> = {
@@ -75,7 +75,6 @@ async function reschedule(link: Link, now: string, { startsAt, staffId }: Resche
 
 type Open = ReplyFacts & { client: ProfileItem };
 
-/** @throws {AppError} `link_used`, `link_stale` */
 async function mustBeOpen(link: Link, now: string): Promise<Open> {
   const facts = await loadReply(link);
   const state = replyState(link, facts, now);
@@ -84,7 +83,6 @@ async function mustBeOpen(link: Link, now: string): Promise<Open> {
   return { ...facts, client: facts.client };
 }
 
-/** @throws {AppError} `link_used`, `link_stale` */
 async function mustStand(link: Link, now: string): Promise<Open & { appointment: AppointmentFacts }> {
   const facts = await mustBeOpen(link, now);
   if (facts.appointment === null) throw new AppError('link_stale');

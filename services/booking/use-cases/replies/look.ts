@@ -16,12 +16,11 @@ import { appointmentById } from '../../store/appointments.ts';
 import { allServices } from '../../store/catalog.ts';
 import { loadReply, type ReplyFacts } from '../../store/replies.ts';
 
-/** @throws {AppError} `link_invalid`, `link_expired` */
 export const linkIn = (token: string, now: string): Link => readLink(token, env('LINK_SECRET'), now);
 
 export const lookAtReply: UseCase<'lookAtReply'> = ({ body }, { now }) => replyTo(linkIn(body.token, now), now);
 
-/** The current facts of a link's subject; of the person only what the message said. */
+/** Of the person it shows only what the message said. */
 export async function replyTo(link: Link, now: string): Promise<Reply> {
   const facts = await loadReply(link);
   const appointment = await shownOf(facts);

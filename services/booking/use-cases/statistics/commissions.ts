@@ -22,18 +22,16 @@ import {
 } from '../../store/commissions.ts';
 import { resourceById } from '../../store/resources.ts';
 
-/** What changes of a month is looked for until so many months later. */
+/** Corrections of a closed month are looked for during this many months. */
 const MONTHS_BACK = 12;
 const NO_RATES: CommissionRates = { percent: 0, services: [] };
 
-/** @throws {AppError} if there is no person with this id */
 async function findPerson(id: string) {
   const resource = await resourceById(id);
   if (resource?.kind !== 'staff') throw new AppError('resource_not_found');
   return resource;
 }
 
-/** The rates that count in a month, and since which month they do. */
 function ruleIn(month: string, rules: RuleHistory['rules'], version: number): CommissionRule {
   const found = ratesIn({ rules }, month);
   if (found === undefined) return { rates: NO_RATES, from: null, version };
@@ -67,8 +65,8 @@ export const saveCommissionRule: UseCase<'saveCommissionRule'> = ({ params: { re
 };
 
 /**
- * A month that is over is closed by whoever asks first for it, or for one after it: then nobody has seen another figure
- * of it. Of two at once one closes it, and the other one is told what that one wrote.
+ * The first request for a past month, or for a later one, closes it: so no user has seen another figure of it. Of two
+ * simultaneous requests one closes it, and the other gets the same figures.
  */
 export const getCommissions: UseCase<'getCommissions'> = async ({ query: { month, branch } }, { now }) => {
   const commissions = await commissionsIn(month, now);

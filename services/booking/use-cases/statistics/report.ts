@@ -18,7 +18,7 @@ import { registrationDays } from '../../store/people.ts';
 import { openPackages, receiptsBetween } from '../../store/receipts.ts';
 import { loadNames } from '../to-response.ts';
 
-/** Two Queries, whatever the month holds; the counters are of all branches, so for one of them its appointments are read. */
+/** Two Queries for any month. The counters cover all branches, so for a single branch its appointments are read. */
 export const getDashboard: UseCase<'getDashboard'> = async ({ query: { month, branch } }) => {
   const [first, last] = [`${month}-01`, lastDayOf(month)];
   const dates = daysFrom(first, daysBetween(first, last) + 1);
@@ -57,7 +57,7 @@ export const getReport: UseCase<'getReport'> = async ({ query: { compare, branch
   const people = new Map(resources.filter(({ kind }) => kind === 'staff').map(({ id, name }) => [id, name]));
   const [registeredOn, dayOns] = await Promise.all([
     registrationDays([...now, ...before].map(({ clientId }) => clientId)),
-    // One look-up for both periods, with the days between them.
+    // One look-up covers both periods and the days between them.
     Promise.all(
       CATEGORIES.map(async (category) => [category, await daysOf(category, periods.before.from, query.to)] as const),
     ),

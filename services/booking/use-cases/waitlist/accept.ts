@@ -22,7 +22,7 @@ import { loadWaiting, saveAcceptance } from '../../store/waitlist.ts';
 import { wishFor } from '../find-room.ts';
 
 /**
- * Makes the held place a visit. It has the offer's id, so whoever presses twice, or in two browsers, books once.
+ * Makes the held place a visit. Its id is the offer's, so repeated and simultaneous answers book once.
  * @throws {AppError} `offer_gone` if the offer was answered or its time is over, otherwise as `planBooking`
  */
 export async function acceptOffer(link: WaitlistLink, now: string): Promise<void> {
@@ -49,8 +49,8 @@ async function personOf({ clientId }: Waiting, { guest }: Entry, offer: Offer, n
 }
 
 /**
- * They have proven the e-mail and have no account, as a client whom the desk entered. Whoever holds the e-mail or the phone keeps
- * it: the desk sees that both may be one person.
+ * The guest has proven the e-mail and has no account, like a client whom the desk entered. Other holders of the
+ * e-mail or the phone keep it: the desk sees a possible duplicate.
  */
 const newClient = ({ reminders, ...guest }: NonNullable<Entry['guest']>, { id }: Offer, at: string) =>
   withClaimsOfGuest(
@@ -92,7 +92,7 @@ async function accept(before: Waiting, entry: Entry, offer: Offer, now: string):
     staffId: entry.staffId,
     branch: offer.branch,
   };
-  // The link came by the e-mail.
+  // The link came by e-mail, which proves it.
   const facts = { service, day, scene, window, earlier, proof: 'given' as const, next: second, now };
   const plan = planBooking(facts, request, heldVisit(offer, entry));
   const after = fulfilled(before, offer, now);

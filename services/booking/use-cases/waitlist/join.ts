@@ -50,8 +50,9 @@ const wantedIn = ({
 });
 
 /**
- * Can it make sense to wait for this? While something fits, there is nothing to wait for.
- * @throws {AppError} `branch_not_found`, `service_not_found`, `slot_in_past`, `slot_too_far`, `staff_unfit`, `service_required`, `waitlist_has_room`
+ * Refuses a wish that cannot be fulfilled, or for which there is room already.
+ * @throws {AppError} `branch_not_found`, `service_not_found`, `slot_in_past`, `slot_too_far`, `staff_unfit`,
+ * `service_required`, `waitlist_has_room`
  */
 async function mustBeWorthWaiting(wanted: WantedPlace, clientId: string | null, now: string): Promise<void> {
   const services = await servicesWanted(wanted);
@@ -87,7 +88,6 @@ async function mustHaveEarlier({ to }: WantedPlace, services: readonly PlannedSe
 
 const newEntry = (wanted: WantedPlace, now: string): Entry => ({ id: randomId(), ...wanted, askedAt: now });
 
-/** @throws {AppError} `clinic_unpublished` */
 async function mustBePublished(): Promise<void> {
   if (!(await isPublishedNow())) throw new AppError('clinic_unpublished');
 }
@@ -107,7 +107,7 @@ export const joinWaitlist: UseCase<'joinWaitlist'> = async ({ body }, context) =
   return entryToResponse(joined.waiting, joined.entry, now);
 };
 
-/** The answer is the same whoever has the e-mail, and whatever else waits by it. */
+/** The answer depends neither on the owner of the e-mail nor on other entries with it. */
 export const joinWaitlistAsGuest: UseCase<'joinWaitlistAsGuest'> = async ({ body }, { now, address }) => {
   if (knowsNetworks()) await untilSettled(() => countGuestTry({ address, now }));
   await mustBePublished();
@@ -123,7 +123,7 @@ export const joinWaitlistAsGuest: UseCase<'joinWaitlistAsGuest'> = async ({ body
   return { emailConfirmationRequired: true };
 };
 
-/** A wish that counts once the owner of the e-mail confirms it by the link of a letter. */
+/** The entry counts once the e-mail's owner confirms it by the link of a letter. */
 async function addUnproven(
   { id, clientId }: Pick<Waiting, 'id' | 'clientId'>,
   wish: Entry,
@@ -157,7 +157,7 @@ export const addToWaitlist: UseCase<'addToWaitlist'> = async ({ body: { clientId
     subject: clientId,
     after: wanted,
   });
-  // Staff may have mistyped the e-mail, also that of an account that nobody has signed in to yet.
+  // Staff may have mistyped the e-mail, even for an account that has never signed in.
   const joined = await addUnproven({ id: clientId, clientId }, entry, email, author, now);
   return staffEntryToResponse(joined.waiting, joined.entry, now);
 };

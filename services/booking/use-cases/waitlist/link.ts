@@ -19,14 +19,13 @@ import { loadWaiting, saveWaiting } from '../../store/waitlist.ts';
 import { acceptOffer } from './accept.ts';
 import { entryToResponse } from './to-response.ts';
 
-/** @throws {AppError} `link_invalid`, `waitlist_link_expired` */
 const linkIn = (token: string, now: string): Link => readWaitlistLink(token, env('LINK_SECRET'), now);
 
 export const lookAtWaitlist: UseCase<'lookAtWaitlist'> = ({ body }, { now }) => show(linkIn(body.token, now), now);
 
 /**
- * What the page's button asks for. It may be repeated, from any browser: an answer that was given is shown as it is.
- * Nothing acts on a GET, so a mail program that opens links answers nothing.
+ * The answer of the page's button. It may be repeated, from any browser: an earlier answer is shown again. A GET
+ * changes nothing, so mail programs that open links do not answer.
  */
 export const answerWaitlist: UseCase<'answerWaitlist'> = async ({ body: { token, answer } }, { now }) => {
   const link = linkIn(token, now);
@@ -36,7 +35,7 @@ export const answerWaitlist: UseCase<'answerWaitlist'> = async ({ body: { token,
   return show(link, now);
 };
 
-/** Writes the change if nobody changed what they wait for meanwhile; null: there is nothing to change. */
+/** Condition: the entries are unchanged; null: there is nothing to change. */
 const change = (link: Link, now: string, decide: (before: Waiting) => Waiting | null): Promise<void> =>
   untilSettled(async () => {
     const before = await loadWaiting(link.waitingId);
@@ -55,7 +54,7 @@ const ANSWERS: Readonly<Record<WaitlistAnswer, (link: Link, now: string) => Prom
 };
 
 async function show(link: Link, now: string): Promise<WaitlistLink> {
-  // In this order: where the offer was taken, the visit is there, and is not read from before it.
+  // In this order: if the offer was taken, the visit exists by the later read.
   const waiting = await loadWaiting(link.waitingId);
   const visit = link.offerId === undefined ? null : await appointmentById(link.offerId);
   const entry = waiting.entries.find(({ id }) => id === link.entryId && isOpenIn(waiting, id, now));
@@ -82,7 +81,7 @@ async function show(link: Link, now: string): Promise<WaitlistLink> {
 const isOpenIn = ({ entries }: Waiting, entryId: string, now: string): boolean =>
   entries.some((entry) => entry.id === entryId && isOpen(entry, now));
 
-/** No more than the letter said; of a guest who took a place the client that they became. */
+/** Only the name that the letter had; for a guest who took a place, the name of the new client. */
 async function firstNameOfClient(clientId: string | undefined, guest: string | undefined): Promise<string> {
   const client = clientId === undefined ? null : await getItem<ProfileItem>(keys.profile(clientId));
   if (client?.forgottenAt !== undefined) return '';

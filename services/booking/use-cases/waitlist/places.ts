@@ -19,10 +19,7 @@ import { wishFor } from '../find-room.ts';
 
 export type WantedPlace = Pick<Entry, 'serviceId' | 'nextServiceId' | 'from' | 'to' | 'part' | 'staffId' | 'branch'>;
 
-/**
- * The services that somebody waits for.
- * @throws {AppError} `service_not_found` if clients cannot book one of them
- */
+/** @throws {AppError} `service_not_found` if clients cannot book one of them */
 export async function servicesWanted(wanted: WantedPlace): Promise<PlannedService[]> {
   const { service, next } = await servicesOfWish(wanted);
   return [service, ...(next === undefined ? [] : [next])].map((one) => {
@@ -32,8 +29,8 @@ export async function servicesWanted(wanted: WantedPlace): Promise<PlannedServic
 }
 
 /**
- * The free starts that fit a wish, soonest first, as they are at this moment.
- * @param at whoever books does so by then: what is too soon then is left out
+ * The current free starts that fit an entry, soonest first.
+ * @param at the instant of the booking at the latest: starts that are too soon then are left out
  */
 export async function freeStarts(
   wanted: WantedPlace,
@@ -69,7 +66,7 @@ interface Room {
   days: Where[];
 }
 
-/** What a visit at this start would take now, with what was looked at; null: there is no room any more. */
+/** The resources of a visit at this start, with the scene of the decision; null: there is no room any more. */
 export async function roomAt(
   startsAt: string,
   { staffId, branch }: Pick<Entry, 'staffId' | 'branch'>,

@@ -7,7 +7,7 @@ import { staffEntryToResponse, staffList } from './to-response.ts';
 export const listWaitlist: UseCase<'listWaitlist'> = async (_input, { now }) =>
   staffList(await everybodyWaiting(), now);
 
-/** An entry that is gone already needs no end. */
+/** Ending an entry that is gone already is no error. */
 export const endWaitlistEntry: UseCase<'endWaitlistEntry'> = async ({ params: { entryId } }, context) => {
   const { now } = context;
   await untilSettled(async () => {

@@ -25,18 +25,18 @@ import { everybodyWaiting, loadWaiting, saveForgetting, saveLapse, saveOffer } f
 import { freeStarts, roomAt, servicesWanted } from './places.ts';
 
 export interface SweptWaitlist {
-  /** Offers that nobody answered in time. */
+  /** Offers without an answer in time. */
   lapsed: number;
   offered: number;
   failed: number;
 }
 
-/** One person's fault, such as a service that is gone, does not stop the others. */
+/** One person's error, such as a deleted service, does not stop the others. */
 const TROUBLE = 'the waitlist could not be swept for somebody';
 
 /**
- * Ends offers whose time is over, and offers each free place to the first person whom it fits. It looks at what is free now,
- * not at what freed it: so nothing that frees a place is forgotten, and a run that was killed is repeated by the next one.
+ * Ends overdue offers, and offers each free place to the first person whom it fits. It looks at the free places, not
+ * at their causes: so no cause is forgotten, and the next run repeats one that was killed.
  */
 export async function sweepPlaces(now: string): Promise<SweptWaitlist> {
   const swept: SweptWaitlist = { lapsed: 0, offered: 0, failed: 0 };
@@ -46,7 +46,7 @@ export async function sweepPlaces(now: string): Promise<SweptWaitlist> {
   if (isQuiet(await loadNoticePolicy(), now)) return swept;
   const served = new Set<string>();
   for (const candidate of candidatesAmong(await everybodyWaiting(), now)) {
-    // One place at a time, also for who waits for several things.
+    // One place per person at a time, also for several entries.
     if (served.has(candidate.waiting.id)) continue;
     if (!(await apart(swept, TROUBLE, { what: 'offered' }, () => offerTo(candidate, now)))) continue;
     swept.offered += 1;
@@ -64,7 +64,7 @@ const lapse = (id: string, now: string): Promise<boolean> =>
     return true;
   });
 
-/** Is there still somebody to tell? Who is being joined with another record hands over what they wait for. */
+/** `joining`: a merge is about to hand over the person's entries. */
 async function presenceOf({ clientId }: Waiting): Promise<'here' | 'joining' | 'gone'> {
   if (clientId === undefined) return 'here';
   const client = await getItem<ProfileItem>(keys.profile(clientId));
@@ -82,7 +82,7 @@ async function offered(entry: Candidate['entry']): Promise<PlannedService[] | nu
   }
 }
 
-/** False: nothing fits, or somebody else was faster; then the next run looks again. */
+/** False: nothing fits, or another write was faster; the next run looks again. */
 async function offerTo(candidate: Candidate, now: string): Promise<boolean> {
   const { waiting, entry } = candidate;
   const services = await offered(entry);

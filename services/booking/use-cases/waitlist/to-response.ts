@@ -6,14 +6,12 @@ import { type Entry, isOpen, standingOffer, type Waiting } from '@rostro/rules/w
 import type { StaffWaitlistEntry, WaitlistEntry } from '@rostro/shared/contract/waitlist';
 import { clientsByIds } from '../../store/people.ts';
 
-/** The open offer to this entry. */
 function offerTo({ offer, ...waiting }: Waiting, { id }: Entry, now: string): WaitlistEntry['offer'] {
   if (offer === undefined || offer.entryId !== id) return undefined;
   const open = standingOffer({ ...waiting, offer }, offer.id, now);
   return open === null ? undefined : { startsAt: open.startsAt, until: open.until };
 }
 
-/** What somebody waits for, with its names. */
 export async function entryToResponse(waiting: Waiting, entry: Entry, now: string): Promise<WaitlistEntry> {
   const { id, serviceId, nextServiceId, from, to, part, staffId, askedAt, provenAt } = entry;
   const [serviceOf, resources, branchOf] = await Promise.all([
@@ -63,7 +61,7 @@ const withClient = async (waiting: Waiting, entry: Entry, known: ClientOf, now: 
 export const staffEntryToResponse = async (waiting: Waiting, entry: Entry, now: string): Promise<StaffWaitlistEntry> =>
   withClient(waiting, entry, await clientsByIds(waiting.clientId === undefined ? [] : [waiting.clientId]), now);
 
-/** Everybody who waits, in the order in which they asked. */
+/** In the order in which people asked. */
 export async function staffList(all: readonly Waiting[], now: string): Promise<{ items: StaffWaitlistEntry[] }> {
   const known = await clientsByIds(all.flatMap(({ clientId }) => clientId ?? []));
   const entries = all.flatMap((waiting) => openEntries(waiting, now).map((entry) => ({ waiting, entry })));
