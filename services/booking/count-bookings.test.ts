@@ -18,9 +18,9 @@ test.each([
   ['POST /api/appointments', 201, ['BookingMade']],
   ['POST /api/guest-appointments', 201, ['BookingMade']],
   ['POST /api/guest-appointments', 500, ['BookingFailed']],
-  // Too many tried at once: the visitor is asked to try again.
+  // Too many tries at once: the visitor is asked to try again.
   ['POST /api/appointments', 503, ['BookingFailed']],
-  // Somebody was faster, a form is not right: refused, not failed.
+  // A faster request or an invalid form: refused, not failed.
   ['POST /api/appointments', 409, []],
   ['POST /api/guest-appointments', 422, []],
   ['GET /api/services', 500, []],

@@ -68,7 +68,7 @@ const anySituation = fc.record({
   now: fc.tuple(anyDate, anyTime).map(([date, time]) => toInstant(date, time)),
 });
 
-test('a slot is never outside the hours of its day, and there is none on a Sunday off or a closed day', () => {
+test('a slot is never outside the hours of its day, and a closed day has none', () => {
   fc.assert(
     fc.property(anySituation, fc.boolean(), ({ date, ...rest }, closed) => {
       const offered = availabilityOf(date, {
@@ -91,7 +91,7 @@ test('a slot is never outside the hours of its day, and there is none on a Sunda
 const available = (offered: ReturnType<typeof availabilityOf>): string[] =>
   offered.slots.filter(({ state }) => state === 'available').map(({ time }) => time);
 
-test('one more person takes no slot away, and one more visit gives none', () => {
+test('one more person removes no slot, and one more visit adds none', () => {
   fc.assert(
     fc.property(anySituation, anyVisits, ({ date, visits, ...rest }, more) => {
       const { settings: rules, service: wanted } = rest;
@@ -109,10 +109,10 @@ test('one more person takes no slot away, and one more visit gives none', () => 
   );
 });
 
-/** Reasons for which a time within the hours is not offered at all. */
+/** Reasons for which a time within the hours is not offered. */
 const WITHHELD = ['sunday_closed', 'slot_in_past', 'slot_too_soon', 'slot_too_far', 'ends_after_closing'];
 
-test('what is offered can be booked, and what is not is refused for the reason that was shown', () => {
+test('an offered time can be booked, and another time is refused for the shown reason', () => {
   const reason = { available: undefined, full: 'slot_full', past: 'slot_in_past' } as const;
   fc.assert(
     fc.property(anySituation, anyRules, ({ date, visits, ...situation }, rules) => {

@@ -24,7 +24,7 @@ import {
 } from './examples.ts';
 
 describe('a booking', () => {
-  test('is pending, open, and lasts as long as its service', () => {
+  test('is pending, open, and as long as its service', () => {
     const { appointment } = planBooking(facts({ service: service({ durationMinutes: 90 }) }), request(MONDAY, '10:00'));
     expect(appointment).toMatchObject({
       status: 'pending',
@@ -57,13 +57,13 @@ describe('the slot', () => {
   const tried = (date: string, time: string, changes = {}) =>
     codeOf(() => planBooking(facts({ settings: settings(changes) }), request(date, time)));
 
-  test('cannot be on a Sunday, unless Sundays are worked, then by weekday hours', () => {
+  test('cannot be on a Sunday, unless the clinic works on Sundays, then by weekday hours', () => {
     expect(tried(SUNDAY, '10:00')).toBe('sunday_closed');
     expect(tried(SUNDAY, '17:00', { sundayEnabled: true })).toBeUndefined();
     expect(tried(SUNDAY, '18:00', { sundayEnabled: true })).toBe('outside_hours');
   });
 
-  test('cannot start before opening nor at closing time, but may start at the last interval before it', () => {
+  test('cannot start before opening nor at closing, but at the last interval before it', () => {
     expect(tried(MONDAY, '08:00')).toBe('outside_hours');
     expect(tried(MONDAY, '09:00')).toBeUndefined();
     expect(tried(MONDAY, '17:00')).toBeUndefined();
@@ -75,13 +75,13 @@ describe('the slot', () => {
     expect(tried(SATURDAY, '14:00')).toBe('outside_hours');
   });
 
-  test('lies on the grid of the interval, and the grid starts at opening time', () => {
+  test('lies on the grid of the interval, which starts at opening', () => {
     expect(tried(MONDAY, '10:30')).toBe('off_grid');
     expect(tried(MONDAY, '10:30', { appointmentInterval: 30 })).toBeUndefined();
     expect(tried(MONDAY, '10:30', { weekdayOpeningTime: '09:30' })).toBeUndefined();
   });
 
-  test('is as far ahead as the clinic asks, to the minute, and no further', () => {
+  test('keeps the clinic’s lead time and horizon to the minute', () => {
     const now = { now: toInstant(FRIDAY, '10:00') };
     const ahead = (leadHours: number, time: string) =>
       codeOf(() => planBooking(facts({ ...now, settings: settings({ leadHours }) }), request(FRIDAY, time)));
@@ -91,7 +91,7 @@ describe('the slot', () => {
     expect(tried('2036-05-06', '10:00')).toBeUndefined();
   });
 
-  test('leaves time enough until closing, where the clinic asks for it', () => {
+  test('ends before closing, if the clinic demands it', () => {
     const long = (lastStart: 'closing' | 'duration', time: string) =>
       codeOf(() =>
         planBooking(
@@ -108,7 +108,7 @@ describe('the slot', () => {
     expect(codeOf(() => planBooking(facts(), request(MONDAY, '10:00', late)))).toBe('off_grid');
   });
 
-  test('is ahead: today only later ones, never yesterday', () => {
+  test('is in the future', () => {
     expect(tried(FRIDAY, '09:00')).toBe('slot_in_past');
     expect(tried(FRIDAY, '10:00')).toBeUndefined();
     expect(tried('2026-11-19', '10:00')).toBe('slot_in_past');
@@ -117,7 +117,7 @@ describe('the slot', () => {
     );
   });
 
-  test('is refused on a day that the clinic closed', () => {
+  test('is refused on a closed day', () => {
     const day = { ...EMPTY_DAY, closed: true };
     expect(codeOf(() => planBooking(facts({ day }), request(MONDAY, '10:00')))).toBe('closed_day');
   });
@@ -138,13 +138,13 @@ describe('capacity', () => {
     expect(tried(two('10:00', 90), '11:00')).toBeUndefined();
   });
 
-  test('by the duration rule counts whoever is still being treated', () => {
+  test('by the duration rule counts every treatment that is still going on', () => {
     const rules = settings({ capacityRule: 'duration' });
     expect(tried(two('10:00', 90), '11:00', { rules })).toBe('slot_full');
     expect(tried(two('10:00', 90), '12:00', { rules })).toBeUndefined();
   });
 
-  test('by the duration rule is not exceeded by two that one person gives after each other', () => {
+  test('by the duration rule allows two visits that one person gives after each other', () => {
     const rules = settings({ capacityRule: 'duration', appointmentInterval: 30 });
     const visit = (time: string) =>
       other(time, 30, { segments: [segment(time, { resources: ['anon-cosmetology-1'] })] });
@@ -179,7 +179,7 @@ describe('the booking limit', () => {
     );
   });
 
-  test('says the minutes until the oldest ages out, rounded up', () => {
+  test('gives the minutes until the oldest booking expires, rounded up', () => {
     const recent = {
       version: 1,
       madeAt: { a: addMinutes(NOW, -20), b: new Date(Date.parse(NOW) - 170.5 * 60_000).toISOString() },
@@ -189,7 +189,7 @@ describe('the booking limit', () => {
     );
   });
 
-  test('a third booking waits for the oldest to age out', () => {
+  test('lets a third booking wait until the oldest expires', () => {
     const plan = planBooking(facts({ window: window(10, 180) }), request(MONDAY, '10:00'));
     expect(plan.leaves).toEqual(['b1']);
   });

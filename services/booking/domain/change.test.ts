@@ -24,7 +24,7 @@ const planned = (plan: ChangePlan | null): ChangePlan => {
 };
 
 describe('a change of status', () => {
-  test('to confirmed leaves an event and moves only the counts', () => {
+  test('to confirmed makes an event and changes only the counters', () => {
     const plan = planned(planChange(appointment(), { status: 'confirmed' }, NOW));
     expect(plan.event).toBe('confirmed');
     expect(plan.deltas).toEqual([
@@ -33,7 +33,7 @@ describe('a change of status', () => {
     expect(plan.after.version).toBe(2);
   });
 
-  test('to cancelled counts as such', () => {
+  test('to cancelled counts as cancelled', () => {
     const plan = planned(planChange(appointment(), { status: 'cancelled' }, NOW));
     expect(plan.deltas[0]?.counters).toEqual({
       'count:pending': -1,
@@ -42,11 +42,11 @@ describe('a change of status', () => {
     expect(plan.event).toBe('cancelled');
   });
 
-  test('to the present one changes nothing', () => {
+  test('to the current one changes nothing', () => {
     expect(planChange(appointment({ status: 'confirmed' }), { status: 'confirmed' }, NOW)).toBeNull();
   });
 
-  test('of a cancelled appointment is refused, whatever it asks', () => {
+  test('of a cancelled appointment is refused', () => {
     const cancelled = appointment({ status: 'cancelled' });
     expect(codeOf(() => planChange(cancelled, { status: 'confirmed' }, NOW))).toBe('appointment_cancelled');
     expect(codeOf(() => planChange(cancelled, { notes: 'x' }, NOW))).toBe('appointment_cancelled');
@@ -56,16 +56,16 @@ describe('a change of status', () => {
 describe('a confirmed appointment', () => {
   const confirmed = appointment({ status: 'confirmed' });
 
-  test('whose notes change tells nobody', () => {
+  test('whose notes change makes no event', () => {
     expect(planned(planChange(confirmed, { notes: 'Piel sensible' }, NOW)).event).toBeNull();
   });
 
-  test('that moves to another time is told again', () => {
+  test('that moves is announced again', () => {
     expect(planned(planChange(confirmed, { startsAt: toInstant(MONDAY, '12:00') }, NOW)).event).toBe('confirmed');
   });
 });
 
-describe('what the client is told of', () => {
+describe('the event for the client', () => {
   const noon = toInstant(MONDAY, '12:00');
   const past = appointment({ startsAt: toInstant(FRIDAY, '09:00') });
   const eventTypeOf = (before: ReturnType<typeof appointment>, change: Parameters<typeof planChange>[1]) =>
@@ -95,15 +95,15 @@ describe('what the client is told of', () => {
   });
 });
 
-describe('the word of a client that they will come', () => {
+describe('a client’s word that they will come', () => {
   const promised = appointment({ status: 'confirmed', attendanceConfirmedAt: NOW });
 
-  test('goes with the time that it was said of', () => {
+  test('goes if the time changes', () => {
     const { after } = planned(planChange(promised, { startsAt: toInstant(MONDAY, '12:00') }, NOW));
     expect(after).not.toHaveProperty('attendanceConfirmedAt');
   });
 
-  test('stays where only something else changes', () => {
+  test('stays if only something else changes', () => {
     const { after } = planned(planChange(promised, { notes: 'Piel sensible' }, NOW));
     expect(after.attendanceConfirmedAt).toBe(NOW);
   });
@@ -113,7 +113,7 @@ describe('a cancelled booking', () => {
   const leaves = (changes: Parameters<typeof appointment>[0]) =>
     planned(planChange(appointment(changes), { status: 'cancelled' }, NOW)).leavesWindow;
 
-  test('leaves the 3-hour window while it is in it', () => {
+  test('leaves the 3-hour window if it is in it', () => {
     expect(leaves({ createdAt: addMinutes(NOW, -30) })).toBe(true);
     expect(leaves({ createdAt: addMinutes(NOW, -181) })).toBe(false);
   });
@@ -140,18 +140,18 @@ describe('a moved appointment', () => {
     expect(move(appointment(), { startsAt: toInstant(MONDAY, '12:00') }).deltas).toEqual([]);
   });
 
-  test('to another day touches both', () => {
+  test('to another day changes both days', () => {
     expect(move(appointment(), { startsAt: toInstant(FRIDAY, '12:00') }).deltas.map(({ date }) => date)).toEqual([
       MONDAY,
       FRIDAY,
     ]);
   });
 
-  test('does not fit where all places are taken', () => {
+  test('is refused if all places are taken', () => {
     expect(fit(move(appointment(), { startsAt: toInstant(MONDAY, '12:00') }), two('12:00'))).toBe('slot_full');
   });
 
-  test('never stands in its own way', () => {
+  test('never blocks itself', () => {
     expect(
       fit(move(appointment(), { startsAt: toInstant(MONDAY, '10:30') }), [appointment(), other('10:00')], 'duration'),
     ).toBeUndefined();
@@ -163,7 +163,7 @@ describe('a moved appointment', () => {
     expect(fit(move(appointment(), { startsAt: toInstant(FRIDAY, '09:00') }))).toBe('slot_in_past');
   });
 
-  test('ends by closing, where the clinic asks for it; what was booked later stays, but does not grow', () => {
+  test('ends by closing, if the clinic demands it; a visit from an older rule stays, but does not grow', () => {
     const strict = settings({ lastStart: 'duration' });
     const facts = { serviceOf: () => service(), scene: sceneBy(strict), dayOf: () => EMPTY_DAY, now: NOW };
     const fits = (plan: ReturnType<typeof move>) => codeOf(() => (takesRoom(plan) ? fitChange(plan, facts) : plan));
@@ -175,14 +175,14 @@ describe('a moved appointment', () => {
     expect(fits(move(late, { service: service({ id: 9, durationMinutes: 60 }) }))).toBeUndefined();
   });
 
-  test('into the other category changes whose hours are taken', () => {
+  test('to the other category uses that category’s hours', () => {
     const { deltas } = move(appointment(), { service: service({ id: 9, category: 'specialized' }) });
     expect(deltas.map(({ category }) => category)).toEqual(['cosmetology', 'specialized']);
   });
 });
 
 describe('a client', () => {
-  test('cancels an own appointment that is ahead', () => {
+  test('cancels an own appointment ahead', () => {
     expect(planOwnCancellation(appointment(), 'c1', NOW).after.status).toBe('cancelled');
   });
 
@@ -199,7 +199,7 @@ describe('a client', () => {
   test.each([
     ['cancel', 'cancelar'],
     ['move', 'cambiar'],
-  ] as const)('is told what cannot be done: %s', (act, word) => {
+  ] as const)('gets an error: %s', (act, word) => {
     const over = appointment({ startsAt: toInstant(FRIDAY, '09:00') });
     expect(() => planOwnCancellation(over, 'c1', NOW, act)).toThrow(expect.objectContaining({ params: { act: word } }));
   });

@@ -21,7 +21,7 @@ const anyChange: fc.Arbitrary<AppointmentEdit> = fc.oneof(
   fc.record({ service: fc.constantFrom(service({ durationMinutes: 90 }), specialist()) }),
   fc.record({ notes: fc.string() }),
 );
-/** At that time all of them may be closed. */
+/** An evening after all of them. */
 const THAT_EVENING = toInstant(MONDAY, '20:00');
 const anyStep = fc.tuple(fc.constantFrom('a1', 'a2', 'a3'), anyChange);
 
@@ -37,7 +37,7 @@ function planned(before: AppointmentFacts, change: AppointmentEdit) {
   }
 }
 
-test('after any changes, closings among them, the counters are those of the appointments as they are', () => {
+test('after any changes and closings, the counters equal those of the appointments', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
       const books = new Map(['a1', 'a2', 'a3'].map((id) => [id, appointment({ id })]));

@@ -8,13 +8,13 @@ const NO_SHOW = { closing: { closed: true, attendance: 'no_show' } } as const;
 const OPEN = { closing: { closed: false, reason: 'Se marcó por error' } } as const;
 const today = (time: string, changes: Parameters<typeof appointment>[0] = {}) =>
   appointment({ startsAt: toInstant(FRIDAY, time), status: 'confirmed', ...changes });
-/** It is ten past nine: one appointment began ten minutes ago, the other one is in the future. */
+/** It is ten past nine: one appointment began ten minutes ago, the other one is ahead. */
 const begun = today('09:00');
 const ahead = today('17:00');
 const closed = today('09:00', { closed: true, attendance: 'no_show', missedAt: NOW });
 
 describe('closing', () => {
-  test('says who came and counts one more closed: no place is taken, none freed, nobody told', () => {
+  test('records the attendance and counts one more closed; places do not change, and there is no event', () => {
     expect(planChange(begun, ATTENDED, NOW)).toMatchObject({
       after: { closed: true, attendance: 'attended', status: 'confirmed', version: 2 },
       deltas: [{ counters: { 'count:closed': 1 } }],
@@ -23,7 +23,7 @@ describe('closing', () => {
     });
   });
 
-  test('is for the day of the visit: who came early may be closed before the hour, who has not come may not', () => {
+  test('needs the day of the visit: "attended" may come before the hour, "missed" may not', () => {
     expect(planChange(ahead, ATTENDED, NOW)).toMatchObject({ after: { closed: true } });
     expect(codeOf(() => planChange(ahead, NO_SHOW, NOW))).toBe('appointment_not_started');
     expect(planChange(begun, NO_SHOW, NOW)).toMatchObject({ after: { attendance: 'no_show' } });
@@ -34,18 +34,18 @@ describe('closing', () => {
     }
   });
 
-  test('again in the same way changes nothing; in another way, it has to be opened first', () => {
+  test('again in the same way changes nothing; in another way it needs reopening first', () => {
     expect(planChange(closed, NO_SHOW, NOW)).toBeNull();
     expect(codeOf(() => planChange(closed, ATTENDED, NOW))).toBe('appointment_closed');
   });
 
-  test('fits on a day that is closed and full: the place is its own', () => {
+  test('works on a closed and full day, because the place is its own', () => {
     const plan = planChange(begun, ATTENDED, NOW);
     if (plan === null) throw new Error('nothing was planned');
     expect(takesRoom(plan)).toBe(false);
   });
 
-  test('and opening a cancelled one are refused', () => {
+  test('and reopening are refused for a cancelled one', () => {
     const cancelled = appointment({ status: 'cancelled' });
     for (const change of [ATTENDED, OPEN]) {
       expect(codeOf(() => planChange(cancelled, change, NOW))).toBe('appointment_cancelled');
@@ -53,8 +53,8 @@ describe('closing', () => {
   });
 });
 
-describe('opening again', () => {
-  test('forgets who came, counts one less, and says why', () => {
+describe('reopening', () => {
+  test('removes the attendance, counts one less, and records the reason', () => {
     const plan = planChange(closed, OPEN, NOW);
     expect(plan?.after).not.toHaveProperty('attendance');
     expect(plan?.after).not.toHaveProperty('reason');
@@ -70,7 +70,7 @@ describe('opening again', () => {
   });
 });
 
-describe('a closed one', () => {
+describe('a closed appointment', () => {
   test.each([
     ['its time', { startsAt: toInstant(MONDAY, '12:00') }],
     ['its status', { status: 'pending' }],
@@ -82,7 +82,7 @@ describe('a closed one', () => {
     expect(codeOf(() => planChange(closed, change, NOW))).toBe('appointment_closed');
   });
 
-  test('takes notes, and stays as it is', () => {
+  test('accepts notes, and stays closed', () => {
     expect(planChange(closed, { status: 'confirmed', startsAt: closed.startsAt, notes: 'Volvió' }, NOW)).toMatchObject({
       after: { closed: true, attendance: 'no_show', notes: 'Volvió', version: 2 },
       deltas: [],
@@ -90,7 +90,7 @@ describe('a closed one', () => {
     });
   });
 
-  test('can be moved once it is open again', () => {
+  test('can be moved once it is reopened', () => {
     const open = planChange(closed, OPEN, NOW)?.after;
     if (open === undefined) throw new Error('nothing was planned');
     const noon = toInstant(MONDAY, '12:00');

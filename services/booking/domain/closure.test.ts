@@ -5,7 +5,7 @@ import { covers, daysOfClosure } from './closure.ts';
 
 const NEW_YEAR = { from: '2026-12-31', to: '2027-01-01' };
 
-test('the whole clinic’s covers each day in both categories, one category’s only its own', () => {
+test('a closure of the whole clinic covers each day in both categories, one of a category only its own', () => {
   expect(daysOfClosure({ ...NEW_YEAR, category: null })).toEqual([
     { category: 'cosmetology', date: '2026-12-31' },
     { category: 'specialized', date: '2026-12-31' },
@@ -28,7 +28,7 @@ test.each<[string, string, string, Category, boolean]>([
   expect(covers({ ...NEW_YEAR, category: 'cosmetology' }, { startsAt: toInstant(date, time), category })).toBe(covered);
 });
 
-test('the whole clinic’s covers either category', () => {
+test('a closure of the whole clinic covers either category', () => {
   const at = toInstant('2026-12-31', '09:00');
   expect(CATEGORIES.map((category) => covers({ ...NEW_YEAR, category: null }, { startsAt: at, category }))).toEqual([
     true,

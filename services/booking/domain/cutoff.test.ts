@@ -17,7 +17,7 @@ describe('a visit', () => {
   const clinic = settings({ cancelHours: 24, moveHours: 12 });
   const quick = { ...service(), cancelHours: 2 };
 
-  test('is booked under the cut-off of the clinic and of its services, which later changes leave as it is', () => {
+  test('keeps the cut-off of its booking, whatever changes later', () => {
     const { scene } = facts({ settings: clinic });
     const booked = planBooking(facts({ service: quick, scene }), request(MONDAY, '10:00')).appointment;
     expect(booked).toMatchObject({ cancelHours: 2, moveHours: 12 });
@@ -28,31 +28,31 @@ describe('a visit', () => {
     });
   });
 
-  test('of a clinic without one has none', () => {
+  test('of a clinic without a cut-off has none', () => {
     const { appointment: booked } = planBooking(facts(), request(MONDAY, '10:00'));
     expect(booked).not.toHaveProperty('cancelHours');
     expect(lastMomentsIn(booked)).toEqual({});
   });
 });
 
-describe('until when a client may change a visit', () => {
-  test('follows from its start and its cut-off', () => {
+describe('the last moments for a client’s change', () => {
+  test('follow from the start and the cut-off', () => {
     expect(lastMomentsIn(visit)).toEqual({ cancelUntil: sunday, moveUntil: saturday });
   });
 
-  test('without one is until it begins', () => {
+  test('without a cut-off are the start', () => {
     expect(lastMomentsIn(appointment())).toEqual({});
   });
 
   test.each([{ closed: true }, { status: 'cancelled' as const }])(
-    'of one that is %p there is nothing to say',
+    'are missing if the visit is %p',
     (changes) => {
       expect(lastMomentsIn({ ...visit, ...changes })).toEqual({});
     },
   );
 });
 
-describe('an own act', () => {
+describe('a client’s own act', () => {
   const refusal = (act: 'cancel' | 'move', now: string) => {
     try {
       mustBeInTime(act, visit, WAY_OUT, now);
@@ -70,7 +70,7 @@ describe('an own act', () => {
     expect(refusal('move', sunday)).toEqual(['too_late_to_move', { hours: '48 horas', wayOut: WAY_OUT }]);
   });
 
-  test('that moves a visit is held to its cut-off, once it is known whose it is', () => {
+  test('that moves a visit keeps its cut-off, after the check of its owner', () => {
     const before = { ...visit, clientId: 'c1' };
     const moved = (now: string, changes = {}) =>
       codeOf(() =>
@@ -85,7 +85,7 @@ describe('an own act', () => {
     expect(moved(sunday, { status: 'cancelled' })).toBe('appointment_cancelled');
   });
 
-  test('is too late like the money that it leaves', () => {
+  test('is too late at the same instant for the visit and for its money', () => {
     expect([sunday, afterSunday].map((now) => isLateToCancel(visit, now))).toEqual([false, true]);
   });
 });

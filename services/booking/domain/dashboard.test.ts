@@ -18,7 +18,7 @@ test.each([
   expect(lastDayOf(month)).toBe(last);
 });
 
-test('sums the two categories of each day; confirmed counts whether closed or not', () => {
+test('sums the two categories of each day; confirmed visits count whether closed or not', () => {
   expect(
     dashboardOf('2026-11', [
       { date: '2026-11-01', day: day({ 'count:confirmed': 2, 'count:closed': 1, 'count:pending': 1 }) },
@@ -38,7 +38,7 @@ test('sums the two categories of each day; confirmed counts whether closed or no
   });
 });
 
-test('the counters of a day from its appointments are those that their writes add', () => {
+test('the counters of a day from its appointments equal those of its writes', () => {
   const moved = appointment({ status: 'cancelled', movedTo: 'later', startsAt: toInstant(MONDAY, '10:00') });
   const visits = [moved, { ...moved, movedTo: undefined }, { ...moved, status: 'confirmed' as const, closed: true }];
   const written = visits
@@ -73,7 +73,6 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('close' as const), whose: fc.nat(20), closed: fc.boolean() }),
 );
 
-/** Appointments, and the day items that their changes have written. */
 class Clinic {
   readonly appointments: AppointmentFacts[] = [];
   readonly days = new Map<string, Day>();
@@ -110,7 +109,7 @@ class Clinic {
     return dashboardOf('2026-11', days);
   }
 
-  /** The same counts, taken from every appointment. */
+  /** Counts every appointment. */
   counted() {
     const count = (test: (one: AppointmentFacts) => boolean, date?: string) =>
       this.appointments.filter((one) => test(one) && (date === undefined || wallClockOf(one.startsAt).date === date))
@@ -125,7 +124,7 @@ class Clinic {
   }
 }
 
-test('after any sequence of bookings, confirmations, moves, cancellations and closings the counters are a count of all', () => {
+test('after any bookings, confirmations, moves, cancellations and closings the counters equal a count of all', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
       const clinic = new Clinic();

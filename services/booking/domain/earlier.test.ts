@@ -11,11 +11,11 @@ const visitAt = (date: string, time: string) => {
   return { startsAt, endsAt: addMinutes(startsAt, 30) };
 };
 
-describe('a booking of a service that asks for an earlier one', () => {
+describe('a booking of a service with an earlier service', () => {
   const tried = (earlier: ReturnType<typeof visitAt>[], changes = {}) =>
     codeOf(() => planBooking(facts({ service: peeling, earlier, ...changes }), request(MONDAY, '10:00')));
 
-  test('is refused without it, and names it', () => {
+  test('is refused without it, and the error names it', () => {
     expect(() => planBooking(facts({ service: peeling }), request(MONDAY, '10:00'))).toThrow(
       expect.objectContaining({
         code: 'service_required',
@@ -24,7 +24,7 @@ describe('a booking of a service that asks for an earlier one', () => {
     );
   });
 
-  test('is made once that visit was, or will be, on one of the days before', () => {
+  test('is accepted if that visit is on one of the days before', () => {
     expect(tried([visitAt('2026-11-16', '10:00')])).toBeUndefined();
     expect(tried([visitAt(MONDAY, '09:30')])).toBeUndefined();
   });
@@ -33,11 +33,11 @@ describe('a booking of a service that asks for an earlier one', () => {
     ['too long ago', visitAt('2026-11-15', '18:00')],
     ['still running then', visitAt(MONDAY, '09:45')],
     ['later', visitAt('2026-11-24', '09:00')],
-  ])('is refused where that visit is %s', (_, visit) => {
+  ])('is refused if that visit is %s', (_, visit) => {
     expect(tried([visit])).toBe('service_required');
   });
 
-  test('hears of a closed hour before it hears of the earlier visit', () => {
+  test('reports closed hours before the missing visit', () => {
     expect(codeOf(() => planBooking(facts({ service: peeling }), request(MONDAY, '23:00')))).toBe('outside_hours');
   });
 });
@@ -52,17 +52,17 @@ describe('moving a visit', () => {
       ),
     );
 
-  test('keeps to the days after the earlier one', () => {
+  test('keeps the number of days after the earlier one', () => {
     expect(moved([visitAt('2026-11-20', '12:00')], '2026-11-27')).toBeUndefined();
     expect(moved([visitAt('2026-11-20', '12:00')], '2026-11-28')).toBe('service_required');
   });
 
-  test('is free where it stands without the earlier one', () => {
+  test('is free if it stands without the earlier one', () => {
     expect(moved([], '2026-11-27')).toBeUndefined();
     expect(moved([visitAt('2026-11-10', '12:00')], '2026-11-27')).toBeUndefined();
   });
 
-  test('to a service that asks for it is refused without it', () => {
+  test('to a service with an earlier one is refused without it', () => {
     expect(moved([], '2026-11-27', { serviceId: 9 })).toBe('service_required');
   });
 });

@@ -9,7 +9,7 @@ const ana: ProfileItem = guestProfile(
   NOW,
 );
 
-test('the person of a guest’s booking is what was said of them, and nothing else that came along', () => {
+test('the person of a guest’s booking has the given facts, and nothing else of the input', () => {
   const said = { fullName: 'Ana', email: 'ana@x.mx', phone: '524425550001', birthDate: '1990-05-05', reminders: false };
   expect(guestProfile({ ...said, ...{ password: 's3creto' } }, 'c1', NOW)).toEqual(guestProfile(said, 'c1', NOW));
 });
@@ -19,7 +19,7 @@ test('the person of a guest’s booking has no password and no account yet', () 
   expect(ana).not.toHaveProperty('sub');
 });
 
-test.each([true, false])('a guest is reminded only where they said so: %j', (reminders) => {
+test.each([true, false])('a guest gets reminders only with consent: %j', (reminders) => {
   const said = { fullName: 'Ana', email: 'ana@x.mx', phone: '524425550001', birthDate: '1990-05-05', reminders };
   expect(guestProfile(said, 'c1', NOW).consent).toEqual({
     ...{ reminders, whatsapp: reminders },

@@ -3,7 +3,7 @@ import { toInstant } from '@rostro/shared/time';
 import { appointment, FRIDAY, MONDAY, NOW } from './examples.ts';
 import { splitByTime } from './history.ts';
 
-test('upcoming is what is ahead, neither cancelled nor closed, soonest first; history is the rest, newest first', () => {
+test('upcoming visits are ahead, neither cancelled nor closed, soonest first; history is the rest, newest first', () => {
   const at = (id: string, date: string, time: string, status: 'pending' | 'cancelled' = 'pending') =>
     appointment({ id, startsAt: toInstant(date, time), status });
   const { upcoming, history } = splitByTime(

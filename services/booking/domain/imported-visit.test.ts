@@ -66,7 +66,7 @@ describe('the names of a file', () => {
       { id: 'north', name: 'Norte', isActive: true },
     ],
   };
-  test('are those of the clinic, at the main branch if none is said', () => {
+  test('are those of the clinic, at the main branch by default', () => {
     expect(meantBy(visit(), names)).toEqual({ serviceIds: [1, 2] });
     expect(meantBy(visit({ staff: 'karla' }), names)).toEqual({ serviceIds: [1, 2], staffId: 'k' });
     expect(meantBy(visit({ staff: 'Karla', branch: 'NORTE' }), names)).toEqual({
@@ -85,7 +85,7 @@ describe('the names of a file', () => {
   });
 });
 
-test('a row is decided beside what rows before it take, at its own branch only', () => {
+test('a row is decided beside the earlier rows, at its own branch only', () => {
   const startsAt = toInstant('2026-12-01', '10:00');
   const segment = { startsAt, endsAt: addMinutes(startsAt, 60), serviceId: 1, bufferBefore: 0, bufferAfter: 0 };
   const taken = new TakenBefore();

@@ -18,7 +18,7 @@ const delivery = (part: Partial<DeliveryItem> = {}): DeliveryItem => ({
   ...part,
 });
 
-describe('what was sent', () => {
+describe('a notice that was sent', () => {
   test.each([
     ['queued', 'queued'],
     ['sending', 'sending'],
@@ -31,11 +31,11 @@ describe('what was sent', () => {
     ['refused', 'failed'],
     ['uncertain', 'unknown'],
     ['something new', 'unknown'],
-  ])('is told: %s is %s', (state, told) => {
+  ])('has its state: %s is %s', (state, told) => {
     expect(toNotices([delivery({ state })])).toMatchObject([{ state: told }]);
   });
 
-  test('says why it did not go, in words, and never what the provider said', () => {
+  test('says in words why it failed, never in the provider’s text', () => {
     const reasons = (part: Partial<DeliveryItem>) => toNotices([delivery(part)])[0]?.reason;
     expect(reasons({})).toBeNull();
     expect(reasons({ state: 'skipped', reason: 'stale' })).toContain('volvió a cambiar');
@@ -60,11 +60,11 @@ describe('what was sent', () => {
     expect(reasons({ state: 'skipped', reason: 'something new' })).toBeNull();
   });
 
-  test.each(['confirmation', 'reschedule', 'cancellation', 'reminder', 'thanks'])('says which it is: %s', (kind) => {
+  test.each(['confirmation', 'reschedule', 'cancellation', 'reminder', 'thanks'])('names its kind: %s', (kind) => {
     expect(toNotices([delivery({ kind })])).toMatchObject([{ kind }]);
   });
 
-  test('comes newest first, and what staff asked for is marked', () => {
+  test('is listed newest first, and a staff request is marked', () => {
     const later = '2026-11-19T18:00:00.000Z';
     const told = toNotices([delivery(), delivery({ updatedAt: later, requestId: 'r1' })]);
     expect(told.map(({ at, onDemand }) => [at, onDemand])).toEqual([
@@ -82,7 +82,7 @@ const plans = (changes: Partial<Plans> = {}): Plans => ({
 });
 const CONFIRMED = { ...PENDING, status: 'confirmed' } as const;
 
-describe('that the hold of a guest ends', () => {
+describe('the notice that a guest’s hold ends', () => {
   const heldUntil = '2026-11-19T18:00:00.000Z';
   const at = '2026-11-19T14:00:00.000Z';
   const guest = { ...ana, unverified: true as const };
@@ -91,7 +91,7 @@ describe('that the hold of a guest ends', () => {
       ({ kind }) => kind === 'hold-ending',
     );
 
-  test('is to come while nobody has proven the e-mail, by WhatsApp where the guest agreed to it', () => {
+  test('is planned while the e-mail is unproven, by WhatsApp with consent', () => {
     expect(told()).toEqual([
       { kind: 'hold-ending', channel: 'email', at },
       { kind: 'hold-ending', channel: 'whatsapp', at },
@@ -108,7 +108,7 @@ describe('that the hold of a guest ends', () => {
 describe('the confirmation', () => {
   const channels = (changes: Partial<Plans> = {}) => plannedNotices(plans(changes)).map(({ channel }) => channel);
 
-  test('of a pending appointment goes out by itself, by every channel that the client has', () => {
+  test('of a pending appointment is sent automatically, on every channel that the client has', () => {
     const { email: _email, ...noMail } = ana;
     expect(plannedNotices(plans({ client: noMail }))).toEqual([
       { kind: 'confirmation', channel: 'whatsapp', at: null },
@@ -117,7 +117,7 @@ describe('the confirmation', () => {
     expect(channels({ client: null })).toEqual([]);
   });
 
-  test('needs neither consent nor policy: the booking itself asks for it', () => {
+  test('needs neither consent nor policy, because the client asked for it by booking', () => {
     const policy = { ...DEFAULT_NOTICE_POLICY, channels: [] };
     const { consent: _consent, ...addresses } = ana;
     expect(channels({ policy, client: addresses })).toEqual(['email', 'whatsapp']);
@@ -125,7 +125,7 @@ describe('the confirmation', () => {
     expect(channels({ client: { ...ana, consent: stopped } })).toEqual(['email']);
   });
 
-  test('is not told twice of one start, unless the first never left', () => {
+  test('is not repeated for one start, unless the first one was never sent', () => {
     expect(channels({ deliveries: [delivery()] })).toEqual(['whatsapp']);
     expect(channels({ deliveries: [delivery({ state: 'refused' })] })).toEqual(['email', 'whatsapp']);
     expect(channels({ deliveries: [delivery({ state: 'refused', settledAt: NOW })] })).toEqual(['whatsapp']);
@@ -143,7 +143,7 @@ describe('the reminders of a confirmed appointment', () => {
       .filter(({ kind }) => kind === 'reminder')
       .map(({ kind, channel, at }) => [kind, channel, at]);
 
-  test('go out at their times, by every channel, as long as they are to come', () => {
+  test('are sent at their times, on every channel, while they are ahead', () => {
     expect(planned()).toEqual([
       ['reminder', 'email', dayBefore],
       ['reminder', 'whatsapp', dayBefore],
@@ -154,7 +154,7 @@ describe('the reminders of a confirmed appointment', () => {
     expect(planned({ now: sameDay })).toEqual([]);
   });
 
-  test('go by the channels of the clinic that the client has and agreed to', () => {
+  test('use the channels of the clinic that the client has and agreed to', () => {
     const by = (changes: Partial<Plans>) => planned({ now: dayBefore, ...changes }).map(([, channel]) => channel);
     expect(by({ policy: { ...DEFAULT_NOTICE_POLICY, channels: ['whatsapp'] } })).toEqual(['whatsapp']);
     expect(by({ policy: { ...DEFAULT_NOTICE_POLICY, channels: [] } })).toEqual([]);
@@ -165,13 +165,13 @@ describe('the reminders of a confirmed appointment', () => {
     expect(by({ client: null })).toEqual([]);
   });
 
-  test('are none of one that is cancelled or over', () => {
+  test('are missing for an appointment that is cancelled or over', () => {
     expect(planned({ appointment: { ...CONFIRMED, status: 'cancelled' } })).toEqual([]);
     expect(planned({ appointment: { ...CONFIRMED, closed: true } })).toEqual([]);
     expect(planned({ now: startsAt })).toEqual([]);
   });
 
-  test('are not announced once they went out, as where quiet hours changed meanwhile', () => {
+  test('are not planned again once they were sent, even if quiet hours changed', () => {
     const out = delivery({ kind: 'reminder', hours: 3 });
     expect(planned({ now: dayBefore, deliveries: [out] })).toEqual([['reminder', 'whatsapp', sameDay]]);
     expect(planned({ now: dayBefore, deliveries: [{ ...out, requestId: 'r1' }] })).toHaveLength(2);
@@ -179,8 +179,8 @@ describe('the reminders of a confirmed appointment', () => {
   });
 });
 
-describe('sending now', () => {
-  test('is for a confirmed appointment that is still ahead', () => {
+describe('a staff request', () => {
+  test('needs a confirmed appointment ahead', () => {
     expect(() => mustBeTellable(CONFIRMED, ana, 'email', NOW)).not.toThrow();
     const refused = new AppError('appointment_not_confirmed');
     expect(() => mustBeTellable({ ...CONFIRMED, status: 'pending' }, ana, 'email', NOW)).toThrow(refused);

@@ -35,7 +35,7 @@ test('a visit takes its place until it is cancelled, also once it is completed',
   expect(APPOINTMENT_STATUSES.filter(occupies)).toEqual(['pending', 'confirmed', 'completed']);
 });
 
-test('a chain of changes adds up to making the last and nothing else', () => {
+test('a chain of changes adds up to its last state', () => {
   fc.assert(
     fc.property(fc.array(anyAppointment, { minLength: 1, maxLength: 6 }), (chain) => {
       const steps = [null, ...chain].slice(0, -1).flatMap((before, at) => occupancyDelta(before, chain[at] ?? null));
@@ -46,7 +46,7 @@ test('a chain of changes adds up to making the last and nothing else', () => {
   );
 });
 
-test('no day item appears twice in one change, and none for nothing', () => {
+test('no day item appears twice in one change, nor without a difference', () => {
   fc.assert(
     fc.property(anyAppointment, anyAppointment, (before, after) => {
       const deltas = occupancyDelta(before, after);

@@ -39,7 +39,7 @@ interface Situation {
   scene?: Parameters<typeof sceneBy>[1];
 }
 
-describe('what staff book outside the rules', () => {
+describe('a booking by staff outside the rules', () => {
   const book = (
     startsAt: string,
     override: typeof REASON | undefined,
@@ -68,7 +68,7 @@ describe('what staff book outside the rules', () => {
       { visits: [...onLaser, taken('a', at('10:00'), ['ana']), taken('e', at('10:30'), ['eva'])] },
       both,
     ],
-  ])('%s is refused as %s without a reason, and booked with one', (_, code, startsAt, situation, marks) => {
+  ])('%s is refused as %s without a reason, and accepted with one', (_, code, startsAt, situation, marks) => {
     expect(codeOf(() => book(startsAt, undefined, situation))).toBe(code);
     const { appointment: made, overruled, busy } = book(startsAt, REASON, situation);
     expect(overruled).toBe(true);
@@ -79,20 +79,20 @@ describe('what staff book outside the rules', () => {
     expect(busy.map(({ resourceId }) => resourceId)).toEqual(made.segments?.[0]?.resources);
   });
 
-  test('is an ordinary booking where the rules allow it, and nothing is said of the reason', () => {
+  test('is an ordinary booking if the rules allow it, and the reason is dropped', () => {
     const { appointment: made, overruled } = book(at('10:00'), REASON);
     expect(overruled).toBe(false);
     expect(made).not.toHaveProperty('override');
     expect(made).toEqual(book(at('10:00'), undefined).appointment);
   });
 
-  test('is with the person who is asked for, though taken, and with nobody who does not give it', () => {
+  test('takes the wished person although they are busy, but never one who does not give the service', () => {
     const visits = [taken('a', at('10:00'), ['ana'])];
     expect(book(at('10:00'), REASON, { visits, staffId: 'ana' }).appointment.segments?.[0]).toMatchObject({
       ...{ resources: ['ana', 'laser'], marks: { ana: 'o' } },
     });
     expect(codeOf(() => book(at('10:00'), REASON, { visits, staffId: 'nobody' }))).toBe('staff_unfit');
-    // Between two slots nobody has looked at people before.
+    // Between two slots the rules have not checked people yet.
     expect(codeOf(() => book(at('10:05'), REASON, { visits, staffId: 'nobody' }))).toBe('staff_unfit');
   });
 
@@ -100,7 +100,7 @@ describe('what staff book outside the rules', () => {
     expect(codeOf(() => book(at('10:05').replace(':00.000Z', ':30.000Z'), REASON))).toBe('validation');
   });
 
-  test('is no way around what is no rule of time or room', () => {
+  test('does not replace rules other than time and room', () => {
     expect(
       codeOf(() =>
         planStaffBooking(
@@ -113,7 +113,7 @@ describe('what staff book outside the rules', () => {
   });
 });
 
-describe('what is no rule of time or room is no matter of an override', () => {
+describe('a rule other than time and room is never overridden', () => {
   test.each([new AppError('service_not_found'), new Error('what is taken was not read')])('%s', (error) => {
     const refuse = (): never => {
       throw error;
@@ -146,12 +146,12 @@ describe('a change', () => {
     expect(plan?.after.segments?.[0]).toMatchObject({ resources: ['eva', 'laser'], marks: { laser: 'o' } });
   });
 
-  test('into the past tells nobody, even of a confirmed visit', () => {
+  test('into the past makes no event, even for a confirmed visit', () => {
     const edit = { startsAt: at('09:00', FRIDAY), override: REASON };
     expect(change({ ...own, status: 'confirmed' }, edit)).toMatchObject({ overruled: true, event: null });
   });
 
-  test('that needs no override leaves no mark, and takes an old one away', () => {
+  test('that needs no override has no mark, and removes an old one', () => {
     const plain = after(own, { startsAt: at('15:00'), override: REASON });
     expect(plain).not.toHaveProperty('override');
     const moved = change(marked, { startsAt: at('15:00') });
@@ -160,7 +160,7 @@ describe('a change', () => {
     expect(moved).not.toHaveProperty('overruled');
   });
 
-  test('of status, notes or closing asks for no room, and keeps the mark', () => {
+  test('of status, notes or closing needs no room, and keeps the mark', () => {
     for (const edit of [{ status: 'confirmed' as const }, { notes: 'x' }]) {
       expect(change(marked, edit)).toMatchObject({ busy: [], after: { override: REASON, segments: marked.segments } });
     }
@@ -172,14 +172,14 @@ describe('a change', () => {
     expect(refusal(marked, { startsAt: at('12:30') })).toBe('slot_full');
   });
 
-  test('keeps the mark of a time between two slots until it starts elsewhere', () => {
+  test('keeps the mark of a time between two slots until its start changes', () => {
     const odd: AppointmentFacts = { ...taken('a1', at('15:05'), ['ana', 'laser']), override: REASON };
     expect(after(odd, { minutes: 30 })?.override).toEqual(REASON);
     expect(after(odd, { startsAt: at('15:30') })).not.toHaveProperty('override');
   });
 
-  describe('of the person alone', () => {
-    test('takes room, tells nobody, and keeps what else the visit has', () => {
+  describe('a change of the person alone', () => {
+    test('takes room, makes no event, and keeps the other resources', () => {
       const plan = change({ ...own, status: 'confirmed' }, { staffId: 'eva' });
       expect(plan).toMatchObject({ event: null, deltas: [] });
       expect(plan?.after.segments?.[0]?.resources).toEqual(['eva', 'laser']);
@@ -190,13 +190,13 @@ describe('a change', () => {
       ]);
     });
 
-    test('is refused where that person is taken, and on a closed day', () => {
+    test('is refused if that person is taken, and on a closed day', () => {
       const eva = taken('a1', at('12:00'), ['eva', 'anon-cosmetology-1']);
       expect(refusal(eva, { staffId: 'ana' })).toBe('slot_full');
       expect(refusal(own, { staffId: 'eva' }, { day: { ...EMPTY_DAY, closed: true } })).toBe('closed_day');
     });
 
-    test('to who gives it already is no change', () => {
+    test('to the current person changes nothing', () => {
       expect(change(own, { staffId: 'ana' })).toBeNull();
     });
 
@@ -205,13 +205,13 @@ describe('a change', () => {
     });
   });
 
-  test('of the length alone tells nobody', () => {
+  test('of the length alone makes no event', () => {
     const plan = change({ ...own, status: 'confirmed' }, { minutes: 90 });
     expect(plan).toMatchObject({ event: null, after: { endsAt: at('11:30') } });
     expect(plan?.after.segments?.[0]).toMatchObject({ resources: ['ana', 'laser'], endsAt: at('11:30') });
   });
 
-  test('of the service takes its length, unless another is asked for', () => {
+  test('of the service takes its length, unless another one is given', () => {
     const long = service({ id: 9, durationMinutes: 90, needs: byLaser.needs });
     expect(after(own, { service: long })?.endsAt).toBe(at('11:30'));
     expect(after(own, { service: long, minutes: 30 })?.endsAt).toBe(at('10:30'));

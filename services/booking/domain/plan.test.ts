@@ -21,7 +21,7 @@ const fieldsOf = (needs: Parameters<typeof mustBeAvailable>[0]) => {
   }
 };
 
-test('needed resources are there, of their kind, and not ended', () => {
+test('needed resources exist, have the right kind, and have not ended', () => {
   expect(fieldsOf({ staff: [], rooms: [], equipment: [] })).toEqual({});
   expect(fieldsOf({ staff: ['ana', 'luz'], rooms: ['one'], equipment: ['laser'] })).toEqual({});
   expect(fieldsOf({ staff: ['ana', 'gone'], rooms: ['laser'], equipment: ['nobodys'] })).toEqual({

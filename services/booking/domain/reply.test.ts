@@ -15,8 +15,8 @@ const stateOf = (changes: Partial<ReplySubjects>, link: typeof asked | object = 
   replyState(link, { ...subjects, ...changes }, now);
 const changed = (changes: Partial<AppointmentFacts>) => ({ appointment: { ...appointment, ...changes } });
 
-describe('a link of an appointment', () => {
-  test.each(['pending', 'confirmed'] as const)('is open while that is %s, ahead, and at its time', (status) => {
+describe('a link about an appointment', () => {
+  test.each(['pending', 'confirmed'] as const)('is open while the appointment is %s, ahead, and at its time', (status) => {
     expect(stateOf(changed({ status }))).toBe('open');
   });
 
@@ -26,17 +26,17 @@ describe('a link of an appointment', () => {
     ['at another time', changed({ startsAt: '2026-11-24T16:00:00.000Z' })],
     ['somebody else’s', changed({ clientId: 'c2' })],
     ['there no more', { appointment: null }],
-  ])('is stale once that is %s', (_what, facts) => {
+  ])('is stale once the appointment is %s', (_what, facts) => {
     expect(stateOf(facts)).toBe('stale');
   });
 
-  test('is stale once that has begun', () => {
+  test('is stale once the appointment has begun', () => {
     expect(stateOf({}, asked, startsAt)).toBe('stale');
   });
 });
 
 describe('any link', () => {
-  test.each([asked, {}])('that was used is used, whatever became of the rest: %j', (link) => {
+  test.each([asked, {}])('that was used stays used, whatever else changed: %j', (link) => {
     expect(stateOf({ used: {}, appointment: null, client: null }, link)).toBe('used');
   });
 
@@ -50,6 +50,6 @@ describe('any link', () => {
   });
 });
 
-test('a link about the reminders needs no appointment', () => {
+test('a link about reminders needs no appointment', () => {
   expect(stateOf({ appointment: null }, {})).toBe('open');
 });

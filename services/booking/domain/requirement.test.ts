@@ -44,7 +44,7 @@ describe('the services that one asks for', () => {
   });
 });
 
-test('clients are told the name of what is asked for, unless it was deleted', () => {
+test('clients see the name of the earlier service, unless it was deleted', () => {
   const [asking, plain, orphan] = withEarlier([
     one(1, 2),
     one(2),

@@ -31,7 +31,7 @@ const anyPlace: fc.Arbitrary<Place> = fc.record({
   time: fc.constantFrom('10:00', '10:30', '11:00', '11:30'),
 });
 
-/** Some appointments, each of a client of its own, with what they count and take. */
+/** Some appointments of different clients, with their counters and busy entries. */
 class Books {
   readonly appointments = new Map<string, AppointmentFacts>();
   readonly counters = new Map<string, number>();
@@ -48,7 +48,7 @@ class Books {
     this.taken.apply(busy);
   }
 
-  /** It takes a place even where there is none. */
+  /** Takes a place even if none is free. */
   enter({ service, date, time }: Place, id: string, rules: Settings): void {
     const startsAt = toInstant(date, time);
     const endsAt = addMinutes(startsAt, service.durationMinutes);
@@ -59,7 +59,7 @@ class Books {
     this.write([entered], occupancyDelta(null, entered), busyDeltas([null, entered]));
   }
 
-  /** @returns what was booked; null: there was no room */
+  /** @returns the new appointment; null: there was no room */
   move(before: AppointmentFacts, { service, date, time }: Place, id: string, rules: Settings): AppointmentFacts | null {
     try {
       const scene = sceneBy(rules, { busyOn: this.taken.busyOn });
@@ -97,7 +97,7 @@ const scenario = {
     .map((rule) => settings({ ...rule, appointmentInterval: 30, cosmetologyStaff: 5, specializedStaff: 5 })),
 };
 
-test('after any chain of reschedules the days say what a recount of all appointments says', () => {
+test('after any chain of moves the days equal a count of all appointments', () => {
   fc.assert(
     fc.property(fc.record(scenario), ({ entered, moves, rules }) => {
       const books = new Books();
@@ -114,7 +114,7 @@ test('after any chain of reschedules the days say what a recount of all appointm
   );
 });
 
-test('no reschedule takes time that somebody else has, whichever rule is kept', () => {
+test('no move takes another visit’s time, under either rule', () => {
   const few = scenario.rules.map((rules) => ({ ...rules, cosmetologyStaff: 1, specializedStaff: 1 }));
   fc.assert(
     fc.property(fc.record({ ...scenario, rules: few }), ({ entered, moves, rules }) => {

@@ -34,29 +34,29 @@ const to = (date: string, time: string, changes: Changes = {}) =>
   planReschedule(known(changes), request(date, time, { appointmentId: 'new' }));
 const refused = (date: string, time: string, changes: Changes = {}) => codeOf(() => to(date, time, changes));
 
-describe('what a guest’s place is held by', () => {
+describe('the hold of a guest’s place', () => {
   const heldUntil = addMinutes(NOW, 60);
   const holdOf = (changes: Partial<typeof old>, date = MONDAY) =>
     to(date, '12:00', { before: { ...old, ...changes } }).appointment.heldUntil;
 
-  test('goes along with a move, and gives no more time', () => {
+  test('moves along, and is not extended', () => {
     expect(holdOf({ heldUntil })).toBe(heldUntil);
   });
 
-  test('is that of a new booking where the clinic had confirmed the old one', () => {
+  test('is that of a new booking if the clinic had confirmed the old one', () => {
     expect(holdOf({ heldUntil, status: 'confirmed' }) ?? '').toBe(
       guestHoldEnds({ createdAt: NOW, startsAt: toInstant(MONDAY, '12:00') }, settings().guestHoldHours),
     );
   });
 
-  test('ends with the last call of a visit that comes sooner', () => {
+  test('ends at the last instant before an earlier visit', () => {
     const far = addMinutes(toInstant(MONDAY, '12:00'), 60);
     expect(holdOf({ heldUntil: far })).toBe(
       guestHoldEnds({ createdAt: NOW, startsAt: toInstant(MONDAY, '12:00') }, settings().guestHoldHours),
     );
   });
 
-  test('is nothing of those who are known', () => {
+  test('does not exist for known clients', () => {
     expect(holdOf({})).toBe(undefined);
   });
 });
@@ -76,7 +76,7 @@ describe('a reschedule', () => {
     });
   });
 
-  test('takes what was paid along, however often; the one that gives way says nothing of it', () => {
+  test('takes the payments along, however often; the replaced one has none', () => {
     const paid = { ...old, paymentStatus: 'partial', pendingCents: 45_000, paidCents: 40_000 } as const;
     const first = to(MONDAY, '12:00', { before: paid });
     expect(first.appointment).toMatchObject({
@@ -92,34 +92,34 @@ describe('a reschedule', () => {
     expect(second.cancelled).toMatchObject({ id: 'new', movedTo: 'third' });
   });
 
-  describe('of a service that changed since', () => {
+  describe('a move of a service that changed since', () => {
     const grown = service({ durationMinutes: 90, priceCents: 150_000 });
     const before = { ...old, bookedCents: 100_005 };
 
-    test('keeps the length and the price that its client knows', () => {
+    test('keeps the length and the price that the client knows', () => {
       const { appointment: made } = to(MONDAY, '12:00', { before, service: grown });
       expect(made).toMatchObject({ bookedCents: 100_005, endsAt: toInstant(MONDAY, '13:00') });
       expect(made.segments.map(({ endsAt }) => endsAt)).toEqual([toInstant(MONDAY, '13:00')]);
     });
 
-    test('to another service takes those of today', () => {
+    test('to another service takes today’s length and price', () => {
       const another = service({ id: 9, durationMinutes: 30, priceCents: 40_000 });
       const { appointment: made } = to(MONDAY, '12:00', { before, service: another });
       expect(made).toMatchObject({ bookedCents: 40_000, endsAt: toInstant(MONDAY, '12:30') });
     });
 
-    test('had no price: it still has none', () => {
+    test('still has no price if it had none', () => {
       expect(to(MONDAY, '12:00', { service: grown }).appointment).not.toHaveProperty('bookedCents');
     });
   });
 
-  test('of one that nobody paid for takes nothing but the account', () => {
+  test('without payments takes only the account along', () => {
     const { appointment: made } = to(MONDAY, '12:00');
     expect(made).toMatchObject({ accountId: 'old', paymentStatus: 'pending' });
     expect(made).not.toHaveProperty('paidCents');
   });
 
-  test('is to calendars the same visit, of a later version, however often it is rescheduled', () => {
+  test('is the same visit in calendars, in a later version, however often it moves', () => {
     const first = to(MONDAY, '12:00');
     expect(first.appointment).toMatchObject({ calendarId: 'old', version: first.cancelled.version + 1 });
     const second = to(MONDAY, '13:00', { before: { ...first.appointment, version: 7 } });
@@ -145,7 +145,7 @@ describe('a reschedule', () => {
     expect(freed).toMatchObject([{ date: MONDAY, counters: { 'count:pending': -1, 'count:moved': 1 } }]);
   });
 
-  test('to the other category on the same day touches both categories’ items', () => {
+  test('to the other category on the same day changes both categories’ items', () => {
     const { delta, freed } = to(MONDAY, '10:00', { service: specialist() });
     expect(delta).toMatchObject({ category: 'specialized', counters: { 'count:pending': 1 } });
     expect(freed).toMatchObject([{ category: old.category, counters: { 'count:pending': -1 } }]);
@@ -153,19 +153,19 @@ describe('a reschedule', () => {
 });
 
 describe('the old place', () => {
-  test('is there for the new one: same slot, another service, all other places taken', () => {
+  test('is free for the new one: same slot, another service, all other places taken', () => {
     const longer = { others: [other('10:00')], service: service({ id: 2, durationMinutes: 90 }) };
     expect(to(MONDAY, '10:00', longer).appointment.segments).toHaveLength(1);
     expect(refused(MONDAY, '10:00', { ...longer, others: two('10:00') })).toBe('slot_full');
   });
 
-  test('does not stand in the way of a neighbouring slot by the duration rule, with one person working', () => {
+  test('does not block a neighbouring slot by the duration rule, with one person working', () => {
     const alone = settings({ cosmetologyStaff: 1, capacityRule: 'duration', appointmentInterval: 30 });
     expect(refused(MONDAY, '10:30', { settings: alone })).toBeUndefined();
     expect(refused(MONDAY, '09:30', { settings: alone })).toBeUndefined();
   });
 
-  test('is no help where somebody else holds the slot', () => {
+  test('does not help if another client holds the slot', () => {
     const alone = settings({ cosmetologyStaff: 1, capacityRule: 'duration', appointmentInterval: 30 });
     expect(refused(MONDAY, '11:00', { settings: alone, others: [other('11:30')] })).toBe('slot_full');
   });
@@ -181,13 +181,13 @@ describe('the new slot', () => {
     expect(refused(MONDAY, '12:00', { others: two('12:00') })).toBe('slot_full');
   });
 
-  test('on a closed day is refused, even where it is the old one’s', () => {
+  test('on a closed day is refused, even if it is the old one’s day', () => {
     const day = { ...EMPTY_DAY, closed: true };
     expect(refused(MONDAY, '12:00', { day })).toBe('closed_day');
     expect(refused(MONDAY, '10:00', { day })).toBe('closed_day');
   });
 
-  test('obeys hours, Sundays and the clock like a first one', () => {
+  test('obeys hours, Sundays and the clock like a first booking', () => {
     expect(refused(SUNDAY, '10:00')).toBe('sunday_closed');
     expect(refused(MONDAY, '20:00')).toBe('outside_hours');
     expect(refused(FRIDAY, '09:00')).toBe('slot_in_past');
@@ -202,7 +202,7 @@ describe('the new slot', () => {
   });
 });
 
-describe('only an own appointment that is ahead can be rescheduled:', () => {
+describe('only an own appointment ahead can be moved:', () => {
   test.each([
     ['none that nobody knows', null, 'appointment_not_found'],
     ['none of somebody else', appointment({ clientId: 'c2' }), 'appointment_not_found'],
@@ -212,7 +212,7 @@ describe('only an own appointment that is ahead can be rescheduled:', () => {
     expect(refused(MONDAY, '12:00', { before })).toBe(code);
   });
 
-  test('and whose it is comes before all else that is wrong', () => {
+  test('the owner is checked before everything else', () => {
     expect(refused(SUNDAY, '10:00', { before: appointment({ clientId: 'c2' }), service: null })).toBe(
       'appointment_not_found',
     );
@@ -225,18 +225,18 @@ describe('the booking limit', () => {
     madeAt: Object.fromEntries(Object.entries(made).map(([id, minutes]) => [id, addMinutes(NOW, -minutes)])),
   });
 
-  test('counts the new one in the old one’s place', () => {
+  test('counts the new appointment in place of the old one', () => {
     const plan = to(MONDAY, '12:00', { window: window({ old: 10, other: 20 }) });
     expect(plan.leaves).toEqual(['old']);
   });
 
-  test('holds where two others were made recently and the old one long ago', () => {
+  test('holds if two others were made recently and the old one long ago', () => {
     expect(() => to(MONDAY, '12:00', { window: window({ a: 10, b: 20 }) })).toThrow(
       expect.objectContaining({ code: 'booking_limit', params: { minutes: 160 } }),
     );
   });
 
-  test('lets what has aged out go along with the old one', () => {
+  test('lets expired bookings go along with the old one', () => {
     expect(to(MONDAY, '12:00', { window: window({ old: 10, aged: 181 }) }).leaves).toEqual(['old', 'aged']);
   });
 });

@@ -27,7 +27,7 @@ const absence = (id: string, days: number) => ({
 });
 
 describe('a resource', () => {
-  test('begins at version 1, in the branch that there is', () => {
+  test('begins at version 1, at the end of the list, in its branch', () => {
     expect(resource('a', 3)).toEqual({
       ...FORM,
       ...{ id: 'a', kind: 'equipment', order: 3, branch: 'main', version: 1, updatedAt: NOW },
@@ -51,10 +51,10 @@ describe('a resource', () => {
   });
 });
 
-describe('two that change places', () => {
+describe('two resources that change places', () => {
   const [a, b] = [resource('a', 1), resource('b', 2)];
 
-  test('have each other’s, each with a raised version', () => {
+  test('get each other’s place, each with a raised version', () => {
     const after = swapResources([a, b], [1, 2], NOW);
     expect(after.map(({ id, order, version }) => [id, order, version])).toEqual([
       ['a', 2, 2],
@@ -62,7 +62,7 @@ describe('two that change places', () => {
     ]);
   });
 
-  test('are of one kind, and where the person saw them', () => {
+  test('must have one kind, and the places that the user saw', () => {
     expect(codeOf(() => swapResources([a, b], [2, 1], NOW))).toBe('changed_meanwhile');
     expect(codeOf(() => swapResources([a, resource('c', 2, 'room')], [1, 2], NOW))).toBe('validation');
   });

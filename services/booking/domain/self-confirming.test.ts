@@ -10,7 +10,7 @@ const itself = service({ confirmsItself: true });
 const booked = (changes: Parameters<typeof facts>[0] = {}) =>
   planBooking(facts({ service: itself, ...changes }), request(MONDAY, '10:00'));
 
-describe('what a client books of a service that confirms by itself', () => {
+describe('a client’s booking of a service that confirms by itself', () => {
   test('is confirmed at once, and counts so on its day', () => {
     const { appointment, delta } = booked();
     expect(appointment).toMatchObject({ status: 'confirmed', confirmedBy: 'service' });
@@ -18,13 +18,13 @@ describe('what a client books of a service that confirms by itself', () => {
     expect(delta.counters).toEqual({ 'count:confirmed': 1 });
   });
 
-  test('without a proven e-mail waits, and only for the proof', () => {
+  test('without a proven e-mail waits for the proof only', () => {
     const { appointment } = booked({ proof: 'awaited' });
     expect(appointment).toMatchObject({ status: 'pending', confirmsOnProof: true });
     expect(appointment.confirmedBy).toBeUndefined();
   });
 
-  test('waits for the clinic where no account will prove anything, as does any other service', () => {
+  test('waits for the clinic if no account will bring a proof, as any other service does', () => {
     expect(confirmationOf([itself], 'none')).toEqual({ status: 'pending' });
     expect(confirmationOf([service()], 'given')).toEqual({ status: 'pending' });
   });
@@ -45,27 +45,27 @@ describe('what a client books of a service that confirms by itself', () => {
   });
 });
 
-describe('whoever sets the status', () => {
-  test('decides it in place of the service', () => {
+describe('a status that staff set', () => {
+  test('replaces the service’s own', () => {
     const before = booked().appointment;
     const pending = planChange(before, { status: 'pending' }, NOW)?.after;
     expect(pending).toMatchObject({ status: 'pending' });
     expect(pending?.confirmedBy).toBeUndefined();
   });
 
-  test('decides it in place of the proof that is to come', () => {
+  test('replaces the pending proof', () => {
     const before = booked({ proof: 'awaited' }).appointment;
     expect(planChange(before, { status: 'confirmed' }, NOW)?.after.confirmsOnProof).toBeUndefined();
   });
 
-  test('another time by staff leaves it as it is', () => {
+  test('another time by staff leaves it unchanged', () => {
     const before = booked().appointment;
     const moved = planChange(before, { startsAt: toInstant(MONDAY, '13:00') }, NOW)?.after;
     expect(moved).toMatchObject({ status: 'confirmed', confirmedBy: 'service' });
   });
 });
 
-test('who signs in has proven the e-mail, a guest has not yet, and a client of the desk never will', () => {
+test('a sign-in proves the e-mail, a guest’s proof is pending, and a client of the desk has none', () => {
   expect(emailProofOf({ sub: 's' })).toBe('given');
   expect(emailProofOf({ sub: 's', unverified: true })).toBe('awaited');
   expect(emailProofOf({ unverified: true })).toBe('awaited');

@@ -15,7 +15,7 @@ const resource = (id: string, kind: ResourceKind, activeTo: string | null = null
 const unboundIn = (services: Service[], resources: ResourceFacts[] = []) =>
   setupOf({ business: {}, settings: {}, services, resources, today: '2026-11-20' }).unbound;
 
-describe('a service of a laser', () => {
+describe('a laser service', () => {
   test.each([['Depilación láser de axilas'], ['DEPILACIÓN LASER'], ['Rejuvenecimiento con La\u0301ser']])(
     '«%s» that needs no machine is named',
     (name) => {
@@ -27,17 +27,17 @@ describe('a service of a laser', () => {
     ['needs a machine', service(1, 'Láser', { needs: { ...NOTHING, equipment: ['m1'] } })],
     ['is not active', service(1, 'Láser', { isActive: false })],
     ['is of no laser', service(1, 'Limpieza facial')],
-  ])('one that %s is not', (_, one) => {
+  ])('one that %s is not named', (_, one) => {
     expect(unboundIn([one]).lasers).toEqual([]);
   });
 
-  test('one that only the desk books is named too', () => {
+  test('that only the desk books is named too', () => {
     expect(unboundIn([service(7, 'Láser CO₂', { isPublic: false })]).lasers).toHaveLength(1);
   });
 });
 
-describe('what no service needs', () => {
-  test('are its rooms and machines of today, and no people', () => {
+describe('resources that no service needs', () => {
+  test('are today’s rooms and machines, and no people', () => {
     const all = [
       resource('laura', 'staff'),
       resource('cabina-1', 'room'),

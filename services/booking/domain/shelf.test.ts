@@ -12,7 +12,7 @@ const item = (id: number, changes: Partial<Shelved> = {}): Shelved => ({
 });
 const gone = (id: number) => item(id, { deletedAt: NOW });
 
-describe('a new one', () => {
+describe('a new item', () => {
   test.each([
     ['of an empty list is the first', [], { id: 1, order: 1 }],
     ['is numbered after the highest and last in order', [item(1), item(2)], { id: 3, order: 3 }],
@@ -24,13 +24,13 @@ describe('a new one', () => {
   });
 });
 
-test('every change raises the version and says when', () => {
+test('every change raises the version and the time of change', () => {
   expect(applyEdit(item(1), { order: 9 }, NOW)).toEqual({ id: 1, order: 9, version: 2, updatedAt: NOW });
   expect([item(1), gone(2)].map(isLive)).toEqual([true, false]);
 });
 
-describe('two that change places', () => {
-  test('have each other’s', () => {
+describe('two items that change places', () => {
+  test('get each other’s place', () => {
     const [a, b] = swapPlaces([item(1), item(2, { order: null })], [1, null], NOW);
     expect([a.order, b.order, a.version, b.version]).toEqual([null, 1, 2, 2]);
   });
@@ -38,7 +38,7 @@ describe('two that change places', () => {
   test.each([
     ['first', [3, 2]],
     ['second', [1, 3]],
-  ] as const)('do not where the %s is elsewhere by now', (_, seen) => {
+  ] as const)('are refused if the %s has moved since', (_, seen) => {
     expect(codeOf(() => swapPlaces([item(1), item(2)], seen, NOW))).toBe('changed_meanwhile');
   });
 });

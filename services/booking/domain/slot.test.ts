@@ -17,7 +17,7 @@ const said = (date: string, time: string, rules = {}, seconds = '00'): string =>
 };
 const OUTSIDE = messageOf('outside_hours');
 
-test('between two starts both are named; before the hours and after them the hours are the reason', () => {
+test('between two starts both are named; outside the hours, the hours are the reason', () => {
   expect(said(MONDAY, '16:00')).toBe('a start');
   expect(said(MONDAY, '16:30')).toBe('Las citas empiezan cada 60 min: 16:00 o 17:00.');
   expect(said(MONDAY, '16:00', {}, '30')).toBe('Las citas empiezan cada 60 min: 16:00 o 17:00.');

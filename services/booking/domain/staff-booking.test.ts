@@ -19,8 +19,8 @@ const plan = (changes: Changes = {}, status: 'pending' | 'confirmed' = 'pending'
 const refusal = (changes: Changes, date: string, time: string) =>
   codeOf(() => planStaffBooking(facts(changes), request(date, time), 'pending'));
 
-describe('what staff book', () => {
-  test.each(['pending', 'confirmed'] as const)('is %s, theirs, and takes one place', (status) => {
+describe('a booking by staff', () => {
+  test.each(['pending', 'confirmed'] as const)('is %s, belongs to the client, and takes one place', (status) => {
     const { appointment, delta } = plan({}, status);
     expect(appointment).toMatchObject({ status, createdBy: 'staff', closed: false, notes: 'Por teléfono', version: 1 });
     expect(delta).toEqual({
@@ -38,12 +38,12 @@ describe('what staff book', () => {
   });
 });
 
-test('staff book however soon and however far ahead', () => {
+test('may be at any distance from now', () => {
   const strict = settings({ leadHours: 168, horizonDays: 1 });
   expect(plan({ settings: strict }).appointment.startsAt).toBe(request(MONDAY, '10:00').startsAt);
 });
 
-describe('staff are refused', () => {
+describe('a refused booking by staff', () => {
   test.each<[string, string, Changes, string, string]>([
     ['nobody', 'client_not_found', { client: null }, MONDAY, '10:00'],
     ['a panel user', 'client_not_found', { client: { isAdmin: true } }, MONDAY, '10:00'],
@@ -79,7 +79,7 @@ describe('a walk-in', () => {
     return planStaffBooking({ ...facts(changes), now }, wish, 'confirmed');
   };
 
-  test('begins between two slots, at the very minute, and has arrived', () => {
+  test('begins between two slots, at the current minute, and has arrived', () => {
     const { appointment, overruled } = walkIn('10:17');
     expect(appointment).toMatchObject({ startsAt: toInstant(MONDAY, '10:17'), arrivedAt: toInstant(MONDAY, '10:17') });
     expect(overruled).toBe(false);
@@ -92,7 +92,7 @@ describe('a walk-in', () => {
     ['closed_day', () => walkIn('10:17', { day: { ...EMPTY_DAY, closed: true } })],
     ['ends_after_closing', () => walkIn('17:40', { settings: settings({ lastStart: 'duration' }) })],
     ['slot_full', () => walkIn('10:17', { scene: sceneAfter(two('10:00'), settings({ capacityRule: 'duration' })) })],
-  ])('is refused with %s where nobody has room for all of it', (code, act) => {
+  ])('is refused with %s if nobody has time for all of it', (code, act) => {
     expect(codeOf(act)).toBe(code);
   });
 });

@@ -15,7 +15,7 @@ const segment = (changes: Partial<Segment> = {}): Segment => ({
   ...{ bufferBefore: 0, bufferAfter: 10, resources: ['ana', 'cabin'] },
   ...changes,
 });
-/** It is ten past nine, on the day of the visit, which began at nine. */
+/** It is ten past nine on the day of the visit, which began at nine. */
 const visit = (changes: Partial<AppointmentFacts> = {}): AppointmentFacts =>
   appointment({
     ...{ startsAt: NINE, endsAt: toInstant(FRIDAY, '10:00'), status: 'confirmed', segments: [segment()] },
@@ -37,14 +37,14 @@ const step = (before: AppointmentFacts, from: OpenStage, to: OpenStage, now = NO
   planChange(before, { stage: { from, to } }, now);
 
 describe('a step', () => {
-  test('says when, changes no counter and takes nothing, and nobody is told', () => {
+  test('records its instant, changes no counter and no resource, and makes no event', () => {
     expect(step(visit(), 'expected', 'waiting')).toMatchObject({
       after: { arrivedAt: NOW, status: 'confirmed', version: 2 },
       ...{ deltas: [], busy: [], event: null },
     });
   });
 
-  test('of a visit that waits for the clinic confirms it without a notice, even before its time; undone it waits again', () => {
+  test('to the arrival confirms a pending visit without a notice, even early; undone, the visit is pending again', () => {
     const pending = visit({ status: 'pending', startsAt: toInstant(FRIDAY, '17:00') });
     const plan = step(pending, 'expected', 'waiting');
     expect(plan).toMatchObject({
@@ -62,13 +62,13 @@ describe('a step', () => {
     expect(step(waiting, 'waiting', 'expected')).toMatchObject({ after: { status: 'confirmed' } });
   });
 
-  test('that somebody else made already changes nothing; one from another stage is refused', () => {
+  test('that was made already changes nothing; one from another stage is refused', () => {
     expect(step(waiting, 'expected', 'waiting')).toBeNull();
     expect(codeOf(() => step(inRoom, 'waiting', 'expected'))).toBe('changed_meanwhile');
     expect(codeOf(() => step(visit(), 'waiting', 'in_room'))).toBe('changed_meanwhile');
   });
 
-  test('forward is for the day of the visit, back for any day', () => {
+  test('forward needs the day of the visit, back works on any day', () => {
     const monday = visit({ startsAt: toInstant(MONDAY, '10:00') });
     expect(codeOf(() => step(monday, 'expected', 'waiting'))).toBe('appointment_of_other_day');
     expect(codeOf(() => step(visit(), 'expected', 'in_room', toInstant(MONDAY, '10:00')))).toBe(
@@ -85,7 +85,7 @@ describe('a step', () => {
   });
 });
 
-describe('who is at the clinic', () => {
+describe('a visit whose client has arrived', () => {
   test.each<[string, AppointmentEdit]>([
     ['cancelled', { status: 'cancelled' }],
     ['put back to pending', { status: 'pending' }],
@@ -111,34 +111,34 @@ describe('who is at the clinic', () => {
     }
   });
 
-  test('does not cancel or move the visit online, even before its time', () => {
+  test('cannot be cancelled or moved online, even before its time', () => {
     const early = visit({ ...ARRIVED, startsAt: toInstant(FRIDAY, '17:00') });
     expect(codeOf(() => planOwnCancellation(early, early.clientId, NOW))).toBe('appointment_not_upcoming');
   });
 });
 
-describe('what is left of its time', () => {
+describe('the rest of a visit’s time', () => {
   const setOf = ({ busy }: ChangePlan) =>
     busy.map(({ resourceId, set, onlyFrees }) => [resourceId, ...Object.values(set), onlyFrees]);
 
-  test('is free once staff say that nobody came; the visit keeps its times', () => {
+  test('is free once staff record that the client did not come; the visit keeps its times', () => {
     const plan = planned(visit(), NO_SHOW);
     expect(plan.after).toMatchObject({ missedAt: NOW, startsAt: NINE, endsAt: toInstant(FRIDAY, '10:00') });
     expect(setOf(plan)).toEqual(['ana', 'cabin'].map((one) => [one, '540-550', true]));
   });
 
-  test('is free after an early end but for the buffer', () => {
+  test('is free after an early end except for the buffer', () => {
     expect(setOf(planned(inRoom, { stage: { from: 'in_room', to: 'to_pay' } }))).toEqual(
       ['ana', 'cabin'].map((one) => [one, '540-560', true]),
     );
   });
 
-  test('is nothing after a late end', () => {
+  test('is empty after a late end', () => {
     const plan = planned(inRoom, { stage: { from: 'in_room', to: 'to_pay' } }, toInstant(FRIDAY, '10:05'));
     expect(plan.busy).toEqual([]);
   });
 
-  test('is taken again when that is undone', () => {
+  test('is retaken when that is undone', () => {
     const missed = planned(visit(), NO_SHOW).after;
     expect(planned(missed, OPEN)).toMatchObject({ retakes: true });
     expect(planned(missed, OPEN).after).not.toHaveProperty('missedAt');
@@ -147,7 +147,7 @@ describe('what is left of its time', () => {
   });
 });
 
-describe('taking it again', () => {
+describe('retaking the time', () => {
   const walkIn = (from: number, changes: Partial<Segment> = {}): AppointmentFacts => {
     const startsAt = addMinutes(NINE, from);
     return visit({
@@ -162,7 +162,7 @@ describe('taking it again', () => {
     return sceneBy(settings({ capacityRule: rule }), { busyOn: other === null ? () => NOT_BUSY : taken.busyOn });
   };
 
-  test('is refused where another visit has come, on any of its resources, under either rule', () => {
+  test('is refused if another visit has come, on any of its resources, under either rule', () => {
     expect(codeOf(() => mustGetBack(visit(), sceneWith(walkIn(30), 'start')))).toBe('place_given_away');
     expect(codeOf(() => mustGetBack(visit(), sceneWith(walkIn(30))))).toBe('place_given_away');
     expect(codeOf(() => mustGetBack(visit(), sceneWith(walkIn(30, { resources: ['cabin'] }))))).toBe(
@@ -170,7 +170,7 @@ describe('taking it again', () => {
     );
   });
 
-  test('of a place without a name is refused by the rule of the clinic', () => {
+  test('of an anonymous place is refused by the clinic’s rule', () => {
     const nameless = { resources: ['anon-cosmetology-1'] };
     const getBack = (rule: 'start' | 'duration') => () =>
       mustGetBack(visit({ segments: [segment(nameless)] }), sceneWith(walkIn(30, nameless), rule));
@@ -178,7 +178,7 @@ describe('taking it again', () => {
     expect(codeOf(getBack('duration'))).toBe('place_given_away');
   });
 
-  test('is not refused where nobody has, or where a mark allows both', () => {
+  test('works if the time is free, or a mark allows the overlap', () => {
     expect(() => mustGetBack(visit(), sceneWith(null))).not.toThrow();
     expect(() => mustGetBack(visit(), sceneWith(walkIn(70)))).not.toThrow();
     expect(() => mustGetBack(visit(), sceneWith(walkIn(30, { resources: ['eva'] })))).not.toThrow();
@@ -189,7 +189,7 @@ describe('taking it again', () => {
 });
 
 describe('the room', () => {
-  test('is entered by any step that says when, also one that leaves it out, and by none back', () => {
+  test('is entered by any step forward to it or past it, and by none back', () => {
     expect(entersRoom(waiting, inRoom)).toBe(true);
     expect(entersRoom(visit(), toPay)).toBe(true);
     expect(entersRoom(visit(), waiting)).toBe(false);
@@ -198,7 +198,7 @@ describe('the room', () => {
     expect(entersRoom(inRoom, waiting)).toBe(false);
   });
 
-  test('is entered with every letter that the services need', () => {
+  test('needs every consent form of the services', () => {
     const letter = { formId: 'f', title: 'Peeling', edition: 1 };
     const missing = codeOf(() =>
       mustHaveConsents([

@@ -44,10 +44,10 @@ function swap(
 const result = (...[a, b, facts]: Parameters<typeof swap>) =>
   swap(a, b, facts)?.changes.map(({ after }) => [after.startsAt, after.segments?.[0]?.resources]);
 
-describe('two visits exchange', () => {
+describe('a swap', () => {
   const [a, b] = [visit('a', at('10:00'), ['ana']), visit('b', at('12:00'), ['eva'])];
 
-  test('their times and their people, each with a raised version and a notice', () => {
+  test('exchanges times and people, each visit with a raised version and a notice', () => {
     expect(result(a, b)).toEqual([
       [at('12:00'), ['eva']],
       [at('10:00'), ['ana']],
@@ -59,14 +59,14 @@ describe('two visits exchange', () => {
     ]);
   });
 
-  test('only their people where both start at once, and nobody is told', () => {
+  test('exchanges only the people of simultaneous visits, without an event', () => {
     const plan = swap(a, visit('b', at('10:00'), ['eva'], { minutes: 30 }));
     expect(plan?.changes.map(({ after }) => after.segments?.[0]?.resources)).toEqual([['eva'], ['ana']]);
     expect(plan?.changes.map(({ event }) => event)).toEqual([null, null]);
     expect(plan?.deltas).toEqual([]);
   });
 
-  test('nothing where they have the same already', () => {
+  test('changes nothing if both have the same already', () => {
     const others = { services: [service({ needs: onlyAna }), service({ needs: onlyEva })] } satisfies Facts;
     expect(swap(a, visit('b', at('10:00'), ['eva']), others)).toBeNull();
   });
@@ -74,14 +74,14 @@ describe('two visits exchange', () => {
   const onlyAna = { staff: ['ana'], rooms: [], equipment: [] };
   const onlyEva = { staff: ['eva'], rooms: [], equipment: [] };
 
-  test('their times alone where the service does not allow the person', () => {
+  test('exchanges only the times if the service does not allow the person', () => {
     expect(result(a, b, { services: [service({ needs: onlyAna }), service()] })).toEqual([
       [at('12:00'), ['ana']],
       [at('10:00'), ['ana']],
     ]);
   });
 
-  test('one machine', () => {
+  test('works with one machine', () => {
     const byLaser = service({ needs: { staff: [], rooms: [], equipment: ['laser'] } });
     const [c, d] = [visit('a', at('10:00'), ['ana', 'laser']), visit('b', at('11:00'), ['ana', 'laser'])];
     expect(result(c, d, { services: [byLaser, byLaser] })).toEqual([
@@ -90,12 +90,12 @@ describe('two visits exchange', () => {
     ]);
   });
 
-  test('a room that only one of them can use, whoever is placed first', () => {
+  test('works with a room that only one of them can use, in either order', () => {
     const rooms = [resource('r1', { kind: 'room' }), resource('r2', { kind: 'room', order: 2 })];
     const any = service({ needs: { staff: [], rooms: ['r1', 'r2'], equipment: [] } });
     const first = service({ needs: { staff: [], rooms: ['r1'], equipment: [] } });
     const facts: Facts = { services: [any, first], resources: [...team, ...rooms] };
-    // Placed first, the one that may use either takes the first room.
+    // Placed first, the visit that may use either room takes the first one.
     expect(result(visit('a', at('10:00'), ['ana', 'r2']), visit('b', at('10:30'), ['eva', 'r1']), facts)).toEqual([
       [at('10:30'), ['eva', 'r2']],
       [at('10:00'), ['ana', 'r1']],
@@ -139,7 +139,7 @@ describe('a swap is refused', () => {
     expect(codeOf(() => swap(one, other, facts))).toBe(code);
   });
 
-  test('of a marked visit nothing is enlarged: it fits, or it stays', () => {
+  test('a marked visit’s overlap never grows: it fits, or it stays', () => {
     const other = visit('c', at('12:00'), ['eva']);
     const marked = visit('b', at('12:00'), ['eva']);
     marked.segments = (marked.segments ?? []).map((one) => ({ ...one, marks: { eva: 'o' as const } }));

@@ -13,19 +13,19 @@ const visit = (id: string, from: number, to: number, changes: Partial<Appointmen
 });
 const refusal = (...own: AppointmentFacts[]) => codeOf(() => mustBeAlone(visit('new', 60, 120), own));
 
-test('a visit that shares a minute with another one of its client is asked about; one right before or after is not', () => {
+test('a visit that overlaps another one of its client by a minute needs a confirmation; one right before or after does not', () => {
   expect(refusal(visit('other', 90, 150))).toBe('client_busy');
   expect(refusal(visit('before', 0, 60), visit('after', 120, 180))).toBeUndefined();
 });
 
-test('a visit is not in its own way, and a cancelled, closed or ended one is in nobody’s', () => {
+test('a visit does not conflict with itself, nor with a cancelled, closed or ended one', () => {
   expect(refusal(visit('new', 60, 120))).toBeUndefined();
   expect(refusal(visit('other', 60, 120, { status: 'cancelled' }))).toBeUndefined();
   expect(refusal(visit('other', 60, 120, { closed: true }))).toBeUndefined();
   expect(refusal(visit('other', 60, 120, { endedAt: at(70) }))).toBeUndefined();
 });
 
-test('it is asked about exactly where both share a minute', () => {
+test('a confirmation is needed exactly if both share a minute', () => {
   const minute = fc.integer({ min: 0, max: 300 });
   const length = fc.integer({ min: 1, max: 120 });
   fc.assert(
@@ -43,6 +43,6 @@ test.each([
   ['shorter', 60, 90, false],
   ['shorter, and later', 75, 120, false],
   ['as it was', 60, 120, false],
-])('a visit that is %s takes more time than it had: %i to %i', (_how, from, to, more) => {
+])('a visit that is %s takes more time than before: %i to %i', (_how, from, to, more) => {
   expect(takesMore(visit('one', 60, 120), visit('one', from, to))).toBe(more);
 });

@@ -72,7 +72,7 @@ describe('a visit of two services', () => {
     expect(limitsOf(settings({ horizonDays: 90 }), late)).toMatchObject({ horizonDays: 0 });
   });
 
-  test('asks for the earlier visit of each; the first one is none', () => {
+  test('needs the earlier visit of each; its own first service is not one', () => {
     const asks = { serviceId: 1, withinDays: 7 };
     const earlier = { ...asks, name: 'Limpieza facial profunda' };
     const second = { ...next(service({ id: 2, requires: asks, earlier })), earlier: [] };
@@ -96,7 +96,7 @@ describe('a visit of two services', () => {
     expect(planned({ ...rules, next: next(specialist()) }).appointment.segments).toHaveLength(2);
   });
 
-  test('is booked by staff as well, who may take private services', () => {
+  test('can be booked by staff with private services', () => {
     const client = { isAdmin: false };
     const known = { client, service: service(), day: EMPTY_DAY, scene, now: NOW };
     const asked = (second: ReturnType<typeof service> | null) =>
@@ -106,7 +106,7 @@ describe('a visit of two services', () => {
   });
 });
 
-describe('a change of it', () => {
+describe('a change of a visit of two services', () => {
   const services = [service(), peeling, service({ id: 9, durationMinutes: 90 })];
   const changed = (change: Parameters<typeof planChange>[1], before = twoServices()) => {
     const plan = planChange(before, change, NOW);
@@ -124,14 +124,14 @@ describe('a change of it', () => {
     ]);
   });
 
-  test('keeps the price of the booking, and takes that of today with other services', () => {
+  test('keeps the price of the booking, and takes today’s price with other services', () => {
     const before = { ...twoServices(), bookedCents: 1 };
     expect(changed({ startsAt: at('12:00') }, before).bookedCents).toBe(1);
     expect(changed({ next: null }, before).bookedCents).toBe(85_000);
     expect(changed({ service: services[2] }, before).bookedCents).toBe(170_000);
   });
 
-  test('keeps each with its person', () => {
+  test('keeps the person of each service', () => {
     const [first, second] = twoServices().segments ?? [];
     if (first === undefined || second === undefined) throw new Error('it has two');
     const before = { ...twoServices(), segments: [first, { ...second, resources: ['eva'] }] };
@@ -141,7 +141,7 @@ describe('a change of it', () => {
     expect(asked.segments?.map(({ resources }) => resources)).toEqual([['eva'], ['eva']]);
   });
 
-  test('of its length lengthens the last', () => {
+  test('of its length lengthens the last one', () => {
     const after = changed({ minutes: 120 });
     expect([after.endsAt, times(after)]).toEqual([
       at('12:00'),
@@ -158,7 +158,7 @@ describe('a change of it', () => {
     );
   });
 
-  test('to another service changes the first', () => {
+  test('to another service changes the first one', () => {
     const after = changed({ service: services[2] });
     expect([after.serviceId, times(after)]).toEqual([
       9,
@@ -169,7 +169,7 @@ describe('a change of it', () => {
     ]);
   });
 
-  test('adds a second service right after the first, replaces it and takes it away', () => {
+  test('adds a second service right after the first, replaces it and removes it', () => {
     const one = planBooking({ ...facts(), scene }, request(MONDAY, '10:00')).appointment;
     const two = changed({ next: peeling }, one);
     expect([two.endsAt, two.version, times(two)]).toEqual([
@@ -186,7 +186,7 @@ describe('a change of it', () => {
     expect([alone.endsAt, times(alone)]).toEqual([at('11:00'), [[1, at('10:00'), at('11:00')]]]);
   });
 
-  test('to another second service of the same length is a change as well, and asks for room', () => {
+  test('to another second service of the same length is a change as well, and needs room', () => {
     const alike = service({ id: 9, name: 'Otro', durationMinutes: 30 });
     const plan = planChange(twoServices(), { next: alike }, NOW);
     expect(plan && takesRoom(plan)).toBe(true);
@@ -197,7 +197,7 @@ describe('a change of it', () => {
     expect(codeOf(() => planChange(closed, { next: alike }, NOW))).toBe('appointment_closed');
   });
 
-  test('that cancels it leaves the services as they are', () => {
+  test('that cancels it keeps its services', () => {
     const cancel = (next: Parameters<typeof planChange>[1]['next']) =>
       planChange(twoServices(), { status: 'cancelled', next }, NOW);
     expect(codeOf(() => cancel(null))).toBe('validation');

@@ -54,7 +54,7 @@ test.each([
   ['grew', 90, 150_000],
   ['shrank', 30, 40_000],
 ])(
-  'an offer is taken with the length and the price that were offered, though its service %s since',
+  'an offer is taken with the offered length and price, although its service %s since',
   (_, durationMinutes, priceCents) => {
     const wish = entry();
     const segments = [
@@ -76,7 +76,7 @@ test.each([
 );
 
 describe('a wish', () => {
-  test('is entered once, however often it is asked for', () => {
+  test('is entered once, however often it is sent', () => {
     const first = entry();
     const { waiting, entry: same } = withEntry(person([first]), entry(), NOW);
     expect([waiting.entries.length, same.id]).toEqual([1, first.id]);
@@ -88,7 +88,7 @@ describe('a wish', () => {
     expect(codeOf(() => withProof(person([...three, unproven({ id: 'u' })]), 'u', NOW))).toBe('waitlist_limit');
   });
 
-  test('of a stranger who knows the address takes no place from its owner', () => {
+  test('of a stranger who knows the address does not count for its owner', () => {
     const strangers = ['morning', 'afternoon', undefined].map((part) =>
       unproven({ ...(part && { part: part as 'morning' }) }),
     );
@@ -99,14 +99,14 @@ describe('a wish', () => {
     ).toHaveLength(4);
   });
 
-  test('is over with its last day, or unproven after a day', () => {
+  test('ends after its last day, or unproven after a day', () => {
     const old = entry({ from: '2026-11-10', to: '2026-11-19' });
     const forgotten = unproven({ askedAt: addMinutes(NOW, -24 * 60) });
     const { waiting } = withEntry(person([old, forgotten]), entry({ part: 'morning' }), NOW);
     expect(waiting.entries).toHaveLength(1);
   });
 
-  test('that ends gives up what was offered to it, and nothing else', () => {
+  test('that ends gives up its offer, and nothing else', () => {
     const [one, other] = [entry(), entry({ part: 'morning' })];
     const waiting = person([one, other], { offer: offerTo(one) });
     expect(withoutEntry(waiting, one.id, NOW)).not.toHaveProperty('offer');
@@ -116,7 +116,7 @@ describe('a wish', () => {
 });
 
 describe('an offer', () => {
-  test('goes to who asked first, has proven the e-mail and holds no other', () => {
+  test('goes to the first person with a proven e-mail and no other offer', () => {
     const late = entry({ askedAt: '2026-11-20T15:30:00.000Z' });
     const early = entry({ askedAt: '2026-11-20T15:00:00.000Z' });
     const held = entry({ askedAt: '2026-11-20T14:00:00.000Z' });
@@ -129,7 +129,7 @@ describe('an offer', () => {
     expect(candidatesAmong(all, NOW).map((one) => one.entry.id)).toEqual([early.id, late.id]);
   });
 
-  test('is of the days and the part of the day that were asked for', () => {
+  test('fits the wished days and part of the day', () => {
     const slot = (startsAt: string, state: 'available' | 'full') => ({ time: '10:00', startsAt, state });
     const days: AvailabilityDay[] = [
       {
@@ -143,7 +143,7 @@ describe('an offer', () => {
     expect(startsFor(entry({ from: '2026-11-24', to: '2026-11-24' }), days)).toEqual([]);
   });
 
-  test('is never made twice to one person, also where it was let pass', () => {
+  test('is never repeated to one person, even after they passed it', () => {
     const wish = entry();
     const before = person([wish]);
     const after = withOffer({ waiting: before, entry: wish }, { id: 'o', startsAt: TEN, segments: [] }, NOW);
@@ -157,7 +157,7 @@ describe('an offer', () => {
     expect(startToOffer({ waiting: passed, entry: wish }, [FOUR], strict)).toBeUndefined();
   });
 
-  test('fulfils its wish, and leaves the others', () => {
+  test('fulfils its entry, and leaves the others', () => {
     const [one, other] = [entry(), entry({ part: 'morning' })];
     const after = fulfilled(person([one, other], { offer: offerTo(one) }), offerTo(one), NOW);
     expect(after).not.toHaveProperty('offer');
@@ -169,7 +169,7 @@ describe('an offer', () => {
     ['a minute before the cut-off', { cancelHours: 1 }, true],
     ['at the cut-off', { cancelHours: 2 }, false],
     ['by the stricter of two', { cancelHours: 1, moveHours: 3 }, false],
-  ])('is made only where it could still be undone: %s', (_, cutoff, is) => {
+  ])('is made only if the visit could still be cancelled and moved: %s', (_, cutoff, is) => {
     expect(isBeforeCutoff(addMinutes(NOW, 130), cutoff, addMinutes(NOW, 10))).toBe(is);
   });
 });

@@ -17,7 +17,7 @@ const anyTries = fc
   .array(fc.integer({ min: 0, max: 24 * 3_600_000 }), { maxLength: 40 })
   .map((moments) => [...new Set(moments)].sort((a, b) => a - b).map((moment) => instantOf(START + moment)));
 
-/** Books whenever it is possible, and removes expired bookings as a booking does. */
+/** Books whenever possible, and removes expired bookings as a booking does. */
 function booked(tries: readonly string[]): { window: BookingWindow; made: string[] } {
   return tries.reduce<{ window: BookingWindow; made: string[] }>(
     ({ window, made }, at) => {
@@ -29,7 +29,7 @@ function booked(tries: readonly string[]): { window: BookingWindow; made: string
   );
 }
 
-test('however somebody tries, no three hours have more bookings than the limit', () => {
+test('no three hours ever have more bookings than the limit', () => {
   fc.assert(
     fc.property(anyTries, (tries) => {
       const made = booked(tries).made.map(epochOf);
@@ -40,7 +40,7 @@ test('however somebody tries, no three hours have more bookings than the limit',
   );
 });
 
-test('who waits the minutes that were said may book, and a minute before that may not', () => {
+test('a client may book after the announced minutes, and not a minute earlier', () => {
   fc.assert(
     fc.property(anyTries, fc.integer({ min: 0, max: 24 * 3_600_000 }), (tries, later) => {
       const { window, made } = booked(tries);
@@ -53,7 +53,7 @@ test('who waits the minutes that were said may book, and a minute before that ma
   );
 });
 
-test('nobody is refused while fewer than the limit are recent', () => {
+test('nobody is refused with fewer recent bookings than the limit', () => {
   fc.assert(
     fc.property(anyTries, (tries) => {
       const { made } = booked(tries);

@@ -29,7 +29,6 @@ const touched = () =>
     return `${pk} ${sk}`;
   });
 
-/** The event of the write. */
 const event = () =>
   written().flatMap(({ Put }) =>
     Put?.Item?.type === undefined ? [] : [{ type: Put.Item.type, detail: Put.Item.detail }],
@@ -48,14 +47,14 @@ describe('a rehearsed booking', () => {
   const plan = planBooking(facts(), request(MONDAY, '12:00', { appointmentId: 'new' }));
   const grounds = { ...facts(), window: { version: 0, madeAt: {}, summary: summaryOf([], NOW), leaving: false } };
   const putOf = (at: number) => written()[at]?.Put;
-  /** The engine's answer: why each action failed, by its position. */
+  /** The engine's answer: why each action failed, by position. */
   const refuse = (reasons: Record<number, string>) =>
     engine.on(TransactWriteCommand).callsFake(({ TransactItems }) => {
       const CancellationReasons = (TransactItems as unknown[]).map((_, at) => ({ Code: reasons[at] ?? 'None' }));
       throw new TransactionCanceledException({ $metadata: {}, message: '', CancellationReasons });
     });
 
-  test('asks all that a booking asks, but for the appointment itself', async () => {
+  test('has all conditions of a booking, except the appointment itself', async () => {
     const asked = () => written().flatMap((action) => Object.values(action).map((of) => of?.ConditionExpression));
     await saveBooking(plan, grounds);
     const booked = { asked: asked(), touched: touched() };
@@ -70,12 +69,12 @@ describe('a rehearsed booking', () => {
   test.each([
     ['anything else was taken meanwhile', { 0: 'ConditionalCheckFailed', 2: 'ConditionalCheckFailed' }],
     ['another transaction is on the same items', { 0: 'TransactionConflict' }],
-  ])('is refused where %s', async (_, reasons) => {
+  ])('is refused if %s', async (_, reasons) => {
     refuse(reasons);
     await expect(rehearseSaving(plan, grounds)).rejects.toThrow(WriteRejected);
   });
 
-  test('is a fault if it was written', async () => {
+  test('is an error if it was written', async () => {
     await expect(rehearseSaving(plan, grounds)).rejects.toThrow('a rehearsed booking was written');
   });
 });
@@ -105,7 +104,7 @@ describe('a reschedule', () => {
     expect(new Set(touched()).size).toBe(items);
   });
 
-  test('ends the old appointment if it is as it was, and makes the new one if there is none', async () => {
+  test('ends the unchanged old appointment, and makes the new one if it does not exist', async () => {
     await save(MONDAY, '12:00');
     const puts = written().flatMap(({ Put }) => (Put ? [Put] : []));
     expect(puts).toMatchObject([
@@ -121,7 +120,7 @@ describe('a reschedule', () => {
     ]);
   });
 
-  test('is one event, of the new appointment, and no cancellation of the old one', async () => {
+  test('is one event, of the new appointment, without a cancellation of the old one', async () => {
     await save(MONDAY, '12:00');
     expect(event()).toEqual([
       {
@@ -133,7 +132,7 @@ describe('a reschedule', () => {
     ]);
   });
 
-  test('writes the window once: the new one enters, the old one and the aged leave', async () => {
+  test('writes the window once: the new one enters, the old one and expired ones leave', async () => {
     await save(MONDAY, '12:00');
     const update = written().find(({ Update }) => Update?.Key?.sk === 'WINDOW')?.Update;
     expect(update).toMatchObject({
@@ -173,7 +172,7 @@ describe('a reschedule', () => {
 
   const dayCondition = () => written().find(({ Update }) => Update?.Key?.sk === MONDAY.slice(5))?.Update;
 
-  test.each(['12:00', '10:00'])('to %s needs an open day, also where the place was its own', async (time) => {
+  test.each(['12:00', '10:00'])('to %s needs an open day, even if the place was its own', async (time) => {
     await save(MONDAY, time);
     expect(dayCondition()?.ConditionExpression).toBe(
       'attribute_not_exists(#closed) AND attribute_not_exists(#closedHere)',
@@ -181,7 +180,7 @@ describe('a reschedule', () => {
   });
 });
 
-test('a moved appointment is listed where it is now, not where it was read', async () => {
+test('lists a moved appointment at its new time', async () => {
   const read = {
     ...appointment(),
     ...keys.appointment('a1'),
@@ -194,7 +193,7 @@ test('a moved appointment is listed where it is now, not where it was read', asy
   expect(written()[0]?.Put?.Item).toMatchObject(keys.appointmentIndexes('c1', startsAt, 'a1'));
 });
 
-test('a change that the client’s summary shows is written there, too', async () => {
+test('writes a change that the client’s summary shows there, too', async () => {
   const plan = planChange(appointment(), { status: 'confirmed' }, NOW);
   if (plan === null) throw new Error('nothing was planned');
   await saveChange({ kind: 'system' }, plan, { scene: null });
@@ -223,19 +222,19 @@ describe('the event of a change', () => {
   const confirmed = appointment({ status: 'confirmed' });
   const said = { appointmentId: 'a1', clientId: 'c1', serviceId: 1, occurredAt: NOW };
 
-  test('of one that is confirmed says when it was before, if that was another time', async () => {
+  test('of a confirmation has the earlier time, if it differs', async () => {
     await save(confirmed, { startsAt: noon }, staff);
     const moved = { ...said, startsAt: noon, previousStartsAt: confirmed.startsAt };
     expect(event()).toEqual([{ type: 'appointment.confirmed', detail: expect.objectContaining(moved) }]);
   });
 
-  test('of one that is confirmed where it was says nothing of before', async () => {
+  test('of a confirmation at the same time has no earlier time', async () => {
     await save(appointment(), { status: 'confirmed' }, staff);
     expect(event()).toMatchObject([{ type: 'appointment.confirmed' }]);
     expect(event()[0]?.detail).not.toHaveProperty('previousStartsAt');
   });
 
-  test('of one that waits says its new time and the old one', async () => {
+  test('of a pending visit has its new time and the old one', async () => {
     await save(appointment(), { startsAt: noon }, staff);
     const moved = { ...said, startsAt: noon, previousStartsAt: appointment().startsAt };
     expect(event()).toEqual([{ type: 'appointment.rescheduled', detail: expect.objectContaining(moved) }]);
@@ -244,21 +243,21 @@ describe('the event of a change', () => {
   test.each([
     ['client', client],
     ['staff', staff],
-  ] as const)('of one that is cancelled says by whom: %s', async (by, author) => {
+  ] as const)('of a cancellation names the side: %s', async (by, author) => {
     await save(confirmed, { status: 'cancelled' }, author);
     expect(event()).toEqual([{ type: 'appointment.cancelled', detail: expect.objectContaining({ ...said, by }) }]);
   });
 
-  test('is none where nothing is', async () => {
+  test('is missing without a difference', async () => {
     await save(confirmed, { notes: 'Piel sensible' }, staff);
     expect(event()).toEqual([]);
   });
 });
 
 describe('a page of the agenda', () => {
-  test('is found by what little of each appointment says whether it is on it', async () => {
+  test('is found by the few attributes that its filters need', async () => {
     engine.on(QueryCommand).resolves({ Items: [{ id: 'a1', segments: [{ serviceId: 5 }] }] });
-    // The second service of a visit is found as well.
+    // A visit's second service is found as well.
     expect(await entriesBetween('2026-11-30', '2026-12-01')).toContainEqual({ id: 'a1', nextServiceId: 5 });
     const asked = engine.commandCalls(QueryCommand).map(({ args }) => args[0].input);
     expect(asked).toHaveLength(2);
@@ -271,14 +270,14 @@ describe('a page of the agenda', () => {
     }
   });
 
-  test('has its appointments in the order asked for, without those that are there no more', async () => {
+  test('has its appointments in the requested order, without those that are gone', async () => {
     const items = ['one', 'other'].map((id) => ({ ...appointment({ id }), ...keys.appointment(id) }));
     engine.on(BatchGetCommand).resolves({ Responses: { test: items } });
     const found = await appointmentsByIds(['other', 'gone', 'one']);
     expect(found.map(({ id }) => id)).toEqual(['other', 'one']);
   });
 
-  test('asks nothing where nothing was found', async () => {
+  test('reads nothing if nothing was found', async () => {
     expect(await appointmentsByIds([])).toEqual([]);
     expect(engine.calls()).toHaveLength(0);
   });

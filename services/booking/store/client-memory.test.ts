@@ -18,7 +18,7 @@ const profile = (id: string, searchWords: string, changes: { version?: number; i
 });
 type Item = Key & { directoryPk: string };
 
-/** Defines the table's items, and the changes that the index returns. */
+/** The table's items, and the changes that the index returns. */
 function tableHolds(people: readonly Item[], changed: readonly Item[] = []): void {
   engine.reset();
   engine.on(BatchGetCommand).callsFake(({ RequestItems }) => {
@@ -42,7 +42,7 @@ beforeEach(() => {
   clientsOf = clientMemory();
 });
 
-test('whoever was read once is not read again: the index is asked what changed in the last minutes', async () => {
+test('a known client is not read again: the index is asked for the changes of the last minutes', async () => {
   tableHolds([profile('a', 'ana'), profile('b', 'berta')]);
   expect(await words('a', 'b', 'a')).toEqual(['ana', 'berta', 'ana']);
   expect([reads().length, looks().length]).toEqual([1, 0]);
@@ -63,7 +63,7 @@ test('a new name is found at once; an older state that comes later changes nothi
   expect(await words('a')).toEqual(['zaira']);
 });
 
-test('what the agenda shows of a client follows a change as well', async () => {
+test('the facts that the agenda shows follow a change as well', async () => {
   const before = { ...profile('a', 'ana'), fullName: 'Ana', email: 'ana@example.com' };
   tableHolds([before]);
   const shown = async () => (await clientsOf(['a']))('a');
@@ -74,7 +74,7 @@ test('what the agenda shows of a client follows a change as well', async () => {
   expect((await clientsOf(['b']))('b')).toBeNull();
 });
 
-test('a booking, and somebody whom nobody asked for, are nothing to remember', async () => {
+test('a booking, and a person who was never asked for, are not remembered', async () => {
   tableHolds([profile('a', 'ana')]);
   await words('a');
   const booked = { ...keys.window('a'), ...keys.clientEntry('a', AT), version: 9 };
@@ -82,7 +82,7 @@ test('a booking, and somebody whom nobody asked for, are nothing to remember', a
   expect(await words('a', 'b')).toEqual(['ana', 'berta']);
 });
 
-test('who is gone, or became staff, is read anew each time', async () => {
+test('a client who is deleted, or becomes staff, is read anew each time', async () => {
   tableHolds([profile('a', 'ana')]);
   await words('a');
   tableHolds(
@@ -96,7 +96,7 @@ test('who is gone, or became staff, is read anew each time', async () => {
   expect(await words('a')).toEqual(['']);
 });
 
-test('more than a batch takes are read several batches at once, each person once', async () => {
+test('more people than a batch takes are read in several batches at once, each person once', async () => {
   const crowd = Array.from({ length: 950 }, (_, number) => profile(`c${number}`, `persona ${number}`));
   tableHolds(crowd);
   const found = await words(...crowd.map(({ id }) => id));
@@ -104,7 +104,7 @@ test('more than a batch takes are read several batches at once, each person once
   expect(reads()).toHaveLength(10);
 });
 
-test('a look that fails fails for who asked, and the next one asks for the same again', async () => {
+test('a failed look fails for its caller, and the next one asks for the same again', async () => {
   tableHolds([profile('a', 'ana')]);
   await words('a');
   engine.on(QueryCommand).rejectsOnce(new Error('ouch'));
@@ -113,7 +113,7 @@ test('a look that fails fails for who asked, and the next one asks for the same 
   expect(await words('a')).toEqual(['zaira']);
 });
 
-test('a memory that nobody has asked for hours is read anew', async () => {
+test('a memory that is hours old is read anew', async () => {
   tableHolds([profile('a', 'ana')]);
   await words('a');
   jest.useFakeTimers({ now: Date.now() + 7 * HOUR_MS, doNotFake: ['nextTick', 'setImmediate'] });

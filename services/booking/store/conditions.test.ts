@@ -15,7 +15,7 @@ beforeEach(() => {
   engine.on(TransactWriteCommand).resolves({});
 });
 
-test('a service is replaced only as it was read', async () => {
+test('a service is replaced only if it is unchanged', async () => {
   const before = { ...SERVICES.keyOf(5), id: 5, version: 3, category: 'cosmetology', updatedAt: NOW } as OnShelfService;
   await replaceIn(SERVICES, { kind: 'system' }, [{ before, after: { ...before, version: 4 } }]);
   expect(engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems).toMatchObject([
@@ -23,7 +23,7 @@ test('a service is replaced only as it was read', async () => {
   ]);
 });
 
-test('a link is used only if it was not', () => {
+test('a link is used only once', () => {
   const link: Link = { id: 'try-1:stop', action: 'stop', clientId: 'ana', expiresAt: NOW };
   expect(replyUseWrite(link, NOW)).toMatchObject({ condition: 'attribute_not_exists(pk)' });
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
   engine.on(TransactWriteCommand).resolves({});
 });
 
-test('who saved the opening hours sees them at once, not those that were cached', async () => {
+test('the next read after a save of the hours is not cached', async () => {
   stored('18:00');
   expect((await currentSettings()).weekdayClosingTime).toBe('18:00');
   stored('16:00');

@@ -16,7 +16,7 @@ afterEach(() => {
   engine.reset();
 });
 
-test('a week is one look-up', async () => {
+test('a week is one Query', async () => {
   await daysOf('cosmetology', '2026-11-23', '2026-11-29');
   expect(sorts()).toEqual([{ ':p': 'main#DAY#cosmetology#2026', ':from': '11-23', ':to': '11-29' }]);
 });
@@ -29,7 +29,7 @@ test('a week across New Year is two', async () => {
   ]);
 });
 
-test('a day that nobody wrote is empty and open', async () => {
+test('a day without an item is empty and open', async () => {
   const dayOn = await daysOf('cosmetology', '2026-11-23', '2026-11-29');
   expect(dayOn('2026-11-24')).toEqual({ closed: false, counters: {} });
 });
@@ -50,14 +50,14 @@ describe('the writes of days that a change touches', () => {
   const OPEN = 'attribute_not_exists(#closed) AND attribute_not_exists(#closedHere)';
   const [MONDAY, TUESDAY] = ['day:cosmetology:2026-11-23', 'day:cosmetology:2026-11-24'];
 
-  test('ask that the day is open that gives the time, and nothing of the one that is left', () => {
+  test('require that a day on which time is taken is open, but not a day that is left', () => {
     expect(writes([leaves, takes], [tuesday])).toEqual([
       ['write', MONDAY, undefined],
       ['write', TUESDAY, OPEN],
     ]);
   });
 
-  test('ask it of a day on which nothing is counted, once', () => {
+  test('require it once for a day on which nothing is counted', () => {
     expect(writes([], [monday, monday])).toEqual([['check', MONDAY, OPEN]]);
     expect(writes([{ ...monday, counters: { 'count:pending': -1, 'count:confirmed': 1 } }], [monday])).toEqual([
       ['write', MONDAY, OPEN],

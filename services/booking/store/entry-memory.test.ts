@@ -22,11 +22,11 @@ const itemOf = (visit: Visit) => ({
   ...keys.appointmentIndexes('c', visit.startsAt, visit.id),
   ...visit,
 });
-/** A change of now that led to a version. */
+/** A change that led to a version just now. */
 const changeOf = ({ id, startsAt, version }: Visit) =>
   keys.appointmentChangeEntry(id, startsAt, version, new Date().toISOString());
 
-/** The table's appointments, and the changes that the index tells. */
+/** The table's appointments, and the changes that the index returns. */
 function tableHolds(visits: readonly Visit[], changes: readonly ReturnType<typeof changeOf>[] = []): void {
   engine.reset();
   engine.on(BatchGetCommand).callsFake(({ RequestItems }) => {
@@ -56,7 +56,7 @@ beforeEach(() => {
   memory = entryMemory({ read: entriesBetween, entryOf, most: 36 });
 });
 
-test('a month is read once, and of it the days that are asked for', async () => {
+test('a month is read once, and filtered by the requested days', async () => {
   tableHolds([b, a]);
   expect(await found()).toEqual(['a1', 'b1']);
   expect(months()).toEqual(['main#MONTH#2026-10', 'main#MONTH#2026-11']);
@@ -66,7 +66,7 @@ test('a month is read once, and of it the days that are asked for', async () => 
   expect(months()).toEqual([]);
 });
 
-test('what memory missed is there once its month is read again', async () => {
+test('an appointment that memory missed appears once its month is read again', async () => {
   tableHolds([a, b]);
   await found();
   tableHolds([a]);
@@ -76,7 +76,7 @@ test('what memory missed is there once its month is read again', async () => {
   expect(await found()).toEqual(['a1']);
 });
 
-test('what changed is read again, once, and stands where it starts now', async () => {
+test('a changed appointment is read again, once, and stands at its new start', async () => {
   tableHolds([a, b]);
   await found();
   const later = { ...a, version: 2, startsAt: '2026-11-06T16:00:00.000Z' };
@@ -90,7 +90,7 @@ test('what changed is read again, once, and stands where it starts now', async (
   expect(await found('2026-12-01', '2026-12-31')).toEqual(['a3']);
 });
 
-test('a new one appears; one of a month that nobody asked for is not read', async () => {
+test('a new one appears; one of a month that was never asked for is not read', async () => {
   tableHolds([a]);
   expect(await found()).toEqual(['a1']);
   const far = { id: 'f', startsAt: '2027-02-01T16:00:00.000Z', version: 1 };
@@ -99,7 +99,7 @@ test('a new one appears; one of a month that nobody asked for is not read', asyn
   expect(reread()).toEqual([keys.appointment('b')]);
 });
 
-test('a month that is read in vain for a range changes nothing of what is known of another', async () => {
+test('a month that is read in vain for a range changes nothing of another month', async () => {
   tableHolds([a, b]);
   const range = await memory.between('2026-10-01', '2026-11-30');
   expect(await memory.between('2026-10-01', '2026-11-30')).toBe(range);
@@ -107,7 +107,7 @@ test('a month that is read in vain for a range changes nothing of what is known 
   expect(await memory.between('2026-10-01', '2026-11-30')).toEqual(range);
 });
 
-test('an older change tells nothing new', async () => {
+test('an older change is ignored', async () => {
   const newer = { ...a, version: 5 };
   tableHolds([newer]);
   await found();
@@ -116,7 +116,7 @@ test('an older change tells nothing new', async () => {
   expect(reread()).toEqual([]);
 });
 
-test('what is no more is forgotten, by a change or when somebody finds out', async () => {
+test('a removed appointment is forgotten, by a change or by a look', async () => {
   tableHolds([a, b]);
   await found();
   tableHolds([b], [changeOf({ ...a, version: 2 })]);
@@ -125,7 +125,7 @@ test('what is no more is forgotten, by a change or when somebody finds out', asy
   expect(await found()).toEqual([]);
 });
 
-test('after three years of months it begins anew', async () => {
+test('after three years of months the memory begins anew', async () => {
   tableHolds([a, b]);
   await found('2023-01-01', '2025-12-31');
   tableHolds([a, b]);

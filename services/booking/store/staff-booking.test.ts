@@ -39,14 +39,14 @@ async function book(startsAt: string, override?: typeof OVERRIDE): Promise<void>
   });
 }
 
-test('a confirmed booking tells the client, if its day is open', async () => {
+test('a confirmed booking makes an event, if its day is open', async () => {
   await book(toInstant(MONDAY, '10:00'));
   expect(event()).toEqual(['appointment.confirmed']);
   expect(ofDay()?.ConditionExpression).toBe('attribute_not_exists(#closed) AND attribute_not_exists(#closedHere)');
   expect(log()).not.toHaveProperty('reason');
 });
 
-test('one outside the rules asks nothing of its day, and its history says why', async () => {
+test('one outside the rules has no condition on its day, and its history has the reason', async () => {
   await book(toInstant(MONDAY, '10:05'), OVERRIDE);
   expect(event()).toEqual(['appointment.confirmed']);
   expect(ofDay()).toBeDefined();
@@ -54,12 +54,12 @@ test('one outside the rules asks nothing of its day, and its history says why', 
   expect(log()).toMatchObject({ action: 'created', reason: OVERRIDE.reason });
 });
 
-test('one in the past tells nobody', async () => {
+test('one in the past makes no event', async () => {
   await book(toInstant(FRIDAY, '09:00'), OVERRIDE);
   expect(event()).toEqual([]);
 });
 
-test('it is written only for a client who stays one', async () => {
+test('it is written only for a client who stays a client', async () => {
   await book(toInstant(MONDAY, '10:00'));
   expect(written().flatMap(({ ConditionCheck }) => ConditionCheck ?? [])).toContainEqual(
     expect.objectContaining({

@@ -37,7 +37,6 @@ const book = (more: Partial<typeof body> = {}) =>
     address: '189.203.1.2',
     agent: '',
   });
-/** The written labels. */
 const writes = () =>
   engine
     .commandCalls(TransactWriteCommand)
@@ -63,7 +62,7 @@ test('the place is taken in one transaction, and the user pool is not asked', as
   expect(written()).toContain('appointment.booked');
 });
 
-test('what is written does not hold the address that was booked from', async () => {
+test('the written items do not contain the network address', async () => {
   await book();
   expect(written()).toContain('main#GUESTLIMIT#2026-11-20#address#');
   expect(written()).not.toContain('189.203.1.2');
@@ -82,18 +81,18 @@ describe('with a captcha', () => {
   beforeEach(() => void Object.assign(process.env, { CAPTCHA_PROVIDER: 'test' }));
   afterEach(() => void delete process.env.CAPTCHA_PROVIDER);
 
-  test('a robot takes no place', async () => {
+  test('refuses a robot', async () => {
     await expect(book({ captchaToken: 'robot' })).rejects.toMatchObject({ code: 'captcha_failed' });
     expect(writes()).toEqual([]);
   });
 
-  test('a person is not counted by network and phone', async () => {
+  test('does not count by network and phone', async () => {
     await book({ captchaToken: 'test-ok' });
     expect(written()).not.toMatch(/GUESTLIMIT#2026-11-20#(address|phone)#/);
   });
 });
 
-test('as many operations, and the same answer, whether or not somebody has the e-mail and the phone', async () => {
+test('makes the same calls and the same answer, whoever has the e-mail and the phone', async () => {
   const unknown = await book();
   const calls = engine.calls().length;
   const items = engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems?.length;
@@ -108,11 +107,11 @@ test('as many operations, and the same answer, whether or not somebody has the e
   expect(written()).toContain('"claimed":{"email":"somebody","phone":"somebody"}');
 });
 
-describe('behind the CDN, where networks are told apart', () => {
+describe('behind the CDN, where networks differ', () => {
   beforeEach(() => void Object.assign(process.env, { ORIGIN_VERIFY: 'secret' }));
   afterEach(() => void delete process.env.ORIGIN_VERIFY);
 
-  test('a try is counted before anything is taken, and the item does not say whose', async () => {
+  test('a try is counted before anything is taken, and the item does not name the network', async () => {
     await book();
     expect(writes()).toHaveLength(2);
     expect(engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems).toEqual([
@@ -126,7 +125,7 @@ describe('behind the CDN, where networks are told apart', () => {
     expect(written()).not.toContain('189.203.1.2');
   });
 
-  test('one too many takes no place and asks no pool', async () => {
+  test('one try too many takes no place and asks no pool', async () => {
     const reasons = { CancellationReasons: [{ Code: 'ConditionalCheckFailed' }], message: '', $metadata: {} };
     engine.on(TransactWriteCommand).rejects(new TransactionCanceledException(reasons));
     await expect(book()).rejects.toMatchObject({ code: 'network_limit', status: 429 });
@@ -135,7 +134,7 @@ describe('behind the CDN, where networks are told apart', () => {
   });
 });
 
-test('on one machine, where all come from one address, nothing is counted', async () => {
+test('on one machine, where all addresses are the same, nothing is counted', async () => {
   await book();
   expect(written()).not.toContain('#tries#');
 });

@@ -23,13 +23,13 @@ afterEach(() => {
 });
 
 describe('the ids of a request', () => {
-  test('are the same for the same key, and others for another person or key', () => {
+  test('are the same for the same key, and differ for another person or key', () => {
     expect(markOf('c1', 'one-attempt-1', WISH)).toEqual(mark);
     expect(markOf('c2', 'one-attempt-1', WISH).appointmentId).not.toBe(mark.appointmentId);
     expect(markOf('c1', 'one-attempt-2', WISH).appointmentId).not.toBe(mark.appointmentId);
   });
 
-  test('of requests without a key are all different', () => {
+  test('of requests without a key all differ', () => {
     expect(markOf('c1', undefined, WISH).appointmentId).not.toBe(markOf('c1', undefined, WISH).appointmentId);
   });
 });
@@ -41,23 +41,23 @@ test('an appointment of the same key answers the same wish only', () => {
   expect(() => replayEarlier(item, another)).toThrow('idempotency_mismatch');
 });
 
-describe('a no', () => {
-  test('is said where nothing was made', async () => {
+describe('a refusal', () => {
+  test('is given if nothing was made', async () => {
     engine.on(GetCommand).resolves({});
     await expect(attemptOnce(mark, refused)).rejects.toMatchObject({ code: 'slot_full' });
   });
 
-  test('is not said where a twin of the request took the place meanwhile: its appointment is the answer', async () => {
+  test('is replaced by the appointment of a twin that took the place meanwhile', async () => {
     engine.on(GetCommand).resolves({ Item: made });
     expect(await attemptOnce(mark, refused)).toMatchObject({ id: mark.appointmentId });
   });
 
-  test('is said where the key came with another wish', async () => {
+  test('is given if the key came with another wish', async () => {
     engine.on(GetCommand).resolves({ Item: { ...made, requestHash: 'another' } });
     await expect(attemptOnce(mark, refused)).rejects.toMatchObject({ code: 'slot_full' });
   });
 
-  test('without a key is said at once: it has no twins', async () => {
+  test('without a key is given at once, because there are no twins', async () => {
     await expect(attemptOnce(markOf('c1', undefined, WISH), refused)).rejects.toMatchObject({ code: 'slot_full' });
     expect(engine.commandCalls(GetCommand)).toHaveLength(0);
   });

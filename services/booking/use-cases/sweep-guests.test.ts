@@ -60,7 +60,7 @@ beforeEach(() => {
   }
 });
 
-test('one account that cannot be made keeps no other from it, and the run counts as failed', async () => {
+test('an account that fails does not stop the others, and the run counts as failed', async () => {
   pool.on(AdminGetUserCommand, { Username: 'ana@x.mx' }).rejects(new TooManyRequestsException(why));
   expect(await sweepOpenGuests(NOW)).toEqual({ finished: 1, failed: 1 });
   await expect(sweepGuests()).rejects.toThrow('1 guests’ accounts could not be made');
@@ -68,14 +68,14 @@ test('one account that cannot be made keeps no other from it, and the run counts
   expect(JSON.stringify(told.mock.calls)).not.toContain('ana@x.mx');
 });
 
-test('a booking that somebody takes up at the same moment is theirs', async () => {
+test('a booking that another run takes at the same moment is left to it', async () => {
   const taken = new TransactionCanceledException({ ...why, CancellationReasons: [{ Code: 'ConditionalCheckFailed' }] });
   engine.on(TransactWriteCommand).rejects(taken);
   expect(await sweepOpenGuests(NOW)).toEqual({ finished: 0, failed: 0 });
   expect(pool.calls()).toHaveLength(0);
 });
 
-test('an account of an earlier run gets a password that nobody knows, and is bound; the pool writes no letter', async () => {
+test('an account of an earlier run gets an unknown password, and is linked; the pool writes no letter', async () => {
   engine.on(QueryCommand).resolves({ Items: [intent('ana')] });
   expect(await sweepOpenGuests(NOW)).toEqual({ finished: 1, failed: 0 });
   expect(pool.commandCalls(AdminCreateUserCommand)).toEqual([]);
@@ -87,7 +87,7 @@ test('an account of an earlier run gets a password that nobody knows, and is bou
   expect(labels()).toEqual([['Update'], ['Update', 'Put', 'Put']]);
 });
 
-test('what waits for the proof of an e-mail is left alone', async () => {
+test('a booking that waits for the proof of the e-mail is left alone', async () => {
   engine.on(QueryCommand).resolves({ Items: [{ ...intent('ana'), settledAt: LONG_AGO }] });
   expect(await sweepOpenGuests(NOW)).toEqual({ finished: 0, failed: 0 });
   expect(engine.commandCalls(TransactWriteCommand)).toEqual([]);

@@ -28,14 +28,14 @@ const OCT = '2026-10-20T16:00:00.000Z';
 const NOV = '2026-11-20T16:00:00.000Z';
 
 describe('the rates', () => {
-  test('count from their month on; before the first there are none', () => {
+  test('count from their month on; before the first month there are none', () => {
     const percentIn = (month: string) => ratesIn(SOFIA, month)?.percent;
     expect(['2026-09', '2026-10', '2026-11', '2026-12', '2027-03'].map(percentIn)).toEqual([
       ...[undefined, 10, 10, 50, 50],
     ]);
   });
 
-  test('that are saved twice in a month replace each other, and leave those of months before', () => {
+  test('saved twice in a month replace each other, and leave earlier months', () => {
     const twice = withRates(withRates(SOFIA.rules, '2026-12', rates(20)), '2026-12', rates(30));
     expect(twice.map(({ from, percent }) => [from, percent])).toEqual([
       ['2026-10', 10],
@@ -44,14 +44,14 @@ describe('the rates', () => {
   });
 });
 
-describe('what a person earned', () => {
+describe('a person’s commission', () => {
   const earned = (visits: PerformedVisit[], histories = [SOFIA]) => earnedIn('2026-10', visits, histories).get('s1');
 
-  test('is the percentage of what was collected, of a service its own', () => {
+  test('is the percentage of the collected money, with a rate of its own for some services', () => {
     expect(earned([aVisit(OCT), aVisit(OCT, {}, 2)])).toEqual({ collectedCents: 200_000, commissionCents: 35_000 });
   });
 
-  test('is nothing of visits that were missed, cancelled, or have not begun', () => {
+  test('is zero for visits that were missed, cancelled, or have not begun', () => {
     const none = [
       aVisit(OCT, { attendance: 'no_show' }),
       aVisit(OCT, { status: 'cancelled' }),
@@ -60,7 +60,7 @@ describe('what a person earned', () => {
     expect(earned(none)).toBeUndefined();
   });
 
-  test('is rounded once, for all of the month', () => {
+  test('is rounded once, over the whole month', () => {
     const odd = [{ ...SOFIA, rules: [{ ...rates(12.5), from: '2026-10' }] }];
     // Three times 12.5 % of 1 centavo are 0.375 of a centavo, of 11 they are 4.125.
     expect(
@@ -73,7 +73,7 @@ describe('what a person earned', () => {
     expect(earned([aVisit(OCT, { paidCents: 33 })], odd)?.commissionCents).toBe(4);
   });
 
-  test('has nobody without a rule', () => {
+  test('is missing for a person without a rule', () => {
     expect([...earnedIn('2026-09', [aVisit(OCT)], [SOFIA])]).toEqual([]);
   });
 });
@@ -97,7 +97,7 @@ describe('the commissions of a month', () => {
       nameOf: () => 'Sofía',
     });
 
-  test('are its own where nothing changed of the month before', () => {
+  test('are its own if the month before did not change', () => {
     expect(november([aVisit(OCT)])).toEqual([
       {
         ...{ id: 's1', name: 'Sofía', collectedCents: 100_000, commissionCents: 10_000 },
@@ -106,7 +106,7 @@ describe('the commissions of a month', () => {
     ]);
   });
 
-  test('have what was collected later of a closed month as a correction, by the rule of that month', () => {
+  test('have later payments of a closed month as a correction, by that month’s rule', () => {
     expect(november([aVisit(OCT, { paidCents: 150_000 })])).toMatchObject([
       {
         commissionCents: 10_000,
@@ -116,24 +116,24 @@ describe('the commissions of a month', () => {
     ]);
   });
 
-  test('have what was given back as a correction below zero', () => {
+  test('have refunds as a correction below zero', () => {
     expect(november([aVisit(OCT, { paidCents: 0 })])).toMatchObject([
       { corrections: [{ collectedCents: -100_000, commissionCents: -10_000 }], totalCents: 0 },
     ]);
   });
 
-  test('correct a month once: the next month knows what was said already', () => {
+  test('correct a month once: the next month knows the correction', () => {
     const changed = [aVisit(OCT, { paidCents: 150_000 })];
     const closed = { month: '2026-11', closedAt: '2026-12-01T15:00:00.000Z', people: november(changed) };
     expect(november(changed, [october, closed], '2026-12')).toMatchObject([{ corrections: [], totalCents: 0 }]);
-    // And once more, if it changes once more.
+    // A further change makes a further correction.
     const again = november([aVisit(OCT, { paidCents: 120_000 })], [october, closed], '2026-12');
     expect(again).toMatchObject([
       { corrections: [{ month: '2026-10', collectedCents: -30_000, commissionCents: -3_000 }], totalCents: -3_000 },
     ]);
   });
 
-  test('have a line for whoever has a rule, also in an empty month, and for nobody else', () => {
+  test('have a line for each person with a rule, also in an empty month', () => {
     const empty = { visitsOf: () => [], closed: [], nameOf: () => 'Sofía', histories: [SOFIA] };
     expect(commissionsOf({ month: '2026-10', ...empty })).toMatchObject([{ id: 's1', totalCents: 0 }]);
     expect(commissionsOf({ month: '2026-09', ...empty })).toEqual([]);

@@ -32,7 +32,7 @@ const figures = (
 ) => figuresOf({ period, visits: { now, before }, occupancyOn: () => NO_HOURS, nameOf });
 
 describe('income', () => {
-  test('is what was paid for visits that took place, beside that of the period before', () => {
+  test('is the money of visits that took place, beside that of the period before', () => {
     const { income, paidVisits } = figures(
       [aVisit('2026-11-20T16:00:00.000Z'), aVisit('2026-11-20T17:00:00.000Z', { paidCents: 30_000 })],
       [aVisit('2026-10-20T16:00:00.000Z')],
@@ -41,7 +41,7 @@ describe('income', () => {
     expect(paidVisits).toEqual({ count: 2, before: 1 });
   });
 
-  test('is not what was paid for a visit that nobody closed, whatever the clock says: the clinic owes it', () => {
+  test('excludes payments for a visit that is not closed, whatever the clock says: they are deposits', () => {
     const { attendance: _came, ...open } = aVisit('2026-11-02T16:00:00.000Z', { closed: false });
     const { income, paidVisits, people, days } = figures([open]);
     expect([income.amountCents, paidVisits.count, people, days[1]?.incomeCents]).toEqual([0, 0, [], 0]);
@@ -50,7 +50,7 @@ describe('income', () => {
     expect(depositsOf([later, unpaid, {}])).toEqual({ cents: 60_000, count: 1 });
   });
 
-  test('is not what is kept of a cancelled or a missed visit, which stands apart', () => {
+  test('excludes forfeits of cancelled and missed visits, which are listed separately', () => {
     const { income, kept, paidVisits } = figures([
       aVisit('2026-11-20T16:00:00.000Z', { status: 'cancelled', paidCents: 10_000 }),
       aVisit('2026-11-20T17:00:00.000Z', { attendance: 'no_show', paidCents: 5_000 }),
@@ -60,7 +60,7 @@ describe('income', () => {
 });
 
 describe('the days', () => {
-  test('are all of the period, also those at zero', () => {
+  test('are all days of the period, also those at zero', () => {
     const { days } = figures([aVisit('2026-11-20T16:00:00.000Z')]);
     expect(days).toHaveLength(22);
     expect(days[0]).toEqual({
@@ -70,13 +70,13 @@ describe('the days', () => {
     expect(days[19]).toMatchObject({ date: '2026-11-20', incomeCents: 60_000, paidVisits: 1, visits: 1 });
   });
 
-  test('are those of the clinic: late in the evening it is the next day in UTC', () => {
+  test('are local days: late in the evening it is the next day in UTC', () => {
     const { days } = figures([aVisit('2026-11-01T04:30:00.000Z'), aVisit('2026-11-02T04:30:00.000Z')]);
     // The first one is on 31 October, 22:30, at the clinic.
     expect(days.filter(({ visits }) => visits > 0).map(({ date }) => date)).toEqual(['2026-11-01']);
   });
 
-  test('count closed visits and those whose clients did not come', () => {
+  test('count closed visits and missed ones', () => {
     const { days } = figures([
       aVisit('2026-11-20T16:00:00.000Z', { attendance: 'attended' }),
       aVisit('2026-11-20T17:00:00.000Z', { attendance: 'no_show', paidCents: 0 }),
@@ -85,7 +85,7 @@ describe('the days', () => {
     expect(days[19]).toMatchObject({ visits: 1, closed: 2, noShows: 1 });
   });
 
-  test('of a period without visits are at zero, and nothing else is there', () => {
+  test('of a period without visits are at zero', () => {
     const empty = figures([]);
     expect(empty.days.every(({ visits, incomeCents }) => visits === 0 && incomeCents === 0)).toBe(true);
     expect([empty.demand, empty.people]).toEqual([[], []]);
@@ -111,7 +111,7 @@ describe('people', () => {
     segments: [segment(1, '2026-11-20T16:00:00.000Z', 60, ['s1']), segment(2, '2026-11-20T17:00:00.000Z', 30, ['s2'])],
   });
 
-  test('have their visits, minutes, income and missed visits; nobody in particular has a line, too', () => {
+  test('have their visits, minutes, income and missed visits; anonymous places have a line, too', () => {
     const { people } = figures([
       together,
       aVisit('2026-11-19T16:00:00.000Z', { attendance: 'no_show', paidCents: 0 }),
@@ -124,7 +124,7 @@ describe('people', () => {
     ]);
   });
 
-  test('share what was paid by the minutes, to the centavo', () => {
+  test('share a payment by the minutes, to the centavo', () => {
     const shares = sharesOf(together, (id) => id in PEOPLE);
     expect(shares.map(({ personId, serviceId, cents }) => [personId, serviceId, cents])).toEqual([
       ['s1', 1, 6_667],
@@ -132,7 +132,7 @@ describe('people', () => {
     ]);
   });
 
-  test('a person who gave both services has one visit', () => {
+  test('who gave both services have one visit', () => {
     const both = { ...together, segments: together.segments.map((one) => ({ ...one, resources: ['s1'] })) };
     expect(figures([both]).people).toEqual([
       { id: 's1', name: 'Lucía', visits: 1, minutes: 90, incomeCents: 10_001, noShows: 0 },

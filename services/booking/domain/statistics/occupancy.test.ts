@@ -17,7 +17,7 @@ const visit = (date: string, time: string, minutes: number, resources: string[])
 const byDay = (dates: string[], ...visits: ReturnType<typeof visit>[]) =>
   occupancyByDay(dates, visits, (date) => openPlacesOn(date, { ...team, closed: [] }));
 
-test('each day has the visits that start on it, and of its people alone the total', () => {
+test('each day has the visits that start on it, and its people have only a total', () => {
   const days = byDay(
     [FRIDAY, SATURDAY, MONDAY],
     visit(FRIDAY, '10:00', 60, ['anon-cosmetology-1']),
@@ -32,7 +32,7 @@ test('each day has the visits that start on it, and of its people alone the tota
   expect(peopleOn(days, '2026-12-01')).toEqual({ booked: 0, offered: 0 });
 });
 
-test('each place has both periods beside each other, also one that was there in one of them only', () => {
+test('each place has both periods side by side, also if it exists in one only', () => {
   const now = [...byDay([MONDAY], visit(MONDAY, '10:00', 90, ['anon-cosmetology-1', 'room'])).values()].flat();
   const before = [...byDay([FRIDAY], visit(FRIDAY, '10:00', 60, ['anon-cosmetology-1'])).values()].flat();
   const rows = placesIn({ now, before });

@@ -30,7 +30,7 @@ test.each([
     { from: '2028-03-01', to: '2028-03-31' },
     { from: '2028-01-30', to: '2028-02-29' },
   ],
-])('before %p lie as many days: %p', (period, before) => {
+])('the period before %p has as many days: %p', (period, before) => {
   expect(periodBefore(period, 'days')).toEqual(before);
 });
 
@@ -63,7 +63,7 @@ describe('the counts', () => {
   };
   const counts = countsOf(visits, nameOf);
 
-  test('by status have every status, and what was cancelled, moved or missed too', () => {
+  test('by status have every status, including cancelled, moved and missed visits', () => {
     expect(counts.byStatus).toEqual([
       { status: 'pending', count: 1, before: 0 },
       { status: 'confirmed', count: 2, before: 0 },
@@ -74,7 +74,7 @@ describe('the counts', () => {
     ]);
   });
 
-  test('by service begin with the most asked for, and leave those out', () => {
+  test('by service begin with the most booked one, and leave those out', () => {
     expect(counts.byService).toEqual([
       { id: 1, name: 'Limpieza', count: 2, before: 0 },
       { id: 5, name: null, count: 1, before: 1 },
@@ -102,7 +102,7 @@ describe('the counts', () => {
   });
 });
 
-test('people are new in the period in which they were registered, and counted once', () => {
+test('people are new in the period of their registration, and count once', () => {
   const registered: Record<string, string> = { ana: '2026-11-23', berta: '2026-11-18', carla: '2020-01-01' };
   const visits = {
     now: [
@@ -121,7 +121,7 @@ test('people are new in the period in which they were registered, and counted on
   });
 });
 
-test('the parts by status are all visits; those closed as attended are completed, and they are who came', () => {
+test('the counts by status add up to all visits; visits closed as attended are completed', () => {
   const some = fc.record({
     status: fc.constantFrom(...APPOINTMENT_STATUSES),
     closed: fc.boolean(),

@@ -14,7 +14,7 @@ const taking = (lines: Taking['lines'], changes: Partial<Taking> = {}): Taking =
 const nameOf = (id: number) => (id === 1 ? 'Limpieza' : null);
 const nobody = { now: [], before: [] };
 
-test('what came in is told whole, by method and by service, whoever brought most first', () => {
+test('collected money is listed in full, by method and by service, the largest first', () => {
   const now = [taking([line('cash', 20_000), line('card', 50_000)]), taking([line('cash', 10_000)], { serviceId: 2 })];
   const money = moneyOf({ now, before: [taking([line('transfer', 5_000)])] }, nobody, nameOf);
   expect(money.income).toEqual({ amountCents: 80_000, beforeCents: 5_000 });
@@ -39,7 +39,7 @@ test('a discount counts once, with the first receipt of its payment', () => {
   });
 });
 
-test('a discount counts once where all was given back as still owed, and taken again', () => {
+test('a discount counts once after a complete refund and a new payment', () => {
   const paid = { paymentId: 'p1', discountCents: 10_000, finalCents: 90_000 };
   const first = taking([line('cash', 90_000)], paid);
   const back = taking([line('cash', -90_000)], { ...paid, pendingCents: 90_000 });
@@ -50,7 +50,7 @@ test('a discount counts once where all was given back as still owed, and taken a
   expect(discounts([first, back], [again])).toEqual({ amountCents: 0, beforeCents: 10_000 });
 });
 
-test('debts are what the visits of the period still owe, those that were cancelled or missed left out', () => {
+test('debts are the pending amounts of the period’s visits, without cancelled and missed ones', () => {
   const visit = (pendingCents?: number, status: 'completed' | 'cancelled' = 'completed') => ({
     ...{ status, closed: false },
     ...(pendingCents !== undefined && { pendingCents }),
@@ -60,7 +60,7 @@ test('debts are what the visits of the period still owe, those that were cancell
   expect(moneyOf(nobody, visits, nameOf).debts).toEqual({ amountCents: 35_000, beforeCents: 1 });
 });
 
-test('methods and services add up to what came in, whatever it was', () => {
+test('methods and services add up to the collected money', () => {
   const lines = fc.array(
     fc.record({
       paymentMethodId: fc.constantFrom('cash', 'card'),

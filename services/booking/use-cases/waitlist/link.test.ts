@@ -21,7 +21,7 @@ afterEach(() => {
   process.env = { ...before };
 });
 
-test('whoever looks while the offer is taken in another browser sees the visit, and not that the place is gone', async () => {
+test('a reader sees the visit, not a lost place, while another browser takes the offer', async () => {
   let isTaken = false;
   const [startsAt, endsAt] = ['2026-11-30T16:00:00.000Z', '2026-11-30T17:00:00.000Z'];
   const visit = {
@@ -37,7 +37,7 @@ test('whoever looks while the offer is taken in another browser sees the visit, 
   engine.on(GetCommand, { Key: keys.waiting('w1') }).callsFake(async () => {
     await new Promise(setImmediate);
     isTaken = true;
-    // Nothing is waited for any more.
+    // No entry is left.
     return {};
   });
   const link = { waitingId: 'w1', entryId: 'e1', offerId: 'o1', expiresAt: '2026-11-28T16:00:00.000Z' };
