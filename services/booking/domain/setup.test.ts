@@ -27,7 +27,7 @@ describe('a laser service', () => {
     ['needs a machine', service(1, 'Láser', { needs: { ...NOTHING, equipment: ['m1'] } })],
     ['is not active', service(1, 'Láser', { isActive: false })],
     ['is of no laser', service(1, 'Limpieza facial')],
-  ])('one that %s is not named', (_, one) => {
+  ])('that %s is not named', (_, one) => {
     expect(unboundIn([one]).lasers).toEqual([]);
   });
 

@@ -1,16 +1,16 @@
-/** Whose widget guards the sign-up. `test` exists on one machine only: the cloud's configuration does not know it. */
+/** The provider of the captcha. `test` exists on one machine only: the cloud's configuration does not know it. */
 export const CAPTCHA_PROVIDERS = ['none', 'test', 'recaptcha', 'turnstile'] as const;
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
-/** The two that are asked over the wire. */
+/** Providers that are called over the network. */
 export type RemoteCaptcha = Extract<CaptchaProvider, 'recaptcha' | 'turnstile'>;
 
-/** What the page must have asked the widget for: a token won elsewhere on the site opens no account. */
+/** The action that the page gave to the widget: a token for another action is refused. */
 export type CaptchaAction = 'signup' | 'booking_signup' | 'waitlist' | 'code';
 export const TEST_TOKEN = 'test-ok';
-/** The least score that passes, of reCAPTCHA's 0.0 (surely a robot) to 1.0. */
+/** The lowest score that passes, from reCAPTCHA's 0.0 (surely a robot) to 1.0. */
 const LEAST_SCORE = 0.5;
 
-/** `unavailable`: the provider said nothing of use. `wrong_secret`: the fault is ours. */
+/** `unavailable`: the provider gave no usable answer. `wrong_secret`: our own configuration is wrong. */
 export type Verdict = 'passed' | 'failed' | 'unavailable' | 'wrong_secret';
 
 const OUR_FAULT = ['missing-input-secret', 'invalid-input-secret'];
@@ -27,14 +27,14 @@ interface ProviderVerdict {
 const isAnswer = (answer: unknown): answer is ProviderVerdict =>
   typeof answer === 'object' && answer !== null && 'success' in answer && typeof answer.success === 'boolean';
 
-/** Where a token must have been won: on which site, for what. */
+/** The site and the action for which a token must have been made. */
 export interface Origin {
   /** `'citas.clinica.mx'` */
   hostname: string;
   action: CaptchaAction;
 }
 
-/** What a provider's answer means: both speak the same words, but only reCAPTCHA v3 scores. */
+/** Both providers use the same words, but only reCAPTCHA v3 has a score. */
 export function verdictOf(provider: RemoteCaptcha, { hostname, action }: Origin, answer: unknown): Verdict {
   if (!isAnswer(answer)) return 'unavailable';
   if (!answer.success) return whyNot(answer);

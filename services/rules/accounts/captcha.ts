@@ -14,11 +14,11 @@ import {
   verdictOf,
 } from './captcha-verdict.ts';
 
-/** Somebody waits for the answer. Without `throwOnRequestTimeout` the SDK only warns and goes on waiting. */
+/** A person waits for the answer. Without `throwOnRequestTimeout` the SDK only warns and goes on waiting. */
 const SOON = { connectionTimeout: 1000, requestTimeout: 1000, throwOnRequestTimeout: true };
 const vault = new SecretsManagerClient({ maxAttempts: 2, requestHandler: SOON });
 
-/** `{ "secretKey": "…" }` by its ARN, read once per instance; a failure is not remembered. */
+/** `{ "secretKey": "…" }` by its ARN, read once per instance; a failure is not cached. */
 const captchaSecrets = cached(async (arn): Promise<string> => {
   const { SecretString = '' } = await vault.send(new GetSecretValueCommand({ SecretId: arn }));
   const { secretKey } = JSON.parse(SecretString) as { secretKey?: unknown };
@@ -34,28 +34,27 @@ const PATIENCE_MS = 2000;
 /** How long a browser that lost its connection may ask again about the same attempt. */
 const RETRY_MS = 60_000;
 
-/** Who wants an account or a booking, and on which form. */
+/** The person, and the form that they filled in. */
 interface Purpose {
   email: string;
   action: CaptchaAction;
 }
 
-/** One attempt: the token of the widget, and for what. */
 interface Attempt extends Purpose {
   token: string;
 }
 
 /**
- * A provider knows each token once; a browser asks again where it heard nothing. The same attempt gets the same answer, the
- * same token for somebody else does not.
+ * A provider accepts each token once, and a browser that got no answer asks again. The same attempt gets the same
+ * verdict; the same token for another person does not.
  */
 const verdicts = cached(async (attempt) => verdictOn(JSON.parse(attempt) as Attempt), RETRY_MS, 500);
 
-/** The provider did not answer, so nobody can say. */
+/** The provider did not answer. */
 export class CaptchaUnavailable extends Error {}
 
 /**
- * @param token what the page got from the widget
+ * @param token the widget's token
  * @throws {CaptchaUnavailable}
  */
 export async function isHuman(token: string | undefined, purpose: Purpose): Promise<boolean> {
@@ -64,7 +63,7 @@ export async function isHuman(token: string | undefined, purpose: Purpose): Prom
   return (await verdicts.get(JSON.stringify({ token, ...purpose } satisfies Attempt))) === 'passed';
 }
 
-/** @throws where the configuration names none that is known: nobody signs up unchecked by mistake */
+/** @throws if the configuration names no known provider, so that a mistake does not switch the captcha off */
 function providerAtHand(): CaptchaProvider {
   const named = env('CAPTCHA_PROVIDER');
   const known = CAPTCHA_PROVIDERS.find((provider) => provider === named);
@@ -72,14 +71,14 @@ function providerAtHand(): CaptchaProvider {
   return known;
 }
 
-/** @throws {CaptchaUnavailable} which is not remembered */
+/** @throws {CaptchaUnavailable} which is not cached */
 async function verdictOn(attempt: Attempt): Promise<Verdict> {
   const provider = providerAtHand();
   if (provider === 'none') return 'passed';
   if (provider === 'test') return attempt.token === TEST_TOKEN ? 'passed' : 'failed';
   const verdict = await asked(provider, attempt);
   if (verdict === 'passed' || verdict === 'failed') return verdict;
-  // The secret may have been changed since this instance read it.
+  // The secret may have changed since this instance read it.
   if (verdict === 'wrong_secret') captchaSecrets.forget(env('CAPTCHA_SECRET_ARN'));
   log.error('captcha_unavailable', { provider, verdict });
   counter<'CaptchaUnavailable'>('captcha')('CaptchaUnavailable');
@@ -90,7 +89,7 @@ async function asked(provider: RemoteCaptcha, { token, email, action }: Attempt)
   try {
     const secret = await captchaSecrets.get(env('CAPTCHA_SECRET_ARN'));
     const fields = new URLSearchParams({ secret, response: token });
-    // Turnstile itself tells a repeated question from a token used twice.
+    // Turnstile then accepts a repeated question, and refuses a second use of the token.
     if (provider === 'turnstile') fields.set('idempotency_key', uuidOf(`${email} ${token}`, uuidOf.URL));
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const answer = await fetch(SITEVERIFY[provider], { method: 'POST', body: fields, redirect: 'error', signal });

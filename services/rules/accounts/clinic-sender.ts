@@ -11,7 +11,10 @@ const saved = cached(async (siteUrl) => senderOf(clinicFrom(await getItem<Busine
 /** The user pool sends no subject that is longer than 140 characters. */
 const LONGEST = 100;
 
-/** In whose name the user pool's letters are written. A letter with a code is not late because the table is: it says "la clínica". */
+/**
+ * The clinic as the sender of the user pool's letters. If the table is away, the letter says "la clínica" instead of
+ * coming late.
+ */
 export async function clinicSender(siteUrl: string): Promise<Sender> {
   try {
     const sender = await saved.get(siteUrl);

@@ -5,7 +5,7 @@ import { DEFAULT_SECURITY } from '@rostro/shared/defaults';
 import type { BusinessItem, IdentityItem, ProfileItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
-/** An account that somebody wants to sign in to by a code. */
+/** An account for a sign-in by a code. */
 export interface CodeAccount {
   username: string;
   sub: string;
@@ -13,11 +13,11 @@ export interface CodeAccount {
   status: string;
   isEmailVerified: boolean;
   hasSecondFactor: boolean;
-  /** What the account was made for; empty: its owner signed up. */
+  /** Why the account was made; empty: its owner signed up. */
   madeFor: string;
 }
 
-/** The account that an e-mail signs in with; null: none, or a disabled one. */
+/** Null: there is none, or it is disabled. */
 export async function codeAccount(email: string): Promise<CodeAccount | null> {
   try {
     const user = await userPool().send(new AdminGetUserCommand(accountNamed(email)));
@@ -38,10 +38,10 @@ export async function codeAccount(email: string): Promise<CodeAccount | null> {
   }
 }
 
-/** Why an account does not sign in by a code: its owner has a second factor, or the clinic demands one of its staff. */
+/** Why an account has no sign-in by a code: its owner has a second factor, or the clinic demands one from its staff. */
 export type NoCode = 'second-factor' | 'staff';
 
-/** A code would pass by the second factor: who has one, or must have one, signs in by the password. */
+/** A code would bypass the second factor, so owners who have or need one sign in by the password. */
 export async function whyNoCode({ hasSecondFactor, sub }: CodeAccount): Promise<NoCode | null> {
   if (hasSecondFactor) return 'second-factor';
   const identity = await getItem<IdentityItem>(keys.identity(sub));

@@ -3,8 +3,8 @@ import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } f
 type Secret = Record<'hash' | 'salt', string>;
 
 /**
- * A million codes are soon tried by whoever reads the table, so each takes its time: together longer than a code is good.
- * 16 MB for an instant.
+ * A reader of the table could soon try a million codes, so each try is slow: all of them together take longer than a
+ * code is valid. Each takes 16 MB for an instant.
  */
 const COST: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
 
@@ -15,7 +15,7 @@ const hashed = (digits: string, salt: string): Promise<Buffer> =>
 
 export const newDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Six digits, and what is kept of them. */
+/** Six digits, and the part that is stored. */
 export async function newCode(): Promise<Secret & { digits: string }> {
   const [digits, salt] = [newDigits(), randomBytes(16).toString('base64url')];
   return { digits, salt, hash: (await hashed(digits, salt)).toString('base64url') };

@@ -14,14 +14,13 @@ import { AppError } from '@rostro/shared/errors';
 import { WEAK_PASSWORD } from '@rostro/shared/messages';
 import { unknowablePassword } from './owned-account.ts';
 
-/** The person whom an account is for. */
+/** The owner of an account. */
 export interface Guest {
   appointmentId: string;
   email: string;
   fullName: string;
-  /** The account that is theirs already, if there is one. */
+  /** The account that the person already has; undefined: none. */
   sub: string | undefined;
-  /** The guest has proven the e-mail. */
   isProven: boolean;
 }
 
@@ -62,8 +61,9 @@ async function find(email: string): Promise<PoolUser | null> {
 }
 
 /**
- * The pool itself writes nothing: the clinic's letter has gone out already.
- * @returns null where there is one by now: an earlier run was cut off, or somebody signed up with this address at the same moment
+ * The pool itself sends no letter: the clinic's letter has left already.
+ * @returns null if there is an account by now: an earlier run was interrupted, or somebody signed up with this
+ * address at the same moment
  */
 async function create({ appointmentId, email, fullName, isProven }: Guest): Promise<PoolUser | null> {
   try {
@@ -87,15 +87,15 @@ async function create({ appointmentId, email, fullName, isProven }: Guest): Prom
 }
 
 /**
- * Made for this booking, or known to be this person's. Whoever has proven the e-mail also gets an account that was made for
- * another guest's booking and never proven.
+ * Made for this booking, or known as this person's. A guest with a proven e-mail also gets an account that was made
+ * for another guest's booking and never proven.
  */
 const isOurs = ({ sub, madeFor, isVerified }: PoolUser, guest: Guest): boolean =>
   sub === guest.sub ||
   madeFor === FOR_GUESTS + guest.appointmentId ||
   (guest.isProven && madeFor.startsWith(FOR_GUESTS) && !isVerified);
 
-/** @throws {AppError} `validation` where the pool asks for more of a password */
+/** @throws {AppError} `validation` if the pool demands more of a password */
 async function setPassword(sub: string, password: string): Promise<void> {
   try {
     await userPool().send(
@@ -108,10 +108,10 @@ async function setPassword(sub: string, password: string): Promise<void> {
 }
 
 /**
- * Makes a guest's account, or goes on where an earlier run stopped. Nobody knows its password, unless the guest has just chosen
- * one. The caller holds the booking's intent, so that no run replaces the password of another.
- * @returns null where the address has an account of somebody's own
- * @throws {AppError} `validation` where the pool refuses the chosen password
+ * Makes a guest's account, or continues an interrupted run. Its password is unknown to everybody, unless the guest
+ * has just chosen one. The caller holds the booking's intent, so no run replaces the password of another.
+ * @returns null if the address has an account with an owner
+ * @throws {AppError} `validation` if the pool refuses the chosen password
  */
 export async function makeGuestAccount(guest: Guest, password?: string): Promise<{ sub: string } | null> {
   const { email } = guest;
@@ -127,7 +127,7 @@ export async function makeGuestAccount(guest: Guest, password?: string): Promise
   return { sub };
 }
 
-/** The account that was made for a guest's booking and never proven; null if there is none. */
+/** Null: there is none. */
 export async function unprovenAccount({
   email,
   appointmentId,

@@ -22,9 +22,8 @@ export interface GuestCode {
 type GuestCodeItem = GuestCode & Key;
 
 const CODE_MINUTES = 24 * 60;
-/** The most tries of a code's digits. */
 const MAX_TRIES = 5;
-/** The most letters with a code to an address on a day of the clinic, whoever books with it. */
+/** Letters with a code per address and day of the clinic, over all bookings. */
 export const LETTERS_A_DAY = 3;
 
 const system = { kind: 'system' } as const;
@@ -32,14 +31,17 @@ const system = { kind: 'system' } as const;
 export const guestCodeOf = (appointmentId: string): Promise<GuestCode | null> =>
   getItem<GuestCodeItem>(keys.guestCode(appointmentId));
 
-/** A slow hash only delays whoever reads the table, at the cost of each letter; without the key no digits can be tried (ADR 0168). */
+/**
+ * A slow hash would only delay a reader of the table, at the cost of each letter. A keyed hash cannot be tried
+ * without the key (ADR 0168).
+ */
 const keyedHash = (appointmentId: string, digits: string, salt: string, key: string): Buffer =>
   createHmac('sha256', key).update(`guest-code.${appointmentId}.${salt}.${digits}`).digest();
 
 /**
- * A new code for a letter that is about to be written; it ends the one before.
- * @param secrets of links, of which the first one is the key
- * @returns its digits, and the write without which they are worth nothing; label `code`
+ * A new code for a letter that is about to be written; it replaces the one before.
+ * @param secrets of links; the first one is the key
+ * @returns the digits, and the write that makes them valid; label `code`
  */
 export function prepareGuestCode(
   appointmentId: string,
@@ -58,7 +60,7 @@ export function prepareGuestCode(
   return { digits, write: { label: 'code', put: { ...keys.guestCode(appointmentId), ...code } } };
 }
 
-/** @param secrets of links: any of them may be the key */
+/** @param secrets of links; any of them may be the key */
 export function isGuestCode(
   { appointmentId, digits }: { appointmentId: string; digits: string },
   { hash, salt }: GuestCode,
@@ -74,8 +76,8 @@ export const mayBeTried = (code: GuestCode | null, now: string): code is GuestCo
 const SAME = '#hash = :hash AND attribute_not_exists(usedAt)';
 
 /**
- * One more try, before it is looked at whether it is right: of many at once no more than so many are.
- * @throws {WriteRejected} where it is another code by now, or has no try left
+ * Counts a try before the digits are compared, so simultaneous tries cannot exceed the limit.
+ * @throws {WriteRejected} if there is another code by now, or no try is left
  */
 export const countGuestCodeTry = (appointmentId: string, { hash }: GuestCode, now: string): Promise<void> =>
   transact(system, now, [
@@ -89,7 +91,7 @@ export const countGuestCodeTry = (appointmentId: string, { hash }: GuestCode, no
     },
   ]);
 
-/** Beside what the code proves: it is good once. Label `code`. */
+/** Written with what the code proves, so that a code works once. Label `code`. */
 export const guestCodeUse = (appointmentId: string, { hash }: GuestCode, now: string): Write => ({
   label: 'code',
   update: keys.guestCode(appointmentId),
@@ -99,6 +101,6 @@ export const guestCodeUse = (appointmentId: string, { hash }: GuestCode, now: st
   values: { ':hash': hash, ':now': now },
 });
 
-/** Counts a letter to this address in the transaction that asks for it. Label `letters`. */
+/** Counts a letter to this address in the transaction that requests it. Label `letters`. */
 export const letterCount = (email: string, now: string): Write =>
   tryWrite({ kind: 'letters', mark: markOfEmail(email), most: LETTERS_A_DAY, now }, 'letters');

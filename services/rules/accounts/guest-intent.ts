@@ -7,25 +7,25 @@ import { v4 as randomId } from 'uuid';
 import { keys } from '../table/keys.ts';
 
 /**
- * A guest's booking until its e-mail is proven, or until nobody holds anything by it any more. It says whether the account is
- * made, and finds the bookings whose place is to be freed.
+ * A guest's booking until its e-mail is proven, or until nothing depends on the booking any more. It says whether the
+ * account is made, and finds bookings whose place must be freed.
  */
 export interface GuestIntent {
   appointmentId: string;
   clientId: string;
-  /** As the guest wrote it; the account is named by it. */
+  /** As the guest wrote it; the account has it as its name. */
   email: string;
-  /** When the place was taken. */
+  /** The instant at which the place was taken. */
   at: string;
-  /** Nothing is left to be done with the account before the e-mail is proven; absent: the sweep has work. */
+  /** The account needs nothing more before the e-mail is proven; absent: the sweep has work. */
   settledAt?: string;
-  /** The run that works with the account, and the end of its exclusive time; absent: none ever did. */
+  /** The run that works with the account, and the end of its lease; absent: there was none. */
   holder?: string;
   leasedUntil?: string;
 }
 type IntentItem = GuestIntent & Key;
 
-/** Longer than a run may wait for the user pool: no second one gives the same account a password meanwhile. */
+/** Longer than a run may wait for the user pool: no second run gives the same account a password meanwhile. */
 const LEASE_MS = 60_000;
 
 export const isLeased = ({ leasedUntil = '' }: Pick<GuestIntent, 'leasedUntil'>, now: string): boolean =>
@@ -49,8 +49,8 @@ export const openIntents = (): Promise<GuestIntent[]> =>
   queryItems<IntentItem>({ partition: keys.guestIntents(), consistency: 'strong' });
 
 /**
- * The intent, for this run alone for a while.
- * @throws {WriteRejected} where another run took or removed it since it was read, or still has it
+ * Leases the intent to this run.
+ * @throws {WriteRejected} if another run took or removed it since it was read, or still has it
  */
 export async function leaseIntent(seen: GuestIntent, now: string): Promise<GuestIntent & { holder: string }> {
   const leased = { holder: randomId(), leasedUntil: instantOf(epochOf(now) + LEASE_MS) };
@@ -73,14 +73,14 @@ const heldBy = (holder: string) => ({
   values: { ':holder': holder },
 });
 
-/** Nothing is left to be done for this booking. Label `intent`. */
+/** The booking is finished. Label `intent`. */
 export const intentGone = (intent: GuestIntent & { holder: string }): Write => ({
   label: 'intent',
   delete: intentKey(intent),
   ...heldBy(intent.holder),
 });
 
-/** Nothing is left to be done before the e-mail is proven. Label `intent`. */
+/** The account needs nothing more before the e-mail is proven. Label `intent`. */
 export const intentSettled = (intent: GuestIntent & { holder: string }, now: string): Write => ({
   label: 'intent',
   update: intentKey(intent),
@@ -95,7 +95,10 @@ export const intentReopened = (appointmentId: string): Write => ({
   condition: 'attribute_exists(pk)',
 });
 
-/** The account is to be made for the record that the guest proved to be theirs. A run that is at it finds its work gone. Label `intent`. */
+/**
+ * The account is to be made for the record that the guest proved to own. A running run loses its lease. Label
+ * `intent`.
+ */
 export const intentHandedOver = (appointmentId: string, clientId: string): Write => ({
   label: 'intent',
   update: keys.guestIntent(appointmentId),
@@ -105,18 +108,18 @@ export const intentHandedOver = (appointmentId: string, clientId: string): Write
   values: { ':client': clientId },
 });
 
-/** The lease ends: the next run may go on at once. */
+/** The next run may start at once. */
 export const endLease = (intent: GuestIntent & { holder: string }, now: string): Promise<void> =>
   transact({ kind: 'system' }, now, [
     { label: 'intent', update: intentKey(intent), expression: 'REMOVE leasedUntil', ...heldBy(intent.holder) },
   ]);
 
-/** A run that is at it finds nothing left to do. Label `intent`. */
+/** Also ends a running run. Label `intent`. */
 export const intentGoneAnyway = (appointmentId: string): Write => ({
   label: 'intent',
   delete: keys.guestIntent(appointmentId),
 });
 
-/** No record depends on this booking any more. */
+/** The last record of this booking is gone. */
 export const removeIntent = ({ appointmentId }: GuestIntent, now: string): Promise<void> =>
   transact({ kind: 'system' }, now, [intentGoneAnyway(appointmentId)]);

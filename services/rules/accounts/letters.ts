@@ -10,13 +10,13 @@ interface CodeMail {
   name: string | undefined;
   /** One paragraph above the code. */
   lead: string;
-  /** The placeholder that Cognito replaces with the code, in text and link. */
+  /** The placeholder that Cognito replaces with the code. */
   code: string;
   /** The code is a temporary password. */
   isPassword?: true;
   /** The page that takes the code; null if that page is open already. */
   page: { button: string; link: string } | null;
-  /** One quiet paragraph below: how long the code is valid, and what to do if the person did not ask for it. */
+  /** One quiet paragraph below: the validity of the code, and advice for a reader who did not ask for it. */
   note: string;
   whyYou: string;
   sender: Sender;
@@ -51,7 +51,7 @@ export interface CodeRequest {
   codeParameter: string;
   /** The placeholder that Cognito replaces with the user name: invitations must carry it. */
   usernameParameter?: string | null;
-  /** The clinic asked, not the person. */
+  /** Staff asked, not the person. */
   byStaff?: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { ProfileItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { accountFor, deleteAccount, isRefusal, staffAccount } from './staff-account.ts';
 
-/** How a person whom staff enter gets an account. The person, with their guards, is stored already. */
+/** How a person whom staff enter gets an account. The person and their guards are stored already. */
 export interface Making {
   /** Absent: the pool's letter carries a temporary one. */
   password: string | undefined;

@@ -11,15 +11,15 @@ export interface Opening {
   intent: GuestIntent & { holder: string };
   /** ISO 8601 UTC. */
   now: string;
-  /** The guest has just chosen it. */
+  /** The password that the guest has just chosen. */
   password?: string;
 }
 
 /**
- * Makes the account of a guest's booking and binds it to the person: the work that an intent is there for. Done again, it goes
- * on where it stopped. Whoever booked with an address that somebody else's record holds has an account once they have proven it.
+ * Makes the account of a guest's booking and links it to the person. Repeating it continues after an interruption. A
+ * guest whose address another record holds gets an account once they have proven it.
  * @returns whether the guest has an account now
- * @throws {AppError} `validation` where the pool refuses the chosen password
+ * @throws {AppError} `validation` if the pool refuses the chosen password
  */
 export const openGuestAccount = (opening: Opening): Promise<boolean> => untilSettled(() => open(opening));
 
@@ -43,7 +43,7 @@ async function open({ intent, now, password }: Opening): Promise<boolean> {
   return made !== null;
 }
 
-/** The e-mail is still unproven. */
+/** Condition: the person is unchanged, so the e-mail is still unproven. */
 const unchanged = ({ id, version }: ProfileItem): Write => ({
   label: 'profile',
   check: keys.profile(id),

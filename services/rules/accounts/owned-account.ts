@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Has whoever proved the address of an account also chosen its password, if it has one? Somebody else may have begun any
- * other: before its owner is let in by another way, the password goes.
+ * Whether the person who proved the address also chose the password, if there is one. Somebody else may have begun
+ * any other account: its password is replaced before its owner comes in another way.
  */
 export const isOwned = ({ status, isEmailVerified }: { status: string; isEmailVerified: boolean }): boolean =>
   isEmailVerified && (status === 'CONFIRMED' || status === 'RESET_REQUIRED');
 
-/** Every kind of letter that a stricter policy may ask for is in it. */
+/** It contains every kind of character that a stricter policy may demand. */
 export const unknowablePassword = (): string => `${randomBytes(32).toString('base64url')}-aA1`;

@@ -3,16 +3,16 @@ import { addMinutes, epochOf, instantOf } from '@rostro/shared/time';
 import type { SessionsItem, SessionUse } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
-/** How often the last use of a session is written. */
+/** The interval in which the last use of a session is written. */
 const USE_MINUTES = 15;
-/** A refresh token lives thirty days from signing in, and its last access token a quarter of an hour more. */
+/** A refresh token lives thirty days from the sign-in, and its last access token a quarter of an hour longer. */
 const LIFE_MINUTES = 31 * 24 * 60;
-/** More than anybody has devices. Beyond them the one that was used longest ago is not listed until it is used. */
+/** More than a person has devices. Beyond them the least recently used session is not listed until its next use. */
 const MOST_OPEN = 100;
-/** Beyond them a day in time stands for all of them. */
+/** Beyond them one instant stands for all ended sessions. */
 const MOST_ENDED = 50;
 
-/** What a token says of its session. A token without them counts as one that began before anything. */
+/** A token's facts about its session. A token without them counts as one from before every other. */
 export interface TokenSession {
   id: string | null;
   /** ISO 8601 UTC. */
@@ -24,25 +24,25 @@ export type Sessions = Omit<SessionsItem, 'pk' | 'sk' | 'expiresAt'>;
 
 export const NO_SESSIONS: Sessions = { open: {}, ended: {}, version: 0 };
 
-/** Are the tokens of the session good no more? Whoever is not listed is nobody's to end but by a day in time. */
+/** Whether the session's tokens are refused. An unlisted session can only be ended by that instant. */
 export function isEnded({ open, ended, endedBefore }: Known, { id, beganAt }: TokenSession): boolean {
   if (id !== null && Object.hasOwn(open, id)) return false;
   if (id !== null && Object.hasOwn(ended, id)) return true;
   return endedBefore !== undefined && (beganAt ?? '') < endedBefore;
 }
 
-/** Is there something to write of a session that is used now? */
+/** Whether the use of a session must be written now. */
 export const isUseDue = (usedAt: string | null, now: string): boolean =>
   usedAt === null || addMinutes(usedAt, USE_MINUTES) <= now;
 
-/** @returns null where nothing is to be written: its last use was a moment ago, or it has ended */
+/** @returns null if nothing is to be written: the last use was a moment ago, or the session has ended */
 export function withUse(sessions: Sessions, id: string, use: SessionUse): Sessions | null {
   if (isEnded(sessions, { id, beganAt: use.beganAt })) return null;
   if (!isUseDue(sessions.open[id]?.usedAt ?? null, use.usedAt)) return null;
   return tidyUp({ ...sessions, open: { ...sessions.open, [id]: use } }, use.usedAt);
 }
 
-/** @returns null where the session is not among the open ones */
+/** @returns null if the session is not open */
 export function withEnded(sessions: Sessions, id: string, now: string): Sessions | null {
   if (!Object.hasOwn(sessions.open, id)) return null;
   const { [id]: gone, ...open } = sessions.open;
@@ -50,8 +50,8 @@ export function withEnded(sessions: Sessions, id: string, now: string): Sessions
 }
 
 /**
- * All that began until now, listed or not, but one. Tokens carry whole seconds: of those that began in this one, only the
- * listed are known to be older.
+ * Ends all sessions that began until now, listed or not, except one. Tokens have whole seconds: of the sessions from
+ * this second, only the listed ones are known to be older.
  */
 export function withOthersEnded({ open, version }: Sessions, spared: string | null, now: string): Sessions {
   const endedBefore = instantOf(Math.floor(epochOf(now) / 1000) * 1000);
@@ -65,7 +65,7 @@ export function withOthersEnded({ open, version }: Sessions, spared: string | nu
   };
 }
 
-/** What has died by itself is forgotten, so that the item stays small. */
+/** Drops sessions that have expired, so that the item stays small. */
 function tidyUp({ open, ended, endedBefore, version }: Sessions, now: string): Sessions {
   const born = addMinutes(now, -LIFE_MINUTES);
   const living = Object.entries(open)
@@ -85,7 +85,7 @@ function tidyUp({ open, ended, endedBefore, version }: Sessions, now: string): S
 
 const afterAll = (instants: readonly string[]): string => instantOf(Math.max(...instants.map(epochOf)) + 1);
 
-/** Saved if nobody has written since they were read. */
+/** Condition: unchanged since they were read. */
 export const sessionsWrite = (clientId: string, before: Sessions, after: Sessions, now: string): Write => ({
   label: 'sessions',
   put: {

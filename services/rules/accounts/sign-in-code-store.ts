@@ -11,7 +11,7 @@ const system = { kind: 'system' } as const;
 
 export const signInCodeOf = (mark: string): Promise<SignInCodeItem | null> => getItem(keys.signInCode(mark));
 
-/** It is the code that was read, unused. */
+/** Condition: the code is the one that was read, and unused. */
 const SAME = {
   condition: '#version = :version AND attribute_not_exists(usedAt)',
   names: { '#version': 'version' },
@@ -19,8 +19,8 @@ const SAME = {
 const same = (version: number) => ({ ...SAME, values: { ':version': version } });
 
 /**
- * What a request leads to: a new code, if none was asked for meanwhile, and the event that asks for its letter; or the last
- * letter is good again, if it was not used meanwhile.
+ * Writes a new code with the event for its letter, if no other code was asked for meanwhile; or makes the last letter
+ * valid again, if it was not used meanwhile.
  */
 export const saveAsked = (mark: string, { letter, code }: Asked, now: string): Promise<void> =>
   transact(
@@ -50,14 +50,14 @@ const renewalWrite = (mark: string, code: Extract<Asked, { letter: 'last' }>['co
   }),
 });
 
-/** What is kept of what a letter carries. */
+/** The stored part of a letter's secrets. */
 export interface LetterSecrets {
   hash: string;
   salt: string;
   linkHash: string;
 }
 
-/** The digits and the link that a letter is about to carry; label `code`. A letter that is tried again carries others. */
+/** The digits and the link of a letter that is about to leave; label `code`. A repeated letter has other ones. */
 export const digitsWrite = (mark: string, version: number, { hash, salt, linkHash }: LetterSecrets): Write => ({
   label: 'code',
   update: keys.signInCode(mark),
@@ -65,10 +65,10 @@ export const digitsWrite = (mark: string, version: number, { hash, salt, linkHas
 });
 
 /**
- * One more try of the digits, before it is looked at whether they are right: of many at once no more than so many are, of
- * one guesser and of all together.
- * @param guesser the mark of who tries
- * @throws {WriteRejected} where it is another code by now, is used, or has no try left
+ * Counts a try of the digits before they are compared, so simultaneous tries cannot exceed the limits, neither of one
+ * guesser nor of all together.
+ * @param guesser the guesser's mark
+ * @throws {WriteRejected} if there is another code by now, it is used, or no try is left
  */
 export const countSignInTry = (
   mark: string,
@@ -93,20 +93,20 @@ export const countSignInTry = (
     },
   ]);
 
-/** It is the code that was read, unused, and its digits are those of its latest letter. */
+/** Condition: the code is the one that was read, unused, with the digits of its latest letter. */
 const asRead = ({ version, hash = '' }: SignInCodeItem, now: string) => ({
   condition: `${SAME.condition} AND #hash = :hash AND validUntil > :now`,
   names: { ...SAME.names, '#hash': 'hash' },
   values: { ':version': version, ':hash': hash, ':now': now },
 });
 
-/** A used code proves that its user reads the e-mail: what others asked for before counts no more against its bounds. */
+/** A used code proves that its user reads the e-mail: earlier requests by others no longer count against the limits. */
 const used = (now: string) => ({ usedAt: now, askedAt: [] });
 
 /**
- * Uses a code that gives no ticket, whose digits were right: of many at once one does.
+ * Uses a code that gives no ticket. Of several simultaneous uses one succeeds.
  * @param beside written with it
- * @throws {WriteRejected} where it is another code by now, or is used
+ * @throws {WriteRejected} if there is another code by now, or it is used
  */
 export const closeCode = (
   mark: string,
@@ -119,7 +119,7 @@ export const closeCode = (
     ...beside,
   ]);
 
-/** The password that was chosen could not be set: the same code may choose another one. */
+/** The chosen password could not be set: the same code may be used again. */
 export const reopenCode = (mark: string, { version }: SignInCodeItem, usedAt: string): Promise<void> =>
   transact(system, usedAt, [
     {
@@ -133,8 +133,8 @@ export const reopenCode = (mark: string, { version }: SignInCodeItem, usedAt: st
   ]);
 
 /**
- * Uses a code whose digits were right: of many at once one does, and has the ticket for the account.
- * @throws {WriteRejected} where it is another code by now, or is used
+ * Uses a code and stores the ticket for the account. Of several simultaneous uses one succeeds.
+ * @throws {WriteRejected} if there is another code by now, or it is used
  */
 export const useCode = (
   mark: string,
@@ -153,7 +153,7 @@ export const useCode = (
 
 /**
  * Checks a ticket and uses it, in one write: it opens one session of the one account.
- * @throws {WriteRejected} where it is wrong, used, too old or another account's
+ * @throws {WriteRejected} if it is wrong, used, too old or another account's
  */
 export const useTicket = (mark: string, { ticket, sub, now }: { ticket: string; sub: string; now: string }) =>
   transact(system, now, [

@@ -9,14 +9,14 @@ import { AppError, type ErrorCode } from '@rostro/shared/errors';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 import type { SignInCodeItem } from '../table/items.ts';
 
-/** The most tries of a code's digits by one guesser: the browser that asked for it, or a network. */
+/** Tries of a code's digits by one guesser: the browser that asked for it, or a network. */
 export const MAX_SIGN_IN_TRIES = 5;
-/** The most tries by all together; after them only the letter's link is left. */
+/** Tries by all guessers together; after them only the letter's link works. */
 export const MAX_TRIES_IN_ALL = 50;
-/** The most letters to an e-mail within the last hour, and within the last day. */
+/** Letters to one e-mail within the last hour, and within the last day. */
 export const SIGN_IN_CODES_AN_HOUR = 5;
 export const SIGN_IN_CODES_A_DAY = 10;
-/** The most that one network asks for in a day: clients of a mobile carrier share addresses. */
+/** Requests of one network per day: clients of a mobile carrier share addresses. */
 export const SIGN_IN_CODES_A_NETWORK = 100;
 /** The page uses a ticket at once. */
 export const TICKET_MINUTES = 1;
@@ -24,7 +24,7 @@ export const TICKET_MINUTES = 1;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** What whoever reads the e-mail may do with the code: open one session, choose a new password, or have a new account. */
+/** The purpose of a code: to open one session, to choose a new password, or to make an account. */
 export type CodePurpose = 'sign-in' | 'password' | 'sign-up';
 type Refusal = 'limit' | 'expired' | 'used' | 'tries' | 'wrong';
 
@@ -54,7 +54,7 @@ const PURPOSES: Readonly<Record<CodePurpose, { minutes: number; refusals: Readon
     refusals: {
       limit: 'sign_up_limit',
       expired: 'sign_up_code_wrong',
-      // That it was used would tell that there is an account.
+      // "Used" would reveal that there is an account.
       used: 'sign_up_code_wrong',
       tries: 'sign_up_code_tries',
       wrong: 'sign_up_code_wrong',
@@ -65,36 +65,36 @@ const PURPOSES: Readonly<Record<CodePurpose, { minutes: number; refusals: Readon
 export const codeRefusal = (purpose: CodePurpose, why: Refusal): AppError =>
   new AppError(PURPOSES[purpose].refusals[why]);
 
-/** Names an e-mail without saying it; a code for one purpose is no code for another. */
+/** Identifies an e-mail without containing it; each purpose has codes of its own. */
 export const markOfEmail = (email: string, purpose: CodePurpose = 'sign-in'): string =>
   createHash('sha256')
     .update(`${purpose === 'sign-in' ? '' : `${purpose}:`}${email.trim().toLowerCase()}`)
     .digest('base64url');
 
-/** What is kept of a key of 256 bits: it needs no salt, and no one tries them all. */
+/** A key of 256 bits needs no salt, because it cannot be guessed. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-/** The code as it stands after a request: without digits, until its letter leaves. */
+/** The code after a request: it has no digits until its letter leaves. */
 export type AskedCode = Omit<SignInCodeItem, keyof Key>;
 
-/** What a request leads to: a letter with a code of its own, or the last letter is good again. */
+/** The result of a request: a letter with a code of its own, or the last letter is valid again. */
 export type Asked =
   | { letter: 'new'; code: AskedCode }
   | { letter: 'last'; code: Pick<SignInCodeItem, 'version' | 'validUntil' | 'browserHash' | 'expiresAt'> };
 
 interface Request {
   purpose?: CodePurpose;
-  /** Of who wants an account; the letter asked for again keeps the name, until the code was used. */
+  /** The name for a new account; a repeated letter keeps it until the code is used. */
   fullName?: string | undefined;
-  /** Of the key that the asking browser gets. */
+  /** The hash of the key that the asking browser gets. */
   browserHash?: string;
-  /** Whether a captcha was solved. The first request of an hour needs none. */
+  /** The first request of an hour needs no captcha. */
   human: boolean;
 }
 
 /**
- * One more request for an e-mail, the same for every e-mail. A new code ends the one before. Where so many letters left that
- * no other may, the last one is good again: nobody who reads it is kept out by who asked too often.
+ * Adds a request for an e-mail, in the same way for every e-mail. A new code ends the one before. Once the limit of
+ * letters is reached, the last one becomes valid again: a stranger who asks too often cannot keep the owner out.
  * @throws {AppError} `captcha_needed`
  */
 export function askCode(
@@ -127,28 +127,28 @@ export function askCode(
   return { letter: 'new', code };
 }
 
-/** The guesser, by the key that a browser got when it asked, or by its network. */
+/** A browser is identified by the key that it got when it asked; otherwise the network counts. */
 interface Guesser {
   browserKey?: string | undefined;
   address: string;
 }
 
 /**
- * Whose tries these are: those of the browser that asked for this code are counted apart, so that no stranger uses them up.
- * Any other key counts for the network.
+ * Tries of the browser that asked for this code are counted separately, so that no stranger uses them up. Any other
+ * key counts for the network.
  */
 export function guesserMark({ browserHash }: SignInCodeItem, { browserKey, address }: Guesser): string {
   const own = browserKey === undefined ? undefined : hashOfKey(browserKey);
   return own !== undefined && own === browserHash ? own : hashOfKey(`network ${address}`);
 }
 
-/** Is this the request that a letter is about, and may the code still be used when the letter arrives? */
+/** Whether a letter still belongs to the current request, and its code would be valid when it arrives. */
 export const isAwaited = (code: SignInCodeItem | null, version: number, now: string): code is SignInCodeItem =>
   code !== null && code.version === version && code.usedAt === undefined && code.validUntil > now;
 
 /**
- * The code that may be used now. An e-mail without an account has one, too, which no digits and no link fit.
- * @throws {AppError} that it expired, also where none was asked for; that it was used
+ * Requires a code that can be used now. An e-mail without an account has one, too, which no digits and no link match.
+ * @throws {AppError} it expired, or none was asked for; it was used
  */
 export function mustBeOpen(code: SignInCodeItem | null, now: string, purpose: CodePurpose = 'sign-in'): SignInCodeItem {
   if (code === null || code.validUntil <= now) throw codeRefusal(purpose, 'expired');
@@ -156,7 +156,7 @@ export function mustBeOpen(code: SignInCodeItem | null, now: string, purpose: Co
   return code;
 }
 
-/** @throws {AppError} that its digits were tried too often, by this guesser or by all together */
+/** @throws {AppError} this guesser, or all together, tried the digits too often */
 export function mustBeTryable(code: SignInCodeItem, guesser: string, purpose: CodePurpose = 'sign-in'): void {
   const isOver = code.tries >= MAX_TRIES_IN_ALL || (code.triesBy[guesser] ?? 0) >= MAX_SIGN_IN_TRIES;
   if (isOver) throw codeRefusal(purpose, 'tries');

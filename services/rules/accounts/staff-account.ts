@@ -19,7 +19,7 @@ import { WEAK_PASSWORD } from '@rostro/shared/messages';
 /** Accounts that staff make for another person, a colleague or a client. */
 export interface StaffAccount {
   sub: string;
-  /** Made for this person, not by a person who signed up. */
+  /** The account was made for this person, not by a sign-up. */
   isOurs: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Invited {
 const MADE_FOR = 'custom:made_for';
 const madeFor = (personId: string): string => `staff:${personId}`;
 
-/** The account that an address signs in with, or null. */
+/** Null: there is none. */
 export async function staffAccount(email: string, personId: string): Promise<StaffAccount | null> {
   try {
     const { UserAttributes = [] } = await userPool().send(new AdminGetUserCommand(accountNamed(email)));
@@ -50,8 +50,7 @@ export async function staffAccount(email: string, personId: string): Promise<Sta
 }
 
 /**
- * Makes the person's account, or continues an interrupted attempt. A password that the pool refuses is refused before
- * an account exists.
+ * Makes the person's account, or continues an interrupted attempt. The password is checked before an account exists.
  * @throws {AppError} `email_taken`, `validation`
  */
 export async function accountFor(invited: Invited): Promise<{ sub: string }> {
@@ -106,16 +105,16 @@ function refusalOf(error: unknown): unknown {
     return new AppError('email_taken');
   if (error instanceof InvalidPasswordException) return new AppError('validation', {}, { password: WEAK_PASSWORD });
   if (!(error instanceof InvalidParameterException)) return error;
-  // The pool's own pattern of passwords is such a parameter as well.
+  // The pool reports a password against its own pattern as such a parameter error, too.
   const fields = /password/i.test(error.message) ? { password: WEAK_PASSWORD } : { email: INVALID_EMAIL };
   return new AppError('validation', {}, fields);
 }
 
-/** Did the pool answer and refuse? Then the same attempt would be refused again. No answer means nothing. */
+/** Whether the pool answered and refused: the same attempt would be refused again. No answer means nothing. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof AppError || (error instanceof CognitoIdentityProviderServiceException && error.$fault === 'client');
 
-/** Deletes the account with its sessions. An account that is gone already is no error. */
+/** An account that is gone already is no error. */
 export async function deleteAccount(sub: string): Promise<void> {
   try {
     await userPool().send(new AdminDeleteUserCommand(accountNamed(sub)));
@@ -139,7 +138,7 @@ export async function askForEmail(
       new AdminUpdateUserAttributesCommand({
         ...accountNamed(sub),
         UserAttributes: [{ Name: 'email', Value: email }],
-        // The letter says that the clinic asked for it.
+        // The letter says that the clinic asked for the change.
         ClientMetadata: { flow: 'staff' },
       }),
     );

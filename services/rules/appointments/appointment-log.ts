@@ -7,7 +7,7 @@ import type { AppointmentChangeItem, AppointmentItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { minutesOf } from './occupancy.ts';
 
-/** An appointment as stored, without its keys: the history holds what the table holds. */
+/** The fields of the stored item: the history compares what the table holds. */
 type AppointmentFields = Omit<AppointmentItem, 'pk' | 'sk'>;
 type Action = AppointmentChange['action'];
 type LoggedField = AppointmentChange['changes'][number]['field'];
@@ -28,16 +28,16 @@ const FIELDS: readonly LoggedField[] = [
   'paymentStatus',
   'confirmedBy',
 ];
-/** Fields that every new appointment has, and that need no mention: its client, open, not paid, as long as its service. */
+/** Fields whose first values are not mentioned: the client, open, unpaid, the length of the service. */
 const UNSAID_AT_FIRST: readonly LoggedField[] = ['clientId', 'closed', 'paymentStatus', 'minutes'];
 
-/** The id of the person who gives it: people come first in a segment. A place without a person says nothing. */
+/** The id of the person who gives it: people come first in a segment. An anonymous place has no entry. */
 function personIn({ segments }: AppointmentFields): string | undefined {
   const id = segments[0]?.resources[0];
   return id === undefined || anonymousIn(id) ? undefined : id;
 }
 
-/** A closed visit keeps the state that it was closed at: that it is closed is a field of its own. */
+/** A closed visit keeps its last stage: `closed` is a field of its own. */
 function stageIn(appointment: AppointmentFields): string | undefined {
   const stage = openStageOf(appointment);
   return stage === 'expected' ? undefined : stage;
@@ -50,7 +50,7 @@ function factOf(appointment: AppointmentFields, field: LoggedField) {
   return field === 'minutes' ? minutesOf(appointment) : appointment[field];
 }
 
-/** A field's value for the history: nothing for an empty note. */
+/** Null for an empty note. */
 function said(appointment: AppointmentFields | null, field: LoggedField): string | null {
   const value = appointment && factOf(appointment, field);
   return value === undefined || value === null || value === '' ? null : String(value);
@@ -71,7 +71,7 @@ function actionOf(before: AppointmentFields | null, after: AppointmentFields): A
   if (differs('closed')) return after.closed ? 'closed' : 'reopened';
   if (differs('stage')) return 'stage';
   if (differs('startsAt')) return 'rescheduled';
-  // Its service changed its category, or its client was merged into another.
+  // The service changed its category, or the client was merged.
   const isMoved = differs('category') && !differs('serviceId');
   return isMoved || differs('clientId') ? 'moved' : 'changed';
 }
@@ -81,7 +81,6 @@ function byOf(author: Author): AppointmentChangeItem['by'] {
   return { kind: author.kind === 'self' ? 'client' : 'system' };
 }
 
-/** Facts that the difference alone does not show. */
 export interface LogDetail {
   action?: Action | undefined;
   reason?: string | undefined;
@@ -113,7 +112,7 @@ export function appointmentLogWrite(
   return { label: 'log', put: entry };
 }
 
-/** Removes the first entry, with an appointment that is undone as if it had never existed. */
+/** Removes the first entry, for an appointment that is undone completely. */
 export const undoneLogWrite = ({ id, createdAt }: Pick<AppointmentFields, 'id' | 'createdAt'>): Write => ({
   label: 'log',
   delete: keys.appointmentChange(id, createdAt, 1),

@@ -5,20 +5,18 @@ import type { AppointmentItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { appointmentLogWrite } from './appointment-log.ts';
 
-/** What an appointment stores of its payments: the newest one's status, its pending amount, and the sum of all. */
+/** The payments as an appointment stores them: the status of the newest one, its pending amount, and the sum of all. */
 export interface Paid {
   status: AppointmentItem['paymentStatus'];
   pendingCents: number;
   paidCents: number;
   action: Extract<AppointmentChange['action'], 'payment' | 'payment_deleted' | 'refund' | 'forfeit' | 'credit'>;
-  /** For the history. */
   reason?: string;
   at: string;
 }
 
 type Money = Pick<AppointmentItem, 'paymentStatus' | 'pendingCents' | 'paidCents'>;
 
-/** The appointment with other amounts. */
 export function withPaid<T extends Money>(
   { pendingCents: _owed, paidCents: _paid, ...rest }: T,
   paid: Pick<Paid, 'status' | 'pendingCents' | 'paidCents'>,
@@ -32,8 +30,8 @@ export function withPaid<T extends Money>(
 }
 
 /**
- * A write about an appointment's payments has a condition on its version, so of two at once only one succeeds, whatever
- * else they write. Labels `appointment`, `log`.
+ * Each write about an appointment's payments has a condition on its version, so of several simultaneous ones one
+ * succeeds. Labels `appointment`, `log`.
  */
 export function paidAppointmentWrites(author: Author, before: AppointmentItem, paid: Paid): Write[] {
   const after: AppointmentItem = { ...withPaid(before, paid), updatedAt: paid.at, version: before.version + 1 };
@@ -43,7 +41,7 @@ export function paidAppointmentWrites(author: Author, before: AppointmentItem, p
   ];
 }
 
-/** A sum that is not there is absent. */
+/** A zero sum is stored as an absent attribute. */
 const appointmentWrite = (before: AppointmentItem, after: AppointmentItem) => {
   const { paymentStatus, updatedAt, version, pendingCents, paidCents } = after;
   return {

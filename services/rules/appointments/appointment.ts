@@ -11,7 +11,6 @@ import { openEntryOf } from './open-entry.ts';
 
 /** Every write of an appointment is made here, so that each has its entry in the history. */
 
-/** An appointment without its keys. */
 export type AppointmentFacts = Omit<AppointmentItem, 'pk' | 'sk'>;
 
 /** The keys come last, because facts read from the table carry the keys of the stored item. */
@@ -22,7 +21,7 @@ const itemOf = (appointment: AppointmentFacts): AppointmentItem => ({
   ...openEntryOf(appointment),
 });
 
-/** Condition: there is no appointment with its id yet. */
+/** Condition: the id is new. */
 export function newAppointmentWrites(author: Author, appointment: AppointmentFacts, said: LogDetail = {}): Write[] {
   const item = itemOf(appointment);
   return [
@@ -37,7 +36,7 @@ interface Changed extends LogDetail {
   label?: string;
 }
 
-/** Condition: nobody changed it meanwhile. */
+/** Condition: unchanged since it was read. */
 export function changedAppointmentWrites(
   author: Author,
   { before, after, label = 'appointment', ...said }: Changed,
@@ -56,8 +55,8 @@ export function changedAppointmentWrites(
 }
 
 /**
- * Cancels an appointment with all consequences: its place is free, the client's window and summary change. Condition:
- * nobody changed it, or booked for the client, meanwhile.
+ * Cancels an appointment with all consequences: its place becomes free, the client's window and summary change.
+ * Conditions: the appointment and the client's window are unchanged.
  */
 export function cancellationWrites(
   author: Author,

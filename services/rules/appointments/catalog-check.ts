@@ -4,7 +4,7 @@ import type { ServiceItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
 /**
- * Services that a thing has already may be deleted by now; new ones must exist.
+ * Referenced services may be deleted by now; added ones must exist.
  * @throws {AppError} `service_not_found`
  */
 export async function mustAddServicesThatExist(

@@ -22,11 +22,10 @@ export interface DayDelta {
   counters: Readonly<Record<string, number>>;
 }
 
-/** The condition of a write of the day. */
 export type DayCondition =
-  /** The clinic did not close the day, nor the branch. */
+  /** Neither the day nor the branch is closed. */
   | { rule: 'open'; branch?: string | undefined }
-  /** Nothing about the day changed since it was read. */
+  /** The day is unchanged since it was read. */
   | { rule: 'unchanged'; version: number | undefined };
 
 export const countCounter = (name: string): string => `count:${name}`;
@@ -35,13 +34,11 @@ const AT = 'closedAt#';
 /** The attribute with the closures of one branch. */
 const closedAt = (branch: string = MAIN_BRANCH): string => `${AT}${branch}`;
 
-/** The branches at which closures of their own cover the day. */
+/** The branches with a closure of their own on the day. */
 export const branchesClosedIn = (item: DayItem): string[] =>
   Object.keys(item).flatMap((name) => (name.startsWith(AT) ? [name.slice(AT.length)] : []));
 
-/**
- * A closure begins or ends to cover a day. The day's version rises, so that a decision from its old state is refused.
- */
+/** A closure begins or ends on a day. The day's version rises, so that a decision from its old state is refused. */
 export const closureWrite = (
   change: 'cover' | 'uncover',
   { id, branch }: { id: string; branch?: string | undefined },
@@ -76,7 +73,7 @@ export function dayWrite(label: string, delta: DayDelta, condition?: DayConditio
 
 const IS_OPEN = 'attribute_not_exists(#closed) AND attribute_not_exists(#closedHere)';
 
-/** Condition: the day is open at the branch. For a change that takes time and counts nothing there. */
+/** Condition: the day is open at the branch. For a change that takes time there and counts on another day. */
 export const openDayCheck = ({
   category,
   date,

@@ -6,13 +6,13 @@ import { keys } from '../table/keys.ts';
 import { type AppointmentFacts, changedAppointmentWrites } from './appointment.ts';
 
 /**
- * Letters of informed consent that a visit needs before the room (NOM-004-SSA3-2012, 10.1). The letters lie in the
- * client's record, where only `records` reads them; the visit has a mark of each that is signed and not withdrawn.
+ * Consent forms that a visit needs before the room (NOM-004-SSA3-2012, 10.1). Signed forms are in the client's
+ * record, which only `records` reads; the visit has a mark for each one that is signed and not withdrawn.
  */
 
 export type ConsentNeeds = Pick<ConsentNeedsItem, 'version' | 'forms'>;
 
-/** Condition: the clinic changed no letter, and what none is for, since it was looked at. Label `needs`. */
+/** Condition: the clinic changed neither a form nor its services. Label `needs`. */
 export const sameNeedsCheck = ({ version }: ConsentNeeds): Write => ({
   label: 'needs',
   check: keys.consentNeeds(),
@@ -21,7 +21,7 @@ export const sameNeedsCheck = ({ version }: ConsentNeeds): Write => ({
 
 type Visit = Pick<AppointmentFacts, 'serviceId' | 'segments' | 'informedConsents'>;
 
-/** Signed counts what was signed for this visit, in the words that are in use now. */
+/** A form counts as signed if it was signed for this visit in its current edition. */
 export function neededConsents(visit: Visit, { forms }: ConsentNeeds): NeededConsent[] {
   const services = [visit.serviceId, nextServiceIdOf(visit)];
   return forms
@@ -34,15 +34,15 @@ export function neededConsents(visit: Visit, { forms }: ConsentNeeds): NeededCon
     }));
 }
 
-/** A mark stands for the newest signature of its letter. */
+/** The newest signature of a form has the mark. */
 export const withMark = (marks: readonly ConsentMark[] = [], added: ConsentMark): ConsentMark[] => [
   ...marks.filter(({ formId }) => formId !== added.formId),
   added,
 ];
 
 /**
- * The visit with other marks, for the transaction that signs or withdraws. Condition: nobody changed the visit
- * meanwhile, so neither passes by a step into the room.
+ * The marks change in the transaction that signs or withdraws. Condition: the visit is unchanged, so a step into the
+ * room cannot happen in between.
  */
 export function markedVisitWrites(
   author: Author,

@@ -4,7 +4,6 @@ import { epochOf, wallClockOf } from '@rostro/shared/time';
 import { countedStatusOf } from '@rostro/shared/visit-state';
 import { countCounter, type DayDelta } from './day.ts';
 
-/** The facts of an appointment that occupancy needs. */
 export interface Occupant {
   category: Category;
   startsAt: string;
@@ -24,15 +23,14 @@ export const occupies = (status: AppointmentStatus): boolean => status !== 'canc
 export const minutesOf = (occupant: Pick<Occupant, 'startsAt' | 'endsAt'>): number =>
   (epochOf(occupant.endsAt) - epochOf(occupant.startsAt)) / 60_000;
 
-/** The counters that one appointment adds to its day. */
 const countersOf = (occupant: Occupant): Record<string, number> => ({
   [countCounter(countedStatusOf(occupant))]: 1,
   ...(occupant.closed && { [countCounter('closed')]: 1 }),
 });
 
 /**
- * The change of the day items when an appointment goes from `before` to `after` (null: absent). Every change of status,
- * time, category or closing goes through here.
+ * The change of the day items when an appointment goes from `before` to `after` (null: absent). Every change of
+ * status, time, category or closing uses it.
  */
 export function occupancyDelta(before: Occupant | null, after: Occupant | null): DayDelta[] {
   return mergeDeltas([...(before ? [deltaOf(before, -1)] : []), ...(after ? [deltaOf(after, 1)] : [])]);

@@ -3,10 +3,7 @@ import { keys } from '../table/keys.ts';
 
 const NO_ENTRY = { undeliveredPk: undefined, undeliveredSk: undefined };
 
-/**
- * Index entry of a visit that may wait for the clinic: of one that is to confirm, or that is still to close. A visit that is
- * closed or cancelled has none.
- */
+/** Index entry of a visit that is to be confirmed or closed. Closed and cancelled visits have none. */
 export function openEntryOf({
   id,
   startsAt,

@@ -6,7 +6,6 @@ import { type AppointmentFacts, changedAppointmentWrites } from './appointment.t
 import { dayWrite } from './day.ts';
 import { occupancyDelta } from './occupancy.ts';
 
-/** Does the visit wait for nothing but the proof of its client's e-mail? */
 export const awaitsProof = (
   {
     status,
@@ -18,8 +17,8 @@ export const awaitsProof = (
 ): boolean => confirmsOnProof === true && status === 'pending' && !closed && startsAt > now;
 
 /**
- * Confirms a visit whose services confirm by themselves, now that its client proved the e-mail, with the event for the
- * client. Condition: nobody changed it, or booked for the client, meanwhile. The caller has asked `awaitsProof`.
+ * Confirms a visit whose services confirm by themselves after the client's proof, with the event for the client. The
+ * caller has checked `awaitsProof`. Conditions: the visit and the client's window are unchanged.
  */
 export function selfConfirmationWrites(before: AppointmentFacts, window: ClientWindow, at: string): Write[] {
   const { confirmsOnProof: _over, ...rest } = before;

@@ -27,7 +27,7 @@ export async function servicesOfVisits(): Promise<(visit: Served) => Appointment
   };
 }
 
-/** The price of a visit's services together, as its client saw it; null if it had none, and one of them has none now. */
+/** The price that the client saw; null if there was none and one of the services has none now. */
 export async function pricesOfVisits(): Promise<(visit: Parameters<typeof agreedPrice>[0]) => number | null> {
   const byId = await services.get();
   return (visit) => agreedPrice(visit, (id) => byId.get(id)?.priceCents);

@@ -3,8 +3,8 @@ import type { BlockedIdentityItem, ProfileItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
 /**
- * Who a deleted person was stays apart as long as there is a record of theirs: until its last day, or until the next night
- * where that day has passed. The index names them to the sweep that removes both (ADR 0131). Label `blocked`.
+ * The identity of a deleted person is stored apart while there is a record: until its last day, or until the next
+ * night if that day has passed. The index lists it for the sweep that removes both (ADR 0131). Label `blocked`.
  */
 export const blockedIdentityWrite = (profile: ProfileItem, until: string, at: string): Write => ({
   label: 'blocked',

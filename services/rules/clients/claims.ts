@@ -2,7 +2,7 @@ import { getItems } from '@rostro/platform/table/read';
 import type { GuardItem, ProfileItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
-/** Entered by the clinic, and nobody signs in as this person yet. */
+/** A client whom staff entered, without an account. */
 export const isClaimable = ({ sub, isAdmin, leaving, unverified }: ProfileItem): boolean =>
   !(sub || isAdmin || leaving || unverified);
 
@@ -13,9 +13,8 @@ const claiming = (person: ProfileItem, claims: readonly Claim[]): ProfileItem =>
   claims.length === 0 ? person : { ...person, claimed: { ...person.claimed, ...Object.fromEntries(claims) } };
 
 /**
- * The person with an e-mail or phone that a record without an account holds. The person gets it without a guard, so
- * that they are not refused their own phone and do not learn of the record. If any other person holds it, the write
- * refuses.
+ * An e-mail or phone that a record without an account holds is given to the person without a guard: they can use
+ * their own phone, and learn nothing about the record. If any other person holds it, the write refuses.
  */
 export async function withClaims(person: ProfileItem, fields: readonly Contact[]): Promise<ProfileItem> {
   const held = await heldByOthers(person, fields);
@@ -28,8 +27,7 @@ export async function withClaims(person: ProfileItem, fields: readonly Contact[]
 }
 
 /**
- * A guest, whose e-mail and phone prove nothing yet: whoever holds one of them keeps it, and nobody learns from the answer that
- * somebody does.
+ * A guest's e-mail and phone prove nothing yet: their holders keep them, and the answer does not mention the holders.
  */
 export const withClaimsOfGuest = async (
   guest: ProfileItem,

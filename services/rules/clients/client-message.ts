@@ -6,15 +6,13 @@ import type { ProfileItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import type { ClientMessageItem } from '../table/message-items.ts';
 
-/** Messages of clients, as several modules use them. */
-
 /** A message that staff should read. */
 export type OpenMessage = ClientMessageItem & Required<Pick<ClientMessageItem, 'phone' | 'text'>>;
 
 const DAY_SECONDS = 24 * 3600;
 /** Longer than any queue or provider repeats a message. */
 const REMEMBERED_DAYS = 30;
-/** After that an unread message is of no use. */
+/** After this time an unread message is useless. */
 const WAITS_DAYS = 180;
 const secondsAfter = (at: string, days: number): number => Math.ceil(epochOf(at) / 1000) + days * DAY_SECONDS;
 
@@ -23,7 +21,7 @@ type UnreadMessage = Pick<
   'id' | 'at' | 'phone' | 'text' | 'clientId' | 'disowned' | 'credited' | 'changed' | 'duplicate'
 >;
 
-/** Condition: it did not exist before. Label `message`. */
+/** Condition: it is new. Label `message`. */
 const newMessage = (item: ClientMessageItem): Write => ({
   label: 'message',
   put: item,
@@ -39,7 +37,7 @@ export const openMessageWrite = (message: UnreadMessage, now: string): Write =>
     expiresAt: secondsAfter(now, WAITS_DAYS),
   });
 
-/** The desk should look whether two records are one person's. Label `message`. */
+/** Asks the desk whether two records belong to one person. Label `message`. */
 export const duplicateWrite = (recordId: string, personId: string, at: string): Write => {
   const duplicate = { clientId: personId };
   return openMessageWrite(
@@ -48,11 +46,11 @@ export const duplicateWrite = (recordId: string, personId: string, at: string): 
   );
 };
 
-/** It was acted on automatically: staff need not read it. */
+/** A message that the system handled: staff need not read it. */
 export const doneMessageWrite = ({ id, at }: Pick<UnreadMessage, 'id' | 'at'>, now: string): Write =>
   newMessage({ ...keys.clientMessage(id), id, at, settledAt: now, expiresAt: secondsAfter(now, REMEMBERED_DAYS) });
 
-/** Settles a message and removes sender and text, if it is still open. Label `message`. */
+/** Settles an open message and removes sender and text. Label `message`. */
 export const settledMessageWrite = (id: string, at: string, by: string): Write => ({
   label: 'message',
   update: keys.clientMessage(id),
@@ -63,7 +61,7 @@ export const settledMessageWrite = (id: string, at: string, by: string): Write =
   values: { ':at': at, ':by': by, ':until': secondsAfter(at, REMEMBERED_DAYS) },
 });
 
-/** Moves a message to another client, if it is still open. Label `message`. */
+/** Moves an open message to another client. Label `message`. */
 export const movedMessageWrite = (id: string, clientId: string): Write => ({
   label: 'message',
   update: keys.clientMessage(id),
@@ -79,6 +77,6 @@ export function openMessages(limit?: number): Promise<OpenMessage[]> {
   return queryItems(limit === undefined ? range : { ...range, limit });
 }
 
-/** The messages of a client, and those of their number from before it was theirs. */
+/** A client's messages, including earlier ones from their number. */
 export const openMessagesOf = async ({ id, phone }: Pick<ProfileItem, 'id' | 'phone'>): Promise<OpenMessage[]> =>
   (await openMessages()).filter((message) => message.clientId === id || message.phone === phone);

@@ -4,15 +4,13 @@ import { accountOf } from '../appointments/visit-account.ts';
 import type { AppointmentItem, PaymentItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
-/** Items of a client that several modules read. */
-
-/** All appointments of a client, by time. Read from an index, so a recent write may be missing on AWS. */
+/** By time. Read from an index, so a recent write may be missing on AWS. */
 export const appointmentsOfClient = (clientId: string): Promise<AppointmentItem[]> =>
   queryItems({ index: 'byClient', partition: keys.clientAppointments(clientId) });
 
 /**
- * @throws {AppError} `appointment_not_found`, also if it belongs to another client, so that the caller learns nothing
- * of it
+ * @throws {AppError} `appointment_not_found`, also for another client's appointment, so that the caller learns
+ * nothing of it
  */
 export async function appointmentOfClient(clientId: string, id: string): Promise<AppointmentItem> {
   const appointment = await getItem<AppointmentItem>(keys.appointment(id));
@@ -20,7 +18,6 @@ export async function appointmentOfClient(clientId: string, id: string): Promise
   return appointment;
 }
 
-/** Number of parallel Queries. */
 const AT_ONCE = 10;
 
 /** The items beside each of some appointments, or in their accounts: one Query per id. */

@@ -4,31 +4,35 @@ import { type CountedStatus, countedStatusOf, isMissed, isMoved } from '@rostro/
 import { nextServiceIdOf, type Segment } from '../scheduling/segment.ts';
 import type { AppointmentItem } from '../table/items.ts';
 
-/** An appointment as a client's summary knows it. */
 export interface SummaryEntry extends Pick<AppointmentItem, 'id' | 'startsAt' | 'serviceId' | 'status' | 'closed'> {
-  /** The second service of the visit; absent: none. */
   nextServiceId?: number;
-  /** Absent: nobody said so. */
+  /** Absent: not recorded. */
   attendance?: 'attended' | 'no_show';
 }
 
-/** An appointment, or what a summary kept of it. */
+/** An appointment, or its entry in a summary. */
 type Summarised = SummaryEntry & {
   /** The visit that replaced it. */
   movedTo?: string;
   segments?: readonly Pick<Segment, 'serviceId'>[];
 };
 
-/** All bookings of a client, counted, and the newest ones. Written with every appointment, so it is always exact. */
+/**
+ * All bookings of a client, counted, and the newest ones. Every write of an appointment updates it, so it is always
+ * exact.
+ */
 export interface ClientSummary {
   booked: number;
   byStatus: Readonly<Partial<Record<CountedStatus, number>>>;
   closed: number;
-  /** Service → how many visits have it. */
+  /** Service → number of visits. */
   byService: Readonly<Record<string, number>>;
-  /** The starts of the visits to which the client did not come, the latest last; absent: they always came. */
+  /** The starts of missed visits, the latest last; absent: none. */
   missed?: readonly string[];
-  /** By start, the latest first: all future ones, and the newest of the others. Of a moved one its successor stands here. */
+  /**
+   * The latest start first: all visits ahead, and the newest of the others. Of a moved visit only the successor is
+   * listed.
+   */
   newest: readonly SummaryEntry[];
 }
 
@@ -39,8 +43,8 @@ const KEPT = 10;
 const SURELY_PAST_MS = 24 * 3_600_000;
 
 /**
- * The summary after an appointment changed from `before` to `after` (null: absent). Only staff who override the rules
- * move an appointment into the past: behind ten others, one that is no longer listed may be newer. The audit finds it.
+ * The summary after an appointment changed from `before` to `after` (null: absent). Only an override moves an
+ * appointment into the past: behind ten others, an unlisted one may then be newer. The audit finds it.
  */
 export function withAppointment(
   summary: ClientSummary,
@@ -55,20 +59,18 @@ export function withAppointment(
   return { ...counts, newest: newestOf([...others, ...entries], now) };
 }
 
-/** Does the change affect the summary? */
 export function isSummarised(before: Summarised, after: Summarised): boolean {
   const [was, is] = [entryOf(before), entryOf(after)];
   return (Object.keys({ ...was, ...is }) as (keyof SummaryEntry)[]).some((field) => was[field] !== is[field]);
 }
 
-/** The summary of appointments that have none yet. */
 export const summaryOf = (appointments: readonly Summarised[], now: string): ClientSummary =>
   appointments.reduce((summary, appointment) => withAppointment(summary, null, appointment, now), NO_APPOINTMENTS);
 
-/** The one that starts last, cancelled or not; one that was moved is where it was moved to. */
+/** The visit with the latest start, cancelled or not; a moved one counts at its new time. */
 export const lastOf = ({ newest }: ClientSummary): SummaryEntry | null => newest[0] ?? null;
 
-/** The future appointments, soonest first: not cancelled, and not closed early. */
+/** Soonest first: neither cancelled nor closed early. */
 export const aheadIn = ({ newest }: ClientSummary, now: string): SummaryEntry[] =>
   newest.filter(({ startsAt, status, closed }) => startsAt > now && status !== 'cancelled' && !closed).reverse();
 
@@ -86,7 +88,7 @@ function entryOf(visit: Summarised): SummaryEntry {
   };
 }
 
-/** How often the client did not come, when last, and the latest times; null: they always came. */
+/** The number of missed visits, the last one, and the latest starts; null: none. */
 export function missesIn({
   missed = [],
 }: Pick<ClientSummary, 'missed'>): { count: number; lastAt: string; latest: string[] } | null {
@@ -119,7 +121,7 @@ function counted(summary: ClientSummary, visit: Summarised, by: 1 | -1): ClientS
   };
 }
 
-/** A count that becomes zero is removed. */
+/** A count of zero is removed. */
 function added<T extends Readonly<Record<string, number>>>(counts: T, name: string, by: number): T {
   const { [name]: count = 0, ...others } = counts;
   return (count + by === 0 ? others : { ...others, [name]: count + by }) as T;
@@ -135,16 +137,14 @@ function laterFirst(a: SummaryEntry, b: SummaryEntry): number {
   return one < other ? 1 : -1;
 }
 
-/** What became of all visits of a client. */
 interface VisitTally {
-  /** They lie ahead. */
   upcoming: number;
   counters: {
     booked: number;
-    /** By their status, closed or not. */
+    /** Counted by status, closed or not. */
     confirmed: number;
     closed: number;
-    /** They began, and nobody closed them. */
+    /** They have begun and are not closed. */
     open: number;
     came: number;
     missed: number;
@@ -153,7 +153,10 @@ interface VisitTally {
   };
 }
 
-/** Every visit is one of `upcoming`, `open`, `came`, `missed`, `moved` and `cancelled`; `confirmed` and `closed` are counts of their own. */
+/**
+ * Every visit counts in one of `upcoming`, `open`, `came`, `missed`, `moved` and `cancelled`; `confirmed` and
+ * `closed` are separate counts.
+ */
 export function tallyOf(summary: ClientSummary, now: string): VisitTally {
   const { booked, closed, byStatus } = summary;
   const { confirmed = 0, cancelled = 0, moved = 0 } = byStatus;

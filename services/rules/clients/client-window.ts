@@ -4,8 +4,8 @@ import { keys } from '../table/keys.ts';
 import { type ClientSummary, NO_APPOINTMENTS } from './client-summary.ts';
 
 /**
- * A client's bookings: one attribute per recent booking (`made:<id>` → when), which the limit counts, and the summary
- * of all. Every write of an appointment has a condition on this item's version (ADR 0014).
+ * A client's bookings: one attribute per recent booking (`made:<id>` → instant), which the limit counts, and the
+ * summary of all. Every write of an appointment has a condition on this item's version (ADR 0014).
  */
 export type WindowItem = Key & Readonly<Record<string, unknown>>;
 const MADE = 'made:';
@@ -13,10 +13,10 @@ const MADE = 'made:';
 export interface ClientWindow {
   /** Undefined if the client never booked. */
   version: number | undefined;
-  /** Recent own bookings: appointment id → when it was made. */
+  /** Recent own bookings: appointment id → instant of the booking. */
   madeAt: Readonly<Record<string, string>>;
   summary: ClientSummary;
-  /** The system is deleting the person: no more bookings. */
+  /** The client is being deleted: no more bookings. */
   leaving: boolean;
 }
 
@@ -35,11 +35,11 @@ export function windowOf(item: WindowItem | null): ClientWindow {
 export interface WindowChange {
   at: string;
   summary: ClientSummary;
-  /** The booking that counts from now on. */
+  /** A new booking that counts for the limit. */
   enters?: string;
   /** Bookings that no longer count. */
   leaves?: readonly string[];
-  /** The system is deleting the person. */
+  /** The client is being deleted. */
   leaving?: true;
 }
 
@@ -48,7 +48,7 @@ const ifUnchanged = ({ version }: ClientWindow) =>
     ? { condition: 'attribute_not_exists(#version)', values: {} }
     : { condition: '#version = :version', values: { ':version': version } };
 
-/** Writes the window, if nobody changed it meanwhile. Its index entry updates lists in memory. */
+/** Condition: unchanged since it was read. Its index entry updates lists in memory. */
 export function windowWrite(clientId: string, window: ClientWindow, change: WindowChange): Write {
   const { condition, values } = ifUnchanged(window);
   const { directoryPk, directorySk } = keys.clientEntry(clientId, change.at);
@@ -81,7 +81,7 @@ export function windowWrite(clientId: string, window: ClientWindow, change: Wind
   };
 }
 
-/** Condition: nobody booked for the client meanwhile. */
+/** Condition: the window is unchanged. */
 export const windowUnchanged = (clientId: string, window: ClientWindow): Write => {
   const { condition, values } = ifUnchanged(window);
   const hasValues = Object.keys(values).length > 0;
@@ -94,7 +94,7 @@ export const windowUnchanged = (clientId: string, window: ClientWindow): Write =
   };
 };
 
-/** The window of a client who goes as if they had never been there. Condition: nobody booked, sold or changed it meanwhile. */
+/** Removes the window of a client who leaves no trace. Condition: the window is unchanged. */
 export function windowRemoved(clientId: string, window: ClientWindow): Write {
   if (window.version === undefined) return windowUnchanged(clientId, window);
   const { condition, values } = ifUnchanged(window);
@@ -114,7 +114,6 @@ export const windowUnlisted = (clientId: string, window: ClientWindow): Write =>
   };
 };
 
-/** The window of a client whose appointments were imported together. */
 export const windowItem = (clientId: string, summary: ClientSummary, at: string): WindowItem => ({
   ...keys.window(clientId),
   ...keys.clientEntry(clientId, at),

@@ -2,19 +2,19 @@ import { transact, type Write, WriteRejected } from '@rostro/platform/table/tran
 import { epochOf, wallClockOf } from '@rostro/shared/time';
 import { keys } from '../table/keys.ts';
 
-/** By then the day is over in every zone. */
+/** By then the day is over in every time zone. */
 export const LIMIT_SECONDS = 2 * 24 * 3600;
 
 interface Try {
   kind: 'tries' | 'phones' | 'corrections' | 'codes' | 'claims' | 'letters' | 'signIns' | 'consents' | 'healthForms';
-  /** Marks the owner of the attempts without naming them. */
+  /** Identifies the owner of the attempts without naming them. */
   mark: string;
-  /** The maximum for a day of the clinic. */
+  /** Per day of the clinic. */
   most: number;
   now: string;
 }
 
-/** Counts one more attempt beside what is tried, if there is one left. */
+/** Counts an attempt in the transaction that makes it, if one is left. */
 export const tryWrite = ({ kind, mark, most, now }: Try, label = 'tries'): Write => ({
   label,
   update: keys.guestLimit(wallClockOf(now).date, kind, mark),
@@ -24,8 +24,8 @@ export const tryWrite = ({ kind, mark, most, now }: Try, label = 'tries'): Write
 });
 
 /**
- * Counts one more attempt, whatever its outcome.
- * @returns false if the maximum was reached before
+ * Counts an attempt, whatever its outcome.
+ * @returns false if the limit was reached before
  * @throws {WriteRejected} if another attempt was counted at the same moment: try again
  */
 export async function countTry(attempt: Try): Promise<boolean> {

@@ -6,19 +6,16 @@ import { todayAt } from '@rostro/shared/time';
 import type { DataRequestItem, DataRequestStepItem, Deed, DeletionRequestItem, ProfileItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
-/** The register of requests about personal data, as several modules use it. */
-
 /** An ended request is in no index. */
 const entryOf = ({ state, dueOn, id }: Pick<DataRequestItem, 'state' | 'dueOn' | 'id'>) =>
   isOpen(state) ? keys.openDataRequest(dueOn, id) : {};
 
-/** The item with its index entry. */
 export function dataRequestItem(request: DataRequestItem): DataRequestItem {
   const { undeliveredPk: _pk, undeliveredSk: _sk, ...rest } = request;
   return { ...rest, ...keys.dataRequest(request.id), ...entryOf(request) };
 }
 
-/** A request as it comes: the answer's clock runs. */
+/** The answer's clock starts. */
 export const receivedRequest = (
   facts: Pick<
     DataRequestItem,
@@ -36,10 +33,10 @@ export const receivedRequest = (
     version: 1,
   });
 
-/** What a person says who asks in their account to be deleted. */
+/** The default text of a deletion request from the account. */
 const DELETION_WISH = 'Pidió en su perfil que se elimine su cuenta y sus datos.';
 
-/** What a person asks in their account; unless they say it otherwise, that their data be deleted. */
+/** Without a text it is the wish to be deleted. */
 export const requestOfAccount = (
   id: string,
   person: Pick<ProfileItem, 'id' | 'fullName' | 'email' | 'phone'>,
@@ -68,13 +65,13 @@ const stepWrite = (id: string, version: number, step: Deed & Pick<DataRequestSte
   condition: 'attribute_not_exists(pk)',
 });
 
-/** A new request with its first step. Label `request` where it is there already. */
+/** Label `request` if it exists already. */
 export const newRequestWrites = (request: DataRequestItem, by: Pick<Deed, 'byId' | 'by'>): Write[] => [
   { label: 'request', put: request, condition: 'attribute_not_exists(pk)' },
   stepWrite(request.id, 1, { at: request.createdAt, ...by, act: 'receive', detail: '' }),
 ];
 
-/** A request of the person's account: one of a right can be open. The letter says that it came. Label `asked` where one is. */
+/** A person has one open request per right. A letter confirms the receipt. Label `asked` if there is one. */
 export const ownRequestWrites = (
   request: DataRequestItem,
   { id, fullName }: Pick<ProfileItem, 'id' | 'fullName'>,
@@ -105,8 +102,8 @@ export const ownRequestWrites = (
 ];
 
 /**
- * A step of a request, which must still be as it was read, in a state from which the step leads. A request that began with
- * the person’s account leaves room for another one when it ends. Labels `request`, `step`, `deletionRequest`.
+ * Conditions: the request is as it was read, and its state allows the step. When a request from the account ends, the
+ * person may make another one. Labels `request`, `step`, `deletionRequest`.
  */
 export function steppedRequestWrites(
   act: RequestAct,
@@ -132,7 +129,7 @@ export function steppedRequestWrites(
   ];
 }
 
-/** The person may ask for the right again. Not another request of the same person. */
+/** The person may ask for the right again. Only this request's own mark is removed. */
 const askedWrite = (right: DataRequestItem['right'], clientId: string, requestId: string): Write => ({
   label: right === 'cancellation' ? 'deletionRequest' : 'asked',
   delete: right === 'cancellation' ? keys.deletionRequest(clientId) : keys.ownDataRequest(clientId, right),
@@ -140,7 +137,7 @@ const askedWrite = (right: DataRequestItem['right'], clientId: string, requestId
   values: { ':request': requestId },
 });
 
-/** Those that have not ended, by the last day of the clock that runs. */
+/** Open requests, by the last day of the running clock. */
 export const openDataRequests = (limit?: number): Promise<DataRequestItem[]> =>
   queryItems({
     index: 'undelivered',

@@ -6,14 +6,16 @@ import type { ProfileItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import type { UsedLinkItem } from '../table/message-items.ts';
 
-/** The client whom a link names, or the record into which they were merged. */
+/** Follows a merge to the record that stays. */
 export async function clientOfLink(clientId: string): Promise<ProfileItem | null> {
   const named = await getItem<ProfileItem>(keys.profile(clientId));
   return named?.mergedInto === undefined ? named : getItem<ProfileItem>(keys.profile(named.mergedInto));
 }
 
-/** Only one of several uses of a link succeeds. `expiresAt` (ISO 8601) is when nobody needs the mark any more; absent: it
- * stays. Label `link`. */
+/**
+ * Of several uses of a link one succeeds. `expiresAt` (ISO 8601) is the instant from which the mark is no longer
+ * needed; absent: it stays. Label `link`.
+ */
 export const linkUseWrite = (
   key: Key,
   { at, expiresAt, appointmentId }: { at: string; expiresAt?: string; appointmentId?: string | undefined },

@@ -3,10 +3,9 @@ import { FIRST_NOTICE } from '@rostro/shared/privacy/privacy-notice';
 import { keys } from '../table/keys.ts';
 import { currentText, type StoredText } from '../texts/stored-text.ts';
 
-/** The privacy notice that is shown at this moment. */
 export const currentNotice = (): Promise<StoredText> => currentText('privacy');
 
-/** Condition that the notice is still the one that the person saw. */
+/** Condition: the notice is still the one that the person saw. */
 export const noticeIs = (version: string): Write =>
   version === FIRST_NOTICE
     ? { label: 'notice', check: keys.text('privacy'), condition: 'attribute_not_exists(pk)' }

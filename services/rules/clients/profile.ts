@@ -8,7 +8,7 @@ import { epochOf } from '@rostro/shared/time';
 import type { ProfileItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
-/** The facts of a new person; the rest of the item follows from them. */
+/** The facts of a new person, from which the whole item derives. */
 export interface NewProfile extends StoredFacts {
   id: string;
   isAdmin?: boolean;
@@ -19,9 +19,9 @@ export interface NewProfile extends StoredFacts {
   isOnSite?: boolean;
   photo?: string;
   at: string;
-  /** The person's consent; absent: none. */
+  /** Absent: no consent. */
   consent?: Consent;
-  /** Where the person gave it, or could have. */
+  /** Where the person gave the consent, or could have. */
   consentSource: string;
   importId?: string;
   unverified?: true;
@@ -32,14 +32,13 @@ const NOTHING: Consent = { reminders: false, whatsapp: false };
 /** One checkbox of a form stands for both channels. */
 export const consentBy = (reminders: boolean): Consent => ({ reminders, whatsapp: reminders });
 
-/** The words for searches. */
 export const searchWordsOf = (person: Pick<ProfileItem, 'fullName' | 'email' | 'phone'>): string =>
   searchable([person.fullName, person.email, person.phone && phoneDigits(person.phone)].filter(Boolean).join(' '));
 
 type ListedPerson = Pick<ProfileItem, 'id' | 'fullName' | 'isAdmin' | 'forgottenAt'>;
 const NO_ENTRY = { directoryPk: undefined, directorySk: undefined };
 
-/** Clients and staff have a directory each. A deleted client is in none. */
+/** Clients and staff have separate directories. A deleted client is in none. */
 export function directoryEntryOf({ id, fullName, isAdmin, forgottenAt }: ListedPerson, at: string) {
   if (forgottenAt !== undefined) return NO_ENTRY;
   return isAdmin ? keys.staffEntry(searchable(fullName), id) : keys.clientEntry(id, at);
@@ -47,7 +46,6 @@ export function directoryEntryOf({ id, fullName, isAdmin, forgottenAt }: ListedP
 
 const isListedClient = ({ isAdmin, forgottenAt }: ListedPerson): boolean => !isAdmin && forgottenAt === undefined;
 
-/** The item of a new person, with its directory entry. */
 export function profileItem(person: NewProfile): ProfileItem {
   const { at, consent = NOTHING, consentSource, isAdmin = false, ...facts } = person;
   return {
@@ -63,7 +61,7 @@ export function profileItem(person: NewProfile): ProfileItem {
   };
 }
 
-/** A new person with the guards of phone and e-mail: labels `profile`, `phone`, `email`, `identity`. */
+/** Includes the guards of phone and e-mail: labels `profile`, `phone`, `email`, `identity`. */
 export function newProfileWrites(profile: ProfileItem): Write[] {
   const writes: Write[] = [{ label: 'profile', put: profile, condition: 'attribute_not_exists(pk)' }];
   writes.push(...movedGuard('email', null, profile), ...movedGuard('phone', null, profile));
@@ -88,8 +86,8 @@ function guardWrite(label: 'email' | 'phone', key: Key, clientId: string): Write
 }
 
 /**
- * Changes a person: the profile if unchanged since it was read, and, for a new phone or e-mail, the new guard instead
- * of the old one. Labels `profile`, `phone`, `oldPhone`, `email`, `oldEmail`.
+ * Changes a person. Conditions: the profile is unchanged, and the new guard of a changed phone or e-mail is free; the
+ * old guard goes. Labels `profile`, `phone`, `oldPhone`, `email`, `oldEmail`.
  */
 export function changedProfileWrites(before: ProfileItem, changed: ProfileItem): Write[] {
   const after = withoutStaleClaims(before, changed);
@@ -118,7 +116,7 @@ const GONE = { phone: 'oldPhone', email: 'oldEmail' } as const;
 const guardOf = (label: Guarded, value: string | undefined): Key | null =>
   value ? keys[`${label}Guard`](value) : null;
 
-/** A claim concerns one value: another value belongs to this person, or is claimed again. */
+/** A claim is about one value: another value belongs to this person, or is claimed anew. */
 function withoutStaleClaims(before: ProfileItem, { claimed, ...after }: ProfileItem): ProfileItem {
   const standing = Object.entries(claimed ?? {}).filter(([label, holder]) => {
     const field = label as Guarded;
@@ -128,8 +126,8 @@ function withoutStaleClaims(before: ProfileItem, { claimed, ...after }: ProfileI
 }
 
 /**
- * A guard moves with its number or address. Addresses that differ only in capitals share one guard, which stays. A
- * claimed value has no guard of this person, and stays claimed only while the other record holds it.
+ * A guard moves with its number or address. Addresses that differ only in case share one guard, which stays. A
+ * claimed value has no guard of this person; the claim lasts while the other record holds the value.
  */
 function movedGuard(label: Guarded, before: ProfileItem | null, after: ProfileItem): Write[] {
   const [old, own] = [ownGuard(label, before), ownGuard(label, after)];
@@ -142,7 +140,7 @@ function movedGuard(label: Guarded, before: ProfileItem | null, after: ProfileIt
   return writes;
 }
 
-/** Null if there is nothing to guard, or another record holds the guard. */
+/** Null if there is no value, or another record holds the guard. */
 const ownGuard = (label: Guarded, profile: ProfileItem | null): Key | null =>
   profile === null || profile.claimed?.[label] ? null : guardOf(label, profile[label]);
 
@@ -166,7 +164,7 @@ const goneWrite = (id: string, at: string): Write => ({
   },
 });
 
-/** Condition: the client is there, and stays. Label `client`. */
+/** Condition: the client exists, and is not being deleted. Label `client`. */
 export const stayingClientCheck = (clientId: string): Write => ({
   label: 'client',
   check: keys.profile(clientId),
@@ -174,8 +172,8 @@ export const stayingClientCheck = (clientId: string): Write => ({
 });
 
 /**
- * Removes a person who never proved to own the account and was never a client of the clinic: person, identity and
- * guards, if unchanged since read.
+ * Removes a person who never proved to own the account and was never a client: person, identity and guards.
+ * Condition: unchanged since they were read.
  */
 export function removedProfileWrites(profile: ProfileItem, at: string): Write[] {
   const unchanged = { condition: '#version = :version', names: { '#version': 'version' } };
@@ -192,6 +190,5 @@ export function removedProfileWrites(profile: ProfileItem, at: string): Write[] 
   return writes;
 }
 
-/** The account no longer signs in as this person. */
 export const identityGone = (sub: string, clientId: string): Write =>
   freedGuard('oldIdentity', keys.identity(sub), clientId);

@@ -4,28 +4,27 @@ import { PURPOSES, type Purpose } from '@rostro/shared/privacy/privacy-notice';
 import type { ProfileItem } from '../table/items.ts';
 import type { StoredText } from '../texts/stored-text.ts';
 
-/** How many answers of a person are kept: the clinic must be able to show who agreed when. */
+/** Answers kept per person: the clinic must be able to show who agreed when. */
 const MAX_REMEMBERED = 100;
 
 /**
- * The latest word of each purpose.
- * @param notice the version that is shown now
+ * The latest word about each purpose.
+ * @param notice the current version
  */
 export const purposesOf = ({ purposes = [] }: Pick<ProfileItem, 'purposes'>, notice: string): Purposes => ({
   notice,
   items: PURPOSES.flatMap((purpose) => purposes.findLast((one) => one.purpose === purpose) ?? []),
 });
 
-/** Did the person agree, and not take it back? */
 export const agreesTo = (purpose: Purpose, { purposes = [] }: Pick<ProfileItem, 'purposes'>): boolean =>
   purposes.findLast((one) => one.purpose === purpose)?.given === true;
 
 /**
- * Every word is only added. Said again it is none.
+ * Words are only added. Repeating the last word adds none.
  * @param notice the version that the person saw
- * @param current the version that is shown now
- * @param by who of the clinic writes it down
- * @throws {AppError} `changed_meanwhile` where a newer one is shown by now
+ * @param current the current version
+ * @param by the staff user who records it
+ * @throws {AppError} `changed_meanwhile` if the notice is newer by now
  */
 export function withPurpose(
   { purposes = [] }: Pick<ProfileItem, 'purposes'>,
@@ -41,8 +40,8 @@ export function withPurpose(
 }
 
 /**
- * Did the person see this version, or any that is as new: because the site told them of it, because they said something
- * under it, or because their record began under it?
+ * Whether the person saw this version or a newer one: the site showed it, they answered under it, or their record
+ * began under it.
  */
 export const knowsNotice = (
   { purposes = [], noticeTold, createdAt }: Pick<ProfileItem, 'purposes' | 'noticeTold' | 'createdAt'>,
@@ -53,7 +52,7 @@ export const knowsNotice = (
   noticeTold?.version === version ||
   purposes.some((word) => word.notice === version && word.by === undefined);
 
-/** Two records become one: every word of either stays, by its instant, so that the latest of a purpose counts. */
+/** After a merge every word of both records stays, by its instant, so that the latest word about a purpose counts. */
 export function joinedPurposes(
   { purposes: one = [] }: Pick<ProfileItem, 'purposes'>,
   { purposes: other = [] }: Pick<ProfileItem, 'purposes'>,

@@ -7,15 +7,15 @@ import { RECALL_REST_DAYS, SAME_RECALL_DAYS } from '@rostro/shared/recalls';
 import { addMinutes, epochOf } from '@rostro/shared/time';
 import { keys } from '../table/keys.ts';
 
-/** Recalls, as the clients module sends them and the notifications module words them. */
+/** Recalls, which the clients module sends and the notifications module words. */
 
-/** How far a sending came. */
+/** The progress of a sending. */
 export interface RecallRun extends NonNullable<Recall['run']> {
-  /** The recall as it was when staff sent it: a change asks for their word again. */
+  /** The version of the recall that staff sent: after a change it must be sent by hand again. */
   version: number;
   /** The next place in the list of clients. */
   cursor: string;
-  /** Raised by every part of the clients that was dealt with. */
+  /** Raised with every finished part of the clients. */
   step: number;
 }
 
@@ -29,13 +29,13 @@ export interface RecallItem extends Key, RecallForm {
   result: Recall['result'];
   /** Messages that are not counted yet. */
   pending: number;
-  /** The place up to which they are; empty: none is. */
+  /** The place up to which messages are counted; empty: none. */
   countedTo: string;
   /** Hash of the request that made it, if it came with an idempotency key. */
   requestHash?: string;
 }
 
-/** To whom a recall went. It goes after the counting. */
+/** A message of a recall. It is deleted after it was counted. */
 export interface RecallMessageItem extends Key {
   clientId: string;
   at: string;
@@ -49,14 +49,13 @@ const TO = 'to:';
 const DAY_MINUTES = 24 * 60;
 const DAY_SECONDS = DAY_MINUTES * 60;
 
-/** When a client was last asked to come again, and one attribute for each recall: `to:<id>` → when it last went to them. */
+/** The instant of a client's last recall, and one attribute per recall: `to:<id>` → its last message to the client. */
 export interface RecalledItem extends Key {
   latestAt: string;
   expiresAt: number;
   [to: `${typeof TO}${string}`]: string;
 }
 
-/** When each recall went to the client. */
 export const recalledBy = (item: RecalledItem | null): { recallId: string; at: string }[] =>
   Object.entries(item ?? {}).flatMap(([name, at]) =>
     name.startsWith(TO) && typeof at === 'string' ? [{ recallId: name.slice(TO.length), at }] : [],
@@ -65,16 +64,16 @@ export const recalledBy = (item: RecalledItem | null): { recallId: string; at: s
 export const recalledOf = (clientId: string): Promise<RecalledItem | null> => getItem(keys.recalled(clientId));
 
 const daysBefore = (at: string, days: number): string => addMinutes(at, -days * DAY_MINUTES);
-/** Nothing needs it any longer than the same recall rests. */
+/** The longest rest, that of the same recall, decides. */
 const expiryOf = (at: string): number => Math.ceil(epochOf(at) / 1000) + (SAME_RECALL_DAYS + 1) * DAY_SECONDS;
 
-/** May this recall go to the client, as far as others went to them? The same is the condition of `recalledWrite`. */
+/** Whether earlier recalls allow this one. `recalledWrite` has the same condition. */
 export const hasRested = (item: RecalledItem | null, recallId: string, at: string): boolean =>
   item === null ||
   (item.latestAt <= daysBefore(at, RECALL_REST_DAYS) &&
     (item[`${TO}${recallId}`] ?? '') <= daysBefore(at, SAME_RECALL_DAYS));
 
-/** The recall goes to the client now. Condition: none did within a week, nor this one within half a year. Label `recalled`. */
+/** Conditions: no recall within a week, nor this one within half a year. Label `recalled`. */
 export const recalledWrite = (clientId: string, recallId: string, at: string): Write => ({
   label: 'recalled',
   update: keys.recalled(clientId),
@@ -90,12 +89,12 @@ export const recalledWrite = (clientId: string, recallId: string, at: string): W
   },
 });
 
-/** The recall ends: it asks no more clients. Label `recalled`. */
+/** Label `recalled`. */
 export const recalledGone = (clientId: string): Write => ({ label: 'recalled', delete: keys.recalled(clientId) });
 
 /**
- * Two records become one: whatever went to either went to the person. Condition: neither changed since it was read. Labels
- * `recalled`, `goneRecalled`.
+ * After a merge the recalls of both records count for the person. Condition: both are unchanged. Labels `recalled`,
+ * `goneRecalled`.
  */
 export function recalledHandOver(
   keep: { id: string; item: RecalledItem | null },

@@ -7,15 +7,15 @@ import { keys } from '../table/keys.ts';
 
 export type RecordLogItem = Key & RecordLogEntry;
 
-/** What a person did themselves: its name, and who of the clinic made the link by which they did it. */
+/** A person's own act, and the staff user who made the link for it. */
 export interface OwnAct {
   act?: string;
   linkBy?: LinkMaker | undefined;
 }
 
 /**
- * The entry of a look, an export or a change in the person's own log, beside that of the audit: NOM-024-SSA3-2012 asks
- * for the log of a record, and the audit lies by day and by actor. `own` is about what a person did themselves. Label `log`.
+ * The entry of a look, an export or a change in the record's own log: NOM-024-SSA3-2012 demands a log per record,
+ * while the audit is sorted by day and by actor. `own` describes a person's own act. Label `log`.
  */
 export function recordLogWrite(author: Author, clientId: string, at: string, own: OwnAct = {}): Write {
   const id = uuid();

@@ -8,30 +8,27 @@ import { v4 as randomId } from 'uuid';
 import { keys } from '../table/keys.ts';
 import { type OwnAct, recordLogWrite } from './record-log.ts';
 
-/**
- * A person with a clinical record stays until its retention ends. Every write in a record states this retention beside
- * it.
- */
+/** A person with a clinical record stays until its retention ends. Every write in a record states this retention. */
 
 export interface RetentionItem extends Key {
   /** The first day on which the record may be deleted. */
   keptUntil: string;
   /** The record into which this one was joined, history included; absent once somebody wrote in it since. */
   joinedInto?: string;
-  /** The record goes, or is gone, since then: nobody writes in it any more, and this item stays to say so. */
+  /** The instant from which the record is removed: nothing can be written in it, and this item stays as the proof. */
   removing?: string;
-  /** Another one with every write in the record. */
+  /** A new one with every write in the record. */
   mark: string;
 }
 
-/** Condition: the person is there, and is not on their way out. Label `person`. */
+/** Condition: the person exists, and is not being deleted. Label `person`. */
 const personCheck = (clientId: string): Write => ({
   label: 'person',
   check: keys.profile(clientId),
   condition: 'attribute_exists(pk) AND attribute_not_exists(leaving)',
 });
 
-/** Written beside each entry in a record. Labels `retention`, `person`. */
+/** Written with each entry of a record. Labels `retention`, `person`. */
 const retentionWrites = (clientId: string, at: string): Write[] => [
   {
     label: 'retention',
@@ -41,7 +38,7 @@ const retentionWrites = (clientId: string, at: string): Write[] => [
   personCheck(clientId),
 ];
 
-/** `client_not_found` where the person or their record goes; else what was thrown. */
+/** `client_not_found` if the person or their record is being removed; otherwise the original error. */
 function mustStay(error: unknown): never {
   if (error instanceof WriteRejected && (error.failed.has('person') || error.failed.has('retention')))
     throw new AppError('client_not_found');
@@ -49,7 +46,7 @@ function mustStay(error: unknown): never {
 }
 
 /**
- * Writes in a record, which must be kept from then on. That it was written is in the record's own log; `own` as there.
+ * Writes in a record, which must be kept from then on, with an entry in the record's log; `own` as there.
  * @throws {AppError} `client_not_found` if the person is being deleted, or is gone
  * @throws {WriteRejected} as `transact`
  */
@@ -64,12 +61,12 @@ export async function writeInRecord(
   await transact(author, at, [...writes, ...retentionWrites(clientId, at), log]).catch(mustStay);
 }
 
-/** The most writes that fit one transaction with their two conditions, for the largest notes, too. */
+/** The most writes that fit one transaction with their two conditions, even for the largest notes. */
 const COPIED_AT_ONCE = 40;
 
 /**
- * Puts into a record what another one has, before the write that says so (`joinedRetentionWrite`); done again, it goes on.
- * From the first of them on the record must be kept.
+ * Copies another record into this one, before the write that marks it as joined (`joinedRetentionWrite`). Repeating
+ * it continues. The record must be kept from the first copy on.
  * @throws {AppError} `client_not_found` as `writeInRecord`
  * @throws {WriteRejected} as `transact`
  */
@@ -80,11 +77,11 @@ export async function copyIntoRecord(clientId: string, at: string, writes: reado
   }
 }
 
-/** What is said of a record; null: there is none. */
+/** Null: there is no record. */
 const retentionOf = (clientId: string): Promise<RetentionItem | null> =>
   getItem<RetentionItem>(keys.retention(clientId));
 
-/** Condition for ending a person: no record of theirs must be kept. Label `retention`. */
+/** Condition for deleting a person: no record of theirs must be kept. Label `retention`. */
 export const retentionEndsCheck = (clientId: string, at: string): Write => ({
   label: 'retention',
   check: keys.retention(clientId),
@@ -93,8 +90,8 @@ export const retentionEndsCheck = (clientId: string, at: string): Write => ({
 });
 
 /**
- * Condition for a person who becomes part of another: they have no record, or all of it is in the record of `into` by now.
- * Also a record that need not be kept is no longer left behind. Label `retention`.
+ * Condition for merging a person into another: there is no record, or `into` has all of it. This holds even for a
+ * record that need not be kept any more. Label `retention`.
  */
 export const noRecordLeftCheck = (clientId: string, into?: string): Write => ({
   label: 'retention',
@@ -103,7 +100,7 @@ export const noRecordLeftCheck = (clientId: string, into?: string): Write => ({
   ...(into !== undefined && { values: { ':into': into } }),
 });
 
-/** From now on nobody writes in the record. Condition: it need not be kept any more. Label `retention`. */
+/** From now on nothing can be written in the record. Condition: it need not be kept any more. Label `retention`. */
 export const removingWrite = (clientId: string, at: string): Write => ({
   label: 'retention',
   update: keys.retention(clientId),
@@ -112,7 +109,7 @@ export const removingWrite = (clientId: string, at: string): Write => ({
   values: { ':at': at, ':today': todayAt(at) },
 });
 
-/** Condition: the record goes. Label `retention`. */
+/** Condition: the record is being removed. Label `retention`. */
 export const removingCheck = (clientId: string): Write => ({
   label: 'retention',
   check: keys.retention(clientId),
@@ -120,8 +117,8 @@ export const removingCheck = (clientId: string): Write => ({
 });
 
 /**
- * The mark of the last write in a record, and until when it is kept; null: there is none. Read before what the record holds.
- * @throws {AppError} `client_not_found` if the record goes, or is gone
+ * The record's last mark, and its last day; null: there is none. Must be read before the content.
+ * @throws {AppError} `client_not_found` if the record is being removed, or is gone
  */
 export async function stayingRecordOf(clientId: string): Promise<Pick<RetentionItem, 'keptUntil' | 'mark'> | null> {
   const kept = await retentionOf(clientId);
@@ -129,13 +126,13 @@ export async function stayingRecordOf(clientId: string): Promise<Pick<RetentionI
   return kept;
 }
 
-/** The mark of the last write in a record; undefined: there is none. Throws as `stayingRecordOf`. */
+/** Undefined: there is no record. Throws as `stayingRecordOf`. */
 export const recordMarkOf = async (clientId: string): Promise<string | undefined> =>
   (await stayingRecordOf(clientId))?.mark;
 
 /**
- * From now on the record may go, as long as nobody writes in it: `into` has what it has. Condition: nobody wrote in it since
- * its mark was read, and it does not go by itself. Label `otherRetention`.
+ * From now on the record may be merged away while nothing is written in it: `into` has its content. Conditions: its
+ * mark is unchanged, and it is not being removed. Label `otherRetention`.
  */
 export const joinedRetentionWrite = (
   clientId: string,
@@ -147,7 +144,7 @@ export const joinedRetentionWrite = (
   values: { ':mark': mark },
 });
 
-/** The first day on which the person's record may be deleted, `YYYY-MM-DD`; null without a record. */
+/** `YYYY-MM-DD`; null without a record. */
 export const recordKeptUntilOf = async (clientId: string): Promise<string | null> =>
   (await retentionOf(clientId))?.keptUntil ?? null;
 

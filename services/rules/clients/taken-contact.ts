@@ -3,8 +3,7 @@ import { AppError } from '@rostro/shared/errors';
 import { PHONE_OF_ANOTHER } from '@rostro/shared/messages';
 
 /**
- * Another person holds the guard. Another attempt cannot change that, unless a twin of this request changed the person
- * as well.
+ * Another person holds the guard. A retry helps only if a twin of this request changed the person as well.
  * @throws {AppError} `phone_taken`, `email_taken`, or the caught error
  */
 export function throwTaken(error: unknown): never {

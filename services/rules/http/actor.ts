@@ -12,28 +12,28 @@ import { keys } from '../table/keys.ts';
 /** Claims of an access token as API Gateway's JWT authorizer passes them on: all are texts. */
 export type Claims = Readonly<Record<string, string | undefined>>;
 
-/** The caller, with the rights that the table gives at this moment. */
+/** The caller, with the current permissions. */
 export interface Actor {
   sub: string;
   /** The user pool's name for the account. */
   username: string;
-  /** Null until the first `GET /api/me` has made the profile. */
+  /** Null before the first `GET /api/me` has made the profile. */
   clientId: string | null;
   fullName: string;
   isAdmin: boolean;
   roleId: string | null;
   permissions: ReadonlySet<PermissionCode>;
-  /** The most in percent that they may discount without a reason. */
+  /** The highest discount without a reason, in percent. */
   discountLimit: number;
-  /** When the session that the token belongs to began, ISO 8601 UTC. */
+  /** The start of the token's session, ISO 8601 UTC. */
   signedInAt: string | null;
-  /** What all tokens of the session have in common. */
+  /** The id that all tokens of the session share. */
   sessionId: string | null;
-  /** When its last use was written; null: it is not listed. */
+  /** The last recorded use; null: the session is not listed. */
   sessionUsedAt: string | null;
 }
 
-/** Changes at most once, when a guest proves to be the person of a record. "Not there yet" is not cached. */
+/** Changes at most once, when a guest proves to own a record. A missing identity is not cached. */
 const identities = cached(async (sub) => {
   const identity = await getItem<IdentityItem>(keys.identity(sub));
   if (identity === null) throw new NoIdentity();
@@ -55,7 +55,7 @@ const people = cached(async (clientId): Promise<StoredActor | null> => {
   return actorIn(batch.get, clientId, 'strong');
 });
 
-/** One Query of what lies from profile to sessions: a third of the units of the three items. */
+/** One Query covers profile, role and sessions, at a third of the units of three reads. */
 const frugalPeople = cached(async (clientId): Promise<StoredActor | null> => {
   const { pk, sk: from } = keys.profile(clientId);
   const sort = { attribute: 'sk', from, to: keys.sessions(clientId).sk };
@@ -73,14 +73,13 @@ async function actorIn(get: Batch['get'], clientId: string, consistency: Consist
   return { profile, sessions, roleId, ...(await grantedBy(profile.isAdmin ? roleId : null, consistency)) };
 }
 
-/** An inactive role grants nothing. */
 async function grantedBy(roleId: string | null, consistency: Consistency): Promise<Granted> {
   const role = roleId === null ? null : await getItem<RoleItem>(keys.role(roleId), consistency);
   if (!role?.isActive) return { permissions: new Set(), discountLimit: 0 };
   return { permissions: new Set(permissionsOf(role)), discountLimit: role.discountLimit };
 }
 
-/** Lets the caller's next request see what this one wrote. */
+/** The caller's next request on this instance sees the write. */
 export function forgetPerson(clientId: string): void {
   people.forget(clientId);
   frugalPeople.forget(clientId);
@@ -97,8 +96,9 @@ async function clientIdOf(sub: string): Promise<string | null> {
 
 /**
  * The caller behind a token that the authorizer has verified.
- * @throws {AppError} `unauthorized` if it is no access token, was issued before the person's tokens were revoked,
- * its session was ended, or the person was deleted. The identity of a deleted account stays, so that its tokens never sign in as a new person.
+ * @throws {AppError} `unauthorized` if it is no access token, was issued before the person's tokens were revoked, its
+ * session was ended, or the person was deleted. The identity of a deleted account stays, so that its tokens never
+ * sign in as a new person.
  */
 export async function actorOf(claims: Claims, isFrugal = false): Promise<Actor> {
   const known = isFrugal ? frugalPeople : people;
@@ -107,7 +107,7 @@ export async function actorOf(claims: Claims, isFrugal = false): Promise<Actor> 
   let clientId = await clientIdOf(sub);
   let person = clientId === null ? null : await known.get(clientId);
   if (person?.profile.mergedInto) {
-    // A person who proved to be the person of another record signs in as that one from now on.
+    // A person who proved to own another record signs in as that one from now on.
     identities.forget(sub);
     clientId = await clientIdOf(sub);
     person = clientId === null ? null : await known.get(clientId);

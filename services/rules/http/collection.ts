@@ -6,10 +6,10 @@ import type { AuditAction } from '@rostro/shared/audit';
 import { AppError, type ErrorCode } from '@rostro/shared/errors';
 import { clientIdOf, type SignedInContext, staffAuthor } from './context.ts';
 
-/** The kinds that the audit knows as made and as saved. */
+/** Kinds with audit actions for both making and saving. */
 type KindOf<A> = A extends `${infer K}.create` ? (`${K}.save` extends AuditAction ? K : never) : never;
 
-/** A thing: its form, and what the form does not say. */
+/** A thing of the list: its form, and further attributes. */
 type Thing<Form, Rest> = Form & Rest & Versioned;
 
 interface Rules<Form, Rest> {
@@ -24,11 +24,11 @@ interface Rules<Form, Rest> {
     byId: (id: string) => Promise<Thing<Form, Rest> | null>;
     save: (author: Author, before: Thing<Form, Rest> | null, after: Thing<Form, Rest>) => Promise<void>;
   };
-  /** Refuses by throwing, and says what the form does not. It decides anew at each attempt. */
+  /** Decides the further attributes, or throws. It decides anew at each attempt. */
   decide: (form: Form, before: Thing<Form, Rest> | null, context: SignedInContext) => Rest | Promise<Rest>;
 }
 
-/** The use-cases of a list that staff keep: each thing is made once, changed by version, and audited. */
+/** The use-cases of a list that staff manage: each thing is made once, changed by version, and audited. */
 export function collection<Form extends object, Rest extends object>(rules: Rules<Form, Rest>) {
   const { kind, missing, nameOf, store, decide } = rules;
   const audited = new Set<string>(rules.audited);
@@ -39,7 +39,7 @@ export function collection<Form extends object, Rest extends object>(rules: Rule
     items: (await store.all()).sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'es')),
   });
 
-  /** A repeated request finds the first one's. */
+  /** A repeated request finds the first one's result. */
   const create = ({ body }: { body: Form }, context: SignedInContext): Promise<Thing<Form, Rest>> => {
     const mark = markOf(`${clientIdOf(context)}\n${kind}`, context.idempotencyKey, body);
     return untilSettled(async () => {

@@ -4,7 +4,6 @@ import type { RouteId, RouteOutput, RouteParsed, Routes } from '@rostro/shared/c
 import { AppError } from '@rostro/shared/errors';
 import type { Actor } from './actor.ts';
 
-/** What a use-case of a signed-in caller receives besides its input. */
 export interface SignedInContext extends RequestContext {
   actor: Actor;
 }
@@ -24,7 +23,6 @@ export function clientIdOf({ actor }: SignedInContext): string {
   return actor.clientId;
 }
 
-/** The author of a staff write: the person, and the entry for the audit. */
 export function staffAuthor(context: SignedInContext, audit: Extract<Author, { kind: 'staff' }>['audit']): Author {
   const { actor, requestId } = context;
   return {
@@ -37,5 +35,4 @@ export function staffAuthor(context: SignedInContext, audit: Extract<Author, { k
   };
 }
 
-/** The origin of a staff request, as the audit keeps it. */
 export const originOf = ({ address, agent }: Pick<RequestContext, 'address' | 'agent'>) => ({ address, agent });

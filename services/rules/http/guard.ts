@@ -3,8 +3,8 @@ import { AppError } from '@rostro/shared/errors';
 import type { Actor } from './actor.ts';
 
 /**
- * The only code that reads the rights of the contract.
- * @throws {AppError} `forbidden` if the actor lacks the right
+ * No other code reads the contract's access rights.
+ * @throws {AppError} `forbidden` if the actor lacks the permission
  */
 export function guard(access: Exclude<Access, 'public'>, actor: Actor): void {
   if (access === 'user') return;

@@ -18,16 +18,17 @@ async function readPolicy(consistency: Consistency): Promise<SecurityPolicy> {
 const policies = cached(() => readPolicy('strong'));
 const frugalPolicies = cached(() => readPolicy('eventual'), FRUGAL_TTL_MS);
 
-/** The security rules for staff; at most a few seconds old. */
+/** At most a few seconds old. */
 export const securityPolicy = (): Promise<SecurityPolicy> => policies.get();
-/** Lets the next request see what this one wrote. */
+/** The next request on this instance sees the write. */
 export function forgetSecurityPolicy(): void {
   policies.forget();
   frugalPolicies.forget();
 }
 
 /**
- * "There is one" is cached. An account without one is looked up each time, so that enabling it takes effect at once.
+ * Only the presence of a factor is cached. An account without one is looked up each time, so that enabling it takes
+ * effect at once.
  */
 async function lookForSecondFactor(username: string): Promise<void> {
   const { UserMFASettingList = [] } = await lookUp(username);

@@ -3,12 +3,12 @@ import type { Routes } from '@rostro/shared/contract/index';
 import type { UseCases } from './context.ts';
 import { serveRoutes } from './serve-routes.ts';
 
-/** Anybody may call. A route with another access must not be served here. */
+/** A route with another access must not be served here. */
 const open: Guard = ({ access, path }) => {
   if (access !== 'public') throw new Error(`${path} is not public`);
   return { before: async () => undefined };
 };
 
-/** The Lambda handler of public routes: it needs no user pool. */
+/** Needs no user pool. */
 export const servePublic = <R extends Partial<Routes>>(routes: R, useCases: UseCases<R>): HttpHandler =>
   serveRoutes(routes, useCases, open);

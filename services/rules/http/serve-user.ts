@@ -4,7 +4,7 @@ import { actorOf } from './actor.ts';
 import type { UseCases } from './context.ts';
 import { serveRoutes } from './serve-routes.ts';
 
-/** There is no right and no second factor to ask for. */
+/** These routes need neither a permission nor a second factor. */
 const signedIn: Guard = ({ access, path }) => {
   if (access !== 'user') throw new Error(`${path} is not for everybody who is signed in`);
   return {
@@ -14,6 +14,6 @@ const signedIn: Guard = ({ access, path }) => {
   };
 };
 
-/** The Lambda handler of routes that signed-in people call for themselves: it carries no user pool. */
+/** For routes that signed-in people call for themselves; its bundle contains no user pool client. */
 export const serveUser = <R extends Partial<Routes>>(routes: R, useCases: UseCases<R>): HttpHandler =>
   serveRoutes(routes, useCases, signedIn);

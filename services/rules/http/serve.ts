@@ -17,6 +17,5 @@ const guardRoute: Guard = (route) => ({
   },
 });
 
-/** The Lambda handler of routes that need a caller. */
 export const serve = <R extends Partial<Routes>>(routes: R, useCases: UseCases<R>): HttpHandler =>
   serveRoutes(routes, useCases, guardRoute);

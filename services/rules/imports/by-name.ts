@@ -1,8 +1,8 @@
 import { plainName } from '@rostro/shared/text';
 
 /**
- * What a file means by a name: the one thing that has it; where several do, the only one that is still offered.
- * @param words what to say where nothing or too much has the name
+ * A file's name means the one thing with it; of several, the only one still offered.
+ * @param words the errors for no match and for several
  */
 export function findByName<T extends { name: string; isActive: boolean }>(
   things: readonly T[],

@@ -1,13 +1,12 @@
 import { searchable } from '@rostro/shared/text';
 import type { ProfileItem } from '../table/items.ts';
 
-/** Rows about a client who is there already: whose they are. */
+/** For rows about existing clients. */
 
 export const NOBODY = 'No hay ningún cliente con ese teléfono ni email. Impórtalo o regístralo primero';
 export const TWO_PEOPLE = 'El teléfono es de un cliente y el email de otro';
 export const OTHER_NAME = 'Ese contacto es de otra persona: el nombre no coincide con su ficha';
 
-/** What a row says of its client. */
 export interface Named {
   fullName?: string | undefined;
   email?: string | undefined;
@@ -24,13 +23,13 @@ const namesOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
 
-/** Files write names in parts and in any order: one name or surname in common is enough beside the contact. */
+/** Files write names in parts and in any order: one common name or surname is enough, together with the contact. */
 const isSameName = (written: string, known: string): boolean => {
   const of = new Set(namesOf(known));
   return namesOf(written).some((word) => of.has(word));
 };
 
-/** Whose the row is by its e-mail and phone, or what is wrong with them. */
+/** The client with the row's e-mail and phone, or the error. */
 export function holderOf({ email, phone }: Named, holders: Holders): { id: string } | { problem: string } {
   const byEmail = email === undefined ? null : holders.email(email);
   const byPhone = phone === undefined ? null : holders.phone(phone);
@@ -39,7 +38,7 @@ export function holderOf({ email, phone }: Named, holders: Holders): { id: strin
   return id === null ? { problem: NOBODY } : { id };
 }
 
-/** Why the client cannot get it; null: they can. */
+/** Why the client cannot get the row's content; null: they can. */
 export function refusalOf({ fullName }: Named, profile: ProfileItem | undefined): string | null {
   const isThere = profile !== undefined && profile.forgottenAt === undefined && profile.leaving === undefined;
   if (!isThere || profile.isAdmin) return NOBODY;

@@ -4,7 +4,7 @@ import { keys } from '../table/keys.ts';
 import { type Holders, holderOf, type Named, refusalOf } from './holder.ts';
 import { profilesOf } from './import-store.ts';
 
-/** Whose these e-mails and phones are: the client's id, or null. */
+/** The owners of e-mails and phones: the client's id, or null. */
 export async function holdersOf(people: readonly Omit<Named, 'fullName'>[]): Promise<Holders> {
   const emailKey = (email: string) => keys.emailGuard(email);
   const phoneKey = (phone: string) => keys.phoneGuard(phone);
@@ -19,7 +19,7 @@ export async function holdersOf(people: readonly Omit<Named, 'fullName'>[]): Pro
   };
 }
 
-/** For rows about clients who are there: the client of each, or why there is none. */
+/** The client of each row, or the error. */
 export async function clientsOfRows<T extends Named>(
   rows: readonly T[],
 ): Promise<(row: T) => { client: ProfileItem } | { problem: string }> {

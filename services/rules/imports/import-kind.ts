@@ -38,7 +38,7 @@ import {
   saveUndoStart,
 } from './import-store.ts';
 
-/** Where rows are brought: by which import, from which place of its file, by whom. */
+/** The import, the place in its file, and the user. */
 export interface ImportPlace {
   importId: string;
   fileName: string;
@@ -47,56 +47,54 @@ export interface ImportPlace {
   by: { id: string; name: string };
 }
 
-/** What one row made: for whom, and its id where that is not found by the client. */
+/** What one row made: its client, and its id if the client does not lead to it. */
 export interface Made {
   row: number;
   clientId: string;
   madeId?: string;
 }
 
-/** How one thing that an import made is taken back, or why it stays. */
+/** How one imported thing is undone, or why it is kept. */
 export type Undoing = Made & ({ writes: readonly Write[] } | { kept?: KeptReason }) & { startsAt?: string };
 
 /**
- * A kind of import: what its rows become, and how that is taken back. The rest is the same for all: parts that are written
- * once, progress, and the undo part by part.
+ * A kind of import: what its rows make, and how that is undone. Parts, progress and the undo by parts are common to
+ * all kinds.
  */
 export interface ImportKind<Row> {
   name: ImportKindName;
-  /** The entry of a part in the audit, with the ids of its clients. */
+  /** The audit action of a part; the entry has the ids of its clients. */
   action: AuditAction;
-  /** What becomes of each row. Rows whose conditions fail are judged again. */
+  /** Decides each row. Rows whose conditions fail are decided again. */
   judge: (rows: readonly Row[], place: ImportPlace, context: SignedInContext) => Promise<JudgedRow[]>;
-  /** Items that one row writes and checks, at most. */
+  /** The most items that one row writes and checks. */
   itemsOfRow: ItemsOfRow;
-  /** Items that taking one row back writes and checks, at most. */
+  /** The most items that undoing one row writes and checks. */
   itemsOfUndo: ItemsOfRow;
-  /** What was made in these rows and is still there. */
+  /** What these rows made and still exists. */
   undoing: (rows: readonly Made[], place: Omit<ImportPlace, 'from'>, context: SignedInContext) => Promise<Undoing[]>;
-  /** Why what somebody touched during the undo stays; absent: the client stays as a whole. */
+  /** Why a thing that was touched during the undo is kept; absent: the client is kept as a whole. */
   touched?: KeptReason;
-  /** The condition that also fails if only something else of the client changed: then the row is read again. */
+  /** The condition that also fails for unrelated changes of the client: then the row is read again. */
   readAgain?: string;
 }
 
-/** The page shows these. */
+/** The number of imports that the page shows. */
 const LATEST = 30;
-/** So that a request is answered within two seconds, also on a busy machine. */
+/** Keeps requests below two seconds, even on a busy machine. */
 const STEP_MS = 1500;
 
-/** The contract's schema keeps what lies beside the answer from leaving. */
+/** The contract's schema drops other attributes. */
 const toImport = (item: ImportRun): FileImport => item;
 const byOf = (context: SignedInContext) => ({ id: clientIdOf(context), name: context.actor.fullName });
 
-/** A row about which nothing is written. */
+/** A row that writes nothing. */
 export const unwritten = (verdict: ImportVerdict): JudgedRow => ({ verdict, clientId: null, writes: [] });
-/** A row that changes nothing, and why. */
+/** A row that changes nothing, with the reason. */
 export const unchangedRow = (field: string, why: string): JudgedRow =>
   unwritten({ state: 'known', knownBy: null, fields: { [field]: why } });
 
-/** What staff do with imports of one kind. */
 function importsOf<Row>(kind: ImportKind<Row>) {
-  /** @throws {AppError} `import_not_found` */
   async function mustFind(id: string): Promise<ImportRun> {
     const run = await importById(id);
     if (run === null || run.kind !== kind.name) throw new AppError('import_not_found');
@@ -128,7 +126,6 @@ function importsOf<Row>(kind: ImportKind<Row>) {
     return rows.map(({ verdict }) => verdict);
   }
 
-  /** @throws {AppError} `import_not_found`, `import_undo_late` */
   async function beginUndo(importId: string, context: SignedInContext): Promise<void> {
     const run = await mustFind(importId);
     mustBeUndoable(run, context.now);
@@ -143,7 +140,10 @@ function importsOf<Row>(kind: ImportKind<Row>) {
     await saveUndoStart(author, importId, context.now);
   }
 
-  /** The next rows that are one write. What was touched meanwhile stays, and the write is tried without it. */
+  /**
+   * Undoes the next rows in one write. Rows that were touched meanwhile are kept, and the write is tried without
+   * them.
+   */
   async function undoNext(importId: string, context: SignedInContext): Promise<ImportRun> {
     const run = await mustFind(importId);
     if (run.state !== 'undoing') return run;
@@ -190,7 +190,7 @@ function importsOf<Row>(kind: ImportKind<Row>) {
       return { items: judged.map(({ verdict }) => (verdict.state === 'made' ? fresh : verdict)) };
     },
 
-    /** The latest, the newest first. */
+    /** Newest first. */
     list: async (): Promise<{ items: FileImport[] }> => ({
       items: (await allImports())
         .filter((run) => run.kind === kind.name)
@@ -199,7 +199,7 @@ function importsOf<Row>(kind: ImportKind<Row>) {
         .map(toImport),
     }),
 
-    /** A repeated request finds the first one's. */
+    /** A repeated request finds the first one's import. */
     start: (body: ImportStart, context: SignedInContext): Promise<FileImport> => {
       const byId = clientIdOf(context);
       const mark = markOf(`${byId}\nimport ${kind.name}`, context.idempotencyKey, body);
@@ -235,8 +235,8 @@ function importsOf<Row>(kind: ImportKind<Row>) {
     },
 
     /**
-     * Rows go in parts, each in one transaction that also moves the import on: so a part is written once, however often and
-     * from however many windows it is sent.
+     * Each part is one transaction that also moves the import on, so a part is written once, however often it is
+     * sent, and from however many windows.
      */
     bring: async (
       importId: string,
@@ -247,14 +247,14 @@ function importsOf<Row>(kind: ImportKind<Row>) {
       const size = rowsPerWrite(kind.itemsOfRow);
       const end = performance.now() + STEP_MS;
       for (const part of inParts(from, rows, size)) {
-        // Where a row is a part, the rows that are left are cut at the same places in the next request.
+        // If a row is a part of its own, the next request cuts the remaining rows at the same places.
         if (size === 1 && items.length > 0 && performance.now() > end) break;
         items.push(...(await untilSettled(() => bringPart(importId, part, context))));
       }
       return { items, run: toImport(await mustFind(importId)) };
     },
 
-    /** Goes on where an earlier request stopped, for a while; whoever asks repeats it until all is done. */
+    /** Continues where an earlier request stopped, for a while; the caller repeats it until all is done. */
     undo: async (importId: string, context: SignedInContext): Promise<FileImport> => {
       await untilSettled(() => beginUndo(importId, context));
       const end = performance.now() + STEP_MS;
@@ -264,7 +264,7 @@ function importsOf<Row>(kind: ImportKind<Row>) {
       return toImport(run);
     },
 
-    /** Of whom something stayed when the import was taken back. */
+    /** The clients of whom something was kept by the undo. */
     kept: async (importId: string): Promise<{ items: KeptClient[] }> => {
       await mustFind(importId);
       const kept = await keptClientsOf(importId, MAX_KEPT_NAMED);
@@ -282,12 +282,11 @@ function importsOf<Row>(kind: ImportKind<Row>) {
   };
 }
 
-/** Two packages of a client that stayed for the same reason are said once. */
+/** Two packages of a client that were kept for the same reason are listed once. */
 const onceEach = <T extends { clientId: string; reason?: KeptReason; startsAt?: string }>(kept: readonly T[]): T[] => [
   ...new Map(kept.map((one) => [`${one.clientId} ${one.reason} ${one.startsAt}`, one])).values(),
 ];
 
-/** The use cases of a kind, under the names of its routes. */
 export function importUseCases<K extends ImportKindName, Row>(name: K, kind: Omit<ImportKind<Row>, 'name'>) {
   const imports = importsOf<Row>({ name, ...kind });
   type Of = { params: { importId: string } };
@@ -302,7 +301,10 @@ export function importUseCases<K extends ImportKindName, Row>(name: K, kind: Omi
   });
 }
 
-/** The places of the rows whose conditions failed: `window 3` → 3. Empty if the run itself has moved on, or the row is to be read again. */
+/**
+ * The places of the rows whose conditions failed: `window 3` → 3. Empty if the run itself has moved on, or the row
+ * must be read again.
+ */
 function touchedIn(error: unknown, readAgain?: string): Set<number> {
   if (!(error instanceof WriteRejected) || error.failed.has('run')) return new Set();
   const failed = [...error.failed].map((label) => label.split(' '));

@@ -3,30 +3,29 @@ import { IMPORT_UNDO_HOURS } from '@rostro/shared/contract/imports/import-run';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes } from '@rostro/shared/time';
 
-/** The import of one file, part by part; the contract has its fields. */
 export interface ImportRun extends FileImport {
   byId: string;
-  /** How many rows the undo has looked at, from the first on. */
+  /** The number of rows that the undo has finished, from the first on. */
   undoneRows: number;
   requestHash?: string;
 }
 
 export const undoUntil = (at: string): string => addMinutes(at, IMPORT_UNDO_HOURS * 60);
 
-/** One transaction takes this many items, with its entry in the audit. */
+/** The limit of a transaction, including its entry in the audit. */
 const MOST_ITEMS = 100;
 /** The run, the part and the entry in the audit. */
 const ITEMS_BESIDE = 3;
 
 /**
- * What one row writes and checks, or what taking it back does, at most. `alone`: rows share items, such as a day of the agenda,
- * and no transaction may touch one twice.
+ * The most items that one row, or its undo, writes and checks. `alone`: rows share items, such as a day of the
+ * agenda, and a transaction must not touch one twice.
  */
 export type ItemsOfRow = number | 'alone';
 export const rowsPerWrite = (items: ItemsOfRow): number =>
   items === 'alone' ? 1 : Math.floor((MOST_ITEMS - ITEMS_BESIDE) / items);
 
-/** The same rows are cut at the same places in every try. */
+/** The same rows are always cut at the same places. */
 export function inParts<T>(from: number, rows: readonly T[], size: number): { from: number; rows: T[] }[] {
   const parts: { from: number; rows: T[] }[] = [];
   for (let at = 0; at < rows.length; at += size) parts.push({ from: from + at, rows: rows.slice(at, at + size) });
@@ -34,7 +33,7 @@ export function inParts<T>(from: number, rows: readonly T[], size: number): { fr
 }
 
 /**
- * Whether these rows come next, or were dealt with by an earlier try.
+ * Whether these rows come next, or an earlier try has finished them.
  * @throws {AppError} `import_ended`, `import_moved`
  */
 export function placeIn(run: ImportRun, from: number, rows: number): 'next' | 'earlier' {
@@ -47,7 +46,6 @@ export function placeIn(run: ImportRun, from: number, rows: number): 'next' | 'e
 export const countOf = (verdicts: readonly ImportVerdict[], state: ImportVerdict['state']): number =>
   verdicts.filter((verdict) => verdict.state === state).length;
 
-/** @throws {AppError} `import_undo_late` */
 export function mustBeUndoable(run: ImportRun, now: string): void {
   if ((run.state === 'open' || run.state === 'done') && run.undoUntil <= now) throw new AppError('import_undo_late');
 }
@@ -64,7 +62,7 @@ interface Issue {
   errors?: readonly (readonly { message: string }[])[];
 }
 
-/** The first thing that is wrong with each field is said; a choice between two says what its last one says. */
+/** The first error of each field counts; for a choice between two, that of the last one. */
 export function fieldsOf(issues: readonly object[], unnamed: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues as readonly Issue[]) {

@@ -9,13 +9,13 @@ import { countOf, type ImportRun, undoUntil } from './import-run.ts';
 
 export type ImportItem = Key & ImportRun;
 
-/** What became of some rows, in one write with what was made of them. */
+/** The results of some rows, in one write with what they made. */
 interface ImportedPartItem extends Key {
   from: number;
   verdicts: ImportVerdict[];
-  /** The client whom each row made, or to whom it gave something; null: nobody. */
+  /** The client of each row; null: none. */
   clientIds: (string | null)[];
-  /** What each row made, where that is not the client or found by them; absent: of kinds without. */
+  /** What each row made, unless the client leads to it; absent: this kind needs none. */
   madeIds?: (string | null)[];
   requestHash: string;
   expiresAt: number;
@@ -23,14 +23,14 @@ interface ImportedPartItem extends Key {
 
 interface KeptClientItem extends Key {
   clientId: string;
-  /** Why what the client got stayed; absent: the client themselves stayed. */
+  /** Why the client's thing was kept; absent: the client themselves was kept. */
   reason?: KeptReason;
-  /** When the visit is that stayed. */
+  /** The start of a visit that was kept. */
   startsAt?: string;
   expiresAt: number;
 }
 
-/** A part is only read to answer a repeated request, and to take it back. */
+/** A part is only read to answer a repeated request, and for the undo. */
 const PART_SECONDS = 30 * 24 * 3600;
 const partExpiry = (at: string): number => Math.ceil(epochOf(at) / 1000) + PART_SECONDS;
 
@@ -42,28 +42,28 @@ export const allImports = (): Promise<ImportItem[]> =>
 export const partOf = (importId: string, from: number): Promise<ImportedPartItem | null> =>
   getItem(keys.importedPart(importId, from));
 
-/** Condition: none has its id yet. */
+/** Condition: the id is new. */
 export const saveNewImport = (author: Author, run: ImportRun): Promise<void> =>
   transact(author, run.startedAt, [
     { label: 'run', put: { ...run, ...keys.clientImport(run.id) }, condition: 'attribute_not_exists(pk)' },
   ]);
 
-/** A row with what became of it, and the client who gets the writes; null: nobody. */
+/** A row with its result, and the client who gets the writes; null: none. */
 export interface JudgedRow {
   verdict: ImportVerdict;
   clientId: string | null;
-  /** What it made for them, if it is not found by the client. */
+  /** What it made for the client, if the client does not lead to it. */
   madeId?: string;
   writes: readonly Write[];
 }
 
-/** The labels of a row's writes, with the place of the row in its part: `email 3`. */
+/** Labels with the row's place in its part: `email 3`. */
 const labelled = (writes: readonly Write[], place: number): Write[] =>
   writes.map((write) => ({ ...write, label: `${write.label} ${place}` }));
 
 /**
- * Some rows are imported, all or none. Conditions: the import is open and these rows come next, and those of the rows.
- * Labels `run`, `part`, and those of each row's writes with its place.
+ * Imports some rows, all or none. Conditions: the import is open and these rows come next, and the rows' own. Labels
+ * `run`, `part`, and those of each row's writes with its place.
  */
 export function savePart(
   author: Author,
@@ -109,7 +109,7 @@ export function savePart(
   ]);
 }
 
-/** It is being taken back from now on, and no row follows. Condition: nobody did meanwhile, and it is still time. */
+/** The undo begins, and no row follows. Conditions: it has not begun yet, and there is still time. */
 export const saveUndoStart = (author: Author, id: string, at: string): Promise<void> =>
   transact(author, at, [
     {
@@ -122,7 +122,7 @@ export const saveUndoStart = (author: Author, id: string, at: string): Promise<v
     },
   ]);
 
-/** The part that has this row; parts are read by the row that they begin with. */
+/** The part that contains this row; a part's key is its first row. */
 export async function partWith(importId: string, row: number): Promise<ImportedPartItem | null> {
   const { pk, sk } = keys.importedPart(importId, row);
   const [part = null] = await queryItems<ImportedPartItem>({
@@ -135,7 +135,7 @@ export async function partWith(importId: string, row: number): Promise<ImportedP
   return part;
 }
 
-/** Some persons, strongly read. */
+/** Strongly consistent. */
 export async function profilesOf(ids: readonly string[]): Promise<Map<string, ProfileItem>> {
   const batch = await getItems(ids.map(keys.profile));
   return new Map(
@@ -147,8 +147,8 @@ export async function profilesOf(ids: readonly string[]): Promise<Map<string, Pr
 }
 
 /**
- * Some rows are taken back, all or none. Conditions: nobody took them back meanwhile, and nobody touched what goes.
- * Labels `run`, and those of each row's writes with its place.
+ * Undoes some rows, all or none. Conditions: they are not undone yet, and nothing of them was touched. Labels `run`,
+ * and those of each row's writes with its place.
  */
 export const saveUndone = (
   { id, undoneRows, nextRow }: ImportRun,

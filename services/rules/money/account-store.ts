@@ -4,13 +4,13 @@ import type { MovementItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { follow, type Movement, type NewMovement } from './movement.ts';
 
-/** The movements of an account, in order. */
+/** In order. */
 export function movementsOf(accountId: string): Promise<MovementItem[]> {
   const { pk, skPrefix } = keys.movements(accountId);
   return queryItems<MovementItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
 }
 
-/** Adds entries to an account if nobody has added any since its movements were read: a place is taken once. */
+/** Condition: the account has no further movements since they were read, because each place is taken once. */
 export const movementWrites = (
   accountId: string,
   movements: readonly Movement[],

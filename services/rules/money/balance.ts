@@ -3,13 +3,13 @@ import type { Write } from '@rostro/platform/table/transact';
 import type { BalanceItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
-/** Money in a client's favour: one item with the sum, beside the movements that name the client. */
+/** A client's balance: one item with the sum, beside the movements that name the client. */
 
-/** In centavos; nothing was ever left: 0. */
+/** In centavos; 0 without an item. */
 export const balanceIn = (item: BalanceItem | null): number => item?.cents ?? 0;
 
 /**
- * Adds to a client's balance, or takes from it what is there: it is never below zero. Label `balance`; none for 0.
+ * Adds to a client's balance, or takes from it; it is never below zero. Label `balance`; no write for 0.
  * @param changeCents centavos
  */
 export function balanceWrites(clientId: string, changeCents: number): Write[] {
@@ -18,7 +18,7 @@ export function balanceWrites(clientId: string, changeCents: number): Write[] {
     {
       label: 'balance',
       update: keys.balance(clientId),
-      // What was used cannot be told from what was imported, so from now on an import leaves the balance as it is.
+      // Used money cannot be told from imported money, so from now on the import's undo leaves the balance unchanged.
       expression: `SET clientId = :client ADD cents :change${changeCents < 0 ? ' REMOVE untouched' : ''}`,
       ...(changeCents < 0 && { condition: 'cents >= :needed' }),
       values: {
@@ -31,8 +31,8 @@ export function balanceWrites(clientId: string, changeCents: number): Write[] {
 }
 
 /**
- * Hands a client's balance over to another record of the same person, if it is as it was read. Labels `goneBalance`,
- * `balance`.
+ * Moves a client's balance to another record of the same person. Condition: unchanged since it was read. Labels
+ * `goneBalance`, `balance`.
  */
 export function balanceMoveWrites(goneId: string, keepId: string, item: BalanceItem | null): Write[] {
   const gone: Key = keys.balance(goneId);
@@ -44,7 +44,7 @@ export function balanceMoveWrites(goneId: string, keepId: string, item: BalanceI
   return [taken, joinedWrite(keepId, { cents, accounts, opening: item?.opening })];
 }
 
-/** What was imported comes along, and is of the person from now on: the import does not take it back any more. */
+/** An imported balance moves along, and can no longer be undone by its import. */
 const joinedWrite = (
   clientId: string,
   { cents, accounts, opening }: { cents: number; accounts: string[]; opening: string | undefined },
@@ -63,7 +63,7 @@ const joinedWrite = (
   },
 });
 
-/** Condition: no opening balance of the client stands. Label `balance`. */
+/** Condition: the client has no opening balance. Label `balance`. */
 export const openingWrite = (clientId: string, accountId: string, cents: number): Write => ({
   label: 'balance',
   update: keys.balance(clientId),
@@ -80,7 +80,7 @@ export const openingWrite = (clientId: string, accountId: string, cents: number)
   },
 });
 
-/** Condition: the opening stands, and nothing was taken out of the balance since. Label `balance`. */
+/** Conditions: the opening exists, and nothing was taken out of the balance since. Label `balance`. */
 export const openingUndoneWrite = (clientId: string, accountId: string, cents: number): Write => ({
   label: 'balance',
   update: keys.balance(clientId),
@@ -89,7 +89,7 @@ export const openingUndoneWrite = (clientId: string, accountId: string, cents: n
   values: { ':account': accountId, ':true': true, ':cents': cents, ':change': 0 - cents },
 });
 
-/** Condition: nothing is in the client's favour. Label `balance`. */
+/** Condition: the balance is empty. Label `balance`. */
 export const noBalanceCheck = (clientId: string): Write => ({
   label: 'balance',
   check: keys.balance(clientId),

@@ -3,15 +3,14 @@ import type { PaymentItem } from '../table/items.ts';
 import type { NewMovement } from './movement.ts';
 
 /**
- * Payments as movements. The specified answers of payments stay, so a payment is stored as they show it, and its
- * movements beside it, in one transaction.
+ * Payments as movements. The specified answers of payments stay the same, so a payment is stored in their form, and
+ * its movements beside it, in one transaction.
  */
 
-/** A payment without its keys. */
 type Payment = Omit<PaymentItem, 'pk' | 'sk'>;
 type Cashier = NonNullable<NewMovement['by']>;
 
-/** A part of a payment: money that was handed over, or out of the client's balance. */
+/** A part of a payment: handed-over money, or a use of the client's balance. */
 function partOf({ id: paymentId }: Pick<Payment, 'id'>, line: Payment['lines'][number], by: Cashier): NewMovement {
   const { createdAt: at, amountCents, paymentMethodId, receiptDay: day, receiptNumber: number } = line;
   const said = { amountCents, at, paymentId, by };
@@ -21,14 +20,14 @@ function partOf({ id: paymentId }: Pick<Payment, 'id'>, line: Payment['lines'][n
   return { kind: 'payment', ...said, paymentMethodId, ...receipt };
 }
 
-/** The parts of a payment from one of them on. */
+/** The parts of a payment from index `first` on. */
 export const partsFrom = (payment: Payment, first: number, by: Cashier): NewMovement[] =>
   payment.lines.slice(first).map((line) => partOf(payment, line, by));
 
 /**
- * What a payment changes of the price. Its total is what was owed, which is charged already, or an extra charge.
+ * A payment's effect on the price. Its total is the amount owed, which is charged already, or an extra charge.
  * @param owedCents pending before it
- * @param discountReason why its discount was given, if somebody said so
+ * @param discountReason the reason of its discount, if given
  */
 export function priceEntries(
   { id: paymentId, totalCents, discountCents, paidAt: at }: Payment,

@@ -3,24 +3,23 @@ import { sumOf } from '@rostro/shared/payment-math';
 import type { AppointmentItem, PaymentItem } from '../table/items.ts';
 import type { Movement } from './movement.ts';
 
-/** A payment without its keys. */
 export type PaymentFacts = Omit<PaymentItem, 'pk' | 'sk'>;
 
-/** The rest of a deleted payment: the request that made it, which may be repeated. */
+/** The rest of a deleted payment: its request, which may be repeated. */
 export interface DeletedPayment {
   id: string;
   requestHash: string;
 }
 
-/** An appointment with all its payments, and the movements that they are in its account. */
+/** An appointment with its payments, and the movements of its account. */
 export interface Ledger {
   appointment: AppointmentItem | null;
   payments: readonly PaymentFacts[];
-  /** Of its account, in order. */
+  /** The account's, in order. */
   movements: readonly Movement[];
-  /** In favour of the appointment's client, in centavos. */
+  /** The balance of the appointment's client, in centavos. */
   balanceCents: number;
-  /** The payment of the same request, if it was deleted since. */
+  /** The deleted payment of the same request. */
   deleted?: DeletedPayment | null;
 }
 
@@ -28,7 +27,7 @@ export interface Ledger {
 export const newestOf = (payments: readonly PaymentFacts[]): PaymentFacts | null =>
   payments.reduce<PaymentFacts | null>((newest, one) => (newest && newest.paidAt > one.paidAt ? newest : one), null);
 
-/** The sum of some payments, less what was given back of them or left in the client's favour. */
+/** The sum of some payments, minus refunds and credits. */
 export const sumPaid = (payments: readonly Pick<PaymentFacts, 'lines' | 'refundedCents' | 'creditedCents'>[]): number =>
   sumOf(
     payments.flatMap(({ lines, refundedCents = 0, creditedCents = 0 }) => [
@@ -40,10 +39,6 @@ export const sumPaid = (payments: readonly Pick<PaymentFacts, 'lines' | 'refunde
 export const statusOf = (pendingCents: number): 'completed' | 'partial' =>
   pendingCents <= 0 ? 'completed' : 'partial';
 
-/**
- * An appointment whose payments may change.
- * @throws {AppError} `appointment_not_found`, `appointment_cancelled`
- */
 export function payable({ appointment }: Ledger): AppointmentItem {
   if (appointment === null) throw new AppError('appointment_not_found');
   if (appointment.status === 'cancelled') throw new AppError('appointment_cancelled');
@@ -51,7 +46,7 @@ export function payable({ appointment }: Ledger): AppointmentItem {
 }
 
 /**
- * The payment, if it exists and is the newest.
+ * Only the newest payment can change.
  * @throws {AppError} `payment_not_found`, `payments_changed`
  */
 export function newestById({ payments }: Ledger, id: string): PaymentFacts {

@@ -1,15 +1,15 @@
 import type { MovementKind } from '@rostro/shared/contract/payments';
 
 /**
- * A visit's money is a list of movements, to which entries are only ever added. What the visit costs, what was paid and
- * what is owed are sums over them.
+ * A visit's money is a list of movements, to which entries are only added. The cost, the paid and the owed amount are
+ * sums over them.
  */
 
 export interface Movement {
   accountId: string;
   /** Its place in the account: 1, 2, … without gaps. */
   number: number;
-  /** `charge` and `discount` make the price, the others say where money went. */
+  /** `charge` and `discount` make the price, the other kinds say where money went. */
   kind: MovementKind;
   /** Centavos; below zero only where it takes back an earlier movement. */
   amountCents: number;
@@ -18,40 +18,39 @@ export interface Movement {
   by?: { id: string; name: string };
   /** The payment that it belongs to. */
   paymentId?: string;
-  /** How the money moved; absent: none did. */
+  /** The way of payment; absent: no money moved. */
   paymentMethodId?: string;
-  /** Its paper; absent: it has none. */
+  /** Absent: it has no receipt. */
   receipt?: { day: string; number: number };
   /** The number of the movement that it takes back. */
   reverses?: number;
-  /** Whose balance it adds to or takes from; only of `credit` and `use`. Merged since: the record that stayed. */
+  /** The client whose balance changes; only for `credit` and `use`. After a merge: the record that stays. */
   clientId?: string;
-  /** Why a discount was given, or why it takes another movement back. Free text, so it goes when the client is deleted. */
+  /** The reason of a discount or a reversal. Free text, so it goes when the client is deleted. */
   reason?: string;
-  /** For a `use` the package whose session it is, for the others the package whose account it is. */
+  /** For a `use`, the package of the session; otherwise the package whose account this is. */
   packageId?: string;
-  /** The import that wrote what a client had in favour before; its account is of no visit. */
+  /** The import that wrote the opening balance; its account belongs to no visit. */
   importId?: string;
-  /** The request that made it, on one of its movements; absent: it came without a key, or is a payment's. */
+  /** The request that made it, on one of its movements; absent: it came without a key, or belongs to a payment. */
   request?: { id: string; hash: string };
 }
 
-/** A movement that has no place yet. */
 export type NewMovement = Omit<Movement, 'accountId' | 'number'>;
 
 export interface AccountSums {
   chargedCents: number;
   discountCents: number;
-  /** Taken and not given back, in money or out of the client's favour. */
+  /** Taken, and neither refunded nor left in the client's favour. */
   paidCents: number;
   refundedCents: number;
   /** Charged, and neither waived nor paid. */
   pendingCents: number;
-  /** Paid, and still to be decided over: neither given back, left in favour nor kept, and no session of a package. */
+  /** Held money: paid, and neither refunded, left in favour nor kept, and no session of a package. */
   heldCents: number;
 }
 
-/** The sums of an account. A movement and the one that takes it back make nothing together. */
+/** A movement and its reversal add up to nothing. */
 export function summarise(movements: readonly Pick<Movement, 'kind' | 'amountCents' | 'packageId'>[]): AccountSums {
   const of = (kind: MovementKind, isMeant = (_one: Pick<Movement, 'packageId'>): boolean => true): number =>
     movements.reduce((sum, one) => (one.kind === kind && isMeant(one) ? sum + one.amountCents : sum), 0);
@@ -68,7 +67,7 @@ export function summarise(movements: readonly Pick<Movement, 'kind' | 'amountCen
   };
 }
 
-/** Money that came in, less what went out again. What lay in somebody's favour, or in a package, had come in before. */
+/** Money that came in, minus refunds. A used balance or package had come in before. */
 export const receivedOf = (movements: readonly Pick<Movement, 'kind' | 'amountCents'>[]): number =>
   movements.reduce((sum, { kind, amountCents }) => {
     if (kind === 'payment') return sum + amountCents;
@@ -76,8 +75,8 @@ export const receivedOf = (movements: readonly Pick<Movement, 'kind' | 'amountCe
   }, 0);
 
 /**
- * What a movement changes on its client's statement: a charge takes, money, a discount and a session give. What is left in
- * favour, used out of it or kept was there before, so it changes nothing.
+ * A movement's effect on the client's statement: a charge lowers it; payments, discounts and sessions raise it.
+ * Credits, uses and forfeits move money that was counted before.
  */
 export function changeOf({
   kind,
@@ -89,17 +88,17 @@ export function changeOf({
   return kind === 'use' && packageId !== undefined ? amountCents : 0;
 }
 
-/** What is imported into a balance was paid elsewhere: it comes from outside. */
+/** An imported balance was paid elsewhere, so it raises the statement. */
 export const changeOfOpening = ({ kind, amountCents }: Pick<Movement, 'kind' | 'amountCents'>): number =>
   kind === 'credit' ? amountCents : 0;
 
-/** The movements that were not taken back, without those that take back. */
+/** Movements without those that were reversed, and without the reversals. */
 export function standing<T extends Pick<Movement, 'number' | 'reverses'>>(movements: readonly T[]): T[] {
   const takenBack = new Set(movements.map(({ reverses }) => reverses));
   return movements.filter(({ number, reverses }) => reverses === undefined && !takenBack.has(number));
 }
 
-/** Takes back what stands of a payment. Its receipts keep their numbers. */
+/** Reverses what is left of a payment. Its receipts keep their numbers. */
 export const reversalsOf = (
   movements: readonly Movement[],
   paymentId: string,
@@ -116,7 +115,7 @@ export const reversalsOf = (
       reverses: number,
     }));
 
-/** Gives entries their places behind the movements that are there. */
+/** Numbers new entries after the existing ones. */
 export const follow = (
   movements: readonly Movement[],
   accountId: string,

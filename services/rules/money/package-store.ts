@@ -8,7 +8,6 @@ import type { Ledger } from './ledger.ts';
 import type { PackageFacts, SessionPlan } from './package.ts';
 import { paymentItem } from './settlement-store.ts';
 
-/** All that a client ever bought. */
 export function packagesOf(clientId: string): Promise<PackageItem[]> {
   const { pk, skPrefix } = keys.packages(clientId);
   return queryItems<PackageItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' });
@@ -17,7 +16,7 @@ export function packagesOf(clientId: string): Promise<PackageItem[]> {
 export const packageById = (clientId: string, id: string): Promise<PackageItem | null> =>
   getItem<PackageItem>(keys.package(clientId, id));
 
-/** The keys come last, because facts read from the table carry those of the stored item. Without sessions it is in no index. */
+/** A package without sessions left is in no index. */
 export function packageItem(one: PackageFacts): PackageItem {
   const { undeliveredPk: _pk, undeliveredSk: _sk, ...rest } = one as PackageFacts & Record<string, unknown>;
   return {
@@ -27,7 +26,7 @@ export function packageItem(one: PackageFacts): PackageItem {
   };
 }
 
-/** Condition: nobody used, returned, extended or gave back any of it meanwhile. Label `package`. */
+/** Condition: the package is unchanged. Label `package`. */
 export const changedPackageWrite = (before: PackageFacts, after: PackageFacts): Write => ({
   label: 'package',
   put: packageItem({ ...after, version: before.version + 1 }),
@@ -36,7 +35,7 @@ export const changedPackageWrite = (before: PackageFacts, after: PackageFacts): 
   values: { ':seen': before.version },
 });
 
-/** A session is there to be used, and it may still be used today. */
+/** Condition: a session is left, and the package has not ended. */
 const usedPackageWrite = (before: PackageFacts, after: PackageFacts, at: string): Write => ({
   ...changedPackageWrite(before, after),
   condition: '#version = :seen AND sessionsLeft >= :one AND expiresOn >= :today',
@@ -44,8 +43,8 @@ const usedPackageWrite = (before: PackageFacts, after: PackageFacts, at: string)
 });
 
 /**
- * A session that a visit uses: the package, the payment and its movements. The appointment is not among it. Conditions: a
- * session is left that has not ended, nobody changed the package, and nobody moved money of the account meanwhile.
+ * A visit uses a session: the writes of the package, the payment and its movements, without the appointment.
+ * Conditions: a session is left and has not ended, the package is unchanged, and the account has no new movements.
  */
 export const useWrites = (
   { movements }: Ledger,
@@ -57,7 +56,7 @@ export const useWrites = (
   ...movementWrites(payment.appointmentId, movements, entries),
 ];
 
-/** A session that goes back to its package, with the same conditions. */
+/** Returns a session to its package, with the same conditions. */
 export const returnWrites = ({ movements }: Ledger, { before, after, payment, entries }: SessionPlan): Write[] => [
   changedPackageWrite(before, after),
   { label: 'payment', delete: keys.payment(payment.appointmentId, payment.id), condition: 'attribute_exists(pk)' },

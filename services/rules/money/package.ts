@@ -12,41 +12,38 @@ import { type Ledger, newestOf, type PaymentFacts, sumPaid } from './ledger.ts';
 import { follow, type NewMovement, reversalsOf, summarise } from './movement.ts';
 
 /**
- * Packages: sessions that were paid for in advance. A visit that uses one costs what the session is worth, and is paid by
- * it; so the sessions of a package are worth its price together, to the centavo.
+ * Packages are prepaid sessions. A visit that uses a session costs the session's worth, and is paid by it, so that
+ * all sessions of a package are worth its price, to the centavo.
  */
 
-/** A package without its keys. */
 export type PackageFacts = Omit<PackageItem, 'pk' | 'sk'>;
 
-/** What the next session is worth; the last one is worth all that is left. */
+/** The last session is worth all that is left. */
 export const worthOf = ({ sessionsLeft, centsLeft }: Pick<PackageFacts, 'sessionsLeft' | 'centsLeft'>): number =>
   Math.floor(centsLeft / Math.max(1, sessionsLeft));
 
-/** How many sessions visits have used. */
 export const usedOf = ({ sessions, sessionsLeft, refunds }: PackageFacts): number =>
   sessions - sessionsLeft - sumOf(refunds.map((refund) => refund.sessions));
 
-/** The numbers of the uses that are left, in their order: one that a visit gave back comes first. */
+/** The numbers of the uses that are left, in order: a returned number comes first. */
 export const numbersLeft = (one: PackageFacts): number[] => {
   const { returned = [], sessionsLeft } = one;
   const fresh = usedOf(one) + returned.length + 1;
   return Array.from({ length: sessionsLeft }, (_, place) => returned[place] ?? fresh + place - returned.length);
 };
 
-/** A package without numbers that were given back says nothing of them. */
 function withReturned({ returned: _before, ...rest }: PackageFacts, returned: number[]): PackageFacts {
   return returned.length === 0 ? rest : { ...rest, returned };
 }
 
-/** Gives a number back. The highest ones that were given back are not kept: they are free like those never given out. */
+/** Returns a number. The highest returned ones are not stored: they are free like those never given out. */
 function withNumberBack(one: PackageFacts, number: number): PackageFacts {
   const returned = [...(one.returned ?? []), number].sort((a, b) => a - b);
   while (returned.length > 0 && returned.at(-1) === usedOf(one) + returned.length) returned.pop();
   return withReturned(one, returned);
 }
 
-/** Of its price, given back. */
+/** The refunded part of its price. */
 export const refundedOf = ({ refunds }: Pick<PackageFacts, 'refunds'>): number =>
   sumOf(refunds.map(({ amountCents }) => amountCents));
 
@@ -55,28 +52,28 @@ export const servicesIn = (visit: Pick<AppointmentItem, 'serviceId' | 'segments'
 
 type DoneBy = Required<Pick<NewMovement, 'at' | 'by'>>;
 
-/** What a visit takes of a package, or gives back to it, and what that makes of the visit's money. */
+/** The use or return of a session, and its effect on the visit's money. */
 export interface SessionPlan {
   before: PackageFacts;
   after: PackageFacts;
-  /** What the visit's account gets. */
+  /** Entries for the visit's account. */
   entries: NewMovement[];
   /** The payment that the session makes, or that goes with it. */
   payment: PaymentFacts;
-  /** What the visit then says of its money. */
+  /** The visit's money afterwards. */
   paid: { status: AppointmentItem['paymentStatus']; pendingCents: number; paidCents: number };
-  /** Which use of the package the visit then is; absent: none. */
+  /** The visit's use of the package; absent: none. */
   session?: VisitSession;
 }
 
-/** Has nobody paid the visit, or waived its price? What was paid and given back leaves it unpaid again. */
+/** The visit is neither paid nor waived. A refunded payment leaves it unpaid again. */
 function isUnpaid({ payments, movements }: Ledger): boolean {
   const newest = newestOf(payments);
   const { pendingCents, heldCents } = summarise(movements);
   return newest === null || (newest.status === 'refunded' && pendingCents === 0 && heldCents === 0);
 }
 
-/** The package of which a visit uses a session if nobody says otherwise: the one that ends first; undefined: of none. */
+/** The package that a visit uses by default: the one that ends first. */
 export function packageForVisit(
   ledger: Ledger,
   packages: readonly PackageFacts[],
@@ -87,7 +84,6 @@ export function packageForVisit(
 }
 
 /**
- * Decides that a visit uses a session.
  * @param paymentId the id of the payment that it makes
  * @throws {AppError} `package_used_up`, `package_expired`, `package_not_for_visit`
  */
@@ -140,7 +136,7 @@ export function planUse(
   };
 }
 
-/** The session that a visit holds; null: none. */
+/** Null: none. */
 export function sessionIn({ payments }: Pick<Ledger, 'payments'>): { payment: PaymentFacts; packageId: string } | null {
   for (const payment of payments) {
     const packageId = payment.lines.find((line) => line.packageId !== undefined)?.packageId;
@@ -150,8 +146,8 @@ export function sessionIn({ payments }: Pick<Ledger, 'payments'>): { payment: Pa
 }
 
 /**
- * Decides that a visit gives its session back: nothing was paid by it, and it costs nothing.
- * @param number which use of the package the visit was
+ * After the return, the visit has no payment by the session, and costs nothing.
+ * @param number the visit's use of the package
  */
 export function planReturn(
   ledger: Ledger,
@@ -177,7 +173,6 @@ export function planReturn(
   };
 }
 
-/** The ledger of the visit afterwards. */
 export const afterSession = (ledger: Ledger, { payment, entries }: SessionPlan, isReturned: boolean): Ledger => ({
   ...ledger,
   payments: [...ledger.payments.filter(({ id }) => id !== payment.id), ...(isReturned ? [] : [payment])],

@@ -11,14 +11,14 @@ import { type SessionVisit, sessionsPlanned, wantsSession } from './planned-sess
 
 type ShownVisit = SessionVisit & Pick<AppointmentItem, 'clientId'>;
 
-/** The session that a visit will use; undefined: none. */
+/** Undefined: the visit will use none. */
 export type SessionOf = (visitId: string) => VisitSession | undefined;
 
 const NONE: SessionOf = () => undefined;
 
 /**
- * The sessions that some visits will use. Which one depends on the other visits of the same client, so these are read, too,
- * but only those of clients who have sessions left.
+ * The sessions that some visits will use. They depend on the other visits of the same client, which are read as well,
+ * but only for clients with sessions left.
  */
 export async function plannedSessions(shown: readonly ShownVisit[], now: string): Promise<SessionOf> {
   const clientIds = [...new Set(shown.filter(wantsSession).map(({ clientId }) => clientId))];
@@ -36,7 +36,7 @@ const isOf =
   ({ clientId }: { clientId: string }): boolean =>
     clientId === id;
 
-/** One client's by its key; for many clients those of the clinic that have sessions left, in one Query. */
+/** For one client by key; for many clients all packages of the clinic with sessions left, in one Query. */
 async function usablePackages(clientIds: readonly string[], today: string): Promise<PackageItem[]> {
   const [only, ...others] = clientIds;
   if (only === undefined) return [];
@@ -50,7 +50,7 @@ async function usablePackages(clientIds: readonly string[], today: string): Prom
   return open.filter(({ clientId }) => wanted.has(clientId));
 }
 
-/** The open visits of these clients that are not shown: the summary of a client has all that lie ahead, and the newest others. */
+/** Open visits of these clients that are not shown: a client's summary has all visits ahead, and the newest others. */
 async function otherVisits(packages: readonly PackageItem[], shown: readonly ShownVisit[]): Promise<AppointmentItem[]> {
   const windows = await getItems(
     packages.map(({ clientId }) => keys.window(clientId)),

@@ -6,24 +6,25 @@ import { type Served, serviceIdsOf } from '../appointments/visit-account.ts';
 import type { AppointmentItem } from '../table/items.ts';
 import { numbersLeft, type PackageFacts } from './package.ts';
 
-/** A visit, as far as it decides which session it will use. */
+/** The attributes that decide which session a visit will use. */
 export type SessionVisit = Served &
   Pick<AppointmentItem, 'id' | 'startsAt' | 'status' | 'closed' | 'attendance' | 'paymentStatus' | 'pendingCents'>;
 
-/** Will it use a session if a package covers it? Nobody closed it, paid it or waived its price. */
+/** Whether it will use a session of a package that covers it: it is neither closed, paid nor waived. */
 export const wantsSession = (visit: Omit<SessionVisit, keyof Served | 'id' | 'startsAt'>): boolean =>
   !visit.closed &&
   !isOff(visit) &&
   (visit.paymentStatus === 'pending' || (visit.paymentStatus === 'refunded' && (visit.pendingCents ?? 0) === 0));
 
-/** A package, and the numbers of its uses that no visit has yet. */
+/** A package, and its numbers that no visit has yet. */
 interface Supply extends PackageFacts {
   numbers: number[];
 }
 
 /**
- * The sessions that the visits of one client will use, by visit. Each visit takes the next session of the package that it
- * would use if it was closed: the earlier the visit, the lower the number. A visit behind the last session has none.
+ * The sessions that a client's visits will use, by visit. Each visit takes the next session of the package that it
+ * would use if it was closed now: the earlier the visit, the lower the number. A visit beyond the last session has
+ * none.
  */
 export function sessionsPlanned(
   packages: readonly PackageFacts[],

@@ -18,8 +18,8 @@ export const paymentItem = (payment: PaymentFacts): PaymentItem => ({
 });
 
 /**
- * A number is taken only together with its receipt, so there are no gaps. Conditions: nobody took the number, and the day
- * is open. Labels `receipt`, `receiptCounter`, `cash-day:…`.
+ * A number is taken together with its receipt, so there are no gaps. Conditions: the number is free, and the day is
+ * open. Labels `receipt`, `receiptCounter`, `cash-day:…`.
  */
 export const receiptWrites = (receipt: ReceiptFacts | null): Write[] =>
   receipt === null
@@ -46,7 +46,7 @@ const counterWrite = (number: number): Write => ({
     : { condition: '#number = :last', values: { ':number': number, ':last': number - 1 } }),
 });
 
-/** The day's sums change, so a closing that has not seen them must fail. */
+/** The day's version rises, so that a closing which has not seen the new sums fails. */
 export const cashDayWrite = ({ day, branch }: CashDayMark): Write => ({
   label: `cash-day:${day}`,
   update: keys.cashDay(day, branch),
@@ -57,8 +57,8 @@ export const cashDayWrite = ({ day, branch }: CashDayMark): Write => ({
 });
 
 /**
- * What an account writes of a settlement; the appointment is not among it. Conditions: nobody moved money of the account
- * meanwhile, the balance has what is taken out of it, the receipt's number is free, and the day is open.
+ * A settlement's writes without the appointment. Conditions: the account has no new movements, the balance covers
+ * what is taken from it, the receipt's number is free, and the day is open.
  */
 export const accountWrites = (
   { movements }: Ledger,
@@ -70,14 +70,13 @@ export const accountWrites = (
   ...receiptWrites(receipt),
 ];
 
-/** What the appointment says of its money after a settlement. */
 export const paidBy = ({ payment, sums }: Settlement): Pick<Paid, 'status' | 'pendingCents' | 'paidCents'> => ({
   status: payment.status,
   pendingCents: sums.pendingCents,
   paidCents: sums.paidCents,
 });
 
-/** All writes of a settlement, with the appointment. Labels as those of its parts, `appointment`, `log`. */
+/** All writes of a settlement, with the appointment. Labels of its parts, `appointment`, `log`. */
 export const settlementWrites = (
   author: Author,
   ledger: Ledger,

@@ -8,23 +8,23 @@ import { type AccountSums, follow, type NewMovement, summarise } from './movemen
 import { checkLines, type ReceiptFacts, receiptFor, type Till } from './till.ts';
 
 /**
- * What becomes of money that an account holds: it is given back, left in the client's favour, or kept. Money that was
- * left in favour and is still there may be taken out of the client's balance again, to be given back or kept.
+ * The decision over money that an account holds: a refund, a credit or a forfeit. A credit that is still unused can
+ * be taken out of the balance again for a refund or a forfeit.
  */
 export interface Settlement {
   appointment: AppointmentItem;
   entries: NewMovement[];
-  /** The newest payment, as the specified answers show it afterwards. */
+  /** The newest payment after the decision, in the form of the specified answers. */
   payment: PaymentFacts;
-  /** Of the account afterwards. */
+  /** The account's sums afterwards. */
   sums: AccountSums;
-  /** What the client's balance gains; below zero: loses. */
+  /** The change of the client's balance. */
   balanceCents: number;
-  /** The paper of money that was given back; null: none moved. */
+  /** The receipt of a refund; null: no money moved. */
   receipt: ReceiptFacts | null;
 }
 
-/** The request that decides, and whether the client's balance allows it. */
+/** The request, and the client's balance. */
 interface Asked {
   id: string;
   requestHash: string | undefined;
@@ -34,7 +34,7 @@ type Part = Omit<ForfeitMoney, 'reason'> & Asked;
 type DoneBy = Pick<Till, 'at'> & Partial<Pick<Till, 'by'>>;
 
 /**
- * An appointment whose money may be decided over: also a cancelled one.
+ * Also a cancelled appointment.
  * @throws {AppError} `appointment_not_found`, `money_moved`
  */
 function holderOf({ appointment }: Ledger): AppointmentItem {
@@ -44,8 +44,8 @@ function holderOf({ appointment }: Ledger): AppointmentItem {
 }
 
 /**
- * What a visit left in its client's favour and is still there, so that it may be given back or kept instead.
- * @param balanceCents of the client, in centavos
+ * The credit of a visit that is still unused, so that it can be refunded or kept instead.
+ * @param balanceCents the client's balance, in centavos
  */
 export const reclaimableOf = (payments: readonly PaymentFacts[], balanceCents: number): number =>
   Math.min(newestOf(payments)?.creditedCents ?? 0, balanceCents);
@@ -54,11 +54,10 @@ interface Grounds {
   appointment: AppointmentItem;
   newest: PaymentFacts;
   before: AccountSums;
-  /** Taken out of the client's balance, because it is more than the account holds. */
+  /** Taken out of the client's balance, because the account holds less than the amount. */
   reclaimedCents: number;
 }
 
-/** @throws {AppError} `appointment_not_found`, `money_moved`, `payments_changed`, `amount_exceeds_paid` */
 function groundsOf(ledger: Ledger, seenCents: number, amountCents: number): Grounds {
   const appointment = holderOf(ledger);
   const before = summarise(ledger.movements);
@@ -73,24 +72,23 @@ function groundsOf(ledger: Ledger, seenCents: number, amountCents: number): Grou
 const marked = ({ id, requestHash }: Asked) =>
   requestHash === undefined ? {} : { request: { id, hash: requestHash } };
 
-/** Takes what is more than the account holds out of the client's balance. */
 const reclaimEntries = ({ appointment, reclaimedCents }: Grounds, doing: DoneBy): NewMovement[] =>
   reclaimedCents > 0
     ? [{ kind: 'credit', amountCents: -reclaimedCents, clientId: appointment.clientId, ...doing }]
     : [];
 
-/** A price that falls, or rises again with what was taken out of the balance. */
+/** A price that falls, or rises again with a reclaimed amount. */
 const priceEntry = (amountCents: number, doing: DoneBy & Pick<NewMovement, 'reason'>): NewMovement[] =>
   amountCents === 0 ? [] : [{ kind: 'discount', amountCents, ...doing }];
 
-/** What a settlement changes of the newest payment, which holds what is owed. */
+/** The changes of the newest payment, which holds the owed amount. */
 interface Changes {
   refundedCents?: number;
   creditedCents?: number;
   waivedCents: number;
 }
 
-/** An amount that is absent instead of zero. */
+/** Absent instead of zero. */
 const added = (name: 'refundedCents' | 'creditedCents' | 'waivedCents', sum: number) =>
   sum === 0 ? {} : { [name]: sum };
 
@@ -114,7 +112,7 @@ function settled(
 }
 
 /**
- * Decides a refund. It counts on the day on which it is given, whatever became of the days on which the money was taken.
+ * A refund counts on its own day, even if the day of the payment is closed.
  * @throws {AppError} `appointment_not_found`, `money_moved`, `payments_changed`, `payment_method_unknown`,
  * `amount_exceeds_paid`, `day_closed`
  */
@@ -124,7 +122,7 @@ export function planRefund(ledger: Ledger, wish: Refund, till: Till): Settlement
   const grounds = groundsOf(ledger, wish.heldCents, handed.amountCents);
   const { appointment, before, newest, reclaimedCents } = grounds;
   const fromHeld = handed.amountCents - reclaimedCents;
-  // Nothing is owed for a cancelled visit; else as much less as is given back, unless the price stays.
+  // A cancelled visit owes nothing; otherwise a refund lowers the price, unless the price stays.
   const waivedCents = waivedBy(wish, fromHeld, { before, isCancelled: appointment.status === 'cancelled' });
   const receipted = { day, number: lastReceipt + 1 };
   const entries: NewMovement[] = [
@@ -167,7 +165,7 @@ function overGroundsOf(ledger: Ledger, { heldCents, amountCents }: Part): Ground
 }
 
 /**
- * Decides that the clinic keeps money of a visit that did not take place. Nothing more is owed for it.
+ * The clinic keeps money of a visit that did not take place. The visit owes nothing more.
  * @throws {AppError} `appointment_not_found`, `money_moved`, `appointment_stands`, `payments_changed`,
  * `amount_exceeds_paid`
  */
@@ -184,14 +182,14 @@ export function planForfeit(ledger: Ledger, wish: Part, doing: DoneBy): Settleme
 }
 
 /**
- * Decides that money of a visit that did not take place is left in its client's favour. Nothing more is owed for it.
+ * Money of a visit that did not take place is left in its client's favour. The visit owes nothing more.
  * @throws {AppError} `appointment_not_found`, `money_moved`, `appointment_stands`, `payments_changed`,
  * `amount_exceeds_paid`
  */
 export function planCredit(ledger: Ledger, wish: Omit<CreditMoney, 'reason'> & Asked, doing: DoneBy): Settlement {
   const grounds = overGroundsOf(ledger, wish);
   const { appointment, before, reclaimedCents } = grounds;
-  // What is in favour already is not left there a second time.
+  // Money that is in favour already cannot be left there again.
   if (reclaimedCents > 0) throw new AppError('amount_exceeds_paid');
   const { amountCents } = wish;
   const waivedCents = before.pendingCents + amountCents;
@@ -203,8 +201,8 @@ export function planCredit(ledger: Ledger, wish: Omit<CreditMoney, 'reason'> & A
 }
 
 /**
- * Decides over all that a visit holds which is being cancelled.
- * @param ledger with the appointment as it will be
+ * Decides over all held money of a visit that is being cancelled.
+ * @param ledger with the appointment after the cancellation
  * @throws {AppError} as `planRefund`
  */
 export function planCancelled(ledger: Ledger, money: CancelMoney, till: Till): Settlement {

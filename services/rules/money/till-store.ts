@@ -17,9 +17,9 @@ import { balanceIn } from './balance.ts';
 import type { DeletedPayment, Ledger } from './ledger.ts';
 import type { Till } from './till.ts';
 
-/** Reads what a decision over money needs. */
+/** The reads for a decision over money. */
 
-/** By name, those that are no longer in use too. */
+/** By name, including those no longer in use. */
 export async function paymentMethods(): Promise<PaymentMethod[]> {
   const { pk, skPrefix } = keys.paymentMethods();
   const items = await queryItems<PaymentMethod & Key>({ partition: { pk }, sort: sortKeyPrefix(skPrefix) });
@@ -28,24 +28,25 @@ export async function paymentMethods(): Promise<PaymentMethod[]> {
     .sort((a, b) => a.name.localeCompare(b.name, 'es'));
 }
 
-/** Null: nothing was ever in the client's favour. */
+/** Null: the client never had a balance. */
 export const balanceItemOf = (clientId: string): Promise<BalanceItem | null> => getItem(keys.balance(clientId));
 
-/** In favour of a client, in centavos. */
+/** In centavos. */
 export const balanceOf = async (clientId: string): Promise<number> => balanceIn(await balanceItemOf(clientId));
 
-/** What was imported into a balance and taken back of it, of no visit. */
+/** The movements of imported balances and their undos, which belong to no visit. */
 export const openingMovements = (item: BalanceItem | null): Promise<MovementItem[]> =>
   queryEach<MovementItem>(item?.accounts ?? [], keys.movements);
 
 type Account = Pick<Ledger, 'movements' | 'balanceCents'> & { payments: PaymentItem[] };
 const NO_ACCOUNT: Account = { payments: [], movements: [], balanceCents: 0 };
 
-/** The payments of an account and its movements. A replaced appointment has none. */
+/** A replaced appointment has neither. */
 export async function readAccount(appointment: AppointmentItem | null): Promise<Account> {
   if (appointment === null || appointment.movedTo !== undefined) return NO_ACCOUNT;
   const { pk, skPrefix } = keys.payments(accountOf(appointment));
-  // First the movements: payments are then at least as new, and what is decided over older movements finds its places taken.
+  // Movements first: the payments are then at least as new. A decision over older movements fails, because its places
+  // are taken.
   const movements = await movementsOf(accountOf(appointment));
   const [payments, balanceCents] = await Promise.all([
     queryItems<PaymentItem>({ partition: { pk }, sort: sortKeyPrefix(skPrefix), consistency: 'strong' }),
@@ -54,12 +55,12 @@ export async function readAccount(appointment: AppointmentItem | null): Promise<
   return { payments, movements, balanceCents };
 }
 
-/** What a till is at a moment, without the person at it. */
+/** The state of a till without its cashier. */
 export type TillFacts = Pick<Till, 'day' | 'branch' | 'isClosed' | 'lastReceipt' | 'methods'>;
 
 /**
- * The facts of a registration. The payments are read last: a payment written after the appointment was read raises the
- * appointment's version, so the write fails; and an earlier attempt of the same request is found.
+ * The facts of a registration. The payments are read last: a payment written after the appointment was read raises
+ * the appointment's version, so the write fails; and an earlier attempt of the same request is found.
  * @param paymentId the payment that is made or extended
  */
 export async function readTill({
@@ -75,7 +76,7 @@ export async function readTill({
   const of = { counter: keys.receiptCounter(), day: keys.cashDay(day) };
   const batch = await getItems([appointmentKey, of.counter, of.day]);
   const appointment = batch.get<AppointmentItem>(appointmentKey);
-  // The money lies where the visit is. Only the appointment knows that, so another branch is one read more.
+  // The money lies at the visit's branch. Only the appointment knows the branch, so another one costs a further read.
   const { branch } = appointment ?? {};
   const [cashDay, account, deleted, methods] = await Promise.all([
     branch === undefined ? batch.get<CashDayItem>(of.day) : getItem<CashDayItem>(keys.cashDay(day, branch)),
@@ -95,13 +96,13 @@ export async function readTill({
   };
 }
 
-/** The same order, for the same reason. */
+/** Reads in the same order, for the same reason. */
 export async function readLedger(appointmentId: string): Promise<Ledger> {
   const appointment = await getItem<AppointmentItem>(keys.appointment(appointmentId));
   return { appointment, ...(await readAccount(appointment)) };
 }
 
-/** A day's cash at a branch; absent: at the main one. */
+/** Absent: the main branch. */
 export interface CashDayMark {
   day: string;
   branch?: string;

@@ -8,13 +8,12 @@ import { nextServiceIdOf } from '../scheduling/segment.ts';
 import type { AppointmentItem, ReceiptItem } from '../table/items.ts';
 import type { PaymentFacts } from './ledger.ts';
 
-/** A receipt without its keys. */
 export type ReceiptFacts = Omit<ReceiptItem, 'pk' | 'sk'>;
 
 /** The place of a payment: its time, its branch, its cashier, and the state of the day. */
 export interface Till {
   at: string;
-  /** In whose drawer the money lies; absent: the main branch's. */
+  /** The branch whose drawer has the money; absent: the main one. */
   branch?: string;
   /** The local day. */
   day: string;
@@ -25,15 +24,15 @@ export interface Till {
   by: { id: string; name: string };
 }
 
-/** Money that a person hands over at one moment, on one receipt. */
+/** Money that is handed over at one moment, on one receipt. */
 export interface Handed {
   lines: readonly NewLine[];
   amountCents: number;
 }
 
 /**
- * Checks the handed-over lines. The client's balance touches no drawer, so it is used on a closed day as well.
- * @param mostCents the most that may be handed over; absent: somebody else checks it
+ * The client's balance touches no drawer, so it can be used on a closed day as well.
+ * @param mostCents the limit of the lines; absent: the caller checks it
  * @throws {AppError} `payment_method_unknown`, `amount_exceeds_pending`, `day_closed`
  */
 export function checkLines(
@@ -53,7 +52,7 @@ export function checkLines(
 const unknownMethod = (place: number): AppError =>
   new AppError('payment_method_unknown', {}, { [`lines.${place}.paymentMethodId`]: MESSAGES.payment_method_unknown });
 
-/** The lines as their payment stores them: each names its receipt. What the client's balance pays has none. */
+/** Each stored line names its receipt; a use of the balance has none. */
 export const linesOf = ({ lines }: Handed, { at, day, lastReceipt, branch }: Till): PaymentFacts['lines'] =>
   lines.map((line) => ({
     ...line,
@@ -79,7 +78,7 @@ export function receiptOf(
 
 type Figures = Pick<PaymentFacts, 'id' | 'totalCents' | 'discountCents' | 'finalCents' | 'pendingCents'>;
 
-/** The receipt of money that went over the counter in either direction. */
+/** For money in either direction. */
 export function receiptFor(
   { lines, amountCents }: Handed,
   till: Till,
@@ -111,7 +110,7 @@ export function receiptFor(
   };
 }
 
-/** The receipt keeps the methods' names of that day. */
+/** The receipt keeps the current names of the methods. */
 export const receiptLinesOf = (lines: readonly NewLine[], methods: Till['methods']): ReceiptFacts['lines'] =>
   lines.map((line) => receiptLine(line, methods));
 

@@ -4,7 +4,7 @@ import type { ProfileItem } from '../table/items.ts';
 
 type Consent = ProfileItem['consent'] | undefined;
 
-/** The client stopped WhatsApp messages: then WhatsApp sends none at all. */
+/** A client who stopped WhatsApp messages gets none at all. */
 const hasStopped = (consent: Consent): boolean => consent?.source === 'whatsapp-reply' && !consent.whatsapp;
 
 const RULES: Readonly<Record<ConsentRule, (consent: Consent, channel: NoticeChannel) => boolean>> = {
@@ -14,6 +14,5 @@ const RULES: Readonly<Record<ConsentRule, (consent: Consent, channel: NoticeChan
   reminders: (consent, channel) => consent?.reminders === true && (channel === 'email' || consent.whatsapp),
 };
 
-/** Does the client's consent allow a notice of that rule on the channel? */
 export const mayTell = (rule: ConsentRule, consent: Consent, channel: NoticeChannel): boolean =>
   RULES[rule](consent, channel);

@@ -5,11 +5,9 @@ import type { NoticePolicy, SavedNoticePolicy } from '@rostro/shared/contract/no
 import { DEFAULT_NOTICE_POLICY } from '@rostro/shared/defaults';
 import { keys } from '../table/keys.ts';
 
-/** The policy of automatic notices, as every module reads it. */
-
 export type NoticePolicyItem = SavedNoticePolicy & Key;
 
-/** Read at this moment, not from the cache. */
+/** Not cached. */
 export async function loadNoticePolicy(): Promise<SavedNoticePolicy> {
   const item = await getItem<NoticePolicyItem>(keys.noticePolicy());
   if (item === null) return { ...DEFAULT_NOTICE_POLICY, version: 0 };
@@ -21,5 +19,5 @@ const policy = cached(loadNoticePolicy);
 
 /** At most a few seconds old. */
 export const noticePolicy = (): Promise<NoticePolicy> => policy.get();
-/** Lets this process's next request see what this one wrote. */
+/** This process's next request sees the write. */
 export const forgetNoticePolicy = (): void => policy.forget();

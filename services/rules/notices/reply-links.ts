@@ -20,11 +20,10 @@ export type Link = z.infer<typeof Link>;
 
 const PURPOSE = 'rostro.link.v1';
 
-/** A token of the link, safe in an address; `secrets` as of `signToken`. */
 export const signLink = (link: Link, secrets: string): string => signToken(PURPOSE, Link.parse(link), secrets);
 
 /**
- * @param secrets as of `signLink`: any of them may have signed
+ * @param secrets as of `signToken`
  * @throws {AppError} `link_invalid` if it is not ours or was altered, `link_expired`
  */
 export function readLink(token: string, secrets: string, now: string): Link {
@@ -54,7 +53,7 @@ export const stopLink = ({ attemptId, clientId }: LinkMessage, now: string): Lin
   expiresAt: addMinutes(now, STOP_HOLDS_MINUTES),
 });
 
-/** A link that takes back the consent to promotions. */
+/** A link that revokes the consent to promotions. */
 export const noPromotionsLink = ({ attemptId, clientId }: LinkMessage, now: string): Link => ({
   id: `${attemptId}:no-promotions`,
   action: 'no-promotions',
@@ -64,6 +63,6 @@ export const noPromotionsLink = ({ attemptId, clientId }: LinkMessage, now: stri
 
 /** The address that a person opens. The token stands behind `#`, so that no log and no referrer contains it. */
 export const replyUrl = (siteUrl: string, token: string): string => `${siteUrl}${REPLY_PATH}#${token}`;
-/** The address that a mail program posts to by itself. */
+/** Mail programs post to it. */
 export const unsubscribeUrl = (siteUrl: string, token: string): string =>
   `${siteUrl}/api/replies/unsubscribe?token=${encodeURIComponent(token)}`;

@@ -6,10 +6,10 @@ import type { BusinessItem } from '../table/items.ts';
 
 export type { Sender };
 
-/** The face in white, on transparent ground: the product's own, which a clinic has until it gives a logo. */
+/** The face in white, on transparent ground: the product's own mark, for a clinic without a logo. */
 const MARK = '/img/marca-correo.png';
 
-/** The clinic as a letter needs it: its pictures have the whole address, because a mail is on no page. */
+/** Pictures have complete addresses, because a mail is on no page. */
 export function clinicFrom(
   item: BusinessItem | null,
   siteUrl: string,
@@ -21,10 +21,10 @@ export function clinicFrom(
 }
 
 const TINT = 0.9;
-/** The colour is dark enough for white text: so much white makes it readable on the dark ground. */
+/** The colour is dark enough for white text; mixed with this much white it is readable on dark ground. */
 const ON_DARK = 0.6;
 
-/** In whose name a mail is written: the clinic's name, with its logo and its colour where it has given them. */
+/** The clinic's name, with its own logo and colour if it has them. */
 export function senderOf({ name, mark, brand }: Pick<Business, 'name' | 'brand'> & Pick<Sender, 'mark'>): Sender {
   const own = { name, ...(mark !== undefined && { mark }) };
   if (brand === undefined) return own;

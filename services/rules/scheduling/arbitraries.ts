@@ -17,18 +17,18 @@ export const anyDate = fc.oneof(
   fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2019-01-01', days)),
 );
 const dayNear = (date: string) => fc.integer({ min: -2, max: 2 }).map((days) => addDays(date, days));
-/** Mostly the usual, so that rare things seldom meet. */
+/** Mostly usual values, so that rare ones seldom meet. */
 const often = <T>(usual: T, other: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });
 
-/** In the hours when clocks change only whole hours, because others happen twice or not at all. */
+/** In the hours of clock changes only whole hours, because other times happen twice or not at all. */
 const anyTime = fc
   .oneof(
     fc.integer({ min: 0, max: 1439 }),
     fc.integer({ min: 8, max: 20 }).map((hour) => hour * 60),
   )
   .map((minute) => timeAtMinute(minute < 180 ? minute - (minute % 60) : minute));
-/** Intervals of a day, some of them without a pause between. */
+/** Some intervals have no pause between them. */
 const anyIntervals = fc
   .uniqueArray(anyTime, { minLength: 2, maxLength: 6 })
   .map((times) => times.toSorted())
@@ -61,7 +61,7 @@ export const anySettings: fc.Arbitrary<Settings> = fc
     }),
   );
 
-/** A visit on the day or over one of its midnights. */
+/** A visit on the day, or across one of its midnights. */
 const anyTimes = (date: string) =>
   fc
     .record({
@@ -146,7 +146,7 @@ export function wallAt(minute: number): { date: string; time: string; weekday: n
 }
 
 export type Times = Pick<Segment, 'startsAt' | 'endsAt' | 'bufferBefore' | 'bufferAfter'>;
-/** All minutes that a visit takes with its buffers, one by one. */
+/** All minutes of a visit with its buffers, one by one. */
 export function minutesOf({ startsAt, endsAt, bufferBefore, bufferAfter }: Times): number[] {
   const first = minuteOf(startsAt) - bufferBefore;
   return Array.from({ length: minuteOf(endsAt) + bufferAfter - first }, (_, position) => first + position);

@@ -19,13 +19,13 @@ import { worksAt } from './hours.ts';
 import { alternativesOf, type Place } from './places.ts';
 import type { Segment } from './segment.ts';
 
-/** The services of a visit, one after the other. A person whom the client asked for gives every one that they give at all. */
+/** The services of a visit, one after the other. A wished person gives every service that they give at all. */
 export interface WantedVisit {
   segments: readonly Wanted[];
   staffId?: string | undefined;
 }
 
-/** Each segment with the person asked for, where that person gives its service; null: they give none. */
+/** Each segment with the wished person, if that person gives its service; null: they give none. */
 function askFor({ segments, staffId }: WantedVisit, scene: Scene): readonly Wanted[] | null {
   if (staffId === undefined) return segments;
   const gives = (one: Wanted): boolean =>
@@ -34,7 +34,7 @@ function askFor({ segments, staffId }: WantedVisit, scene: Scene): readonly Want
   return asked.some((one) => one.staffId === staffId) ? asked : null;
 }
 
-/** The fittest of each kind that is free for all segments: nobody changes the room between two services for nothing. */
+/** The fittest of each kind that is free for all segments, so that a visit changes rooms only if it must. */
 function sharedPlaces(segments: readonly Wanted[], scene: Scene, going: Going): string[] {
   const [start] = segments;
   const [first = [], ...others] = segments.map((one) => choicesFor(one, scene, going));
@@ -45,7 +45,7 @@ function sharedPlaces(segments: readonly Wanted[], scene: Scene, going: Going): 
   });
 }
 
-/** Each segment prefers what it had; otherwise who and what is free for all of them. */
+/** Each segment prefers its former resources, then those that are free for all segments. */
 function withShared(segments: readonly Wanted[], scene: Scene, leeways: readonly Leeway[]): Leeway[] {
   if (segments.length === 1) return [leeways[0] ?? {}];
   const shared = sharedPlaces(segments, scene, leeways[0]?.going ?? NOBODY);
@@ -56,9 +56,9 @@ function withShared(segments: readonly Wanted[], scene: Scene, leeways: readonly
 }
 
 /**
- * Gives all segments of a visit their resources: one person, room and machine for all of them where one is free for all,
- * otherwise whoever can each. Segments of one visit follow each other and never collide, buffers included. The same facts give
- * the same answer.
+ * Assigns resources to all segments of a visit: one person, room and machine for all segments if one of each is free
+ * for all, otherwise separate ones. Segments of one visit follow each other and never collide, buffers included. The
+ * same facts give the same answer.
  * @param leeways one for each segment, with the same `going`; none: the visit is new
  * @returns null if one of them does not fit
  */
@@ -70,7 +70,7 @@ export function assignVisit(wanted: WantedVisit, scene: Scene, leeways: readonly
   return segments.every((segment) => segment !== null) ? segments : null;
 }
 
-/** Why a visit has no room: who is asked for does not give it, or does not work then; otherwise something is taken. */
+/** Why a visit has no room: the wished person does not give it or does not work then; otherwise something is taken. */
 export function whyNoRoom(wanted: WantedVisit, scene: Scene): 'staff_unfit' | 'staff_away' | 'slot_full' {
   const asked = askFor(wanted, scene);
   if (asked === null) return 'staff_unfit';
@@ -80,14 +80,14 @@ export function whyNoRoom(wanted: WantedVisit, scene: Scene): 'staff_unfit' | 's
   return theirs.every(works) ? 'slot_full' : 'staff_away';
 }
 
-/** A kind of which nothing is free for a service of a visit, with everything of it that the service may take. */
+/** A kind of resource without a free one for a service, with all candidates. */
 export interface Lack {
   kind: ResourceKind;
   one: Wanted;
   places: readonly Place[];
 }
 
-/** What is missing for a visit that has no room. */
+/** The missing resources of a visit that has no room. */
 export function lacksOf(wanted: WantedVisit, scene: Scene, going: Going = NOBODY): Lack[] {
   return (askFor(wanted, scene) ?? []).flatMap((one) => {
     const { rooms, equipment } = one.needs;
@@ -105,8 +105,8 @@ export function lacksOf(wanted: WantedVisit, scene: Scene, going: Going = NOBODY
 }
 
 /**
- * The same for a visit that may break the rules, as `squeeze` does.
- * @returns null if who is asked for gives none of its services
+ * Assigns a visit that may break the rules, as `squeeze` does.
+ * @returns null if the wished person gives none of its services
  */
 export function squeezeVisit(wanted: WantedVisit, scene: Scene, leeways: readonly Leeway[] = []): Segment[] | null {
   const asked = askFor(wanted, scene);
@@ -117,11 +117,11 @@ export function squeezeVisit(wanted: WantedVisit, scene: Scene, leeways: readonl
 
 const has = (places: readonly Place[], id: string): boolean => places.some((place) => place.id === id);
 
-/** Could this person be asked for? Then they are free for every service that they give at all. */
+/** Whether a client could ask for this person: they are free for every service that they give at all. */
 const couldBeAsked = (id: string, staff: readonly Pick<Choice, 'all' | 'free'>[]): boolean =>
   staff.every(({ all, free }) => !has(all, id) || has(free, id));
 
-/** Looks the candidates of a service and day up once for all starts of an offer. */
+/** Looks up the candidates of a service and day once for all starts of an offer. */
 function candidatesIn(scene: Scene, going: Going): (one: Wanted, date: string) => Candidates {
   const known = new Map<Wanted['needs'], Map<string, Candidates>>();
   return (one, date) => {
@@ -135,9 +135,9 @@ function candidatesIn(scene: Scene, going: Going): (one: Wanted, date: string) =
 }
 
 /**
- * Answers for many starts of one visit, who could be asked for.
- * @returns the people who could be asked for at a start at which all services fit; null where they do not. Nobody may be
- * among them where they fit only with different people.
+ * Finds the people who can be asked for, for many starts of one visit.
+ * @returns the people who could be asked for at a start at which all services fit; null if they do not fit. The list
+ * may be empty if only different people fit.
  */
 export function offerIn(scene: Scene, going: Going = NOBODY): (wanted: WantedVisit) => string[] | null {
   const candidatesFor = candidatesIn(scene, going);

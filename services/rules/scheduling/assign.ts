@@ -7,7 +7,7 @@ import { hoursOf, isOpenAt, worksAt } from './hours.ts';
 import { type Asked, alternativesOf, type Place, type Team } from './places.ts';
 import { type Mark, type OnDay, placeOnDay, type Segment } from './segment.ts';
 
-/** What a decision looks at: who there is at its branch, by which rules, and what is taken. */
+/** The facts of a decision: the resources of its branch, the rules, and what is taken. */
 export interface Scene extends Team {
   settings: Settings;
   busyOn: (date: string, resourceId: string) => Busy;
@@ -15,20 +15,19 @@ export interface Scene extends Team {
   guard?: BranchGuard;
 }
 
-/** A segment that has no resources yet. */
 export type Wanted = Asked & Omit<Segment, 'resources' | 'marks'>;
 
-/** The time that an entry takes from others under a rule: all of it, or only the minute when it starts. */
+/** The time that an entry takes from others under a rule: all of it, or only the minute of its start. */
 export const takenTime = (taken: Footprint | Entry, rule: Settings['capacityRule']): Readonly<Minutes> =>
   rule === 'duration' ? taken : { from: taken.start, to: taken.start + 1 };
 
 const overlap = (one: Minutes, other: Minutes): boolean => one.from < other.to && other.from < one.to;
 
-/** Do both take a place at the same time, by its rule? */
+/** Whether two entries of a place collide under its rule. */
 export const collide = (one: Footprint | Entry, other: Footprint | Entry, rule: Settings['capacityRule']): boolean =>
   overlap(takenTime(one, rule), takenTime(other, rule));
 
-/** Entries of these visits are not in the way: they are about to go. */
+/** Entries of these visits do not count: they are about to go. */
 export type Going = ReadonlySet<string>;
 
 function othersOn(scene: Scene, date: string, place: Place, going: Going): readonly Entry[] {
@@ -36,13 +35,13 @@ function othersOn(scene: Scene, date: string, place: Place, going: Going): reado
   return going.size === 0 ? entries : entries.filter(({ visit }) => !going.has(visit));
 }
 
-/** Minutes that are taken on the day of the visit. */
+/** The taken minutes on the day of the visit. */
 const loadOf = (place: Place, date: string, scene: Scene, going: Going): number =>
   othersOn(scene, date, place, going).reduce((sum, { from, to }) => sum + to - from, 0);
 
 const inTheirOrder = (a: Place, b: Place): number => a.order - b.order || (a.id < b.id ? -1 : 1);
 
-/** The person with the fewest minutes taken that day, the first by order among equals. */
+/** The person with the fewest taken minutes that day; among equals the first by order. */
 export function leastLoaded(places: readonly Place[], date: string, scene: Scene, going: Going): Place | undefined {
   const loads = new Map(places.map((place) => [place, loadOf(place, date, scene, going)]));
   return places.toSorted((a, b) => (loads.get(a) ?? 0) - (loads.get(b) ?? 0) || inTheirOrder(a, b))[0];
@@ -51,20 +50,20 @@ export function leastLoaded(places: readonly Place[], date: string, scene: Scene
 export const NOBODY: Going = new Set();
 
 export interface Choice {
-  /** In the order of the clinic. */
+  /** In the clinic's order. */
   all: Place[];
-  /** Of them, whose time nobody else takes. */
+  /** Those without another visit then. */
   untaken: Place[];
-  /** Of them, who also work then, while the clinic is open. Rooms and machines: the tightest first. */
+  /** Those of them that also work then, while the clinic is open. Rooms and machines: the tightest first. */
   free: Place[];
 }
 
-/** A place that may be taken on a day, with what is the same for every start of the day. */
+/** A place that may be taken on a day, with the facts that all starts of the day share. */
 interface Candidate {
   place: Place;
   rule: Settings['capacityRule'];
   hours: readonly Minutes[];
-  /** What others take of it on that day, and on any. */
+  /** The taken time on that day, and on any day. */
   taken: readonly Minutes[];
   takenOn: (date: string) => readonly Minutes[];
 }
@@ -81,20 +80,20 @@ function candidateOf(place: Place, date: string, scene: Scene, going: Going): Ca
   return { place, rule, hours: hoursOf(place, date, scene.settings), taken: takenOn(date), takenOn };
 }
 
-/** The people, rooms and machines that a visit may take on a day, before the free times are looked at. */
+/** The people, rooms and machines that a visit may take on a day, before their free times are checked. */
 export const candidatesOn = (date: string, asked: Asked, scene: Scene, going: Going): Candidates =>
   alternativesOf(asked, date, scene).map((all) => ({
     all,
     each: all.map((place) => candidateOf(place, date, scene, going)),
   }));
 
-/** An offer asks thousands of times, so this and `liesIn` make nothing. */
+/** An offer calls this thousands of times, so this and `liesIn` allocate nothing. */
 function isTaken(others: readonly Minutes[], time: Minutes): boolean {
   for (const other of others) if (overlap(other, time)) return true;
   return false;
 }
 
-/** Tells of candidates whether nobody else takes their time then, and whether they also work then. */
+/** Decides for candidates whether their time is free, and whether they also work then. */
 function lookAt(wanted: Wanted, onDay: OnDay, { settings }: Scene) {
   const footprints = footprintsOf(wanted, onDay);
   const isOpen = isOpenAt(wanted, settings, onDay);
@@ -123,7 +122,7 @@ export function choicesFor(wanted: Wanted, scene: Scene, going: Going): Choice[]
   });
 }
 
-/** The free minutes of a place right before and right after a visit, on the day when it starts. */
+/** The free minutes of a place right before and right after a visit, on the day of its start. */
 function freeAround({ hours, taken }: Candidate, { from, to }: Minutes): [before: number, after: number] {
   const stretches = taken.reduce(without, [...hours]);
   const before = stretches.find((free) => free.from < from && from <= free.to);
@@ -132,8 +131,8 @@ function freeAround({ hours, taken }: Candidate, { from, to }: Minutes): [before
 }
 
 /**
- * The place whose free stretch is the shortest comes first, so that the longest one stays for others; among equals the
- * one that leaves the longer rest, then by order.
+ * The place with the shortest free stretch comes first, so that the longest one stays for others; among equals the
+ * one with the longer rest, then by order.
  */
 function tightestFirst(candidates: readonly Candidate[], wanted: Wanted): Place[] {
   const { date } = placeOnDay(wanted);
@@ -149,9 +148,9 @@ function tightestFirst(candidates: readonly Candidate[], wanted: Wanted): Place[
 }
 
 /**
- * Answers for many starts, who of the first kind, the staff, is free for a visit.
- * @param candidatesFor looks up who may give it on a day
- * @returns null: of some kind nobody is free
+ * Finds the free staff, the first kind, for many starts of a visit.
+ * @param candidatesFor looks up the candidates of a day
+ * @returns null: some kind has no free resource
  */
 export function freeStaffFor(
   wanted: Wanted,
@@ -167,13 +166,13 @@ export function freeStaffFor(
   return free.length === 0 ? null : { all: staff.all, free: placesOf(free) };
 }
 
-/** What a decision may know of a visit that changes. */
+/** What a changed visit may reuse. */
 export interface Leeway {
   /** Ids of visits that free their time in the same write. */
   going?: Going;
-  /** Those taken before others of their kind, in this order of preference. */
+  /** Taken before others of their kind, in this order. */
   prefers?: readonly string[];
-  /** What the visit takes now. Where it is marked, it may stay within the time that it takes there. */
+  /** The visit's current segment. A marked overlap may stay within the time that it takes now. */
   held?: Segment | undefined;
 }
 
@@ -187,11 +186,10 @@ const leastLoadedFor = (places: readonly Place[], { startsAt }: Wanted, scene: S
 export const fittestOf = (free: readonly Place[], wanted: Wanted, scene: Scene, going?: Going): Place | undefined =>
   free[0]?.kind === 'staff' ? leastLoadedFor(free, wanted, scene, going) : free[0];
 
-/** The preferred one of those that are free, or the fittest. */
 const chosenOf = (free: readonly Place[], wanted: Wanted, scene: Scene, leeway: Leeway): Place | undefined =>
   preferredOf(free, leeway) ?? fittestOf(free, wanted, scene, leeway.going);
 
-/** Where none is free: the preferred one, or the least loaded. */
+/** If none is free: the preferred one, or the least loaded. */
 const chosenAnyway = (places: readonly Place[], wanted: Wanted, scene: Scene, leeway: Leeway): Place | undefined =>
   preferredOf(places, leeway) ?? leastLoadedFor(places, wanted, scene, leeway.going);
 
@@ -211,7 +209,7 @@ function segmentOf(
   };
 }
 
-/** A marked visit enlarges no overlap while it takes nothing of a place that it did not take there before. */
+/** A marked visit never enlarges an overlap: it takes nothing of a place that it did not take there before. */
 function staysWithin(place: Place, wanted: Wanted, held: Segment | undefined): boolean {
   if (held?.marks?.[place.id] === undefined) return false;
   const before = footprintsOf(held);
@@ -221,8 +219,8 @@ function staysWithin(place: Place, wanted: Wanted, held: Segment | undefined): b
 }
 
 /**
- * Gives a visit its resources: one of each kind that it needs, free for its whole footprint, the fittest of them.
- * The same facts give the same answer.
+ * Assigns one resource of each needed kind, free for the whole footprint, the fittest of each. The same facts give
+ * the same answer.
  * @returns null if it does not fit
  */
 export function assign(wanted: Wanted, scene: Scene, leeway: Leeway = {}): Segment | null {
@@ -235,8 +233,8 @@ export function assign(wanted: Wanted, scene: Scene, leeway: Leeway = {}): Segme
 }
 
 /**
- * Gives resources to a visit that may break the rules: of a kind of which nobody fits it takes a place that nobody else
- * takes then, or the least loaded, with a mark. A kind without any place takes none.
+ * Assigns resources to a visit that may break the rules. Without a fitting resource of a kind it takes one that no
+ * other visit takes then, or the least loaded, with a mark. A kind without any resource is left out.
  */
 export function squeeze(wanted: Wanted, scene: Scene, leeway: Leeway = {}): Segment {
   const choices = choicesFor(wanted, scene, leeway.going ?? NOBODY);

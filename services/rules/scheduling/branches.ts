@@ -6,15 +6,14 @@ import type { TeamItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 import { type KnownTeam, knownBranches } from './resources.ts';
 
-/** Can one book there? The main branch never ends. */
+/** The main branch never ends. */
 export const isOpenBranch = (id: string, { branches }: Pick<KnownTeam, 'branches'>): boolean =>
   id === MAIN_BRANCH || branches.some((one) => one.id === id && one.isActive);
 
-/** Is there such a branch, open or not? */
+/** Open or not. */
 export const isKnownBranch = (id: string, { branches }: Pick<KnownTeam, 'branches'>): boolean =>
   id === MAIN_BRANCH || branches.some((one) => one.id === id);
 
-/** A branch as clients see it. */
 export const factsOf = ({ id, name, address, phone, mapUrl }: StoredBranch): BranchFacts => ({
   id,
   name,
@@ -38,14 +37,14 @@ export const branchKeysOf = ({ branch }: { branch?: string }): Key[] => (branch 
 const branchAmong = ({ branch }: { branch?: string }, { get }: Pick<Batch, 'get'>): StoredBranch | undefined =>
   branch === undefined ? undefined : get<TeamItem>(keys.team())?.branches?.find(({ id }) => id === branch);
 
-/** The clinic as the place of a visit, among the items that were read by those keys. */
+/** The clinic as the place of a visit, among the items of those keys. */
 export const placeAmong = <B extends Parameters<typeof placeAt>[0]>(
   clinic: B,
   visit: { branch?: string },
   batch: Pick<Batch, 'get'>,
 ): B => placeAt(clinic, branchAmong(visit, batch));
 
-/** What is given, with the branch where that is not the main one: `'Limpieza facial · Norte'`. */
+/** The service, with the branch if that is not the main one: `'Limpieza facial · Norte'`. */
 export function nameAmong(service: string, visit: { branch?: string }, batch: Pick<Batch, 'get'>): string {
   const branch = branchAmong(visit, batch);
   return branch === undefined ? service : `${service} · ${branch.name}`;

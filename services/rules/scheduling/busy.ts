@@ -15,14 +15,15 @@ import { type Mark, type OnDay, placeOnDay, type Segment } from './segment.ts';
  * The busy item of a resource and day holds the footprints of the visits on it:
  *
  * - `<visit>#<segment>` — `540-630@550`: the footprint from minute 540 until 630, of a visit that starts at 550
- *   (`540-630`: at 540); with a mark (`540-630@550o`) it may overlap others. Minutes are counted from the clinic's
- *   midnight, so days of 23 and 25 hours need no rule of their own;
- * - `q<number>`, `h<number>`, `f<number>` — how often this quarter, half or full hour of the day was taken, from 0 on. Who
- *   writes a footprint raises the counts of the fewest such cells that cover it, and `d`, that of the day. They never fall.
+ * (`540-630`: at 540); with a mark (`540-630@550o`) it may overlap others. Minutes are counted from the clinic's
+ * midnight, so days of 23 and 25 hours need no rule of their own;
+ * - `q<number>`, `h<number>`, `f<number>` — how often this quarter, half or full hour of the day was taken, from 0
+ * on. A write of a footprint raises the counts of the fewest such cells that cover it, and `d`, that of the day. They
+ * never fall.
  *
- * Two footprints that overlap share a minute, so they share a quarter hour, and a cell of the one lies in a cell of the
- * other. Who takes time has the condition that the counts of all cells around its minutes are as they were read: of two
- * that overlap the second one fails, and two that share no quarter hour never meet.
+ * Two footprints that overlap share a minute, so they share a quarter hour, and a cell of the one lies in a cell of
+ * the other. A write that takes time has the condition that the counts of all cells around its minutes are as they
+ * were read: of two that overlap the second one fails, and two that share no quarter hour never conflict.
  *
  * All are top-level attributes, so the first booking of a day needs no existing item, and an entry can be removed
  * without being read. The item is never deleted.
@@ -32,12 +33,11 @@ export type BusyItem = Key & Readonly<Record<string, unknown>>;
 export interface Entry extends Minutes {
   visit: string;
   segment: number;
-  /** When the visit starts, counted from this day's midnight: outside the day if the footprint crosses midnight. */
+  /** The start of the visit, counted from this day's midnight: outside the day if the footprint crosses midnight. */
   start: number;
   mark?: Mark;
 }
 
-/** A busy item as read. */
 export interface Busy {
   entries: readonly Entry[];
   /** The counts of its cells, among other attributes. */
@@ -46,14 +46,17 @@ export interface Busy {
 
 export const NOT_BUSY: Busy = { entries: [], counts: {} };
 
-/** The facts of a visit that decide what it takes. */
+/** The facts of a visit that decide which time it takes. */
 export interface Visit {
   id: string;
   status: AppointmentStatus;
   segments: readonly Segment[];
-  /** Where it takes place; absent: at the main branch. */
+  /** Absent: the main branch. */
   branch?: string;
-  /** When its client left the room, and when staff said that they did not come: what is left of its time is free. */
+  /**
+   * When its client left the room, and when staff recorded that the client did not come: the rest of its time is
+   * free.
+   */
   endedAt?: string;
   missedAt?: string;
 }
@@ -64,8 +67,8 @@ type Times = Pick<Segment, 'startsAt' | 'endsAt' | 'bufferBefore' | 'bufferAfter
 export type Footprint = Pick<Entry, 'from' | 'to' | 'start'> & { date: string };
 
 /**
- * What a segment takes of each day that it touches, by date.
- * @param onDay of the segment, for who knows it already
+ * A segment's footprint on each day that it touches, by date.
+ * @param onDay the segment's place on its day, if the caller has it already
  */
 export function footprintsOf(times: Times, onDay: OnDay = placeOnDay(times)): Footprint[] {
   const { date, start, end } = onDay;
@@ -73,7 +76,7 @@ export function footprintsOf(times: Times, onDay: OnDay = placeOnDay(times)): Fo
   return from >= 0 && to <= minutesIn(date) ? [{ date, from, to, start }] : footprintsAcross(times);
 }
 
-/** The same across midnights. */
+/** For segments that cross midnight. */
 function footprintsAcross({ startsAt, endsAt, bufferBefore, bufferAfter }: Times): Footprint[] {
   const from = epochOf(startsAt) - bufferBefore * MINUTE_MS;
   const to = epochOf(endsAt) + bufferAfter * MINUTE_MS;
@@ -86,7 +89,7 @@ function footprintsAcross({ startsAt, endsAt, bufferBefore, bufferAfter }: Times
   }
 }
 
-/** The days that the segments of a visit take time of, buffers included. */
+/** The days on which segments take time, buffers included. */
 export function daysTakenBy(...segments: readonly Times[]): { from: string; to: string } {
   const dates = segments.flatMap((times) => footprintsOf(times).map(({ date }) => date)).sort();
   return { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
@@ -98,7 +101,7 @@ const textOf = ({ from, to, start, mark }: Omit<Entry, 'visit' | 'segment'>): st
   `${from}-${to}${start === from ? '' : `@${start}`}${mark ?? ''}`;
 
 type Span = Pick<Entry, 'from' | 'to' | 'start' | 'mark'>;
-/** What the texts of entries say: a clinic's visits begin at the same times, and last as long, again and again. */
+/** Parsed texts of entries: a clinic's visits share a few starts and lengths. */
 const spans = new Map<string, Span | null>();
 const MAX_REMEMBERED_SPANS = 5000;
 
@@ -113,7 +116,7 @@ function spanOf(text: string): Span | null {
   return span;
 }
 
-/** An offer reads hundreds of entries, and asks few of them whose they are: only then the name is read. */
+/** An offer reads hundreds of entries and needs the visit of few of them, so the name is parsed only then. */
 class NamedEntry implements Entry {
   readonly #name: string;
   readonly from: number;
@@ -163,20 +166,19 @@ const CELLS = [
   ['q', 1],
 ] as const;
 
-/** What is taken on the whole day. */
+/** The cell of the whole day. */
 const DAY = 'd';
-/** A condition on more of them would be longer than the 4 KB that DynamoDB reads. */
+/** A condition on more cells would exceed the 4 KB that DynamoDB accepts. */
 const MOST_CELLS = 120;
 
-/** Attributes of cells. */
 export interface Cells {
-  /** The fewest that cover the footprints, and the day's. */
+  /** The fewest cells that cover the footprints, and the day's. */
   taken: ReadonlySet<string>;
-  /** All that have a quarter hour in common with them; only the day's, if they take most of it. */
+  /** All cells that share a quarter hour with them; only the day's, if they take most of it. */
   around: ReadonlySet<string>;
 }
 
-/** The cells of the footprints that some entries say. */
+/** The cells of some entries' footprints. */
 export function cellsOf(entries: Readonly<Record<string, string>>): Cells {
   const [taken, around] = [new Set<string>(), new Set<string>()];
   for (const { from, to } of entriesOf(entries)) {
@@ -207,11 +209,11 @@ export interface BusyDelta {
   resourceId: string;
   set: Readonly<Record<string, string>>;
   remove: readonly string[];
-  /** What is set lies within what was there. */
+  /** The new entries lie within the old ones. */
   onlyFrees?: true;
 }
 
-/** What a segment takes: its footprint, or less if the visit was over before. */
+/** The footprint of a segment, or less if the visit was over before. */
 export function takenOf(segment: Segment, visit: Visit): Footprint[] {
   const left = leftAt(segment, visit);
   if (left === undefined) return footprintsOf(segment);
@@ -222,11 +224,11 @@ export function takenOf(segment: Segment, visit: Visit): Footprint[] {
 
 type Taken = Map<string, Pick<BusyDelta, 'branch' | 'date' | 'resourceId'> & { entries: Record<string, string> }>;
 
-/** As it is stored: the main branch is not named. */
+/** The main branch is not stored. */
 export const branchIn = ({ branch }: { branch?: string | undefined }): { branch?: string } =>
   branch === undefined || branch === MAIN_BRANCH ? {} : { branch };
 
-/** The entries of visits by branch, day and resource; a cancelled one has none. */
+/** By branch, day and resource; a cancelled visit has none. */
 function takenBy(visits: readonly (Visit | null)[]): Taken {
   const taken: Taken = new Map();
   for (const visit of visits) {
@@ -247,8 +249,8 @@ function takenBy(visits: readonly (Visit | null)[]): Taken {
 }
 
 /**
- * The changes of all busy items when visits go from `before` to `after` (null: absent): one for each item, none for an
- * unchanged one. A reschedule passes both the visit that goes and the one that comes. All changes are compared at once,
+ * The changes of all busy items when visits go from `before` to `after` (null: absent): one per item, none for an
+ * unchanged one. A move passes both the visit that goes and the one that comes. All changes are compared together,
  * because a write may name an entry only once.
  */
 export function busyDeltas(...changes: readonly (readonly [before: Visit | null, after: Visit | null])[]): BusyDelta[] {
@@ -264,14 +266,13 @@ export function busyDeltas(...changes: readonly (readonly [before: Visit | null,
   });
 }
 
-/** Does an entry take no more than it took before, and under the same mark? */
+/** Whether an entry takes no more than before, under the same mark. */
 function isWithin(name: string, text: string, had: Readonly<Record<string, string>>): boolean {
   const [is, was] = [entryOf(name, text), entryOf(name, had[name])];
   if (is === undefined || was === undefined) return false;
   return was.from <= is.from && is.to <= was.to && was.start === is.start && was.mark === is.mark;
 }
 
-/** The same item after the change is written. */
 export function busyAfter(busy: Busy, delta: BusyDelta): Busy {
   const gone = new Set([...delta.remove, ...Object.keys(delta.set)]);
   const raised = [...cellsTakenBy(delta).taken].map((cell) => [cell, countIn(busy, cell) + 1]);
@@ -282,8 +283,8 @@ export function busyAfter(busy: Busy, delta: BusyDelta): Busy {
 }
 
 /**
- * The write of a change. A change that takes time has the condition that nobody took its quarter hours since they were
- * read; one that only frees time has none, so the item need not be read: the visit's own version keeps its entries its own.
+ * A change that takes time has the condition that its quarter hours are as they were read. A change that only frees
+ * time has none, so the item need not be read: the visit's own version protects its entries.
  * @param seen the item as read; only needed if the change takes time
  */
 export function busyWrite(delta: BusyDelta, seen?: Busy): Write {
@@ -322,10 +323,7 @@ export function busyWrite(delta: BusyDelta, seen?: Busy): Write {
   };
 }
 
-/**
- * The writes of changes that were decided by this scene.
- * @param scene absent: they only free time
- */
+/** @param scene the scene of the decision; absent: the changes only free time */
 export const busyWrites = (
   deltas: readonly BusyDelta[],
   scene?: { busyOn: (date: string, resourceId: string) => Busy; guard?: BranchGuard },
@@ -334,17 +332,16 @@ export const busyWrites = (
   ...(scene?.guard === undefined ? [] : guardWrites(deltas, scene.guard)),
 ];
 
-/** What a decision knew of the team, where the clinic has several branches. */
+/** The decision's facts about the team, if the clinic has several branches. */
 export interface BranchGuard {
   teamVersion: number;
-  /** Does the branch take bookings? */
   isOpen: boolean;
   resources: readonly Pick<Resource, 'id' | 'version'>[];
 }
 
 /**
- * Whoever and whatever is taken is still what was read, so that nobody is booked where they no longer are. A visit that
- * takes nobody has the condition on the team, because its branch may have ended.
+ * Condition: the taken resources are as they were read, so that none is booked at a branch that it has left. A visit
+ * without resources has a condition on the team instead, because its branch may have ended.
  */
 function guardWrites(deltas: readonly BusyDelta[], { teamVersion, resources }: BranchGuard): Write[] {
   const taking = deltas.filter(takes);

@@ -8,11 +8,10 @@ import { type Busy, type BusyDelta, type BusyItem, busyAfter, busyDeltas, NOT_BU
 import { NO_NEEDS } from './places.ts';
 import type { Segment } from './segment.ts';
 
-/** Plausible facts for the engine's tests. */
 export const MONDAY = '2026-11-23';
 export const at = (time: string, date = MONDAY): string => toInstant(date, time);
 
-/** A visit takes all of its time and ends by closing; nobody is anonymous as soon as one person has a name. */
+/** A visit takes all of its time and ends by closing; a category with one person has no anonymous places. */
 export const settings = (changes: Partial<Settings> = {}): Settings => ({
   ...DEFAULT_SETTINGS,
   capacityRule: 'duration',
@@ -95,7 +94,7 @@ export const sceneOf = ({
 const CLAUSE = /(SET|REMOVE|ADD) (.+?)(?= (?:SET|REMOVE|ADD) |$)/g;
 const TERM = /^(?:attribute_not_exists\(([#\w]+)\)|([#\w]+) = (:\w+))$/;
 
-/** What the table makes of an update: it refuses a false condition, an unused name or value, and a path given twice. */
+/** The item after an update: the table refuses a false condition, an unused name or value, and a path given twice. */
 export function written(item: BusyItem | null, write: Write): BusyItem {
   if (!('update' in write)) throw new Error('not an update');
   const { update, expression, condition, names = {}, values = {} } = write;

@@ -10,8 +10,8 @@ export type ClinicHours = Hours & Pick<Settings, 'lastStart'>;
 type Times = Pick<Segment, 'startsAt' | 'endsAt'>;
 
 /**
- * An offer asks the same of each resource at each slot, and hours are slow to compute. Facts never change once they are
- * read, so what follows from one of them is remembered with it.
+ * An offer asks the same of each resource at each slot, and hours are slow to compute. Facts never change after they
+ * are read, so results are cached by them.
  */
 const works = new WeakMap<Working, Map<string, readonly Minutes[]>>();
 const opens = new WeakMap<ClinicHours, Map<string, OpenDay>>();
@@ -37,7 +37,7 @@ const clinicHours = (clinic: ClinicHours, date: string): OpenDay =>
     return { open, key: `${date} ${open.map(({ from, to }) => `${from}-${to}`).join()}` };
   });
 
-/** Does a visit lie within hours? Where the last start counts, only its start has to. */
+/** If the last start counts, only the start of a visit must lie within hours. */
 function liesIn(hours: readonly Minutes[], { start, end }: OnDay, { lastStart }: ClinicHours): boolean {
   for (const { from, to } of hours) {
     if (from <= start && (lastStart === 'duration' ? end <= to : start < to)) return true;
@@ -45,21 +45,19 @@ function liesIn(hours: readonly Minutes[], { start, end }: OnDay, { lastStart }:
   return false;
 }
 
-/** Is the clinic open at the time of a visit? */
 export const isOpenAt = (visit: Times, clinic: ClinicHours, onDay: OnDay = placeOnDay(visit)): boolean =>
   liesIn(clinicHours(clinic, onDay.date).open, onDay, clinic);
 
-/** The minutes of a day at which a resource works. */
 export function hoursOf(resource: Working, date: string, clinic: ClinicHours): readonly Minutes[] {
   const { open, key } = clinicHours(clinic, date);
   return remembered(works, resource, key, () => workingIntervals(resource, date, open));
 }
 
 /**
- * Does the resource work at the time of a visit? Buffers may run past either end of the work. Where the last start
- * counts, the visit itself may run past its end.
- * @param onDay of the visit, for who knows it already
- * @param hours of the resource on that day
+ * Whether the resource works during a visit. Buffers may exceed the working time. If the last start counts, the visit
+ * itself may exceed it, too.
+ * @param onDay the visit's place on its day, if the caller has it already
+ * @param hours the resource's hours on that day
  */
 export const worksAt = (
   resource: Working,

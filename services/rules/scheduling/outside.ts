@@ -3,7 +3,7 @@ import type { Working } from '@rostro/shared/scheduling/working-hours';
 import { type ClinicHours, worksAt } from './hours.ts';
 import type { Segment } from './segment.ts';
 
-/** The appointments of which a segment names the resource, and lies where the resource does not work. */
+/** The appointments with a segment on the resource at a time when the resource does not work. */
 export const leftOut = <T>(
   resource: Working & Pick<Resource, 'id'>,
   appointments: readonly T[],

@@ -10,10 +10,10 @@ import type { Visit } from './busy.ts';
 import type { Asked } from './places.ts';
 import { allResources } from './resources.ts';
 
-/** A named person of the clinic, as clients see them. */
+/** A person of the clinic, as clients see them. */
 export const toPerson = ({ id, name, title, photo }: Resource): StaffPerson => ({ id, name, title, photo });
 
-/** The named people who give a service from a day on, in the order in which they come. */
+/** The people of the clinic who give a service from a day on, in the given order. */
 export const peopleFor = (
   { needs, category }: Pick<Asked, 'needs' | 'category'>,
   from: string,
@@ -25,27 +25,27 @@ export const peopleFor = (
       needs.staff.length > 0 ? needs.staff.includes(id) : categories.includes(category),
     );
 
-/** Without a visit there are none. */
+/** Absent: there is no visit. */
 type Given = Partial<Pick<Visit, 'segments'>>;
 
-/** The named person who gives a visit: of its first segment; undefined if an anonymous place does. */
+/** The person of a visit's first segment; undefined: an anonymous place. */
 export const personOf = (
   { segments }: Given,
   { resources }: { resources: readonly Resource[] },
 ): Resource | undefined =>
   resources.find(({ id, kind }) => kind === 'staff' && segments?.[0]?.resources.includes(id) === true);
 
-/** The items of what a visit takes, among them its named person. Anonymous places have none. */
+/** The keys of a visit's resources, among them its person. Anonymous places have no item. */
 export const personKeysOf = ({ segments }: Given): Key[] =>
   (segments?.[0]?.resources ?? []).filter((id) => anonymousIn(id) === undefined).map(keys.resource);
 
-/** The named person who gives a visit, among the items that were read by those keys. */
+/** The person of a visit, among the items of those keys. */
 export const personAmong = (visit: Given, { get }: Pick<Batch, 'get'>): Resource | undefined =>
   personOf(visit, { resources: personKeysOf(visit).flatMap((key) => get<ResourceItem>(key) ?? []) });
 
 const resources = cached(allResources);
 
-/** The same for many visits, as they are shown. At most a few seconds old. */
+/** For many visits. At most a few seconds old. */
 export async function peopleOfVisits(): Promise<(visit: Pick<Visit, 'segments'>) => StaffPerson | undefined> {
   const all = { resources: await resources.get() };
   return (visit) => {
@@ -54,7 +54,7 @@ export async function peopleOfVisits(): Promise<(visit: Pick<Visit, 'segments'>)
   };
 }
 
-/** The name of a person by id; null: a place without a person. At most a few seconds old. */
+/** Null: an anonymous place. At most a few seconds old. */
 export async function namesOfPeople(): Promise<(id: string) => string | null> {
   const people = (await resources.get()).filter(({ kind }) => kind === 'staff');
   return (id) => people.find((one) => one.id === id)?.name ?? null;

@@ -5,12 +5,12 @@ import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
 import { anonymousIn, anonymousOf, namedOf } from '@rostro/shared/scheduling/places';
 import { isActiveOn } from '@rostro/shared/scheduling/working-hours';
 
-/** What may be taken for a visit: a resource, or an anonymous place of a category's staff. */
+/** A resource, or an anonymous place of a category's staff. */
 export type Place = Pick<Resource, 'id' | 'kind' | 'order' | 'activeFrom' | 'activeTo' | 'hours' | 'absences'>;
 
 export const NO_NEEDS: Needs = { staff: [], rooms: [], equipment: [] };
 
-/** Its id never changes, so a lower number only stops offering the highest ones. */
+/** The ids never change, so a lower head count only removes the highest ones. */
 const anonymousPlace = (id: string): Place => ({
   id,
   kind: 'staff',
@@ -26,16 +26,13 @@ export interface Team {
   settings: Pick<Settings, 'cosmetologyStaff' | 'specializedStaff'>;
 }
 
-/** Everybody of a category on a day: its people, and while it has none, as many anonymous places as its head count. */
+/** A category's people on a day; if there are none, as many anonymous places as its head count. */
 function staffOf(category: Category, date: string, { resources, settings }: Team): Place[] {
   const named = namedOf(category, date, resources);
   return [...named, ...anonymousOf(category, named.length, settings).map(anonymousPlace)];
 }
 
-/**
- * The place of an id on a day, ended ones included; undefined for a place without a name that the head count no longer
- * has.
- */
+/** The place of an id on a day, ended ones included; undefined: an anonymous place beyond the head count. */
 export function placeOf(id: string, date: string, team: Team): Place | undefined {
   const anonymous = anonymousIn(id);
   return anonymous
@@ -46,7 +43,7 @@ export function placeOf(id: string, date: string, team: Team): Place | undefined
 export interface Asked {
   category: Category;
   needs: Needs;
-  /** The person whom the client asked for. */
+  /** The person that the client asked for. */
   staffId?: string | undefined;
 }
 
@@ -55,7 +52,7 @@ const LISTED: readonly [ResourceKind, keyof Needs][] = [
   ['equipment', 'equipment'],
 ];
 
-/** The alternatives of each kind that a visit needs on a day, in order. A visit takes one of each. */
+/** The candidates of each kind that a visit needs on a day, in order. A visit takes one of each. */
 export function alternativesOf({ category, needs, staffId }: Asked, date: string, team: Team): Place[][] {
   const among = (kind: ResourceKind, ids: readonly string[]): Place[] =>
     team.resources.filter((one) => one.kind === kind && ids.includes(one.id) && isActiveOn(one, date));

@@ -5,7 +5,7 @@ import type { AppointmentFacts } from '../appointments/appointment.ts';
 import type { Wanted } from './assign.ts';
 import { NO_NEEDS } from './places.ts';
 
-/** What a service takes and when it can be booked, if nobody said otherwise. */
+/** The defaults for a service's needs, buffers and limits. */
 export const NO_PLAN: ServicePlan = {
   needs: NO_NEEDS,
   bufferBefore: 0,
@@ -18,23 +18,21 @@ export const NO_PLAN: ServicePlan = {
   confirmsItself: false,
 };
 
-/** The plan of a visit's service; of a service that is no longer known, nothing but the person who gives it. */
+/** The plan of a visit's service; a service that no longer exists needs only a person. */
 export type VisitPlan = Pick<ServicePlan, 'needs' | 'bufferBefore' | 'bufferAfter'>;
 
-/** What a visit of this service takes. */
 export const wantedBy = (
   { serviceId, category, startsAt, endsAt }: Pick<AppointmentFacts, 'serviceId' | 'category' | 'startsAt' | 'endsAt'>,
   { needs, bufferBefore, bufferAfter }: VisitPlan,
 ): Wanted => ({ serviceId, category, startsAt, endsAt, needs, bufferBefore, bufferAfter });
 
-/** One service of a visit: for how long, and what it takes. */
+/** One service of a visit: its length and its needs. */
 export interface Part extends VisitPlan {
   serviceId: number;
   category: Category;
   minutes: number;
 }
 
-/** What a visit of several services takes, one after the other. */
 export function wantedFrom(startsAt: string, parts: readonly Part[]): Wanted[] {
   let next = startsAt;
   return parts.map((part) => {

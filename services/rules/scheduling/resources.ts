@@ -5,20 +5,19 @@ import { RESOURCE_KINDS, type Resource, type ResourceKind } from '@rostro/shared
 import type { ResourceItem, TeamItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
-/** A resource without its keys, with the mark of the request that made it. */
 export type ResourceFacts = Omit<ResourceItem, 'pk' | 'sk'>;
 
-/** All people, rooms and machines, ended ones too, as they are at this moment, in the order of the clinic. */
+/** Ended ones included, in the clinic's order. Strongly consistent. */
 export async function allResources(): Promise<ResourceFacts[]> {
   const items = await queryItems<ResourceItem>({ partition: keys.resources(), consistency: 'strong' });
   return inOrder(items.map(({ pk: _pk, sk: _sk, ...resource }) => resource));
 }
 
-/** All people, rooms and machines, ended ones too, with the version that says whether they are still those of now. */
+/** The whole team, ended resources included, with its version. */
 export interface KnownTeam {
   version: number;
   resources: readonly ResourceFacts[];
-  /** Besides the main one, ended ones too; none: the clinic has one branch. */
+  /** Without the main one, ended ones included; none: the clinic has one branch. */
   branches: readonly StoredBranch[];
 }
 
@@ -28,7 +27,7 @@ export const teamIn = (item: TeamItem | null, resources: readonly ResourceFacts[
   branches: item?.branches ?? [],
 });
 
-/** The version is read first: what was written since may be among the resources, what was written before is. */
+/** The version is read first: the resources include every write up to it, and perhaps later ones. */
 async function readTeam(): Promise<KnownTeam> {
   const item = await getItem<TeamItem>(keys.team());
   return teamIn(item, await allResources());
@@ -36,18 +35,18 @@ async function readTeam(): Promise<KnownTeam> {
 
 const known = cached(readTeam);
 
-/** Up to a few seconds old, like settings and catalog: for what is only shown, or checked by `teamOf`. */
+/** A few seconds old at most, like settings and catalog: for display, or for a check by `teamOf`. */
 export const knownTeam = (): Promise<KnownTeam> => known.get();
 
 const branches = cached(async () => (await getItem<TeamItem>(keys.team()))?.branches ?? []);
-/** Besides the main one, for what is only shown: at most a few seconds old. */
+/** Without the main one, for display: at most a few seconds old. */
 export const knownBranches = (): Promise<readonly StoredBranch[]> => branches.get();
 export function forgetTeam(): void {
   known.forget();
   branches.forget();
 }
 
-/** As `knownTeam`, with the branches, people, rooms and machines that are asked for, even if another function has just made them. */
+/** `knownTeam`, which is read again if it lacks these ids, because another function may have just made them. */
 export const teamWith = (...ids: readonly (string | undefined)[]): Promise<KnownTeam> =>
   known.having(({ branches, resources }) => {
     const there = new Set([MAIN_BRANCH, ...[...branches, ...resources].map(({ id }) => id)]);
@@ -58,7 +57,7 @@ export const knownResources = async (): Promise<readonly ResourceFacts[]> => (aw
 
 export const teamVersionOf = (item: TeamItem | null): number => item?.version ?? 0;
 
-/** The team as of a version that was read: the known one, or, where somebody changed it since, as it is now. */
+/** The team of at least this version: the cached one, or a new read if it is older. */
 export async function teamOf(version: number): Promise<KnownTeam> {
   const team = await known.get();
   if (team.version >= version) return team;
@@ -68,7 +67,7 @@ export async function teamOf(version: number): Promise<KnownTeam> {
 
 const placeOf = (kind: ResourceKind): number => RESOURCE_KINDS.indexOf(kind);
 
-/** By kind, then by place. The id decides between equals, so that the same resources have one order. */
+/** By kind, then by place, then by id, so that the order is unique. */
 export const inOrder = <T extends Pick<Resource, 'kind' | 'order' | 'id'>>(resources: readonly T[]): T[] =>
   resources.toSorted(
     (a, b) => placeOf(a.kind) - placeOf(b.kind) || a.order - b.order || (a.id < b.id ? -1 : Number(a.id > b.id)),

@@ -14,7 +14,7 @@ import { alternativesOf, type Team } from './places.ts';
 import { allResources, type KnownTeam, knownTeam, teamIn, teamOf, teamVersionOf, teamWith } from './resources.ts';
 import { placeOnDay } from './segment.ts';
 
-/** Days, both included, at a branch; absent: the main one. */
+/** Both days included; absent branch: the main one. */
 export interface Days {
   from: string;
   to: string;
@@ -53,7 +53,7 @@ export async function busyBetween(
   };
 }
 
-/** A few resources stand in the items of many days. */
+/** The items of many days share a few resources. */
 function rememberedIds(): (short: string) => string {
   const known = new Map<string, string>();
   return (short) => {
@@ -63,11 +63,11 @@ function rememberedIds(): (short: string) => string {
   };
 }
 
-/** What a batch must read so that new visits can be decided. */
+/** What a batch must read for the decision about new visits. */
 export interface SceneWish {
   keys: readonly Key[];
   /**
-   * What the batch found, with the team as it is at this moment: if somebody changed it since, the rest is read now.
+   * The result of the batch, with the current team: if it changed, the missing items are read now.
    * @throws {AppError} `branch_not_found`
    */
   sceneIn: (batch: Batch) => Promise<Scene>;
@@ -76,7 +76,7 @@ export interface SceneWish {
 type BusyKeys = ReadonlyMap<string, Key>;
 const placeAndDay = (date: string, resourceId: string): string => `${date}#${resourceId}`;
 
-/** Where it stands what is taken of everybody and everything that these segments may take. */
+/** The keys of the busy items of all resources that these segments may take. */
 function busyKeysFor(segments: readonly Wanted[], branch: string, team: Team): BusyKeys {
   const found = new Map<string, Key>();
   for (const segment of segments) {
@@ -90,8 +90,8 @@ function busyKeysFor(segments: readonly Wanted[], branch: string, team: Team): B
 }
 
 /**
- * Asks for what a decision about these segments looks at, as part of a batch that the caller reads anyway.
- * @param branch where they take place; undefined: at the main one
+ * Adds the reads for a decision about these segments to a batch of the caller.
+ * @param branch undefined: the main one
  */
 export async function wishForScene(
   settings: Scene['settings'],
@@ -115,7 +115,7 @@ export async function wishForScene(
   };
 }
 
-/** The people of a branch; only where there are several does a write check that they still are there. */
+/** The team of a branch. Only with several branches, writes check that the resources still belong to it. */
 function sceneTeam(branch: string, settings: Scene['settings'], team: KnownTeam): Omit<Scene, 'busyOn'> {
   const there = teamAt(branch, { settings, resources: team.resources });
   if (team.branches.length === 0) return there;
@@ -130,7 +130,7 @@ const busyIn = (read: BusyKeys, { get }: Batch): Scene['busyOn'] =>
     return busyOf(get<BusyItem>(key));
   });
 
-/** Items are read once and asked for often. */
+/** Each item is parsed once and used often. */
 function remembered(busyAt: (placeAndDay: string) => Busy): Scene['busyOn'] {
   const known = new Map<string, Busy>();
   return (date, resourceId) => {
@@ -142,8 +142,8 @@ function remembered(busyAt: (placeAndDay: string) => Busy): Scene['busyOn'] {
 }
 
 /**
- * Everything that a decision about some days looks at: the resources as they are at this moment.
- * @param consistency of what is taken; strong by default
+ * The scene of some days, with the current resources.
+ * @param consistency of the busy items; strong by default
  */
 export async function loadScene(
   settings: Scene['settings'],
@@ -160,7 +160,7 @@ export async function loadScene(
 }
 
 /**
- * The same for an offer: eventually consistent, with resources that may be a few seconds old.
+ * For an offer: eventually consistent, with resources that may be a few seconds old.
  * @throws {AppError} `branch_not_found`
  */
 export async function loadOfferScene(

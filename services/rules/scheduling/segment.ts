@@ -3,13 +3,12 @@ import { dayAt, epochOf, midnightOf } from '@rostro/shared/time';
 /** Why an entry may overlap another: staff overrode the rules. */
 export type Mark = 'o';
 
-/** One service within a visit, and what it takes. */
 export interface Segment {
   serviceId: number;
   /** ISO 8601 UTC, without the buffers. */
   startsAt: string;
   endsAt: string;
-  /** Minutes that its resources are taken before and after. */
+  /** The minutes before and after for which its resources are taken, too. */
   bufferBefore: number;
   bufferAfter: number;
   /** Ids: a person or an anonymous place, a room, a machine. */
@@ -18,19 +17,19 @@ export interface Segment {
   marks?: Record<string, Mark>;
 }
 
-/** From a visit, or from an item that only kept the second service's id. */
+/** A visit, or an item that only stored the second service's id. */
 interface Followed {
   nextServiceId?: number;
   segments?: readonly Pick<Segment, 'serviceId'>[];
 }
 
-/** The service that follows the first one; undefined: none. */
+/** Undefined: there is no second service. */
 export const nextServiceIdOf = ({ nextServiceId, segments }: Followed): number | undefined =>
   nextServiceId ?? segments?.[1]?.serviceId;
 
 type Times = Pick<Segment, 'startsAt' | 'endsAt'>;
 
-/** Times in minutes since the midnight of the day on which they begin. */
+/** Minutes since the midnight of the day of the start. */
 export interface OnDay {
   date: string;
   start: number;

@@ -9,11 +9,11 @@ import type { Segment } from './segment.ts';
 
 export interface Unfit {
   reason: UnfitReason;
-  /** The person, room or machine that is in the way; null: none in particular. */
+  /** The resource in question; null: none in particular. */
   resourceId: string | null;
 }
 
-/** Has the resource another visit then? One for which staff overrode the rules is in nobody's way. */
+/** Whether the resource has another visit then. A visit by an override does not count. */
 const isTaken = (place: Place, segment: Segment, { busyOn, settings }: Scene, visitId: string): boolean =>
   footprintsOf(segment).some((footprint) =>
     busyOn(footprint.date, place.id).entries.some(
@@ -21,7 +21,7 @@ const isTaken = (place: Place, segment: Segment, { busyOn, settings }: Scene, vi
     ),
   );
 
-/** Staff said of these that they may stay as they are. */
+/** Staff allowed these overlaps. */
 const isOverridden = ({ marks }: Segment, resourceId: string): boolean => marks?.[resourceId] === 'o';
 
 function unfitIn(
@@ -42,10 +42,10 @@ function unfitIn(
 }
 
 /**
- * Why a visit no longer fits today's plan: hours, absences, head counts, or another visit on the same resource. Its time
- * stays booked.
- * @param isShut the clinic closed the day of the visit for its category
- * @returns null if it fits, or if staff overrode the rules for it
+ * Why a visit no longer fits today's plan: hours, absences, head counts, or another visit on the same resource. Its
+ * time stays booked.
+ * @param isShut the clinic closed the day for the visit's category
+ * @returns null if it fits, or staff overrode the rules for it
  */
 export function whyUnfit(
   { id, segments }: Pick<Visit, 'id' | 'segments'>,

@@ -1,7 +1,7 @@
 import type { Key } from '@rostro/platform/table/keys';
 import { CLINIC } from './keys.ts';
 
-/** What placeholders stand for in the examples. A name that is not here stands for itself. */
+/** Example values of placeholders. A name that is missing here stands for itself. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   id: 'a7c1',
   appointment: 'a7c1',
@@ -20,7 +20,6 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   branch: 'b1',
 };
 
-/** A key of a kind, by its pattern. */
 export function exampleOf(pattern: string): Key {
   const text = pattern.replace(/\{([^}:]+)(?::(\d+))?\}/g, (_, name: string, digits?: string) =>
     digits === undefined ? (EXAMPLES[name] ?? name) : '2'.padStart(Number(digits), '0'),

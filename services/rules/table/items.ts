@@ -29,12 +29,12 @@ import type {
 import type { Movement } from '../money/movement.ts';
 import type { Segment } from '../scheduling/segment.ts';
 
-/** Items that several modules read, as stored. `keys.ts` has the attributes of index entries. */
+/** Items that several modules read. `keys.ts` has the attributes of index entries. */
 export interface AppointmentItem extends Key {
   id: string;
   clientId: string;
   serviceId: number;
-  /** Where it takes place; absent: at the main branch. */
+  /** Absent: the main branch. */
   branch?: string;
   /** Copied from the service: it decides whose capacity is used. */
   category: Category;
@@ -43,79 +43,79 @@ export interface AppointmentItem extends Key {
   status: AppointmentStatus;
   closed: boolean;
   attendance?: 'attended' | 'no_show';
-  /** When the client came, went into the room and left it; absent: not yet, or nobody said so. */
+  /** When the client came, went into the room and left it; absent: not yet, or not recorded. */
   arrivedAt?: string;
   startedAt?: string;
   endedAt?: string;
-  /** When staff said that the client did not come: from then on its resources are free. Absent: the client came, or nobody said so. */
+  /** When staff recorded that the client did not come: from then on its resources are free. */
   missedAt?: string;
   /** The client's arrival confirmed it: undoing the arrival makes it pending again. */
   confirmedByArrival?: true;
-  /** Nobody of the clinic confirmed it: its services confirm by themselves. Gone as soon as its status is set by hand. */
+  /** Its services confirmed it, not staff. Removed when staff set the status. */
   confirmedBy?: 'service';
-  /** A guest's booking of such services: it is confirmed once the e-mail is proven. Gone as soon as its status is set. */
+  /** A guest's booking of such services: it is confirmed once the e-mail is proven. Removed when its status is set. */
   confirmsOnProof?: true;
-  /** When the client said that they will come at `startsAt`. */
+  /** When the client confirmed the attendance at `startsAt`. */
   attendanceConfirmedAt?: string;
-  /** The first of the appointments that replaced one another; absent: none did. */
+  /** The visit's first appointment; absent: the visit never moved. */
   calendarId?: string;
-  /** The id under which its payments are stored: the first of the appointments that a client moved; absent: its own. */
+  /** The id under which its payments are stored: the visit's first appointment; absent: its own. */
   accountId?: string;
   /** The appointment that replaced it and took over its payments. */
   movedTo?: string;
   paymentStatus: PaymentStatus;
-  /** Of its newest payment; absent if nothing is pending or nothing was ever paid. */
+  /** The newest payment's; absent if nothing is pending or nothing was ever paid. */
   pendingCents?: number;
-  /** By all its payments; absent without a payment. */
+  /** The sum of all its payments; absent without a payment. */
   paidCents?: number;
-  /** What its services cost when it was booked; absent: one of them had no price. */
+  /** The price of its services at the booking; absent: one of them had no price. */
   bookedCents?: number;
-  /** The session of a package that it used; absent: none. */
+  /** Absent: it used no session of a package. */
   session?: VisitSession;
   notes: string;
   createdBy: 'client' | 'staff';
   createdAt: string;
   updatedAt: string;
   version: number;
-  /** The end of the hold while the guest's e-mail is unconfirmed; absent: no guest's booking. */
+  /** The end of the hold while the guest's e-mail is unproven; absent: not a guest's booking. */
   heldUntil?: string;
-  /** The import that booked it; gone once that was taken back. Absent: somebody booked it here. */
+  /** The import that booked it; removed when that was undone. Absent: not imported. */
   importId?: string;
-  /** Until how many hours before it its client may cancel or move it, as it was said at the booking; absent: until it begins. */
+  /** The cut-off in hours as it was at the booking; absent: the start of the visit. */
   cancelHours?: number;
   moveHours?: number;
   /** Hash of the request that made it, if it came with an idempotency key. */
   requestHash?: string;
-  /** The services of the visit, one after the other, with what they take. */
+  /** The services of the visit in order, with their resources. */
   segments: Segment[];
   /** Staff gave it its time or its resources outside the rules; absent: it fits. */
   override?: OverrideMark;
-  /** The letters of informed consent that are signed for it and not withdrawn; absent: none. */
+  /** The consent forms that are signed for it and not withdrawn; absent: none. */
   informedConsents?: ConsentMark[];
 }
 
-/** A letter of informed consent that is signed for a visit. The letter itself lies in the client's record. */
+/** A consent form that is signed for a visit. The form itself is in the client's record. */
 export interface ConsentMark {
   id: string;
   formId: string;
   edition: number;
 }
 
-/** Which visits need which letters of informed consent. Absent: none do. */
+/** The consent forms that visits need. Absent: none. */
 export interface ConsentNeedsItem extends Key {
   version: number;
-  /** Those in use only. */
+  /** Only forms in use. */
   forms: { formId: string; edition: number; title: string; serviceIds: number[] }[];
 }
 
-/** A signed letter, or its withdrawal beside it, as far as the table's audit looks at them. */
+/** A signed consent form or its withdrawal, with the attributes that the table's audit compares. */
 export interface SignedConsentItem extends Key {
   id: string;
   clientId: string;
   appointmentId: string;
-  /** Absent of a withdrawal. */
+  /** Absent in a withdrawal. */
   formId?: string;
-  /** Of a withdrawal. */
+  /** Only in a withdrawal. */
   withdrawnAt?: string;
 }
 
@@ -123,7 +123,7 @@ export interface SignedConsentItem extends Key {
 export interface AppointmentChangeItem
   extends Key,
     Pick<AppointmentChange, 'at' | 'action' | 'changes' | 'reason' | 'money'> {
-  /** Of the appointment after the change. Clocks of functions differ a little, versions do not. */
+  /** The appointment's version after the change. Clocks of functions differ a little, versions do not. */
   version: number;
   by: { kind: 'client' | 'system' } | { kind: 'staff'; id: string; name: string };
 }
@@ -142,47 +142,47 @@ export interface ProfileItem extends Key, StoredFacts {
   /** Name, e-mail and phone without accents and case, for searches. */
   searchWords: string;
   consent: { whatsapp: boolean; reminders: boolean; at: string; source: string };
-  /** What the person said to the voluntary purposes of the privacy notice, each word once, oldest first; absent: nothing. */
+  /** The person's words about the voluntary purposes of the privacy notice, oldest first; absent: none. */
   purposes?: PurposeConsent[];
-  /** The version of the privacy notice that the person was told of last, and when; absent: of none since their account began. */
+  /**
+   * The version of the privacy notice that the person was last shown, and when; absent: none since the account began.
+   */
   noticeTold?: { version: string; at: string };
   /**
-   * E-mail or phone that a record without an account holds, or a phone that another person proved, with the holder's id.
-   * The guard stays with the holder until this person is known to be the same. Absent: both belong to this person alone.
+   * E-mail or phone that a record without an account holds, or a phone that another person proved, with the holder's
+   * id. The guard stays with the holder until this person is known to be the same. Absent: nothing is claimed.
    */
   claimed?: Claimed;
-  /** The phone that this person proved by a code. It says nothing about a phone that they changed to later. Absent: none. */
+  /** The phone that this person proved by a code. It does not cover a later phone. Absent: none. */
   provenPhone?: { phone: string; at: string };
-  /** The clinic's record that held the proven phone, if no other fact of this person agrees with it. */
+  /** The clinic's record that held the proven phone, if no other fact agrees. */
   resembles?: string;
   /** The guest's record whose appointments still have to move to this one. */
   absorbs?: string;
-  /** Booked as a guest and has not signed in yet: the e-mail is unconfirmed. */
+  /** Booked as a guest and has not signed in yet: the e-mail is unproven. */
   unverified?: true;
-  /** The person's position in the clinic. */
   position?: string;
-  /** The site shows them, with their position; absent: it does not. */
+  /** The site shows the person with their position; absent: it does not. */
   isOnSite?: boolean;
-  /** Address of a picture of them. */
+  /** The address of a picture of them. */
   photo?: string;
-  /** The import of a file that made this person; absent: they came otherwise. */
+  /** The import that made this person; absent: none did. */
   importId?: string;
   /** Hash of the staff request that made this person, if it came with an idempotency key. */
   requestHash?: string;
-  /** The system is deleting this person: nobody can sign in as them. */
+  /** The person is being deleted: nobody can sign in as them. */
   leaving?: boolean;
-  /** A visitor signed up with this record's e-mail and did not prove to be its person. */
+  /** A visitor signed up with this record's e-mail and did not prove to own the record. */
   duplicate?: { id: string; email: string };
-  /** The record that this one was merged into. */
   mergedInto?: string;
-  /** When the client was deleted. The remaining item stands for the person of its appointments and payments. */
+  /** When the client was deleted. The item stays for the appointments and payments that refer to it. */
   forgottenAt?: string;
   createdAt: string;
   updatedAt: string;
   version: number;
 }
 
-/** Counts changes of rights; absent before the first one. */
+/** Counts changes of permissions; absent before the first one. */
 export interface RightsItem extends Key {
   version: number;
 }
@@ -196,9 +196,9 @@ export interface RoleItem extends Key {
   name: string;
   description: string;
   isActive: boolean;
-  /** `all`: every permission that there is, also those of later releases. */
+  /** `all`: every permission, including those of later releases. */
   permissions: PermissionCode[] | 'all';
-  /** The most in percent that a discount may be without a reason. */
+  /** The highest discount without a reason, in percent. */
   discountLimit: number;
   assignments: number;
   version: number;
@@ -206,11 +206,11 @@ export interface RoleItem extends Key {
   requestHash?: string;
 }
 
-/** A session as its person recognizes it. */
+/** A session as its owner recognizes it. */
 export interface SessionUse {
   browser: string | null;
   system: string | null;
-  /** ISO 8601 UTC, as the token says it. */
+  /** ISO 8601 UTC, as in the token. */
   beganAt: string;
   /** Written at most every quarter of an hour. */
   usedAt: string;
@@ -219,22 +219,22 @@ export interface SessionUse {
 /** By the id that a session keeps through all renewals of its tokens (`origin_jti`). */
 export interface SessionsItem extends Key {
   open: Record<string, SessionUse>;
-  /** When each of the ended ones began. */
+  /** The starts of the ended sessions. */
   ended: Record<string, string>;
-  /** Whatever began before has ended, unless it is among the open ones. */
+  /** Sessions that began before have ended, unless they are open. */
   endedBefore?: string;
   version: number;
-  /** Seconds since 1970: no session that it speaks of lives as long. */
+  /** Seconds since 1970: none of its sessions lives as long. */
   expiresAt: number;
 }
 
 export interface IdentityItem extends Key {
   clientId: string;
-  /** Seconds since 1970: an ended account signs in as nobody while its tokens may still be valid. */
+  /** Seconds since 1970: the tokens of an ended account may be valid until then, and sign in as nobody. */
   expiresAt?: number;
 }
 
-/** Guards of phone and e-mail: the id of the owner. */
+/** The owner of a phone or an e-mail. */
 export interface GuardItem extends Key {
   clientId: string;
 }
@@ -242,7 +242,7 @@ export interface GuardItem extends Key {
 /** A code that was sent to the phone of an account, and the times of the codes before it. */
 export interface PhoneCodeItem extends Key {
   phone: string;
-  /** Of the code, with the salt. The code itself is not stored. */
+  /** Hash of the code, with its salt. The code itself is not stored. */
   hash: string;
   salt: string;
   tries: number;
@@ -257,23 +257,23 @@ export interface PhoneCodeItem extends Key {
 }
 
 /**
- * The code to sign in that was asked for an e-mail, and the times of the codes before it. It looks the same whether or
- * not the e-mail has an account, but for the hash, which nobody can see: the letter's writer puts it there.
+ * The code for an e-mail, and the times of the codes before it. Items of e-mails with and without an account differ
+ * only in the hash, which callers cannot see: the letter's writer stores it.
  */
 export interface SignInCodeItem extends Key {
   email: string;
   /** Absent: to sign in. */
   purpose?: 'password' | 'sign-up';
-  /** Of who wants an account, until the code is used; absent: the letter was only asked for again. */
+  /** The name for a new account, until the code is used; absent: the letter was only asked for again. */
   fullName?: string;
-  /** Of the code, with the salt; absent until the letter leaves, and where it carries no code. */
+  /** Hash of the code, with its salt. The code itself is not stored. */
   hash?: string;
   salt?: string;
-  /** Of the key in the letter's link; present with the hash. */
+  /** Hash of the key in the letter's link; present with the hash. */
   linkHash?: string;
-  /** Of the key that the browser got which asked last; absent: a command of the operator asked. */
+  /** Hash of the key of the browser that asked last; absent: an operator's command asked. */
   browserHash?: string;
-  /** How often the digits were tried, by all together, and by each guesser's mark. */
+  /** The number of tries of the digits, by all together and by each guesser's mark. */
   tries: number;
   triesBy: Record<string, number>;
   /** ISO 8601 UTC. */
@@ -282,7 +282,7 @@ export interface SignInCodeItem extends Key {
   askedAt: string[];
   /** Present once the code was used. */
   usedAt?: string;
-  /** What the use of the code gave its user: hash, account and end of the ticket. */
+  /** The result of the code's use: hash, account and end of the ticket. */
   ticketHash?: string;
   ticketSub?: string;
   ticketUntil?: string;
@@ -293,15 +293,14 @@ export interface SignInCodeItem extends Key {
   expiresAt: number;
 }
 
-/** A person's request to be deleted. It stays as first written. */
+/** A person's request to be deleted. It never changes. */
 export interface DeletionRequestItem extends Key {
   clientId: string;
   requestedAt: string;
-  /** Its request in the register. */
   requestId: string;
 }
 
-/** The staff user who did something, and the moment. */
+/** The staff user and the instant of an act. */
 export interface Deed {
   at: string;
   byId: string;
@@ -309,7 +308,7 @@ export interface Deed {
   by: string;
 }
 
-/** A request about personal data. What happens to it is only added, in steps beside it. */
+/** Its history is only added to, as steps beside it. */
 export interface DataRequestItem extends Key {
   id: string;
   right: DataRight;
@@ -317,14 +316,14 @@ export interface DataRequestItem extends Key {
   state: RequestState;
   /** Absent: the clinic has no record of the person. */
   clientId?: string;
-  /** As the person was called when the request came: the register says so also when the client is erased. */
+  /** The name at the time of the request, which the register keeps after the client is erased. */
   name: string;
   email: string;
   phone: string;
   wish: string;
   /** `YYYY-MM-DD`: the answer's clock begins. */
   receivedOn: string;
-  /** The last day of the clock that runs, or ran last. */
+  /** The last day of the current or last clock. */
   dueOn: string;
   identity?: Deed & { how: IdentityProof; note: string };
   extendedAnswer?: Deed & { reason: string };
@@ -335,38 +334,37 @@ export interface DataRequestItem extends Key {
   createdAt: string;
   updatedAt: string;
   version: number;
-  /** Of the request that entered it. */
+  /** Hash of the request that entered it. */
   requestHash?: string;
-  /** Index entry, until it has ended. */
+  /** Index entry while it is open. */
   undeliveredPk?: string;
   undeliveredSk?: string;
 }
 
-/** What was done with a request. */
 export interface DataRequestStepItem extends Key, Deed {
   act: RequestAct | 'receive';
   detail: string;
 }
 
-/** The identity of a client whose clinical record the law makes the clinic keep. Only the register shows it. */
+/** The identity of a deleted client whose clinical record must be kept by law. Only the register shows it. */
 export interface BlockedIdentityItem extends Key {
   clientId: string;
   fullName: string;
   email: string;
   phone: string;
   birthDate: string;
-  /** The first day on which it may go. */
+  /** The first day on which it may be removed. */
   until: string;
   blockedAt: string;
 }
 
-/** A line of a payment; it names the method by id. What a balance or a package pays has no receipt. */
+/** A line of a payment; it names the method by id. Lines paid by a balance or a package have no receipt. */
 type PaymentLineItem = Omit<Payment['lines'][number], 'paymentMethodName' | 'receiptNumber' | 'receiptDay'> & {
   receiptNumber?: number;
   receiptDay?: string;
-  /** The branch in whose drawer it lies; absent: the main one. */
+  /** The branch of the drawer; absent: the main one. */
   receiptBranch?: string;
-  /** The package whose session it is. */
+  /** The package of the session. */
   packageId?: string;
 };
 
@@ -380,47 +378,47 @@ export type PaymentItem = Key &
   };
 
 /**
- * A movement of a visit's account, beside its payments. Only ever added. It contains no names except those of staff; its reason
- * goes when the client is deleted.
+ * A movement of a visit's account, beside its payments. Movements are only added. They contain no names except those
+ * of staff; the reason goes when the client is deleted.
  */
 export type MovementItem = Key & Movement;
 
-/** Money in a client's favour: the sum of the movements that name the client. Absent: nothing was ever left. */
+/** A client's balance: the sum of the movements that name the client. Absent: there never was one. */
 export interface BalanceItem extends Key {
   clientId: string;
   /** Centavos, never below zero. */
   cents: number;
-  /** Accounts of no visit whose movements are in the sum: what was imported. Absent: none. */
+  /** Accounts without a visit whose movements are in the sum, from imports. Absent: none. */
   accounts?: string[];
-  /** The account of the opening balance that was imported and not taken back; absent: there is none. */
+  /** The account of the current opening balance; absent: there is none. */
   opening?: string;
-  /** Nothing was taken out of the balance since the opening was imported; absent: something was. */
+  /** Nothing was taken from the balance since the opening was imported; absent: something was. */
   untouched?: true;
 }
 
-/** What the clinic sells as a package. Never deleted, only no longer for sale. */
+/** Never deleted, only taken off sale. */
 export interface PackageTemplateItem extends Key, PackageTemplate {
   /** Hash of the request that made it, if it came with an idempotency key. */
   requestHash?: string;
 }
 
 /**
- * A package that a client bought. Its money is an account of its own, whose movements lie under its id; what its sessions
- * pay is in the accounts of their visits. It contains no names except those of staff.
+ * A package that a client bought. Its money is an account of its own, under its id; payments by its sessions are in
+ * the accounts of their visits. It contains no names except those of staff.
  */
 export interface PackageItem extends Key, Omit<ClientPackage, 'serviceNames' | 'refundedCents'> {
   clientId: string;
   /** Absent: it was imported as sessions of one service. */
   templateId?: string;
-  /** The import that wrote what was bought before; such a package has no receipt, and its account begins with what is given back. */
+  /** The import that wrote it; such a package has no receipt, and its account begins with refunds. */
   importId?: string;
-  /** What its import knows it by, so that it is not written again. */
+  /** Identifies an imported package, so that it is not written again. */
   importedAs?: string;
-  /** The numbers of uses that visits gave back, lowest first; absent: none. */
+  /** The numbers of returned uses, lowest first; absent: none. */
   returned?: number[];
   /** Hash of the request that sold it, if it came with an idempotency key. */
   requestHash?: string;
-  /** The requests that gave back of it: id → hash. */
+  /** The requests of its refunds: id → hash. */
   refundRequests?: Record<string, string>;
 }
 
@@ -430,24 +428,24 @@ export interface ReceiptCounterItem extends Key {
 }
 
 /**
- * A receipt, beside the others of its day. Its amounts are below zero where money was given back. It contains no names except those of staff, so deleting a client leaves
- * nothing here.
+ * A receipt, beside the others of its day. The amounts of a refund are below zero. It contains no names except those
+ * of staff, so deleting a client leaves it unchanged.
  */
 export interface ReceiptItem extends Key {
   number: number;
   day: string;
   at: string;
   voidedAt?: string;
-  /** Where the money was taken or given back; absent: at the main branch. */
+  /** The branch where the money moved; absent: the main one. */
   branch?: string;
-  /** With its payment and its start; all absent: it is of a package. */
+  /** With its payment and its start; all absent: the receipt is of a package. */
   appointmentId?: string;
   paymentId?: string;
-  /** The package that was sold or given back, and its name; absent: it is of a visit. */
+  /** The package that was sold or refunded, and its name; absent: the receipt is of a visit. */
   packageId?: string;
   packageName?: string;
   clientId: string;
-  /** Of a package: the first of its services. */
+  /** For a package, the first of its services. */
   serviceId: number;
   /** The second service of the visit; absent: there was none. */
   nextServiceId?: number;
@@ -461,25 +459,31 @@ export interface ReceiptItem extends Key {
     referenceNumber: string;
   }[];
   amountCents: number;
-  /** Of its payment, once these lines were on it. */
+  /** Of its payment, including these lines. */
   totalCents: number;
   discountCents: number;
   finalCents: number;
   pendingCents: number;
 }
 
-/** A movement of a day's cash drawer that is no payment. Only ever added. It contains no names except those of staff. */
+/**
+ * A movement of a day's cash drawer that is no payment. Movements are only added. They contain no names except those
+ * of staff.
+ */
 export interface DrawerItem extends Key, Omit<DrawerMovement, 'reverses'> {
   day: string;
-  /** Of whose drawer; absent: the main branch's. */
+  /** The branch of the drawer; absent: the main one. */
   branch?: string;
-  /** The number of the movement that it takes back; absent: none. */
+  /** The number of the reversed movement; absent: none. */
   reverses?: number;
   /** The request that made it; absent: it came without a key. */
   request?: { id: string; hash: string };
 }
 
-/** A day's cash at a branch. Every payment and every movement of its drawer of the day raises its version; a closed day accepts none. */
+/**
+ * A day's cash at a branch. Every payment and every drawer movement of the day raises its version; a closed day
+ * accepts none.
+ */
 export interface CashDayItem extends Key {
   day: string;
   /** Absent: the main one. */
@@ -496,44 +500,44 @@ export interface ResourceItem extends Key, Resource {
   /** Hash of the request that made it, if it came with an idempotency key. */
   requestHash?: string;
 }
-/** The last place that a resource of a kind was given; absent before the first one. */
+/** The last assigned place of a kind of resource; absent before the first one. */
 export interface ResourceCounterItem extends Key {
   number: number;
 }
 
-/** A service changed its category a moment ago. */
+/** A recent change of a service's category. */
 export interface CategoryMoveItem extends Key {
   serviceId: number;
-  /** Until then, appointments may still be booked by the old one. */
+  /** Until then, bookings may still use the old category. */
   until: string;
-  /** Who changed it. */
+  /** The user who changed it. */
   by: { actorId: string; actorName: string };
 }
 
 /** Raised by every change of a person, room or machine; absent before the first one. */
 export interface TeamItem extends Key {
   version: number;
-  /** Besides the main one, in their order; absent: the clinic has one branch. */
+  /** Without the main one, in order; absent: the clinic has one branch. */
   branches?: StoredBranch[];
 }
 
-/** The commissions of a person, each valid from its month on; those of earlier months stay. */
+/** A person's commission rules, each valid from its month on; those of earlier months stay. */
 export interface CommissionRulesItem extends Key {
   resourceId: string;
   rules: (CommissionRates & { from: string })[];
   version: number;
   updatedAt: string;
 }
-/** The commissions of a month that is over. Written once. It contains no names except those of staff. */
+/** The commissions of a closed month. Written once. They contain no names except those of staff. */
 export interface CommissionMonthItem extends Key, Omit<Commissions, 'closedAt'> {
   closedAt: string;
 }
 
-/** A deleted item stays, marked: past appointments need its name, and its number is never reused. */
+/** A deleted item is only marked: past appointments need its name, and its number is never reused. */
 interface Deletable {
   deletedAt?: string;
 }
-/** Its length in words follows from its minutes. */
+/** The length in words derives from the minutes. */
 export type ServiceItem = Omit<AdminService, 'duration'> & Deletable & Key;
 export type EquipmentItem = AdminEquipment & Deletable & Key;
 export type SettingsItem = Partial<Settings> & Key & SettingsVersions & SettingsDates;
@@ -554,11 +558,11 @@ export type BusinessItem = Omit<Business, 'openingHours'> &
     /** Counts the saves of its form; absent: never saved. */
     version?: number;
   } & BusinessSetup;
-/** How far the clinic's set-up is, besides what other items say. `isPublished` itself is public. */
+/** The progress of the clinic's set-up, besides what derives from other items. `isPublished` itself is public. */
 export interface BusinessSetup {
   /** Absent: never. */
   publishedAt?: string;
-  /** A person said that the defaults are right as they are; absent: nobody did. */
+  /** A user confirmed the default hours. */
   isHoursConfirmed?: boolean;
   isPoliciesConfirmed?: boolean;
 }

@@ -13,16 +13,16 @@ export const CLIENT_SHARDS = 4;
 const clientShardOf = (clientId: string): number =>
   [...clientId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % CLIENT_SHARDS;
 
-/** The zone of month partitions is that of local days. */
+/** Month partitions use local days. */
 const monthAt = (instant: string): string => monthOf(wallClockOf(instant).date);
 
 type LimitName = Extract<keyof typeof KINDS, `${string}Limit`>;
 type GuestLimit = LimitName extends `${infer Name}Limit` ? Name : never;
 
 /**
- * Every key of the table is built here, and nowhere else: by its row in `kinds.ts`, which has the values in the order of
- * its placeholders. Only a key whose parts are computed is written out. Each key starts with the clinic's segment, so that
- * many clinics can share one table.
+ * Every key of the table is built here, and nowhere else, from its row in `kinds.ts`, whose builder takes the values
+ * in the order of the placeholders. Only keys with computed parts are written out. Each key starts with the clinic's
+ * segment, so that many clinics can share one table.
  */
 export const keysOf = (clinic: string) => {
   const built = buildersOf(clinic, KINDS);
@@ -30,10 +30,10 @@ export const keysOf = (clinic: string) => {
     ...built,
     ...platformKeysOf(clinic),
 
-    /** One of a kind that a visit gets once. `visitId` is the first of the appointments that replaced one another. */
+    /** A notice that a visit gets once. `visitId` is the visit's first appointment. */
     visitDelivery: (visitId: string, kind: string, channel: string): Key =>
       built.delivery(visitId, kind, 'once', channel),
-    /** Stands for a used link of a message, beside the appointment or client that it was about. */
+    /** A used link of a message, stored beside the appointment or client of the message. */
     usedLink: (subject: { appointmentId: string } | { clientId: string }, id: string): Key =>
       'appointmentId' in subject
         ? built.appointmentLink(subject.appointmentId, id)
@@ -44,12 +44,12 @@ export const keysOf = (clinic: string) => {
     /** Index entry of a change: a memory of appointments reads what changed since its last look. */
     appointmentChangeEntry: (id: string, startsAt: string, version: number, at: string) =>
       built.appointmentChangeEntry(at.slice(0, 10), at, id, version, monthAt(startsAt)),
-    /** Index entries of an appointment: of its client and of its month. */
+    /** Index entries of an appointment, by client and by month. */
     appointmentIndexes: (clientId: string, startsAt: string, id: string) => ({
       ...built.clientAppointment(clientId, startsAt, id),
       ...built.monthAppointment(monthAt(startsAt), startsAt, id),
     }),
-    /** Index entry of a receipt: of its month. */
+    /** Index entry of a receipt, by month. */
     receiptIndexes: (day: string, number: number) => built.monthReceipt(monthOf(day), day, number),
     /**
      * Index entry of the attributes of a client's row in the list, by time of change: a list in memory reads the
@@ -58,19 +58,22 @@ export const keysOf = (clinic: string) => {
     clientEntry: (clientId: string, changedAt: string) =>
       built.clientEntry(clientShardOf(clientId), changedAt, clientId),
 
-    /** The days of a year lie together, so a week is one Query. */
+    /** The days of a year share a partition, so a week is one Query. */
     day: (category: Category, date: string): Key => built.day(category, date.slice(0, 4), date.slice(5)),
-    /** A month lies together, so a range within it is one Query. */
+    /** A month shares a partition, so a range within it is one Query. */
     busy: (branch: string, date: string, resourceId: string): Key =>
       built.busy(branch, monthOf(date), date.slice(8), shortId(resourceId)),
-    /** A day's money lies together: the state of each branch's cash, and the receipts by number. Without a branch: the main one's. */
+    /**
+     * A day's money shares a partition: the state of each branch's cash, and the receipts by number. No branch: the
+     * main one.
+     */
     cashDay: (day: string, branch?: string): Key =>
       branch === undefined ? built.cashDay(day) : built.branchCashDay(day, branch),
     /** By its place on the day. */
     drawerMovement: (day: string, number: number, branch?: string): Key =>
       branch === undefined ? built.drawerMovement(day, number) : built.branchDrawerMovement(day, branch, number),
 
-    /** Letters and withdrawals; they go where the visit goes. */
+    /** Consent forms and withdrawals; they move with the visit. */
     visitConsents: (appointmentId: string) => ({ pk: built.visitConsent(appointmentId, '').pk }),
     /** The mark is a hash, or the id of the account or record. */
     guestLimit: (day: string, kind: GuestLimit, mark: string): Key => built[`${kind}Limit`](day, mark),

@@ -2,7 +2,7 @@ import type { Key } from '@rostro/platform/table/keys';
 import { matcherOf } from '@rostro/platform/table/kind';
 import { KINDS } from './kinds.ts';
 
-/** The kinds of items that invariants concern, by the names of their records. */
+/** The kinds of items with invariants, by the names of their records. */
 const GROUPS = {
   appointments: ['appointment'],
   payments: ['payment'],
@@ -34,7 +34,7 @@ const MATCHERS = Object.entries(GROUPS).flatMap(([group, names]) =>
   names.map((name) => ({ group: group as Kind, matcher: matcherOf(KINDS[name].pattern) })),
 );
 
-/** The group of an item of any clinic, by its key; null if no invariant concerns it. */
+/** The group of an item of any clinic; null if it has no invariant. */
 export function kindOf({ pk, sk }: Key): Kind | null {
   const text = `${pk.slice(pk.indexOf('#') + 1)} / ${sk}`;
   return MATCHERS.find(({ matcher }) => matcher.test(text))?.group ?? null;

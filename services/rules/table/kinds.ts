@@ -2,8 +2,8 @@ import { PLATFORM_KINDS } from '@rostro/platform/table/keys';
 import { entry, kind } from '@rostro/platform/table/kind';
 
 /**
- * Every kind of item and of index entry, each in one row: its key behind the clinic's segment, what it holds, and the
- * builder of the range of all of them, if something reads it (`services/platform/table/kind.ts`). Of two patterns that
+ * Every kind of item and of index entry has one row: its key behind the clinic's segment, its content, and the
+ * builder of the range of all of them, if something reads it (`services/platform/table/kind.ts`). If two patterns
  * match one key, the first one counts.
  */
 export const KINDS = {

@@ -3,7 +3,7 @@ import { matcherOf, nameOf } from '@rostro/platform/table/kind';
 import { CLIENT_SHARDS, CLINIC } from './keys.ts';
 import { KINDS } from './kinds.ts';
 
-/** The kinds by the names that accesses have for them: `APT#{id} / MOVE#{number}`. */
+/** The kinds by their names in accesses: `APT#{id} / MOVE#{number}`. */
 const NAMED = Object.values(KINDS).map(({ pattern, index, holds }) => {
   const name = nameOf(pattern);
   const [partition = '', sort = ''] = name.split(' / ');
@@ -24,10 +24,7 @@ function withoutClinic(pk: string): string {
   return pk.startsWith(start) ? pk.slice(start.length) : fail(`the partition ${pk}`);
 }
 
-/**
- * The kind of an item, by its key.
- * @throws if the key is not described
- */
+/** @throws if the key is not described */
 export function partitionKindOf({ pk, sk }: Key): string {
   const text = `${withoutClinic(pk)} / ${sk}`;
   return ITEM_KINDS.find(({ isKey }) => isKey.test(text))?.name ?? fail(`the key ${pk} / ${sk}`);
@@ -38,7 +35,7 @@ interface Range {
   to: string;
 }
 
-/** The letters that a sort key begins with, up to the first `#`: the kind of what lies in a range. */
+/** The letters of a sort key up to the first `#`, which name the kind of items in a range. */
 const headOf = (sort: string): string => /^[A-Z]+#/.exec(sort)?.[0] ?? '';
 
 const RANGES = new Set(
@@ -47,7 +44,7 @@ const RANGES = new Set(
 export const isRangeKind = (text: string): boolean => RANGES.has(text);
 
 /**
- * What a Query of the table reads: `APT#{id} / PAY#…`, or `CASH#{day} / …` of a whole partition.
+ * The name of a Query's range: `APT#{id} / PAY#…`, or `CASH#{day} / …` for a whole partition.
  * @throws if there are no such keys
  */
 export function rangeKindOf(pk: string, { from, to }: Range = { from: '', to: '' }): string {
@@ -57,20 +54,17 @@ export function rangeKindOf(pk: string, { from, to }: Range = { from: '', to: ''
   return pattern !== undefined && isRangeKind(kind) ? kind : fail(`the range ${pk} / ${from} … ${to}`);
 }
 
-/**
- * The kind of a partition of an index.
- * @throws if it is not described
- */
+/** @throws if it is not described */
 export function indexPartitionKindOf(index: IndexName, pk: string): string {
   const text = withoutClinic(pk);
   const found = ENTRY_KINDS.find((kind) => kind.index === index && kind.isPartition.test(text));
   return found?.partition ?? fail(`the partition ${pk} of the index ${index}`);
 }
 
-/** The shards of both are known, so no wildcard stands for them. */
+/** The shards are known, so they need no wildcard. */
 const SHARDS: Readonly<Record<string, number>> = { 'OUTBOX#{shard}': OUTBOX_SHARDS, 'CLIENTS#{shard}': CLIENT_SHARDS };
 
-/** The partition keys of a kind of item, range or index partition as a policy names them, `*` for any text: `main#APT#*`. */
+/** The partition keys of a kind of item, range or index partition in a policy, with `*` for any text: `main#APT#*`. */
 export function leadingKeysOf(kind: string): string[] {
   const [partition = ''] = kind.split(' / ');
   const shards = SHARDS[partition];

@@ -1,6 +1,6 @@
 /**
- * Ids in keys and names that many items carry: a UUID takes 23 characters instead of 36, any other id stays as it is.
- * Busy items are read by the dozen, and a read costs by size.
+ * Shortens ids in keys and attribute names: a UUID takes 23 characters instead of 36, other ids stay unchanged. Busy
+ * items are read by the dozen, and a read costs by size.
  */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** No id begins with it. */

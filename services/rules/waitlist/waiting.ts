@@ -7,7 +7,6 @@ import { branchIn, type Visit } from '../scheduling/busy.ts';
 import type { Segment } from '../scheduling/segment.ts';
 import { keys } from '../table/keys.ts';
 
-/** One wish on the waitlist. */
 export interface Entry {
   id: string;
   serviceId: number;
@@ -16,36 +15,36 @@ export interface Entry {
   to: string;
   part?: DayPart;
   staffId?: string;
-  /** Where; absent: at the main branch. */
+  /** Absent: the main branch. */
   branch?: string;
   askedAt: string;
-  /** When it was certain that the e-mail's owner asked; absent: nothing is offered yet. */
+  /** When the e-mail's owner confirmed the wish; absent: unproven, so nothing is offered yet. */
   provenAt?: string;
-  /** A person who is no client yet. */
+  /** A guest, who is no client yet. */
   guest?: { fullName: string; email: string; phone: string; reminders: boolean };
 }
 
 /**
- * A place that is held for one person. Its busy entries carry its id, and so does the appointment that it becomes: who
- * takes it takes over what is held already.
+ * A place held for one person. Its busy entries carry its id, and the appointment gets the same id, so accepting
+ * takes over what is held.
  */
 export interface Offer {
   id: string;
   entryId: string;
   startsAt: string;
-  /** Where; absent: at the main branch. */
+  /** Absent: the main branch. */
   branch?: string;
   segments: Segment[];
-  /** What its services cost together when it was offered; absent: one of them had no price. */
+  /** The price of its services at the time of the offer; absent: one of them had no price. */
   bookedCents?: number;
   madeAt: string;
   until: string;
 }
 
 /**
- * Everything that one person waits for, and the one place that they are offered. It is one item, so that its version says
- * both: nobody is offered two places at a time, and an answer counts once. It is gone when nothing is left, and another one
- * may follow: so versions are names, which never come again.
+ * A person's entries and the one place offered to them, in one item, so that its version covers both: nobody gets two
+ * places at a time, and an answer counts once. The item is deleted with its last entry, and a new one may follow: so
+ * versions are names that never come again.
  */
 export interface Waiting {
   /** A client's id, or the mark of a guest's e-mail. */
@@ -54,7 +53,7 @@ export interface Waiting {
   clientId?: string;
   entries: Entry[];
   offer?: Offer;
-  /** The places that this person was asked about: `<service>@<start>`. */
+  /** The places that this person was offered: `<service>@<start>`. */
   asked: string[];
   /** Null: there is no item yet. */
   version: string | null;
@@ -78,8 +77,8 @@ export const isSameWish = (a: Entry, b: Entry): boolean =>
   );
 
 /**
- * What two records of one person wait for, as one record's. An open offer stays with the record that its letter speaks of:
- * a sweep frees the place where that is gone, and offers it again.
+ * Joins the entries of two records of one person. An open offer stays with the record that its letter names: once
+ * that record is gone, a sweep frees the place and offers it again.
  */
 export function joinWishes(keep: Waiting, gone: Waiting): Waiting {
   const more = gone.entries.filter((entry) => !keep.entries.some((own) => isSameWish(own, entry)));
@@ -92,7 +91,7 @@ export function joinWishes(keep: Waiting, gone: Waiting): Waiting {
   };
 }
 
-/** What an offered place takes, as a visit would. */
+/** The resources of an offered place, as of a visit. */
 export const heldBy = ({ id, segments, branch }: Pick<Offer, 'id' | 'segments' | 'branch'>): Visit => ({
   id,
   ...branchIn({ branch }),
@@ -100,17 +99,17 @@ export const heldBy = ({ id, segments, branch }: Pick<Offer, 'id' | 'segments' |
   segments,
 });
 
-/** Is it still on the list? Days pass, and an e-mail that nobody confirms is dropped. */
+/** Whether an entry is still on the list: its days have not passed, and an unproven one has not expired. */
 export const isOpen = ({ to, provenAt, askedAt }: Entry, now: string): boolean =>
   to >= wallClockOf(now).date && (provenAt !== undefined || addMinutes(askedAt, UNPROVEN_MINUTES) > now);
 
-/** The open offer of this id; null: it was answered, or its time is over. */
+/** Null: it was answered, or its time is over. */
 export const standingOffer = ({ offer }: Waiting, id: string, now: string): Offer | null =>
   offer !== undefined && offer.id === id && offer.until > now ? offer : null;
 
 const DAY_SECONDS = 24 * 3600;
 
-/** When the table may forget it: some days after the last day, long after a sweep has ended its last offer. */
+/** Some days after the last day, long after a sweep has ended its last offer. */
 const expiryOf = ({ entries }: Waiting): number => {
   const last =
     entries
@@ -120,7 +119,7 @@ const expiryOf = ({ entries }: Waiting): number => {
   return last === '' ? 0 : Math.ceil(epochOf(dayBounds(last).to) / 1000) + 2 * DAY_SECONDS;
 };
 
-/** If nobody changed it since it was read; who waits for nothing more is gone. Label `waiting`. */
+/** Condition: unchanged since it was read. An item without entries is deleted. Label `waiting`. */
 export function waitingWrite(before: Pick<Waiting, 'version'>, after: Waiting): Write {
   const key = keys.waiting(after.id);
   const still =

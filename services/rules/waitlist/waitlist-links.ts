@@ -10,13 +10,13 @@ const PURPOSE = 'rostro.waitlist.v1';
 const Link = z.strictObject({
   waitingId: Id,
   entryId: Id,
-  /** Absent: it confirms, shows and ends the entry. */
+  /** Absent: the link confirms, shows and ends the entry. */
   offerId: Id.exactOptional(),
   expiresAt: Instant,
 });
 export type WaitlistLink = z.infer<typeof Link>;
 
-/** The address that a person opens. The token stands behind `#`, so that no log and no referrer contains it. */
+/** The token stands behind `#`, so that no log and no referrer contains it. */
 export const waitlistUrl = (siteUrl: string, link: WaitlistLink, secrets: string): string =>
   `${siteUrl}${WAITLIST_PATH}#${signToken(PURPOSE, Link.parse(link), secrets)}`;
 
