@@ -44,12 +44,9 @@ describe('the last moments for a client’s change', () => {
     expect(lastMomentsIn(appointment())).toEqual({});
   });
 
-  test.each([{ closed: true }, { status: 'cancelled' as const }])(
-    'are missing if the visit is %p',
-    (changes) => {
-      expect(lastMomentsIn({ ...visit, ...changes })).toEqual({});
-    },
-  );
+  test.each([{ closed: true }, { status: 'cancelled' as const }])('are missing if the visit is %p', (changes) => {
+    expect(lastMomentsIn({ ...visit, ...changes })).toEqual({});
+  });
 });
 
 describe('a client’s own act', () => {

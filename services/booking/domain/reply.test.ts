@@ -16,9 +16,12 @@ const stateOf = (changes: Partial<ReplySubjects>, link: typeof asked | object = 
 const changed = (changes: Partial<AppointmentFacts>) => ({ appointment: { ...appointment, ...changes } });
 
 describe('a link about an appointment', () => {
-  test.each(['pending', 'confirmed'] as const)('is open while the appointment is %s, ahead, and at its time', (status) => {
-    expect(stateOf(changed({ status }))).toBe('open');
-  });
+  test.each(['pending', 'confirmed'] as const)(
+    'is open while the appointment is %s, ahead, and at its time',
+    (status) => {
+      expect(stateOf(changed({ status }))).toBe('open');
+    },
+  );
 
   test.each<[string, Partial<ReplySubjects>]>([
     ['cancelled', changed({ status: 'cancelled' })],

@@ -75,9 +75,12 @@ describe('a guest who proves the e-mail', () => {
     ['is of the clinic', holder({ sub: 'sub', isAdmin: true }), false],
     ['is being deleted', holder({ sub: 'sub', leaving: true }), false],
     ['holds it, while the guest has a clinical record', holder({ sub: 'sub' }), true],
-  ])('whose e-mail belongs to somebody who %s keeps their own record, and is led to the sign-in', (_, of, hasClinicalRecord) => {
-    expect(plan(of, hasClinicalRecord)).toMatchObject({ kind: 'verify', isKnown: true, after: { id: 'guest' } });
-  });
+  ])(
+    'whose e-mail belongs to somebody who %s keeps their own record, and is led to the sign-in',
+    (_, of, hasClinicalRecord) => {
+      expect(plan(of, hasClinicalRecord)).toMatchObject({ kind: 'verify', isKnown: true, after: { id: 'guest' } });
+    },
+  );
 
   test('with the birth date of another unproven guest is the same person as that guest', () => {
     const other = holder({ sub: 'sub', unverified: true, birthDate: '1990-05-05' });

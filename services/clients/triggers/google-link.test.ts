@@ -34,12 +34,9 @@ describe('a Google account', () => {
     expect(planLink(ana, null)).toEqual(['create', 'replace_password', 'link']);
   });
 
-  test.each(['CONFIRMED', 'RESET_REQUIRED'])(
-    'joins its owner’s account (%s), which keeps the password',
-    (status) => {
-      expect(planLink(ana, { ...own, status })).toEqual(['link']);
-    },
-  );
+  test.each(['CONFIRMED', 'RESET_REQUIRED'])('joins its owner’s account (%s), which keeps the password', (status) => {
+    expect(planLink(ana, { ...own, status })).toEqual(['link']);
+  });
 
   test('joins it beside another Google account of the same person', () => {
     const identities = [{ providerName: 'Google', userId: '107' }];

@@ -41,24 +41,21 @@ describe('a due notice', () => {
   });
 });
 
-test.each(['09:00', '15:00', '20:00'])(
-  'of a visit at %s is always within the range that the sweep reads',
-  (time) => {
-    const policy = { ...POLICY, healthForm: { serviceIds: [5], hours: 48 } };
-    const at = toInstant('2026-11-20', time);
-    const visit = appointment({ startsAt: at, endsAt: addMinutes(at, 4 * 60) });
-    const found = new Set<string>();
-    for (let hours = -5 * 24; hours < 10 * 24; hours += 1) {
-      const now = addMinutes(at, 60 * hours);
-      const isOver = { closed: true, attendance: 'attended' } as const;
-      const due = [visit, { ...visit, ...isOver }].flatMap((one) => dueOf(policy, one, now));
-      const { from, to } = startsOfDue(policy, now);
-      expect({ now, missed: from <= at && at <= to ? [] : due }).toEqual({ now, missed: [] });
-      for (const { notice } of due) found.add(notice.kind);
-    }
-    expect([...found].sort()).toEqual(CLOCK_KINDS.filter((kind) => kind !== 'hold-ending').sort());
-  },
-);
+test.each(['09:00', '15:00', '20:00'])('of a visit at %s is always within the range that the sweep reads', (time) => {
+  const policy = { ...POLICY, healthForm: { serviceIds: [5], hours: 48 } };
+  const at = toInstant('2026-11-20', time);
+  const visit = appointment({ startsAt: at, endsAt: addMinutes(at, 4 * 60) });
+  const found = new Set<string>();
+  for (let hours = -5 * 24; hours < 10 * 24; hours += 1) {
+    const now = addMinutes(at, 60 * hours);
+    const isOver = { closed: true, attendance: 'attended' } as const;
+    const due = [visit, { ...visit, ...isOver }].flatMap((one) => dueOf(policy, one, now));
+    const { from, to } = startsOfDue(policy, now);
+    expect({ now, missed: from <= at && at <= to ? [] : due }).toEqual({ now, missed: [] });
+    for (const { notice } of due) found.add(notice.kind);
+  }
+  expect([...found].sort()).toEqual(CLOCK_KINDS.filter((kind) => kind !== 'hold-ending').sort());
+});
 
 describe('a client who was told', () => {
   const [due] = dueOf(POLICY, appointment(), NOW) as [Due];

@@ -39,7 +39,7 @@ describe('Turnstile’s answer', () => {
   });
 });
 
-test('a booking’s token is one that was won for a booking', () => {
+test('a booking needs a token that was made for a booking', () => {
   const booking = { ...recaptcha, action: 'booking_signup' };
   expect(verdictOf('recaptcha', { hostname, action: 'booking_signup' }, booking)).toBe('passed');
   expect(verdictOf('recaptcha', { hostname, action: 'booking_signup' }, recaptcha)).toBe('failed');

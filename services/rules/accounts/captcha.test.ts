@@ -19,7 +19,7 @@ async function assertHuman(token: string | undefined, email: string, action: Cap
   if (!passed) throw new Error('captcha_failed');
 }
 
-/** Each test has a token, an address and a secret of its own: instances remember. */
+/** Each test has a token, an address and a secret of its own, because instances cache. */
 const fresh = (provider: string) => {
   count += 1;
   process.env.SITE_URL = 'https://rostro.example';
@@ -44,12 +44,12 @@ afterEach(() => {
 });
 
 describe('without a provider', () => {
-  test('everybody is taken for a person', async () => {
+  test('every visitor counts as a person', async () => {
     fresh('none');
     await expect(assertHuman(undefined, 'ana@x.mx')).resolves.toBeUndefined();
   });
 
-  test('that is known, nobody is', async () => {
+  test('with an unknown provider, no visitor does', async () => {
     const { token, email } = fresh('hcaptcha');
     await expect(assertHuman(token, email)).rejects.toThrow('CAPTCHA_PROVIDER');
     delete process.env.CAPTCHA_PROVIDER;
@@ -63,7 +63,7 @@ describe('the test provider', () => {
     ['test-bad', false],
     ['', false],
     [undefined, false],
-  ])('takes %p: %p', async (token, isTaken) => {
+  ])('accepts %p: %p', async (token, isTaken) => {
     const { email } = fresh('test');
     const verdict = assertHuman(token, email);
     await (isTaken ? expect(verdict).resolves.toBeUndefined() : expect(verdict).rejects.toThrow(/^captcha_failed$/));
@@ -72,32 +72,32 @@ describe('the test provider', () => {
 });
 
 describe('reCAPTCHA', () => {
-  test('is asked with the secret and the token', async () => {
+  test('gets the secret and the token', async () => {
     const { token, email } = fresh('recaptcha');
     answering(passed);
     await assertHuman(token, email);
     expect(asked.mock.calls[0]?.[0]).toBe('https://www.google.com/recaptcha/api/siteverify');
     expect(asked.mock.calls[0]?.[1]).toMatchObject({
       ...{ method: 'POST', signal: expect.any(AbortSignal) },
-      // Whoever sends us elsewhere gets neither secret nor token.
+      // A redirect must not receive the secret or the token.
       redirect: 'error',
     });
     expect(fieldsOf(0)).toEqual({ secret: 's3cret', response: token });
   });
 
-  test('a refused token opens no account', async () => {
+  test('refuses a sign-up with a bad token', async () => {
     const { token, email } = fresh('recaptcha');
     answering({ ...passed, score: 0.1 });
     await expect(assertHuman(token, email)).rejects.toThrow(/^captcha_failed$/);
   });
 
-  test('no token is not worth a question', async () => {
+  test('is not asked without a token', async () => {
     const { email } = fresh('recaptcha');
     await expect(assertHuman(undefined, email)).rejects.toThrow(/^captcha_failed$/);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('the same attempt is asked about once, however often Cognito asks', async () => {
+  test('is asked once about the same attempt, however often Cognito asks', async () => {
     const { token, email } = fresh('recaptcha');
     answering(passed, { success: false, 'error-codes': ['timeout-or-duplicate'] });
     await Promise.all([assertHuman(token, email), assertHuman(token, email)]);
@@ -105,14 +105,14 @@ describe('reCAPTCHA', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  test('the same token opens no second account', async () => {
+  test('accepts a token for one account only', async () => {
     const { token, email } = fresh('recaptcha');
     answering(passed, { success: false, 'error-codes': ['timeout-or-duplicate'] });
     await assertHuman(token, email);
     await expect(assertHuman(token, 'other@x.mx')).rejects.toThrow(/^captcha_failed$/);
   });
 
-  test('the secret is read once per instance', async () => {
+  test('uses a secret that is read once per instance', async () => {
     const { token, email } = fresh('recaptcha');
     answering(passed, passed);
     await assertHuman(token, email);
@@ -125,7 +125,7 @@ describe('reCAPTCHA', () => {
 });
 
 describe('a token', () => {
-  test('that was won for a booking opens an account for a booking, and nowhere else', async () => {
+  test('made for a booking makes an account for a booking, and nothing else', async () => {
     const { token, email } = fresh('turnstile');
     asked.mockImplementation(async () => Response.json({ ...passed, action: 'booking_signup' }));
     await expect(assertHuman(token, email, 'booking_signup')).resolves.toBeUndefined();
@@ -134,13 +134,13 @@ describe('a token', () => {
 });
 
 describe('Turnstile', () => {
-  test('vouches for what was won on this site alone', async () => {
+  test('accepts only tokens made on this site', async () => {
     const { token, email } = fresh('turnstile');
     answering({ ...passed, hostname: 'copy.example' });
     await expect(assertHuman(token, email)).rejects.toThrow(/^captcha_failed$/);
   });
 
-  test('is told which attempt it is, so that it knows a repeated question', async () => {
+  test('gets the attempt’s id, so that it recognizes a repeated question', async () => {
     const { token, email } = fresh('turnstile');
     answering(passed, passed);
     await assertHuman(token, email);
@@ -152,13 +152,13 @@ describe('Turnstile', () => {
   });
 });
 
-describe('where nobody can say', () => {
+describe('without an answer', () => {
   test.each([
     ['the provider cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
     ['it is too slow', () => Promise.reject(new DOMException('too slow', 'TimeoutError'))],
     ['it answers with a page', async () => new Response('<h1>503</h1>', { status: 503 })],
     ['it answers with something else', async () => Response.json({ message: 'later' }, { status: 429 })],
-  ])('because %s, the sign-up waits, and the next try is asked anew', async (_, answer) => {
+  ])('because %s, the sign-up waits, and the next try asks again', async (_, answer) => {
     const { token, email } = fresh('turnstile');
     asked.mockImplementationOnce(answer as () => Promise<Response>);
     await expect(assertHuman(token, email)).rejects.toThrow(/^captcha_unavailable$/);
@@ -173,14 +173,14 @@ describe('where nobody can say', () => {
     ['is not there', () => vault.on(GetSecretValueCommand).rejects(new Error('ResourceNotFoundException'))],
     ['is no JSON', () => vault.on(GetSecretValueCommand).resolves({ SecretString: 's3cret' })],
     ['has no key', () => vault.on(GetSecretValueCommand).resolves({ SecretString: '{ "secretKey": "" }' })],
-  ])('because the secret %s, nobody is let in and nothing is told of it', async (_, spoil) => {
+  ])('because the secret %s, no sign-up succeeds, and the cause is not told', async (_, spoil) => {
     const { token, email } = fresh('recaptcha');
     spoil();
     await expect(assertHuman(token, email)).rejects.toThrow(/^captcha_unavailable$/);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('because the secret is an old one, it is read again for the next', async () => {
+  test('because the secret is outdated, it is read again for the next try', async () => {
     const { token, email } = fresh('recaptcha');
     answering({ success: false, 'error-codes': ['invalid-input-secret'] }, passed);
     await expect(assertHuman(token, email)).rejects.toThrow(/^captcha_unavailable$/);

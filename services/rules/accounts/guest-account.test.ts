@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('a guest’s account', () => {
-  test('is made for the booking, unproven, without a letter and with a password that nobody knows', async () => {
+  test('is made for the booking, unproven, without a letter and with an unknown password', async () => {
     expect(await makeGuestAccount(ana)).toEqual({ sub: 'sub-ana' });
     expect(pool.commandCalls(AdminCreateUserCommand)[0]?.args[0].input).toEqual({
       UserPoolId: 'us-east-1_Test',
@@ -51,7 +51,7 @@ describe('a guest’s account', () => {
     expect(passwords()).toEqual([expect.stringMatching(/^[\w-]{43}-aA1$/)]);
   });
 
-  test('is known by the answer of the pool that made it, and not asked for again', async () => {
+  test('is known from the answer of its creation, without a further read', async () => {
     const { UserStatus, UserAttributes: Attributes } = found('guest:cita-1');
     pool.on(AdminCreateUserCommand).resolves({ User: { UserStatus, Attributes } });
     expect(await makeGuestAccount(ana)).toEqual({ sub: 'sub-ana' });
@@ -59,7 +59,7 @@ describe('a guest’s account', () => {
     expect(passwords()).toHaveLength(1);
   });
 
-  test('that is there gets no other password, but the one that the guest has just chosen', async () => {
+  test('that exists gets no other password, except the one that the guest has just chosen', async () => {
     pool.on(AdminGetUserCommand).resolves(found('guest:cita-1', 'CONFIRMED'));
     await makeGuestAccount(ana);
     expect(passwords()).toEqual([]);
@@ -68,7 +68,7 @@ describe('a guest’s account', () => {
     expect(pool.commandCalls(AdminCreateUserCommand)).toEqual([]);
   });
 
-  test('is proven in the pool once the guest is', async () => {
+  test('is verified in the pool once the guest has proven the e-mail', async () => {
     pool.on(AdminGetUserCommand).resolves(found('guest:cita-1', 'CONFIRMED'));
     await makeGuestAccount({ ...ana, isProven: true });
     expect(pool.commandCalls(AdminUpdateUserAttributesCommand)[0]?.args[0].input).toMatchObject({
@@ -82,25 +82,25 @@ describe('a guest’s account', () => {
     ['somebody signed up with it and the guest has proven it', found('', 'CONFIRMED', 'true'), true],
     ['another guest booked with it', found('guest:other'), false],
     ['another guest has proven it', found('guest:other', 'CONFIRMED', 'true'), true],
-  ])('is another one where %s: it is not touched', async (_, account, isProven) => {
+  ])('is untouched if it is another one, because %s', async (_, account, isProven) => {
     pool.on(AdminGetUserCommand).resolves(account);
     expect(await makeGuestAccount({ ...ana, isProven }, isProven ? 's3creto' : undefined)).toBeNull();
     expect(passwords()).toEqual([]);
     expect(pool.commandCalls(AdminUpdateUserAttributesCommand)).toEqual([]);
   });
 
-  test('that was made for another guest who proved nothing is the prover’s', async () => {
+  test('that was made for another unproven guest goes to the guest who proves the e-mail', async () => {
     pool.on(AdminGetUserCommand).resolves(found('guest:other'));
     expect(await makeGuestAccount({ ...ana, isProven: true })).toEqual({ sub: 'sub-ana' });
     expect(passwords()).toEqual([expect.stringMatching(/^[\w-]{43}-aA1$/)]);
   });
 
-  test('that somebody makes at the same moment is looked at again', async () => {
+  test('that somebody makes at the same moment is looked up again', async () => {
     pool.on(AdminCreateUserCommand).rejects(new UsernameExistsException(why()));
     expect(await makeGuestAccount(ana)).toEqual({ sub: 'sub-ana' });
   });
 
-  test('does not take a password that the pool refuses', async () => {
+  test('is not made with a password that the pool refuses', async () => {
     pool.on(AdminSetUserPasswordCommand).rejects(new InvalidPasswordException(why()));
     await expect(makeGuestAccount({ ...ana, isProven: true }, 'corta')).rejects.toMatchObject({ code: 'validation' });
   });

@@ -12,19 +12,19 @@ const other = (digits: string): string => String((Number(digits) + 1) % 1_000_00
 const tried = (digits: string, code: GuestCode, secrets: string, appointmentId = 'cita-1') =>
   isGuestCode({ appointmentId, digits }, code, secrets);
 
-test('the digits of the letter are right, and no others; they are not stored', () => {
+test('only the digits of the letter are right, and they are not stored', () => {
   const { digits, code } = issue('new old');
   expect(tried(digits, code, 'new old')).toBe(true);
   expect(tried(other(digits), code, 'new old')).toBe(false);
   expect(JSON.stringify(code)).not.toContain(digits);
 });
 
-test('they are right for no other booking', () => {
+test('they are wrong for another booking', () => {
   const { digits, code } = issue('new old');
   expect(tried(digits, code, 'new old', 'cita-2')).toBe(false);
 });
 
-test('whoever reads the table has no key to try digits with', () => {
+test('a reader of the table has no key to try digits with', () => {
   const { digits, code } = issue('new old');
   expect(tried(digits, code, '')).toBe(false);
   expect(tried(digits, code, code.salt)).toBe(false);
@@ -36,7 +36,7 @@ test('the same digits are stored differently each time', () => {
   expect(tried(one.digits, { ...one.code, salt: two.code.salt }, 'new')).toBe(false);
 });
 
-test('a code outlives a change of the secret, until the old one is gone', () => {
+test('a code stays valid after a change of the secret, until the old one is removed', () => {
   const { digits, code } = issue('old');
   expect(tried(digits, code, 'new old')).toBe(true);
   expect(tried(digits, code, 'new')).toBe(false);

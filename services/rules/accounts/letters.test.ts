@@ -12,7 +12,7 @@ const hrefs = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
 
 describe('the invitation', () => {
-  test('says user name and temporary password, and keeps the password out of its link', () => {
+  test('has user name and temporary password, and keeps the password out of its link', () => {
     const { html } = invitationMessage({ ...request, usernameParameter: '{username}' });
     expect(html).toContain('Tu usuario es {username}.');
     expect(html).toContain('{####}');
@@ -21,7 +21,7 @@ describe('the invitation', () => {
 });
 
 describe('the mail to a new address', () => {
-  test('shows the code and leads nowhere: it is entered where the change was asked for', () => {
+  test('shows the code without a link: it is entered on the page of the request', () => {
     const { html } = newAddressMessage(request);
     expect(html).toMatch(/600 36px[^>]*>\{####\}<\/p>/);
     expect(hrefs(html)).toEqual([]);
@@ -29,13 +29,13 @@ describe('the mail to a new address', () => {
 });
 
 describe.each([invitationMessage, newAddressMessage])('every mail', (template) => {
-  test('keeps the placeholder as Cognito looks for it, wherever it stands', () => {
+  test('keeps the placeholder in Cognito’s form, in every position', () => {
     const { html } = template({ ...request, usernameParameter: '{username}' });
     expect(html).toContain('>{####}</');
     expect(html).not.toMatch(/%7B|&#123;|&#x7b;/i);
   });
 
-  test('says the code only where it is to be read: no list of mails shows it', () => {
+  test('has the code in its body only: no list of mails shows it', () => {
     const [, hidden = ''] = /<div style="display:none[^>]*>([^<]*)<\/div>/.exec(template(request).html) ?? [];
     expect(hidden).not.toBe('');
     expect(hidden).not.toContain(request.codeParameter);
@@ -51,7 +51,7 @@ describe.each([invitationMessage, newAddressMessage])('every mail', (template) =
     expect(html).toContain('Hola, &lt;imgsrc=&quot;x&quot;onerror=alert(1)&gt;&amp;🌸. ');
   });
 
-  test('greets nobody by what a mail program would make a link of', () => {
+  test('does not greet with a name that a mail program would turn into a link', () => {
     expect(template({ ...request, name: 'premio.example/abre Ana' }).html).not.toContain('premio.example');
     expect(template({ ...request, name: 'Ma. Fernanda' }).html).toContain('Hola, María. ');
   });

@@ -23,30 +23,30 @@ test('the last use is written at most every quarter of an hour', () => {
   expect(used(two, 'phone', { usedAt: addMinutes(NOW, 15) }).open.phone?.usedAt).toBe(addMinutes(NOW, 15));
 });
 
-describe('one that is ended', () => {
+describe('an ended session', () => {
   const after = withEnded(two, 'desk', NOW) ?? NO_SESSIONS;
 
-  test('is refused and not listed again; the other goes on', () => {
+  test('is refused and not listed again; the other one continues', () => {
     expect([isEnded(after, desk), isEnded(after, phone)]).toEqual([true, false]);
     expect(withUse(after, 'desk', use({ usedAt: addMinutes(NOW, 60) }))).toBeNull();
   });
 
-  test('has to be listed, so that nobody fills the list with what never was', () => {
+  test('must be listed, so that unknown sessions cannot fill the list', () => {
     expect(withEnded(two, 'nobody', NOW)).toBeNull();
     expect(withEnded(two, 'constructor', NOW)).toBeNull();
   });
 });
 
-describe('all others that are ended', () => {
+describe('all other sessions, once ended', () => {
   const after = withOthersEnded(two, 'phone', NOW);
 
-  test('are the listed and the unlisted, but not the one that asked', () => {
+  test('are the listed and the unlisted ones, without the caller’s', () => {
     const unlisted = { id: 'thief', beganAt: MONDAY };
     expect([desk, unlisted, phone].map((each) => isEnded(after, each))).toEqual([true, true, false]);
     expect(Object.keys(after.open)).toEqual(['phone']);
   });
 
-  test('include a listed one of the same second; who signs in afterwards comes in', () => {
+  test('include a listed one of the same second; a later sign-in works', () => {
     const second = '2026-11-26T16:00:00.000Z';
     const both = used(two, 'new', { beganAt: second });
     expect(isEnded(withOthersEnded(both, 'phone', NOW), { id: 'new', beganAt: second })).toBe(true);
@@ -59,12 +59,12 @@ describe('all others that are ended', () => {
     expect([phone, desk].map((each) => isEnded(last, each))).toEqual([true, true]);
   });
 
-  test('are refused where a token says nothing of its session', () => {
+  test('are refused without a token’s facts about its session', () => {
     expect(isEnded(after, { id: null, beganAt: null })).toBe(true);
   });
 });
 
-test('what is ended stays ended however much there is of it, and the item stays small', () => {
+test('ended sessions stay ended in any number, and the item stays small', () => {
   let sessions = two;
   const ids = Array.from({ length: 120 }, (_, index) => `lock-${index}`);
   for (const [index, id] of ids.entries()) {
@@ -76,7 +76,7 @@ test('what is ended stays ended however much there is of it, and the item stays 
   expect([isEnded(sessions, phone), isEnded(sessions, desk)]).toEqual([false, false]);
 });
 
-test('of more devices than anybody has those used last are listed, and no session ends by it', () => {
+test('of too many devices the last used ones are listed, and no session ends', () => {
   let sessions = NO_SESSIONS;
   for (let index = 0; index <= 100; index++)
     sessions = used(sessions, `d-${index}`, { usedAt: addMinutes(NOW, index) });
@@ -85,7 +85,7 @@ test('of more devices than anybody has those used last are listed, and no sessio
   expect(isEnded(sessions, { id: 'd-0', beganAt: MONDAY })).toBe(false);
 });
 
-test('what has died by itself is forgotten', () => {
+test('expired sessions are forgotten', () => {
   const old = used(NO_SESSIONS, 'old', { beganAt: '2026-10-01T15:00:00.000Z', usedAt: '2026-10-01T15:00:00.000Z' });
   expect(old.open.old).toBeDefined();
   expect(Object.keys(used(old, 'phone').open)).toEqual(['phone']);

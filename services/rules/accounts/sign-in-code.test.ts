@@ -29,13 +29,12 @@ const asked = (before: SignInCodeItem | null, now: string): SignInCodeItem => ({
   ...keys.signInCode(markOfEmail(EMAIL)),
   ...codeOf(ask(before, now)),
 });
-/** A code whose letter left. */
 const code = (part: Partial<SignInCodeItem> = {}): SignInCodeItem => ({
   ...asked(null, NOW),
   ...{ hash: 'h', salt: 's', linkHash: 'l' },
   ...part,
 });
-/** The last of so many requests, one after so many minutes. */
+/** The last of `count` requests, `minutes` apart. */
 function askedOften(count: number, minutes: number): SignInCodeItem | null {
   let last: SignInCodeItem | null = null;
   for (let made = 0; made < count; made += 1) last = asked(last, addMinutes(NOW, made * minutes));
@@ -43,7 +42,7 @@ function askedOften(count: number, minutes: number): SignInCodeItem | null {
 }
 
 describe('a request', () => {
-  test('makes a code of ten minutes without digits, and keeps it a day for the count', () => {
+  test('makes a code of ten minutes without digits, and keeps it a day for the limits', () => {
     const request = { human: false, browserHash: 'b' };
     expect(askCode(null, EMAIL, NOW, request)).toEqual({
       letter: 'new',
@@ -60,7 +59,7 @@ describe('a request', () => {
     });
   });
 
-  test('ends the code before: digits, link, tries, use and ticket are gone', () => {
+  test('ends the earlier code: digits, link, tries, use and ticket are gone', () => {
     const used = code({ tries: 4, usedAt: NOW, ticketHash: 't', ticketSub: 'sub', ticketUntil: addMinutes(NOW, 1) });
     const next = codeOf(ask({ ...used, triesBy: { somebody: 4 } }, addMinutes(NOW, 2)));
     expect(next).toMatchObject({ tries: 0, triesBy: {}, version: 2, validUntil: addMinutes(NOW, 12) });
@@ -78,7 +77,7 @@ describe('a request', () => {
   test.each([
     ['five in an hour', SIGN_IN_CODES_AN_HOUR, 1, 59, 60],
     ['ten in a day', SIGN_IN_CODES_A_DAY, 61, 23 * 60, 24 * 60],
-  ])('after %s sends no other letter, and the last one is good again', (_when, count, apart, within, after) => {
+  ])('after %s sends no other letter, and makes the last one valid again', (_when, count, apart, within, after) => {
     const last = askedOften(count, apart);
     expect(ask(last, addMinutes(NOW, within))).toEqual({
       letter: 'last',
@@ -96,13 +95,13 @@ describe('a sign-up', () => {
   const signUp = (before: SignInCodeItem | null, fullName?: string) =>
     codeOf(askCode(before, EMAIL, NOW, { purpose: 'sign-up', fullName, human: true }));
 
-  test('has a code of a day, and says who wants the account', () => {
+  test('has a code of a day, and the name for the account', () => {
     expect(signUp(null, 'Ana')).toMatchObject({
       ...{ purpose: 'sign-up', fullName: 'Ana', validUntil: '2026-11-26T16:00:00.000Z' },
     });
   });
 
-  test('keeps the name when the letter is asked for again, until the code was used', () => {
+  test('keeps the name for a repeated letter, until the code is used', () => {
     const before = code({ purpose: 'sign-up', fullName: 'Ana' });
     expect(signUp(before).fullName).toBe('Ana');
     expect(signUp(before, 'Ana López').fullName).toBe('Ana López');
@@ -117,7 +116,7 @@ describe('a sign-up', () => {
 });
 
 describe('a code', () => {
-  test('may be used while it is good', () => {
+  test('can be used while it is valid', () => {
     expect(mustBeOpen(code(), addMinutes(NOW, 9))).toMatchObject({ hash: 'h' });
   });
 
@@ -125,23 +124,23 @@ describe('a code', () => {
     ['was never asked for', null, 'sign_in_code_expired'],
     ['is ten minutes old', code({ validUntil: NOW }), 'sign_in_code_expired'],
     ['was used', code({ usedAt: NOW }), 'sign_in_code_used'],
-  ])('that %s may not', (_why, item, refusal) => {
+  ])('that %s cannot', (_why, item, refusal) => {
     expect(() => mustBeOpen(item, NOW)).toThrow(refusal);
   });
 
-  test('is tried five times by one guesser, and by another still', () => {
+  test('can be tried five times by one guesser, and then by another one', () => {
     const tried = code({ tries: MAX_SIGN_IN_TRIES, triesBy: { stranger: MAX_SIGN_IN_TRIES } });
     expect(() => mustBeTryable(tried, 'stranger')).toThrow('sign_in_code_tries');
     expect(() => mustBeTryable(tried, 'owner')).not.toThrow();
   });
 
-  test('is tried fifty times by all together, and then its link still opens', () => {
+  test('can be tried fifty times by all together, and then its link still works', () => {
     const tried = code({ tries: MAX_TRIES_IN_ALL });
     expect(() => mustBeTryable(tried, 'owner')).toThrow('sign_in_code_tries');
     expect(mustBeOpen(tried, NOW)).toBe(tried);
   });
 
-  test('counts the browser that asked apart from its network, and every other key for the network', () => {
+  test('counts the asking browser apart from its network, and every other key for the network', () => {
     const mine = code({ browserHash: hashOfKey('mine') });
     const network = guesserMark(mine, { address: '203.0.113.7' });
     expect(guesserMark(mine, { browserKey: 'mine', address: '203.0.113.7' })).toBe(hashOfKey('mine'));
@@ -151,7 +150,7 @@ describe('a code', () => {
     expect(guesserMark(byOperator, { address: '203.0.113.7' })).toBe(network);
   });
 
-  test('is awaited by the letter of its own request only, while it is good', () => {
+  test('matches the letter of its own request only, while it is valid', () => {
     expect(isAwaited(code(), 1, NOW)).toBe(true);
     expect(isAwaited(code({ version: 2 }), 1, NOW)).toBe(false);
     expect(isAwaited(code({ usedAt: NOW }), 1, NOW)).toBe(false);
@@ -160,7 +159,7 @@ describe('a code', () => {
   });
 });
 
-test('an e-mail has one mark, however it is written, and the mark does not say it', () => {
+test('an e-mail has one mark in every spelling, and the mark does not contain it', () => {
   expect(markOfEmail(' Ana@Example.test ')).toBe(markOfEmail(EMAIL));
   expect(markOfEmail(EMAIL)).not.toContain('ana');
 });

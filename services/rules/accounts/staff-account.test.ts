@@ -40,7 +40,7 @@ const known = (madeFor: string) =>
 const created = () => pool.commandCalls(AdminCreateUserCommand)[0]?.args[0].input;
 
 describe('an account that staff make', () => {
-  test('without a password is made with the pool’s letter, its address proven, for one person', async () => {
+  test('without a password is made with the pool’s letter and a verified address, for one person', async () => {
     expect(await accountFor(eva)).toEqual({ sub: 'sub-eva' });
     expect(created()).toEqual({
       ...account,
@@ -56,7 +56,7 @@ describe('an account that staff make', () => {
     expect(pool.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(0);
   });
 
-  test('with one is made without a letter, and the password is for good', async () => {
+  test('with a password is made without a letter, and the password is permanent', async () => {
     await accountFor(withPassword);
     expect(created()).toMatchObject({ MessageAction: 'SUPPRESS', TemporaryPassword: 's3creto' });
     expect(pool.commandCalls(AdminSetUserPasswordCommand)[0]?.args[0].input).toEqual({
@@ -64,13 +64,13 @@ describe('an account that staff make', () => {
     });
   });
 
-  test('that an earlier try made is gone on with; nobody is written to again', async () => {
+  test('of an interrupted try is continued without another letter', async () => {
     known('staff:u1');
     expect(await accountFor(eva)).toEqual({ sub: 'sub-eva' });
     expect(created()).toBeUndefined();
   });
 
-  test('that a twin made at the same moment is gone on with', async () => {
+  test('of a simultaneous twin is continued', async () => {
     pool.on(AdminCreateUserCommand).callsFake(() => {
       known('staff:u1');
       throw new UsernameExistsException(why());
@@ -78,14 +78,14 @@ describe('an account that staff make', () => {
     expect(await accountFor(eva)).toEqual({ sub: 'sub-eva' });
   });
 
-  test.each([['staff:u2'], ['google'], ['']])('is not one that was made for %j', async (madeFor) => {
+  test.each([['staff:u2'], ['google'], ['']])('is not the one made for %j', async (madeFor) => {
     known(madeFor);
     await expect(accountFor(eva)).rejects.toEqual(new AppError('email_taken'));
     expect(created()).toBeUndefined();
   });
 });
 
-describe('the pool’s no', () => {
+describe('the pool’s refusal', () => {
   test.each([
     ['to a weak password', new InvalidPasswordException(why()), 'validation', ['password']],
     [
@@ -96,7 +96,7 @@ describe('the pool’s no', () => {
     ],
     ['to what is no address', new InvalidParameterException(why('Invalid email')), 'validation', ['email']],
     ['to an address that is taken meanwhile', new UsernameExistsException(why()), 'email_taken', []],
-  ])('%s is told as such', async (_, error, code, fields: string[]) => {
+  ])('%s is reported as itself', async (_, error, code, fields: string[]) => {
     pool.on(AdminCreateUserCommand).rejects(error);
     const told = await accountFor(withPassword).catch((refusal: AppError) => refusal);
     expect(told).toMatchObject({ code });
@@ -104,7 +104,7 @@ describe('the pool’s no', () => {
     expect(isRefusal(told)).toBe(true);
   });
 
-  test('is one where it asks for patience; silence and its own failures are none', () => {
+  test('does not include throttling, silence and the pool’s own failures', () => {
     expect(isRefusal(new TooManyRequestsException(why()))).toBe(true);
     expect(isRefusal(new InternalErrorException(why()))).toBe(false);
     expect(isRefusal(Object.assign(new Error('slow'), { name: 'TimeoutError' }))).toBe(false);
@@ -112,7 +112,7 @@ describe('the pool’s no', () => {
 });
 
 describe('a new address', () => {
-  test('is asked for without vouching for it', async () => {
+  test('is requested without marking it as verified', async () => {
     pool.on(AdminUpdateUserAttributesCommand).resolves({});
     await askForEmail('sub-eva', 'nueva@x.mx', 'user_not_found');
     expect(pool.commandCalls(AdminUpdateUserAttributesCommand)[0]?.args[0].input).toEqual({
@@ -130,7 +130,7 @@ describe('a new address', () => {
   });
 });
 
-test('an account that is gone already is deleted; one that the pool cannot delete now is not', async () => {
+test('a missing account counts as deleted; a failure of the pool does not', async () => {
   pool
     .on(AdminDeleteUserCommand)
     .rejectsOnce(new UserNotFoundException(why()))

@@ -34,7 +34,7 @@ const changed = (changes: Partial<Facts>, before: Facts = made) =>
   entryOf(before, { ...before, ...changes, updatedAt: LATER, version: before.version + 1 });
 
 describe('the entry of a new appointment', () => {
-  test('says what was asked for, and nothing of what goes without saying', () => {
+  test('has the chosen values, and no default ones', () => {
     expect(entryOf(null, made)).toEqual({
       pk: 'main#APT#a1',
       sk: `LOG#${MADE}#1`,
@@ -53,7 +53,7 @@ describe('the entry of a new appointment', () => {
     });
   });
 
-  test('of two services says both', () => {
+  test('of two services has both', () => {
     const [from, to] = [made.startsAt, made.endsAt];
     const part = { startsAt: from, endsAt: to, bufferBefore: 0, bufferAfter: 0, resources: [] };
     const segments = [1, 2].map((serviceId) => ({ ...part, serviceId }));
@@ -73,8 +73,8 @@ describe('the entry of a new appointment', () => {
   });
 });
 
-describe('who did it', () => {
-  test('is staff by name', () => {
+describe('the author', () => {
+  test('is a staff user by name', () => {
     const author: Author = {
       ...{ kind: 'staff', actorId: 's1', actorName: 'Karla Jiménez' },
       audit: { action: 'appointment.create', subject: 'a1' },
@@ -88,7 +88,7 @@ describe('who did it', () => {
   });
 });
 
-describe('one word for a change', () => {
+describe('the action of a change', () => {
   const closed: Facts = { ...made, closed: true, attendance: 'no_show' };
   test.each<[AppointmentChangeItem['action'], Partial<Facts>, Facts]>([
     ['changed', { status: 'confirmed' }, made],
@@ -101,18 +101,18 @@ describe('one word for a change', () => {
     ['moved', { category: 'specialized' }, made],
     ['moved', { clientId: 'c2' }, made],
     ['changed', { notes: 'Piel sensible' }, made],
-  ])('%s: %j', (action, changes, before) => {
+  ])('is %s: %j', (action, changes, before) => {
     expect(changed(changes, before).action).toBe(action);
   });
 
-  test('may be another than the difference alone says', () => {
+  test('can be another one than the difference alone shows', () => {
     const said = { action: 'rescheduled', reason: 'Otro día' } as const;
     const write = appointmentLogWrite(ana, made, { ...made, status: 'cancelled', version: 2 }, said);
     expect(write).toMatchObject({ put: said });
   });
 });
 
-test('what is different is told as it was and as it is, an empty note as nothing', () => {
+test('differences have the old and the new value, an empty note as null', () => {
   expect(changed({ closed: true, attendance: 'no_show', notes: 'Llamó' }).changes).toEqual([
     { field: 'notes', before: null, after: 'Llamó' },
     { field: 'closed', before: 'false', after: 'true' },
@@ -120,11 +120,11 @@ test('what is different is told as it was and as it is, an empty note as nothing
   ]);
 });
 
-test('a version, or what is owed, is no change that anybody is told of', () => {
+test('a version and an owed amount are not recorded', () => {
   expect(changed({ pendingCents: 500 }).changes).toEqual([]);
 });
 
-describe('who gives it, and how long it lasts', () => {
+describe('the person and the length', () => {
   const on = (...resources: string[]): Partial<Facts> => ({
     segments: [
       { serviceId: 1, startsAt: made.startsAt, endsAt: made.endsAt, bufferBefore: 0, bufferAfter: 0, resources },
@@ -132,7 +132,7 @@ describe('who gives it, and how long it lasts', () => {
   });
   const said = (before: string[], ...after: string[]) => changed(on(...after), { ...made, ...on(...before) }).changes;
 
-  test('are told where they change, a place without a person as nobody', () => {
+  test('are recorded if they change, an anonymous place as null', () => {
     expect(said(['eva', 'laser'], 'ana', 'laser')).toEqual([{ field: 'staff', before: 'eva', after: 'ana' }]);
     expect(said(['anon-cosmetology-1', 'laser'], 'ana')).toEqual([{ field: 'staff', before: null, after: 'ana' }]);
     expect(said(['anon-cosmetology-1'], 'anon-cosmetology-2')).toEqual([]);
@@ -142,7 +142,7 @@ describe('who gives it, and how long it lasts', () => {
   });
 });
 
-test('a reason is told where there is one', () => {
+test('a reason is recorded if there is one', () => {
   const write = appointmentLogWrite(ana, null, made, { reason: 'Solo puede hoy' });
   expect('put' in write && write.put).toMatchObject({ action: 'created', reason: 'Solo puede hoy' });
 });

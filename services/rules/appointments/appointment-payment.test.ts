@@ -25,7 +25,7 @@ const paid = (changes: Partial<Paid>) =>
     ...changes,
   });
 
-test('an appointment says what is owed and what was paid, if nobody changed it meanwhile', () => {
+test('an appointment stores the owed and the paid sum, if it is unchanged', () => {
   expect(paid({})[0]).toMatchObject({
     update: { pk: 'main#APT#a1', sk: 'META' },
     expression: expect.stringMatching(/^SET (?!.*REMOVE)/),
@@ -37,13 +37,13 @@ test('an appointment says what is owed and what was paid, if nobody changed it m
   });
 });
 
-test('where nothing is owed any more, it says nothing of it', () => {
+test('an appointment that owes nothing has no pending amount', () => {
   const [appointment] = paid({ status: 'completed', pendingCents: 0 });
   expect(appointment).toMatchObject({ expression: expect.stringMatching(/ REMOVE #pendingCents$/) });
   expect(appointment).not.toHaveProperty(['values', ':new_pendingCents']);
 });
 
-test('where nothing is paid any more, it says nothing of money; a courtesy is paid with nothing', () => {
+test('an appointment without payments has no sums; a courtesy is paid with nothing', () => {
   const [unpaid] = paid({ status: 'pending', pendingCents: 0, paidCents: 0 });
   expect(unpaid).toMatchObject({ expression: expect.stringMatching(/ REMOVE #pendingCents, #paidCents$/) });
   const [courtesy] = paid({ status: 'completed', pendingCents: 0, paidCents: 0 });

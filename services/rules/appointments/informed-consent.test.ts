@@ -15,20 +15,20 @@ const visit = (more: Partial<AppointmentFacts> = {}) =>
 const said = (one: AppointmentFacts): string[] =>
   neededConsents(one, NEEDS).map(({ formId, isSigned }) => `${formId} ${isSigned}`);
 
-test('a visit needs the letters of each of its services', () => {
+test('a visit needs the forms of each of its services', () => {
   expect(said(visit())).toEqual(['peeling false']);
   expect(said(visit({ serviceId: 1 }))).toEqual([]);
   const segments = [{ serviceId: 4 }, { serviceId: 8 }] as AppointmentFacts['segments'];
   expect(said(visit({ segments }))).toEqual(['peeling false', 'laser false']);
 });
 
-test('only the words in use now count as signed', () => {
+test('only the current edition counts as signed', () => {
   expect(said(visit({ informedConsents: [mark('peeling', 2)] }))).toEqual(['peeling true']);
   expect(said(visit({ informedConsents: [mark('peeling', 1)] }))).toEqual(['peeling false']);
   expect(said(visit({ informedConsents: [mark('laser', 2)] }))).toEqual(['peeling false']);
 });
 
-test('a newer signature takes the place of the older one of its letter', () => {
+test('a newer signature replaces the older one of its form', () => {
   expect(withMark(undefined, mark('peeling', 1))).toEqual([mark('peeling', 1)]);
   expect(withMark([mark('laser', 1), mark('peeling', 1)], mark('peeling', 2))).toEqual([
     mark('laser', 1),
@@ -36,7 +36,7 @@ test('a newer signature takes the place of the older one of its letter', () => {
   ]);
 });
 
-test('marks change with the visit’s version; the last one leaves no attribute behind', () => {
+test('marks change with the visit’s version; the last one leaves no attribute', () => {
   const before = visit({
     ...{ id: 'v', clientId: 'c', version: 3, category: 'cosmetology', status: 'confirmed', closed: false },
     ...{
@@ -53,7 +53,7 @@ test('marks change with the visit’s version; the last one leaves no attribute 
   expect(write).not.toHaveProperty(['put', 'informedConsents']);
 });
 
-test('nobody changed what is needed', () => {
+test('the needs must be unchanged', () => {
   expect(sameNeedsCheck(NEEDS)).toMatchObject({ condition: '#version = :version', values: { ':version': 4 } });
   expect(sameNeedsCheck({ version: 0, forms: [] })).toMatchObject({ condition: 'attribute_not_exists(#version)' });
 });

@@ -40,11 +40,11 @@ test.each([
     { owedCents: 0 },
   ],
   ['nothing once it is cancelled', { ...visit, status: 'cancelled' } as const, 85_000, { owedCents: 0 }],
-])('what is owed for a visit is %s', (_, of, price, owed) => {
+])('the owed amount of a visit is %s', (_, of, price, owed) => {
   expect(owedCentsOf(of, price)).toEqual(owed);
 });
 
-test('the price of the booking counts before that of today, which counts where there was none', () => {
+test('the price of the booking counts before today’s, which counts without one', () => {
   expect(agreedPrice({ serviceId: 1, bookedCents: 100_005 }, () => 150_000)).toBe(100_005);
   expect(agreedPrice({ serviceId: 1 }, () => 150_000)).toBe(150_000);
 });

@@ -7,7 +7,7 @@ import { appointmentOfClient } from './client-records.ts';
 
 process.env.TABLE_NAME = 'test';
 
-test('an appointment is there for its client alone; for another one it is as if there were none', async () => {
+test('an appointment is found for its own client only', async () => {
   const own = { ...keys.appointment('a1'), id: 'a1', clientId: 'ana' };
   const engine = mockClient(table);
   engine.on(GetCommand).resolves({});

@@ -62,11 +62,11 @@ class Clinic {
       const { serviceId } = step;
       this.write(null, { id, startsAt: this.later(step.hours), serviceId, status: 'pending', closed: false });
     }
-    // A guest's booking is undone only where it is the only one.
+    // A guest's booking is undone only if it is the only one.
     if (step.kind === 'undo' && this.all.length === 1) this.write(this.all[0] ?? null, null);
     if (!('which' in step) || this.all.length === 0) return;
     const before = this.all[step.which % this.all.length] as Kept;
-    // Nothing is done to a visit that is cancelled, and a closed one is only opened again.
+    // A cancelled visit never changes, and a closed one is only reopened.
     if (before.status === 'cancelled' || (before.closed && step.kind !== 'close')) return;
     if (step.kind === 'move') {
       const id = `a${++this.made}`;
@@ -94,7 +94,7 @@ class Clinic {
 
 const tally = (names: readonly (string | number)[]): Record<string, number> =>
   Object.fromEntries(names.map((name) => [name, names.filter((other) => other === name).length]));
-/** What the summary lists of those that were not moved. */
+/** The summary lists visits without moved ones. */
 const listed = (all: readonly Kept[]): SummaryEntry[] => all.filter((one) => !isMoved(one)).sort(byStart);
 const byStart = (a: SummaryEntry, b: SummaryEntry) => (`${a.startsAt}#${a.id}` < `${b.startsAt}#${b.id}` ? -1 : 1);
 
@@ -109,7 +109,7 @@ function recounted(all: readonly Kept[]) {
   };
 }
 
-test('after whatever happened, counters, the last one and those ahead are those of the appointments as they are', () => {
+test('after any changes, counters, the last visit and those ahead equal those of the appointments', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 80 }), (steps) => {
       const clinic = new Clinic();
@@ -128,7 +128,7 @@ test('after whatever happened, counters, the last one and those ahead are those 
   );
 });
 
-test('every visit of a client is one part of the tally, and the parts are all that was booked', () => {
+test('every visit of a client counts in one part of the tally, and the parts add up to all bookings', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 60 }), (steps) => {
       const clinic = new Clinic();
@@ -150,7 +150,7 @@ test('every visit of a client is one part of the tally, and the parts are all th
   );
 });
 
-test('a visit that its client moved to an earlier day is the last one there', () => {
+test('a visit that its client moved to an earlier day is the last one at that day', () => {
   const old: Kept = { id: 'old', startsAt: '2026-12-20T16:00:00.000Z', serviceId: 1, status: 'pending', closed: false };
   const successor = { ...old, id: 'new', startsAt: '2026-12-10T16:00:00.000Z' };
   const booked = withAppointment(NO_APPOINTMENTS, null, old, BEGIN);
@@ -158,7 +158,7 @@ test('a visit that its client moved to an earlier day is the last one there', ()
   expect(lastOf(withAppointment(left, null, successor, BEGIN))).toEqual(successor);
 });
 
-test('appointments that become another client’s leave nothing behind, and are counted there', () => {
+test('appointments that move to another client leave nothing behind, and are counted there', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40 }), fc.array(anyStep, { maxLength: 40 }), (one, other) => {
       const [from, to] = [one, other].map((steps) => {
@@ -178,7 +178,7 @@ test('appointments that become another client’s leave nothing behind, and are 
   );
 });
 
-test('a client’s past takes little room, whatever was booked', () => {
+test('a client’s past takes little space, whatever was booked', () => {
   const entry = (at: number): SummaryEntry => ({
     ...{ id: `a${at}`, startsAt: instantOf(epochOf(BEGIN) + at * HOUR_MS), serviceId: 1, status: 'confirmed' },
     closed: true,
@@ -192,7 +192,7 @@ test('a client’s past takes little room, whatever was booked', () => {
   expect(summary.newest).toHaveLength(10);
 });
 
-test('a note or a category is nothing that the summary says', () => {
+test('notes and categories do not change the summary', () => {
   const appointment = { id: 'a1', startsAt: BEGIN, serviceId: 1, status: 'pending', closed: false } as const;
   expect(isSummarised(appointment, { ...appointment, ...{ notes: 'x', category: 'y' } })).toBe(false);
   for (const change of [{ startsAt: '' }, { serviceId: 2 }, { status: 'cancelled' as const }, { closed: true }]) {

@@ -25,7 +25,7 @@ const guardsOf = (after: ProfileItem) =>
     .slice(1)
     .map((write) => [write.label, keyOf(write)]);
 
-describe('a person who claims what a record of the clinic holds', () => {
+describe('a person who claims a value of the clinic’s record', () => {
   const claiming: ProfileItem = { ...ana, claimed: { phone: 'desk' } };
   const writesOf = (before: ProfileItem, after: ProfileItem) =>
     changedProfileWrites(before, after)
@@ -36,37 +36,37 @@ describe('a person who claims what a record of the clinic holds', () => {
     return write !== undefined && 'put' in write ? (write.put as ProfileItem) : null;
   };
 
-  test('takes no guard of it: the record has to hold it still', () => {
+  test('takes no guard: the record must still hold it', () => {
     const { phone: _none, ...without } = ana;
     const [, check] = changedProfileWrites(without, claiming);
     expect(check).toMatchObject({ label: 'phone', check: keys.phoneGuard('524425550001') });
     expect(check).toMatchObject({ condition: 'clientId = :owner', values: { ':owner': 'desk' } });
   });
 
-  test('frees nothing of it, changed or gone', () => {
+  test('frees no guard of it, changed or deleted', () => {
     expect(writesOf(claiming, { ...claiming, fullName: 'Ana María' })).toEqual([]);
     const labels = removedProfileWrites(claiming, ana.createdAt).map(({ label }) => label);
     expect(labels).toEqual(['profile', 'oldEmail', 'oldIdentity', 'gone']);
   });
 
-  test('claims that value only: another one is guarded, and theirs', () => {
+  test('claims that value only: another one gets a guard of their own', () => {
     const other = { ...claiming, phone: '524425550002' };
     expect(writesOf(claiming, other)).toEqual(['phone']);
     expect(saved(claiming, other)).not.toHaveProperty('claimed');
   });
 
-  test('takes the guard where the claim is given up', () => {
+  test('takes the guard once the claim is dropped', () => {
     const { claimed: _given, ...own } = claiming;
     expect(writesOf(claiming, own)).toEqual(['phone']);
   });
 });
 
 describe('a changed person', () => {
-  test('who keeps phone and e-mail moves no guard', () => {
+  test('with the same phone and e-mail moves no guard', () => {
     expect(guardsOf({ ...ana, fullName: 'Ana María' })).toEqual([]);
   });
 
-  test('with another phone and another e-mail takes the new guards and frees the old ones', () => {
+  test('with another phone and e-mail takes the new guards and frees the old ones', () => {
     expect(guardsOf({ ...ana, phone: '524425550002', email: 'otra@rostro.test' })).toEqual([
       ['phone', keys.phoneGuard('524425550002').pk],
       ['oldPhone', keys.phoneGuard('524425550001').pk],
@@ -75,7 +75,7 @@ describe('a changed person', () => {
     ]);
   });
 
-  test('whose address changes in capitals only touches its guard in no way: a transaction may not touch it twice', () => {
+  test('whose address changes in case only writes no guard, because a transaction must not touch it twice', () => {
     expect(guardsOf({ ...ana, email: 'Ana@Rostro.test' })).toEqual([]);
   });
 
@@ -93,21 +93,21 @@ describe('a changed person', () => {
 describe('the directory', () => {
   const { pk: _pk, sk: _sk, ...facts } = ana;
 
-  test('lists clients by when they changed, the clinic’s own people apart and by name', () => {
+  test('lists clients by their last change, and staff apart by name', () => {
     expect(ana).toMatchObject(keys.clientEntry('ana', '2026-11-20T15:00:00.000Z'));
     expect(ana).toMatchObject({ directorySk: '2026-11-20T15:00:00.000Z#ana' });
     const staff = profileItem({ ...facts, isAdmin: true, at: ana.createdAt, consentSource: 'test' });
     expect(staff).toMatchObject({ directoryPk: 'main#STAFF', directorySk: 'ana lopez#ana' });
   });
 
-  test('moves who becomes one of the clinic’s people, and who was changed', () => {
+  test('moves a person who becomes staff, and a person who changed', () => {
     const entry = (after: ProfileItem) => changedProfileWrites(ana, after)[0];
     const changed = { updatedAt: '2026-11-21T15:00:00.000Z' };
     expect(entry({ ...ana, isAdmin: true })).toMatchObject({ put: { directoryPk: 'main#STAFF' } });
     expect(entry({ ...ana, ...changed })).toMatchObject({ put: keys.clientEntry('ana', changed.updatedAt) });
   });
 
-  test('tells lists in memory of a client who becomes one of the clinic’s people, or is forgotten', () => {
+  test('tells lists in memory of a client who becomes staff, or is forgotten', () => {
     const at = '2026-11-21T15:00:00.000Z';
     for (const change of [{ isAdmin: true }, { forgottenAt: at }]) {
       const gone = changedProfileWrites(ana, { ...ana, ...change, updatedAt: at }).at(-1);
@@ -116,7 +116,7 @@ describe('the directory', () => {
     expect(changedProfileWrites(ana, { ...ana, updatedAt: at }).map(({ label }) => label)).not.toContain('gone');
   });
 
-  test('has nobody who was forgotten', () => {
+  test('does not list forgotten people', () => {
     const [write] = changedProfileWrites(ana, { ...ana, forgottenAt: ana.updatedAt });
     expect(write).toMatchObject({ put: { directoryPk: undefined, directorySk: undefined } });
   });
@@ -128,7 +128,7 @@ test('a removed person takes every guard along, each only if it is theirs', () =
   for (const write of writes.slice(1, -1)) expect(write).toMatchObject({ values: { ':owner': 'ana' } });
 });
 
-test('a person is changed as they were read, and a new guard is free or theirs already', () => {
+test('a change has conditions: the person is unchanged, and a new guard is free or theirs already', () => {
   const writes = changedProfileWrites(ana, { ...ana, phone: '524425550002', email: 'otra@rostro.test' });
   const conditions = writes.map((write) => [write.label, write.condition, write.values]);
   const ownGuard = ['attribute_not_exists(pk) OR clientId = :owner', { ':owner': 'ana' }];

@@ -6,12 +6,12 @@ import { knowsNotice, purposesOf, withPurpose } from './purposes.ts';
 const NOW = '2026-11-26T18:00:00.000Z';
 const yes = { purpose: 'marketing' as const, given: true, notice: FIRST_NOTICE };
 
-test('who never said anything has not agreed; saying no to that is no word', () => {
+test('without an answer there is no consent, and a no to that adds no word', () => {
   expect(purposesOf({}, FIRST_NOTICE)).toEqual({ notice: FIRST_NOTICE, items: [] });
   expect(withPurpose({}, { ...yes, given: false }, FIRST_NOTICE, NOW)).toBeNull();
 });
 
-test('each word is added with its day and the notice; the latest counts, the earlier ones stay', () => {
+test('each word is added with its day and the notice; the latest counts, earlier ones stay', () => {
   const agreed = withPurpose({}, yes, FIRST_NOTICE, NOW) ?? [];
   expect(agreed).toEqual([{ ...yes, at: NOW }]);
   expect(withPurpose({ purposes: agreed }, yes, FIRST_NOTICE, NOW)).toBeNull();
@@ -21,13 +21,13 @@ test('each word is added with its day and the notice; the latest counts, the ear
   expect(purposesOf({ purposes: both }, FIRST_NOTICE).items).toEqual([{ ...yes, given: false, at: later }]);
 });
 
-test('under another notice than the one that is shown, nothing is said', () => {
+test('a word under an outdated notice is refused', () => {
   expect(() => withPurpose({}, { ...yes, notice: '2020-01-01' }, FIRST_NOTICE, NOW)).toThrow(
     new AppError('changed_meanwhile'),
   );
 });
 
-describe('knows a version of the notice', () => {
+describe('a person knows a version of the notice', () => {
   const second = { version: '2026-11-25', edition: 2, at: '2026-11-25T18:00:00.000Z' };
   const old = { createdAt: '2026-11-21T18:00:00.000Z' };
   const word = { purpose: 'photos' as const, given: true, at: NOW, notice: second.version };
@@ -40,7 +40,7 @@ describe('knows a version of the notice', () => {
     ['for whom the desk wrote a word down', { ...old, purposes: [{ ...word, by: 'Karla' }] }, false],
   ])('%s', (_, profile, known) => expect(knowsNotice(profile, second)).toBe(known));
 
-  test('everybody, of the one that the site came with', () => {
+  test('if it is the program’s first one', () => {
     expect(knowsNotice(old, { ...second, edition: 1 })).toBe(true);
   });
 });

@@ -8,7 +8,7 @@ const itemOf = (id: string, latestAt: string, to: Record<`to:${string}`, string>
 });
 const [EARLY, LATE] = ['2026-11-01T18:00:00.000Z', '2026-11-20T18:00:00.000Z'];
 
-test('two records that become one have the later of what went to either', () => {
+test('after a merge the later of both records’ messages counts', () => {
   const keep = itemOf('keep', EARLY, { 'to:a': EARLY, 'to:b': EARLY });
   const gone = itemOf('gone', LATE, { 'to:a': LATE, 'to:c': LATE });
   const [put, removed] = recalledHandOver({ id: 'keep', item: keep }, { id: 'gone', item: gone });
@@ -19,14 +19,14 @@ test('two records that become one have the later of what went to either', () => 
   expect(removed).toMatchObject({ delete: keys.recalled('gone'), values: { ':seen': LATE } });
 });
 
-test('where nothing went to the one that goes there is nothing to hand over; to the other it comes as it is', () => {
+test('without messages at the record that goes there is nothing to move; otherwise they are copied', () => {
   const gone = itemOf('gone', LATE, { 'to:a': LATE });
   expect(recalledHandOver({ id: 'keep', item: gone }, { id: 'gone', item: null })).toEqual([]);
   const [put] = recalledHandOver({ id: 'keep', item: null }, { id: 'gone', item: gone });
   expect(put).toMatchObject({ put: { latestAt: LATE }, condition: 'attribute_not_exists(pk)' });
 });
 
-test('the attributes of recalls are told from the others', () => {
+test('attributes of recalls differ from all others', () => {
   expect(recalledBy(null)).toEqual([]);
   expect(recalledBy(itemOf('ana', LATE, { 'to:a': EARLY }))).toEqual([{ recallId: 'a', at: EARLY }]);
 });

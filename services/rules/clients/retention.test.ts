@@ -16,7 +16,7 @@ process.env.TABLE_NAME = 'test';
 const LAST_NIGHT = '2031-11-20T05:59:59.000Z';
 const THAT_DAY = '2031-11-20T06:00:00.000Z';
 
-test('a record may go from its day at the clinic on, and not a moment before', async () => {
+test('a record may be removed from its day at the clinic on, and not a moment before', async () => {
   const engine = mockClient(table);
   engine.on(GetCommand).resolves({ Item: { ...keys.retention('ana'), keptUntil: '2031-11-20', mark: 'm' } });
   await expect(mustHaveNoRecord('ana', LAST_NIGHT)).rejects.toMatchObject({
@@ -26,7 +26,7 @@ test('a record may go from its day at the clinic on, and not a moment before', a
   await expect(mustHaveNoRecord('ana', THAT_DAY)).resolves.toBeUndefined();
 });
 
-test('the write of a deletion has the same condition', () => {
+test('a deletion has the same condition', () => {
   expect(retentionEndsCheck('ana', LAST_NIGHT)).toMatchObject({
     check: keys.retention('ana'),
     condition: 'attribute_not_exists(pk) OR keptUntil <= :today',
@@ -34,7 +34,7 @@ test('the write of a deletion has the same condition', () => {
   });
 });
 
-test('a record that was joined into another may go into that one alone, until somebody writes in it', async () => {
+test('a joined record may go into the joining one alone, until somebody writes in it', async () => {
   const engine = mockClient(table);
   engine
     .on(GetCommand)
@@ -48,7 +48,7 @@ test('a record that was joined into another may go into that one alone, until so
   });
 });
 
-test('no record is left behind, however old it is', async () => {
+test('no record is left behind by a merge, however old it is', async () => {
   const engine = mockClient(table);
   engine.on(GetCommand).resolves({ Item: { ...keys.retention('eva'), keptUntil: '2020-01-01', mark: 'm' } });
   await expect(mustHaveNoRecord('eva', LAST_NIGHT)).resolves.toBeUndefined();
@@ -56,7 +56,7 @@ test('no record is left behind, however old it is', async () => {
   expect(noRecordLeftCheck('eva').condition).toBe('attribute_not_exists(pk)');
 });
 
-test('a record that goes by itself is joined into none', async () => {
+test('a record that is being removed is not joined', async () => {
   const engine = mockClient(table);
   engine.on(GetCommand).resolves({ Item: { ...keys.retention('eva'), keptUntil: '2020-01-01', mark: 'm' } });
   expect(await stayingRecordOf('eva')).toMatchObject({ mark: 'm' });

@@ -7,11 +7,11 @@ const rejected = (...labels: string[]) => new WriteRejected(new Set(labels), fal
 test.each([
   ['phone', 'phone_taken'],
   ['email', 'email_taken'],
-])('a guard of the %s that another person holds says %s', (label, code) => {
+])('a guard of the %s that another person holds gives %s', (label, code) => {
   expect(() => throwTaken(rejected(label))).toThrow(code);
 });
 
-test('a person who was changed meanwhile is read again first, and other failures stay what they are', () => {
+test('a person who changed meanwhile is read again first, and other errors stay the same', () => {
   const race = rejected('profile', 'phone');
   expect(() => throwTaken(race)).toThrow(race);
   expect(() => throwTaken(new RangeError('x'))).toThrow(RangeError);

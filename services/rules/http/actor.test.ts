@@ -38,7 +38,7 @@ test('a person has the permissions of their role, and none while it is inactive'
   expect([...(await asKarla()).permissions]).toEqual([]);
 });
 
-test('a token from before the revocation is refused, one of its second is not', async () => {
+test('a token from before the revocation is refused, one of the same second is not', async () => {
   known({ tokensValidAfter: ISSUED + 1 });
   await expect(asKarla()).rejects.toMatchObject({ code: 'unauthorized' });
   known({ tokensValidAfter: ISSUED });
@@ -46,7 +46,7 @@ test('a token from before the revocation is refused, one of its second is not', 
   expect((await asKarla()).clientId).toBe('karla');
 });
 
-test('whoever is being deleted is nobody', async () => {
+test('a person who is being deleted is refused', async () => {
   known({ leaving: true });
   await expect(asKarla()).rejects.toMatchObject({ code: 'unauthorized' });
 });
@@ -55,7 +55,7 @@ test('a token that is no access token is refused', async () => {
   await expect(actorOf({ token_use: 'id', sub: 'sub-karla', username: 'karla' })).rejects.toThrow('unauthorized');
 });
 
-test('a token of an ended session is refused, whoever else of the person goes on', async () => {
+test('a token of an ended session is refused, while other sessions continue', async () => {
   const sessions = { ...keys.sessions('karla'), open: {}, ended: { desk: '2026-11-20T15:00:00.000Z' }, version: 1 };
   engine.on(GetCommand, { Key: keys.identity('sub-karla') }).resolves({ Item: { clientId: 'karla' } });
   engine.on(BatchGetCommand).resolves({ Responses: { test: [karla, sessions] } });

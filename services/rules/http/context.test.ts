@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { staffAuthor } from './context.ts';
 
-test('the author of what staff do says who, by which request, and from where', () => {
+test('a staff author has the user, the request and its origin', () => {
   const actor = {
     ...{ sub: 's', username: 'u', clientId: 'karla', fullName: 'Karla', isAdmin: true, roleId: null },
     ...{ permissions: new Set<never>(), discountLimit: 0, signedInAt: null, sessionId: null, sessionUsedAt: null },

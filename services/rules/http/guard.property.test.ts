@@ -8,7 +8,7 @@ import { guard } from './guard.ts';
 
 type Guarded = Exclude<Access, 'public'>;
 
-/** The accesses of the contract, and any others that it could have. */
+/** The accesses of the contract, and other possible ones. */
 const accesses = routeEntries().flatMap(([, { access }]) => (access === 'public' ? [] : [access]));
 const codes = fc.subarray([...PERMISSION_CODES], { minLength: 1 });
 const anyAccess: fc.Arbitrary<Guarded> = fc.oneof(
@@ -42,7 +42,7 @@ const passes = (access: Guarded, isAdmin: boolean, permissions: readonly Permiss
   }
 };
 
-test('nobody passes without the codes that are asked for, whatever else they have', () => {
+test('nobody passes without the required codes, whatever other codes they have', () => {
   fc.assert(
     fc.property(anyAccess, anyRights, (access, rights) => {
       if (typeof access === 'string') return;
@@ -54,7 +54,7 @@ test('nobody passes without the codes that are asked for, whatever else they hav
   );
 });
 
-test('who does not work with the panel passes what is for any account, and nothing else, whatever their codes', () => {
+test('a client passes routes for any account, and no others, whatever codes they have', () => {
   fc.assert(
     fc.property(anyAccess, anyRights, (access, rights) => {
       expect(passes(access, false, rights)).toBe(access === 'user');
@@ -62,7 +62,7 @@ test('who does not work with the panel passes what is for any account, and nothi
   );
 });
 
-test('a right more never closes a door', () => {
+test('an additional permission never closes a route', () => {
   fc.assert(
     fc.property(anyAccess, anyRights, anyRights, fc.boolean(), (access, rights, more, isAdmin) => {
       if (passes(access, isAdmin, rights)) expect(passes(access, isAdmin, [...rights, ...more])).toBe(true);

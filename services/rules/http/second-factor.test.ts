@@ -24,12 +24,12 @@ beforeEach(() => {
   forgetSecurityPolicy();
 });
 
-describe('where the clinic asks for no second factor', () => {
+describe('a clinic without a required second factor', () => {
   test.each([
     ['as it has not said anything', undefined],
     ['as it has only said who it is', { name: 'Rostro' }],
     ['as it has said so', { adminMfaRequired: false }],
-  ])('%s, the user pool is never asked', async (_, item) => {
+  ])('%s never asks the user pool', async (_, item) => {
     business(item);
     await demandSecondFactor('karla');
     expect(await securityPolicy()).toMatchObject({ adminMfaRequired: false });
@@ -37,17 +37,17 @@ describe('where the clinic asks for no second factor', () => {
   });
 });
 
-describe('where the clinic asks for a second factor', () => {
+describe('a clinic with a required second factor', () => {
   beforeEach(() => void business({ adminMfaRequired: true }));
 
-  test('an account without one is refused, and let in as soon as it has one', async () => {
+  test('refuses an account without one, and accepts it as soon as it has one', async () => {
     factors();
     await expect(demandSecondFactor('nueva')).rejects.toThrow('mfa_required');
     factors('SOFTWARE_TOKEN_MFA');
     await expect(demandSecondFactor('nueva')).resolves.toBeUndefined();
   });
 
-  test('an account with one is looked up once for many requests', async () => {
+  test('looks up an account with one once for many requests', async () => {
     factors('SOFTWARE_TOKEN_MFA');
     await Promise.all([demandSecondFactor('raquel'), demandSecondFactor('raquel')]);
     await demandSecondFactor('raquel');
@@ -55,12 +55,12 @@ describe('where the clinic asks for a second factor', () => {
     expect(table.commandCalls(GetCommand)).toHaveLength(1);
   });
 
-  test('an account that is gone is signed out', async () => {
+  test('signs out a deleted account', async () => {
     pool.on(AdminGetUserCommand).rejects(new UserNotFoundException({ message: 'gone', $metadata: {} }));
     await expect(demandSecondFactor('borrada')).rejects.toThrow('unauthorized');
   });
 
-  test('a user pool that cannot be asked lets nobody in, and asks to come back', async () => {
+  test('answers "try again" while the user pool is away', async () => {
     for (const error of [
       new TooManyRequestsException({ message: 'later', $metadata: {} }),
       Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),

@@ -9,7 +9,7 @@ const run = (part: Partial<ImportRun> = {}): ImportRun => ({
   ...part,
 });
 
-test('rows are cut at the same places in every try, and each part fits into one transaction', () => {
+test('rows are always cut at the same places, and each part fits into one transaction', () => {
   const size = rowsPerWrite(3);
   const rows = Array.from({ length: size * 2 + 1 }, (_, n) => n);
   expect(inParts(100, rows, size).map(({ from, rows: part }) => [from, part.length])).toEqual([
@@ -21,7 +21,7 @@ test('rows are cut at the same places in every try, and each part fits into one 
 });
 
 describe('rows', () => {
-  test('come next, or were dealt with', () => {
+  test('come next, or are finished', () => {
     expect(placeIn(run(), 40, 60)).toBe('next');
     expect(placeIn(run(), 0, 40)).toBe('earlier');
     expect(placeIn(run({ state: 'done', nextRow: 100 }), 60, 40)).toBe('earlier');
@@ -37,7 +37,7 @@ describe('rows', () => {
   });
 });
 
-test('an import can be taken back for a day; an undo that has begun goes on', () => {
+test('an import can be undone for a day; an undo that has begun continues', () => {
   const [before, after] = ['2026-11-27T15:59:59.999Z', '2026-11-27T16:00:00.000Z'];
   expect(() => mustBeUndoable(run(), before)).not.toThrow();
   for (const state of ['open', 'done'] as const)

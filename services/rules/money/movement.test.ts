@@ -22,25 +22,25 @@ const paid = [
 ];
 
 describe('the sums of an account', () => {
-  test('are what was charged, waived, paid and is owed', () => {
+  test('are charged, waived, paid and owed amounts', () => {
     expect(summarise([])).toMatchObject({ chargedCents: 0, paidCents: 0, pendingCents: 0, heldCents: 0 });
     expect(summarise(paid)).toMatchObject({
       ...{ chargedCents: 85_000, discountCents: 5_000, paidCents: 50_000, pendingCents: 30_000, heldCents: 50_000 },
     });
   });
 
-  test('count what was given back or left in favour as not paid', () => {
+  test('do not count refunds and credits as paid', () => {
     const sums = summarise([...paid, movement(4, 'refund', 20_000), movement(5, 'credit', 10_000)]);
     expect(sums).toMatchObject({ paidCents: 20_000, refundedCents: 20_000, pendingCents: 60_000, heldCents: 20_000 });
   });
 
-  test('count what was used of the client’s favour as paid, and what the clinic kept as paid and decided', () => {
+  test('count a used balance as paid, and a forfeit as paid and decided', () => {
     const sums = summarise([...paid, movement(4, 'use', 30_000), movement(5, 'forfeit', 80_000)]);
     expect(sums).toMatchObject({ paidCents: 80_000, pendingCents: 0, heldCents: 0 });
   });
 });
 
-describe('taking back a payment', () => {
+describe('a reversal', () => {
   const back = reversalsOf(paid, 'p1', { at: '2026-11-20T18:00:00.000Z', by: { id: 'k', name: 'Karla' } });
   const after = [...paid, ...follow(paid, 'a1', back)];
 
@@ -53,7 +53,7 @@ describe('taking back a payment', () => {
     expect(after.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('leaves nothing of it, and nothing to be taken back again', () => {
+  test('leaves nothing of the payment, and nothing to reverse again', () => {
     expect(summarise(after)).toEqual(summarise([]));
     expect(standing(after)).toEqual([]);
     expect(reversalsOf(after, 'p1', { at })).toEqual([]);

@@ -15,7 +15,7 @@ const bought = (changes: Partial<PackageFacts> = {}): PackageFacts => ({
 const empty = { appointment: null, payments: [], movements: [], balanceCents: 0 };
 const use = (one: PackageFacts, ledger = empty) => planUse(ledger, one, visit, { at: AT, by, paymentId: 'p1' });
 
-test('a session pays what it is worth, and nothing of it may be given back', () => {
+test('a session pays its worth, which cannot be refunded', () => {
   const plan = use(bought());
   expect(plan.after).toMatchObject({ sessionsLeft: 5, centsLeft: 83_334 });
   const sums = summarise(follow([], 'a1', plan.entries));
@@ -23,7 +23,7 @@ test('a session pays what it is worth, and nothing of it may be given back', () 
   expect(plan.paid).toEqual({ status: 'completed', pendingCents: 0, paidCents: 16_666 });
 });
 
-test('a session that goes back leaves visit and package as they were', () => {
+test('a returned session leaves visit and package as they were', () => {
   const used = use(bought());
   const ledger = afterSession(empty, used, false);
   const held = sessionIn(ledger);
@@ -35,12 +35,12 @@ test('a session that goes back leaves visit and package as they were', () => {
   expect(summarise(movements)).toMatchObject({ chargedCents: 0, paidCents: 0, pendingCents: 0, heldCents: 0 });
 });
 
-test('a package is used on its last day, and not after it', () => {
+test('a package can be used on its last day, and not after it', () => {
   expect(use(bought()).after.sessionsLeft).toBe(5);
   expect(() => use(bought({ expiresOn: '2026-11-19' }))).toThrow('package_expired');
 });
 
-test('none is used without sessions, for another treatment, or where one of two treatments is another', () => {
+test('a package without sessions, or for another service of the visit, is not used', () => {
   expect(() => use(bought({ sessionsLeft: 0, centsLeft: 0 }))).toThrow('package_used_up');
   expect(() => use(bought({ serviceIds: [2] }))).toThrow('package_not_for_visit');
   const segments = [1, 3].map((serviceId) => ({ serviceId })) as never;
@@ -53,7 +53,7 @@ test('the last session is worth all that is left, and none is worth nothing', ()
   expect(worthOf({ sessionsLeft: 0, centsLeft: 0 })).toBe(0);
 });
 
-test('what was given back was not used', () => {
+test('refunded sessions are not used ones', () => {
   const refund = {
     at: AT,
     by,
@@ -65,7 +65,7 @@ test('what was given back was not used', () => {
   expect(usedOf(bought({ sessionsLeft: 0, centsLeft: 0, refunds: [refund] }))).toBe(2);
 });
 
-test('of several the one that ends first is used', () => {
+test('of several packages the one that ends first is used', () => {
   const some = [
     bought({ id: 'late', expiresOn: '2027-01-01' }),
     bought({ id: 'soon' }),

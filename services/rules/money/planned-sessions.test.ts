@@ -18,12 +18,12 @@ const planned = (packages: PackageFacts[], ...visits: SessionVisit[]) =>
     [...sessionsPlanned(packages, visits, TODAY)].map(([id, { number, of }]) => [id, `${number} de ${of}`]),
   );
 
-test('the visits use the sessions that are left in their order, and one behind the last has none', () => {
+test('visits use the sessions that are left in order, and a visit beyond the last one has none', () => {
   const visits = [visit('c', '2026-12-11'), visit('a', '2026-11-27'), visit('b', '2026-12-04')];
   expect(planned([bought()], ...visits)).toEqual({ a: '5 de 6', b: '6 de 6' });
 });
 
-test('a number that a visit gave back is used first', () => {
+test('a returned number is used first', () => {
   const one = bought({ sessionsLeft: 4, returned: [2] });
   expect(planned([one], visit('a', '2026-11-27'), visit('b', '2026-12-04'))).toEqual({ a: '2 de 6', b: '4 de 6' });
 });
@@ -36,12 +36,12 @@ test.each([
   ['is paid in part', { paymentStatus: 'partial', pendingCents: 1 }],
   ['is of another treatment', { serviceId: 2 }],
   ['has another treatment beside it', { nextServiceId: 3 }],
-] as [string, Partial<SessionVisit>][])('one that %s uses none', (_what, changes) => {
+] as [string, Partial<SessionVisit>][])('a visit that %s uses none', (_what, changes) => {
   const visits = [visit('a', '2026-11-27', changes), visit('b', '2026-12-04')];
   expect(planned([bought()], ...visits)).toEqual({ b: '5 de 6' });
 });
 
-test('a visit whose money was given back uses one', () => {
+test('a visit with a refunded payment uses one', () => {
   expect(planned([bought()], visit('a', '2026-11-27', { paymentStatus: 'refunded' }))).toEqual({ a: '5 de 6' });
 });
 
@@ -51,7 +51,7 @@ test('the package that ends first is used up to its last day, then the other one
   expect(planned([bought(), soon], ...visits)).toEqual({ a: '2 de 3', b: '5 de 6' });
 });
 
-test('a visit of the past that nobody closed would use one today', () => {
+test('an open visit of the past would use one today', () => {
   const late = visit('late', '2026-11-10');
   expect(planned([bought({ expiresOn: '2026-11-19' })], late)).toEqual({});
   expect(planned([bought()], late)).toEqual({ late: '5 de 6' });

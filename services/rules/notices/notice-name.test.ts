@@ -7,6 +7,6 @@ test.each([
   [{ kind: 'reminder' as const, hours: 3 }, 'reminder-3'],
   [{ kind: 'reminder' as const }, 'reminder'],
   [{ kind: 'thanks' as const, hours: 0 }, 'thanks'],
-])('%j is called %s', (notice, name) => {
+])('%j has the name %s', (notice, name) => {
   expect(noticeName(notice)).toBe(name);
 });

@@ -25,7 +25,7 @@ const verdict = (token: string, secrets = SECRET, now = NOW): string => {
   }
 };
 
-test('what was signed is read as it was, by each secret of a change of secrets', () => {
+test('a signed link is read unchanged, by each secret during a change of secrets', () => {
   fc.assert(
     fc.property(anyLink, (link) => {
       const token = signLink(link, SECRET);
@@ -36,7 +36,7 @@ test('what was signed is read as it was, by each secret of a change of secrets',
   );
 });
 
-test('a token with anything changed, added or left out is not ours', () => {
+test('a token with any change, addition or omission is refused', () => {
   const change = fc.tuple(fc.nat(), fc.constantFrom('put', 'add', 'cut'), fc.stringMatching(/^[\w.=-]$/));
   fc.assert(
     fc.property(anyLink, change, (link, [where, how, letter]) => {
@@ -49,7 +49,7 @@ test('a token with anything changed, added or left out is not ours', () => {
   );
 });
 
-test('nobody else’s secret signs for us, and one link’s signature is no other’s', () => {
+test('another secret cannot sign for us, and a signature fits one link only', () => {
   fc.assert(
     fc.property(anyLink, anyLink, fc.string(), (link, other, secret) => {
       if (secret.split(',')[0] !== SECRET) expect(verdict(signLink(link, secret || 'x'))).toBe('link_invalid');
@@ -60,7 +60,7 @@ test('nobody else’s secret signs for us, and one link’s signature is no othe
   );
 });
 
-test('a link holds until its moment and not a millisecond longer', () => {
+test('a link is valid until its instant and not a millisecond longer', () => {
   fc.assert(
     fc.property(anyLink, (link) => {
       const token = signLink(link, SECRET);
@@ -70,7 +70,7 @@ test('a link holds until its moment and not a millisecond longer', () => {
   );
 });
 
-test('anything at all is refused as a token, never a fault', () => {
+test('any text is refused as a token without an internal error', () => {
   const pieces = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.base64String(),

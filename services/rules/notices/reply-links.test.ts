@@ -36,26 +36,26 @@ describe('a link', () => {
     });
   });
 
-  test('is signed with the first of two secrets, and read with either while the secret is being changed', () => {
+  test('is signed with the first of two secrets, and read with either during a change of the secret', () => {
     const [before, meanwhile] = [signLink(link, 'old'), signLink(link, 'new old')];
     expect(meanwhile).toBe(signLink(link, 'new'));
     expect([before, meanwhile].map((token) => refusalOf(token, NOW, 'new old'))).toEqual([undefined, undefined]);
     expect([before, meanwhile].map((token) => refusalOf(token, NOW, 'new'))).toEqual(['link_invalid', undefined]);
   });
 
-  test('about an appointment holds until that begins', () => {
+  test('about an appointment is valid until the appointment begins', () => {
     const token = signLink(link, SECRET);
     expect(refusalOf(token, '2026-11-23T15:59:59.999Z')).toBeUndefined();
     expect(refusalOf(token, startsAt)).toBe('link_expired');
   });
 
-  test('that ends reminders holds for 180 days', () => {
+  test('that ends reminders is valid for 180 days', () => {
     const token = signLink(stopLink(told, NOW), SECRET);
     expect(readLink(token, SECRET, '2027-05-19T14:59:59.999Z')).not.toHaveProperty('appointmentId');
     expect(refusalOf(token, '2027-05-19T15:00:00.000Z')).toBe('link_expired');
   });
 
-  test('is an address of letters that travel unharmed, the token behind # for people', () => {
+  test('consists of letters that need no encoding, with the token behind # for people', () => {
     const token = signLink(link, SECRET);
     expect(token).toMatch(/^[\w-]+\.[\w-]+$/);
     expect(token.length).toBeLessThan(1000);
@@ -94,12 +94,12 @@ describe('is not valid', () => {
     ['less than we need', JSON.stringify({ id: link.id })],
     ['no object', '7'],
     ['no JSON', 'confirm:a1'],
-  ])('genuine, but it says %s', (_what, said) => {
+  ])('signed by us, but with %s', (_what, said) => {
     expect(refusalOf(genuineOf(said))).toBe('link_invalid');
   });
 });
 
-test('of the texts that stand for the same signature one is ours', () => {
+test('of several texts for the same signature one is accepted', () => {
   const token = signLink(link, SECRET);
   const [payload = '', signature = ''] = token.split('.');
   const bytes = Buffer.from(signature, 'base64url').toString('hex');
@@ -112,6 +112,6 @@ test('of the texts that stand for the same signature one is ours', () => {
     expect(refusalOf(`${payload}.${twin}`)).toBe('link_invalid');
 });
 
-test('a link that we could not read is not signed', () => {
+test('a link with invalid content is not signed', () => {
   expect(() => signLink({ ...link, clientId: '' }, SECRET)).toThrow();
 });

@@ -20,7 +20,7 @@ const mailOf = (brand: Partial<typeof NOTHING>): string =>
     whyYou: 'Porque sí',
   }).html;
 
-test('a clinic that has given nothing writes its name, in the product’s colour', () => {
+test('a clinic without a brand has its name, in the product’s colour', () => {
   const mail = mailOf({});
   expect(mail).toContain('>Clínica &quot;Luz&quot;</td>');
   expect(mail).toContain('background:#7A3E52');
@@ -28,7 +28,7 @@ test('a clinic that has given nothing writes its name, in the product’s colour
   expect(clinicFrom(null, SITE).name).not.toBe('');
 });
 
-test('a clinic without a logo has the mark in its colour; a letter that knows no site, the first letter', () => {
+test('a clinic without a logo has the mark in its colour; a letter without a site’s address, the first letter', () => {
   const mark = /<td [^>]*aria-hidden="true"[^>]*background:(#[0-9A-Fa-f]{6});border-radius:20px[^>]*>(<img|C)/;
   expect(mark.exec(mailOf({}))?.slice(1)).toEqual(['#7A3E52', '<img']);
   expect(mark.exec(mailOf({ primary: '#0b5a6e' }))?.slice(1)).toEqual(['#0b5a6e', '<img']);
@@ -39,7 +39,7 @@ test('a clinic without a logo has the mark in its colour; a letter that knows no
   expect(mark.exec(mail)?.[2]).toBe('C');
 });
 
-test('a program that shows mails dark has colours for it: of the clinic’s own, a lighter one', () => {
+test('programs that show mails dark get colours: a lighter one of the clinic’s', () => {
   const mail = mailOf({ primary: '#0b5a6e' });
   expect(mail).toContain('<meta name="color-scheme" content="light dark">');
   const [, dark = ''] = /prefers-color-scheme: dark\) \{([\s\S]*)<\/style>/.exec(mail) ?? [];
@@ -48,7 +48,7 @@ test('a program that shows mails dark has colours for it: of the clinic’s own,
   expect(dark).not.toContain('#0b5a6e');
 });
 
-test('a logo stands in place of the name, with its whole address, and says the name where pictures are not loaded', () => {
+test('a logo replaces the name, with its complete address, and has the name as its text', () => {
   const mail = mailOf({ logo: '/media/logo_400.png' });
   expect(mail).toContain('<img src="https://luz.example/media/logo_400.png" alt="Clínica &quot;Luz&quot;"');
   expect(mail).not.toContain('>Clínica &quot;Luz&quot;</td>');

@@ -15,20 +15,20 @@ const byEva = { needs: { ...NO_NEEDS, staff: ['eva'] } };
 const takes = (...facts: Parameters<typeof assignVisit>) =>
   assignVisit(...facts)?.map(({ resources }) => resources.join());
 
-test('one person gives all services where somebody is free for all', () => {
+test('one person gives all services if somebody is free for all', () => {
   const visits = [busy('eva', '09:00', '10:00'), busy('ana', '11:00', '12:00')];
   const scene = sceneOf({ resources: [ana, eva], visits });
   expect(assign(first, scene)?.resources).toEqual(['ana']);
   expect(takes({ segments: [first, second] }, scene)).toEqual(['eva', 'eva']);
 });
 
-test('otherwise the next who can takes over', () => {
+test('otherwise the next free person takes over', () => {
   const visits = [busy('ana', '11:00', '12:00'), busy('eva', '10:30', '11:00')];
   const scene = sceneOf({ resources: [ana, eva], visits });
   expect(takes({ segments: [first, second] }, scene)).toEqual(['ana', 'eva']);
 });
 
-test('all services take place in one room where one is free for all', () => {
+test('all services are in one room if one is free for all', () => {
   const rooms = ['one', 'two'].map((id) => resource(id, { kind: 'room' }));
   const inRoom = { needs: { ...NO_NEEDS, rooms: ['one', 'two'] } };
   const segments = [
@@ -42,7 +42,7 @@ test('all services take place in one room where one is free for all', () => {
   expect(takes({ segments }, scene(...until, busy('two', '10:30', '11:00')))).toEqual(['ana,one', 'ana,two']);
 });
 
-test('it is all of them or nothing', () => {
+test('it is all services or none', () => {
   const visits = [busy('ana', '11:00', '12:00'), busy('eva', '11:15', '12:00')];
   const scene = sceneOf({ resources: [ana, eva], visits });
   expect(takes({ segments: [first] }, scene)).toEqual(['eva']);
@@ -58,7 +58,7 @@ test('buffers of one visit do not collide with each other, those of others do', 
   );
 });
 
-test('who is asked for does not give it, does not work then, or is taken', () => {
+test('the wished person does not give it, does not work then, or is taken', () => {
   const visits = [busy('eva', '10:00', '10:30')];
   const early = { ...ana, hours: [daily('2026-01-01', ['09:00', '10:30'])] };
   const scene = sceneOf({ resources: [early, eva], visits });
@@ -73,7 +73,7 @@ test('who is asked for does not give it, does not work then, or is taken', () =>
   expect(whyNoRoom({ segments: [first, withOther], staffId: 'eva' }, scene)).toBe('slot_full');
 });
 
-test('who is asked for gives what they give, and others the rest', () => {
+test('the wished person gives what they give, and others the rest', () => {
   const scene = sceneOf({ resources: [ana, eva] });
   const withOther = { ...second, ...byEva };
   expect(takes({ segments: [first, withOther], staffId: 'ana' }, scene)).toEqual(['ana', 'eva']);
@@ -81,13 +81,13 @@ test('who is asked for gives what they give, and others the rest', () => {
   expect(takes({ segments: [withOther], staffId: 'ana' }, scene)).toBeUndefined();
 });
 
-test('who is asked for is not replaced where they are taken', () => {
+test('the wished person is not replaced if they are taken', () => {
   const scene = sceneOf({ resources: [ana, eva], visits: [busy('ana', '11:00', '12:00')] });
   expect(takes({ segments: [first, second], staffId: 'ana' }, scene)).toBeUndefined();
   expect(takes({ segments: [first, second], staffId: 'eva' }, scene)).toEqual(['eva', 'eva']);
 });
 
-test('a visit that changes keeps each of its people where they are free', () => {
+test('a changed visit keeps each of its people who are free', () => {
   const leeways = [{ prefers: ['eva'] }, { prefers: ['ana'] }];
   const asked = { segments: [first, second] };
   expect(takes(asked, sceneOf({ resources: [ana, eva] }), leeways)).toEqual(['eva', 'ana']);
@@ -95,7 +95,7 @@ test('a visit that changes keeps each of its people where they are free', () => 
   expect(takes(asked, scene, leeways)).toEqual(['ana', 'ana']);
 });
 
-test('outside of the rules each service takes who is free for it, and a mark where nobody is', () => {
+test('outside the rules each service takes a free person, and a mark if none is free', () => {
   const visits = [busy('ana', '10:00', '11:00'), busy('eva', '10:00', '12:00')];
   const scene = sceneOf({ resources: [ana, eva], visits });
   const found = squeezeVisit({ segments: [first, second] }, scene);
@@ -106,7 +106,7 @@ test('outside of the rules each service takes who is free for it, and a mark whe
   expect(squeezeVisit({ segments: [{ ...second, ...byEva }], staffId: 'ana' }, scene)).toBeNull();
 });
 
-test('who is offered could be asked for: free for every service that they give', () => {
+test('an offered person could be asked for: they are free for every service that they give', () => {
   const asked = { segments: [first, second] };
   const handOver = sceneOf({
     resources: [ana, eva],
@@ -119,7 +119,7 @@ test('who is offered could be asked for: free for every service that they give',
   expect(offerIn(sceneOf({ resources: [ana], visits: [busy('ana', '11:00', '12:00')] }))(asked)).toBeNull();
 });
 
-test('a visit of one service gets what the service alone gets, and each service of several is free of others', () => {
+test('a visit of one service gets the resources of the service alone; of several, each service is free of the others', () => {
   const anySituation = anyDate.chain((date) =>
     fc.record({
       settings: anySettings,

@@ -13,12 +13,12 @@ const of = (resourceId: string) => ({ resources: [resourceId] });
 const busy = (resourceId: string, from: string, to: string, changes = {}) =>
   visit(`${resourceId} ${from}`, segment(from, to, { ...of(resourceId), ...changes }));
 const takes = (...[asked, scene, leeway]: Parameters<typeof assign>) => assign(asked, scene, leeway)?.resources;
-/** Who takes the visit if only she is there. */
+/** The result if she is the only person. */
 const alone = (changes: Partial<Resource>, from: string, to: string, rules = {}) =>
   takes(wanted(from, to), sceneOf({ resources: [resource('ana', changes)], settings: settings(rules) }));
 
-describe('what is free', () => {
-  test('is one person for the whole time: two who are free for half an hour each are not a free hour', () => {
+describe('a free time', () => {
+  test('is one person for the whole time: two who are free for half an hour each are not enough', () => {
     const visits = [busy('ana', '10:00', '10:30'), busy('eva', '10:30', '11:00')];
     const scene = sceneOf({ resources: [ana, eva], visits });
     expect(takes(wanted('10:00', '11:00'), scene)).toBeUndefined();
@@ -26,7 +26,7 @@ describe('what is free', () => {
     expect(takes(wanted('10:30', '11:00'), scene)).toEqual(['ana']);
   });
 
-  test('is a person, a room and a machine at the same time', () => {
+  test('needs a person, a room and a machine at the same time', () => {
     const rooms = ['one', 'two'].map((id) => resource(id, { kind: 'room' }));
     const asked = wanted('10:00', '11:00', { needs: { staff: ['eva'], rooms: ['one', 'two'], equipment: ['laser'] } });
     const resources = [ana, eva, ...rooms, laser];
@@ -38,7 +38,7 @@ describe('what is free', () => {
       expect(takes(asked, sceneOf({ resources, visits: [busy(taken, '10:59', '11:30')] }))).toBeUndefined();
   });
 
-  test('with one laser is one visit at a time, however many people there are', () => {
+  test('with one laser allows one visit at a time, however many people there are', () => {
     const visits = [visit('v1', segment('10:00', '11:00', { resources: ['ana', 'laser'] }))];
     const scene = sceneOf({ resources: [ana, eva, laser], visits });
     expect(takes(wanted('10:30', '11:30', byLaser), scene)).toBeUndefined();
@@ -46,18 +46,18 @@ describe('what is free', () => {
     expect(takes(wanted('10:30', '11:30'), scene)).toEqual(['eva']);
   });
 
-  test('is nothing if the person asked for is taken, though others are free', () => {
+  test('does not exist if the wished person is taken, although others are free', () => {
     const scene = sceneOf({ resources: [ana, eva], visits: [busy('eva', '10:00', '11:00')] });
     expect(takes(wanted('10:00', '11:00', { staffId: 'eva' }), scene)).toBeUndefined();
     expect(takes(wanted('11:00', '12:00', { staffId: 'eva' }), scene)).toEqual(['eva']);
   });
 
-  test('is not the time of a marked entry', () => {
+  test('does not overlap a marked entry', () => {
     const visits = [busy('ana', '10:00', '11:00', { marks: { ana: 'o' } })];
     expect(takes(wanted('10:30', '11:30'), sceneOf({ resources: [ana], visits }))).toBeUndefined();
   });
 
-  test('is the time of visits that are about to go, and of no others', () => {
+  test('includes the time of visits that are about to go, and of no others', () => {
     const visits = [busy('ana', '10:00', '11:00'), busy('ana', '11:00', '12:00')];
     const scene = sceneOf({ resources: [ana], visits });
     expect(takes(wanted('10:15', '11:00'), scene, { going: new Set(['ana 10:00']) })).toEqual(['ana']);
@@ -65,7 +65,7 @@ describe('what is free', () => {
     expect(takes(wanted('10:15', '11:15'), scene, { going: new Set(['ana 10:00', 'ana 11:00']) })).toEqual(['ana']);
   });
 
-  test('over midnight is free on both days', () => {
+  test('over midnight must be free on both days', () => {
     const rules = settings({ weekdayOpeningTime: '00:00', weekdayClosingTime: '23:59', lastStart: 'closing' });
     const night = { startsAt: at('23:30'), endsAt: at('00:30', '2026-11-24') };
     const early = { startsAt: at('00:20', '2026-11-24'), endsAt: at('01:00', '2026-11-24') };
@@ -86,15 +86,15 @@ describe('the segment', () => {
   });
 });
 
-describe('among those who are free', () => {
+describe('of several free people', () => {
   const asked = wanted('16:00', '17:00');
 
-  test('whoever has the fewest minutes that day is taken, not the fewest visits', () => {
+  test('the one with the fewest minutes that day is taken, not with the fewest visits', () => {
     const visits = [busy('ana', '09:00', '11:00'), busy('eva', '09:00', '09:30'), busy('eva', '10:00', '10:30')];
     expect(takes(asked, sceneOf({ resources: [ana, eva], visits }))).toEqual(['eva']);
   });
 
-  test('buffers count as minutes, other days do not, nor visits that are about to go', () => {
+  test('buffers count as minutes; other days and visits that are about to go do not', () => {
     const buffered = busy('ana', '09:00', '10:00', { bufferBefore: 5 });
     const tomorrow = { startsAt: at('09:00', '2026-11-24'), endsAt: at('12:00', '2026-11-24') };
     const visits = [buffered, busy('eva', '09:00', '10:00'), busy('eva', '08:00', '08:00', tomorrow)];
@@ -103,13 +103,13 @@ describe('among those who are free', () => {
     expect(takes(asked, scene, { going: new Set(['ana 09:00']) })).toEqual(['ana']);
   });
 
-  test('under the rule of starts minutes count as well', () => {
+  test('minutes count under the rule of starts as well', () => {
     const visits = [busy('anon-cosmetology-1', '09:00', '11:00'), busy('anon-cosmetology-2', '09:00', '10:00')];
     const rules = settings({ capacityRule: 'start', cosmetologyStaff: 2 });
     expect(takes(asked, sceneOf({ resources: [], visits, settings: rules }))).toEqual(['anon-cosmetology-2']);
   });
 
-  test('equals are taken by order, then by id, whoever is read first', () => {
+  test('equals are taken by order, then by id, in whatever order they are read', () => {
     const zoe = resource('zoe', { order: 1 });
     const [cleo, bea] = [resource('cleo', { order: 2 }), resource('bea', { order: 2 })];
     for (const resources of [
@@ -122,13 +122,13 @@ describe('among those who are free', () => {
   });
 });
 
-describe('among rooms and machines that are free', () => {
+describe('of several free rooms and machines', () => {
   const rooms = ['one', 'two', 'three'].map((id, order) => resource(id, { kind: 'room', order }));
   const inRoom = { needs: { ...NO_NEEDS, rooms: ['one', 'two', 'three'] } };
   const roomOf = (from: string, to: string, ...visits: ReturnType<typeof busy>[]) =>
     takes(wanted(from, to, inRoom), sceneOf({ resources: [ana, ...rooms], visits }))?.[1];
 
-  test('the one whose free time is the shortest is taken, so that the longest stays', () => {
+  test('the one with the shortest free stretch is taken, so that the longest stays', () => {
     const cleaning = busy('one', '10:00', '10:30');
     expect(roomOf('11:00', '12:00', cleaning)).toBe('one');
     expect(roomOf('11:00', '12:00', busy('two', '13:00', '14:00'), cleaning)).toBe('two');
@@ -149,7 +149,7 @@ describe('hours', () => {
     ['08:59', '10:00', false],
     ['17:00', '18:00', true],
     ['17:01', '18:01', false],
-  ])('without her own she works from opening to closing: %s–%s', (from, to, works) => {
+  ])('without hours of her own she works from opening to closing: %s–%s', (from, to, works) => {
     expect(alone({}, from, to)).toEqual(works ? ['ana'] : undefined);
   });
 
@@ -157,7 +157,7 @@ describe('hours', () => {
     ['17:59', true],
     ['18:00', false],
     ['08:59', false],
-  ])('where the last visit only begins before closing, may it begin at %s?', (from, works) => {
+  ])('if only the start must be before closing, may a visit begin at %s?', (from, works) => {
     expect(alone({}, from, '19:30', { lastStart: 'closing' })).toEqual(works ? ['ana'] : undefined);
   });
 
@@ -170,18 +170,18 @@ describe('hours', () => {
     ['14:00', '16:00', true, true],
     ['15:30', '16:30', false, true],
     ['16:00', '17:00', false, false],
-  ])('lunch and the end of a shift: %s–%s', (from, to, ends, begins) => {
+  ])('exclude lunch and the end of a shift: %s–%s', (from, to, ends, begins) => {
     expect(alone(shifts, from, to)).toEqual(ends ? ['ana'] : undefined);
     expect(alone(shifts, from, to, { lastStart: 'closing' })).toEqual(begins ? ['ana'] : undefined);
   });
 
-  test('two shifts without a pause are one', () => {
+  test('of two shifts without a pause are one', () => {
     const hours = [daily('2026-01-01', ['09:00', '13:00'], ['13:00', '16:00'])];
     expect(alone({ hours }, '12:30', '13:30')).toEqual(['ana']);
     expect(alone({ hours }, '12:30', '16:01')).toBeUndefined();
   });
 
-  test("her own reach no further than the clinic's", () => {
+  test("never exceed the clinic's", () => {
     const hours = [daily('2026-01-01', ['07:00', '22:00'])];
     expect(alone({ hours }, '09:00', '18:00')).toEqual(['ana']);
     expect(alone({ hours }, '08:30', '09:30')).toBeUndefined();
@@ -194,7 +194,7 @@ describe('hours', () => {
     expect(takes(wanted('10:00', '11:00', sunday), sceneOf({ resources, settings: open }))).toEqual(['ana']);
   });
 
-  test('are those of the weekday, by the pattern that is valid on the day', () => {
+  test('are those of the weekday, in the pattern that is valid on the day', () => {
     const mondays = daily('2026-11-23').week.with(0, [{ from: '12:00', to: '14:00' }]);
     const hours = [
       { from: MONDAY, week: mondays },
@@ -211,7 +211,7 @@ describe('hours', () => {
     expect(alone({ hours: [daily('2026-11-23')] }, '09:00', '10:00')).toBeUndefined();
   });
 
-  test('hold for a machine as well', () => {
+  test('apply to a machine as well', () => {
     const serviced = resource('laser', { kind: 'equipment', hours: [daily('2026-01-01', ['09:00', '12:00'])] });
     const scene = sceneOf({ resources: [ana, serviced] });
     expect(takes(wanted('11:00', '12:00', byLaser), scene)).toEqual(['ana', 'laser']);
@@ -223,7 +223,7 @@ describe('an absence', () => {
   test.each([
     ['with milliseconds', '2026-11-23T16:00:00.000Z', '2026-11-23T17:00:00.000Z'],
     ['without milliseconds', '2026-11-23T16:00:00Z', '2026-11-23T17:00:00Z'],
-  ])('from 10 until 11 a.m., written %s, ends when it ends', (_how, from, to) => {
+  ])('from 10 until 11 a.m., written %s, ends at its end', (_how, from, to) => {
     const absences = [{ id: 'x', from, to, reason: 'Curso' }];
     expect(alone({ absences }, '09:00', '10:00')).toEqual(['ana']);
     expect(alone({ absences }, '11:00', '12:00')).toEqual(['ana']);
@@ -234,14 +234,14 @@ describe('an absence', () => {
     expect(alone({ absences }, '09:30', '10:30', { lastStart: 'closing' })).toBeUndefined();
   });
 
-  test('begins when a visit ends that is written without milliseconds', () => {
+  test('begins when a visit ends whose instant has no milliseconds', () => {
     const absences = [{ id: 'x', from: at('10:00'), to: at('11:00'), reason: 'Curso' }];
     const times = { startsAt: '2026-11-23T15:00:00Z', endsAt: '2026-11-23T16:00:00Z' };
     const scene = sceneOf({ resources: [resource('ana', { absences })] });
     expect(takes(wanted('09:00', '10:00', times), scene)).toEqual(['ana']);
   });
 
-  test('does not hinder a buffer', () => {
+  test('does not block a buffer', () => {
     const absences = [{ id: 'x', from: at('11:00'), to: at('12:00'), reason: 'Curso' }];
     const scene = sceneOf({ resources: [resource('ana', { absences })] });
     expect(takes(wanted('10:00', '11:00', { bufferAfter: 30 }), scene)).toEqual(['ana']);
@@ -249,14 +249,14 @@ describe('an absence', () => {
 });
 
 describe('buffers', () => {
-  test('may run past opening and closing', () => {
+  test('may exceed opening and closing', () => {
     const scene = sceneOf({ resources: [ana] });
     const buffers = { bufferBefore: 30, bufferAfter: 30 };
     expect(takes(wanted('09:00', '10:00', buffers), scene)).toEqual(['ana']);
     expect(takes(wanted('17:00', '18:00', buffers), scene)).toEqual(['ana']);
   });
 
-  test('are in the way of others, before and after, theirs and its own', () => {
+  test('block others, before and after, on both sides', () => {
     const visits = [busy('ana', '12:00', '13:00', { bufferBefore: 10, bufferAfter: 20 })];
     const scene = sceneOf({ resources: [ana], visits });
     expect(takes(wanted('11:00', '11:50'), scene)).toEqual(['ana']);
@@ -268,10 +268,10 @@ describe('buffers', () => {
   });
 });
 
-describe('by the rule of starts', () => {
+describe('the rule of starts', () => {
   const rules = settings({ capacityRule: 'start' });
 
-  test('only visits that begin at the same time are in the way', () => {
+  test('blocks only visits that begin at the same time', () => {
     const visits = [busy('anon-cosmetology-1', '10:00', '11:00', { bufferBefore: 15 })];
     const scene = sceneOf({ resources: [], visits, settings: rules });
     expect(takes(wanted('10:00', '10:30'), scene)).toBeUndefined();
@@ -284,30 +284,30 @@ describe('by the rule of starts', () => {
       expect(takes(wanted(from, to), scene)).toEqual(['anon-cosmetology-1']);
   });
 
-  test('a person, a room and a machine are in the way all the time', () => {
+  test('does not apply to people, rooms and machines, which are taken all the time', () => {
     const visits = [busy('ana', '10:00', '11:00'), busy('laser', '12:00', '13:00')];
     const scene = sceneOf({ resources: [ana, eva, laser], visits, settings: rules });
     expect(takes(wanted('10:30', '11:30'), scene)).toEqual(['eva']);
     expect(takes(wanted('12:30', '13:30', byLaser), scene)).toBeUndefined();
   });
 
-  test('an entry takes the minute when its visit begins, by the other all of its time', () => {
+  test('takes the minute of a start; the other rule takes all the time', () => {
     const entry = { from: 590, to: 670, start: 600 };
     expect(takenTime({ date: MONDAY, ...entry }, 'start')).toEqual({ from: 600, to: 601 });
     expect(takenTime({ date: MONDAY, ...entry }, 'duration')).toMatchObject({ from: 590, to: 670 });
   });
 });
 
-describe('who could give it', () => {
+describe('the people who could give a visit', () => {
   const whoCould = (one: Wanted, scene: Scene, going?: Going) => offerIn(scene, going)({ segments: [one] });
 
-  test('is everybody who is free, in order', () => {
+  test('are all free ones, in order', () => {
     const scene = sceneOf({ resources: [ana, eva], settings: settings({ cosmetologyStaff: 3 }) });
     expect(whoCould(wanted('10:00', '11:00'), scene)).toEqual(['ana', 'eva']);
     expect(whoCould(wanted('10:00', '11:00', { staffId: 'eva' }), scene)).toEqual(['eva']);
   });
 
-  test('is nobody while the laser is taken, unless that visit is about to go', () => {
+  test('are none while the laser is taken, unless that visit is about to go', () => {
     const visits = [busy('ana', '09:00', '10:00'), busy('laser', '09:30', '10:30')];
     const scene = sceneOf({ resources: [ana, eva, laser], visits });
     expect(whoCould(wanted('09:00', '10:00'), scene)).toEqual(['eva']);
@@ -317,7 +317,7 @@ describe('who could give it', () => {
 });
 
 describe('a visit that may break the rules', () => {
-  test('gets the same as a new one where it fits', () => {
+  test('gets the resources of a new one if it fits', () => {
     const scene = sceneOf({ resources: [ana, eva, laser], visits: [busy('ana', '09:00', '09:30')] });
     const asked = wanted('10:00', '11:00', byLaser);
     expect(squeeze(asked, scene)).toEqual(assign(asked, scene));
@@ -334,19 +334,19 @@ describe('a visit that may break the rules', () => {
     );
   });
 
-  test('goes with a mark to the least loaded if everybody is taken', () => {
+  test('goes with a mark to the least loaded person if everybody is taken', () => {
     const visits = [busy('ana', '10:00', '12:00'), busy('eva', '10:00', '11:00')];
     const squeezed = squeeze(wanted('10:30', '11:30'), sceneOf({ resources: [ana, eva], visits }));
     expect(squeezed).toMatchObject({ resources: ['eva'], marks: { eva: 'o' } });
   });
 
-  test('goes without a mark to whoever is free, even if she has more to do', () => {
+  test('goes without a mark to a free person, even if she has more to do', () => {
     const visits = [busy('ana', '10:00', '10:30'), busy('eva', '12:00', '15:00')];
     const squeezed = squeeze(wanted('10:00', '11:00'), sceneOf({ resources: [ana, eva], visits }));
     expect(squeezed).toEqual(segment('10:00', '11:00', { resources: ['eva'] }));
   });
 
-  test('is marked outside the hours, and takes nothing of a kind that is not there', () => {
+  test('is marked outside the hours, and leaves out a kind without resources', () => {
     const needs = { ...NO_NEEDS, rooms: ['gone'] };
     const scene = sceneOf({ resources: [ana] });
     expect(squeeze(wanted('17:30', '18:30', { needs }), scene)).toMatchObject({
@@ -361,13 +361,13 @@ describe('a visit outside the rules', () => {
   const outside = (from: string, to: string, scene: ReturnType<typeof sceneOf>, leeway = {}) =>
     squeeze(wanted(from, to, byLaser), scene, leeway);
 
-  test('is marked where it does not fit, and only there', () => {
+  test('is marked only where it does not fit', () => {
     const scene = sceneOf({ resources: [ana, laser], visits: [busy('laser', '10:00', '11:00')] });
     expect(outside('10:30', '11:30', scene)).toMatchObject({ resources: ['ana', 'laser'], marks: { laser: 'o' } });
     expect(outside('11:00', '12:00', scene)).toEqual(assign(wanted('11:00', '12:00', byLaser), scene));
   });
 
-  test('outside the hours goes to whom nobody else has then, even if she has more to do', () => {
+  test('outside the hours goes to a person without another visit then, even if she has more to do', () => {
     const visits = [busy('ana', '19:00', '20:00'), busy('eva', '10:00', '15:00')];
     const scene = sceneOf({ resources: [ana, eva, laser], visits });
     expect(outside('19:30', '20:30', scene)).toMatchObject({
@@ -375,7 +375,7 @@ describe('a visit outside the rules', () => {
     });
   });
 
-  test('keeps the person who is preferred, free or not', () => {
+  test('keeps the preferred person, free or not', () => {
     const scene = sceneOf({ resources: [ana, eva, laser], visits: [busy('ana', '10:00', '11:00')] });
     expect(outside('09:00', '10:00', scene, { prefers: ['ana'] }).resources).toEqual(['ana', 'laser']);
     expect(outside('10:00', '11:00', scene, { prefers: ['ana'] }).resources).toEqual(['eva', 'laser']);
@@ -400,11 +400,11 @@ describe('a visit outside the rules', () => {
       });
     });
 
-    test('loses the mark where it fits', () => {
+    test('loses the mark if it fits', () => {
       expect(changed('10:00', '10:30')).toEqual(segment('10:00', '10:30', { resources: ['ana', 'laser'] }));
     });
 
-    test('may neither become longer nor move to where it overlaps, nor need more time before or after', () => {
+    test('may neither become longer, nor move into an overlap, nor need longer buffers', () => {
       expect(changed('10:00', '11:05')).toBeNull();
       expect(changed('10:15', '11:00')).toBeNull();
       expect(changed('10:00', '11:00', { bufferAfter: 5 })).toBeNull();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type Busy, type BusyItem, busyDeltas, busyOf, busyWrite, type Visit } from './busy.ts';
 import { at, segment, visit, written } from './examples.ts';
 
-/** What one of several at once does: it reads at one moment, decides by what it read, and writes at a later one. */
+/** One of several simultaneous acts: it reads at one moment, decides by its read, and writes at a later moment. */
 const anyAct = fc.record({
   id: fc.constantFrom('v1', 'v2', 'v3', 'v4', 'v5', 'v6'),
   act: fc.constantFrom('book' as const, 'book' as const, 'squeeze' as const, 'shorten' as const, 'cancel' as const),
@@ -23,7 +23,7 @@ function visitOf({ id, act, from, minutes, buffers: [bufferBefore, bufferAfter] 
   return visit(id, segment(clock(from), clock(from + minutes), { bufferBefore, bufferAfter, ...(marks && { marks }) }));
 }
 
-/** Two that are not marked, and take a minute at once. */
+/** Two unmarked entries with a common minute. */
 const overlaps = ({ entries }: Busy): boolean =>
   entries.some((a, place) =>
     entries.slice(place + 1).some((b) => !a.mark && !b.mark && a.from < b.to && b.from < a.to),
@@ -35,7 +35,7 @@ const touched = ({ from, to }: { from: number; to: number }): number[] => {
   return [...new Set(quarters)];
 };
 
-/** One resource and its visits. Each visit has its own version: of two writes of one visit the later is refused. */
+/** One resource and its visits. Each visit has its own version: of two writes of one visit the later one is refused. */
 class Resource {
   item: BusyItem | null = null;
   readonly visits = new Map<string, Visit>();
@@ -92,7 +92,7 @@ class Resource {
   }
 }
 
-test('of several who read and write at once, no two take a minute, and those who share no quarter hour all succeed', () => {
+test('of several simultaneous acts no two take the same minute, and those without a common quarter hour all succeed', () => {
   fc.assert(
     fc.property(fc.array(anyAct, { minLength: 2, maxLength: 12 }), (acts) => {
       const resource = new Resource();

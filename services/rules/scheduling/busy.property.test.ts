@@ -34,7 +34,7 @@ class Clinic {
     for (const [, after] of changes) if (after !== null) this.visits.set(after.id, after);
   }
 
-  /** What does not fit is not done. */
+  /** An act that does not fit is left out. */
   do({ id, act, wanted, hasSecond }: Step): void {
     const before = this.visits.get(id) ?? null;
     const cancelled: Visit | null = before && { ...before, status: 'cancelled' };
@@ -57,7 +57,7 @@ const entriesIn = ({ items }: BusyTable): string[] =>
     .flatMap(({ date, resourceId, busy }) => busy.entries.map((entry) => textOf(date, resourceId, entry)))
     .toSorted();
 
-/** The entries that visits should have, by counting the minutes of each day. */
+/** The expected entries, from a count of each day's minutes. */
 function entriesFor(visits: Iterable<Visit>): string[] {
   return [...visits]
     .filter(({ status }) => status !== 'cancelled')
@@ -84,7 +84,7 @@ function entriesFor(visits: Iterable<Visit>): string[] {
     .toSorted();
 }
 
-/** Pairs of different visits on one resource that are in each other's way, and neither has a mark. */
+/** Pairs of different visits that collide on one resource without a mark. */
 const collisions = ({ items }: BusyTable, rule: Settings['capacityRule']): unknown[] =>
   [...items.values()].flatMap(({ busy: { entries } }) =>
     entries.flatMap((one, at) =>
@@ -96,7 +96,7 @@ const collisions = ({ items }: BusyTable, rule: Settings['capacityRule']): unkno
     ),
   );
 
-test('after any bookings, moves and cancellations each visit has its entries, and nothing unmarked collides', () => {
+test('after any bookings, moves and cancellations each visit has its entries, and unmarked ones never collide', () => {
   const anyHistory = anyDate.chain((date) =>
     fc.record({
       settings: anySettings,
@@ -116,7 +116,7 @@ test('after any bookings, moves and cancellations each visit has its entries, an
   );
 });
 
-test('a change and its reverse leave the entries as they were', () => {
+test('a change and its reverse leave the entries unchanged', () => {
   const anyVisits = anyDate.chain((date) => {
     const segments = fc.array(anyTaken(date), { maxLength: 3 });
     const status = fc.constantFrom(...APPOINTMENT_STATUSES);

@@ -23,14 +23,14 @@ const only = (deltas: readonly BusyDelta[]): BusyDelta => {
   return delta;
 };
 
-/** Entries as plain objects: whose they are is read only when it is asked. */
+/** Entries as plain objects, because they parse their names only when asked. */
 const said = ({ entries }: Busy) =>
   entries.map(({ visit, segment, from, to, start, mark }) => ({
     ...{ visit, segment, from, to, start },
     ...(mark && { mark }),
   }));
 
-describe('an item', () => {
+describe('a busy item', () => {
   const [booked, second] = [visit(ID, segment('10:00', '11:00')), visit('v2', segment('12:00', '12:30'))];
   const take = (item: BusyItem | null, delta: BusyDelta): BusyItem => written(item, busyWrite(delta, busyOf(item)));
   const first = take(null, only(busyDeltas([null, booked])));
@@ -41,7 +41,7 @@ describe('an item', () => {
     expect(rest).toEqual({ [`${ID}#0`]: '600-660', f10: 1, d: 1 });
   });
 
-  test('is read back as it was written: buffers, marks, several visits, a start on the day before', () => {
+  test('is read as it was written: buffers, marks, several visits, a start on the day before', () => {
     const marked = segment('10:15', '11:00', { bufferBefore: 5, bufferAfter: 10, marks: { ana: 'o', rosa: 'o' } });
     const overnight = segment('23:50', '23:59', { startsAt: at('23:50', '2026-11-22'), endsAt: at('00:20') });
     const all = [booked, visit('v2', segment('09:00', '09:30'), marked), visit('v3', overnight)];
@@ -59,13 +59,13 @@ describe('an item', () => {
     expect(item).not.toHaveProperty('q0');
   });
 
-  test('that is absent is free, and attributes that are no entries are passed over', () => {
+  test('that is absent is free, and attributes that are no entries are ignored', () => {
     expect(busyOf(null)).toEqual(NOT_BUSY);
     const odd = { pk: 'p', sk: 's', version: 4, 'v1#0': '600-', 'v2#0': 7, expiresAt: '600', 'v3#0': '1-2@1x' };
     expect(busyOf(odd).entries).toEqual([]);
   });
 
-  test('after a change is what the table then holds', () => {
+  test("after a change equals the table's", () => {
     const move = only(busyDeltas([booked, null], [null, second]));
     const after = take(first, move);
     const expected = busyAfter(busyOf(first), move);
@@ -75,7 +75,7 @@ describe('an item', () => {
     expect(expected.counts).toMatchObject({ f10: 1, h24: 1 });
   });
 
-  test('is taken only if nobody took the same quarter hours since', () => {
+  test('is taken only if the same quarter hours are unchanged', () => {
     const over = only(busyDeltas([null, visit('v3', segment('10:50', '11:20'))]));
     expect(() => written(first, busyWrite(over, NOT_BUSY))).toThrow('ConditionalCheckFailed');
     expect(() => written(null, busyWrite(over, busyOf(first)))).toThrow('ConditionalCheckFailed');
@@ -86,12 +86,12 @@ describe('an item', () => {
     expect(() => busyWrite(both)).toThrow('read');
   });
 
-  test('is taken at two other times at once', () => {
+  test('can be taken at two other times at once', () => {
     const after = written(first, busyWrite(only(busyDeltas([null, second])), NOT_BUSY));
     expect(said(busyOf(after))).toHaveLength(2);
   });
 
-  test('is taken for most of a day only if nobody took anything of it since', () => {
+  test('is taken for most of a day only if nothing of it changed', () => {
     const whole = only(busyDeltas([null, visit('v3', segment('00:00', '23:30'))]));
     const write = busyWrite(whole, NOT_BUSY);
     expect(write.condition).toBe('attribute_not_exists(d)');
@@ -101,7 +101,7 @@ describe('an item', () => {
     );
   });
 
-  test('has a condition that DynamoDB reads, however long the visit', () => {
+  test("has a condition within DynamoDB's limit, however long the visit", () => {
     for (let minutes = 15; minutes < 1440; minutes += 15) {
       const end = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
       const { condition = '' } = busyWrite(only(busyDeltas([null, visit('v3', segment('00:00', end))])), NOT_BUSY);
@@ -109,7 +109,7 @@ describe('an item', () => {
     }
   });
 
-  test('tells who took a quarter hour and gave it up since', () => {
+  test('shows that a quarter hour was taken and freed since', () => {
     const delta = only(busyDeltas([null, visit('v3', segment('10:00', '10:30'))]));
     const freed = written(first, busyWrite(only(busyDeltas([booked, null]))));
     expect(() => written(freed, busyWrite(delta, NOT_BUSY))).toThrow('ConditionalCheckFailed');
@@ -137,7 +137,7 @@ describe('the footprint', () => {
     expect(days(MONDAY, '10:00', 60, [10, 15])).toEqual([[MONDAY, 590, 675, 600]]);
   });
 
-  test('until midnight touches no other day', () => {
+  test('until midnight does not touch the next day', () => {
     expect(days(MONDAY, '23:00', 50, [0, 10])).toEqual([[MONDAY, 1380, 1440, 1380]]);
     expect(days(MONDAY, '00:10', 50, [10, 0])).toEqual([[MONDAY, 0, 60, 10]]);
   });
@@ -165,7 +165,7 @@ describe('the footprint', () => {
     { date: '2022-04-03', minutes: 1380, ten: 540, from: '2022-04-02', to: '2022-04-04' },
     // The clocks repeat the hour from 1 until 2 a.m.
     { date: '2022-10-30', minutes: 1500, ten: 660, from: '2022-10-29', to: '2022-10-31' },
-  ])('on $date is counted in minutes that pass: the day has $minutes', ({ date, minutes, ten, from, to }) => {
+  ])('on $date is counted in elapsed minutes: the day has $minutes', ({ date, minutes, ten, from, to }) => {
     expect(minutesIn(date)).toBe(minutes);
     expect(days(date, '10:00', 60, [5, 5])).toEqual([[date, ten - 5, ten + 65, ten]]);
     expect(days(date, '23:30', 60)).toEqual([
@@ -194,11 +194,11 @@ describe('the footprint', () => {
   });
 });
 
-describe('the changes', () => {
+describe('the changes of busy items', () => {
   const booked = visit('v1', segment('10:00', '11:00', { resources: ['ana', 'room'] }));
   const free = { set: {}, remove: ['v1#0'] };
 
-  test('of a booking take each resource', () => {
+  test('for a booking take each resource', () => {
     const set = { 'v1#0': '600-660' };
     expect(busyDeltas([null, booked])).toEqual([
       { date: MONDAY, resourceId: 'ana', set, remove: [] },
@@ -206,14 +206,14 @@ describe('the changes', () => {
     ]);
   });
 
-  test.each(APPOINTMENT_STATUSES.filter((status) => status !== 'cancelled'))('of becoming %s are none', (status) => {
+  test.each(APPOINTMENT_STATUSES.filter((status) => status !== 'cancelled'))('for a visit that becomes %s are none', (status) => {
     expect(busyDeltas([booked, { ...booked, status }])).toEqual([]);
   });
 
   test.each([
     ['a cancellation', { ...booked, status: 'cancelled' as const }],
     ['a deletion', null],
-  ])('of %s free each resource; once more they are none', (_what, after) => {
+  ])('for %s free each resource; repeated they are none', (_what, after) => {
     expect(busyDeltas([booked, after])).toEqual([
       { date: MONDAY, resourceId: 'ana', ...free },
       { date: MONDAY, resourceId: 'room', ...free },
@@ -222,14 +222,14 @@ describe('the changes', () => {
     expect(busyDeltas([after, booked])).toEqual(busyDeltas([null, booked]));
   });
 
-  test('of a move within a day only set the new time', () => {
+  test('for a move within a day only set the new time', () => {
     const moved = visit('v1', segment('12:00', '13:00'));
     expect(busyDeltas([visit('v1', segment('10:00', '11:00')), moved])).toEqual([
       { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '720-780' }, remove: [] },
     ]);
   });
 
-  test('of a move to somebody else leave the room alone', () => {
+  test('for a move to another person leave the room alone', () => {
     const moved = visit('v1', segment('10:00', '11:00', { resources: ['eva', 'room'] }));
     expect(busyDeltas([booked, moved])).toEqual([
       { date: MONDAY, resourceId: 'ana', ...free },
@@ -237,7 +237,7 @@ describe('the changes', () => {
     ]);
   });
 
-  test('of a move to another day are one for each day', () => {
+  test('for a move to another day are one for each day', () => {
     const times = { startsAt: at('10:00', '2026-11-24'), endsAt: at('11:00', '2026-11-24') };
     const moved = visit('v1', { ...segment('10:00', '11:00'), ...times });
     expect(busyDeltas([visit('v1', segment('10:00', '11:00')), moved])).toEqual([
@@ -246,7 +246,7 @@ describe('the changes', () => {
     ]);
   });
 
-  test('of one visit that goes and another that comes are one for each item', () => {
+  test('for one visit that goes and another that comes are one for each item', () => {
     const next = visit('v2', segment('10:30', '11:30', { resources: ['ana', 'laser'] }));
     const set = { 'v2#0': '630-690' };
     expect(busyDeltas([booked, null], [null, next])).toEqual([
@@ -256,7 +256,7 @@ describe('the changes', () => {
     ]);
   });
 
-  test('of a visit that goes and comes back elsewhere name its entry once', () => {
+  test('for a visit that goes and comes back elsewhere name its entry once', () => {
     const next = visit('v1', segment('10:30', '11:30'));
     const deltas = busyDeltas([booked, null], [null, next]);
     expect(deltas).toEqual([
@@ -266,14 +266,14 @@ describe('the changes', () => {
     expect(busyDeltas([booked, null], [null, booked])).toEqual([]);
   });
 
-  test('of two visits that swap their times are one for each resource', () => {
+  test('for two visits that swap their times are one for each resource', () => {
     const [ten, two] = [segment('10:00', '11:00'), segment('14:00', '15:00')];
     expect(busyDeltas([visit('v1', ten), visit('v1', two)], [visit('v2', two), visit('v2', ten)])).toEqual([
       { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '840-900', 'v2#0': '600-660' }, remove: [] },
     ]);
   });
 
-  test('of segments count each by its number', () => {
+  test('for segments count each by its number', () => {
     const [ten, eleven] = [segment('10:00', '11:00'), segment('11:00', '11:30', { resources: ['ana', 'laser'] })];
     expect(busyDeltas([null, visit('v1', ten, eleven)])).toEqual([
       { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '600-660', 'v1#1': '660-690' }, remove: [] },
@@ -285,7 +285,7 @@ describe('the changes', () => {
     ]);
   });
 
-  test('keep a mark as it is, of its resource only, and write where it comes or goes', () => {
+  test('keep an unchanged mark, for its resource only, and write a new or removed one', () => {
     const both = { resources: ['ana', 'room'] };
     const marked = visit('v1', segment('10:00', '11:00', { ...both, marks: { ana: 'o' } }));
     const texts = busyDeltas([null, marked]).map(({ resourceId, set }) => [resourceId, set['v1#0']]);
@@ -300,7 +300,7 @@ describe('the changes', () => {
   });
 });
 
-describe('what a visit gives up', () => {
+describe('the time that a visit gives up', () => {
   const [ten, eleven] = [
     segment('10:00', '11:00', { bufferBefore: 5, bufferAfter: 10 }),
     segment('11:00', '12:00', { bufferAfter: 10, resources: ['ana', 'laser'] }),
@@ -308,7 +308,7 @@ describe('what a visit gives up', () => {
   const whole = visit('v1', ten, eleven);
   const endsAt = (time: string) => ({ ...whole, endedAt: at(time) });
 
-  test('by an early end is the rest but for the buffer, and all of a service that had not begun', () => {
+  test('by an early end is the rest without the buffer, and all of a service that had not begun', () => {
     expect(busyDeltas([whole, endsAt('10:30')])).toEqual([
       { date: MONDAY, resourceId: 'ana', set: { 'v1#0': '595-640@600' }, remove: ['v1#1'], onlyFrees: true },
       { date: MONDAY, resourceId: 'laser', set: {}, remove: ['v1#1'] },
@@ -321,12 +321,12 @@ describe('what a visit gives up', () => {
     expect(busyDeltas([whole, endsAt('09:30')]).map(({ set }) => set)).toEqual([{}, {}]);
   });
 
-  test('when nobody came is everything from then on, to the whole minute', () => {
+  test('for a client who did not come is everything from then on, to the whole minute', () => {
     const missed = { ...whole, missedAt: addMinutes(at('10:14'), 0.5) };
     expect(busyDeltas([whole, missed])[0]).toMatchObject({ set: { 'v1#0': '595-615@600' }, remove: ['v1#1'] });
   });
 
-  test('needs no reading; taking it again does', () => {
+  test('needs no read; retaking it does', () => {
     for (const delta of busyDeltas([whole, endsAt('11:20')])) expect(busyWrite(delta)).not.toHaveProperty('condition');
     for (const delta of busyDeltas([endsAt('11:20'), whole])) {
       expect(delta).not.toHaveProperty('onlyFrees');
@@ -349,13 +349,13 @@ describe('a visit at another branch', () => {
     expect(busyDeltas([{ ...there, branch: 'main' }, there]).map(({ branch }) => branch ?? 'main')).toContain('main');
   });
 
-  test('has as its condition that whom it takes is as they were read', () => {
+  test('has the condition that its resources are unchanged', () => {
     const checks = checksIn(busyWrites(busyDeltas([null, there]), { busyOn: () => NOT_BUSY, guard }));
     expect(checks).toMatchObject([{ label: `resource:${taken}`, values: { ':version': 4 } }]);
     expect(checksIn(busyWrites(busyDeltas([null, there]), { busyOn: () => NOT_BUSY }))).toEqual([]);
   });
 
-  test('without anybody has it that the team did not change', () => {
+  test('without resources has the condition that the team is unchanged', () => {
     expect(checksIn(busyWrites([], { busyOn: () => NOT_BUSY, guard }))).toMatchObject([
       { label: 'team', values: { ':version': 7 } },
     ]);

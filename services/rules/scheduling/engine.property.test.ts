@@ -27,7 +27,7 @@ interface Situation extends Pick<Scene, 'settings' | 'resources'> {
   wanted: Wanted;
 }
 
-/** By the clinic's settings, minute by minute: is it open? */
+/** Whether the clinic is open, minute by minute. */
 function isOpenAt(rules: Settings, minute: number): boolean {
   const { time, weekday } = wallAt(minute);
   if (weekday === 0 && !rules.sundayEnabled) return false;
@@ -49,7 +49,7 @@ function isThereAt({ hours, absences }: Resource, minute: number): { works: bool
   return { isAway, works: pattern.from === '' || (today?.some(({ from, to }) => from <= time && time < to) ?? false) };
 }
 
-/** Of each kind, everybody who may give the visit, by load and order, and whether they are free: minute by minute. */
+/** The candidates of each kind, by load and order, and whether they are free: minute by minute. */
 function modelled({
   settings: rules,
   resources,
@@ -98,7 +98,7 @@ function modelled({
     const [before, after] = [run(minutes[0] ?? 0, -1), run(minutes.at(-1) ?? 0, 1)];
     return [before + after, Math.max(before, after)];
   };
-  /** Among rooms and machines that are free, the one whose free time is the shortest comes first. */
+  /** Of the free rooms and machines, the one with the shortest free time comes first. */
   const rate = (place: Resource): number[] => {
     if (place.kind === 'staff' || !isFree(place)) return [load(place)];
     const [left, longest] = around(place);
@@ -143,7 +143,7 @@ const anySituation = anyDate.chain((date) =>
   }),
 );
 
-test('a visit gets the places that a model finds minute by minute, and none where the model finds none', () => {
+test('a visit gets the places that a minute-by-minute model finds, and none if the model finds none', () => {
   fc.assert(
     fc.property(anySituation, fc.subarray([0, 1, 2, 3]), ({ taken, ...rest }, left) => {
       const scene = sceneOf({ ...rest, visits: taken.map((segment, position) => visit(`v${position}`, segment)) });
@@ -167,7 +167,7 @@ test('a visit gets the places that a model finds minute by minute, and none wher
   );
 });
 
-/** What happens to one of a few visits: by the rules or outside of them, as a new one or from where it is. */
+/** An act on one of a few visits: by the rules or by an override, as a new one or from its current place. */
 const anyStep = (date: string) =>
   fc.record({
     id: fc.constantFrom('v1', 'v2', 'v3', 'v4', 'v5'),
@@ -184,7 +184,7 @@ const anyHistory = anyDate.chain((date) =>
   }),
 );
 
-test('after any sequence of bookings, moves and overrides two visits take one minute only if one of them is marked', () => {
+test('after any bookings, moves and overrides two visits share a minute only if one of them is marked', () => {
   fc.assert(
     fc.property(anyHistory, ({ steps, ...facts }) => {
       const segments = new Map<string, Segment>();
@@ -202,7 +202,7 @@ test('after any sequence of bookings, moves and overrides two visits take one mi
         const after = asked && (act === 'override' ? squeeze(asked, scene, leeway) : assign(asked, scene, leeway));
         if (act === 'cancel') segments.delete(id);
         else if (after) segments.set(id, after);
-        // Nobody gets a mark, or a longer marked time, without an override.
+        // Without an override there is no mark, and no longer marked time.
         if (after?.marks !== undefined && act !== 'override') {
           const kept = held?.marks ?? {};
           expect(kept).toMatchObject(after.marks);

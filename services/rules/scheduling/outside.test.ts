@@ -64,7 +64,7 @@ describe('an appointment no longer fits', () => {
     expect(isLeftOut(after, segment)).toBe(expected);
   });
 
-  test('where the last start counts: only for its start, and for absences', () => {
+  test('if only starts count: only for its start, and for absences', () => {
     expect(isLeftOut({}, at('17:30'), 'closing')).toBe(false);
     expect(isLeftOut({}, at('18:00'), 'closing')).toBe(true);
     const absences = [{ id: 'a', from: toInstant(MONDAY, '18:00'), to: toInstant(MONDAY, '19:00'), reason: 'x' }];
@@ -72,7 +72,7 @@ describe('an appointment no longer fits', () => {
   });
 });
 
-test('of several, those are listed of which any segment does not fit', () => {
+test('of several, those with any segment that does not fit are listed', () => {
   const appointments = [
     { id: 'none', segments: [] },
     { id: 'one', segments: [at('10:00', { resources: ['room'] }), at('20:00')] },

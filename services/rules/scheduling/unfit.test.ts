@@ -12,13 +12,13 @@ const why = (one: Visit, scene: Scene, isShut = false) => whyUnfit(one, scene, {
 const sceneWith = (others: Visit[], part: Parameters<typeof sceneOf>[0] = {}) =>
   sceneOf({ resources: [ana, laser], visits: [own, ...others], ...part });
 
-test('a visit that fits has no reason, also beside its neighbours', () => {
+test('a visit that fits has no reason, even beside its neighbours', () => {
   const before = visit('before', segment('09:00', '10:00', on(['ana'])));
   const after = visit('after', segment('11:00', '12:00', on(['laser'])));
   expect(why(own, sceneWith([before, after]))).toBeNull();
 });
 
-describe('it no longer fits', () => {
+describe('a visit no longer fits', () => {
   test.each([
     ['the person works at other times', { hours: [daily('2020-01-01', ['11:00', '15:00'])] }],
     [
@@ -44,7 +44,7 @@ describe('it no longer fits', () => {
     expect(why(other, scene)).toEqual({ reason: 'taken', resourceId: 'laser' });
   });
 
-  test('of a place without a name, under the rule of starts, only because of the same start', () => {
+  test('at an anonymous place, under the rule of starts, only because of the same start', () => {
     const nameless = (id: string, from: string) => visit(id, segment(from, '11:30', on(['anon-cosmetology-1'])));
     const whyBeside = (from: string, capacityRule: 'start' | 'duration') =>
       why(
@@ -56,13 +56,13 @@ describe('it no longer fits', () => {
     expect(whyBeside('10:30', 'duration')).toEqual({ reason: 'taken', resourceId: null });
   });
 
-  test('of a resource under either rule', () => {
+  test('at a resource under either rule', () => {
     const during = visit('during', segment('10:30', '11:30', on(['laser'])));
     const rules = settings({ capacityRule: 'start' });
     expect(why(own, sceneWith([during], { settings: rules }))).toEqual({ reason: 'taken', resourceId: 'laser' });
   });
 
-  test('because the head count no longer has its place, or the category has a person', () => {
+  test('because its place is beyond the head count, or the category has a person', () => {
     const anonymous = visit('own', segment('10:00', '11:00', on(['anon-cosmetology-2'])));
     const heads = (cosmetologyStaff: number, ...resources: Resource[]) =>
       sceneOf({ resources, visits: [anonymous], settings: settings({ cosmetologyStaff }) });
@@ -72,16 +72,16 @@ describe('it no longer fits', () => {
   });
 });
 
-describe('staff overrode the rules', () => {
+describe('an override by staff', () => {
   const overridden = visit('over', segment('10:00', '11:00', on(['ana', 'laser'], { marks: { ana: 'o' } })));
 
-  test('for this resource: it may stay as it is, and is in nobody’s way', () => {
+  test('for this resource lets it stay, and it blocks nobody', () => {
     const scene = sceneWith([visit('over', segment('10:00', '11:00', on(['ana'], { marks: { ana: 'o' } })))]);
     expect(why(own, scene)).toBeNull();
     expect(why(visit('over', segment('10:00', '11:00', on(['ana'], { marks: { ana: 'o' } }))), scene)).toBeNull();
   });
 
-  test('for another one: what it takes besides still has to fit', () => {
+  test('for another resource does not excuse the rest', () => {
     const scene = sceneOf({ resources: [ana, laser], visits: [own, overridden] });
     expect(why(overridden, scene)).toEqual({ reason: 'taken', resourceId: 'laser' });
   });

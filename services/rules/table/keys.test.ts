@@ -5,7 +5,7 @@ import { partitionKindOf } from './partitions.ts';
 const AT = '2026-11-22T05:30:00.000Z';
 const DAY = '2026-11-22';
 
-test('a key is what its row says, in the clinic’s segment', () => {
+test('a key equals its row’s pattern, in the clinic’s segment', () => {
   expect(keys.payment('a', 'p')).toEqual({ pk: 'main#APT#a', sk: 'PAY#p' });
   expect(keys.payments('a')).toEqual({ pk: 'main#APT#a', skPrefix: 'PAY#' });
   expect(keys.recall('l')).toEqual({ pk: 'main#RECALLS', sk: 'l' });
@@ -15,18 +15,18 @@ test('a key is what its row says, in the clinic’s segment', () => {
   expect(keys.clientEntries(2)).toEqual({ directoryPk: 'main#CLIENTS#2' });
 });
 
-test('numbers are in the order of their texts where the row gives them digits', () => {
+test('numbers sort as texts if the row has a number of digits', () => {
   expect(keys.movement('a', 2).sk).toBe('MOVE#000002');
   expect(keys.receipt(DAY, 7).sk).toBe('RECEIPT#000000007');
   expect(keys.service(12).sk).toBe('12');
   expect(keys.appointmentChange('a', AT, 12).sk).toBe(`LOG#${AT}#12`);
 });
 
-test('a value may look like a placeholder or a pattern of a replacement', () => {
+test('a value may look like a placeholder or a replacement pattern', () => {
   expect(keys.payment('{id}', '$&')).toEqual({ pk: 'main#APT#{id}', sk: 'PAY#$&' });
 });
 
-test('computed parts of a key', () => {
+test('some parts of keys are computed', () => {
   expect(keys.emailGuard('Ana@Example.test').pk).toBe('main#EMAIL#ana@example.test');
   expect(keys.audit(AT, 'e').pk).toBe('main#AUDIT#2026-11-21');
   expect(keys.day('cosmetology', DAY)).toEqual({ pk: 'main#DAY#cosmetology#2026', sk: '11-22' });
@@ -58,4 +58,4 @@ test.each([
   [keys.usedLink({ clientId: 'c' }, 'k'), 'CLIENT#{id} / LINK#{id}'],
   [keys.visitDelivery('a', 'health-form', 'whatsapp'), 'APT#{id} / SENT#{kind}#{start}#{channel}'],
   [keys.guestLimit(DAY, 'signIns', 'm'), 'GUESTLIMIT#{day}#signIns#{mark} / LIMIT'],
-])('%j is of the kind %s', (key, kind) => expect(partitionKindOf(key)).toBe(kind));
+])('%j belongs to the kind %s', (key, kind) => expect(partitionKindOf(key)).toBe(kind));

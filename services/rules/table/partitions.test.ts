@@ -10,9 +10,9 @@ const DAY = '2026-11-22';
 const SAMPLES = ITEM_KINDS.map(({ name, pattern }) => [name, exampleOf(pattern)] as const);
 
 describe('the kinds of items', () => {
-  test.each(SAMPLES)('a key of %s is of no kind before it', (name, key) => expect(partitionKindOf(key)).toBe(name));
+  test.each(SAMPLES)('never match a key of %s by an earlier pattern', (name, key) => expect(partitionKindOf(key)).toBe(name));
 
-  test('tell similar keys apart', () => {
+  test('keep similar keys apart', () => {
     expect(partitionKindOf(keys.requestedDelivery('a', 'r'))).toBe('APT#{id} / SENT#request#{id}');
     expect(partitionKindOf(keys.delivery('a', 'thanks', AT, 'email'))).toBe('APT#{id} / SENT#{kind}#{start}#{channel}');
     expect(partitionKindOf(keys.clinicalAddendum('c', AT, 'n', 'd'))).toBe(
@@ -25,13 +25,13 @@ describe('the kinds of items', () => {
     ['a partition', { pk: 'main#ROOM#1', sk: 'META' }],
     ['a sort key', { pk: 'main#APT#1', sk: 'ROOM' }],
     ['a clinic', { pk: 'other#APT#1', sk: 'META' }],
-  ])('name a key with %s that nobody described', (_, key) => {
+  ])('do not name a key with %s, which is not described', (_, key) => {
     expect(() => partitionKindOf(key)).toThrow(key.pk);
     expect(() => partitionKindOf(key)).toThrow('kinds.ts');
   });
 });
 
-test('a range is named by what its ends begin with', () => {
+test('name a range by the beginning of its ends', () => {
   const { pk, skPrefix } = keys.payments('a');
   expect(rangeKindOf(pk, { from: skPrefix, to: `${skPrefix}\uffff` })).toBe('APT#{id} / PAY#…');
   expect(rangeKindOf(keys.day('cosmetology', DAY).pk, { from: '11-01', to: '11-30' })).toBe(
@@ -43,7 +43,7 @@ test('a range is named by what its ends begin with', () => {
   expect(() => rangeKindOf('main#ROOM#1')).toThrow('main#ROOM#1');
 });
 
-test('a partition of an index is of that index', () => {
+test('name a partition of an index by that index', () => {
   expect(indexPartitionKindOf('byMonth', keys.monthReceipts('2026-11').byMonthPk)).toBe('CASHMONTH#{month}');
   expect(() => indexPartitionKindOf('byClient', keys.monthReceipts('2026-11').byMonthPk)).toThrow('byClient');
 });
@@ -52,12 +52,12 @@ describe('the leading keys of a kind', () => {
   const takes = (pattern: string, pk: string): boolean =>
     new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(pk);
 
-  test.each(SAMPLES)('take the key of %s, and that of no other partition', (name, { pk }) => {
+  test.each(SAMPLES)('cover the key of %s, and no other partition', (name, { pk }) => {
     const taking = ITEM_KINDS.filter((kind) => leadingKeysOf(kind.name).some((pattern) => takes(pattern, pk)));
     expect([...new Set(taking.map(({ partition }) => partition))]).toEqual([name.split(' / ')[0]]);
   });
 
-  test('are those of the partition, also of a range', () => {
+  test('are those of the partition, also for a range', () => {
     expect(leadingKeysOf('APT#{id} / PAY#…')).toEqual(['main#APT#*']);
     expect(leadingKeysOf('CONFIG / BUSINESS')).toEqual(['main#CONFIG']);
     expect(leadingKeysOf('DAY#{category}#{year} / {mm-dd}')).toEqual(['main#DAY#*#*']);

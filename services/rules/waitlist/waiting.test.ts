@@ -18,7 +18,7 @@ test('an offer stands until its time is over, and under its own id alone', () =>
   expect(standingOffer(WAITING, 'o', NOW)).toBeNull();
 });
 
-test('a write has the condition that nothing changed since it was read, and no version comes again', () => {
+test('a write has the condition that nothing changed, and no version comes again', () => {
   expect(waitingWrite(noWaiting('c'), WAITING)).toMatchObject({ condition: 'attribute_not_exists(pk)' });
   const writes = [waitingWrite(WAITING, WAITING), waitingWrite(WAITING, WAITING)];
   for (const write of writes)
@@ -27,14 +27,14 @@ test('a write has the condition that nothing changed since it was read, and no v
   expect(new Set([...versions, 'v1']).size).toBe(3);
 });
 
-test('who waits for nothing more is gone, if nobody changed it', () => {
+test('an item without entries is deleted, if it is unchanged', () => {
   expect(waitingWrite(WAITING, { ...WAITING, entries: [] })).toMatchObject({
     delete: expect.objectContaining({ sk: 'c' }),
     condition: '#version = :version',
   });
 });
 
-test('two records wait together; an open offer stays behind, and its place may be offered again', () => {
+test('two records’ entries are joined; an open offer stays behind, and its place may be offered again', () => {
   const other: Entry = { ...ENTRY, id: 'o', part: 'morning', askedAt: '2026-11-19T16:00:00.000Z' };
   const gone = {
     ...noWaiting('d', 'd'),
@@ -54,7 +54,7 @@ test('an entry is open until its last day is over', () => {
   expect(isOpen(ENTRY, '2026-11-24T06:00:00.000Z')).toBe(false);
 });
 
-test('a link is read as it was signed, by its own purpose, and until it expires', () => {
+test('a link is read as it was signed, for its own purpose, until it expires', () => {
   const link = { waitingId: 'c', entryId: 'e', offerId: 'o', expiresAt: '2026-11-24T06:00:00.000Z' };
   const url = waitlistUrl('https://rostro.example', link, 'secret');
   expect(url).toMatch(/^https:\/\/rostro\.example\/lista-de-espera#[\w-]+\.[\w-]+$/);
