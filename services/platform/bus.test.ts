@@ -23,7 +23,7 @@ beforeEach(() => {
   }));
 });
 
-test('ten events at a time go to the bus, as they are', async () => {
+test('the bus gets ten events per call, unchanged', async () => {
   expect(await announced(23)).toBe(23);
   expect(calls().map((entries) => entries.length)).toEqual([10, 10, 3]);
   expect(calls()[0]?.[0]).toEqual({
@@ -32,12 +32,12 @@ test('ten events at a time go to the bus, as they are', async () => {
   });
 });
 
-test('nothing to say is not said', async () => {
+test('no events make no call', async () => {
   expect(await announced(0)).toBe(0);
   expect(calls()).toEqual([]);
 });
 
-test('what the bus refuses is not counted, and is named in the log', async () => {
+test('a refused event is not counted, and is named in the log', async () => {
   const said = jest.spyOn(log, 'error').mockImplementation(() => undefined);
   bus.on(PutEventsCommand).resolves({ Entries: [{ EventId: '1' }, { ErrorCode: 'ThrottlingException' }] });
   expect(await announced(2)).toBe(1);
@@ -47,7 +47,7 @@ test('what the bus refuses is not counted, and is named in the log', async () =>
   said.mockRestore();
 });
 
-test('a bus that does not answer is the caller’s trouble', async () => {
+test('an error of the bus reaches the caller', async () => {
   bus.on(PutEventsCommand).rejects(new Error('TimeoutError'));
   await expect(announced(1)).rejects.toThrow('TimeoutError');
 });

@@ -13,7 +13,6 @@ const bus = unlogged(
 /** EventBridge's limit of events per call. */
 export const BATCH = 10;
 
-/** An event as the bus accepts it. */
 export interface BusEvent {
   id: string;
   type: string;
@@ -22,7 +21,7 @@ export interface BusEvent {
 }
 
 /**
- * Puts at most `BATCH` events on the bus. It logs refused events by their id.
+ * Puts at most `BATCH` events on the bus. It logs refused events by id.
  * @returns the accepted events
  */
 export async function put<T extends BusEvent>(events: readonly T[]): Promise<T[]> {
@@ -47,7 +46,7 @@ export async function put<T extends BusEvent>(events: readonly T[]): Promise<T[]
 }
 
 /**
- * Puts events on the bus that belong to no write. An event that belongs to a write goes through the outbox.
+ * Announces events that belong to no write; an event of a write goes through the outbox.
  * @returns the number of accepted events
  */
 export async function announce<T extends EventType>(type: T, details: readonly EventDetail<T>[]): Promise<number> {

@@ -13,14 +13,14 @@ const counting = (answers: (number | Error)[], ttlMs = 1000) => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-test('asks once while the answer is fresh, and once for all who ask meanwhile', async () => {
+test('loads once while the answer is fresh, and once for all simultaneous callers', async () => {
   const { cache, loads } = counting([1, 2]);
   expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual([1, 1]);
   expect(await cache.get('a')).toBe(1);
   expect(loads()).toBe(1);
 });
 
-test('asks again when the answer has aged, or was forgotten', async () => {
+test('loads again when the answer is old, or was forgotten', async () => {
   const { cache } = counting([1, 2, 3], 20);
   expect(await cache.get('a')).toBe(1);
   cache.forget('a');
@@ -29,7 +29,7 @@ test('asks again when the answer has aged, or was forgotten', async () => {
   expect(await cache.get('a')).toBe(3);
 });
 
-test('remembers that there is none, but not that asking failed', async () => {
+test('keeps null, but no failure', async () => {
   const none = counting([]);
   expect([await none.cache.get('a'), await none.cache.get('a')]).toEqual([null, null]);
   expect(none.loads()).toBe(1);
@@ -38,7 +38,7 @@ test('remembers that there is none, but not that asking failed', async () => {
   expect(await failing.cache.get('a')).toBe(7);
 });
 
-test('an answer that lacks what is asked for is loaded again, once for all who ask', async () => {
+test('loads again if the answer lacks the wanted part, once for all callers', async () => {
   const { cache, loads } = counting([1, 2, 3]);
   expect(await cache.get()).toBe(1);
   const wanting = () => cache.having((answer) => answer === 2);
@@ -46,7 +46,7 @@ test('an answer that lacks what is asked for is loaded again, once for all who a
   expect(loads()).toBe(2);
 });
 
-test('who asks for what does not exist makes it load once in half a second', async () => {
+test('loads once in half a second for a part that does not exist', async () => {
   const { cache, loads } = counting([1, 2, 3, 4], 10_000);
   const wanting = () => cache.having((answer) => answer === 3);
   expect([await wanting(), await wanting(), await wanting()]).toEqual([2, 2, 2]);

@@ -1,13 +1,14 @@
 import QuickLRU from 'quick-lru';
 
-/**
- * The maximum age of a cached fact (rights, settings). A revoked right takes effect within it.
- */
+/** The maximum age of a cached fact, such as permissions and settings. A revoked permission ends within it. */
 export const FACT_TTL_MS = 3000;
-/** That of what only a pulse rests on: every second one reads it again, so that rights end within ten seconds. */
+/**
+ * The maximum age of facts that only a pulse reads: every second pulse reads them again, so permissions end within
+ * ten seconds.
+ */
 export const FRUGAL_TTL_MS = 5000;
 
-/** How often at most an answer is loaded again because something is missing in it. */
+/** The shortest time between two loads because of a missing part. */
 const AGAIN_MS = 500;
 
 /**
@@ -28,8 +29,8 @@ export function cached<T>(load: (key: string) => Promise<T>, ttlMs = FACT_TTL_MS
   return {
     get,
     /**
-     * As `get`, but an answer that lacks what is asked for is loaded again: another process may have written it
-     * meanwhile. Requests for what does not exist load at most once per `AGAIN_MS`.
+     * As `get`, but an answer that lacks the wanted part is loaded again: another process may have written it
+     * meanwhile. Requests for a part that does not exist load at most once per `AGAIN_MS`.
      */
     async having(has: (answer: T) => boolean, key = ''): Promise<T> {
       const known = await get(key);

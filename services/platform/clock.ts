@@ -1,6 +1,4 @@
 import { instantOf } from '@rostro/shared/time';
 
-/**
- * The current time as an ISO 8601 UTC instant. A function reads it once at its edge and passes it on as an argument.
- */
+/** An ISO 8601 UTC instant. A function reads it once at its edge and passes it on as an argument. */
 export const now = (): string => instantOf(Date.now());

@@ -14,7 +14,7 @@ afterEach(() => {
   process.env = { ...before };
 });
 
-test('one line in the log is one count, under the namespace and the function’s name', () => {
+test('one line in the log is one count, with the namespace and the function’s name', () => {
   process.env.POWERTOOLS_METRICS_NAMESPACE = 'Rostro/prod';
   const count = counter<'Made'>();
   count('Made');

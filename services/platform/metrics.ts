@@ -2,9 +2,9 @@ import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { isSet } from './env.ts';
 
 /**
- * Counts what happened, by a line in the function's log that CloudWatch reads as a metric (its Embedded Metric Format):
- * no call, no right, no waiting. Without `POWERTOOLS_METRICS_NAMESPACE` nothing is counted: on one machine, and where
- * nobody hears the alarms.
+ * Counts events by a line in the function's log that CloudWatch reads as a metric (its Embedded Metric Format): no
+ * call, no permission, no waiting. Without `POWERTOOLS_METRICS_NAMESPACE`, on one machine and in environments without
+ * alarms, nothing is counted.
  * @param service the metric's dimension, by default the function
  */
 export function counter<Name extends string>(service = process.env.SERVICE_NAME ?? 'rostro'): (name: Name) => void {

@@ -1,5 +1,5 @@
 /**
- * How often a queue delivers a message before it becomes a dead letter. The last delivery only looks at the state that
- * the one before left: a function that dies during a call cannot report it.
+ * Deliveries of a message before it becomes a dead letter. The last delivery only checks the state that the one
+ * before left: a function that dies during a call cannot report it.
  */
 export const MAX_RECEIVES = 6;

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a token is for: a token of one purpose is none of another. */
+/** The purpose is part of the signature, so a token is valid for one purpose only. */
 const signatureOf = (purpose: string, payload: string, secret: string): string =>
   createHmac('sha256', secret).update(`${purpose}.${payload}`).digest('base64url');
 
 /**
- * `'<payload>.<signature>'`, safe in an address.
+ * `'<payload>.<signature>'`, safe in a URL.
  * @param secrets one, or during a change the new and the old one, separated by a space: the first one signs
  */
 export function signToken(purpose: string, content: object, secrets: string): string {
@@ -14,8 +14,8 @@ export function signToken(purpose: string, content: object, secrets: string): st
 }
 
 /**
- * What one of the secrets signed for this purpose, untyped: whoever reads it says what it must hold. Null if the token is
- * not ours or was altered.
+ * The content that one of the secrets signed for this purpose, untyped: the caller checks its shape. Null if the
+ * token is not ours or was altered.
  */
 export function readToken(purpose: string, token: string, secrets: string): unknown {
   const [payload = '', signature = '', ...rest] = token.split('.');

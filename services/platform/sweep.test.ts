@@ -7,13 +7,13 @@ beforeEach(() => {
   jest.spyOn(log, 'error').mockReturnValue(undefined);
 });
 
-test('a run answers its counts and logs them', async () => {
+test('a run returns its counts and logs them', async () => {
   const run = sweep('tidied', 'things could not be tidied', async (clock) => ({ at: typeof clock(), failed: 0 }));
   expect(await run()).toEqual({ at: 'string', failed: 0 });
   expect(log.info).toHaveBeenCalledWith('tidied', { at: 'string', failed: 0 });
 });
 
-test('one thing that fails does not stop the others, but the run fails once all were tried', async () => {
+test('one failure does not stop the others, but the run fails after all were tried', async () => {
   const done: number[] = [];
   const run = sweep('tidied', 'things could not be tidied', async () => {
     const counts = { tidied: 0, failed: 0 };

@@ -2,9 +2,9 @@ import { now } from './clock.ts';
 import { log } from './log.ts';
 
 /**
- * The handler of a schedule: does a run and logs its counts. A run in which something failed counts as failed, because only the
- * alarm on the function's errors reports it.
- * @param undone after the number of failures, in the error
+ * The handler of a schedule runs the work and logs its counts. A run with a failure counts as failed, because only
+ * the alarm on the function's errors reports it.
+ * @param undone the text after the number of failures, in the error
  */
 export const sweep =
   <T extends { failed: number }>(done: string, undone: string, run: (clock: () => string) => Promise<T>) =>
@@ -16,8 +16,8 @@ export const sweep =
   };
 
 /**
- * Does a part of a run. One that fails does not stop the others: it is logged and counted, and answers null.
- * @param trouble in the log, with the ids
+ * Does a part of a run. A failure does not stop the other parts: it is logged and counted, and the result is null.
+ * @param trouble the log's message, logged with the ids
  */
 export async function apart<T>(
   counts: { failed: number },

@@ -2,7 +2,7 @@ import { SESClient } from '@aws-sdk/client-ses';
 import { expect, test } from '@jest/globals';
 import { unlogged } from './unlogged.ts';
 
-test('a client is left without the logger’s middleware, and with all others', () => {
+test('a client loses the logger’s middleware, and no other', () => {
   const names = (client: SESClient): string[] =>
     client.middlewareStack.identify().map((said) => said.split(' ')[0] ?? '');
   const before = names(new SESClient({ region: 'us-east-1' }));

@@ -24,7 +24,7 @@ export function userPool(): CognitoIdentityProviderClient {
   return client;
 }
 
-/** An account as an operation names it: by the pool's user name, as the access token carries it. */
+/** An account is named by the pool's user name, as the access token carries it. */
 export const accountNamed = (username: string) => ({ UserPoolId: env('USER_POOL_ID'), Username: username });
 
 /** @throws {AppError} `unauthorized` if the account is gone: its tokens outlive it by minutes */

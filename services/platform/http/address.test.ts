@@ -8,16 +8,16 @@ const event = (sourceIp: string, told?: string) =>
     requestContext: { http: { sourceIp } },
   }) as unknown as APIGatewayProxyEventV2;
 
-describe('where a request comes from', () => {
+describe('the origin of a request', () => {
   afterEach(() => void delete process.env.ORIGIN_VERIFY);
 
-  test('is what the CDN says, where nobody else can reach the function', () => {
+  test('is the CDN’s header, if nobody else can reach the function', () => {
     process.env.ORIGIN_VERIFY = 'secret';
     expect(networkOf(event('130.176.0.1', '189.203.1.2'))).toBe('189.203.1.2');
     expect(networkOf(event('130.176.0.1'))).toBe('130.176.0.1');
   });
 
-  test('is what the gateway sees, where anybody may say anything', () => {
+  test('is the gateway’s address, if anybody could set the header', () => {
     expect(networkOf(event('127.0.0.1', '189.203.1.2'))).toBe('127.0.0.1');
   });
 });
@@ -31,11 +31,11 @@ test.each([
   ['2806::1:2:3:4:5:6', '2806:0:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
   ['somewhere', 'somewhere'],
-])('%s is of the network %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(normalizeAddress(address)).toBe(network);
 });
 
-test('the browser is named in its own words, and not at any length', () => {
+test('the user agent is kept, up to a limit', () => {
   const named = (agent?: string) =>
     agentOf({ headers: agent === undefined ? {} : { 'user-agent': agent } } as unknown as APIGatewayProxyEventV2);
   expect([named('Firefox'), named(), named('x'.repeat(5000)).length]).toEqual(['Firefox', '', 200]);

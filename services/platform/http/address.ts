@@ -1,28 +1,27 @@
 import { isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** In this header the CDN names the viewer's address: API Gateway itself only sees the CDN. */
+/** The CDN puts the viewer's address into this header: API Gateway itself only sees the CDN. */
 export const VIEWER_HEADER = 'x-viewer-address';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** How many of the eight groups of an IPv6 address: 64 bits, the prefix of one connection. */
+/** Of the eight groups of an IPv6 address: 64 bits are the prefix of one connection. */
 const NETWORK_GROUPS = 4;
 
 /**
- * The network that a request comes from. The header counts only if nobody but the CDN can set it, that is, if the
- * origin is verified.
+ * The network of a request. The header counts only if nobody but the CDN can set it, that is, if the origin is
+ * verified.
  */
 export function networkOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const told = process.env.ORIGIN_VERIFY ? headers[VIEWER_HEADER] : undefined;
   return normalizeAddress(told ?? requestContext.http.sourceIp);
 }
 
-/** Without a CDN (one machine) all requests come from the same address, so nothing can be counted by address. */
+/** Without a CDN (one machine) all requests come from the same address, so nothing is counted by address. */
 export const knowsNetworks = (): boolean => Boolean(process.env.ORIGIN_VERIFY);
 
-/** No browser has a longer name. */
+/** Longer than the user agent of any browser. */
 const MAX_AGENT = 200;
 
-/** The browser's user agent. */
 export const agentOf = ({ headers }: APIGatewayProxyEventV2): string =>
   (headers['user-agent'] ?? '').slice(0, MAX_AGENT);
 
@@ -38,7 +37,6 @@ export function normalizeAddress(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** All eight groups, including those that `::` replaces. */
 function groupsOf(address: string): string[] {
   const [left = [], right] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   if (right === undefined) return left;

@@ -32,7 +32,7 @@ test.each([
   ['the caller knows another way only', LONG, 'br'],
   ['it is short', '{"ok":true}', 'gzip'],
   ['there is none', undefined, 'gzip'],
-])('an answer stays as it is where %s', async (_why, body, accepts) => {
+])('an answer stays unchanged if %s', async (_why, body, accepts) => {
   expect(await answered(body, accepts)).toEqual({
     statusCode: 200,
     headers: { 'content-type': 'application/json' },

@@ -1,11 +1,11 @@
-/** What every use-case receives besides its input. */
 export interface RequestContext {
   /** ISO 8601 UTC: the one "now" of the request. */
   now: string;
   requestId: string;
   idempotencyKey: string | undefined;
-  /** The caller's network. This is personal data: only its hash is kept, except for staff, whose writes are audited. */
+  /**
+   * The caller's network. This is personal data: only its hash is stored, except for staff, whose writes are audited.
+   */
   address: string;
-  /** The browser's user agent. */
   agent: string;
 }

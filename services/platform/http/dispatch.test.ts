@@ -52,7 +52,7 @@ describe('a function', () => {
     expect(JSON.stringify(logged())).not.toContain('things');
   });
 
-  test('answers 404 where the contract has nothing, and logs no address', async () => {
+  test('answers 404 for an unknown address, and does not log it', async () => {
     expect(await ask('GET', '/api/things/ana@correo.test/x')).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
@@ -62,7 +62,7 @@ describe('a function', () => {
   });
 
   test.each(['DELETE', 'HEAD', 'OPTIONS', 'get', 'TRACE'])(
-    'answers 405 to %s, and says what can be asked',
+    'answers 405 to %s, and lists the allowed methods',
     async (method) => {
       expect(await ask(method, '/api/things/5')).toMatchObject({
         status: 405,
@@ -73,7 +73,7 @@ describe('a function', () => {
     },
   );
 
-  test('asks who calls by the operation, even if the gateway took its address for a public one', async () => {
+  test('checks access by the operation, even if the gateway took its address for a public one', async () => {
     expect(await ask('GET', '/api/things/5/own')).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
     expect(logged()).toMatchObject([{ operation: 'own', status: 401 }]);
   });
@@ -82,7 +82,7 @@ describe('a function', () => {
     ['GET', '/api/things/5'],
     ['DELETE', '/api/things/5'],
     ['GET', '/api/nothing'],
-  ])('says past the CDN neither what it has nor what it has not: %s %s', async (method, path) => {
+  ])('reveals nothing to a request past the CDN: %s %s', async (method, path) => {
     expect(await ask(method, path, {})).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 });

@@ -17,7 +17,7 @@ import { idempotencyKeyOf, refuseLargeBody, validate } from './validate.ts';
 
 type HttpResult = APIGatewayProxyStructuredResultV2;
 export type HttpHandler = (event: HttpEvent, context: Context) => Promise<HttpResult>;
-/** The use-case of a route without its types: `validate` has checked the input. */
+/** A use-case without its types: `validate` has checked the input. */
 export type AnyUseCase = (input: unknown, context: unknown) => Promise<unknown>;
 
 /** Middy's request, with the caller between guard and use-case. */
@@ -28,15 +28,15 @@ export type Guard = (route: RouteDef) => { before: (request: Request) => Promise
 
 const bodyLimited = { before: ({ event }: Request) => refuseLargeBody(event) };
 
-/** A shorter answer fits into one packet as it is. */
+/** A shorter answer fits into one packet uncompressed. */
 const LEAST_BYTES = 1024;
 const zip = promisify(gzip);
-/** zlib's levels above it take far longer for hardly fewer bytes. */
+/** Higher levels take far longer for hardly fewer bytes. */
 const LEVEL = 4;
 
 /**
- * Compresses long answers for who understands it. Neither API Gateway's HTTP API nor the CDN, which stores no answer of
- * the API, does that by itself.
+ * Compresses long answers if the client accepts it. Neither API Gateway's HTTP API nor the CDN, which stores no
+ * answer of the API, does that by itself.
  */
 export const compressed = {
   after: async ({ event, response }: HttpRequest): Promise<void> => {
@@ -54,7 +54,7 @@ export const compressed = {
  */
 export const verifiedOrigin = {
   before: ({ event }: { event: APIGatewayProxyEventV2 }): void => {
-    // More than one during a change of the secret.
+    // There are two during a change of the secret.
     const secrets = (process.env.ORIGIN_VERIFY ?? '').split(' ').filter((secret) => secret !== '');
     if (secrets.length === 0) return;
     const given = event.headers['x-origin-verify'] ?? '';
@@ -101,9 +101,9 @@ function routeHandler(id: string, route: RouteDef, useCase: AnyUseCase, guard: G
 }
 
 /**
- * A Lambda handler of these routes, each with the use-case of its name. The gateway knows resources only: here the method
- * and the path say which operation is asked for, whichever route they came by. An operation is prepared when it is first
- * asked for: a function that starts answers one of its twenty.
+ * A Lambda handler of these routes, each with the use-case of its name. The gateway knows resources only, so the
+ * method and the path decide the operation here. An operation is prepared at its first request, because a starting
+ * function answers one of its twenty.
  */
 export function dispatch(
   routes: Readonly<Record<string, RouteDef>>,

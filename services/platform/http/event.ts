@@ -6,5 +6,4 @@ export type Claims = Readonly<Record<string, string | undefined>>;
 
 export type HttpEvent = APIGatewayProxyEventV2 & { requestContext: { authorizer?: { jwt?: { claims?: Claims } } } };
 
-/** A request and its answer, as middleware sees them. */
 export type HttpRequest = middy.Request<HttpEvent, APIGatewayProxyStructuredResultV2, Error>;

@@ -60,17 +60,17 @@ describe('an operation', () => {
     '/api/{thingId}',
     `/${'/'.repeat(8000)}`,
     `/api/things/5/${'x/'.repeat(4000)}`,
-  ])('is not at %s', (path) => {
+  ])('is not found at %s', (path) => {
     expect(find(path)).toBeUndefined();
   });
 
-  test('of another method is told by those that the address has', () => {
+  test('with another method gives the methods of the address', () => {
     expect(asked('DELETE', '/api/things/5')).toBeUndefined();
     expect([...(find('/api/things/5')?.methods.keys() ?? [])]).toEqual(['GET', 'PATCH']);
     expect([...(find('/api/things/swap')?.methods.keys() ?? [])]).toEqual(['POST']);
   });
 
-  test.each(['__proto__', 'constructor', 'hasOwnProperty'])('has a parameter, whatever it is called: %s', (text) => {
+  test.each(['__proto__', 'constructor', 'hasOwnProperty'])('has a parameter of any name: %s', (text) => {
     expect(asked('GET', `/api/things/${text}`)).toEqual(['GET /api/things/{thingId}', { thingId: text }]);
     expect(find(`/api/${text}`)).toBeUndefined();
   });

@@ -1,13 +1,13 @@
 import type { RouteDef } from '@rostro/shared/contract/route';
 
-/** A step into an address: what lies below it by name, what by any other text, and what can be asked of it itself. */
+/** One segment of an address: its named children, its child for any other text, and its own methods. */
 interface Step<T> {
   readonly named: Map<string, Step<T>>;
   other?: Step<T>;
   readonly methods: Map<string, { readonly names: readonly string[]; readonly operation: T }>;
 }
 
-/** An address of the contract: what answers each method there, and the texts at the places of its parameters. */
+/** An address of the contract: its operation per method, and the values of its parameters. */
 export interface Address<T> {
   readonly methods: Step<T>['methods'];
   readonly texts: readonly string[];
@@ -16,8 +16,8 @@ export interface Address<T> {
 const newStep = <T>(): Step<T> => ({ named: new Map(), methods: new Map() });
 
 /**
- * Finds what the contract has at an address, in a table that is made once. The path is decoded, as HTTP APIs hand it
- * on: a coded slash separates like any other, so no parameter has one. A name wins over a parameter.
+ * Finds an address of the contract in a table that is made once. The path is decoded, as HTTP APIs pass it on: an
+ * encoded slash separates like any other, so no parameter contains one. A name wins over a parameter.
  */
 export function operationFinder<T>(listed: Iterable<readonly [RouteDef, T]>) {
   const root = newStep<T>();

@@ -25,8 +25,8 @@ const ANA = { sub: 'sub-ana', username: 'ana', email: 'ana@x.mx' };
 const hooks = observe('listClients');
 const line = () => told.info.mock.calls[0]?.[1];
 
-describe('the line of a request', () => {
-  test('says operation, status, time and request, and nothing of the person or the question', () => {
+describe('the log line of a request', () => {
+  test('has operation, status, time and request, and no data of the person or the query', () => {
     const request = requestOf(null, ANA);
     hooks.after(request);
     expect(told.info).toHaveBeenCalledTimes(1);
@@ -40,7 +40,7 @@ describe('the line of a request', () => {
   });
 
   test.each(['unauthorized', 'forbidden', 'mfa_required'] as const)(
-    'of who is refused, %s, names the account',
+    'of a refused caller, %s, names the account',
     (code) => {
       hooks.onError(requestOf(new AppError(code), ANA));
       expect(line()).toMatchObject({ code, sub: 'sub-ana' });
@@ -49,19 +49,19 @@ describe('the line of a request', () => {
     },
   );
 
-  test('of a request without an account says why it was refused, and of nobody', () => {
+  test('of a request without an account has the reason of the refusal', () => {
     hooks.onError(requestOf(new AppError('forbidden')));
     expect(line()).toEqual(expect.objectContaining({ status: 403, code: 'forbidden' }));
     expect(line()).not.toHaveProperty('sub');
   });
 
-  test('of a form with mistakes says that, and not whose it was', () => {
+  test('of an invalid form has its errors, without the account', () => {
     hooks.onError(requestOf(new AppError('validation', {}, { phone: 'Ingresa un número' }), ANA));
     expect(line()).toEqual(expect.objectContaining({ status: 422, code: 'validation' }));
     expect(line()).not.toHaveProperty('sub');
   });
 
-  test('of what nobody foresaw has the story beside it, which the caller does not hear', () => {
+  test('of an unexpected error has its stack, which the caller does not get', () => {
     const request = requestOf(new TypeError('secret of the house'), ANA);
     hooks.onError(request);
     expect(line()).toMatchObject({ status: 500, code: 'internal' });

@@ -6,8 +6,8 @@ import { isTransient } from '../table/faults.ts';
 import type { HttpEvent, HttpRequest } from './event.ts';
 
 /**
- * For a refused request, the caller's account: repeated attempts become visible. The log has no account of other
- * callers.
+ * A refused request is logged with the caller's account, so that repeated attempts become visible. Other requests are
+ * logged without it.
  */
 function describeRefusal({ status, code }: AppError, { requestContext }: HttpEvent): Record<string, string> {
   const sub = requestContext.authorizer?.jwt?.claims?.sub;
@@ -22,7 +22,7 @@ function bodyError(error: Error): AppError | null {
   return new AppError(unsupported ? 'unsupported_media_type' : 'malformed_json');
 }
 
-/** The error that the caller sees. An unforeseen error becomes `internal`; only the log has its details. */
+/** The error for the caller. An unexpected error becomes `internal`; only the log has its details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof Error) {
@@ -61,12 +61,12 @@ export function problemResponse(error: AppError, requestId: string): APIGatewayP
   };
 }
 
-/** In the place of an operation's id: the contract has nothing there. */
+/** The operation's id in the log if the contract has no such operation. */
 export const NO_OPERATION = 'none';
 
 /**
  * Writes one log line per request, turns errors into problems, and adds the request's id to every answer.
- * @param operation the id by which the contract has it
+ * @param operation the operation's id in the contract
  */
 export function observe(operation: string) {
   const started = new WeakMap<object, number>();

@@ -18,19 +18,19 @@ function comesThrough(given: string | undefined): boolean {
 describe('the secret of the CDN', () => {
   afterEach(() => void delete process.env.ORIGIN_VERIFY);
 
-  test('is asked for, whole', () => {
+  test('must match completely', () => {
     process.env.ORIGIN_VERIFY = 'secret';
     expect([undefined, '', 'secre', 'secret ', 'secret'].map(comesThrough)).toEqual([false, false, false, false, true]);
   });
 
-  test('is either of two while it is being changed, and never both or none of them', () => {
+  test('may be either of two during a change, but not both or none', () => {
     process.env.ORIGIN_VERIFY = 'new old';
     expect(['new', 'old', 'new old', ' ', ''].map(comesThrough)).toEqual([true, true, false, false, false]);
     process.env.ORIGIN_VERIFY = 'new ';
     expect(comesThrough('')).toBe(false);
   });
 
-  test('is nothing to insist on where there is no CDN', () => {
+  test('is not checked without a CDN', () => {
     expect(comesThrough(undefined)).toBe(true);
   });
 });

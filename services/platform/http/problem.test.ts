@@ -28,21 +28,21 @@ describe('a problem', () => {
     expect(messageOf('booking_limit', { minutes: 42 })).toContain('en 42 minutos');
   });
 
-  test('that asks for patience says how long in Retry-After', () => {
+  test('with a retry has its time in Retry-After', () => {
     const response = problemResponse(new AppError('busy', { retryAfter: 1 }), 'r1');
     expect(response).toMatchObject({ statusCode: 503, headers: { 'retry-after': '1' } });
   });
 });
 
-describe('a failure that nobody foresaw', () => {
-  test('is told as internal, without its story', () => {
+describe('an unexpected failure', () => {
+  test('becomes `internal`, without its details', () => {
     const problem = problemOf(toAppError(new TypeError('secret of the house')), 'r1');
     expect(problem).toMatchObject({ status: 500, code: 'internal', detail: 'Ha ocurrido un error inesperado' });
     expect(JSON.stringify(problem)).not.toContain('secret');
   });
 
   test.each(['ThrottlingException', 'ProvisionedThroughputExceededException', 'TimeoutError'])(
-    'of the engine, %s, asks to come back',
+    'of the engine, %s, asks to try again',
     (name) => {
       expect(toAppError(Object.assign(new Error('later'), { name }))).toMatchObject({
         code: 'busy',

@@ -5,7 +5,7 @@ import { v5 as derivedId, v4 as randomId } from 'uuid';
 /** Namespace of ids made on request: UUIDv5 of (caller, Idempotency-Key). */
 const NAMESPACE = '0b6f6a52-9d0e-4a63-8b53-64f1f6a0c1de';
 
-/** Identifies a repeated request: it derives the same id, so it finds what the first one made. */
+/** A repeated request derives the same id, so it finds the result of the first one. */
 export interface RequestMark {
   id: string;
   requestHash: string | undefined;
@@ -13,7 +13,7 @@ export interface RequestMark {
 
 /**
  * @param caller the owner of the idempotency key
- * @param wish the whole request without secrets; another wish under the same key is a mistake
+ * @param wish the whole request without secrets; another wish under the same key is an error
  */
 export function markOf(caller: string, idempotencyKey: string | undefined, wish: unknown): RequestMark {
   if (idempotencyKey === undefined) return { id: randomId(), requestHash: undefined };
@@ -35,6 +35,6 @@ export function sameRequest<T extends { requestHash?: string | undefined }>(
   return earlier;
 }
 
-/** The hash as an item stores it: absent without a key. */
+/** Absent without a key. */
 export const hashIn = ({ requestHash }: RequestMark): { requestHash?: string } =>
   requestHash === undefined ? {} : { requestHash };

@@ -28,10 +28,7 @@ function fieldsOf(error: z.ZodError): FieldErrors {
   return fields;
 }
 
-/**
- * Path, query and body, checked by the contract.
- * @throws {AppError} `validation`, with the fault of each field
- */
+/** @throws {AppError} `validation`, with the error of each field */
 export function validate(route: RouteDef, event: APIGatewayProxyEventV2): Input {
   const results = {
     params: route.params?.safeParse(event.pathParameters ?? {}),
@@ -43,7 +40,7 @@ export function validate(route: RouteDef, event: APIGatewayProxyEventV2): Input 
   return { params: results.params?.data, query: results.query?.data, body: results.body?.data };
 }
 
-/** @throws {AppError} `validation` if the header is there but is no valid key */
+/** @throws {AppError} `validation` if the header exists but is no valid key */
 export function idempotencyKeyOf(event: APIGatewayProxyEventV2): string | undefined {
   const key = event.headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -51,7 +48,6 @@ export function idempotencyKeyOf(event: APIGatewayProxyEventV2): string | undefi
   return key;
 }
 
-/** @throws {AppError} `payload_too_large` */
 export function refuseLargeBody(event: APIGatewayProxyEventV2): void {
   const bytes = Buffer.byteLength(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   if (bytes > MAX_BODY_BYTES) throw new AppError('payload_too_large');

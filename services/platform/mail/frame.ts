@@ -10,23 +10,25 @@ export interface Mail {
   unsubscribeUrl?: string;
 }
 
-/** In whose name a mail is written, and how that clinic looks. */
+/** The sender of a mail, and the clinic's look. */
 export interface Sender {
   name: string;
-  /** The whole address of its picture; absent: its name is written. */
+  /** The complete address of its picture; absent: the name appears as text. */
   logo?: string;
-  /** The whole address of a white mark, shown on its colour beside the name; absent: the name's first letter. */
+  /** The complete address of a white mark, shown on its colour beside the name; absent: the name's first letter. */
   mark?: string;
-  /** `#rrggbb`: of buttons and links, and of the ground of codes; absent: the product's. */
+  /** `#rrggbb` for buttons, links and the ground of codes; absent: the product's colours. */
   colors?: { plum: string; tint: string; onDark: string };
 }
 
-/** Few mail programs support style sheets, so the colours of the light theme are written out; the dark theme goes by classes. */
+/**
+ * Few mail programs support style sheets, so the colours of the light theme are inline; the dark theme uses classes.
+ */
 export const INK = '#2B2326';
 export const MUTED = '#6B5F63';
 const SAND = '#FAF6F2';
 export const LINE = '#E9DFD6';
-/** The clinic's colour and its tint. Mail programs support no variables: `renderFrame` puts the colours in their place. */
+/** The clinic's colour and its tint. Mail programs support no variables: `renderFrame` replaces them. */
 export const PLUM = 'var(--plum)';
 export const PLUM_TINT = 'var(--plum-tint)';
 const PLUM_ON_DARK = 'var(--plum-on-dark)';
@@ -36,7 +38,7 @@ export const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial,
 export const MONO = "ui-monospace, Menlo, Consolas, 'Courier New', monospace";
 
 /**
- * Programs that show mails dark and read style sheets take these colours; the others darken by themselves what is written out. A
+ * Mail programs with a dark mode and style sheets use these colours; others darken the inline colours themselves. A
  * logo keeps a light ground, because it may be dark itself.
  */
 const DARK: Html = {
@@ -58,14 +60,14 @@ const DARK: Html = {
 
 interface Frame {
   title: string;
-  /** What a list of mails shows beside the subject. */
+  /** The line that a list of mails shows beside the subject. */
   preview: string;
   sender: Sender;
-  /** Above the body. Its text is shown where pictures are not loaded, on the clinic's tint. */
+  /** Shown above the body. Without pictures, its text appears on the clinic's tint. */
   picture?: { url: string; text: string } | undefined;
   body: Html;
   whyYou: string;
-  /** How to get no more of these mails, if the reader can choose. */
+  /** How to unsubscribe, if the reader can choose. */
   howToStop?: Html;
 }
 
@@ -74,14 +76,13 @@ const BREAK = html`<br>
 
 const LOGO_PX = 44;
 const MARK_PX = 40;
-/** The mark, with the first letter where pictures are not loaded. */
+/** Without pictures, the first letter appears. */
 function markOf({ name, mark }: Sender): Html {
   const letter = [...name.trim()].slice(0, 1).join('').toUpperCase();
   if (mark === undefined) return html`${letter}`;
   return html`<img src="${mark}" alt="${letter}" width="${MARK_PX}" height="${MARK_PX}" style="display:block;width:${MARK_PX}px;height:${MARK_PX}px;border:0;border-radius:${MARK_PX / 2}px;line-height:${MARK_PX}px;color:#FFFFFF">`;
 }
 
-/** The logo; without one, the mark in a disc, beside the name. */
 const masthead = (sender: Sender): Html => {
   const { name, logo } = sender;
   return logo === undefined
@@ -96,7 +97,7 @@ const masthead = (sender: Sender): Html => {
 
 const COLUMN_PX = 560;
 const RADIUS_PX = 12;
-/** Programs that know no `aspect-ratio` know no `object-fit` either, and show the whole picture. */
+/** Mail programs without `aspect-ratio` have no `object-fit` either, and show the whole picture. */
 const pictureRow = ({ url, text }: NonNullable<Frame['picture']>): Html => html`
           <tr>
             <td class="card tint" align="center" style="padding:0;background:${PLUM_TINT};border:1px solid ${LINE};border-bottom:0;border-radius:${RADIUS_PX}px ${RADIUS_PX}px 0 0">
@@ -108,7 +109,7 @@ const coloured = ({ html: page }: Html, { colors: { plum, tint, onDark } = OWN }
   html: page.replaceAll(PLUM_ON_DARK, onDark).replaceAll(PLUM_TINT, tint).replaceAll(PLUM, plum),
 });
 
-/** Outlook for Windows knows no `max-width`: a table of its own keeps the column as wide as elsewhere. */
+/** Outlook for Windows has no `max-width`: a table of its own limits the column to the same width. */
 const OUTLOOK: Record<'open' | 'close', Html> = {
   open: {
     html: `<!--[if mso]><table role="presentation" align="center" width="${COLUMN_PX}" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`,

@@ -43,6 +43,6 @@ export function mailbox(text: string): string[] {
   return ATOMS.test(name) ? [`${name} <${address}>`] : [...encodedWords(name), `<${address}>`];
 }
 
-/** A name and an address as one text for `mailbox`. */
+/** Joins a name and an address for `mailbox`. */
 export const mailboxOf = (name: string, address: string): string =>
   `"${name.replace(/["\\]/g, '\\$&')}" <${MAILBOX.exec(address)?.[2] ?? address}>`;

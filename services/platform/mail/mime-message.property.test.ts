@@ -22,7 +22,7 @@ const envelope = { from: 'Rostro <citas@rostro.mx>', to: 'ana@correo.mx', replyT
 const parsed = (mail: Mail, from = envelope.from) =>
   PostalMime.parse(rawMessage(mail, { ...envelope, from }), { attachmentEncoding: 'utf8' });
 
-test('whatever a mail says arrives as it was said', async () => {
+test('every text arrives unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(line, body, body, async (subject, text, html) => {
       const mail = await parsed({ subject, text, html });
@@ -37,7 +37,7 @@ test('whatever a mail says arrives as it was said', async () => {
 
 const quoted = (name: string): string => name.replace(/[\\"]/g, '\\$&');
 
-test('whatever the sender is called, it is one sender', async () => {
+test('every name is one sender', async () => {
   const names = line.map((name) => name.trim()).filter((name) => name !== '');
   await fc.assert(
     fc.asyncProperty(names, async (name) => {
@@ -47,7 +47,7 @@ test('whatever the sender is called, it is one sender', async () => {
   );
 });
 
-test('whatever a calendar file holds arrives twice, and the bodies beside it', async () => {
+test('every calendar file arrives twice, beside the bodies', async () => {
   await fc.assert(
     fc.asyncProperty(body, body, fc.constantFrom('REQUEST' as const, 'CANCEL' as const), async (text, file, method) => {
       const mail = await parsed({
@@ -62,7 +62,7 @@ test('whatever a calendar file holds arrives twice, and the bodies beside it', a
   );
 });
 
-test('the wire carries short lines of ASCII, each with the end that mail asks for', () => {
+test('the message has short lines of ASCII with the line ends of mail', () => {
   fc.assert(
     fc.property(line, body, line, (subject, text, name) => {
       const from = `"${quoted(name)}" <citas@rostro.mx>`;

@@ -8,7 +8,7 @@ const raw = (mail: Partial<Mail> = {}, envelope: Partial<typeof ENVELOPE> = {}):
   rawMessage({ ...MAIL, ...mail }, { ...ENVELOPE, ...envelope });
 const headOf = (message: string): string[] => message.split('\r\n\r\n')[0]?.split('\r\n') ?? [];
 
-test('a mail is its headers and two bodies to choose from', () => {
+test('a mail has its headers and two alternative bodies', () => {
   expect(raw().split('\r\n')).toEqual([
     'From: Rostro <citas@rostro.mx>',
     'To: ana@correo.mx',
@@ -33,7 +33,7 @@ test('a mail is its headers and two bodies to choose from', () => {
   ]);
 });
 
-test('a calendar file is an alternative and a file', () => {
+test('a calendar file is both an alternative and a file', () => {
   const message = raw({ calendar: { method: 'CANCEL', file: 'BEGIN:VCALENDAR\r\n' } });
   const types = message.match(/^Content-(?:Type|Disposition): .*$/gm)?.map((line) => line.trim());
   expect(types).toEqual([
@@ -52,7 +52,7 @@ test('a calendar file is an alternative and a file', () => {
   ]);
 });
 
-test('answers go to the clinic, and a press in the mail program ends it', () => {
+test('answers go to the clinic, and one press in the mail program unsubscribes', () => {
   const head = headOf(raw({ unsubscribeUrl: 'https://rostro.mx/u?token=a.b' }, { replyTo: 'hola@clinica.mx' }));
   expect(head).toContain('Reply-To: hola@clinica.mx');
   expect(head).toContain('List-Unsubscribe: <https://rostro.mx/u?token=a.b>');
@@ -77,14 +77,14 @@ test.each([
   expect(head.slice(from, from + lines.length)).toEqual(lines);
 });
 
-test('a name is one, with quotes or without', () => {
+test('a name is accepted with and without quotes', () => {
   const plain = 'From: Rostro <a@b.mx>';
   for (const from of ['Rostro <a@b.mx>', '"Rostro" <a@b.mx>', 'Rostro<a@b.mx>'])
     expect(headOf(raw({}, { from }))[0]).toBe(plain);
   expect(headOf(raw({}, { from: '<a@b.mx>' }))[0]).toBe('From: a@b.mx');
 });
 
-test('a name with signs is encoded, an address alone stays', () => {
+test('a name with special characters is encoded, an address alone stays', () => {
   expect(headOf(raw({}, { from: '"Clínica, Rostro" <a@b.mx>' }))).toContain(' <a@b.mx>');
   expect(headOf(raw({}, { from: '"Clínica, Rostro" <a@b.mx>' }))[0]).toBe(
     `From: =?UTF-8?B?${Buffer.from('Clínica, Rostro').toString('base64')}?=`,
@@ -92,7 +92,7 @@ test('a name with signs is encoded, an address alone stays', () => {
   expect(headOf(raw({}, { from: 'citas@rostro.mx' }))[0]).toBe('From: citas@rostro.mx');
 });
 
-describe('a header is never two', () => {
+describe('a header never becomes two', () => {
   const bad = 'a\r\nBcc: c@d.mx';
   test.each<[string, () => string]>([
     ['a subject', () => raw({ subject: bad })],

@@ -42,7 +42,7 @@ export const button = (label: string, url: string): Html => html`
 const block = (font: string, inside: Html): Html => html`
               <p class="tint tone" style="margin:24px 0;padding:16px 8px;background:${PLUM_TINT};border-radius:8px;text-align:center;font:${font};color:${PLUM};word-break:break-all">${inside}</p>`;
 
-/** A code to read on one screen and type on another; with a page, a tap is enough. */
+/** A code to read on one screen and type on another; with a page, a tap opens it. */
 export const code = (letters: string, url: string | undefined): Html =>
   block(
     `600 36px/1.2 ${SANS};letter-spacing:6px`,
@@ -51,14 +51,14 @@ export const code = (letters: string, url: string | undefined): Html =>
       : html`<a href="${url}" class="tone" style="color:${PLUM};text-decoration:none">${letters}</a>`,
   );
 
-/** A password to copy letter by letter: no letters that look alike, and no link. */
+/** A password to copy letter by letter: without similar letters, and without a link. */
 export const password = (letters: string): Html => block(`600 20px/1.4 ${MONO};letter-spacing:1px`, html`${letters}`);
 
 type Link = readonly [label: string, url: string];
 const link = ([label, url]: Link): Html => html`
                 <a href="${url}" class="tone" style="display:inline-block;margin:0 20px 0 0;padding:12px 0;font:500 16px/1.25 ${SANS};color:${PLUM}">${label}</a>`;
 
-/** What may be done besides the button: a line of links, each high enough for a thumb. */
+/** Further actions beside the button: a line of links, each high enough for a thumb. */
 export const links = (all: readonly Link[]): Html =>
   all.length === 0
     ? html``
@@ -66,7 +66,6 @@ export const links = (all: readonly Link[]): Html =>
               <p style="margin:0 0 12px">${all.map(link)}
               </p>`;
 
-/** Removes rows without a value. */
 export const dropEmptyRows = (rows: readonly LabelledRow[]): LabelledRow[] => rows.filter(([, value]) => value !== '');
 export const rowsAsText = (rows: readonly LabelledRow[]): string =>
   rows.map(([label, value]) => `${label}: ${value}`).join('\n');

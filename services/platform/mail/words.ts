@@ -1,8 +1,6 @@
-/** A mail program would turn it into a link: `rostro.example`, `a/b`, `x@y`. «Ma.» is an abbreviation of María. */
+/** A mail program would turn this into a link: `rostro.example`, `a/b`, `x@y`. «Ma.» is an abbreviation of María. */
 const LIKE_AN_ADDRESS = /[./:@]\S/;
 
-/**
- * The greeting of a letter. It has no name if the name is unknown or looks like a web address that a stranger entered.
- */
+/** The name is left out if it is unknown, or looks like a web address that a stranger entered. */
 export const hello = (firstName: string): string =>
   firstName === '' || LIKE_AN_ADDRESS.test(firstName) ? 'Hola.' : `Hola, ${firstName.replace(/\.$/, '')}.`;

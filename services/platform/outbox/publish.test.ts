@@ -29,7 +29,7 @@ beforeEach(() => {
   engine.on(TransactWriteCommand).resolves({});
 });
 
-test('what the bus took leaves the outbox, what it refused stays for the next sweep', async () => {
+test('accepted events leave the outbox, refused ones stay for the next sweep', async () => {
   const said = jest.spyOn(log, 'error').mockImplementation(() => undefined);
   bus.on(PutEventsCommand).resolves({ Entries: [{ EventId: '0' }, { ErrorCode: 'Throttled' }, { EventId: '2' }] });
   expect(await publish(items)).toBe(2);
@@ -37,7 +37,7 @@ test('what the bus took leaves the outbox, what it refused stays for the next sw
   said.mockRestore();
 });
 
-test('where the bus refused all of them, nothing leaves the outbox', async () => {
+test('if the bus refuses all of them, none leaves the outbox', async () => {
   const said = jest.spyOn(log, 'error').mockImplementation(() => undefined);
   bus.on(PutEventsCommand).resolves({ Entries: items.map(() => ({ ErrorCode: 'Throttled' })) });
   expect(await publish(items)).toBe(0);
@@ -45,7 +45,7 @@ test('where the bus refused all of them, nothing leaves the outbox', async () =>
   said.mockRestore();
 });
 
-test('where the bus does not answer, nothing leaves the outbox', async () => {
+test('if the bus does not answer, none leaves the outbox', async () => {
   bus.on(PutEventsCommand).rejects(new Error('TimeoutError'));
   await expect(publish(items)).rejects.toThrow('TimeoutError');
   expect(deleted()).toEqual([]);

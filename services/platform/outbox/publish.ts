@@ -4,8 +4,9 @@ import type { OutboxItem } from '../table/items.ts';
 import { transact } from '../table/transact.ts';
 
 /**
- * Publishes outbox items, then deletes those that the bus accepted, together: alone, each deletion would wait for the
- * disk. A crash between the two publishes an event again; listeners deduplicate. Refused items stay for the next sweep.
+ * Publishes outbox items, then deletes the accepted ones together, because each single deletion would wait for the
+ * disk. A crash between the two publishes an event again; listeners deduplicate. Refused items stay for the next
+ * sweep.
  * @returns the number of published events
  */
 export async function publish(items: readonly OutboxItem[]): Promise<number> {

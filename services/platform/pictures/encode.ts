@@ -28,7 +28,7 @@ export interface EncodedPicture {
   files: EncodedFile[];
 }
 
-/** Asks the function of pictures, which runs apart: a file that brings it down brings down nothing else. */
+/** Calls the function of pictures, which is isolated: a file that crashes it crashes nothing else. */
 async function ask(request: EncodeRequest): Promise<EncodeAnswer> {
   try {
     const { FunctionError, Payload = new Uint8Array() } = await lambda.send(
@@ -44,8 +44,8 @@ async function ask(request: EncodeRequest): Promise<EncodeAnswer> {
 
 /**
  * Draws a posted picture anew.
- * @throws {AppError} `upload_not_found`; `upload_refused`, `picture_damaged` or `picture_too_large` if it is no picture
- * that is accepted; `picture_not_processed` if that could not be found out
+ * @throws {AppError} `upload_not_found`; `upload_refused`, `picture_damaged` or `picture_too_large` for an
+ * unacceptable file; `picture_not_processed` if the function did not answer
  */
 export async function encodePicture(key: string, recipe: Recipe, now: string): Promise<EncodedPicture> {
   const source = await presignedGet({ key, now, expiresSeconds: READABLE_SECONDS });

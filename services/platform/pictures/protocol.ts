@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the function of pictures is asked. It has no rights, so the request brings a signed address. */
+/** The request to the function of pictures. The function has no permissions, so the request brings a signed address. */
 export const EncodeRequest = z.object({
   source: z.url(),
   /** A larger picture becomes smaller, to this many pixels on its longer side. */
@@ -9,11 +9,10 @@ export const EncodeRequest = z.object({
   widths: z.array(z.int().min(1)),
   types: z.array(z.enum(['image/webp', 'image/jpeg'])).min(1),
   quality: z.int().min(1).max(100),
-  /** The narrower copies' type; absent: the same. */
+  /** The quality of the narrower copies; absent: the same. */
   narrowQuality: z.int().min(1).max(100).optional(),
 });
 export type EncodeRequest = z.infer<typeof EncodeRequest>;
-/** How a picture is drawn. */
 export type Recipe = Omit<EncodeRequest, 'source'>;
 
 export const EncodeAnswer = z.discriminatedUnion('outcome', [

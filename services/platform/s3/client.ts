@@ -13,7 +13,6 @@ const connect = (): S3Client =>
 
 let client: S3Client | undefined;
 
-/** The client, made at its first use. */
 export function s3(): S3Client {
   client ??= connect();
   return client;
@@ -21,5 +20,5 @@ export function s3(): S3Client {
 
 export const bucket = (): string => env('MEDIA_BUCKET');
 
-/** Photos of clinical notes lie in a bucket of their own, whose versions are locked. */
+/** Photos of clinical notes are in a bucket of their own, whose versions are locked. */
 export const clinicalBucket = (): string => env('CLINICAL_BUCKET');

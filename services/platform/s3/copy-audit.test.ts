@@ -29,7 +29,7 @@ const event = (...ids: string[]): DynamoDBStreamEvent =>
     })),
   }) as unknown as DynamoDBStreamEvent;
 
-test('a batch becomes one file, with an entry in each line, at a place that a second attempt writes as well', async () => {
+test('a batch becomes one file with an entry per line, and a repetition writes the same file', async () => {
   s3.on(PutObjectCommand).resolves({});
   await copyAudit(event('a', 'b'));
   await copyAudit(event('a', 'b'));
@@ -41,7 +41,7 @@ test('a batch becomes one file, with an entry in each line, at a place that a se
   expect(lines.map((line) => JSON.parse(line))).toEqual([entry('a'), entry('b')]);
 });
 
-test('what is stored already stays as it is; another refusal is tried again by Lambda', async () => {
+test('an existing file stays; Lambda repeats after another refusal', async () => {
   const failed = (httpStatusCode: number) =>
     new S3ServiceException({ name: 'x', $fault: 'client', $metadata: { httpStatusCode } });
   s3.on(PutObjectCommand).rejects(failed(412));

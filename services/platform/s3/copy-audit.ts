@@ -7,16 +7,16 @@ import { putObjectOnce } from './objects.ts';
 const lineOf = ({ dynamodb }: DynamoDBRecord): string =>
   `${JSON.stringify(unmarshall((dynamodb?.NewImage ?? {}) as Record<string, AttributeValue>))}\n`;
 
-/** `entries/2026/11/27/<place in the stream>.jsonl`: the day on which the first of them was written, in UTC. */
+/** `entries/2026/11/27/<place in the stream>.jsonl`: the UTC day of the first entry. */
 function keyOf({ dynamodb }: DynamoDBRecord): string {
   const written = new Date((dynamodb?.ApproximateCreationDateTime ?? 0) * 1000);
   return `entries/${written.toISOString().slice(0, 10).replaceAll('-', '/')}/${dynamodb?.SequenceNumber}.jsonl`;
 }
 
 /**
- * Copies new entries of the audit into a bucket that keeps them whatever happens to the table: one file for a batch of
- * the table's stream, one item in a line. A batch that is tried again writes the same file; the second half of one that
- * was split has a file of its own, so an entry may stand in two.
+ * Copies new entries of the audit into a bucket that outlives the table: one file per batch of the table's stream,
+ * one item per line. A repeated batch writes the same file. The second half of a split batch has a file of its own,
+ * so an entry may appear in two files.
  */
 export async function copyAudit({ Records: [first, ...others] }: DynamoDBStreamEvent): Promise<void> {
   if (first === undefined) return;

@@ -53,7 +53,7 @@ describe('deleting every version', () => {
   const version = (kind: string, id: string) =>
     `<${kind}><Key>records/1.jpg</Key><VersionId>${id}</VersionId></${kind}>`;
 
-  test('takes marks of deletions along, past no lock, and looks again until there is none', async () => {
+  test('includes delete markers, respects locks, and continues until there is none', async () => {
     answers = [found(version('Version', 'a') + version('DeleteMarker', 'b')), says(204), says(204), found('')];
     expect(await deleteAllVersions('records/1', 'clinic-photos')).toBe(2);
     expect(asked.map(({ method, path }) => [method, path])).toEqual([
@@ -65,7 +65,7 @@ describe('deleting every version', () => {
     for (const { headers } of asked) expect(headers['x-amz-bypass-governance-retention']).toBeUndefined();
   });
 
-  test('fails where one is kept', async () => {
+  test('fails if a version is kept', async () => {
     answers = [found(version('Version', 'a')), says(403)];
     await expect(deleteAllVersions('records/1', 'clinic-photos')).rejects.toMatchObject({
       $metadata: { httpStatusCode: 403 },
@@ -76,7 +76,7 @@ describe('deleting every version', () => {
 describe('writing', () => {
   const picture = { type: 'image/png', bytes: Uint8Array.of(1, 2, 3) };
 
-  test('is signed, and asks that nothing be overwritten, with what browsers are to be told', async () => {
+  test('is signed, refuses to overwrite, and sets the browsers’ headers', async () => {
     answers = [says(200)];
     await putObjectOnce('media/1.png', picture, 'public');
     expect(asked[0]).toMatchObject({
@@ -94,13 +94,13 @@ describe('writing', () => {
     });
   });
 
-  test('waits for another who writes the same; what is written already is as good', async () => {
+  test('waits for a simultaneous writer of the same key; an existing object counts as written', async () => {
     answers = [says(409), says(412)];
     await expect(putObjectOnce('media/1.png', picture, '')).resolves.toBeUndefined();
     expect(asked).toHaveLength(2);
   });
 
-  test('is tried again while S3 stumbles, three times at the most', async () => {
+  test('retries three times at most while S3 fails', async () => {
     answers = [says(503), says(500), says(200)];
     await putObjectOnce('media/1.png', picture, '');
     answers = [says(503)];
@@ -108,7 +108,7 @@ describe('writing', () => {
     expect(asked).toHaveLength(6);
   });
 
-  test('is not sent on to another host', async () => {
+  test('does not follow a redirect to another host', async () => {
     answers = [says(307, '', { location: 'http://127.0.0.1:1/elsewhere' })];
     await expect(putObjectOnce('media/1.png', picture, '')).rejects.toMatchObject({
       $metadata: { httpStatusCode: 307 },
@@ -116,7 +116,7 @@ describe('writing', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('that is denied fails', async () => {
+  test('fails if it is denied', async () => {
     answers = [says(403)];
     await expect(putObjectOnce('media/1.png', picture, '')).rejects.toMatchObject({ name: expect.any(String) });
     await expect(deleteObject('incoming/1')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });

@@ -21,7 +21,7 @@ const statusOf = (error: unknown): number | undefined =>
 
 const ATTEMPTS = 3;
 
-/** Writes the object unless it exists: the first one stays. */
+/** An existing object stays. */
 export async function putObjectOnce(
   key: string,
   { type, bytes }: StoredObject,
@@ -47,12 +47,12 @@ export async function deleteObject(key: string): Promise<void> {
   await s3().send(new DeleteObjectCommand({ Bucket: bucket(), Key: key }));
 }
 
-/** A large file may take so long to be stored. */
+/** Storing a large file may take this long. */
 const FILE_PATIENCE = { requestTimeout: 10 * 60_000 };
 
 /**
- * Stores a file of this machine without holding it in memory; S3 takes up to 5 GB at once.
- * @param sha256 of its bytes, in base64: storage refuses others
+ * Streams a file of this machine, without holding it in memory; S3 takes up to 5 GB at once.
+ * @param sha256 of its bytes, in base64: S3 refuses other bytes
  */
 export async function putFile(key: string, path: string, type: string, sha256: string): Promise<void> {
   const { size } = await stat(path);
@@ -69,7 +69,7 @@ export async function putFile(key: string, path: string, type: string, sha256: s
   );
 }
 
-/** The bytes of an object as they come, with its media type; null: there is none. */
+/** A stream of the object's bytes, with its media type; null: there is none. */
 export async function openObject(key: string, inBucket = bucket()): Promise<{ type: string; bytes: Readable } | null> {
   try {
     const { Body, ContentType = 'application/octet-stream' } = await s3().send(
@@ -82,7 +82,7 @@ export async function openObject(key: string, inBucket = bucket()): Promise<{ ty
   }
 }
 
-/** The bytes of an object; null: there is none. */
+/** Null: there is none. */
 export async function readObject(key: string, inBucket = bucket()): Promise<Uint8Array | null> {
   try {
     const { Body } = await s3().send(new GetObjectCommand({ Bucket: inBucket, Key: key }));
@@ -94,8 +94,8 @@ export async function readObject(key: string, inBucket = bucket()): Promise<Uint
 }
 
 /**
- * Deletes every version of the objects whose keys begin so; one that is locked is refused. Doing it again finds nothing.
- * @returns the number of versions that were there
+ * Deletes every version of the objects with this prefix; a locked version is refused. Repeating it finds nothing.
+ * @returns the number of deleted versions
  */
 export async function deleteAllVersions(prefix: string, inBucket: string): Promise<number> {
   let deleted = 0;

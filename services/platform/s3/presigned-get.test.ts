@@ -14,7 +14,7 @@ beforeAll(() => {
   });
 });
 
-test('the address is on the bucket’s own host, holds as long as it says, and brings the session along', async () => {
+test('the address is on the bucket’s own host, has its validity, and includes the session', async () => {
   const url = new URL(
     await presignedGet({ key: 'records/1.jpg', now: '2026-11-21T19:00:00.000Z', expiresSeconds: 300 }),
   );
@@ -52,7 +52,7 @@ test.each([
   { key: 'records/1.jpg' },
   { key: 'records/1.jpg', saveAs: "foto (1) d'Ana.jpg" },
   { key: 'archivos/año uno.zip', inBucket: 'clinic-clinical' },
-])('the signature of %j is the one that S3 computes', async (what) => {
+])('the signature of %j equals S3’s', async (what) => {
   const url = new URL(await presignedGet({ ...what, now: '2026-11-21T19:00:00.000Z', expiresSeconds: 300 }));
   expect(url.searchParams.get('X-Amz-Signature')).toBe(signatureOf(url));
   expect(decodeURIComponent(url.pathname)).toBe(`/${what.key}`);

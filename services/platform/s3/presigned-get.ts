@@ -4,19 +4,19 @@ import { bucket, s3 } from './client.ts';
 
 interface GetRules {
   key: string;
-  /** That of pictures where it is not named. */
+  /** By default the bucket of pictures. */
   inBucket?: string;
   /** ISO 8601 UTC. */
   now: string;
   expiresSeconds: number;
-  /** Browsers save it under this name, in place of showing it. */
+  /** Browsers save the object under this name instead of showing it. */
   saveAs?: string;
 }
 
 let signer: S3RequestPresigner | undefined;
 const places = new Map<string, Promise<URL>>();
 
-/** Where the SDK addresses a bucket, as host or in the path: asked once for each, by signing an address in it. */
+/** The SDK addresses a bucket by host or by path. It is asked once per bucket, by signing an address. */
 async function placeOf(inBucket: string): Promise<URL> {
   const known = places.get(inBucket);
   if (known !== undefined) return known;
@@ -29,8 +29,8 @@ async function placeOf(inBucket: string): Promise<URL> {
 }
 
 /**
- * An address that shows one object for a while to everybody who has it. It is signed without the SDK's chain for a request, which
- * takes four times as long: a record shows two addresses of each of its photos.
+ * An address that shows one object for a limited time to everybody who has it. It is signed without the SDK's
+ * middleware, which takes four times as long: a record shows two addresses per photo.
  */
 export async function presignedGet({
   key,

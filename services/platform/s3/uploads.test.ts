@@ -42,6 +42,6 @@ test('the form allows one key, one type, a size and a time', async () => {
   expect(sent.filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test('under another endpoint the form goes to a path of it', async () => {
+test('under another endpoint the form posts to a path of it', async () => {
   expect((await form()).url.replace(/\/$/, '')).toBe('http://localhost:3000/_local/aws/storage/clinic-media');
 });

@@ -8,7 +8,7 @@ import { deleteObject } from './objects.ts';
 const FORM_SECONDS = 5 * 60;
 const MARK_LENGTH = 16;
 
-/** Marks the owner of an upload without naming them. */
+/** Identifies the owner of an upload without naming them. */
 export const ownerMarkOf = (owner: string): string =>
   createHash('sha256').update(owner).digest('hex').slice(0, MARK_LENGTH);
 
@@ -25,7 +25,7 @@ interface PostRules {
   expiresSeconds: number;
 }
 
-/** A form with which a browser may post one file of this type under this key. */
+/** A form for one file of this type under this key. */
 export const presignedPost = ({ key, type, maxBytes, expiresSeconds }: PostRules): Promise<PresignedPost> =>
   createPresignedPost(s3(), {
     Bucket: bucket(),
@@ -35,7 +35,6 @@ export const presignedPost = ({ key, type, maxBytes, expiresSeconds }: PostRules
     Expires: expiresSeconds,
   });
 
-/** A form with which a browser may post one picture under this key. */
 export async function uploadForm(uploadId: string, key: string, type: string): Promise<UploadForm> {
   const { url, fields } = await presignedPost({
     key,

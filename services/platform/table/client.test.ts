@@ -5,7 +5,7 @@ import { table } from './client.ts';
 const middlewaresOf = ({ middlewareStack }: Pick<DynamoDBClient, 'middlewareStack'>): string[] =>
   middlewareStack.identify().map((name) => name.split(' ')[0] ?? '');
 
-test('no answer is copied for a logger that nobody reads; all else is as the SDK has it', () => {
+test('answers are not copied for an unused logger; all else is the SDK’s', () => {
   const usual = middlewaresOf(new DynamoDBClient());
   expect(usual).toContain('loggerMiddleware');
   expect(middlewaresOf(table)).toEqual(usual.filter((name) => name !== 'loggerMiddleware'));

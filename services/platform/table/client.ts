@@ -20,11 +20,11 @@ export const table = DynamoDBDocumentClient.from(
 unlogged(table);
 
 type Send = (command: object) => Promise<unknown>;
-/** Asked for at each call, because tests replace it in the class. */
+/** Looked up at each call, because tests replace it in the class. */
 const bySdk: Send = (command) => (DynamoDBDocumentClient.prototype.send as Send).call(table, command);
 let sender: { endpoint: string; send: ReturnType<typeof leanSender> } | undefined;
 
-/** On one machine the SDK's way to the table costs more than everything else of a booking (ADR 0166). */
+/** On one machine the SDK's way to the table costs more than all other work of a booking (ADR 0166). */
 function lean(command: { input: object }): Promise<object> | undefined {
   const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   if (endpoint === undefined) return undefined;

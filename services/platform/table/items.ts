@@ -1,8 +1,6 @@
 import type { AuditAction } from '@rostro/shared/audit';
 import type { Key } from './keys.ts';
 
-/** The platform's own items. */
-
 export interface OutboxItem extends Key {
   id: string;
   type: string;
@@ -17,7 +15,7 @@ export interface AuditItem extends Key {
   actorName: string;
   action: AuditAction;
   subject: string;
-  /** The subject's name, if it is not a person's. */
+  /** The subject's name, unless it is a person's. */
   subjectName?: string;
   /** The request, and its origin. */
   requestId?: string;

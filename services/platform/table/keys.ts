@@ -1,7 +1,6 @@
 import { wallClockOf } from '@rostro/shared/time';
 import { buildersOf, entry, kind } from './kind.ts';
 
-/** The key of an item. */
 export interface Key {
   pk: string;
   sk: string;
@@ -9,7 +8,6 @@ export interface Key {
 
 export const OUTBOX_SHARDS = 4;
 
-/** The platform's own items. */
 export const PLATFORM_KINDS = {
   audit: kind('AUDIT#{day} / {time}#{id}', 'An entry of the audit; only ever added'),
   auditOfActor: entry(
@@ -27,10 +25,10 @@ export const platformKeysOf = (tenant: string) => {
   return { ...built, audit: (at: string, id: string): Key => built.audit(wallClockOf(at).date, at, id) };
 };
 
-/** Is it an entry of the audit, of any tenant? */
+/** Of any tenant. */
 export const isAudit = ({ pk }: Key): boolean => /^[^#]*#AUDIT#/.test(pk);
 
-/** Is it an event of the outbox, of any tenant? */
+/** Of any tenant. */
 export const isOutbox = ({ pk }: Key): boolean => /^[^#]*#OUTBOX#/.test(pk);
 
 /** There is one tenant today. */

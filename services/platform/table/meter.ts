@@ -7,8 +7,8 @@ type Command = { input: object };
 type Send = (command: Command) => Promise<{ ConsumedCapacity?: Report | Report[] }>;
 
 /**
- * Tells the units that every operation of this table client consumes, as the engine reports them.
- * @returns ends it
+ * Reports the units that every operation of this table client consumes.
+ * @returns a function that ends it
  */
 export function meterTable(detail: 'TOTAL' | 'INDEXES', note: (units: number, command: Command) => void): () => void {
   const { send } = table;

@@ -28,12 +28,12 @@ export async function getItem<T extends Key>(key: Key, consistency: Consistency 
 
 export const keyText = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 
-/** The items of a batch, by key; null where there is none. */
+/** By key; null where there is none. */
 export interface Batch {
   get<T extends Key>(key: Key): T | null;
 }
 
-/** Reads items by key in as few calls as possible, a few of them at once; a repeated key is read once. */
+/** In as few calls as possible, a few of them at once; a repeated key is read once. */
 export async function getItems(wanted: readonly Key[], consistency: Consistency = 'strong'): Promise<Batch> {
   const unique = [...new Map(wanted.map((key) => [keyText(key), { pk: key.pk, sk: key.sk }])).values()];
   const found = new Map<string, Key>();
@@ -84,7 +84,6 @@ async function readBatch(batch: Key[], consistency: Consistency): Promise<Key[]>
 
 type QueryInput = Omit<QueryCommandInput, 'TableName' | 'KeyConditionExpression' | 'ExpressionAttributeValues'>;
 
-/** A Query: a partition, and a range of sort keys in it. */
 export interface Range {
   index?: string;
   partition: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { setIf } from './set-if.ts';
 import { versionIs } from './transact.ts';
 
-test('attributes are set, what is undefined is removed, and the version that was read is another value than the next one', () => {
+test('attributes are set, undefined ones are removed, and the read version has a name of its own', () => {
   expect(setIf(versionIs('version', 4), { name: 'Ana', notes: undefined, version: 5 })).toEqual({
     expression: 'SET #name = :new_name, #version = :new_version REMOVE #notes',
     condition: '#version = :version',
@@ -19,7 +19,7 @@ test('a value may be false, empty or null', () => {
   });
 });
 
-test('where nothing has a value there are no values: the table refuses an empty list of them', () => {
+test('without any value there is no list of values, because the table refuses an empty one', () => {
   expect(setIf({ condition: 'attribute_exists(pk)' }, { reason: undefined })).toEqual({
     expression: 'REMOVE #reason',
     condition: 'attribute_exists(pk)',

@@ -1,8 +1,8 @@
 import type { Condition } from './transact.ts';
 
 /**
- * The expression of an update that sets attributes, and removes those that are undefined. It takes a condition because
- * somebody else may have written since the item was read. Counters stay an `ADD` of their own.
+ * An update that sets attributes, and removes undefined ones. It needs a condition because the item may have changed
+ * since it was read. Counters stay an `ADD` of their own.
  */
 export function setIf(still: Condition & { condition: string }, fields: object) {
   const names = Object.keys(fields);

@@ -52,13 +52,13 @@ describe('a rejected transaction', () => {
     await expect(transact(system, AT, writes)).rejects.toMatchObject({ failed: new Set(), conflict: true });
   });
 
-  test('for a reason that no second try can heal stays what it is', async () => {
+  test('with another reason stays the original error', async () => {
     engine.on(TransactWriteCommand).rejects(cancelled('ValidationError', 'None'));
     await expect(transact(system, AT, writes)).rejects.toBeInstanceOf(TransactionCanceledException);
   });
 });
 
-describe('a write of staff', () => {
+describe('a staff write', () => {
   test('carries its audit entry in the same transaction', async () => {
     engine.on(TransactWriteCommand).resolves({});
     const audit = { action: 'appointment.status' as const, subject: 'a1', before: 'pending', after: 'confirmed' };
@@ -75,7 +75,7 @@ describe('a write of staff', () => {
 });
 
 describe('load, decide, write', () => {
-  test('is done again after a failed condition, with fresh facts', async () => {
+  test('is repeated after a failed condition, with fresh facts', async () => {
     engine.on(TransactWriteCommand).rejectsOnce(cancelled('ConditionalCheckFailed')).resolves({});
     let loads = 0;
     await untilSettled(async () => {
@@ -85,7 +85,7 @@ describe('load, decide, write', () => {
     expect(loads).toBe(2);
   });
 
-  test('a conflict is never taken for "full": the facts decide', async () => {
+  test('never takes a conflict for "full": the facts decide', async () => {
     engine.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed'));
     let loads = 0;
     const attempt = async () => {
@@ -96,7 +96,7 @@ describe('load, decide, write', () => {
     await expect(untilSettled(attempt, quick)).rejects.toMatchObject({ code: 'slot_full' });
   });
 
-  describe('the budget is time', () => {
+  describe('the time budget', () => {
     /** A monotonic clock on which each attempt takes as long as the test says. */
     const takes = (ms: number) => {
       let at = 0;
@@ -112,24 +112,24 @@ describe('load, decide, write', () => {
       return engine.commandCalls(TransactWriteCommand).length;
     };
 
-    test('once it is used up, the answer is busy, with a time to come back', async () => {
+    test('once used up, gives `busy`, with a time for the retry', async () => {
       engine.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed'));
       expect(await spent(100, 1000)).toBe(10);
     });
 
-    test('quick attempts are many, and one that takes it all is the only one', async () => {
+    test('allows many quick attempts, and a single slow one', async () => {
       engine.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed'));
       expect(await spent(10, 1000)).toBe(100);
       engine.resetHistory();
       expect(await spent(1000, 1000)).toBe(1);
     });
 
-    test('an attempt that succeeds too late is still an answer', async () => {
+    test('accepts an attempt that succeeds too late', async () => {
       engine.on(TransactWriteCommand).rejectsOnce(cancelled('ConditionalCheckFailed')).resolves({});
       await expect(untilSettled(takes(900), { ...quick, timeMs: 1000 })).resolves.toBeUndefined();
     });
 
-    test('no wait passes its end', async () => {
+    test('limits every wait', async () => {
       engine.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed'));
       jest.spyOn(Math, 'random').mockReturnValue(1);
       const answer = untilSettled(takes(1), { timeMs: 100, baseMs: 200, maxMs: 200 });
@@ -138,7 +138,7 @@ describe('load, decide, write', () => {
     });
   });
 
-  test('any other failure is not tried again', async () => {
+  test('does not repeat other failures', async () => {
     let attempts = 0;
     const attempt = async () => {
       attempts += 1;

@@ -3,26 +3,26 @@ import { AppError } from '@rostro/shared/errors';
 import { WriteRejected } from './transact.ts';
 
 export interface Budget {
-  /** Milliseconds: after them no attempt begins. */
+  /** No attempt begins after this many milliseconds. */
   timeMs: number;
   /** Upper bound of the first wait in milliseconds; it doubles with each attempt, up to `maxMs`. */
   baseMs: number;
   maxMs: number;
 }
 
-/** How many times longer than wanted an attempt may take where a machine is known to be busy: 1 in a deployed function. */
+/** The factor for the time budget on a machine that is known to be busy; 1 in a deployed function. */
 const patience = (): number => Number(process.env.ROSTRO_PATIENCE ?? 1);
 
-/** API Gateway waits 29 seconds: nothing may still be written after it has answered in the function's place. */
+/** API Gateway answers after 29 seconds in the function's place: no write may happen after that. */
 const LONGEST_MS = 24_000;
 
 /** Shorter than a function's time. */
 const PATIENT: Budget = { timeMs: 4000, baseMs: 10, maxMs: 400 };
 
 /**
- * Repeats "load, decide, write" until the write succeeds or the domain refuses. A write that lost a race is not an
- * answer: the facts are read again and the domain decides again, with full jitter between attempts. The budget is time,
- * because a number of attempts is soon used up where many compete, and slow where a machine is busy.
+ * Repeats "load, decide, write" until the write succeeds or the domain refuses. A lost race is no answer: the facts
+ * are read again and the domain decides again, with full jitter between attempts. The budget is time, because a
+ * number of attempts is soon used up with many competitors, and slow on a busy machine.
  * @throws {AppError} `busy` when the time is used up
  */
 export async function untilSettled<T>(attempt: () => Promise<T>, budget: Budget = PATIENT): Promise<T> {

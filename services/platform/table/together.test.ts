@@ -15,12 +15,12 @@ beforeEach(() => {
   engine.reset();
 });
 
-describe('what is read together', () => {
+describe('simultaneous reads', () => {
   const asked = () =>
     engine.commandCalls(BatchGetCommand).map(({ args }) => args[0].input.RequestItems?.test?.Keys?.map(({ sk }) => sk));
   const holds = (...names: string[]) => ({ Responses: { test: names.map((sk) => ({ ...key(sk), name: sk })) } });
 
-  test('is one reading, in which each key stands once, and each finds its own', async () => {
+  test('are one call with each key once, and each caller gets its own', async () => {
     engine.on(BatchGetCommand).resolves(holds('1', '2', '3'));
     const later = Promise.resolve().then(() => getItemsTogether([key('3'), key('1')]));
     const [one, other] = await Promise.all([getItemsTogether([key('1'), key('2')]), later]);
@@ -28,14 +28,14 @@ describe('what is read together', () => {
     expect([one.get(key('2')), other.get(key('3'))]).toMatchObject([{ name: '2' }, { name: '3' }]);
   });
 
-  test('is read again by who asks later', async () => {
+  test('do not include a later caller', async () => {
     engine.on(BatchGetCommand).resolvesOnce(holds('1')).resolves(holds());
     expect((await getItemsTogether([key('1')])).get(key('1'))).not.toBeNull();
     expect((await getItemsTogether([key('1')])).get(key('1'))).toBeNull();
   });
 });
 
-describe('what is written together', () => {
+describe('simultaneous writes', () => {
   const put = (sk: string, condition = 'attribute_not_exists(pk)'): Write => ({ label: sk, put: key(sk), condition });
   const check = (sk: string, condition: string): Write => ({ label: 'checked', check: key(sk), condition });
   const sent = () =>
@@ -54,12 +54,12 @@ describe('what is written together', () => {
     engine.on(TransactWriteCommand).resolves({});
   });
 
-  test('is one transaction', async () => {
+  test('are one transaction', async () => {
     await Promise.all([transactTogether(AT, [put('1'), put('2')]), transactTogether(AT, [put('3')])]);
     expect(sent()).toEqual([['1', '2', '3']]);
   });
 
-  test('what comes while one is under way goes with the others after it', async () => {
+  test('during a transaction wait for the next one', async () => {
     let late: Promise<unknown> = Promise.resolve();
     engine.on(TransactWriteCommand).callsFakeOnce(() => {
       late = Promise.all(['2', '3'].map((sk) => transactTogether(AT, [put(sk)])));
@@ -70,7 +70,7 @@ describe('what is written together', () => {
     expect(sent()).toEqual([['1'], ['2', '3']]);
   });
 
-  test('where one is refused, each is written or refused as if it were alone', async () => {
+  test('are written or refused as if alone, if one of them is refused', async () => {
     refusing('2');
     const ends = await Promise.allSettled(['1', '2', '3'].map((sk) => transactTogether(AT, [put(sk)])));
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -79,7 +79,7 @@ describe('what is written together', () => {
     expect(sent()).toEqual([['1', '2', '3'], ['1'], ['2'], ['3']]);
   });
 
-  test('where the table fails, nobody is told that it was written, and nothing is sent again', async () => {
+  test('all fail if the table fails, and are not sent again', async () => {
     engine.on(TransactWriteCommand).rejectsOnce(new Error('no table'));
     const ends = await Promise.allSettled(['1', '2'].map((sk) => transactTogether(AT, [put(sk)])));
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -88,12 +88,12 @@ describe('what is written together', () => {
     expect(sent()[1]).toEqual(['3']);
   });
 
-  test('two who want the same item go one after the other', async () => {
+  test('of the same item follow each other', async () => {
     await Promise.all(['1', '1', '2'].map((sk) => transactTogether(AT, [put(sk)])));
     expect(sent()).toEqual([['1', '2'], ['1']]);
   });
 
-  test('the same condition about one item stands once, another one goes later', async () => {
+  test('have a common condition once; a different one goes later', async () => {
     const wishes = [
       [put('1'), check('visit', 'x = y')],
       [put('2'), check('visit', 'x = y')],
@@ -104,7 +104,7 @@ describe('what is written together', () => {
     expect(sent()).toEqual([['1', 'visit', '2'], ['3', 'visit'], ['visit']]);
   });
 
-  test('no transaction is longer than DynamoDB takes', async () => {
+  test('never exceed DynamoDB’s limit', async () => {
     const wishes = Array.from({ length: 60 }, (_, at) => [put(`${at}a`), put(`${at}b`)]);
     await Promise.all(wishes.map((wish) => transactTogether(AT, wish)));
     expect(sent().map((items) => items?.length)).toEqual([100, 20]);

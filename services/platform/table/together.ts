@@ -2,11 +2,11 @@ import type { Key } from './keys.ts';
 import { type Batch, getItems, keyText } from './read.ts';
 import { keyOf, transact, type Write, WriteRejected } from './transact.ts';
 
-/** The messages of a queue are worked on side by side: what they read and write at one moment costs one call. */
+/** The messages of a queue are processed concurrently: their simultaneous reads and writes are sent as one call. */
 
 let next: { wanted: Key[]; batch: Promise<Batch> } | undefined;
 
-/** As `getItems`, with all that is asked for until the work at hand rests, in one reading; a key that several ask for is read once. */
+/** As `getItems`, but all keys that are requested until the current work pauses are read in one call, each key once. */
 export function getItemsTogether(wanted: readonly Key[]): Promise<Batch> {
   next ??= gather();
   next.wanted.push(...wanted);
@@ -22,7 +22,7 @@ function gather(): NonNullable<typeof next> {
   return { wanted, batch };
 }
 
-/** After every continuation that can run by now. */
+/** After every continuation that can run now. */
 const rest = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 interface Wish {
@@ -36,8 +36,8 @@ let waiting: Wish[] = [];
 let working = false;
 
 /**
- * As `transact` by the system. What is wanted while another such transaction is under way goes in one: all of it, or, where one
- * condition fails, each wish by itself. So a wish is written or refused as if it were alone.
+ * As `transact` by the system. Requests during another such transaction are sent as one transaction afterwards; if
+ * one condition fails, each is sent by itself. So each is written or refused as if it were alone.
  */
 export const transactTogether = (at: string, writes: readonly Write[]): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ async function work(): Promise<void> {
   working = false;
 }
 
-/** @returns never fails: each wish learns of its own end */
+/** Never fails: each request gets its own result. */
 async function writeAll(wishes: readonly Wish[]): Promise<void> {
   try {
     await writeAsOne(wishes);
@@ -73,7 +73,7 @@ const writeAsOne = (wishes: readonly Wish[]): Promise<void> =>
 /** DynamoDB's limit of one transaction. */
 const MOST = 100;
 
-/** Splits wishes into those that one transaction can hold, which may touch an item only once, and later ones. */
+/** Splits requests into those that fit one transaction, which may touch an item only once, and later ones. */
 function compatible(wishes: readonly Wish[]): { taken: Wish[]; left: Wish[] } {
   const taken: Wish[] = [];
   const left: Wish[] = [];
@@ -94,6 +94,6 @@ function compatible(wishes: readonly Wish[]): { taken: Wish[]; left: Wish[] } {
 const byItem = (writes: readonly Write[]): Map<string, Write> =>
   new Map(writes.map((write) => [keyText(keyOf(write)), write]));
 
-/** Two wishes may have the same condition about an item that neither of them writes. */
+/** Two requests may have the same condition about an item that neither of them writes. */
 const isSame = (one: Write | undefined, other: Write): boolean =>
   'check' in other && JSON.stringify(one) === JSON.stringify(other);

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('an entry of the audit', () => {
-  test('is put on condition that it is not there, beside what staff do', async () => {
+  test('is put on condition that it is new, beside the staff write', async () => {
     const author = { kind: 'staff', actorId: 'karla', actorName: 'Karla', audit } as const;
     await transact(author, AT, [{ label: 'x', put: { pk: 'a', sk: 'a' } }]);
     const items = engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems;
@@ -31,7 +31,7 @@ describe('an entry of the audit', () => {
   test.each<[string, Write]>([
     ['by itself', appendAudit(entry)],
     ['by whoever does not think of the condition', { label: 'x', put: entry }],
-  ])('may be added %s, and never over another', async (_, write) => {
+  ])('may be added %s, but never overwritten', async (_, write) => {
     await transact({ kind: 'system' }, AT, [write]);
     const [call] = engine.commandCalls(TransactWriteCommand);
     const [item] = call?.args[0].input.TransactItems ?? [];
@@ -48,7 +48,7 @@ describe('an entry of the audit', () => {
   });
 });
 
-test('a version that was read is the condition of the next one; 0 means that there is none yet', () => {
+test('the read version is a condition; 0 means that there is none yet', () => {
   expect(versionIs('scheduleVersion', 3)).toEqual({
     ...{ condition: '#version = :version', names: { '#version': 'scheduleVersion' }, values: { ':version': 3 } },
   });
@@ -57,7 +57,7 @@ test('a version that was read is the condition of the next one; 0 means that the
   });
 });
 
-describe('a transaction that is refused', () => {
+describe('a refused transaction', () => {
   const refusal = (...codes: string[]) =>
     new TransactionCanceledException({
       message: 'refused',
@@ -70,7 +70,7 @@ describe('a transaction that is refused', () => {
   ];
   const write = () => transact({ kind: 'system' }, AT, writes);
 
-  test('because it met another one is sent again as it is', async () => {
+  test('is sent again unchanged after a conflict', async () => {
     engine.on(TransactWriteCommand).rejectsOnce(refusal('None', 'TransactionConflict')).resolves({});
     await write();
     const sent = engine.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input);
@@ -78,13 +78,13 @@ describe('a transaction that is refused', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  test('because it met others again and again is given up', async () => {
+  test('is given up after repeated conflicts', async () => {
     engine.on(TransactWriteCommand).rejects(refusal('TransactionConflict', 'None'));
     await expect(write()).rejects.toMatchObject({ conflict: true, failed: new Set() });
     expect(engine.commandCalls(TransactWriteCommand)).toHaveLength(4);
   });
 
-  test('by a condition is not: who wrote it must decide again', async () => {
+  test('is not repeated after a failed condition: the caller must decide again', async () => {
     engine.on(TransactWriteCommand).rejects(refusal('ConditionalCheckFailed', 'TransactionConflict'));
     const rejected = await write().catch((error: unknown) => error);
     expect(rejected).toBeInstanceOf(WriteRejected);

@@ -29,7 +29,7 @@ export const versionIs = (
     ? { condition: 'attribute_not_exists(#version)', names: { '#version': attribute } }
     : { condition: '#version = :version', names: { '#version': attribute }, values: { ':version': seen } };
 
-/** The author of a write. A staff write must state its entry for the audit. */
+/** A staff write must state its entry for the audit. */
 export type Author =
   /** A person about their own data. */
   | { kind: 'self'; id: string }
@@ -95,12 +95,11 @@ export const auditItem = (entry: Omit<AuditItem, keyof Key>): AuditItem => ({
   ...entry,
 });
 
-/** Adds an entry. */
 export const appendAudit = (entry: AuditItem): Write => ({ label: 'audit', put: entry });
 
 /**
- * Entries of the audit are only added: here, in one place, their puts get the condition that there is none yet. On AWS
- * nobody may change or delete one (`infra/stacks/table-access.ts`), but IAM cannot tell a put from an overwrite.
+ * Entries of the audit are only added: their puts get the condition here that the entry is new. On AWS nobody may
+ * change or delete one (`infra/stacks/table-access.ts`), but IAM cannot tell a put from an overwrite.
  */
 function onlyAdd(write: Write): Write {
   if (!isAudit(keyOf(write))) return write;
@@ -108,11 +107,11 @@ function onlyAdd(write: Write): Write {
   return { ...write, condition: IS_NEW };
 }
 
-/** The longest wait in milliseconds before each time that a transaction which only met another one is sent again. */
+/** The longest waits in milliseconds before a transaction that conflicted with another one is sent again. */
 const WAITS = [10, 20, 40];
 
 /**
- * Writes all or nothing, with the author's audit entry. If it only met another transaction, it is sent again as it is.
+ * Writes all or nothing, with the author's audit entry. After a mere conflict it is sent again unchanged.
  * @throws {WriteRejected} if a condition failed or other transactions kept touching the same items
  */
 export async function transact(author: Author, at: string, writes: readonly Write[]): Promise<void> {
@@ -137,7 +136,7 @@ const CONFLICTS = new Set(['TransactionConflict', 'ThrottlingError', 'Provisione
 const codesOf = (error: TransactionCanceledException): string[] =>
   (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None');
 
-/** Was the transaction, of reads or of writes, cancelled only by a concurrent one? */
+/** Whether only a concurrent transaction cancelled this one, of reads or of writes. */
 export const isConflict = (error: TransactionCanceledException): boolean =>
   codesOf(error).some((code) => CONFLICTS.has(code));
 

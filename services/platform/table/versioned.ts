@@ -2,7 +2,7 @@ import type { Key } from './keys.ts';
 import { getItem, queryItems } from './read.ts';
 import { type Author, transact, versionIs, type Write } from './transact.ts';
 
-/** A thing of a list. Every change raises its version, so that a save can name the version that it read. */
+/** Every change raises the version, which a later save must name. */
 export interface Versioned {
   id: string;
   version: number;
@@ -13,7 +13,7 @@ export interface Versioned {
 
 /**
  * The items of a partition, each written over the version that was read. They are never deleted.
- * @param label names the write where its condition fails
+ * @param label the write's name if its condition fails
  */
 export function versionedItems<T extends Versioned>(label: string, keyOf: (id: string) => Key) {
   const writeOf = (after: T, before: Pick<T, 'version'> | null): Write => ({

@@ -6,7 +6,7 @@ import { readAnswer } from './answer.ts';
 
 const said = fc.jsonValue({ maxDepth: 3, noUnicodeString: false });
 
-test('what is no item is read as JSON, whatever blanks stand in it', () => {
+test('parts that are no items are parsed as JSON, with any whitespace', () => {
   fc.assert(
     fc.property(said, fc.constantFrom(undefined, 1, '\t'), (value, indent) => {
       const text = JSON.stringify({ Count: value }, null, indent);
@@ -37,7 +37,7 @@ test.each([
   ],
   ['of a read of one moment', { Responses: [{ Item: sent }, {}] }, { Responses: [{ Item: ana }, {}] }],
   ['without anything', {}, {}],
-])('an answer %s has values, in objects as any other', (_, answer, output) => {
+])('an answer %s has its values in ordinary objects', (_, answer, output) => {
   expect(isDeepStrictEqual(readAnswer(JSON.stringify(answer)), output)).toBe(true);
 });
 
@@ -49,7 +49,7 @@ test('an item may have an attribute of any name', () => {
 });
 
 test.each(['', '{', '{"Item":', '{"Item":{"pk":{"S":"a', '{"Item":{"pk":{"S":"a"}', '{"Count":x}', '{"a" 1}', '[1'])(
-  'an answer that breaks off is none: %j',
+  'an incomplete answer is refused: %j',
   (text) => {
     expect(() => readAnswer(text)).toThrow(SyntaxError);
   },

@@ -3,7 +3,7 @@ import { decode, decodeNumber } from './codec.ts';
 
 type Item = Record<string, NativeAttributeValue>;
 
-/** Under these names stand items and keys, and lists of them. */
+/** These names contain items, keys, and lists of them. */
 const ITEMS = new Set(['Item', 'Attributes', 'LastEvaluatedKey']);
 const LISTS = new Set(['Items', 'Keys']);
 
@@ -13,9 +13,9 @@ const [OBJECT, OBJECT_END, LIST, LIST_END, COLON] = [0x7b, 0x7d, 0x5b, 0x5d, 0x3
 const WORD = /[^\s,\]}]+/y;
 
 /**
- * Reads an answer of the engine, from left to right. The engine names the attributes of an item in another order each
- * time. `JSON.parse` makes a class of objects for each order, which costs several times as much as the reading, and the
- * copy into values as much again. This reader makes the values at once.
+ * Parses an answer of the engine from left to right. The engine names the attributes of an item in a different order
+ * each time. `JSON.parse` makes a hidden class for each order, which costs several times as much as the parsing, and
+ * the copy into values as much again. This reader makes the values directly.
  */
 class Reader {
   readonly #text: string;
@@ -25,7 +25,6 @@ class Reader {
     this.#text = text;
   }
 
-  /** Any part of an answer. */
   value(): unknown {
     this.#passBlanks();
     switch (this.#text.charCodeAt(this.#at)) {
@@ -76,7 +75,7 @@ class Reader {
     }
   }
 
-  /** An object without a prototype is a table of names from the beginning, and stays one when it gets the usual one. */
+  /** An object that begins without a prototype is a hash table, and stays one when it gets the usual prototype. */
   #object<T>(read: (name: string) => T): Record<string, T> {
     const object: Record<string, T> = Object.create(null);
     this.#pass(OBJECT);
@@ -100,7 +99,7 @@ class Reader {
     return name;
   }
 
-  /** A text that is soon forgotten: as long as a cut-out lives, V8 keeps the text that it was cut from. */
+  /** For a text that is soon dropped: while a substring lives, V8 keeps the text that it was cut from. */
   #plain(): string {
     this.#passBlanks();
     const start = this.#at + 1;
@@ -114,7 +113,7 @@ class Reader {
     return JSON.parse(this.#text.slice(start, this.#passText() + 1));
   }
 
-  /** Returns where the quotation mark stands that ends the text. */
+  /** Returns the position of the closing quotation mark. */
   #passText(): number {
     let end = this.#at;
     this.#pass(QUOTE);
@@ -138,7 +137,7 @@ class Reader {
     return JSON.parse(word);
   }
 
-  /** Does the object or list end here? If not, the next of it follows. */
+  /** Whether the object or list ends here; if not, the next member follows. */
   #ends(mark: number): boolean {
     this.#passBlanks();
     const next = this.#text.charCodeAt(this.#at);
@@ -157,8 +156,7 @@ class Reader {
   }
 }
 
-/** The engine's answer as the command's output. */
 export const readAnswer = (text: string): object => new Reader(text).value() as object;
 
-/** The value of an attribute as it stands in the engine's JSON, as `convertToNative` of the SDK reads it. */
+/** Parses one attribute of the engine's JSON like `convertToNative` of the SDK. */
 export const readAttribute = (text: string): NativeAttributeValue => new Reader(text).attribute();

@@ -30,7 +30,7 @@ const said = (run: () => unknown): unknown => {
 };
 
 describe('a value', () => {
-  test('is the same attribute as for the SDK, and back the same value', () => {
+  test('has the SDK’s attribute, and is decoded to the same value', () => {
     fc.assert(
       fc.property(any, (value) => {
         const attribute = encode(value);
@@ -51,12 +51,12 @@ describe('a value', () => {
     ['a function', () => 1],
     ['a symbol', Symbol('x')],
     ['a large integer', 2n ** 40n],
-  ])('that is %s is told as the SDK tells it', (_, value) => {
+  ])('that is %s is refused in the SDK’s words', (_, value) => {
     expect(said(() => encode(value))).toEqual(said(() => convertToAttr(value, { removeUndefinedValues: true })));
   });
 
   test.each([{ N: '1e300' }, { N: '9007199254740993' }, { N: '0.1' }, { NS: ['1', '2'] }, { NULL: true as const }])(
-    '%j is read as the SDK reads it',
+    '%j is decoded as by the SDK',
     (attribute) => {
       expect(said(() => readAttribute(JSON.stringify(attribute)))).toEqual(said(() => convertToNative(attribute)));
     },

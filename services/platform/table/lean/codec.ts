@@ -8,7 +8,7 @@ const OPTIONS = { removeUndefinedValues: true };
 
 const isPlain = (value: object): value is Native => Object.getPrototypeOf(value) === Object.prototype;
 
-/** The attribute of a value, as `convertToAttr` of the SDK makes it, which is asked for everything that is rare. */
+/** Encodes like `convertToAttr` of the SDK, which is called for rare types. */
 export function encode(value: NativeAttributeValue): AttributeValue {
   if (typeof value === 'string') return { S: value };
   if (Number.isSafeInteger(value)) return { N: String(value) };
@@ -30,7 +30,7 @@ export function decodeNumber(text: string): NativeAttributeValue {
   return Number.isSafeInteger(value) ? value : convertToNative({ N: text });
 }
 
-/** The value of an attribute of a rare type, as `convertToNative` of the SDK reads it. Bytes come as Base64. */
+/** Decodes a rare type like `convertToNative` of the SDK. Bytes come as Base64. */
 export function decode(type: string, value: unknown): NativeAttributeValue {
   if (type === 'B') return bytesOf(value);
   if (type === 'BS') return new Set((value as unknown[]).map(bytesOf));

@@ -13,6 +13,6 @@ test.each([
   [new lib.TransactWriteCommand({ TransactItems: [] }), 'TransactWriteItems'],
   [new lib.UpdateCommand({ TableName: 't', Key: {} }), undefined],
   [{ input: {} }, undefined],
-])('a command is of the operation that it stands for, where the lean client sends it (%#)', (command, operation) => {
+])('a command has the right operation, if the lean client sends it (%#)', (command, operation) => {
   expect(operationOf(command)).toBe(operation);
 });

@@ -1,6 +1,6 @@
 import { encodeItem } from './codec.ts';
 
-/** What the services send, and single puts and deletions, by which tests and figures prepare a table. */
+/** The operations of the services, and single puts and deletions, which tests and benchmarks use to prepare a table. */
 const OPERATIONS = new Set([
   ...['GetItem', 'PutItem', 'DeleteItem', 'Query', 'Scan', 'BatchGetItem'],
   ...['TransactGetItems', 'TransactWriteItems'],
@@ -11,8 +11,8 @@ interface Schemed {
 }
 
 /**
- * The operation of a command of `lib-dynamodb`, from the schema that the SDK sends it by. Its class is not imported to
- * be compared: the bundle of a function holds only the commands that the function sends.
+ * The operation of a `lib-dynamodb` command, from the SDK's own schema. The command classes are not imported for a
+ * comparison, because a function's bundle has only the commands that it sends.
  * @returns undefined: another command than these eight
  */
 export function operationOf(command: object): string | undefined {
@@ -22,13 +22,12 @@ export function operationOf(command: object): string | undefined {
 
 type Item = Parameters<typeof encodeItem>[0];
 
-/** Under these names stand items, keys and values, and lists of keys; all else stays as it is. */
+/** These names contain items, keys and values, and lists of keys; all others stay unchanged. */
 const ITEMS = new Set(['Item', 'Key', 'ExpressionAttributeValues', 'ExclusiveStartKey']);
 const LISTS = new Set(['Keys']);
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A command's input as the engine reads it. */
 export const toRequest = (input: object): object => encoded(input) as object;
 
 function encoded(value: unknown): unknown {

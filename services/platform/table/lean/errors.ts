@@ -7,7 +7,7 @@ interface Refusal {
   CancellationReasons?: { Code?: string; Message?: string }[];
 }
 
-/** What the engine refused, as the exception that the SDK makes of it. */
+/** The engine's refusal as the SDK's exception. */
 export function toException(status: number, refusal: Refusal): DynamoDBServiceException {
   const { __type = '', CancellationReasons } = refusal;
   const name = __type.slice(__type.lastIndexOf('#') + 1) || 'UnknownError';

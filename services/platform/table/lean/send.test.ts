@@ -47,18 +47,18 @@ afterEach(() => {
 const get = new GetCommand({ TableName: 't', Key: { pk: 'a', sk: 'b' } });
 const write = () => new TransactWriteCommand({ TransactItems: [{ Put: { TableName: 't', Item: { pk: 'a', n: 1 } } }] });
 
-describe('what is sent', () => {
+describe('a sent command', () => {
   test('stays on this machine', () => {
     expect(() => leanSender('https://dynamodb.us-east-1.amazonaws.com')).toThrow('needs a signature');
     expect(() => leanSender('http://127.0.0.1.example.com:8000')).toThrow('needs a signature');
   });
 
-  test('is left to the SDK where it is another command', async () => {
+  test('goes through the SDK if it is another one', async () => {
     const update = new UpdateCommand({ TableName: 't', Key: { pk: 'a' } });
     await expect(send(update)).rejects.toThrow('not one of the eight');
   });
 
-  test('a lost transaction is sent again with its token, and each one has its own', async () => {
+  test('keeps its token when a lost transaction is sent again, and each transaction has its own', async () => {
     replies = [hangsUp, says(500, { __type: 'InternalServerError' }), says(200, {})];
     await send(write());
     await send(write());
@@ -74,19 +74,19 @@ describe('what is sent', () => {
 });
 
 describe('an answer', () => {
-  test('of an engine that stays away is its fault after four attempts', async () => {
+  test('of an absent engine fails after four attempts', async () => {
     replies = Array.from({ length: 4 }, () => hangsUp);
     await expect(send(get)).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(asked).toHaveLength(4);
   });
 
-  test('that refuses is told by its name, and not asked for again', async () => {
+  test('that refuses has the error’s name, and is not repeated', async () => {
     replies = [says(400, { __type: 'com.amazonaws.dynamodb.v20120810#ValidationException', message: 'no' })];
     await expect(send(get)).rejects.toMatchObject({ name: 'ValidationException', message: 'no', $fault: 'client' });
     expect(asked).toHaveLength(1);
   });
 
-  test('that cancels a transaction says why', async () => {
+  test('that cancels a transaction has the reasons', async () => {
     const CancellationReasons = [{ Code: 'None' }, { Code: 'ConditionalCheckFailed' }];
     replies = [says(400, { __type: 'x#TransactionCanceledException', Message: 'cancelled', CancellationReasons })];
     const error = await send(write()).catch((thrown: unknown) => thrown);
@@ -94,7 +94,7 @@ describe('an answer', () => {
     expect(error).toMatchObject({ message: 'cancelled', CancellationReasons });
   });
 
-  test('that was cut off is asked for again', async () => {
+  test('that was cut off is requested again', async () => {
     replies = [
       (response) => {
         response.writeHead(200, { 'content-length': 100 }).write('{"Item":');

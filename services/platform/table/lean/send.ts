@@ -7,20 +7,20 @@ import { readAnswer } from './answer.ts';
 import { operationOf, toRequest } from './commands.ts';
 import { toException } from './errors.ts';
 
-/** As the SDK's client of `../client.ts` has them. */
+/** As the SDK's client in `../client.ts`. */
 const ATTEMPTS = 4;
 const WITHIN_MS = 5000;
 /** The longest wait before the second attempt; it doubles with each. */
 const BASE_MS = 100;
 
-/** Engines on one machine want to know whose the table is, and check no signature. */
+/** Engines on one machine need the owner of the table, and check no signature. */
 const AUTHORIZATION =
   'AWS4-HMAC-SHA256 Credential=local/20200101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=none';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 export const isLoopback = (endpoint: string): boolean => LOOPBACK.has(new URL(endpoint).hostname);
 
-/** Tells this process of the input of each transaction that succeeded: what the table's stream is on AWS. */
+/** The event with the input of each successful transaction, which replaces the table's stream of AWS. */
 export const WRITTEN = 'rostro:written';
 const written = channel(WRITTEN);
 
@@ -70,13 +70,13 @@ export function leanSender(endpoint: string) {
     return { $metadata: { httpStatusCode: answer.status }, ...readAnswer(answer.body) };
   }
 
-  /** @returns undefined: this command is not one of the eight */
+  /** @returns undefined: the command is not one of the eight */
   return function send(command: { input: object }): Promise<object> | undefined {
     const operation = operationOf(command);
     return operation === undefined ? undefined : answered(operation, command.input);
   };
 
-  /** A transaction keeps its token when it is sent again, so that the engine never applies it twice. */
+  /** A repeated transaction keeps its token, so the engine never applies it twice. */
   async function answered(operation: string, input: object): Promise<object> {
     const token = operation === 'TransactWriteItems' ? { ClientRequestToken: uuid() } : {};
     const body = JSON.stringify(toRequest({ ...token, ...input }));
