@@ -28,8 +28,8 @@ const left = creditMoney(cancelled(half));
 const other: Ledger = { ...unpaid, balanceCents: 40_000 };
 const closedTill = till({ isClosed: true });
 
-describe('leaving money in favour', () => {
-  test('adds it to the balance, and nothing is held or owed any more', () => {
+describe('a credit', () => {
+  test('adds money to the balance, and leaves nothing held or owed', () => {
     const { entries, sums, payment, balanceCents, receipt } = plannedCredit(cancelled(half));
     expect(entries).toMatchObject([
       { kind: 'credit', amountCents: 40_000, clientId: 'lucia', by: till().by },
@@ -40,7 +40,7 @@ describe('leaving money in favour', () => {
     expect([balanceCents, receipt]).toEqual([40_000, null]);
   });
 
-  test('of a part leaves the rest to be decided over', () => {
+  test('of a part leaves the rest held', () => {
     expect(plannedCredit(cancelled(half), { amountCents: 15_000 }).sums).toMatchObject({ heldCents: 25_000 });
   });
 
@@ -55,13 +55,13 @@ describe('leaving money in favour', () => {
     expect(codeOf(() => plannedCredit(ledger, wish))).toBe(code);
   });
 
-  test('a payment of which money was left in favour is not deleted any more', () => {
+  test('prevents the deletion of its payment', () => {
     const reopened = { ...left, appointment };
     expect(codeOf(() => plannedRemoval(reopened, 'p1'))).toBe('payment_refunded');
   });
 });
 
-describe('what is in favour, given back', () => {
+describe('a refund of a credit', () => {
   test('comes out of the balance again, on a receipt of today', () => {
     const { entries, sums, payment, balanceCents, receipt } = plannedRefund(left, { lines: [line(30_000)] });
     expect(entries).toMatchObject([
@@ -73,7 +73,7 @@ describe('what is in favour, given back', () => {
     expect([balanceCents, receipt.amountCents]).toEqual([-30_000, -30_000]);
   });
 
-  test('is never more than the balance has left, nor than this visit left there', () => {
+  test('is never more than the balance, nor than the credit of this visit', () => {
     const used: Ledger = { ...left, balanceCents: 10_000 };
     expect(codeOf(() => plannedRefund(used, { lines: [line(10_000)] }))).toBe('none');
     expect(codeOf(() => plannedRefund(used, { lines: [line(10_001)] }))).toBe('amount_exceeds_paid');
@@ -81,7 +81,7 @@ describe('what is in favour, given back', () => {
     expect(codeOf(() => plannedRefund(richer, { lines: [line(40_001)] }))).toBe('amount_exceeds_paid');
   });
 
-  test('or kept, so that nothing is owed or held', () => {
+  test('is replaced by a forfeit, which leaves nothing owed or held', () => {
     const { entries, sums, payment, balanceCents } = plannedForfeit(left, { amountCents: 40_000 });
     expect(entries.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
       ['credit', -40_000],
@@ -95,8 +95,8 @@ describe('what is in favour, given back', () => {
   });
 });
 
-describe('using the balance', () => {
-  test('pays a visit without a receipt, also on a day that was closed', () => {
+describe('a use of the balance', () => {
+  test('pays a visit without a receipt, even on a closed day', () => {
     expect(plannedUse(other, 40_000, closedTill).receipt).toBeNull();
     const paid = useBalance(other, 40_000, {}, closedTill);
     expect(paid.balanceCents).toBe(0);
@@ -118,7 +118,7 @@ describe('using the balance', () => {
     expect(paid.balanceCents).toBe(15_000);
   });
 
-  test('is refused beyond the balance, beyond what is pending, and as an ordinary method', () => {
+  test('is refused beyond the balance, beyond the pending amount, and as an ordinary method', () => {
     expect(codeOf(() => useBalance(other, 40_001))).toBe('balance_too_low');
     expect(codeOf(() => useBalance({ ...other, balanceCents: 900_000 }, 85_001))).toBe('amount_exceeds_pending');
     expect(codeOf(() => registerPayment(other, { lines: [line(1, 'balance')] }))).toBe('payment_method_unknown');
@@ -126,12 +126,12 @@ describe('using the balance', () => {
     expect(codeOf(() => useBalance(cancelled(other), 1))).toBe('appointment_cancelled');
   });
 
-  test('comes back when its payment is deleted', () => {
+  test('returns when its payment is deleted', () => {
     const paid = useBalance(other, 40_000);
     expect(removePayment(paid, 'p1')).toMatchObject({ balanceCents: 40_000, payments: [] });
   });
 
-  test('is money of the visit like any other: it is given back, left in favour again, or kept', () => {
+  test('is money of the visit like any other: it can be refunded, left in favour again, or kept', () => {
     const paid = cancelled(useBalance(other, 40_000));
     expect(creditMoney(paid).balanceCents).toBe(40_000);
     expect(summarise(refundMoney(paid, { lines: [line(40_000)] }).movements)).toMatchObject({ heldCents: 0 });

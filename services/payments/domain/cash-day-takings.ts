@@ -3,7 +3,7 @@ import type { CashDay } from '@rostro/shared/contract/cash';
 
 export type Takings = Pick<CashDay, 'totalCents' | 'byMethod' | 'byPerson'> & { cashCents: number };
 
-/** The sums of the valid receipts; `cashCents` is what they brought in cash, less what was given back. */
+/** The sums of the valid receipts; `cashCents` is their cash minus cash refunds. */
 export function takingsOf(receipts: readonly ReceiptItem[]): Takings {
   const valid = receipts.filter(({ voidedAt }) => voidedAt === undefined);
   const lines = valid.flatMap(({ number, lines }) => lines.map((line) => ({ ...line, number })));
@@ -28,7 +28,7 @@ interface Part {
 const sumOf = (parts: readonly { amountCents: number }[]): number =>
   parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Groups lines by key: the sum and the number of receipts of each group, the largest sum first. */
+/** Groups lines by key, with the sum and the number of receipts; the largest sum first. */
 function grouped<P extends Part, Whose extends { id: string; name: string }>(
   parts: readonly P[],
   whoseOf: (part: P) => Whose,

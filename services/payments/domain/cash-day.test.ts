@@ -25,7 +25,7 @@ const codeOf = (act: () => unknown): ErrorCode | 'none' => {
 };
 
 describe('closing a day', () => {
-  test('keeps what was expected and counted, by whom and when', () => {
+  test('records the expected and the counted cash, the user and the instant', () => {
     expect(closeDay(open, counting(), night)).toEqual({
       day: DAY,
       version: 4,
@@ -39,64 +39,64 @@ describe('closing a day', () => {
     });
   });
 
-  test('says a difference as counted less expected, with its reason', () => {
+  test('records a difference as counted minus expected, with its reason', () => {
     const short = closeDay(open, counting({ countedCashCents: 45_000, reason: 'Se compró agua' }), night);
     expect(short.closings[0]).toMatchObject({ differenceCents: -5_000, reason: 'Se compró agua' });
     const over = closeDay(open, counting({ countedCashCents: 52_000, reason: 'Propina' }), night);
     expect(over.closings[0]).toMatchObject({ differenceCents: 2_000, reason: 'Propina' });
   });
 
-  test('keeps no reason where nothing differs', () => {
+  test('records no reason without a difference', () => {
     expect(closeDay(open, counting({ reason: 'Ya no aplica' }), night).closings[0]?.reason).toBe('');
   });
 
-  test('keeps how many notes and coins were counted, if they add up to it', () => {
+  test('records the numbers of notes and coins, if they add up', () => {
     const counts = { 20000: 2, 5000: 1, 1000: 4, 100: 10 };
     expect(closeDay(open, counting({ counts }), night).closings[0]).toMatchObject({ counts });
     expect(codeOf(() => closeDay(open, counting({ counts: { 20000: 2 } }), night))).toBe('counts_differ');
   });
 
-  test('is possible for a day without any payment', () => {
+  test('works for a day without payments', () => {
     const empty = counting({ version: 0, expectedCashCents: 0, countedCashCents: 0 });
     expect(closeDay(emptyDay({ day: DAY }), empty, night)).toMatchObject({ version: 1, state: 'closed' });
   });
 
-  test('is possible later, and not before the day has come', () => {
+  test('works later, but not before the day', () => {
     expect(closeDay(open, counting(), { ...night, today: '2026-11-23' }).state).toBe('closed');
     expect(codeOf(() => closeDay(open, counting(), { ...night, today: '2026-11-19' }))).toBe('day_ahead');
   });
 
-  test('is refused where it is closed already, seen otherwise, or differs without a word', () => {
+  test('is refused if it is closed already, changed since, or differs without a reason', () => {
     const shut = closeDay(open, counting(), night);
     expect(codeOf(() => closeDay(shut, counting({ version: 4 }), night))).toBe('day_closed');
     expect(codeOf(() => closeDay(open, counting({ version: 2 }), night))).toBe('changed_meanwhile');
     expect(codeOf(() => closeDay(open, counting({ countedCashCents: 1 }), night))).toBe('difference_unexplained');
   });
 
-  test('of figures that are no longer true is told that they changed, before any difference', () => {
+  test('reports changed figures before any difference', () => {
     const stale = counting({ version: 2, countedCashCents: 1 });
     expect(codeOf(() => closeDay(open, stale, night))).toBe('changed_meanwhile');
   });
 });
 
-describe('opening a day again', () => {
+describe('reopening a day', () => {
   const shut = closeDay(open, counting(), night);
   const later: Doing = { by: { id: 'ana', name: 'Ana' }, at: '2026-11-21T02:00:00.000Z', today: DAY };
 
-  test('is said by its newest closing: who, when and why', () => {
+  test('is recorded in its newest closing: user, instant and reason', () => {
     const again = reopenDay(shut, { version: 4, reason: 'Faltó un pago' }, later);
     expect(again).toMatchObject({ state: 'open', version: 5 });
     expect(again.closings[0]?.reopened).toEqual({ at: later.at, by: later.by, reason: 'Faltó un pago' });
   });
 
-  test('lets it be closed again, and the first closing stays as it was', () => {
+  test('lets it be closed again, and the first closing stays', () => {
     const again = reopenDay(shut, { version: 4, reason: 'Faltó un pago' }, later);
     const { closings } = closeDay(again, counting({ version: 5, countedCashCents: 60_000, reason: 'Sobró' }), later);
     expect(closings.map(({ differenceCents }) => differenceCents)).toEqual([10_000, 0]);
     expect(closings.map(({ reopened }) => reopened?.reason)).toEqual([undefined, 'Faltó un pago']);
   });
 
-  test('is refused where it is open, or was seen otherwise', () => {
+  test('is refused if it is open, or changed since', () => {
     expect(codeOf(() => reopenDay(open, { version: 3, reason: 'x' }, later))).toBe('day_not_closed');
     expect(codeOf(() => reopenDay(shut, { version: 3, reason: 'x' }, later))).toBe('changed_meanwhile');
   });

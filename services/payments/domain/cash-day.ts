@@ -6,7 +6,6 @@ import { sumOf } from '@rostro/shared/payment-math';
 export type CashDayFacts = Pick<CashDay, 'day' | 'branch' | 'version' | 'state' | 'closings'>;
 type CashClosing = CashDay['closings'][number];
 
-/** The user, the moment, and the local day. */
 export interface Doing {
   by: CashClosing['by'];
   at: string;
@@ -22,7 +21,7 @@ interface Counting {
   reason: string;
 }
 
-/** What some notes and coins are worth together, in centavos. */
+/** In centavos. */
 export const worthOf = (counts: Counts): number =>
   sumOf(Object.entries(counts).map(([cents, pieces]) => Number(cents) * pieces));
 
@@ -34,7 +33,7 @@ export const emptyDay = (of: Pick<CashDayFacts, 'day' | 'branch'>): CashDayFacts
 });
 
 /**
- * The day after its cash was counted. A person who saw other figures gets `changed_meanwhile` before being asked about
+ * The day after its cash was counted. A user who saw other figures gets `changed_meanwhile` before being asked about
  * a difference that may not exist.
  * @throws {AppError} `day_ahead`, `day_closed`, `changed_meanwhile`, `counts_differ`, `difference_unexplained`
  */
@@ -60,7 +59,7 @@ export function closeDay(before: CashDayFacts, counting: Counting, { by, at, tod
 }
 
 /**
- * The reopened day; its newest closing says who reopened it, and why.
+ * The newest closing of a reopened day names the user and the reason.
  * @throws {AppError} `day_not_closed`, `changed_meanwhile`
  */
 export function reopenDay(

@@ -59,10 +59,10 @@ function step(ledger: Ledger, one: Act, turn: number): Ledger {
     case 'cancel':
     case 'reopen':
       return { ...ledger, appointment: { ...visit, status: one.kind === 'cancel' ? 'cancelled' : 'confirmed' } };
-    // The appointment that takes its place has the account.
+    // The successor takes the account over.
     case 'move':
       return { ...ledger, appointment: { ...visit, id: `a${turn}`, accountId: accountOf(visit) } };
-    // More than is held comes out of what the visit left in favour.
+    // More than the held money comes out of the visit's credit.
     case 'refund':
       return refundMoney(
         ledger,
@@ -121,7 +121,7 @@ function told(acts: readonly Act[]): Ledger {
   return storyOf(acts.map((one) => ({ ...one, visit: 0 }))).visits[0];
 }
 
-test('whatever is registered, added, deleted, given back, moved and cancelled: charged is discount, paid and owed, to the centavo', () => {
+test('after any acts: charged equals discounts, paid and owed, to the centavo', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
       const { payments } = told(acts);
@@ -135,7 +135,7 @@ test('whatever is registered, added, deleted, given back, moved and cancelled: c
   );
 });
 
-test('nothing is ever pending below zero, and each payment is completed exactly where nothing is', () => {
+test('no pending amount is below zero, and a payment is complete exactly if it is zero', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
       for (const payment of told(acts).payments) {
@@ -148,7 +148,7 @@ test('nothing is ever pending below zero, and each payment is completed exactly 
   );
 });
 
-test('after each step the account says what its payments say', () => {
+test('after each step the account matches its payments', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
       for (const [last] of acts.entries()) {
@@ -164,7 +164,7 @@ test('after each step the account says what its payments say', () => {
   );
 });
 
-test('a client’s statement ends with what is in their favour, less what is owed', () => {
+test('a client’s statement ends with the balance minus the owed amount', () => {
   fc.assert(
     fc.property(turns, (acts) => {
       const { visits, balanceCents } = storyOf(acts);
@@ -175,7 +175,7 @@ test('a client’s statement ends with what is in their favour, less what is owe
   );
 });
 
-test('no peso of a client is lost or made: what they gave is with their visits, in their favour, or was given back', () => {
+test('no peso of a client is lost or made: it is with a visit, in the balance, or refunded', () => {
   fc.assert(
     fc.property(turns, (acts) => {
       for (const [last] of acts.entries()) {
@@ -189,7 +189,7 @@ test('no peso of a client is lost or made: what they gave is with their visits, 
         expect(sumOf(accounts.map(({ paidCents }) => paidCents)) + balanceCents).toBe(of('payment') - of('refund'));
         for (const { heldCents, pendingCents } of accounts)
           expect(Math.min(heldCents, pendingCents)).toBeGreaterThanOrEqual(0);
-        // Whose favour it is: only these movements name the client.
+        // Only these movements name the client whose balance changes.
         expect(
           movements.every(({ kind, clientId }) => (kind === 'credit' || kind === 'use') === (clientId === 'lucia')),
         ).toBe(true);
@@ -198,7 +198,7 @@ test('no peso of a client is lost or made: what they gave is with their visits, 
   );
 });
 
-test('no discount is more than its payment, a courtesy always has its reason, and what is taken back is taken back once', () => {
+test('no discount exceeds its payment, a courtesy has a reason, and a movement is reversed once', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
       const { payments, movements } = told(acts);

@@ -6,25 +6,23 @@ import { AppError } from '@rostro/shared/errors';
 import { sumOf } from '@rostro/shared/payment-math';
 import type { CashDayFacts, Doing } from './cash-day.ts';
 
-/** A movement of a day's drawer without its keys. */
 export type DrawerFacts = Omit<DrawerItem, 'pk' | 'sk'>;
 
 type Sums = Pick<NonNullable<CashDay['drawer']>, 'floatCents' | 'cashInCents' | 'cashOutCents'>;
 
-/** The sums of a drawer. A movement and the one that takes it back make nothing together. */
+/** A movement and its reversal add up to nothing. */
 export function drawerSums(movements: readonly Pick<DrawerFacts, 'kind' | 'amountCents'>[]): Sums {
   const of = (kind: DrawerFacts['kind']): number =>
     sumOf(movements.flatMap((one) => (one.kind === kind ? [one.amountCents] : [])));
   return { floatCents: of('float'), cashInCents: of('cash_in'), cashOutCents: of('cash_out') };
 }
 
-/** What payments do not bring: the float, what was put in, less what was taken out. */
+/** The drawer's cash without payments: the float and added cash, minus removed cash. */
 export function drawerCents(movements: readonly Pick<DrawerFacts, 'kind' | 'amountCents'>[]): number {
   const { floatCents, cashInCents, cashOutCents } = drawerSums(movements);
   return floatCents + cashInCents - cashOutCents;
 }
 
-/** A day with its drawer, as it was read. */
 export interface DrawerDay {
   facts: Pick<CashDayFacts, 'day' | 'branch' | 'state' | 'version'>;
   /** In order. */
@@ -49,7 +47,7 @@ function mustNotBeClosed({ facts: { state } }: DrawerDay): void {
   if (state === 'closed') throw new AppError('day_closed');
 }
 
-/** A day is open from its first payment or movement on. A past one that had none was not forgotten: nothing is counted on it. */
+/** A day is open from its first payment or movement on. A past day without any needs no close. */
 function mustBeOpen(read: DrawerDay, { today }: Doing): void {
   const { day, version } = read.facts;
   if (day > today) throw new AppError('day_ahead');
@@ -57,10 +55,7 @@ function mustBeOpen(read: DrawerDay, { today }: Doing): void {
   if (hasNothingToCount({ day, version }, today)) throw new AppError('day_over');
 }
 
-/**
- * Decides a movement of the drawer.
- * @throws {AppError} `day_ahead`, `day_closed`, `day_over`, `float_set`
- */
+/** @throws {AppError} `day_ahead`, `day_closed`, `day_over`, `float_set` */
 export function planDrawerMovement(read: DrawerDay, wish: AddDrawerMovement & Asked, doing: Doing): DrawerFacts {
   mustBeOpen(read, doing);
   const { kind, amountCents, reason } = wish;
@@ -70,8 +65,7 @@ export function planDrawerMovement(read: DrawerDay, wish: AddDrawerMovement & As
 }
 
 /**
- * Decides that a movement is taken back. One that takes back another stays. A day ahead, or one that is over with nothing
- * on it, has no movement.
+ * Reverses a movement; a reversal itself stays. A future day, or an empty past one, has no movement.
  * @throws {AppError} `day_closed`, `movement_not_found`, `movement_reversed`
  */
 export function planDrawerReversal(

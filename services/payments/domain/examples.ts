@@ -80,7 +80,7 @@ export const codeOf = (act: () => unknown): string => {
   }
 };
 
-/** The request of a person who has just read the ledger. */
+/** The request of a user who has just read the ledger. */
 const seen = ({ payments }: Ledger) => {
   const newest = newestOf(payments);
   return { after: newest?.id ?? null, pendingCents: newest?.pendingCents ?? 0 };
@@ -88,7 +88,7 @@ const seen = ({ payments }: Ledger) => {
 
 type LedgerStep = Pick<Registration, 'payment' | 'entries' | 'balanceCents'>;
 
-/** The same ledger after one more step. */
+/** The ledger after one more step. */
 const kept = (ledger: Ledger, { payment, entries, balanceCents }: LedgerStep): Ledger => ({
   ...ledger,
   balanceCents: ledger.balanceCents + balanceCents,
@@ -100,7 +100,7 @@ export const registerPayment = (ledger: Ledger, changes: Partial<Wished>, at = t
 export const addLines = (ledger: Ledger, paymentId: string, lines: NewLine[], at: Till = till()): Ledger =>
   kept(ledger, addedLines(ledger, { paymentId, lines, id: 'r', requestHash: undefined }, at));
 type Back = Partial<Parameters<typeof planRefund>[1]>;
-/** A refund of somebody who has just read the ledger. */
+/** A refund by a user who has just read the ledger. */
 export const plannedRefund = (ledger: Ledger, changes: Back, at: Till = till()) => {
   const { heldCents } = summarise(ledger.movements);
   const asked = { heldCents, lines: [line(10_000)], reason: 'No pudo venir', stillOwed: false };
@@ -129,7 +129,7 @@ export const useBalance = (ledger: Ledger, amountCents: number, changes: Partial
 };
 
 type Part = Partial<Parameters<typeof planCredit>[1]>;
-/** The request of somebody who has just read the ledger, for all that is held. */
+/** A request for all held money, by a user who has just read the ledger. */
 const partOf = ({ movements }: Ledger, changes: Part) => {
   const { heldCents } = summarise(movements);
   return { id: 'k1', requestHash: undefined, heldCents, amountCents: heldCents, ...changes };

@@ -19,7 +19,7 @@ const row: SessionRow = {
 const six: SessionsOf = { templateId: 'six', name: '6 Limpiezas', isActive: true, serviceIds: [1, 2] };
 const facial: SessionsOf = { name: 'Facial', isActive: true, serviceIds: [1] };
 
-test('a row is read as people and spreadsheets write it', () => {
+test('a row is read in the forms of people and spreadsheets', () => {
   expect(readSessions(row)).toEqual({
     sessions: {
       ...{ fullName: 'Ana López', phone: '525512345678', email: 'ana@example.com', item: '6 limpiezas' },
@@ -28,7 +28,7 @@ test('a row is read as people and spreadsheets write it', () => {
   });
 });
 
-test('a row that nobody can be reached by, without a name of anything, says so', () => {
+test('a row without a contact and without an item gives errors', () => {
   expect(readSessions({ ...row, phone: '', email: '', item: ' ' })).toMatchObject({
     fields: { item: expect.any(String) },
   });
@@ -37,11 +37,11 @@ test('a row that nobody can be reached by, without a name of anything, says so',
   });
 });
 
-describe('what sessions are of', () => {
+describe('the item of imported sessions', () => {
   test.each(['6 LIMPIEZAS', ' 6  límpiezas. ', '6-limpiezas'])('%p is found by its words', (name) => {
     expect(itemNamed([facial, six], name)).toEqual({ found: six });
   });
-  test('is one thing only; of several the one that is still offered', () => {
+  test('is one thing only; of several, the one that is still offered', () => {
     const old = { ...six, templateId: 'old', isActive: false };
     expect(itemNamed([old, six], '6 limpiezas')).toEqual({ found: six });
     expect(itemNamed([old, { ...old, templateId: 'older' }], '6 limpiezas')).toEqual({ problem: SEVERAL_ITEMS });
@@ -50,7 +50,7 @@ describe('what sessions are of', () => {
   });
 });
 
-test('it is a package without a receipt, worth what was paid for the sessions left', () => {
+test('becomes a package without a receipt, worth the amount paid for the remaining sessions', () => {
   const sessions = ImportedSessions.parse(row);
   const deed = { id: 'p', clientId: 'ana', importId: 'i', at: '2026-11-26T16:00:00.000Z', by: { id: 'k', name: 'K' } };
   const one = importedPackage(six, sessions, deed);

@@ -5,7 +5,6 @@ import { ImportedSessions, type SessionRow } from '@rostro/shared/contract/impor
 
 export type ReadSessions = { sessions: ImportedSessions } | { fields: Record<string, string> };
 
-/** A row as sessions of a client, or what is wrong with it, field by field. */
 export function readSessions(row: SessionRow): ReadSessions {
   const read = ImportedSessions.safeParse(row);
   return read.success ? { sessions: read.data } : { fields: fieldsOf(read.error.issues, 'item') };
@@ -17,12 +16,12 @@ export const UNKNOWN_ITEM =
   'No hay ningún paquete ni servicio con ese nombre. Escríbelo como está en tu catálogo, o créalo primero';
 export const SEVERAL_ITEMS = 'Hay más de un paquete o servicio con ese nombre. Cámbiale el nombre a uno';
 
-/** What sessions can be of: a package that the clinic sells, or one service. */
+/** A package that the clinic sells, or one service. */
 export interface SessionsOf {
   name: string;
   isActive: boolean;
   serviceIds: number[];
-  /** Of the package; absent: it is a service. */
+  /** The package; absent: it is a service. */
   templateId?: string;
 }
 
@@ -30,11 +29,14 @@ export interface SessionsOf {
 export const itemNamed = (catalog: readonly SessionsOf[], name: string) =>
   findByName(catalog, name, { none: UNKNOWN_ITEM, several: SEVERAL_ITEMS });
 
-/** What makes them the same if they are imported again: what they are of, and until when they could be used. */
+/** Identifies repeated imports: the package or service, and the last day of use. */
 export const importedAs = ({ templateId, serviceIds }: SessionsOf, { expiresOn }: ImportedSessions): string =>
   `${templateId ?? `service ${serviceIds[0]}`} ${expiresOn}`;
 
-/** Sessions that were bought before the clinic came here. No money of it ever moved here, so it has no receipt and no movement. */
+/**
+ * Sessions that were bought before the clinic used Rostro. No money moved here, so there is neither receipt nor
+ * movement.
+ */
 export const importedPackage = (
   item: SessionsOf,
   sessions: ImportedSessions,

@@ -17,8 +17,8 @@ const karla = { by: { id: 'karla', name: 'Karla Jiménez' }, at: till().at };
 const pay = (totalCents: number, more: Parameters<typeof registerPayment>[1] = {}) =>
   registerPayment(unpaid, { totalCents, lines: [line(100)], ...more });
 
-describe('what lowered a visit below its list price', () => {
-  test('is a total that was registered below it, without any discount', () => {
+describe('the reason of a visit below its list price', () => {
+  test('is a lower registered total, without a discount', () => {
     expect(loweredBy(pay(100).movements, LIST)).toEqual({
       ...{ listCents: LIST, totalCents: 100, differenceCents: 84_900 },
       parts: [{ how: 'total', amountCents: 84_900, reason: '', ...karla }],
@@ -44,7 +44,7 @@ describe('what lowered a visit below its list price', () => {
     });
   });
 
-  test('is money that was given back because the visit costs less, with its reason', () => {
+  test('is a refund because the visit costs less, with its reason', () => {
     const paid = registerPayment(unpaid, {});
     expect(loweredBy(refundMoney(paid, {}).movements, LIST)).toMatchObject({
       ...{ totalCents: 75_000, differenceCents: 10_000 },
@@ -54,14 +54,14 @@ describe('what lowered a visit below its list price', () => {
     expect(plannedRefund(paid, {}).entries.filter(({ reason }) => reason !== undefined)).toHaveLength(1);
   });
 
-  test('is nothing where the price was charged, now or with what was added later', () => {
+  test('is none if the price was charged, at once or later', () => {
     expect(loweredBy(pay(LIST).movements, LIST)).toBeNull();
     expect(loweredBy(pay(LIST + 1, { discountCents: 1 }).movements, LIST)).toBeNull();
     const short = registerPayment(unpaid, { totalCents: 50_000, lines: [line(50_000)] });
     expect(loweredBy(registerPayment(short, { totalCents: 35_000, lines: [line(35_000)] }).movements, LIST)).toBeNull();
   });
 
-  test('is only what stands: a payment that was taken back is nobody’s any more', () => {
+  test('ignores a reversed payment', () => {
     const wrong = removePayment(pay(100), 'p1');
     const { movements } = registerPayment(wrong, {
       ...{ id: 'p2', totalCents: LIST, discountCents: 5_000, lines: [line(80_000)] },
@@ -72,7 +72,7 @@ describe('what lowered a visit below its list price', () => {
     });
   });
 
-  test('is nobody’s where the visit got dearer services after its payment', () => {
+  test('has no user if the visit got dearer services after its payment', () => {
     expect(loweredBy(registerPayment(unpaid, {}).movements, LIST + 20_000)).toMatchObject({
       ...{ totalCents: LIST, differenceCents: 20_000 },
       parts: [{ how: 'total', amountCents: 20_000 }],
@@ -100,6 +100,6 @@ test.each<[string, Partial<AppointmentItem>, number | null, boolean]>([
     LIST,
     false,
   ],
-])('whether the account of a visit is read that %s', (_what, changes, listCents, isRead) => {
+])('the account of a visit is read: %s', (_what, changes, listCents, isRead) => {
   expect(mayBeLowered({ ...appointment, ...changes }, listCents)).toBe(isRead);
 });

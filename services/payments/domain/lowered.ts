@@ -11,8 +11,8 @@ export type Lowered = Pick<LoweredVisit, 'listCents' | 'totalCents' | 'differenc
 type Part = Lowered['parts'][number];
 
 /**
- * May a visit cost less than its list price? What it says of its money decides whose account is read. A session of a package
- * has a price of its own, and of a visit that did not take place only a fee is asked.
+ * Whether a visit may cost less than its list price, by its stored money; only then its account is read. A session of
+ * a package has a price of its own, and a visit that did not take place costs a fee only.
  */
 export const mayBeLowered = (visit: Money, listCents: number | null): listCents is number =>
   listCents !== null &&
@@ -30,13 +30,13 @@ const partOf = (how: Part['how'], amountCents: number, { at, by, reason = '' }: 
   by: by ?? null,
 });
 
-/** What lowered a visit below its list price, and who; null: it costs as much, or more. */
+/** What lowered a visit below its list price, and who did; null: it is not below. */
 export function loweredBy(movements: readonly Movement[], listCents: number): Lowered | null {
   const { chargedCents, discountCents } = summarise(movements);
   const totalCents = chargedCents - discountCents;
   if (totalCents >= listCents) return null;
   const there = standing(movements);
-  // Whoever registered the first total chose it.
+  // The user who registered the first total chose it.
   const charge = there.find(({ kind }) => kind === 'charge');
   const isShort = charge !== undefined && chargedCents < listCents;
   const discounts = there.filter(({ kind, amountCents }) => kind === 'discount' && amountCents > 0);

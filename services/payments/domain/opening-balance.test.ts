@@ -14,7 +14,7 @@ const row: BalanceRow = {
 };
 const balance = ImportedBalance.parse(row);
 
-test('a row is read as people write it', () => {
+test('a row is read in the forms in which people write it', () => {
   expect(readBalance(row)).toEqual({
     balance: {
       ...{ fullName: 'Ana López', phone: '525512345678', email: 'ana@example.com' },
@@ -47,11 +47,11 @@ test.each([
     { email: '', phone: '' },
     { email: UNREACHABLE, phone: UNREACHABLE },
   ],
-])('a row is wrong, and says where, by %p', (change, fields) => {
+])('a wrong row names the field and the reason: %p', (change, fields) => {
   expect(readBalance({ ...row, ...change })).toEqual({ fields });
 });
 
-test('it says why it is there, and is taken back whole', () => {
+test('the entry has its note, and is reversed as a whole', () => {
   const deed = { clientId: 'ana', importId: 'i', at: '2026-11-26T16:00:00.000Z', by: { id: 'k', name: 'Karla' } };
   expect(openingEntry({ ...balance, note: 'Anticipo' }, deed)).toEqual({
     ...{ kind: 'credit', amountCents: 125_050, ...deed },

@@ -4,7 +4,6 @@ import { type BalanceRow, ImportedBalance } from '@rostro/shared/contract/import
 
 export type ReadBalance = { balance: ImportedBalance } | { fields: Record<string, string> };
 
-/** A row as an amount of a client, or what is wrong with it, field by field. */
 export function readBalance(row: BalanceRow): ReadBalance {
   const read = ImportedBalance.safeParse(row);
   return read.success ? { balance: read.data } : { fields: fieldsOf(read.error.issues, 'amount') };
@@ -16,7 +15,7 @@ export const HAS_OPENING = 'Este cliente ya tiene un saldo inicial importado';
 const REASON = 'Saldo inicial importado';
 type OpeningDeed = Pick<NewMovement, 'at' | 'by'> & { clientId: string; importId: string };
 
-/** What the client had in favour before the clinic came here: no visit, no receipt, no drawer and no income. */
+/** The client's balance from the earlier system: without visit, receipt, drawer and income. */
 export const openingEntry = ({ amount, note }: ImportedBalance, deed: OpeningDeed): NewMovement => ({
   kind: 'credit',
   amountCents: amount,
@@ -24,7 +23,6 @@ export const openingEntry = ({ amount, note }: ImportedBalance, deed: OpeningDee
   reason: note === undefined ? REASON : `${REASON}: ${note}`,
 });
 
-/** Takes it back. */
 export const openingReversal = (amountCents: number, deed: OpeningDeed): NewMovement => ({
   kind: 'credit',
   amountCents: 0 - amountCents,

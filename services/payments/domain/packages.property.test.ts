@@ -32,7 +32,7 @@ interface Story {
   bought: PackageFacts;
   account: Movement[];
   visits: Ledger[];
-  /** Which use of the package each visit is. */
+  /** The visits' uses of the package. */
   numbers: (number | undefined)[];
 }
 
@@ -110,7 +110,7 @@ const whole = fc.record({
   priceCents: fc.integer({ min: 100, max: 1_000_000 }),
 });
 
-test('whatever is sold, used, returned, given back and paid beside it: the shares of the sessions are the price, no session is lost or made, and each use has a number of its own', () => {
+test('after any acts: the shares of the sessions add up to the price, no session is lost or made, and each use has its own number', () => {
   fc.assert(
     fc.property(whole, fc.array(act, { maxLength: 30 }), ({ sessions, priceCents }, acts) => {
       const { package: bought, entries } = sale(sessions, priceCents);
@@ -142,7 +142,7 @@ test('whatever is sold, used, returned, given back and paid beside it: the share
   );
 });
 
-test('a package is sold for its price, and for nothing else', () => {
+test('a package is sold for its exact price', () => {
   fc.assert(
     fc.property(whole, fc.integer({ min: 1, max: 1_000_000 }), ({ sessions, priceCents }, cents) => {
       if (cents === priceCents) return;
@@ -151,7 +151,7 @@ test('a package is sold for its price, and for nothing else', () => {
   );
 });
 
-test('of its own accord a visit uses a session only where nobody paid or waived it', () => {
+test('a visit uses a session by default only if it is neither paid nor waived', () => {
   const { package: bought } = sale(2, 100_000);
   const chosen = (ledger: Ledger) => packageForVisit(ledger, [bought], appointment, NOW)?.id;
   expect(chosen(unpaid)).toBe('k1');

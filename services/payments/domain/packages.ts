@@ -5,13 +5,13 @@ import type { PackageTemplate, RefundPackage, SellPackage } from '@rostro/shared
 import { AppError } from '@rostro/shared/errors';
 import { lastDayOf } from '@rostro/shared/packages';
 
-/** The request, by which a repetition finds what it made. */
+/** The request, by which a repetition finds the result. */
 interface Mark {
   id: string;
   requestHash: string | undefined;
 }
 
-/** Money of a package that went over the counter: the package, what its account gets, and the paper. */
+/** Money of a package that went over the counter: the package, the entries of its account, and the receipt. */
 export interface PackageMoney {
   package: PackageFacts;
   entries: NewMovement[];
@@ -21,14 +21,13 @@ export interface PackageMoney {
 const NOT_THE_PRICE = 'La suma debe ser el precio del paquete';
 const NOT_THE_REST = 'La suma debe ser lo que valen las sesiones sin usar';
 
-/** @throws {AppError} `validation`, `payment_method_unknown`, `day_closed` */
 function allOf(till: Till, lines: SellPackage['lines'], cents: number, otherwise: string): Handed {
   const handed = checkLines(till, lines);
   if (handed.amountCents !== cents) throw new AppError('validation', {}, { lines: otherwise });
   return handed;
 }
 
-/** The receipt says the price, and what is still paid of it. */
+/** The receipt has the price, and the part of it that is still paid. */
 const receiptFor = (
   one: PackageFacts,
   { lines, amountCents }: Handed,
@@ -53,7 +52,7 @@ const receiptFor = (
 });
 
 /**
- * Decides the sale of a package: all of its price is paid.
+ * The whole price of a package must be paid.
  * @param template as it is for sale now; null: there is none
  * @throws {AppError} `package_template_not_found`, `package_template_inactive`, `changed_meanwhile`, and as `allOf`
  */
@@ -105,7 +104,7 @@ export function planSale(
 }
 
 /**
- * Decides that what the sessions left are worth is given back: none is left afterwards. Also of a package that has ended.
+ * Refunds the worth of all remaining sessions, also of an expired package.
  * @throws {AppError} `package_changed`, `package_used_up`, and as `allOf`
  */
 export function planPackageRefund(
@@ -145,7 +144,7 @@ export function planPackageRefund(
           ...said,
         }),
       ),
-      // It costs that much less.
+      // The package costs that much less.
       { kind: 'discount', amountCents, ...said },
     ],
     receipt: receiptFor(before, given, till, keptCents),
@@ -153,7 +152,7 @@ export function planPackageRefund(
 }
 
 /**
- * Decides that a package may be used for longer.
+ * Extends the validity of a package.
  * @throws {AppError} `package_changed`, `package_used_up`, `validation` (the day is not later)
  */
 export function planExtension(

@@ -18,8 +18,8 @@ const half = registerPayment(unpaid, { lines: [line(40_000)] });
 const paid = registerPayment(unpaid, {});
 const cancelled = (ledger: Ledger): Ledger => ({ ...ledger, appointment: { ...appointment, status: 'cancelled' } });
 
-describe('giving money back', () => {
-  test('makes the visit cost that much less, so that nothing more is owed than before', () => {
+describe('a refund', () => {
+  test('lowers the visit’s cost, so that no more is owed than before', () => {
     const { entries, payment, sums } = plannedRefund(half, { lines: [line(10_000, 'card')] });
     expect(entries).toMatchObject([
       { kind: 'refund', amountCents: 10_000, paymentMethodId: 'card', receipt: { day: '2026-11-20', number: 42 } },
@@ -31,7 +31,7 @@ describe('giving money back', () => {
     });
   });
 
-  test('leaves the price where the visit still costs it: the amount is pending again', () => {
+  test('keeps the price if the visit still costs it: the amount is pending again', () => {
     const wrong = refundMoney(paid, { lines: [line(85_000)], stillOwed: true });
     expect(wrong.payments).toMatchObject([{ pendingCents: 85_000, status: 'refunded', refundedCents: 85_000 }]);
     const right = addLines(wrong, 'p1', [line(85_000, 'card')]);
@@ -39,13 +39,13 @@ describe('giving money back', () => {
     expect(summarise(right.movements)).toMatchObject({ paidCents: 85_000, pendingCents: 0 });
   });
 
-  test('of a cancelled visit leaves nothing owed, and all of it is refunded', () => {
+  test('of a cancelled visit leaves nothing owed', () => {
     const { sums, payment } = plannedRefund(cancelled(half), { lines: [line(40_000)], stillOwed: true });
     expect(sums).toMatchObject({ paidCents: 0, pendingCents: 0, heldCents: 0, refundedCents: 40_000 });
     expect(payment.status).toBe('refunded');
   });
 
-  test('is a receipt of its own with amounts below zero, of the day on which it is given', () => {
+  test('has a receipt of its own with amounts below zero, on its own day', () => {
     const at = till({ day: '2026-11-23', lastReceipt: 90, at: '2026-11-23T17:00:00.000Z' });
     const { receipt } = plannedRefund(paid, { lines: [line(5_000), line(1_000, 'card')] }, at);
     expect(receipt).toMatchObject({
@@ -57,7 +57,7 @@ describe('giving money back', () => {
     });
   });
 
-  test('remembers its request on its first movement', () => {
+  test('stores its request in its first movement', () => {
     const { entries } = plannedRefund(paid, { id: 'r1', requestHash: 'h', lines: [line(1), line(2)] });
     expect(entries.map(({ request }) => request)).toEqual([{ id: 'r1', hash: 'h' }, undefined, undefined]);
   });
@@ -79,6 +79,6 @@ describe('giving money back', () => {
   });
 });
 
-test('a payment of which money was given back is not deleted any more', () => {
+test('prevents the deletion of its payment', () => {
   expect(codeOf(() => plannedRemoval(refundMoney(half, {}), 'p1'))).toBe('payment_refunded');
 });

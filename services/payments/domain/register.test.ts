@@ -5,7 +5,7 @@ import { addLines, appointment, codeOf, line, registerPayment, till, unpaid, wis
 import { addedLines, MAX_PARTS, newPayment } from './register.ts';
 
 describe('a payment', () => {
-  test('keeps its figures and its lines, each on the next receipt of the day', () => {
+  test('stores its figures and its lines, each on the next receipt of the day', () => {
     const lines = [line(30_000), { ...line(46_500, 'card'), referenceNumber: 'AUT-1' }];
     const { payment } = newPayment(unpaid, wish({ discountPercentage: 10, lines, notes: 'Promoción' }), till());
     expect(payment).toEqual({
@@ -15,7 +15,7 @@ describe('a payment', () => {
     });
   });
 
-  test('has one receipt of all that was handed over, with the methods as they are called that day', () => {
+  test('has one receipt for all handed-over money, with the current names of the methods', () => {
     const { receipt } = newPayment(unpaid, wish({ lines: [line(30_000), line(20_000, 'card')] }), till());
     expect(receipt).toMatchObject({
       ...{ number: 42, day: '2026-11-20', at: till().at, appointmentId: 'a1', paymentId: 'p1', clientId: 'lucia' },
@@ -29,13 +29,13 @@ describe('a payment', () => {
     expect(receipt).not.toHaveProperty('voidedAt');
   });
 
-  test('is partial while something is pending', () => {
+  test('is partial while an amount is pending', () => {
     expect(newPayment(unpaid, wish({ lines: [line(84_999)] }), till()).payment).toMatchObject({
       ...{ status: 'partial', pendingCents: 1 },
     });
   });
 
-  test('of nothing, all of it let off, needs no lines and has no receipt, even on a closed day', () => {
+  test('of nothing, after a full discount, needs no lines and no receipt, even on a closed day', () => {
     const gift = wish({ discountPercentage: 100, discountReason: 'Cortesía', lines: [] });
     const { payment, receipt } = newPayment(unpaid, gift, till({ isClosed: true }));
     expect(payment).toMatchObject({ status: 'completed', finalCents: 0, pendingCents: 0, lines: [] });
@@ -55,7 +55,7 @@ describe('a payment', () => {
     expect(codeOf(() => newPayment(unpaid, wish(wished), till(at)))).toBe(code);
   });
 
-  test('says which line has the unknown method', () => {
+  test('names the line with the unknown method', () => {
     try {
       newPayment(unpaid, wish({ lines: [line(1), line(2, 'old')] }), till());
       throw new Error('it was taken');
@@ -64,7 +64,7 @@ describe('a payment', () => {
     }
   });
 
-  test('that the same request made before, and staff deleted since, is not made again', () => {
+  test('of a request whose payment staff deleted is not made again', () => {
     const deleted = { id: 'p1', requestHash: 'h1' };
     expect(codeOf(() => newPayment({ ...unpaid, deleted }, wish({ requestHash: 'h1' }), till()))).toBe(
       'payment_deleted',
@@ -72,7 +72,7 @@ describe('a payment', () => {
     expect(codeOf(() => newPayment({ ...unpaid, deleted: null }, wish({ requestHash: 'h1' }), till()))).toBe('none');
   });
 
-  test('is for an appointment that is there and not cancelled', () => {
+  test('needs an existing appointment that is not cancelled', () => {
     expect(
       codeOf(() => newPayment({ appointment: null, payments: [], movements: [], balanceCents: 0 }, wish(), till())),
     ).toBe('appointment_not_found');
@@ -84,7 +84,7 @@ describe('a payment', () => {
 describe('a further payment', () => {
   const half = registerPayment(unpaid, { lines: [line(40_000)] });
 
-  test('is about exactly what is pending', () => {
+  test('is for exactly the pending amount', () => {
     const further = { id: 'p2', lines: [line(45_000)] };
     const { payments } = registerPayment(half, { ...further, totalCents: 45_000 });
     expect(newestOf(payments)).toMatchObject({ id: 'p2', status: 'completed', pendingCents: 0 });
@@ -93,7 +93,7 @@ describe('a further payment', () => {
     expect(codeOf(() => registerPayment(half, { id: 'p2', lines: [line(1)], totalCents: 44_999 }))).toBe('validation');
   });
 
-  test('of what was pending is no extra charge where a part was added meanwhile', () => {
+  test('is no extra charge if a part was added meanwhile', () => {
     const paid = addLines(half, 'p1', [line(45_000)]);
     const further = { id: 'p2', after: 'p1', totalCents: 45_000, lines: [line(45_000)] };
     expect(codeOf(() => registerPayment(paid, { ...further, pendingCents: 45_000 }))).toBe('payments_changed');
@@ -106,7 +106,7 @@ describe('a further payment', () => {
     expect(newestOf(payments)).toMatchObject({ id: 'p2', status: 'partial', pendingCents: 600 });
   });
 
-  test('is counted together with those before it', () => {
+  test('counts together with earlier ones', () => {
     const wanted = {
       ...wish({ id: 'p2', after: 'p1', pendingCents: 45_000, totalCents: 45_000 }),
       lines: [line(5_000)],
@@ -114,14 +114,14 @@ describe('a further payment', () => {
     expect(newPayment(half, wanted, till()).paidCents).toBe(45_000);
   });
 
-  test('is the newer one even where the clock of its function is behind', () => {
+  test('is the newer one even if its function’s clock is behind', () => {
     const early = till({ at: '2026-11-20T16:59:59.000Z' });
     const { payments } = registerPayment(half, { id: 'p2', totalCents: 45_000, lines: [line(1)] }, early);
     expect(newestOf(payments)?.id).toBe('p2');
     expect(newestOf(payments)?.paidAt).toBe('2026-11-20T17:00:00.001Z');
   });
 
-  test('is a later one even where both come in one millisecond, in whatever order they are read', () => {
+  test('is the later one even in the same millisecond, in any order of reading', () => {
     const { payments } = registerPayment(half, { id: 'p2', totalCents: 45_000, lines: [line(1)] }, till());
     expect(newestOf(payments.toReversed())?.id).toBe('p2');
   });
@@ -132,19 +132,19 @@ describe('a later part', () => {
   const part = (paymentId: string, amountCents: number, ledger = half, at = till({ lastReceipt: 50 })) =>
     addedLines(ledger, { paymentId, lines: [line(amountCents)], id: 'r1', requestHash: 'h1' }, at);
 
-  test('stands beside the earlier lines, with a receipt of its own', () => {
+  test('is listed beside the earlier lines, with a receipt of its own', () => {
     const { payment, receipt } = part('p1', 25_000);
     expect(payment).toMatchObject({ pendingCents: 20_000, status: 'partial', additions: { r1: 'h1' } });
     expect(payment.lines.map(({ receiptNumber }) => receiptNumber)).toEqual([42, 51]);
     expect(receipt).toMatchObject({ number: 51, amountCents: 25_000, pendingCents: 20_000, totalCents: 85_000 });
   });
 
-  test('that is the last one completes it', () => {
+  test('that pays the rest completes it', () => {
     expect(part('p1', 45_000).payment).toMatchObject({ pendingCents: 0, status: 'completed' });
     expect(part('p1', 45_000).paidCents).toBe(85_000);
   });
 
-  test('is refused where it is too much, or nothing is pending', () => {
+  test('is refused if it is too much, or nothing is pending', () => {
     expect(codeOf(() => part('p1', 45_001))).toBe('amount_exceeds_pending');
     expect(codeOf(() => part('p1', 1, registerPayment(unpaid, {})))).toBe('amount_exceeds_pending');
   });
@@ -156,7 +156,7 @@ describe('a later part', () => {
     expect(part('p2', 40_000, two).payment).toMatchObject({ pendingCents: 0 });
   });
 
-  test('of what the person saw is refused where another part came in between', () => {
+  test('is refused if another part came since the user’s read', () => {
     const wished = { paymentId: 'p1', lines: [line(10_000)], id: 'r1', requestHash: undefined, pendingCents: 45_000 };
     expect(addedLines(half, wished, till()).payment).toMatchObject({ pendingCents: 35_000 });
     expect(codeOf(() => addedLines(addLines(half, 'p1', [line(10_000)]), wished, till()))).toBe('payments_changed');
@@ -166,7 +166,7 @@ describe('a later part', () => {
     expect(codeOf(() => part('p1', 1, half, till({ isClosed: true })))).toBe('day_closed');
   });
 
-  test('is one of a bounded number', () => {
+  test('is limited in number', () => {
     const many = Array.from({ length: MAX_PARTS - 1 }, () => line(1));
     const full = addLines(half, 'p1', many);
     expect(codeOf(() => part('p1', 1, full))).toBe('validation');

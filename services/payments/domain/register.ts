@@ -23,20 +23,20 @@ import { epochOf, instantOf } from '@rostro/shared/time';
 export interface Registration {
   payment: PaymentFacts;
   receipt: ReceiptFacts | null;
-  /** By all payments of the appointment, including this one. */
+  /** The sum of all payments of the appointment, including this one. */
   paidCents: number;
-  /** What the account gets. */
+  /** Entries for the account. */
   entries: NewMovement[];
-  /** What the client's balance loses, below zero; 0: nothing of it is used. */
+  /** The change of the client's balance, below zero; 0: it is not used. */
   balanceCents: number;
 }
 
-/** A deletion changes each part's movement, receipt and day in one transaction, which has a limit. */
+/** A deletion reverses each part's movement, receipt and day in one transaction, which has a limit. */
 export const MAX_PARTS = 30;
 
 type PaymentRequest = RegisterPayment & { id: string; requestHash: string | undefined };
 
-/** What the person at the till may discount. */
+/** The user's permissions for discounts. */
 export interface DiscountRights {
   /** In percent, without a reason. */
   limit: number;
@@ -44,7 +44,6 @@ export interface DiscountRights {
 }
 
 /**
- * Decides a new payment.
  * @throws {AppError} `payment_deleted`, `appointment_not_found`, `appointment_cancelled`, `payments_changed`,
  * `amount_exceeds_pending`, `validation`, `discount_unexplained`, `courtesy_forbidden`, `no_payment_lines`,
  * `payment_method_unknown`, `day_closed`, `balance_too_low`
@@ -117,10 +116,9 @@ interface GivenDiscount {
   discountReason: string | undefined;
 }
 
-/** A discount without a payment is a price that fell: nobody gave it. */
+/** A discount without a payment is a lowered price: nobody gave it. */
 const isWaived = ({ paymentId }: NewMovement): boolean => paymentId === undefined;
 
-/** @throws {AppError} `courtesy_forbidden`, `discount_unexplained` */
 function mustBeGivable(
   { movements }: Ledger,
   { discountReason, ...asked }: GivenDiscount,
@@ -145,16 +143,16 @@ const momentAfter = (newest: PaymentFacts | null, at: string): string =>
 
 interface Addition {
   paymentId: string;
-  /** The pending amount that the person saw, if given. */
+  /** The pending amount that the user saw, if given. */
   pendingCents?: number | undefined;
   lines: readonly NewLine[];
-  /** Of the request. */
+  /** The request's id. */
   id: string;
   requestHash: string | undefined;
 }
 
 /**
- * Decides a later part of the newest payment.
+ * Adds a later part to the newest payment.
  * @throws {AppError} `appointment_not_found`, `appointment_cancelled`, `payment_not_found`, `payments_changed`,
  * `validation`, `payment_method_unknown`, `amount_exceeds_pending`, `day_closed`, `balance_too_low`
  */

@@ -15,12 +15,12 @@ import { sumOf } from '@rostro/shared/payment-math';
 
 export interface ReceiptMark {
   day: string;
-  /** Absent: of the main branch. */
+  /** Absent: the main branch. */
   branch?: string;
   number: number;
 }
 
-/** The receipts of a payment, each once. */
+/** Each receipt once. */
 export function receiptsOf({ lines }: PaymentFacts): ReceiptMark[] {
   const marks = lines.flatMap(({ receiptDay: day, receiptNumber: number, receiptBranch: branch }) =>
     day === undefined || number === undefined ? [] : [{ day, number, ...(branch !== undefined && { branch }) }],
@@ -29,7 +29,7 @@ export function receiptsOf({ lines }: PaymentFacts): ReceiptMark[] {
 }
 
 type DayMark = Omit<ReceiptMark, 'number'>;
-/** The days whose sums lose these receipts, each once at its branch. */
+/** The days whose sums lose these receipts, each branch and day once. */
 export const daysOf = (receipts: readonly ReceiptMark[]): DayMark[] => [
   ...new Map(receipts.map(({ number: _number, ...of }) => [`${of.day} ${of.branch ?? ''}`, of])).values(),
 ];
@@ -40,20 +40,19 @@ export interface Removal {
   receipts: ReceiptMark[];
   /** Replaces the payment, so that a late repetition of its request registers nothing; null if none can come. */
   left: DeletedPayment | null;
-  /** The appointment's new payment status. */
   status: AppointmentItem['paymentStatus'];
   pendingCents: number;
   paidCents: number;
-  /** Takes its movements back. */
+  /** The reversals of its movements. */
   entries: NewMovement[];
-  /** What the client's balance gets back. */
+  /** The amount that the client's balance gets back. */
   balanceCents: number;
 }
 
 type Doing = Required<Pick<NewMovement, 'at' | 'by' | 'reason'>>;
 
 /**
- * Decides the reversal of the newest payment: the amount that was pending before is pending again.
+ * Reverses the newest payment: the amount that was pending before is pending again.
  * @throws {AppError} `appointment_not_found`, `appointment_cancelled`, `payment_not_found`, `payments_changed`,
  * `payment_of_package`, `payment_refunded`, `payment_day_closed`
  */

@@ -17,7 +17,7 @@ import { emailReceipt, getReceipt } from '../use-cases/receipts.ts';
 import { refundMoney } from '../use-cases/refund.ts';
 import { addPaymentLines, createPayment, useBalance } from '../use-cases/register.ts';
 
-/** Payments that staff register: a function of its own, with the right to write. */
+/** A function of its own, because it may write payments. */
 export const handler = serve(
   { ...visitMoneyRoutes, ...cashRoutes, ...packageRoutes, ...balanceImportRoutes, ...sessionImportRoutes },
   {

@@ -17,7 +17,7 @@ beforeEach(() => {
 test.each([
   [0, 'attribute_not_exists(#version)'],
   [3, '#version = :version'],
-])('a day of version %d is closed only as it was counted', async (version, condition) => {
+])('a day of version %d is closed only in the counted version', async (version, condition) => {
   const before = { ...emptyDay({ day: '2026-11-20' }), version };
   await saveCashDay({ kind: 'system' }, before, { ...before, version: version + 1, state: 'closed' }, AT);
   const [write] = engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];

@@ -18,7 +18,7 @@ export interface CashDayRead {
   drawer: DrawerItem[];
 }
 
-/** The state of a day at a branch, its receipts and its drawer: they share a partition, with those of the other branches. */
+/** Day, receipts and drawer share a partition with those of the other branches. */
 export async function readCashDay({ day, branch }: CashDayMark): Promise<CashDayRead> {
   const { pk } = keys.cashDay(day);
   const items = await queryItems<Key & { branch?: string }>({ partition: { pk }, consistency: 'strong' });
@@ -32,7 +32,10 @@ export async function readCashDay({ day, branch }: CashDayMark): Promise<CashDay
   };
 }
 
-/** Adds a movement, if its place is free and the day is open. The day's version rises, so a closing that has not seen it fails. */
+/**
+ * Conditions: the movement's place is free, and the day is open. The day's version rises, so a closing that has not
+ * seen the movement fails.
+ */
 export const saveDrawerMovement = (author: Author, movement: DrawerFacts): Promise<void> =>
   transact(author, movement.at, [
     {
@@ -51,11 +54,11 @@ const factsOf = ({ day, branch, version, state = 'open', closings = [] }: CashDa
   closings,
 });
 
-/** Closes or reopens the day, if no payment, no movement and no other closing came in between. */
+/** Condition: no payment, movement or closing came since the day was read. */
 export const saveCashDay = (author: Author, before: CashDayFacts, after: CashDayFacts, at: string): Promise<void> =>
   transact(author, at, [stateWrite(before, after)]);
 
-/** Writes only these attributes: those of payments stay. */
+/** Attributes of payments stay. */
 function stateWrite(before: CashDayFacts, { day, branch, version, state, closings }: CashDayFacts): Write {
   return {
     label: 'cash-day',

@@ -3,11 +3,11 @@ import type { ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { Receipt } from '@rostro/shared/contract/payments';
 
-/** The clients of payments; null for an unknown person. */
+/** Null: unknown. */
 export async function clientsByIds(ids: readonly string[]): Promise<(id: string) => Receipt['client']> {
   const batch = await getItems(ids.map(keys.profile), 'eventual');
   const named = (id: string) => batch.get<ProfileItem>(keys.profile(id));
-  // A merged record leads to the other one.
+  // A merged record leads to the record that stays.
   const others = ids.flatMap((id) => named(id)?.mergedInto ?? []);
   const merged = await getItems(others.map(keys.profile), 'eventual');
   return (id) => {

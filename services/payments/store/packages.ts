@@ -25,23 +25,22 @@ type Template = Omit<PackageTemplateItem, keyof Key>;
 const templates = versionedItems<Template>('packageTemplate', keys.packageTemplate);
 export const { all: packageTemplates, byId: templateById } = templates;
 
-/** Condition: nobody saved it meanwhile, or none has its id yet. */
+/** Condition: unchanged since it was read, or its id is new. */
 export const saveTemplate = (author: Author, after: Template, before: { version: number } | null): Promise<void> =>
   templates.save(author, before, after);
 
-/** The services that the catalog has, private and inactive ones included. */
+/** Private and inactive ones included. */
 export const existingServices = async (): Promise<ServiceItem[]> =>
   (await queryItems<ServiceItem & { deletedAt?: string }>({ partition: keys.services() })).filter(
     ({ deletedAt }) => deletedAt === undefined,
   );
 
-/** What a sale or a refund needs besides the package: the till, the client, and the account of the package. */
 export interface Counter {
   till: TillFacts;
-  /** Null: there is no such client, or the record is going. */
+  /** Null: there is no such client, or they are being deleted or merged. */
   client: { window: ClientWindow } | null;
   template: PackageTemplateItem | null;
-  /** As it is; null: there is none. */
+  /** Null: there is none. */
   bought: PackageItem | null;
   movements: Movement[];
 }
@@ -79,8 +78,8 @@ export async function readCounter(
 }
 
 /**
- * Writes a sold package with its account and its receipt. Conditions: nobody made it before, the client is there and is
- * not being deleted or merged, the receipt's number is free, and the day is open.
+ * Writes a sold package with its account and its receipt. Conditions: the id is new, the client is neither being
+ * deleted nor merged, the receipt's number is free, and the day is open.
  */
 export const saveSale = (author: Author, money: PackageMoney, window: ClientWindow): Promise<void> => {
   const { package: sold, entries, receipt } = money;
@@ -93,7 +92,7 @@ export const saveSale = (author: Author, money: PackageMoney, window: ClientWind
   ]);
 };
 
-/** Conditions: nobody used or changed the package meanwhile, the receipt's number is free, and the day is open. */
+/** Conditions: the package is unchanged, the receipt's number is free, and the day is open. */
 export const savePackageRefund = (
   author: Author,
   before: PackageFacts,

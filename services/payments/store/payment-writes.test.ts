@@ -21,7 +21,7 @@ afterEach(() => {
   engine.reset();
 });
 
-test('a new payment is written only where the same request made none that was deleted', async () => {
+test('a new payment needs that the same request made none that was deleted', async () => {
   const registration = newPayment(unpaid, wish({ requestHash: 'h1' }), till());
   await saveRegistration({ kind: 'system' }, unpaid, registration, { before: null, at: AT });
   expect(written().flatMap(({ ConditionCheck }) => ConditionCheck ?? [])).toMatchObject([
@@ -29,7 +29,7 @@ test('a new payment is written only where the same request made none that was de
   ]);
 });
 
-test('a receipt takes the number after the last one, if no other receipt took it, on whatever day', async () => {
+test('a receipt takes the next number, if it is free, on any day', async () => {
   const registration = newPayment(unpaid, wish(), till({ lastReceipt: 41 }));
   await saveRegistration({ kind: 'system' }, unpaid, registration, { before: null, at: AT });
   const counter = written().find(({ Update }) => Update?.Key?.pk === keys.receiptCounter().pk);
@@ -39,7 +39,7 @@ test('a receipt takes the number after the last one, if no other receipt took it
   });
 });
 
-test('money is taken on a day only while the day is open', async () => {
+test('money needs an open day', async () => {
   await saveRegistration({ kind: 'system' }, unpaid, newPayment(unpaid, wish(), till()), { before: null, at: AT });
   const { pk, sk } = keys.cashDay('2026-11-20');
   expect(written().find(({ Update }) => Update?.Key?.pk === pk && Update?.Key?.sk === sk)?.Update).toMatchObject({
@@ -48,7 +48,7 @@ test('money is taken on a day only while the day is open', async () => {
   });
 });
 
-test('a part asks only that its payment is as it was', async () => {
+test('a part needs only its unchanged payment', async () => {
   const half = registerPayment(unpaid, { lines: [line(40_000)] });
   const part = { paymentId: 'p1', lines: [line(10_000)], id: 'r1', requestHash: 'h2' };
   const before = half.payments[0] ?? null;
@@ -57,7 +57,7 @@ test('a part asks only that its payment is as it was', async () => {
   expect(written()[0]?.Put).toMatchObject({ ConditionExpression: 'pendingCents = :seen' });
 });
 
-test('a deletion leaves the mark of the request in the same transaction, for thirty days', async () => {
+test('a deletion leaves the request’s mark in the same transaction, for thirty days', async () => {
   const paid = registerPayment(unpaid, { requestHash: 'h1' });
   await saveRemoval({ kind: 'system' }, paid, plannedRemoval(paid, 'p1'), { at: AT, reason: 'Mal escrito' });
   const expiresAt = Date.parse('2026-12-20T17:00:00.000Z') / 1000;
@@ -65,13 +65,13 @@ test('a deletion leaves the mark of the request in the same transaction, for thi
   expect(written()[1]?.Put?.Item).toEqual({ ...LEFT, id: 'p1', requestHash: 'h1', expiresAt });
 });
 
-test('and none where the request had no key: no other can be its repetition', async () => {
+test('a deletion without a key leaves none, because there is no repetition', async () => {
   const paid = registerPayment(unpaid, {});
   await saveRemoval({ kind: 'system' }, paid, plannedRemoval(paid, 'p1'), { at: AT, reason: 'Mal escrito' });
   expect(written().some(({ Put }) => Put?.Item?.sk === LEFT.sk)).toBe(false);
 });
 
-test('movements take the places behind those that are there, if nobody took them meanwhile', async () => {
+test('movements take the next places of their account, if these are free', async () => {
   const half = registerPayment(unpaid, { lines: [line(40_000)] });
   const part = { paymentId: 'p1', lines: [line(10_000)], id: 'r1', requestHash: 'h2' };
   const before = half.payments[0] ?? null;

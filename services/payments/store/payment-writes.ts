@@ -11,9 +11,9 @@ import type { Registration } from '../domain/register.ts';
 import { daysOf, type ReceiptMark, type Removal } from '../domain/remove.ts';
 
 /**
- * Writes a new payment, or a part of one, with its movements and its receipt. Conditions: nobody registered or deleted a
- * payment of the appointment or moved money of its account meanwhile, the client's balance has what is used of it, the
- * receipt's number is free, the day is open, and the payment was not made and deleted before.
+ * Writes a new payment, or a part of one, with its movements and its receipt. Conditions: payments and account of the
+ * appointment are unchanged, the client's balance covers its use, the receipt's number is free, the day is open, and
+ * the payment was not made and deleted before.
  * @param before the payment that the part belongs to; null if it is new
  */
 export function saveRegistration(
@@ -46,14 +46,14 @@ const paymentWrites = (payment: PaymentFacts, before: PaymentFacts | null): Writ
         },
       ];
 
-/** The facts may be older than a deletion in between. */
+/** Condition: there was no deletion after the facts were read. */
 const neverDeleted = ({ appointmentId, id }: PaymentFacts): Write => ({
   label: 'deletedPayment',
   check: keys.deletedPayment(appointmentId, id),
   condition: 'attribute_not_exists(pk)',
 });
 
-/** Writes what becomes of money that an account holds, with all conditions of `settlementWrites`. */
+/** With all conditions of `settlementWrites`. */
 export const saveSettlement = (
   author: Author,
   ledger: Ledger,
@@ -62,8 +62,8 @@ export const saveSettlement = (
 ): Promise<void> => transact(author, deed.at, settlementWrites(author, ledger, settlement, deed));
 
 /**
- * Deletes the newest payment and takes its movements back. Its receipts become void and keep their numbers. A repetition
- * of its request finds the rest of it.
+ * Deletes the newest payment and reverses its movements. Its receipts become void and keep their numbers. A
+ * repetition of its request finds the mark that is left.
  */
 export const saveRemoval = (
   author: Author,

@@ -6,7 +6,7 @@ import { keys } from '@rostro/rules/table/keys';
 export const appointmentById = (id: string): Promise<AppointmentItem | null> =>
   getItem<AppointmentItem>(keys.appointment(id), 'eventual');
 
-/** The price of a visit's services together today, even of deleted ones; null if one of them has no price. */
+/** Today's price of a visit's services together, even deleted ones; null if one of them has no price. */
 export async function priceOf(visit: Pick<AppointmentItem, 'serviceId' | 'segments'>): Promise<number | null> {
   const services = await Promise.all(
     serviceIdsOf(visit).map((id) => getItem<ServiceItem>(keys.service(id), 'eventual')),

@@ -4,7 +4,7 @@ import type { AppointmentItem } from '@rostro/rules/table/items';
 import type { StaffPerson } from '@rostro/shared/contract/availability';
 import { appointmentById } from './payments.ts';
 
-/** The named person who gives a visit; undefined: nobody in particular. */
+/** Undefined: an anonymous place. */
 export async function personIn(visit: Partial<Pick<AppointmentItem, 'segments'>>): Promise<StaffPerson | undefined> {
   const person = personAmong(visit, await getItems(personKeysOf(visit), 'eventual'));
   return person && toPerson(person);

@@ -7,7 +7,7 @@ import { keys } from '@rostro/rules/table/keys';
 export const receiptByNumber = (day: string, number: number): Promise<ReceiptItem | null> =>
   getItem<ReceiptItem>(keys.receipt(day, number));
 
-/** Requests a receipt's letter, if the receipt is not void. */
+/** Condition: the receipt is not void. */
 export const requestReceipt = (
   author: Author,
   { day, number }: ReceiptItem,

@@ -3,7 +3,7 @@ import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { dayBounds, monthOf } from '@rostro/shared/time';
 
-/** All visits that start on a day, by time. Read from an index, so a recent write may be missing on AWS. */
+/** By time. Read from an index, so a recent write may be missing on AWS. */
 export function visitsOfDay(day: string): Promise<AppointmentItem[]> {
   const { from, to } = dayBounds(day);
   return queryItems({
@@ -13,7 +13,7 @@ export function visitsOfDay(day: string): Promise<AppointmentItem[]> {
   });
 }
 
-/** The visits as they are now: one that its client moved since is the appointment that replaced it. Each once. */
+/** A visit that its client moved is read as its successor. Each visit once. */
 export async function visitsByIds(ids: readonly string[]): Promise<AppointmentItem[]> {
   const found = new Map<string, AppointmentItem>();
   let wanted = [...new Set(ids)];

@@ -1,6 +1,6 @@
 import type { PaymentFacts } from '@rostro/rules/money/ledger';
 
-/** The facts of a payment for the audit: amounts, methods and receipts, no text about the client. */
+/** Amounts, methods and receipts, without text about the client. */
 export const toAuditFacts = (payment: PaymentFacts) => {
   const { appointmentId, totalCents, discountPercentage, discountCents, finalCents, pendingCents, status } = payment;
   return {

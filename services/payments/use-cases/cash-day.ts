@@ -17,7 +17,7 @@ import { clientsByIds } from '../store/clients.ts';
 import { presentReceipt } from './present-receipt.ts';
 
 /**
- * A day's cash at a branch that the clinic has; ended ones too, for their past.
+ * Ended branches are allowed, for their past days.
  * @param branch undefined: the main one
  * @throws {AppError} `branch_not_found`
  */
@@ -64,7 +64,7 @@ async function changed(
   return presented(read);
 }
 
-/** The state of the day, and the closing in question; earlier ones have entries of their own. */
+/** The state of the day, and its newest closing; earlier ones have entries of their own. */
 function audited({ state, version, branch, closings: [closing] }: CashDayFacts) {
   const of = { state, version, ...(branch !== undefined && { branch }) };
   if (closing === undefined) return of;
@@ -73,7 +73,7 @@ function audited({ state, version, branch, closings: [closing] }: CashDayFacts) 
   return { ...of, ...counted, ...(reopened && { reopenedFor: reopened.reason }) };
 }
 
-/** What must be in the drawer. */
+/** The cash that the drawer must have. */
 const expectedIn = ({ receipts, drawer }: CashDayRead): number => takingsOf(receipts).cashCents + drawerCents(drawer);
 
 export const doingOf = (context: SignedInContext): Doing => ({

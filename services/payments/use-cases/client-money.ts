@@ -56,10 +56,10 @@ export const getClientMoney: UseCase<'getClientMoney'> = async ({ params: { clie
   };
 };
 
-/** The visit whose account it is; undefined: none of the client's. */
+/** The visit of an account; undefined: none of the client's. */
 export type VisitOf = (accountId: string) => ClientMovement['appointment'] | undefined;
 
-/** The current one of the appointments that replaced one another has the account. */
+/** The visit's current appointment has the account. */
 export function visitsByAccount(
   appointments: readonly AppointmentItem[],
   serviceOf: Awaited<ReturnType<typeof servicesOfVisits>>,
@@ -71,9 +71,8 @@ export function visitsByAccount(
   return (accountId) => byAccount.get(accountId);
 }
 
-/** Of the accounts of some appointments. */
 export const movementsOfAll = (appointments: readonly AppointmentItem[]): Promise<MovementItem[]> =>
   queryEach([...new Set(appointments.map(accountOf))], keys.movements);
 
-/** The latest first; of one moment the last of its account. */
+/** Newest first; of one instant, the last in its account. */
 export const laterFirst = (a: Movement, b: Movement): number => b.at.localeCompare(a.at) || b.number - a.number;

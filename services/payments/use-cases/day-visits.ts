@@ -47,8 +47,8 @@ interface LoweredOne {
 }
 
 /**
- * The visits of a day, and those for which money moved on it, that cost less than their list price. By time. A payment out of the
- * client's balance and a courtesy have no receipt, so the day of the visit says them.
+ * Visits of the day, or with money on it, that cost less than their list price. By time. A use of the balance and a
+ * courtesy have no receipt, so these appear on the day of the visit.
  */
 async function loweredOf(of: CashDayMark, here: readonly AppointmentItem[]): Promise<LoweredOne[]> {
   const { receipts } = await readCashDay(of);

@@ -5,7 +5,7 @@ import { daysOf, planRemoval, receiptsOf } from '../domain/remove.ts';
 import { saveRemoval } from '../store/payment-writes.ts';
 import { toAuditFacts } from './audit-facts.ts';
 
-/** Takes a payment back. Its movements and the audit keep it. */
+/** The movements and the audit keep a deleted payment. */
 export const deletePayment: UseCase<'deletePayment'> = ({ params, body: { reason } }, context) => {
   const { appointmentId, paymentId } = params;
   const by = { id: clientIdOf(context), name: context.actor.fullName };

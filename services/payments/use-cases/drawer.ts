@@ -26,7 +26,7 @@ export const reverseDrawerMovement: UseCase<'reverseDrawerMovement'> = (
   );
 };
 
-/** The scope of a key: the main branch's names none. */
+/** The scope of an idempotency key: the main branch adds nothing. */
 const at = ({ branch }: { branch?: string | undefined }) => (branch === undefined ? {} : { branch });
 
 /** Loads, decides, saves; repeats if another write was faster. A repeated request finds its own movement. */

@@ -20,11 +20,14 @@ import { keys } from '@rostro/rules/table/keys';
 import type { BalanceRow, ImportedBalance } from '@rostro/shared/contract/imports/balance-import';
 import { HAS_OPENING, NOTHING_LEFT, openingEntry, openingReversal, readBalance } from '../domain/opening-balance.ts';
 
-/** Each import has one account for a client, so the same rows find it again. */
+/** Each import has one account per client, so the same rows find it again. */
 const accountOf = (importId: string, clientId: string): string =>
   markOf('opening', `${importId}\n${clientId}`, null).id;
 
-/** Conditions: the client is there and stays, and no opening balance of theirs stands. Labels `client`, `movement:1`, `balance`. */
+/**
+ * Conditions: the client exists and is not being deleted, and has no opening balance. Labels `client`, `movement:1`,
+ * `balance`.
+ */
 function openingWrites(clientId: string, balance: ImportedBalance, { importId, at, by }: ImportPlace): Write[] {
   const accountId = accountOf(importId, clientId);
   const entry = openingEntry(balance, { clientId, importId, at, by });
@@ -35,7 +38,7 @@ function openingWrites(clientId: string, balance: ImportedBalance, { importId, a
   ];
 }
 
-/** Rows of the same client in one request: the first counts, as across requests. */
+/** Of several rows about one client the first counts, within a request and across requests. */
 async function judge(rows: readonly BalanceRow[], place: ImportPlace): Promise<JudgedRow[]> {
   const read = rows.map(readBalance);
   const clientOf = await clientsOfRows(read.flatMap((row) => ('balance' in row ? [row.balance] : [])));
@@ -56,7 +59,7 @@ async function judge(rows: readonly BalanceRow[], place: ImportPlace): Promise<J
   });
 }
 
-/** Without what somebody wrote in the file: the movement stays, and speaks of nobody's affairs any more. */
+/** Removes the file's text from a movement: the movement itself stays. */
 const plainWrite = ({ accountId, number }: MovementItem): Write => ({
   label: 'opened',
   update: keys.movement(accountId, number),

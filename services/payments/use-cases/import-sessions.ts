@@ -31,7 +31,6 @@ import {
 } from '../domain/imported-sessions.ts';
 import { existingServices, packageTemplates } from '../store/packages.ts';
 
-/** Packages and services by name. */
 async function sessionsCatalog(): Promise<SessionsOf[]> {
   const [templates, services] = await Promise.all([packageTemplates(), existingServices()]);
   return [
@@ -42,7 +41,7 @@ async function sessionsCatalog(): Promise<SessionsOf[]> {
 
 interface Holding {
   window: ClientWindow;
-  /** What was imported for them before. */
+  /** The sessions that were imported for the client before. */
   known: Set<string>;
 }
 
@@ -57,8 +56,9 @@ async function holdingsOf(ids: readonly string[]): Promise<Map<string, Holding>>
 }
 
 /**
- * As a sale changes the client's window, so that neither a merge nor a deletion overlooks it; once for each client. Conditions:
- * nobody imported the same before, the client is there and stays, and nobody booked, sold or merged meanwhile. Labels `package`, `client`, `window`.
+ * Changes the client's window like a sale, once per client, so that neither a merge nor a deletion misses it.
+ * Conditions: the same was not imported before, the client exists and is not being deleted, and the window is
+ * unchanged. Labels `package`, `client`, `window`.
  */
 const openingWrites = (one: PackageFacts, window: ClientWindow | null, at: string): Write[] => [
   { label: 'package', put: packageItem(one), condition: 'attribute_not_exists(pk)' },
@@ -101,7 +101,7 @@ async function judge(rows: readonly SessionRow[], { importId, at, by }: ImportPl
   });
 }
 
-/** Its version rises with whatever happens to it: a session used or returned, money given back, a longer validity, a merge. */
+/** Every later event raises the version: a used or returned session, a refund, an extension, a merge. */
 const UNTOUCHED = 1;
 
 async function undoing(rows: readonly Made[], { importId }: Omit<ImportPlace, 'from'>): Promise<Undoing[]> {

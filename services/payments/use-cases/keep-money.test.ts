@@ -40,7 +40,7 @@ const payment = {
   ...{ finalCents: 85_000, pendingCents: 0, status: 'paid', notes: '', lines: [], creditedCents: 20_000 },
 };
 
-/** Another request settles the money after the movements were read, and before the rest of the account is. */
+/** Another request settles the money between the reads of the movements and of the rest of the account. */
 function settledMeanwhile(settled: object[]): void {
   let isSettled = false;
   const numbered = (all: object[]) =>
@@ -62,14 +62,14 @@ function settledMeanwhile(settled: object[]): void {
   });
 }
 
-describe('a request whose twin was quicker, between the reads of the account, has the twin’s answer', () => {
+describe('a request whose twin was quicker, between the reads of the account, gets the twin’s answer', () => {
   const taken = { kind: 'credit', amountCents: -20_000, clientId: 'lucia' };
   const markIn = (route: string, body: object) => {
     const { id, requestHash: hash } = markOf(scopeOf(context, { ...params, route }), 'k1', body);
     return { request: { id, hash } };
   };
 
-  test('where money is kept', async () => {
+  test('a forfeit', async () => {
     const body = { heldCents: 0, amountCents: 20_000, reason: 'No vino' };
     const kept = [
       { ...taken, ...markIn('forfeit', body) },
@@ -80,7 +80,7 @@ describe('a request whose twin was quicker, between the reads of the account, ha
     expect(account.movements).toHaveLength(left.length + kept.length);
   });
 
-  test('where money is given back', async () => {
+  test('a refund', async () => {
     const lines = [{ paymentMethodId: 'cash', amountCents: 20_000, referenceNumber: '', notes: '' }];
     const body = { heldCents: 0, lines, reason: 'No vino', stillOwed: false };
     const receipt = { day: '2026-11-20', number: 7 };

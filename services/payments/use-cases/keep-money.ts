@@ -19,8 +19,8 @@ export const creditMoney: UseCase<'creditMoney'> = ({ params, body }, context) =
 const PLANS = { forfeit: planForfeit, credit: planCredit };
 
 /**
- * Money of a visit that did not take place stays here: the clinic's, or in the client's favour. Loads, decides, saves;
- * repeats if another write was faster. A repeated request finds its own movement.
+ * Keeps money of a visit that did not take place, or leaves it in the client's favour. Loads, decides, saves; repeats
+ * if another write was faster. A repeated request finds its own movement.
  */
 function keep(
   appointmentId: string,
@@ -52,7 +52,7 @@ function keep(
 
 type Read = Parameters<typeof presentAccount>[0];
 
-/** The account as it is after a settlement, without reading it again. */
+/** The account after a settlement, without a further read. */
 export const settledLedger = (
   ledger: Read,
   { payment, entries, balanceCents }: ReturnType<typeof planForfeit>,

@@ -34,7 +34,7 @@ export const listAppointmentPayments: UseCase<'listAppointmentPayments'> = async
   };
 };
 
-/** A visitor without a profile has paid nothing. The contract's schema removes the notes of staff from the answer. */
+/** A visitor without a profile has paid nothing. The contract's schema drops the notes of staff. */
 export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor }) => {
   if (actor.clientId === null)
     return { items: [], balanceCents: 0, movements: [], opening: [], packages: [], otherReceipts: [] };
@@ -51,7 +51,7 @@ export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor 
     packagesOf(actor.clientId),
   ]);
   const visitOf = visitsByAccount(appointments, serviceOf);
-  // Nothing is owed for what was cancelled or missed, whatever is left of its account.
+  // Cancelled and missed visits owe nothing, whatever is left in their accounts.
   const off = new Set(appointments.filter((one) => one.movedTo === undefined && isOff(one)).map(accountOf));
   const items = newestFirst(payments).flatMap((payment) => {
     const appointment = visitOf(payment.appointmentId);
@@ -69,13 +69,13 @@ export const listMyPayments: UseCase<'listMyPayments'> = async (_input, { actor 
   };
 };
 
-/** Those with sessions left come first, by their last days; those that were used up or given back follow, the newest first. */
+/** Packages with sessions left come first, by last day; used and refunded ones follow, the newest first. */
 const shownFirst = (packages: readonly PackageFacts[]): PackageFacts[] => [
   ...packages.filter(({ sessionsLeft }) => sessionsLeft > 0).sort((a, b) => a.expiresOn.localeCompare(b.expiresOn)),
   ...packages.filter(({ sessionsLeft }) => sessionsLeft === 0).sort((a, b) => b.soldAt.localeCompare(a.soldAt)),
 ];
 
-/** What changed the balance: what was left in favour adds to it, what was used takes from it. Newest first. */
+/** The credits and uses of the balance. Newest first. */
 const ofBalance = (movements: readonly Movement[], visitOf: VisitOf): BalanceMovement[] =>
   [...movements].sort(laterFirst).flatMap(({ kind, amountCents, at, accountId, packageId }) => {
     const appointment = visitOf(accountId);
@@ -83,13 +83,13 @@ const ofBalance = (movements: readonly Movement[], visitOf: VisitOf): BalanceMov
     return [{ kind, amountCents: kind === 'credit' ? amountCents : 0 - amountCents, at, appointment }];
   });
 
-/** The paper of a refund, or that of a part which was taken back: it keeps its number. */
+/** The receipt of a refund, or of a reversed part, which keeps its number. */
 function otherKindOf({ kind, reverses }: Movement): OtherReceipt['kind'] | null {
   if (kind === 'refund') return 'refund';
   return kind === 'payment' && reverses !== undefined ? 'cancelled' : null;
 }
 
-/** The receipts that no payment names, each once with all its lines. Newest first. */
+/** Receipts that no payment names, each once with all its lines. Newest first. */
 function otherReceiptsOf(movements: readonly Movement[], visitOf: VisitOf): OtherReceipt[] {
   const papers = new Map<number, OtherReceipt>();
   for (const movement of [...movements].sort(laterFirst)) {

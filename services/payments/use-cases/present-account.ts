@@ -3,7 +3,6 @@ import { type Movement, summarise } from '@rostro/rules/money/movement';
 import { reclaimableOf } from '@rostro/rules/money/settlement';
 import type { AccountMovement, PaymentMethod, VisitAccount } from '@rostro/shared/contract/payments';
 
-/** A visit's account as staff see it, with the names of methods. */
 export const presentAccount = (
   { movements, payments, balanceCents }: Pick<Ledger, 'movements' | 'payments' | 'balanceCents'>,
   methods: readonly PaymentMethod[],

@@ -2,7 +2,7 @@ import type { PaymentFacts } from '@rostro/rules/money/ledger';
 import { BALANCE_METHOD, PACKAGE_METHOD, type Payment, type PaymentMethod } from '@rostro/shared/contract/payments';
 
 /**
- * A payment's lines with the names of their methods. The contract's schema removes internal fields from the answer.
+ * The contract's schema drops internal fields.
  * @param appointmentId the current appointment of its account
  */
 export const presentPayment = (

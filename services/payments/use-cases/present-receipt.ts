@@ -1,7 +1,7 @@
 import type { ReceiptItem } from '@rostro/rules/table/items';
 import type { Receipt } from '@rostro/shared/contract/payments';
 
-/** A receipt as staff see it, with today's names. */
+/** With today's names. */
 export function presentReceipt(item: ReceiptItem, client: Receipt['client'], service: Receipt['service']): Receipt {
   const { number, day, at, voidedAt = null, appointmentId, paymentId, packageId, registeredBy, lines } = item;
   const { startsAt = null } = item;

@@ -14,7 +14,7 @@ import { presentReceipt } from './present-receipt.ts';
 export const getReceipt: UseCase<'getReceipt'> = async ({ params: { day, number } }) =>
   showReceipt(await mustFind(day, number));
 
-/** Records are merged, so it is looked up what the client has now. That of another client is not found. */
+/** The receipt's current owner decides, because records are merged. Another client's receipt is not found. */
 export const getMyReceipt: UseCase<'getMyReceipt'> = async ({ params: { day, number } }, { actor }) => {
   if (actor.clientId === null) throw new AppError('receipt_not_found');
   const receipt = await mustFind(day, number);
@@ -22,7 +22,7 @@ export const getMyReceipt: UseCase<'getMyReceipt'> = async ({ params: { day, num
   return showReceipt(receipt);
 };
 
-/** The client who has the visit or the package now has its receipts. */
+/** A receipt belongs to the current client of its visit or package. */
 async function belongsTo(clientId: string, { appointmentId, packageId }: ReceiptItem): Promise<boolean> {
   if (packageId !== undefined) return (await packageById(clientId, packageId)) !== null;
   return appointmentOfClient(clientId, appointmentId ?? '').then(
@@ -44,7 +44,7 @@ async function showReceipt(receipt: ReceiptItem): Promise<Receipt> {
   return staff === undefined ? shown : { ...shown, staff };
 }
 
-/** The letter leaves through the outbox, to the client's address of that moment. */
+/** The letter leaves through the outbox, to the client's address at that time. */
 export const emailReceipt: UseCase<'emailReceipt'> = ({ params: { day, number } }, context) =>
   untilSettled(async () => {
     const receipt = await mustFind(day, number);

@@ -15,7 +15,7 @@ import { saveRegistration } from '../store/payment-writes.ts';
 import { toAuditFacts } from './audit-facts.ts';
 import { presentPayment } from './present-payments.ts';
 
-/** All payments of the clinic wait for one counter of receipts: the waits grow less than elsewhere. */
+/** All payments of the clinic wait for one counter of receipts, so the waits grow less than elsewhere. */
 export const AT_THE_TILL: Budget = { timeMs: 4000, baseMs: 10, maxMs: 300 };
 
 export const createPayment: UseCase<'createPayment'> = ({ params, body }, context) => {
@@ -34,14 +34,14 @@ const discountsOf = ({ actor }: SignedInContext): DiscountRights => ({
   mayGiveCourtesies: actor.permissions.has('give_courtesies'),
 });
 
-/** The payment that an earlier attempt of the same request made; null: none did. */
+/** Null: no earlier attempt of the same request made one. */
 function madeEarlier({ payments, deleted }: Ledger, mark: RequestMark): PaymentFacts | null {
   if (deleted) sameRequest(deleted, mark);
   const made = payments.find(({ id }) => id === mark.id);
   return made ? sameRequest(made, mark) : null;
 }
 
-/** A new payment, or a part of the one that has an amount pending: its only line is out of the client's balance. */
+/** A new payment, or a part of the pending one, whose only line is a use of the client's balance. */
 export const useBalance: UseCase<'useBalance'> = ({ params, body }, context) => {
   const mark = markOf(scopeOf(context, { ...params, route: 'use' }), context.idempotencyKey, body);
   const { amountCents, pendingCents, after } = body;
@@ -81,7 +81,7 @@ export const addPaymentLines: UseCase<'addPaymentLines'> = ({ params, body }, co
   });
 };
 
-/** A key identifies a registration under one route, not under another. */
+/** A key identifies a registration under one route only. */
 export const scopeOf = (context: SignedInContext, params: Record<string, string>): string =>
   [clientIdOf(context), ...Object.values(params)].join('\n');
 
@@ -96,8 +96,8 @@ interface Act {
 }
 
 /**
- * The appointment is read before its account. What is refused over facts of two moments, because somebody cancelled or a
- * twin of the request moved the money in between, is decided again.
+ * The appointment is read before its account. A refusal based on facts of two moments, because of a cancellation or a
+ * twin in between, is decided again.
  */
 export async function unlessTorn<T>({ appointment }: Ledger, decide: () => T): Promise<T> {
   try {

@@ -81,7 +81,7 @@ const tillOf = ({ till }: Counter, context: SignedInContext): Till => ({
   by: { id: clientIdOf(context), name: context.actor.fullName },
 });
 
-/** Amounts, methods and papers, no text about the client. */
+/** Amounts, methods and receipts, without text about the client. */
 function toAuditFacts({ package: one, entries, receipt }: PackageMoney) {
   const { clientId, templateId, name, sessions, sessionsLeft, priceCents, centsLeft, expiresOn } = one;
   return {

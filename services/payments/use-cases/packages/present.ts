@@ -2,7 +2,7 @@ import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { type PackageFacts, refundedOf } from '@rostro/rules/money/package';
 import type { ClientPackage } from '@rostro/shared/contract/packages';
 
-/** Packages with the names of their services. The contract's schema removes internal fields from the answer. */
+/** The contract's schema drops internal fields. */
 export async function presentPackages(packages: readonly PackageFacts[]): Promise<ClientPackage[]> {
   const serviceOf = await servicesOfVisits();
   return packages.map((one) => ({
