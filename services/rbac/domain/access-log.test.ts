@@ -14,7 +14,7 @@ test.each([
   ['role.save', 'changed'],
   ['appointment.status', 'changed'],
   ['toString', 'changed'],
-])('%s is told as %s', (action, kind) => {
+])('%s has the kind %s', (action, kind) => {
   expect(kindOf(action)).toBe(kind);
 });
 
@@ -23,14 +23,14 @@ const concernedBy = (action: AuditAction, rest: Partial<Parameters<typeof concer
   concernOf({ action, subject: 's', ...rest });
 
 describe('an entry concerns', () => {
-  test('its visit, by its subject or by what it says', () => {
+  test('a visit, by its subject or its facts', () => {
     expect(concernedBy('appointment.status')).toEqual({ ...nobody, visits: ['s'] });
     expect(concernedBy('payment.register', { after: { appointmentId: 'v' } })).toEqual({ ...nobody, visits: ['v'] });
     expect(concernedBy('payment.delete', { before: { appointmentId: 'v' } })).toEqual({ ...nobody, visits: ['v'] });
     expect(concernedBy('appointment.swap', { before: { v: {}, w: {} } })).toEqual({ ...nobody, visits: ['v', 'w'] });
   });
 
-  test('its client, by its subject or by what it says', () => {
+  test('a client, by its subject or its facts', () => {
     for (const action of ['client.save', 'history.view', 'record.photos', 'waitlist.add'] as const) {
       expect(concernedBy(action)).toEqual({ ...nobody, clients: ['s'] });
     }
@@ -56,19 +56,19 @@ describe('an entry concerns', () => {
     expect(concernedBy('closed-days.close', { after: days })).toEqual({ ...nobody, days });
   });
 
-  test('nobody at a sign-in, in the settings, or where facts are of another form', () => {
+  test('nobody at a sign-in, in the settings, or with facts of another form', () => {
     expect(concernedBy('sign-in', { subjectName: 'Luis' })).toEqual(nobody);
     expect(concernedBy('brand.save', { subject: 'business' })).toEqual(nobody);
     expect(concernedBy('payment.register', { after: ['v'], before: null })).toEqual(nobody);
     expect(concernedBy('closed-days.close', { after: { from: 1 } })).toEqual(nobody);
   });
 
-  test('no name of a client that the entry kept: a client who is erased has none', () => {
+  test('no client’s name from the entry itself, because a deleted client has none', () => {
     expect(concernedBy('client.correct-phone', { subjectName: 'Ana' })).toEqual({ ...nobody, clients: ['s'] });
   });
 });
 
-describe('subjects', () => {
+describe('the subjects of an entry', () => {
   const startsAt = '2026-12-01T16:00:00.000Z';
   const people = new Map([
     ['ana', { id: 'ana', fullName: 'Ana Ríos', isAdmin: false }],
@@ -86,14 +86,14 @@ describe('subjects', () => {
     expect(said({ visits: ['v'], clients: ['ana'] })).toEqual([ana, { kind: 'visit', id: 'v', startsAt }]);
   });
 
-  test('that are not stored any more are gone, and said once', () => {
+  test('that no longer exist are named as gone, once', () => {
     expect(said({ visits: ['w', 'x'], clients: ['bea', 'carla'] })).toEqual([
       { kind: 'gone', what: 'visit' },
       { kind: 'gone', what: 'client' },
     ]);
   });
 
-  test('are hidden from who may see neither clients nor appointments; things and users are not', () => {
+  test('are hidden from users who may see neither clients nor appointments, except things and users', () => {
     expect(said({ visits: ['v'], name: 'Láser' }, false)).toEqual([
       { kind: 'hidden' },
       { kind: 'named', name: 'Láser' },
@@ -101,7 +101,7 @@ describe('subjects', () => {
     expect(said({ user: 'luis' }, false)).toEqual([{ kind: 'user', id: 'luis', name: 'Luis Paz' }]);
   });
 
-  test('are a user as called now, or as called then if they are gone', () => {
+  test('have the user’s current name, or the earlier one if they are gone', () => {
     expect(said({ user: 'luis', name: 'Luis' })).toEqual([{ kind: 'user', id: 'luis', name: 'Luis Paz' }]);
     expect(said({ user: 'otro', name: 'Otro' })).toEqual([{ kind: 'named', name: 'Otro' }]);
   });

@@ -16,7 +16,6 @@ const areaOf = (action: string): string => action.split('.')[0] ?? '';
 /** The kind of an action, by its verb: `'role.create'` → `'created'`; any other action is a change. */
 export const kindOf = (action: string): AccessKind => KINDS.get(verbOf(action)) ?? 'changed';
 
-/** Actions whose subject is a client. */
 const ABOUT_A_CLIENT: ReadonlySet<AuditAction> = new Set([
   'waitlist.add',
   'record.view',
@@ -26,25 +25,25 @@ const ABOUT_A_CLIENT: ReadonlySet<AuditAction> = new Set([
 ]);
 const AREAS_OF_CLIENTS = new Set(['client', 'history']);
 
-/** Whom and what an entry concerns, by id; `name` is what the entry itself says. */
+/** The ids of an entry's client, visit or subject; `name` is in the entry itself. */
 export interface Concern {
   visits: string[];
   clients: string[];
-  /** How many clients more. */
+  /** The number of further clients. */
   others: number;
   user?: string;
   name?: string;
   days?: { from: string; to: string };
 }
 
-/** A list of more names helps nobody. */
+/** A longer list helps nobody. */
 const MOST_NAMED = 3;
 
 type Facts = Readonly<Record<string, unknown>>;
 const factsIn = (value: unknown): Facts => (typeof value === 'object' && value !== null ? (value as Facts) : {});
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Of the audit. */
+/** An entry of the audit. */
 interface Entry {
   action: AuditAction;
   subject: string;
@@ -60,7 +59,7 @@ function visitsOf({ action, subject, before }: Entry, said: Facts): string[] {
 }
 
 function clientsOf({ action, subject }: Entry, said: Facts): string[] {
-  // The record that was merged is empty: the client is the other one.
+  // The merged record is empty: the client is the record that stays.
   if (action === 'client.merge') return [said.into].filter(isText);
   if (ABOUT_A_CLIENT.has(action) || AREAS_OF_CLIENTS.has(areaOf(action))) return [subject];
   return [said.clientId, ...(Array.isArray(said.clientIds) ? said.clientIds : [])].filter(isText);
@@ -87,7 +86,7 @@ export function concernOf(entry: Entry): Concern {
   };
 }
 
-/** What is stored today of those that entries concern; null: nothing that has a name. */
+/** The current items of the entries' subjects; null: a subject without a name. */
 export interface Concerned {
   visit: (id: string) => { clientId: string; startsAt: string } | null;
   person: (id: string) => { id: string; fullName: string; isAdmin: boolean } | null;
@@ -97,7 +96,7 @@ const eachOnce = (subjects: readonly AccessSubject[]): AccessSubject[] => [
   ...new Map(subjects.map((one) => [JSON.stringify(one), one])).values(),
 ];
 
-/** @param mayName may the caller see clients or appointments? */
+/** @param mayName whether the caller may see clients or appointments */
 export function subjectsOf(concern: Concern, { visit, person }: Concerned, mayName: boolean): AccessSubject[] {
   const { visits, clients, user, name, days } = concern;
   const nobody = visits.length === 0 && clients.length === 0;

@@ -10,7 +10,7 @@ interface Discounting {
   permitsAll: boolean;
 }
 
-/** The most in percent that holders of the role discount without a reason: nothing where they register no payments. */
+/** The highest discount without a reason, in percent; 0 if the role registers no payments. */
 export const discountsOf = (role: Discounting | undefined): number =>
   role?.isActive && role.permissions.includes('register_payments') ? role.discountLimit : 0;
 
@@ -20,8 +20,8 @@ interface Giver {
 }
 
 /**
- * Nobody gives a role a higher limit than they have, whichever change would give it. Who has every permission may raise
- * that of the role that permits everything, or an only administrator who lowered theirs could never raise it again.
+ * A user cannot raise a role's limit above their own, by any change. A user with every permission may raise the limit
+ * of the role that permits everything; otherwise an only administrator who lowered it could never raise it again.
  * @throws {AppError} `discount_limit_exceeded`
  */
 export function mustNotRaiseDiscounts(before: Discounting, after: Discounting, { mine, myDiscountLimit }: Giver): void {
@@ -32,7 +32,8 @@ export function mustNotRaiseDiscounts(before: Discounting, after: Discounting, {
 }
 
 /**
- * Nobody puts a user, themselves too, into a role with a higher limit than they have; an inactive one may be activated.
+ * A user cannot give anybody, including themselves, a role with a higher limit than their own; an inactive role
+ * counts, because it may be activated.
  * @throws {AppError} `discount_limit_exceeded`
  */
 export function mustNotGiveMoreDiscounts(

@@ -69,7 +69,7 @@ function after(picture: Panel, act: Act): Picture {
   }
 }
 
-test('every permission that somebody could use before, somebody can use after', () => {
+test('every permission that was in use before a change is in use after it', () => {
   fc.assert(
     fc.property(anyPicture, anyAct, (picture, act) => {
       const has = permissionsInUse(after(picture, act));
@@ -78,7 +78,7 @@ test('every permission that somebody could use before, somebody can use after', 
   );
 });
 
-test('nobody has a right afterwards that whoever gave it lacks, nor loses one that they lack', () => {
+test('nobody gains or loses a permission that the acting user lacks', () => {
   fc.assert(
     fc.property(anyPicture, anyAct, (picture, act) => {
       const mine = rightsOf(picture, act.by);

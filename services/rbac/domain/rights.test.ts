@@ -29,7 +29,7 @@ const asDora = sceneOf(alone.picture, new Set(desk.permissions));
 const change = (before: RoleFacts, changes: object, scene: RightsScene) => () =>
   planRole(before, { version: before.version, ...changes }, scene);
 
-test('a permission is in use by an active role of somebody who can sign in', () => {
+test('a permission is in use through an active role of a user who can sign in', () => {
   const picture = panel({ karla: 'boss', dora: 'desk', nadia: null, rita: 'retired', gone: 'missing' });
   expect([...rightsOf(picture, 'dora')]).toEqual(desk.permissions);
   for (const nobody of ['nadia', 'rita', 'gone', 'stranger']) expect(rightsOf(picture, nobody).size).toBe(0);
@@ -38,7 +38,7 @@ test('a permission is in use by an active role of somebody who can sign in', () 
   expect(permissionsInUse(unfinished).size).toBe(0);
 });
 
-test('nobody deletes the own account, not even beside another administrator', () => {
+test('a user cannot delete their own account, not even beside another administrator', () => {
   const two = sceneOf(panel({ karla: 'boss', luz: 'boss' }));
   expect(() => mustBeRemovable('karla', 'karla', two)).toThrow('own_account');
   expect(() => mustBeRemovable('karla', 'luz', two)).not.toThrow();
@@ -66,7 +66,7 @@ describe('no permission loses its last holder', () => {
     }
     return undefined;
   };
-  test('and the refusal names what nobody would have, not what others have too', () => {
+  test('the refusal names only permissions without another holder', () => {
     expect(permissionsNamedBy(change(boss, { permissions: without('view_statistics', 'manage_roles') }, alone))).toBe(
       'el permiso «Ver estadísticas»',
     );
@@ -75,31 +75,31 @@ describe('no permission loses its last holder', () => {
     );
   });
 
-  test('while another one lets them go', () => {
+  test('a permission with another holder may be removed', () => {
     const two = sceneOf(panel({ karla: 'boss', luz: 'other' }, [boss, role('other', [...PERMISSION_CODES])]));
     expect(change(boss, { isActive: false }, two)).not.toThrow();
     expect(() => mustBeAssignable('karla', null, two)).not.toThrow();
     expect(() => mustBeRemovable('karla', 'luz', two)).not.toThrow();
   });
 
-  test('but not one who cannot sign in', () => {
+  test('a holder who cannot sign in does not count', () => {
     const { roles, holders } = panel({ karla: 'boss', luz: 'boss' });
     const unfinished = holders.map((holder) => ({ ...holder, canSignIn: holder.id === 'karla' }));
     expect(() => mustBeRemovable('karla', 'luz', sceneOf({ roles, holders: unfinished }))).toThrow('last_holder');
   });
 
-  test('and where nobody had one before, nothing is in the way', () => {
+  test('a permission without a holder before prevents nothing', () => {
     expect(change(retired, { permissions: none }, alone)).not.toThrow();
     expect(change(desk, { permissions: none }, sceneOf(panel({ nadia: null })))).not.toThrow();
   });
 });
 
-test('nobody changes their own role, as the first of two administrators or the last', () => {
+test('a user cannot change their own role, as the first of two administrators or the last', () => {
   expect(() => mustBeAnother('karla', 'karla')).toThrow('own_role');
   expect(() => mustBeAnother('karla', 'luz')).not.toThrow();
 });
 
-describe('nobody exceeds their rights', () => {
+describe('no user exceeds their permissions', () => {
   test.each([
     ['granting a code that they lack', change(desk, { permissions: [...desk.permissions, 'view_clients'] }, asDora)],
     ['taking a code that they lack', change(boss, { permissions: ['view_appointments'] }, asDora)],
@@ -115,14 +115,14 @@ describe('nobody exceeds their rights', () => {
     expect(attempt).toThrow('rights_exceeded');
   });
 
-  test('and may do the same within them', () => {
+  test('a user may do the same within their permissions', () => {
     expect(change(desk, { permissions: ['manage_roles'] }, asDora)).not.toThrow();
     expect(() => mustBeAssignable('nadia', desk, asDora)).not.toThrow();
     expect(() => mustBeRemovable('nadia', 'dora', asDora)).not.toThrow();
     expect([isUserWithin('nadia', asDora), isUserWithin('karla', asDora)]).toEqual([true, false]);
   });
 
-  test('by names alone: those are no rights', () => {
+  test('names alone are no permissions', () => {
     expect(change(boss, { name: 'Dirección' }, asDora)()).toMatchObject({ name: 'Dirección', version: 4 });
   });
 });
@@ -140,14 +140,14 @@ describe('the role that permits everything', () => {
     expect(attempt).toThrow('role_is_fixed');
   });
 
-  test('takes other words, and goes from one holder to the next', () => {
+  test('may get another name, and move from one holder to the next', () => {
     expect(change(all, { name: 'Dirección', isActive: true }, two)()).toMatchObject({ name: 'Dirección' });
     expect(() => mustBeAssignable('karla', null, two)).not.toThrow();
   });
 });
 
 describe('a role', () => {
-  test('that was changed meanwhile is not overwritten', () => {
+  test('that changed meanwhile is not overwritten', () => {
     expect(change(desk, { name: 'x', version: 2 }, alone)).toThrow('changed_meanwhile');
   });
 
@@ -157,14 +157,14 @@ describe('a role', () => {
     expect(after.permissions).toEqual(PERMISSION_CODES.filter((code) => permissions.includes(code)));
   });
 
-  test('that somebody holds is not deleted, whether counted or found', () => {
+  test('with a holder is not deleted, by count or by look-up', () => {
     expect(() => mustBeDeletable(boss, alone)).toThrow('role_in_use');
     expect(() => mustBeDeletable({ ...retired, assignments: 1 }, alone)).toThrow('role_in_use');
     expect(() => mustBeDeletable(retired, alone)).not.toThrow();
   });
 });
 
-test('nobody deletes their own account, the last holder of a permission or not', () => {
+test('a user cannot delete their own account, whether or not they are a last holder', () => {
   expect(() => mustBeRemovable('karla', 'karla', alone)).toThrow('own_account');
 });
 
@@ -200,7 +200,7 @@ describe('limits of discounts', () => {
     else expect(attempt).toThrow(refusal);
   });
 
-  test('a role with a higher one is given to nobody, by nobody', () => {
+  test('a role with a higher limit cannot be given to anybody', () => {
     expect(() => mustBeAssignable('luz', till, asTill(10))).toThrow('discount_limit_exceeded');
     expect(() => mustBeAssignable('luz', till, asTill(20))).not.toThrow();
     expect(() => mustBeAssignable('luz', null, asTill(0))).not.toThrow();

@@ -2,13 +2,13 @@ import { AppError } from '@rostro/shared/errors';
 import { PERMISSION_CODES, type PermissionCode, sayPermissions } from '@rostro/shared/permissions';
 import { type Picture, rightsOf } from './picture.ts';
 
-/** The permissions that somebody can use: they have an account, and a role that is active. */
+/** Permissions of users with an account and an active role. */
 export const permissionsInUse = (picture: Picture): ReadonlySet<PermissionCode> =>
   new Set(picture.holders.flatMap(({ id, canSignIn }) => (canSignIn ? [...rightsOf(picture, id)] : [])));
 
 /**
- * A permission that nobody has is lost, because nobody grants what they lack.
- * @throws {AppError} `last_holder`, with the permissions that nobody would have after the change
+ * A permission without a holder would be lost, because nobody can grant what they lack.
+ * @throws {AppError} `last_holder`, with the permissions without a holder after the change
  */
 export function mustKeepHolders(before: Picture, after: Picture): void {
   const [had, has] = [permissionsInUse(before), permissionsInUse(after)];
@@ -27,7 +27,6 @@ export function mustBeWithin(mine: ReadonlySet<PermissionCode>, codes: Iterable<
   if (!isWithin(mine, codes)) throw new AppError('rights_exceeded');
 }
 
-/** The codes that only one of the lists has. */
 export const difference = (a: readonly PermissionCode[], b: readonly PermissionCode[]): PermissionCode[] => [
   ...a.filter((code) => !b.includes(code)),
   ...b.filter((code) => !a.includes(code)),

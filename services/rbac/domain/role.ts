@@ -4,11 +4,11 @@ import { mustNotGiveMoreDiscounts, mustNotRaiseDiscounts } from './discount-limi
 import { type Picture, type RoleRights, withRole, withRoleOf } from './picture.ts';
 import { difference, mustBeWithin, mustKeepHolders } from './rights.ts';
 
-/** The facts of a change of rights: all rights, and the caller's own. */
+/** The facts of a change: all permissions, and the caller's own. */
 export interface RightsScene {
   picture: Picture;
   mine: ReadonlySet<PermissionCode>;
-  /** The discount in percent that the caller may give without a reason; 0 for one who registers no payments. */
+  /** The caller's highest discount without a reason, in percent; 0 for a user who registers no payments. */
   myDiscountLimit: number;
 }
 
@@ -30,15 +30,15 @@ export interface RoleChange {
 const ordered = (codes: readonly PermissionCode[]): PermissionCode[] =>
   PERMISSION_CODES.filter((code) => codes.includes(code));
 
-/** The codes that the change gives to or takes from the role's holders. */
+/** The codes that the change adds or removes for the role's holders. */
 function codesTouched(before: RoleFacts, after: RoleFacts): readonly PermissionCode[] {
   const changed = difference(before.permissions, after.permissions);
   return before.isActive === after.isActive ? changed : [...before.permissions, ...after.permissions];
 }
 
 /**
- * A role after a change.
- * @throws {AppError} `changed_meanwhile`, `role_is_fixed`, `rights_exceeded`, `discount_limit_exceeded`, `last_holder`
+ * @throws {AppError} `changed_meanwhile`, `role_is_fixed`, `rights_exceeded`, `discount_limit_exceeded`,
+ * `last_holder`
  */
 export function planRole<R extends RoleFacts>(
   before: R,
@@ -73,7 +73,7 @@ export function mustBeDeletable(role: RoleRights & { assignments: number }, { pi
 }
 
 /**
- * A user gets a role, or none. The permissions of an inactive role count as well, because it may be activated.
+ * The permissions of an inactive role count as well, because it may be activated.
  * @throws {AppError} `rights_exceeded`, `discount_limit_exceeded`, `last_holder`
  */
 export function mustBeAssignable(userId: string, role: RoleRights | null, scene: RightsScene): void {

@@ -28,7 +28,7 @@ export async function accessPage(actorId: string, before: string | undefined, si
   return { entries: [...page.filter(({ at }) => at !== last), ...together], more };
 }
 
-/** Who and what the entries concern, as it is stored now: visits and people first, then the clients of those visits. */
+/** The current items: visits and people first, then the clients of those visits. */
 export async function loadConcerned(concerns: readonly Concern[]): Promise<Concerned> {
   const visits = concerns.flatMap((concern) => concern.visits);
   const people = concerns.flatMap(({ clients, user }) => (user === undefined ? clients : [...clients, user]));

@@ -6,7 +6,7 @@ import { keys } from '@rostro/rules/table/keys';
 import type { PermissionCode } from '@rostro/shared/permissions';
 import type { Picture } from '../domain/picture.ts';
 
-/** A role with what it permits now. */
+/** A role with its current permissions. */
 export interface StoredRole extends Omit<RoleItem, 'permissions'> {
   permissions: PermissionCode[];
   permitsAll: boolean;
@@ -20,14 +20,14 @@ export const withPermissions = (item: RoleItem): StoredRole => ({
 
 /** All panel users and roles, as of `version`. */
 export interface Panel extends Picture {
-  /** The number of changes of rights until then. */
+  /** The version of the permissions, raised by every change. */
   version: number;
   roles: StoredRole[];
   people: ReadonlyMap<string, ProfileItem>;
 }
 
 /**
- * The version is read first, so that a save under the condition of this version rests on current facts.
+ * The version is read first, so a save with a condition on it rests on current facts.
  * @param also ids that the list of staff, an index, may not contain yet
  */
 export async function readPanel(...also: string[]): Promise<Panel> {
@@ -48,7 +48,7 @@ export async function readPanel(...also: string[]): Promise<Panel> {
   };
 }
 
-/** Roles by name. */
+/** By name. */
 export async function allRoles(): Promise<StoredRole[]> {
   const roles = await queryItems<RoleItem>({ partition: keys.roles(), consistency: 'strong' });
   return roles.map(withPermissions).sort((a, b) => a.name.localeCompare(b.name, 'es'));
@@ -58,8 +58,8 @@ const staffIds = async (): Promise<string[]> =>
   (await queryItems<ProfileItem>({ index: 'directory', partition: keys.staffDirectory() })).map(({ id }) => id);
 
 /**
- * Allows only one change of rights at a time in the clinic.
- * @throws {WriteRejected} if rights changed since the panel was read
+ * Allows one change of permissions at a time in the clinic.
+ * @throws {WriteRejected} if permissions changed since the panel was read
  */
 export const saveRights = (author: Author, at: string, panel: Panel, writes: readonly Write[]): Promise<void> =>
   transact(author, at, [...writes, rightsWrite(panel.version)]);

@@ -33,7 +33,7 @@ export const deleteRole = (author: Author, at: string, panel: Panel, id: string)
     { label: 'role', delete: keys.role(id), condition: 'assignments = :nobody', values: { ':nobody': 0 } },
   ]);
 
-/** Adds or removes a holder of a role that must still exist. */
+/** Changes the number of holders. Condition: the role exists. */
 const countedHolder = (label: string, roleId: string, change: 1 | -1): Write => ({
   label,
   update: keys.role(roleId),
@@ -42,7 +42,7 @@ const countedHolder = (label: string, roleId: string, change: 1 | -1): Write => 
   values: { ':change': change },
 });
 
-/** Gives a user another role, or none, if their role is unchanged. */
+/** Gives a user another role, or none. Condition: their role is unchanged. */
 export function assignmentWrites(panel: Panel, userId: string, roleId: string | null): Write[] {
   const held = panel.holders.find(({ id }) => id === userId)?.roleId ?? null;
   if (held === roleId) return [];

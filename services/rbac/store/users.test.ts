@@ -17,7 +17,7 @@ const panel: Panel = { version: 7, roles: [], people: new Map(), holders: [] };
 test.each([
   [{ oldEmail: 'karla@x.mx' }, [{ type: 'staff.email-change-requested', detail: { oldEmail: 'karla@x.mx' } }]],
   [null, []],
-])('the old address %j is told in the transaction of the change', async (letter, told) => {
+])('the old address %j gets a letter in the transaction of the change', async (letter, told) => {
   const engine = mockClient(table);
   engine.on(TransactWriteCommand).resolves({});
   await saveUser({ kind: 'system' }, panel, karla, { ...karla, fullName: 'Karla J.' }, letter);

@@ -9,27 +9,27 @@ import { keys } from '@rostro/rules/table/keys';
 import { type Panel, saveRights } from './rights.ts';
 import { assignmentWrites } from './roles.ts';
 
-/** The owner of an e-mail; null without one. */
+/** Null: nobody has it. */
 export const holderOfEmail = async (email: string): Promise<string | null> =>
   (await getItem<GuardItem>(keys.emailGuard(email)))?.clientId ?? null;
 
 export const profileById = (id: string): Promise<ProfileItem | null> => getItem(keys.profile(id));
 
-/** Written as the system's until the account exists: the audit only names a person for a finished creation. */
+/** The system is the author until the account exists: the audit names a user only for a finished creation. */
 export const holdUser = (profile: ProfileItem, roleId: string, panel: Panel): Promise<void> =>
   saveRights({ kind: 'system' }, profile.createdAt, panel, [
     ...newProfileWrites(profile),
     ...assignmentWrites(panel, profile.id, roleId),
   ]);
 
-/** A person whose account could not be made is removed completely. */
+/** Removes a person completely if their account could not be made. */
 export const releaseUser = (profile: ProfileItem, panel: Panel, at: string): Promise<void> =>
   saveRights({ kind: 'system' }, at, panel, [
     ...removedProfileWrites(profile, at),
     ...assignmentWrites(panel, profile.id, null),
   ]);
 
-/** Saves a changed panel user. If a new address was requested, the old one gets a letter. */
+/** If a new address is to be proven, a letter to the old one leaves with this write. */
 export const saveUser = (
   author: Author,
   panel: Panel,
@@ -44,7 +44,7 @@ export const saveUser = (
       : [outboxWrite('staff.email-change-requested', { userId: after.id, ...letter, occurredAt: after.updatedAt })]),
   ]);
 
-/** Saves the start of a deletion, with the condition on all rights. */
+/** With the condition on all permissions. */
 export const saveDeleting = (author: Author, panel: Panel, before: ProfileItem, after: ProfileItem): Promise<void> =>
   saveRights(author, after.updatedAt, panel, [
     ...changedProfileWrites(before, after),
@@ -53,8 +53,8 @@ export const saveDeleting = (author: Author, panel: Panel, before: ProfileItem, 
   ]);
 
 /**
- * Removes the person with the guards. The identity stays, so that valid tokens sign in as nobody.
- * @param blockedUntil the last day of a record that they had as a client, which has passed; null: there is none
+ * The identity stays, so that valid tokens sign in as nobody.
+ * @param blockedUntil the last day, already past, of their record as a client; null: there is none
  */
 export const removeUser = (
   { sub: _sub, ...profile }: ProfileItem,

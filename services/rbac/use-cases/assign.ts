@@ -7,7 +7,7 @@ import { saveAssignment } from '../store/roles.ts';
 import { changingRights, findRemainingUser, roleIn } from './change-rights.ts';
 import { toPanelUser } from './to-response.ts';
 
-/** A role that the user already has is not assigned again. */
+/** Assigning the current role changes nothing. */
 export const setUserRole: UseCase<'setUserRole'> = ({ params: { userId }, body: { roleId } }, context) =>
   changingRights(
     'setUserRole',

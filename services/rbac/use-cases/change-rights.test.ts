@@ -52,7 +52,7 @@ beforeEach(() => {
   engine.on(BatchGetCommand).resolves({ Responses: { test: [karla, assignment] } });
 });
 
-test('whoever lost the right since the request came changes no rights', async () => {
+test('a user who lost the permission since the request came changes nothing', async () => {
   const attempt = jest.fn(async () => 'done');
   grants(PERMISSION_CODES);
   expect(await changingRights('deleteRole', context, attempt)).toBe('done');
@@ -61,7 +61,7 @@ test('whoever lost the right since the request came changes no rights', async ()
   expect(attempt).toHaveBeenCalledTimes(1);
 });
 
-test('a change of rights is written over the rights that it was decided on', async () => {
+test('a change is written over the version that it was decided on', async () => {
   grants(PERMISSION_CODES);
   await changingRights('deleteRole', context, ({ picture }) => saveRights({ kind: 'system' }, NOW, picture, []));
   expect(engine.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems).toMatchObject([

@@ -8,16 +8,13 @@ import { rightsOf } from '../domain/picture.ts';
 import type { RightsScene } from '../domain/role.ts';
 import { type Panel, readPanel } from '../store/rights.ts';
 
-/** Routes of staff. */
 type StaffRoute = keyof typeof rbacRoutes;
 
-/** A scene with its records. */
 export interface PanelScene extends RightsScene {
   picture: Panel;
   callerId: string;
 }
 
-/** The current panel, and the caller's rights in it. */
 export async function sceneFor(context: SignedInContext, ...also: string[]): Promise<PanelScene> {
   const callerId = clientIdOf(context);
   const picture = await readPanel(callerId, ...also);
@@ -26,8 +23,8 @@ export async function sceneFor(context: SignedInContext, ...also: string[]): Pro
 }
 
 /**
- * Reads all rights, decides, saves; starts again if any rights changed meanwhile. It checks the caller's own rights
- * each time, because they may be lost while it waits.
+ * Reads all permissions, decides, saves; starts again after a concurrent change. It checks the caller's own
+ * permissions each time, because they may be lost meanwhile.
  * @throws {AppError} `forbidden`, or errors of `attempt`
  */
 export function changingRights<T>(
@@ -44,21 +41,19 @@ export function changingRights<T>(
   });
 }
 
-/** @throws {AppError} `user_not_found` if no panel user has the id */
 export function userIn({ picture }: PanelScene, userId: string) {
   const profile = picture.people.get(userId);
   if (profile === undefined) throw new AppError('user_not_found');
   return profile;
 }
 
-/** @throws {AppError} `user_not_found` if no panel user has the id, or they are being deleted */
+/** @throws {AppError} `user_not_found` also for a user who is being deleted */
 export function findRemainingUser(scene: PanelScene, userId: string) {
   const profile = userIn(scene, userId);
   if (profile.leaving) throw new AppError('user_not_found');
   return profile;
 }
 
-/** @throws {AppError} `role_not_found` */
 export function roleIn({ picture }: PanelScene, roleId: string) {
   const role = picture.roles.find(({ id }) => id === roleId);
   if (role === undefined) throw new AppError('role_not_found');

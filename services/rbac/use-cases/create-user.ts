@@ -18,8 +18,8 @@ import { toPanelUser } from './to-response.ts';
 import { toAuditFacts } from './user-facts.ts';
 
 /**
- * Stores the person with their guards and their role, makes the account, then binds the two. The next request with the same key
- * continues an interrupted one. If the pool refuses, nothing is left.
+ * Stores the person with guards and role, makes the account, then links the two. The next request with the same key
+ * continues after an interruption. If the pool refuses, nothing is left.
  */
 export const createUser: UseCase<'createUser'> = async ({ body }, context) => {
   const { password, ...wish } = body;
@@ -39,7 +39,7 @@ const hold = (wish: Omit<CreateUser, 'password'>, mark: RequestMark, context: Si
     context,
     async (scene) => {
       const { picture } = scene;
-      // A key that already made a client: the person is none of the panel.
+      // The key may have made a client, who is no panel user.
       const earlier = picture.people.get(mark.id) ?? (await getItem<ProfileItem>(keys.profile(mark.id)));
       if (earlier) return sameRequest(earlier, mark);
       mustBeAssignable(mark.id, roleIn(scene, wish.roleId), scene);
@@ -76,7 +76,7 @@ const making = ({ password, roleId }: CreateUser, context: SignedInContext): Mak
   release: (userId) => release(userId, context.now),
 });
 
-/** Not a person whom a twin of this request has bound meanwhile. */
+/** Keeps a person whom a twin of this request has linked meanwhile. */
 const release = (userId: string, now: string): Promise<boolean> =>
   untilSettled(async () => {
     const panel = await readPanel(userId);

@@ -48,7 +48,7 @@ const markDeleting = (userId: string, context: SignedInContext): Promise<Profile
     userId,
   );
 
-/** For a person who was never bound: deletes the account that may have been made for them. */
+/** Also an account that was made for the person and never linked. */
 async function deleteAccountOf({ id, sub, email }: ProfileItem): Promise<void> {
   if (sub !== undefined) return deleteAccount(sub);
   if (email) await deleteAccountMadeFor(id, email);

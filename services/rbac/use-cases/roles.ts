@@ -12,7 +12,7 @@ import { createRole as insertRole, deleteRole as removeRole, roleById, saveRole 
 import { changingRights, roleIn } from './change-rights.ts';
 import { toRole } from './to-response.ts';
 
-/** Clears the caches of a role's holders, so that their next requests on this instance see the new rights. */
+/** Clears the caches of a role's holders, so that their next requests on this instance see the change. */
 function forgetHolders({ holders }: Picture, roleId: string): void {
   for (const holder of holders) if (holder.roleId === roleId) forgetPerson(holder.id);
 }
@@ -25,7 +25,6 @@ export const getRole: UseCase<'getRole'> = async ({ params }) => {
   return toRole(role);
 };
 
-/** The facts of a role for the audit. */
 const audited = ({ name, description, isActive, permissions, discountLimit }: StoredRole) => ({
   name,
   description,

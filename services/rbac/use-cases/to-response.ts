@@ -6,7 +6,6 @@ import type { PanelScene } from './change-rights.ts';
 
 export const toRole = ({ pk: _pk, sk: _sk, requestHash: _hash, ...role }: StoredRole): Role => role;
 
-/** A panel user as the caller may see and change them. */
 export function toPanelUser(profile: ProfileItem, scene: PanelScene): PanelUser {
   const { roles, holders } = scene.picture;
   const roleId = holders.find(({ id }) => id === profile.id)?.roleId;

@@ -15,8 +15,8 @@ import { toAuditFacts } from './user-facts.ts';
 type Changes = z.infer<typeof UpdateUser>;
 
 /**
- * The table first, so that the old address is told in any case. The profile keeps the old address until the new one is
- * proven.
+ * The table first: it holds the letter that tells the old address. The profile keeps the old address until the new
+ * one is proven.
  */
 export const updateUser: UseCase<'updateUser'> = async ({ params: { userId }, body }, context) => {
   const { after, scene, newEmail } = await changingRights(
