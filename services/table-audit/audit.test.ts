@@ -16,21 +16,21 @@ const ana = profileItem({
 const guardOf = (clientId: string) => [{ ...keys.phoneGuard(PHONE), clientId }];
 
 describe('a phone', () => {
-  test('that is guarded for its person contradicts nothing', () => {
+  test('with its person’s guard has no finding', () => {
     expect(rulesIn({ profiles: [ana], phones: guardOf('ana') })).toEqual([]);
   });
 
-  test('that is guarded for nobody, or for another person, is found', () => {
+  test('with another person’s guard, or nobody’s, has a finding', () => {
     expect(rulesIn({ profiles: [ana] })).toEqual(["a person's phone is guarded"]);
     expect(rulesIn({ profiles: [ana], phones: guardOf('berta') })).toEqual(["a person's phone is guarded"]);
   });
 
-  test('that nobody has is not guarded', () => {
+  test('that is missing needs no guard', () => {
     expect(rulesIn({ phones: guardOf('ana') })).toEqual(['a guard of a phone has its person']);
   });
 });
 
-test('a day that counts an appointment which is not there is found, and repaired if nobody writes it meanwhile', () => {
+test('a day that counts a missing appointment has a finding, and is repaired if it is unchanged', () => {
   const day = { ...keys.day('cosmetology', '2026-11-23'), version: 1, 'count:pending': 1 };
   const [finding] = findingsIn({ ...noRecords(), days: [day] }, NOW);
   expect(finding).toMatchObject({
@@ -44,11 +44,11 @@ describe('receipts', () => {
   const receipt = (number: number) => ({ number, amountCents: 0 }) as ReceiptItem;
   const counter = (number: number) => [{ ...keys.receiptCounter(), number }];
 
-  test('that count from one without a gap contradict nothing', () => {
+  test('numbered from one without a gap have no finding', () => {
     expect(rulesIn({ receipts: [2, 1].map(receipt), receiptCounters: counter(2) })).toEqual([]);
   });
 
-  test('with a gap, or behind their counter, are found', () => {
+  test('with a gap, or behind their counter, have a finding', () => {
     expect(rulesIn({ receipts: [1, 3].map(receipt), receiptCounters: counter(2) })).toEqual(['receipts have no gap']);
     expect(rulesIn({ receipts: [1].map(receipt), receiptCounters: counter(2) })).toEqual([
       'the counter is at the last receipt',

@@ -48,7 +48,10 @@ function drift(clientId: string, item: WindowItem | null, own: readonly Appointm
   return [{ rule: 'a client is summed up', subject: clientId, is: window.summary, should, repair: [repair] }];
 }
 
-/** A closed appointment is not on a later day, and every visit is at one stage. A person has to decide. */
+/**
+ * A closed appointment is not on a later day, and every visit is at one stage. A person has to decide about a
+ * finding.
+ */
 function auditVisits({ appointments }: Pick<Records, 'appointments'>, now: string): Finding[] {
   const closed = appointments.filter((appointment) => appointment.closed);
   const today = todayAt(now);
@@ -120,7 +123,7 @@ function auditIndexes({ appointments, profiles }: Records): Finding[] {
   return [...lost, ...misplaced, ...appointments.flatMap(unlisted)];
 }
 
-/** What waits is in the inbox, and nothing else is. */
+/** Waiting visits are in the inbox, and no others. */
 function unlisted(appointment: AppointmentItem & { undeliveredPk?: string; undeliveredSk?: string }): Finding[] {
   const { id, version, undeliveredPk = null, undeliveredSk = null } = appointment;
   const entry = openEntryOf(appointment);
@@ -163,7 +166,6 @@ function auditDirectories({ profiles }: Records, now: string): Finding[] {
   });
 }
 
-/** All contradictions in these records. */
 export const findingsIn = (records: Records, now: string): Finding[] => [
   ...auditIndexes(records),
   ...auditDirectories(records, now),
@@ -181,11 +183,11 @@ export const findingsIn = (records: Records, now: string): Finding[] => [
 
 export interface Audit {
   findings: Finding[];
-  /** How many items of each kind were looked at. */
+  /** The number of checked items by kind. */
   looked: Record<string, number>;
 }
 
-/** What is read is let go of before anything is read again: a clinic of years is hundreds of megabytes. */
+/** The records are released before the second read: a clinic of years is hundreds of megabytes. */
 async function look(clock: () => string): Promise<Audit> {
   const records = await readRecords();
   const looked = Object.fromEntries(Object.entries(records).map(([kind, items]) => [kind, items.length]));
@@ -195,8 +197,8 @@ async function look(clock: () => string): Promise<Audit> {
 const placeOf = ({ rule, subject }: Finding): string => `${rule}\n${subject}`;
 
 /**
- * Reads the whole table and reports contradictions. The table may be in use: each finding is checked a second time, and
- * reported only if it is still there and unchanged.
+ * Reads the whole table and reports contradictions. The table may be in use: each finding is checked a second time,
+ * and reported only if it still exists unchanged.
  */
 export async function auditTable(clock: () => string): Promise<Audit> {
   const { findings, looked } = await look(clock);

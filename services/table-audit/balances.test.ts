@@ -13,14 +13,14 @@ const merged = (id: string, mergedInto: string) => ({ id, mergedInto }) as Profi
 const audit = (balances: BalanceItem[], movements: MovementItem[], profiles: ProfileItem[] = []) =>
   auditBalances({ balances, movements, profiles });
 
-test('a balance is the sum of what was left in favour less what was used', () => {
+test('a balance is the sum of credits minus uses', () => {
   const movements = [moved('credit', 'ana', 500), moved('use', 'ana', 200), moved('credit', 'ana', -100)];
   expect(audit([balance('ana', 200)], movements)).toEqual([]);
   expect(audit([balance('ana', 300)], movements)).toMatchObject([{ subject: 'ana', is: 300, should: 200 }]);
   expect(audit([], movements)).toMatchObject([{ subject: 'ana', is: 0, should: 200 }]);
 });
 
-test('is set anew, if nobody moved any since; below zero a person has to look', () => {
+test('a wrong balance is set anew if it is unchanged; below zero a person has to decide', () => {
   const [other] = audit([balance('ana', 300)], [moved('credit', 'ana', 500)]);
   expect(other?.repair).toMatchObject([
     { update: keys.balance('ana'), condition: 'cents = :is', values: { ':is': 300, ':should': 500 } },
@@ -28,7 +28,7 @@ test('is set anew, if nobody moved any since; below zero a person has to look', 
   expect(audit([balance('ana', 0)], [moved('use', 'ana', 500)])[0]).not.toHaveProperty('repair');
 });
 
-test('of merged records it is on either, and on the one that stays in the end', () => {
+test('a balance of merged records is on either, and finally on the one that stays', () => {
   const profiles = [merged('old', 'older'), merged('older', 'ana')];
   const movements = [moved('credit', 'old', 500), moved('use', 'ana', 100)];
   expect(audit([balance('ana', 400)], movements, profiles)).toEqual([]);

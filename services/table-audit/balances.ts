@@ -6,7 +6,7 @@ import { sumOf } from '@rostro/shared/payment-math';
 import type { Finding } from './finding.ts';
 import { groupBy, type Records } from './records.ts';
 
-/** The record that a merged one is now a part of; a cycle ends where it began. */
+/** The record that stays after merges; a cycle ends where it began. */
 function recordOf(id: string, profiles: ReadonlyMap<string, ProfileItem>): string {
   const seen = new Set<string>();
   let at = id;
@@ -21,13 +21,13 @@ function recordOf(id: string, profiles: ReadonlyMap<string, ProfileItem>): strin
   return at;
 }
 
-/** What movements left in favour, less what they used of it. */
+/** Credits minus uses. */
 function sumOfMovements(movements: readonly MovementItem[]): number {
   const { paidCents } = summarise(movements.filter(({ kind }) => kind === 'credit' || kind === 'use'));
   return 0 - paidCents;
 }
 
-/** The sum is set anew, if nobody used or added any since; a sum below zero is for a person. */
+/** Sets the sum anew. Condition: the balance is unchanged. A person decides about a sum below zero. */
 function repairOf(clientId: string, items: readonly BalanceItem[], should: number): Write[] {
   const [item, ...others] = items;
   if (should < 0 || others.length > 0) return [];
@@ -43,7 +43,7 @@ function repairOf(clientId: string, items: readonly BalanceItem[], should: numbe
   ];
 }
 
-/** A client's balance is the sum of its movements, and not below zero. While two records are merged it may be on either. */
+/** A client's balance is the sum of its movements, and not below zero. During a merge it may be on either record. */
 export function auditBalances({
   balances,
   movements,

@@ -41,14 +41,14 @@ function written(items: readonly BusyItem[], write: Write): BusyItem[] {
   return [...items.filter((one) => one !== old), writtenTo(old ?? null, write)];
 }
 
-describe('a resource is taken by its visits', () => {
+describe('the entries of a resource', () => {
   const ana = visit('ana', [segmentAt('10:00', { bufferBefore: 10, bufferAfter: 20 })]);
   const [right] = busyOf(ana);
   const rule = 'a resource is taken by its visits';
   const subject = `${DAY} laser`;
   const should = { 'ana#0': '590-680@600' };
 
-  test('with exactly the entries of its segments, buffers included, nothing is found', () => {
+  test('that equal those of its segments, buffers included, have no finding', () => {
     const twice = visit('berta', [
       segmentAt('12:00', { resources: ['laser', 'anon-cosmetology-1'] }),
       segmentAt('13:00', { resources: ['anon-cosmetology-1'], marks: { 'anon-cosmetology-1': 'o' } }),
@@ -97,7 +97,7 @@ describe('a resource is taken by its visits', () => {
     ],
   ];
 
-  test.each(WRONG)('where %s, that is found, and the repair leads to no finding', (_, records, is, right) => {
+  test.each(WRONG)('with a fault, because %s, have a finding, and the repair removes it', (_, records, is, right) => {
     const [finding, ...more] = audit(records);
     expect(more).toEqual([]);
     expect(finding).toMatchObject({ rule, subject });
@@ -106,7 +106,7 @@ describe('a resource is taken by its visits', () => {
     expect(audit({ ...records, busy: repaired })).toEqual([]);
   });
 
-  test('a place that is held for somebody of the waitlist has its entries, and none is left once it is over', () => {
+  test('include places held for the waitlist, and none after their time', () => {
     const segments = [segmentAt('10:00', { bufferBefore: 10, bufferAfter: 20 })];
     const offer = {
       id: 'ana',
@@ -121,7 +121,7 @@ describe('a resource is taken by its visits', () => {
     expect(audit({ waiting: [item], busy: busyOf(ana) })).toMatchObject([{ rule, subject, is: should, should: {} }]);
   });
 
-  test('a visit on another resource or another day than its entry is found at both', () => {
+  test('on another resource or day than the visit have a finding on both', () => {
     const moved = visit('ana', [segmentAt('10:00', { resources: ['cabin'] })]);
     const findings = audit({ appointments: [moved], busy: busyOf(ana) });
     expect(findings.map((one) => one.subject).sort()).toEqual([`${DAY} cabin`, subject]);
@@ -129,7 +129,7 @@ describe('a resource is taken by its visits', () => {
     expect(audit({ appointments: [moved], busy: repaired })).toEqual([]);
   });
 
-  test('a footprint that crosses midnight has an entry on each day, and each is missed', () => {
+  test('of a footprint across midnight are one a day, and each is checked', () => {
     const late = visit('late', [segmentAt('23:30')]);
     const [, next] = busyOf(late);
     expect(audit({ appointments: [late], busy: busyOf(late) })).toEqual([]);
@@ -164,7 +164,7 @@ describe('no two visits take a resource at once', () => {
     expect(pairs([at('ana', '10:00'), at('berta', '11:00')], DURATION)).toEqual([]);
   });
 
-  test('of a place without a name under `start`, also where no rule is stored, only equal starts count', () => {
+  test('at an anonymous place under `start`, also without a stored rule, only equal starts count', () => {
     for (const rules of [undefined, {}, { capacityRule: 'start' as const }]) {
       expect(pairs([at('ana', '10:00', NAMELESS), at('berta', '10:30', NAMELESS)], rules)).toEqual([]);
       expect(pairs([at('ana', '10:00', NAMELESS), at('berta', '10:00', NAMELESS)], rules)).toEqual([
@@ -180,7 +180,7 @@ describe('no two visits take a resource at once', () => {
     for (const capacityRule of ['start', 'duration'] as const) expect(pairs(equal, { capacityRule })).toEqual([]);
   });
 
-  test('each pair of three is named once, whatever the order of the entries', () => {
+  test('each pair of three is named once, in any order of the entries', () => {
     const three = [at('carla', '10:20'), at('ana', '10:00'), at('berta', '10:10')];
     expect(pairs(three, DURATION)).toEqual([
       [
@@ -191,26 +191,26 @@ describe('no two visits take a resource at once', () => {
     ]);
   });
 
-  test('segments of one visit are not in each other’s way', () => {
+  test('segments of one visit never collide', () => {
     expect(pairs([visit('ana', [segmentAt('10:00'), segmentAt('10:00')])], DURATION)).toEqual([]);
   });
 
-  describe('of a place without a name, since the rule was switched to `duration`', () => {
+  describe('an anonymous place, since the rule is `duration`', () => {
     const SINCE = '2026-11-10T12:00:00.000Z';
     const rules = { ...DURATION, capacityRuleSince: SINCE };
     const later = (minutes: number) => at('berta', '10:30', NAMELESS, addMinutes(SINCE, minutes));
 
-    test('what was booked before may overlap, but not start together', () => {
+    test('allows earlier bookings to overlap, but not to start together', () => {
       const before = at('ana', '10:00', NAMELESS);
       expect(pairs([before, at('berta', '10:30', NAMELESS)], rules)).toEqual([]);
       expect(pairs([before, at('berta', '10:00', NAMELESS)], rules)).toEqual([[['ana', 'berta']]]);
     });
 
-    test('what was booked since may not overlap, not even with what was there before', () => {
+    test('does not allow later bookings to overlap, not even with earlier ones', () => {
       expect(pairs([at('ana', '10:00', NAMELESS), later(2)], rules)).toEqual([[['ana', 'berta']]]);
     });
 
-    test('instances may take two minutes to know it', () => {
+    test('allows instances two minutes to know the rule', () => {
       expect(pairs([at('ana', '10:00', NAMELESS), later(1)], rules)).toEqual([]);
     });
   });

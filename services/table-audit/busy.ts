@@ -11,7 +11,7 @@ import type { Records } from './records.ts';
 
 type Entries = Readonly<Record<string, string>>;
 
-/** `'main#BUSY#main#2026-11'`, `'20#s1'` → `'2026-11-20 s1'`; another branch is named: `'2026-11-20 s1 at b2'` */
+/** `'main#BUSY#main#2026-11'`, `'20#s1'` → `'2026-11-20 s1'`; another branch appears in it: `'2026-11-20 s1 at b2'` */
 function subjectOf({ pk, sk }: Pick<BusyItem, 'pk' | 'sk'>): string {
   const [branch = MAIN_BRANCH, month] = pk.split('#').slice(-2);
   const subject = `${month}-${sk.slice(0, 2)} ${longId(sk.slice(3))}`;
@@ -22,8 +22,8 @@ const entriesOf = ({ pk: _pk, sk: _sk, ...rest }: BusyItem): Entries =>
   Object.fromEntries(Object.entries(rest).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
 /**
- * Every segment has exactly one entry for each resource and day that it takes, and there is no other entry, except of places
- * that are held for somebody of the waitlist.
+ * Every segment has exactly one entry for each resource and day that it takes. Other entries belong to places that
+ * are held for the waitlist.
  */
 function auditEntries({ appointments, busy, waiting }: Pick<Records, 'appointments' | 'busy' | 'waiting'>): Finding[] {
   const should = new Map<string, { item: BusyItem; entries: Entries }>();
@@ -47,7 +47,7 @@ function auditEntries({ appointments, busy, waiting }: Pick<Records, 'appointmen
   });
 }
 
-/** If nobody changed a wrong entry since, nor took a quarter hour that a missing one takes. */
+/** Conditions: the wrong entry is unchanged, and the quarter hours of a missing one are free. */
 function repairOf(item: BusyItem, should: Entries, wrong: readonly string[]): Write {
   const places = wrong.map((name, at) => ({ name, at, is: item[name], right: should[name] }));
   const [set, removed] = [
@@ -84,8 +84,8 @@ function repairOf(item: BusyItem, should: Entries, wrong: readonly string[]): Wr
 const SLACK_MINUTES = 2;
 
 /**
- * Two visits take a place at once, and neither is marked. Of a resource any common minute counts. Of a place without a
- * name it counts under `duration`, if one of them was booked since the rule counts: a switch of the rule moves nobody.
+ * Two visits take a place at once without a mark. On a resource, any common minute counts. At an anonymous place it
+ * counts under `duration`, if one of the visits was booked since that rule: a change of the rule moves no visit.
  */
 function auditOverlaps({
   appointments,

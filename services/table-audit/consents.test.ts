@@ -12,13 +12,13 @@ const withdrawal = (id: string) => item(id, { withdrawnAt: '2026-11-26T18:00:00.
 const rulesOf = (appointments: AppointmentItem[], consents: SignedConsentItem[]): string[] =>
   auditConsents({ appointments, consents }).map(({ rule }) => rule);
 
-test('a mark and its letter agree, also once a newer letter took the place, or all were withdrawn', () => {
+test('a mark and its form agree, also if a newer form replaced it, or all were withdrawn', () => {
   expect(rulesOf([visit('s1')], [item('s1')])).toEqual([]);
   expect(rulesOf([visit('s2')], [item('s1'), item('s2')])).toEqual([]);
   expect(rulesOf([visit()], [item('s1'), withdrawal('s1')])).toEqual([]);
 });
 
-test('a mark without a letter, or of a withdrawn one, a letter without a mark, and a withdrawal of nothing are found', () => {
+test('a mark without a form, a mark of a withdrawn one, a form without a mark, and a withdrawal of nothing have findings', () => {
   expect(rulesOf([visit('s1')], [])).toEqual(['a marked consent is signed']);
   expect(rulesOf([visit('s1')], [item('s1'), withdrawal('s1')])).toEqual(['a marked consent is signed']);
   expect(rulesOf([visit()], [item('s1')])).toEqual(['a signed consent is marked']);

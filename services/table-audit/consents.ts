@@ -9,8 +9,8 @@ const placeOfItem = ({ appointmentId, id }: SignedConsentItem): string => placeO
 const finding = (rule: string, subject: string, is: unknown): Finding => ({ rule, subject, is, should: null });
 
 /**
- * A visit's mark has a signed letter that was not withdrawn, and each withdrawn one was signed. A signed letter needs no
- * mark of its own: a newer one may have taken its place.
+ * Each mark of a visit has a signed form that was not withdrawn, and each withdrawn one was signed. A signed form
+ * needs no mark: a newer one may have replaced it.
  */
 export function auditConsents({ appointments, consents }: Pick<Records, 'appointments' | 'consents'>): Finding[] {
   const withdrawn = new Set(consents.filter(({ withdrawnAt }) => withdrawnAt !== undefined).map(placeOfItem));

@@ -26,7 +26,7 @@ const receipt = (amountCents: number, isCash: boolean) =>
 const rules = (drawer: DrawerItem[], cashDays: CashDayItem[] = [], receipts: ReceiptItem[] = []) =>
   auditDrawers({ drawer, cashDays, receipts }).map(({ rule }) => rule);
 
-test('a drawer is only added to, and takes back what was there, once', () => {
+test('a drawer is only added to, and each movement is reversed once', () => {
   const right = [moved(1, 'float', 100), moved(2, 'float', -100, 1), moved(3, 'float', 200), moved(4, 'cash_out', 50)];
   expect(rules(right)).toEqual([]);
   expect(rules([moved(2, 'float', 100)])).toEqual(['a drawer has no gap']);
@@ -44,7 +44,7 @@ test('each branch has a drawer of its own', () => {
   expect(rules(drawer, [at(closed(600))], receipts)).toEqual(['a closed day adds up']);
 });
 
-test('a closed day adds up: float, cash of receipts, put in, less taken out', () => {
+test('a closed day adds up: float, cash of receipts and added cash, minus removed cash', () => {
   const drawer = [moved(1, 'float', 100), moved(2, 'cash_in', 30), moved(3, 'cash_out', 50)];
   const receipts = [receipt(500, true), receipt(900, false)];
   expect(rules(drawer, [closed(580)], receipts)).toEqual([]);

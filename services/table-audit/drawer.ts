@@ -8,7 +8,10 @@ const ofDay = ({ day, branch }: { day: string; branch?: string }): string =>
   branch === undefined ? day : `${day} ${branch}`;
 const signed = ({ kind, amountCents }: DrawerItem): number => (kind === 'cash_out' ? 0 - amountCents : amountCents);
 
-/** Places of a day are taken once, from the first on; a reversal takes back all of an earlier movement, once. */
+/**
+ * Places of a day are taken once, without gaps from the first one on; a reversal reverses all of an earlier movement,
+ * once.
+ */
 function auditPlaces(day: string, drawer: readonly DrawerItem[]): Finding[] {
   const inOrder = [...drawer].sort((a, b) => a.number - b.number);
   const gap = inOrder.findIndex(({ number }, place) => number !== place + 1);
@@ -33,7 +36,7 @@ function auditPlaces(day: string, drawer: readonly DrawerItem[]): Finding[] {
   ];
 }
 
-/** A closed day never changes: what was expected then is what its receipts and its drawer make today. */
+/** A closed day never changes: the cash expected then equals that of its receipts and its drawer now. */
 function auditClosed(
   { day, branch, state, closings = [] }: CashDayItem,
   receipts: readonly ReceiptItem[],
@@ -50,7 +53,7 @@ function auditClosed(
     : [{ rule: 'a closed day adds up', subject: ofDay({ day, ...(branch !== undefined && { branch }) }), is, should }];
 }
 
-/** The drawers of the days. A person has to look at what is wrong. */
+/** A person has to decide about findings. */
 export function auditDrawers({
   cashDays,
   drawer,

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Write } from '@rostro/platform/table/transact';
 
-/** Two items of the table that contradict each other. */
+/** A contradiction between items of the table. */
 export interface Finding {
-  /** Which invariant does not hold. */
+  /** The invariant that does not hold. */
   rule: string;
   /** Ids, never names. */
   subject: string;
   is: unknown;
   should: unknown;
-  /** The writes that repair it, if nobody changed it since it was read; absent if a person has to decide. */
+  /** The writes that repair it, on condition that nothing changed; absent if a person has to decide. */
   repair?: readonly Write[];
 }
 
-/** Found once more, with nothing changed. Engines give attributes in any order. */
+/** Engines return attributes in any order. */
 export const isSame = (a: Finding, b: Finding): boolean =>
   a.rule === b.rule && a.subject === b.subject && isDeepStrictEqual(a.is, b.is);

@@ -11,7 +11,7 @@ const moved = (number: number, kind: MovementItem['kind'], amountCents: number, 
 const paid = [moved(1, 'charge', 500), moved(2, 'payment', 500)];
 const wrong = (...more: MovementItem[]) => auditReversals('a1', [...paid, ...more]).map(({ subject }) => subject);
 
-test('a movement is taken back wholly by one of its kind, once, and what takes back is not taken back', () => {
+test('a movement is reversed as a whole by one of its kind, once, and a reversal is not reversed', () => {
   expect(wrong(moved(3, 'charge', -500, 1), moved(4, 'payment', -500, 2))).toEqual([]);
   expect(wrong(moved(3, 'payment', -400, 2))).toEqual(['a1 3']);
   expect(wrong(moved(3, 'refund', -500, 2))).toEqual(['a1 3']);

@@ -26,7 +26,7 @@ function auditPaid(appointment: AppointmentItem, ofAccount: readonly PaymentItem
   return isSame ? [] : [{ rule: 'an appointment says what is paid', subject: appointment.id, is, should }];
 }
 
-/** However often a visit was moved, one of its appointments has its payments. */
+/** One appointment of a visit has its payments, however often the visit was moved. */
 function auditHolders(appointments: readonly AppointmentItem[]): Finding[] {
   const byAccount = [...groupBy(appointments, accountOf)].filter(([, visit]) => visit.length > 1);
   return byAccount.flatMap(([accountId, visit]) => {
@@ -35,7 +35,7 @@ function auditHolders(appointments: readonly AppointmentItem[]): Finding[] {
   });
 }
 
-/** The pending amount is the total minus the lines, and again what was given back and is still owed. */
+/** The pending amount is the total minus the lines, plus refunds that are owed again. */
 function auditSum(payment: PaymentItem) {
   const { id, appointmentId, finalCents, pendingCents, discountCents, totalCents, waivedCents = 0 } = payment;
   const paid = sumPaid([payment]) + waivedCents;
@@ -45,7 +45,7 @@ function auditSum(payment: PaymentItem) {
   return isSame ? [] : [{ rule: 'a payment adds up', subject: `${appointmentId} ${id}`, is, should }];
 }
 
-/** Every line with a receipt is on a valid receipt, with the same amount; so is what was given back. */
+/** Every line with a receipt is on a valid receipt with the same amount, and so is every refund. */
 function auditLines({ payments, movements, receipts }: Records): Finding[] {
   const onLines = new Map<number, number>();
   for (const { receiptNumber, amountCents } of payments.flatMap(({ lines }) => lines)) {
@@ -53,7 +53,7 @@ function auditLines({ payments, movements, receipts }: Records): Finding[] {
   }
   for (const movement of movements) {
     const { kind, receipt, amountCents } = movement;
-    // A package has no payment: its movements say what was paid.
+    // A package has no payment: its movements are the proof.
     if (kind === 'payment' && receipt && isOfPackageAccount(movement)) {
       onLines.set(receipt.number, (onLines.get(receipt.number) ?? 0) + amountCents);
     }
@@ -81,7 +81,7 @@ function auditNumbers({ receipts, receiptCounters }: Records): Finding[] {
   ];
 }
 
-/** Places of an account are taken once, from the first on. */
+/** Places of an account are taken once, without gaps from the first one on. */
 const auditPlaces = (accountId: string, movements: readonly MovementItem[]): Finding[] => {
   const places = movements.map(({ number }) => number).sort((a, b) => a - b);
   const gap = places.findIndex((number, place) => number !== place + 1);
@@ -90,7 +90,7 @@ const auditPlaces = (accountId: string, movements: readonly MovementItem[]): Fin
     : [{ rule: 'an account has no gap', subject: accountId, is: places[gap] ?? null, should: gap + 1 }];
 };
 
-/** A movement is taken back wholly by one of its kind, once; what takes back is not taken back itself. */
+/** A movement is reversed as a whole by one of its kind, once; a reversal is not reversed. */
 export const auditReversals = (accountId: string, movements: readonly MovementItem[]): Finding[] =>
   movements.flatMap(({ number, kind, amountCents, reverses }) => {
     if (reverses === undefined) return [];
@@ -102,7 +102,7 @@ export const auditReversals = (accountId: string, movements: readonly MovementIt
     return [{ rule, subject: `${accountId} ${number}`, is: amountCents, should: null }];
   });
 
-/** The movements of an account say what its payments say, and nothing of it is below zero. */
+/** The movements of an account match its payments, and no sum is below zero. */
 function auditSums(accountId: string, payments: readonly PaymentItem[], movements: readonly MovementItem[]): Finding[] {
   const { paidCents, pendingCents, heldCents } = summarise(movements);
   const is = { paidCents, pendingCents };
@@ -111,7 +111,7 @@ function auditSums(accountId: string, payments: readonly PaymentItem[], movement
   return isRight ? [] : [{ rule: 'an account adds up', subject: accountId, is: { ...is, heldCents }, should }];
 }
 
-/** Each visit's account: its places, what was taken back, and its sums. */
+/** Each visit's account: its places, its reversals, and its sums. */
 function auditAccounts({ payments, movements }: Records): Finding[] {
   const ofVisits = movements.filter((movement) => !isOfPackageAccount(movement) && movement.importId === undefined);
   const [paid, moved] = [groupBy(payments, ({ appointmentId }) => appointmentId), groupBy(ofVisits, ofAccount)];
@@ -122,7 +122,7 @@ function auditAccounts({ payments, movements }: Records): Finding[] {
   });
 }
 
-/** An account that an import opened holds what it left in favour, and what took that back. */
+/** An account that an import opened holds the credits and their reversals. */
 const auditOpenings = ({ movements }: Pick<Records, 'movements'>): Finding[] => {
   const opened = groupBy(
     movements.filter(({ importId }) => importId !== undefined),
@@ -133,7 +133,7 @@ const auditOpenings = ({ movements }: Pick<Records, 'movements'>): Finding[] => 
 
 const ofAccount = ({ accountId }: MovementItem): string => accountId;
 
-/** No program repairs money: a person has to look at it. */
+/** No program repairs money: a person has to decide. */
 export function auditMoney(records: Records): Finding[] {
   const { appointments, payments } = records;
   const byAccount = groupBy(payments, ({ appointmentId }) => appointmentId);

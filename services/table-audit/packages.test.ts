@@ -26,13 +26,13 @@ const used = move('a1', 2, {});
 const rules = (packages: PackageItem[], movements: MovementItem[]) =>
   auditPackages({ packages, movements }).map(({ rule, subject }) => `${rule}: ${subject}`);
 
-test('a package whose sessions and shares add up is right, also with one that came back', () => {
+test('a package whose sessions and shares add up is right, also with a returned one', () => {
   expect(rules([bought()], [...account, used])).toEqual([]);
   const back = move('a1', 4, { amountCents: -3_333, reverses: 2 });
   expect(rules([bought({ sessionsLeft: 3, centsLeft: 10_000 })], [...account, used, back])).toEqual([]);
 });
 
-test('one that was given back is right', () => {
+test('a refunded package is right', () => {
   const refund = { at: AT, by, sessions: 2, amountCents: 6_667, reason: 'x', receipt: { ...receipt, number: 2 } };
   const given = [
     move('k1', 3, { kind: 'refund', amountCents: 6_667, receipt: refund.receipt }),
@@ -49,11 +49,11 @@ test.each([
   ['the shares are not the price', bought({ centsLeft: 6_666 }), [used]],
   ['sessions are below zero', bought({ sessions: 0, sessionsLeft: -1 }), [used]],
   ['money is left without a session', bought({ sessions: 1, sessionsLeft: 0 }), [used]],
-])('named: %s', (_what, one, uses) => {
+])('a wrong package: %s', (_what, one, uses) => {
   expect(rules([one], [...account, ...uses])).toEqual(['sessions of a package add up: k1']);
 });
 
-test('named: what was paid is not the price, an account has a gap, and a package is gone', () => {
+test('a payment that is not the price, a gap in an account, and a missing package have findings', () => {
   expect(rules([bought()], [account[0] as MovementItem, used])).toEqual(['a package is paid: k1']);
   const late = { ...(account[1] as MovementItem), number: 3 };
   expect(rules([bought()], [account[0] as MovementItem, late, used])).toEqual(['a package is paid: k1']);

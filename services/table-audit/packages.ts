@@ -6,19 +6,18 @@ import { sumOf } from '@rostro/shared/payment-math';
 import type { Finding } from './finding.ts';
 import { groupBy, type Records } from './records.ts';
 
-/** Is it of the account of a package, and not of a visit's? */
 export const isOfPackageAccount = ({ accountId, packageId }: Pick<MovementItem, 'accountId' | 'packageId'>): boolean =>
   accountId === packageId;
 
-/** The sessions that visits use now: each has a movement that nobody took back. */
+/** The sessions that visits use now: movements without a reversal. */
 function usesIn(movements: readonly MovementItem[]): { sessions: number; cents: number } {
   const uses = movements.filter(({ kind }) => kind === 'use');
-  // One that takes back counts against the one that it takes back.
+  // A reversal counts against its movement.
   const sessions = sumOf(uses.map(({ reverses }) => (reverses === undefined ? 1 : -1)));
   return { sessions, cents: sumOf(uses.map(({ amountCents }) => amountCents)) };
 }
 
-/** Sessions that are left, used and given back are all of them, and so are their shares of the price. */
+/** Left, used and refunded sessions add up to all of them, and so do their shares of the price. */
 function auditSessions(one: PackageItem, movements: readonly MovementItem[]): Finding[] {
   const { id, sessionsLeft, centsLeft, priceCents } = one;
   const uses = usesIn(movements);
@@ -29,7 +28,10 @@ function auditSessions(one: PackageItem, movements: readonly MovementItem[]): Fi
   return [{ rule: 'sessions of a package add up', subject: id, is: { ...is, sessionsLeft, centsLeft }, should }];
 }
 
-/** What was paid for a package is its price, or nothing if it was imported, and what was given back is what it says. */
+/**
+ * The payments for a package equal its price, or nothing if it was imported, and its refunds equal those in its
+ * account.
+ */
 function auditPrice({ id, importId, priceCents, refunds }: PackageItem, account: readonly MovementItem[]): Finding[] {
   const { chargedCents, refundedCents, paidCents, pendingCents } = summarise(account);
   const givenCents = refundedOf({ refunds });
@@ -47,7 +49,7 @@ function auditPrice({ id, importId, priceCents, refunds }: PackageItem, account:
   return [{ rule: 'a package is paid', subject: id, is: { ...is, places }, should }];
 }
 
-/** No program repairs money: a person has to look at it. */
+/** No program repairs money: a person has to decide. */
 export function auditPackages({ packages, movements }: Pick<Records, 'packages' | 'movements'>): Finding[] {
   const named = movements.filter(({ packageId }) => packageId !== undefined);
   const byPackage = groupBy(named, ({ packageId = '' }) => packageId);

@@ -23,12 +23,12 @@ const rulesOf = (memory: Partial<RecalledItem> | null, client: Partial<ProfileIt
 
 const FOUND = ['who was asked to come again is remembered'];
 
-test('whom a recall went to is remembered, then or later', () => {
+test('a recall’s client has it in memory, with its instant or a later one', () => {
   expect(rulesOf({ 'to:r1': AT })).toEqual([]);
   expect(rulesOf({ 'to:r1': LATER, latestAt: LATER })).toEqual([]);
 });
 
-test('nothing remembered, another recall alone, or an earlier instant is found', () => {
+test('no memory, another recall alone, or an earlier instant has a finding', () => {
   expect(rulesOf(null)).toEqual(FOUND);
   expect(rulesOf({ 'to:r2': AT })).toEqual(FOUND);
   expect(rulesOf({ 'to:r1': EARLIER })).toEqual(FOUND);
@@ -39,4 +39,4 @@ test.each<[string, Partial<ProfileItem> | null]>([
   ['nobody', null],
   ['who is deleted', { leaving: true }],
   ['who became part of another record', { mergedInto: 'c2' }],
-])('it asks nothing of %s', (_, client) => expect(rulesOf(null, client)).toEqual([]));
+])('no memory is needed for %s', (_, client) => expect(rulesOf(null, client)).toEqual([]));

@@ -6,8 +6,9 @@ import type { Records } from './records.ts';
 const recallOf = (pk: string): string => pk.slice(pk.lastIndexOf('#') + 1);
 
 /**
- * Whoever a recall went to is remembered with that instant or a later one: without it they would be asked again within the
- * week. Deleted clients and records that became part of another one have no memory of their own. A person has to decide.
+ * Each recall's message is in the client's memory with that instant or a later one: otherwise the client could get
+ * another one within the week. Deleted and merged records have no memory of their own. A person has to decide about a
+ * finding.
  */
 export function auditRecalls({ recalled, recallMessages, profiles }: Records): Finding[] {
   const memories = new Map(recalled.map((item) => [item.pk, item]));

@@ -25,7 +25,7 @@ import type {
 import { kindOf } from '@rostro/rules/table/kind-of';
 import type { WaitingItem } from '@rostro/rules/waitlist/waiting';
 
-/** The items that invariants concern, by kind. */
+/** The items with invariants, by kind. */
 export interface Records {
   appointments: AppointmentItem[];
   payments: PaymentItem[];
@@ -78,7 +78,7 @@ export const noRecords = (): Records => ({
   recallMessages: [],
 });
 
-/** Sorts items by kind; items without an invariant are left out. */
+/** Items without an invariant are left out. */
 export function sortInto(records: Records, items: readonly Key[]): void {
   for (const item of items) {
     const kind = kindOf(item);
@@ -86,7 +86,7 @@ export function sortInto(records: Records, items: readonly Key[]): void {
   }
 }
 
-/** All records, read one after another, not at one moment. */
+/** Read one after another, not at one moment. */
 export async function readRecords(): Promise<Records> {
   const records = noRecords();
   for await (const { items } of pagesOf({ consistency: 'strong' })) sortInto(records, items);

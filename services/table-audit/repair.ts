@@ -2,7 +2,7 @@ import { transact, WriteRejected } from '@rostro/platform/table/transact';
 import type { Finding } from './finding.ts';
 
 /**
- * Repairs what can be repaired, one item at a time, each only if it is unchanged since read.
+ * Repairs what a program can, one item at a time, on condition that it is unchanged.
  * @returns the repaired findings
  */
 export async function repairAll(findings: readonly Finding[], now: string): Promise<Finding[]> {

@@ -40,14 +40,14 @@ test('each finding is a line with its rule and its ids, before the line that cou
   ]);
 });
 
-test('of a rule that nothing keeps the first twenty are told, and none of another is left out for them', () => {
+test('of a broken rule the first twenty findings are logged, and none of another rule is left out', () => {
   const many = Array.from({ length: 5000 }, (_, number) => finding('a day counts', `facial ${number}`));
   const { said, lines } = told({ findings: [...many, finding('a role counts', 'admin')], looked });
   expect(said).toMatchObject({ contradictions: 5001, rules: { 'a day counts': 5000, 'a role counts': 1 } });
   expect(lines).toHaveLength(20 + 1 + 1);
 });
 
-describe('what people are called, and how they are reached', () => {
+describe('names, phones and addresses', () => {
   const [name, phone, email] = ['Ana López', '+525512345678', 'ana@example.com'];
   const at = { createdAt: NOW, updatedAt: NOW, version: 1 };
   const profile = { pk: 'main#CLIENT#ana-1', sk: 'PROFILE', id: 'ana-1', name, phone, email, sub: 'sub-1', ...at };
@@ -56,7 +56,7 @@ describe('what people are called, and how they are reached', () => {
     ['emails', { pk: 'main#EMAIL#otra@example.com', sk: 'GUARD', clientId: 'ana-1' }],
   ] as const;
 
-  test('is in no line, though the findings know it', () => {
+  test('are in no line, although the findings contain them', () => {
     const records = noRecords();
     records.profiles.push(profile as never);
     for (const [kind, guard] of guards) records[kind].push(guard as never);

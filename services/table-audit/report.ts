@@ -9,17 +9,17 @@ const MOST_LINES = 20;
 
 export interface Report {
   contradictions: number;
-  /** The number of those that `npm run audit:table -- --repair` can repair. */
+  /** Findings that `npm run audit:table -- --repair` can repair. */
   repairable: number;
-  /** How many there are of each rule. */
+  /** The number of findings by rule. */
   rules: Record<string, number>;
-  /** How many items of each kind were looked at. */
+  /** The number of checked items by kind. */
   looked: Record<string, number>;
 }
 
 /**
- * Logs the findings: of each its rule and its ids, never the items' content, which includes addresses and phones. The
- * alarm reads the last line (`infra/stacks/alarms/audit.ts`).
+ * Logs each finding with its rule and ids, never the items' content, which includes addresses and phones. The alarm
+ * reads the last line (`infra/stacks/alarms/audit.ts`).
  */
 export function report({ findings, looked }: Audit): Report {
   const byRule = groupBy(findings, ({ rule }) => rule);
