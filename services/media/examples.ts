@@ -97,7 +97,7 @@ const WITH_METADATA: Record<PictureType, () => Buffer> = {
   },
 };
 
-/** A PNG whose header promises this size, whatever it contains: some bytes that would become gigabytes. */
+/** A PNG whose header promises this size: a few bytes that would become gigabytes. */
 export function bomb(width: number, height: number): Buffer {
   const png = plain('image/png');
   const header = Buffer.from(png.subarray(16, 29));
@@ -106,7 +106,7 @@ export function bomb(width: number, height: number): Buffer {
   return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', header), png.subarray(PNG_AFTER_HEADER)]);
 }
 
-/** Files that are no picture that is accepted, whatever they are called. */
+/** Files that are no accepted picture, whatever their names. */
 export const OTHER_FILES: readonly (readonly [string, Buffer])[] = [
   [
     'an SVG',
@@ -119,6 +119,6 @@ export const OTHER_FILES: readonly (readonly [string, Buffer])[] = [
   ['a picture behind a page', Buffer.concat([Buffer.from('<html>'), plain('image/png')])],
 ];
 
-/** The same pictures with metadata of a camera and its programs, and with bytes after their end. */
+/** The same pictures with metadata of cameras and programs, and with bytes after their end. */
 export const withMetadata = (type: PictureType): Buffer =>
   Buffer.concat([WITH_METADATA[type](), Buffer.from(`<script>${SECRET}</script>`)]);

@@ -34,7 +34,7 @@ const OTHERS: [PictureType, PictureType][] = UPLOAD_TYPES.flatMap((is) =>
 );
 
 describe.each([...UPLOAD_TYPES])('a picture of %s', (type) => {
-  test('becomes pixels: nothing else of the file is in what is drawn', async () => {
+  test('becomes pixels: the result has nothing else of the file', async () => {
     expect(withMetadata(type).toString('latin1')).toContain(SECRET);
     const { width, height, files } = await drawn(withMetadata(type), type);
     expect([width, height]).toEqual([8, 6]);
@@ -63,7 +63,7 @@ describe.each([...UPLOAD_TYPES])('a picture of %s', (type) => {
     expect(await drawn(larger.subarray(3), type)).toMatchObject({ width: 8, height: 6 });
   });
 
-  test('of garbage behind a right beginning is refused, and nothing else is thrown', async () => {
+  test('with garbage behind a valid beginning is refused without another error', async () => {
     for (const length of [0, 1, 30, 300]) {
       const garbage = Buffer.concat([plain(type).subarray(0, 16), Buffer.alloc(length, 0x5a)]);
       expect(await refusalOf(garbage, type)).toMatch(/^(picture_damaged|upload_refused|picture_too_large)$/);
@@ -75,25 +75,25 @@ test.each(OTHERS)('%s declared as %s is refused', async (is, said) => {
   expect(await refusalOf(plain(is), said)).toBe('upload_refused');
 });
 
-test.each(OTHER_FILES)('%s is refused, whatever it is called', async (_, bytes) => {
+test.each(OTHER_FILES)('%s is refused under any name', async (_, bytes) => {
   for (const type of UPLOAD_TYPES) expect(await refusalOf(bytes, type)).toBe('upload_refused');
 });
 
-test('nothing is refused', async () => {
+test('an empty file is refused', async () => {
   for (const type of UPLOAD_TYPES) expect(await refusalOf(Buffer.alloc(0), type)).toEqual(expect.any(String));
 });
 
-test.each(['image/svg+xml', 'image/gif', 'text/html', '', 'toString'])('nothing is declared as %p', async (type) => {
+test.each(['image/svg+xml', 'image/gif', 'text/html', '', 'toString'])('the type %p is refused', async (type) => {
   expect(await refusalOf(plain(PNG), type)).toBe('upload_refused');
 });
 
-test('a picture of more pixels than the bound is refused before it is decoded', async () => {
+test('a picture beyond the limit of pixels is refused before it is decoded', async () => {
   expect(bomb(40_000, 40_000).length).toBeLessThan(1000);
   expect(await refusalOf(bomb(40_000, 40_000), PNG)).toBe('picture_too_large');
   expect(await refusalOf(bomb(MAX_PIXELS + 1, 1), PNG)).toEqual(expect.any(String));
 });
 
-describe('what is drawn', () => {
+describe('a drawn picture', () => {
   test('has three widths in both types, and no side beyond the largest', async () => {
     const { width, height, files } = await drawn(await plane(3000, 2000).jpeg().toBuffer(), 'image/jpeg');
     expect([width, height]).toEqual([1600, 1067]);
@@ -108,12 +108,12 @@ describe('what is drawn', () => {
     for (const file of files) expect((await sharp(file.bytes).metadata()).width).toBe(file.width);
   });
 
-  test('is not wider than the picture was', async () => {
+  test('is not wider than the original', async () => {
     const { files } = await drawn(await plane(500, 900).webp().toBuffer(), 'image/webp');
     expect(files.map(({ width }) => width)).toEqual([400, 400, 500, 500]);
   });
 
-  test('has narrower copies of their own quality, where one is named', async () => {
+  test('has narrower copies of their own quality, if one is given', async () => {
     const noise = await sharp({
       create: {
         width: 600,
@@ -134,7 +134,7 @@ describe('what is drawn', () => {
     expect(coarse[1]?.bytes).toEqual(fine[1]?.bytes);
   });
 
-  test('stands upright, whatever the camera says of its side', async () => {
+  test('is upright, whatever the camera’s orientation', async () => {
     const lying = await plane(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect(await drawn(lying, 'image/jpeg')).toMatchObject({ width: 20, height: 40 });
   });
@@ -152,14 +152,14 @@ describe('what is drawn', () => {
     expect((await sharp(screen.files[0]?.bytes).metadata()).space).toBe('srgb');
   });
 
-  test('keeps its transparency where the type knows one, and lies on white where not', async () => {
+  test('keeps its transparency if the type supports it, and otherwise is on white', async () => {
     const { files } = await drawn(await plane(8, 8, { r: 0, g: 0, b: 0, alpha: 0 }).png().toBuffer(), PNG);
     const [webp, jpeg] = files.map(({ bytes }) => bytes);
     expect((await firstPixel(webp as Buffer))[3]).toBe(0);
     expect(await firstPixel(jpeg as Buffer)).toEqual([255, 255, 255]);
   });
 
-  test('of noise is coarser, so that an answer can take it', async () => {
+  test('of noise is coarser, so that it fits the answer', async () => {
     const side = 1600;
     const noise = randomBytes(side * side * 3).map((byte) => (byte % 2) * 255);
     const png = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })

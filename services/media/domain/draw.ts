@@ -4,13 +4,13 @@ import sharp, { type Sharp } from 'sharp';
 /** One picture at a time, on one thread and without a cache, so that the memory of a picture is bounded. */
 sharp.cache(false);
 sharp.concurrency(1);
-/** Only these three decoders may run: not the ones of SVG, HEIC, GIF, TIFF, PDF and the others that libvips brings along. */
+/** Only these three decoders may run: not those of SVG, HEIC, GIF, TIFF, PDF and other formats of libvips. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** The decoders' names of the types that an upload may declare. */
+/** The decoders' names of the allowed types. */
 const FORMATS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' };
 
 /** The resolution of the best phones. */
@@ -22,7 +22,7 @@ interface Drawing {
   widths: readonly number[];
   types: readonly ('image/webp' | 'image/jpeg')[];
   quality: number;
-  /** The narrower copies' type; absent: the same. */
+  /** The quality of the narrower copies; absent: the same. */
   narrowQuality?: number | undefined;
 }
 
@@ -33,13 +33,12 @@ interface Drawn {
 }
 
 const OPEN = {
-  // A truncated file is an error. Mere warnings are not: cameras of some makers write pictures that cause them.
+  // A truncated file is an error. Mere warnings are not, because pictures of some cameras cause them.
   failOn: 'error',
   limitInputPixels: MAX_PIXELS,
   autoOrient: true,
 } as const;
 
-/** The decoder's complaint as a refusal. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const complaint = error instanceof Error ? error.message : '';
@@ -48,7 +47,7 @@ function refusalOf(error: unknown): AppError {
   return new AppError('picture_damaged');
 }
 
-/** Pixels, upright, in sRGB, without anything else that the file contains. Of a moving picture the first frame. */
+/** Pixels, upright, in sRGB, without any other content of the file. Of a moving picture, the first frame. */
 async function decode(bytes: Uint8Array, declared: string, maxSide: number) {
   const { format } = await sharp(bytes, OPEN).metadata();
   if (format === undefined || format !== FORMATS[declared]) throw new AppError('upload_refused');
@@ -62,7 +61,7 @@ async function decode(bytes: Uint8Array, declared: string, maxSide: number) {
 
 /** JPEG knows no transparency. */
 const PAPER = '#ffffff';
-/** From here on colours keep their full resolution. */
+/** From this quality on, colours keep their full resolution. */
 const FINE_QUALITY = 90;
 
 function encode(picture: Sharp, type: Drawing['types'][number], quality: number): Promise<Buffer> {
@@ -71,7 +70,7 @@ function encode(picture: Sharp, type: Drawing['types'][number], quality: number)
   return picture.flatten({ background: PAPER }).jpeg({ quality, chromaSubsampling, progressive: true }).toBuffer();
 }
 
-/** A function answers with at most 6 MB, and base64 takes a quarter of them. Only noise is larger than this. */
+/** A function answers with at most 6 MB, and base64 adds a third. Only noise is larger than this. */
 export const MAX_DRAWN_BYTES = 4_500_000;
 const COARSE_QUALITY = 50;
 
@@ -94,9 +93,8 @@ async function encodeEach(
 }
 
 /**
- * Decodes an upload and draws it anew.
- * @throws {AppError} `upload_refused` if it is no picture of the declared type, `picture_too_large` beyond the bound of
- * pixels, `picture_damaged` if it cannot be decoded to its end
+ * @throws {AppError} `upload_refused` if it is no picture of the declared type, `picture_too_large` beyond the limit
+ * of pixels, `picture_damaged` if it cannot be decoded to its end
  */
 export async function draw(bytes: Uint8Array, declared: string, drawing: Drawing): Promise<Drawn> {
   try {

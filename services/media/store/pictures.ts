@@ -3,7 +3,7 @@ import { putObjectOnce } from '@rostro/platform/s3/objects';
 import { pictureFile } from '@rostro/shared/pictures';
 import { publishedKey } from '../domain/upload.ts';
 
-/** An address never gets another picture. */
+/** An address always has the same picture. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const EXTENSIONS = { 'image/webp': 'webp', 'image/jpeg': 'jpg' } as const;
 

@@ -23,17 +23,17 @@ const says =
   (response: ServerResponse): void =>
     void response.writeHead(status, headers).end(body);
 
-test('a file comes with the type that its form required', async () => {
+test('a file has the type that its form required', async () => {
   answer = says(200, { 'content-type': 'image/png', 'content-length': 3 }, 'abc');
   expect(await readPosted(address)).toEqual({ type: 'image/png', bytes: Uint8Array.from(Buffer.from('abc')) });
 });
 
-test('nothing is found where nothing is', async () => {
+test('a missing file is not found', async () => {
   answer = says(404);
   expect(await readPosted(address)).toBeNull();
 });
 
-test('of a file that is too large, or does not say how large it is, nothing is read', async () => {
+test('a file that is too large, or has no known size, is not read', async () => {
   answer = (response) => void response.writeHead(200, { 'content-length': MAX_UPLOAD_BYTES + 1 }).write('x');
   expect(await readPosted(address)).toBe('too-large');
   answer = says(200, { 'transfer-encoding': 'chunked' }, 'x');

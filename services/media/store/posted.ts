@@ -8,9 +8,9 @@ export interface Posted {
 
 const PATIENCE_MS = 5000;
 
-/** Reads a posted file by its signed address; null if there is none, `too-large` if it has more bytes than a form allows. */
+/** Null if there is none, `too-large` if it has more bytes than a form allows. */
 export async function readPosted(address: string): Promise<Posted | 'too-large' | null> {
-  // The address is for this host alone.
+  // The signed address works for this host only.
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`S3 answered ${response.status}`);

@@ -4,7 +4,7 @@ import { type Author, transact } from '@rostro/platform/table/transact';
 import { keys } from '@rostro/rules/table/keys';
 import { epochOf } from '@rostro/shared/time';
 
-/** A finished upload, stored for as long as a request may come again. */
+/** A finished upload, stored while a request may be repeated. */
 interface UploadItem extends Key {
   id: string;
   image: string;
@@ -14,7 +14,7 @@ interface UploadItem extends Key {
 
 const REMEMBERED_SECONDS = 2 * 24 * 3600;
 
-/** The address of a finished upload's picture; null if it is not finished. */
+/** Null: the upload is not finished. */
 export async function findFinishedUpload(id: string): Promise<string | null> {
   const item = await getItem<UploadItem>(keys.upload(id));
   return item?.image ?? null;

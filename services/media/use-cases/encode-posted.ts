@@ -3,7 +3,7 @@ import { AppError } from '@rostro/shared/errors';
 import { draw } from '../domain/draw.ts';
 import { readPosted } from '../store/posted.ts';
 
-/** A refusal is an answer; any other error is one of the function. */
+/** A refusal is an answer; any other error is an error of the function. */
 export async function encodePosted(event: unknown): Promise<EncodeAnswer> {
   const { source, ...recipe } = EncodeRequest.parse(event);
   const posted = await readPosted(source);

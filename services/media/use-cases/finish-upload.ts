@@ -8,8 +8,8 @@ import { publish } from '../store/pictures.ts';
 import { findFinishedUpload, saveFinished } from '../store/uploads.ts';
 
 /**
- * First the picture, then the entry, last the posted file. After an interruption the next attempt continues and answers
- * the same.
+ * First the picture, then the entry; the posted file is deleted last. A repeated request continues after an
+ * interruption and gives the same answer.
  */
 export const finishUpload: UseCase<'finishUpload'> = async ({ params: { uploadId } }, context) => {
   if (!belongsTo(uploadId, ownerMarkOf(clientIdOf(context)))) throw new AppError('upload_not_found');
