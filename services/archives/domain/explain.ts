@@ -1,6 +1,6 @@
 import { SHEETS } from './sheets.ts';
 
-/** What a person reads first who opens the file. */
+/** The first text that a reader of the file sees. */
 export const explain = (clinic: string, madeAt: string): string =>
   [
     `Copia de todo lo que ${clinic || 'la clínica'} tiene en el sistema, hecha el ${madeAt} (UTC).`,

@@ -3,7 +3,7 @@ import { addTo, archived, noTotals, picturesOf, type StoredItem, wordOf } from '
 
 const item = (pk: string, sk: string, more: object = {}): StoredItem => ({ pk: `main#${pk}`, sk, ...more });
 
-describe('what goes into the file', () => {
+describe('an item in the file', () => {
   test.each([
     ['IDENTITY#5b0e', 'META'],
     ['SIGNINCODE#f3', 'CODE'],
@@ -17,7 +17,7 @@ describe('what goes into the file', () => {
     expect(archived(item(pk, sk))).toBeNull();
   });
 
-  test('is a person without the account that signs in as them', () => {
+  test('is a person without their account', () => {
     const person = item('CLIENT#c1', 'PROFILE', {
       fullName: 'Ana',
       sub: 's1',
@@ -27,14 +27,14 @@ describe('what goes into the file', () => {
     expect(archived(person)).toEqual(item('CLIENT#c1', 'PROFILE', { fullName: 'Ana', passwordEstablished: false }));
   });
 
-  test('is everything else as it is stored', () => {
+  test('is otherwise as it is stored', () => {
     const visit = item('APT#a1', 'META', { sub: 'of another kind' });
     expect(archived(visit)).toBe(visit);
     expect(wordOf(visit)).toBe('APT');
   });
 });
 
-test('each item is counted once: addenda and withdrawals are no notes and no letters', () => {
+test('each item counts once: addenda and withdrawals are neither notes nor consent forms', () => {
   const totals = noTotals();
   const items = [
     item('CLIENT#c1', 'PROFILE'),
@@ -59,7 +59,7 @@ test('each item is counted once: addenda and withdrawals are no notes and no let
   });
 });
 
-test('pictures of the site are found with their narrow ones, photos of a note with their small ones', () => {
+test('pictures of the site are found with narrow copies, photos of a note with thumbnails', () => {
   const keysOf = (one: StoredItem) => picturesOf(one, JSON.stringify(one), [400, 800]);
   expect(keysOf(item('CATALOG#service', '3', { image: '/media/abc_1600.jpg' }))).toEqual(
     [400, 800, 1600].flatMap((width) => [`media/abc_${width}.jpg`, `media/abc_${width}.webp`]),

@@ -5,10 +5,9 @@ interface Key {
   pk: string;
   sk: string;
 }
-/** An item as stored. */
 export type StoredItem = Key & Record<string, unknown>;
 
-/** What belongs to one installation: accounts of its user pool, codes and sessions, work in progress. */
+/** Items of one installation: accounts of its user pool, codes and sessions, work in progress. */
 const LEFT_OUT: readonly (readonly [pk: RegExp, sk: RegExp])[] = [
   [/^(OUTBOX|UPLOAD|BACKFILL|IDENTITY|GUESTCODE|GUESTLIMIT|PHONECODE|SIGNINCODE)#/, /^/],
   [/^(ARCHIVE|PROBE|CATEGORYMOVES)$/, /^/],
@@ -20,7 +19,7 @@ const partitionOf = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1);
 /** The kind of partition: `APT` */
 export const wordOf = (key: Key): string => /^[A-Z]+/.exec(partitionOf(key))?.[0] ?? 'OTHER';
 
-/** The item as it goes into the file; null: it stays here. A person goes without the account that signs in as them. */
+/** The item in the file; null: it is left out. A person loses the account that signs in as them. */
 export function archived(item: StoredItem): StoredItem | null {
   const partition = partitionOf(item);
   if (LEFT_OUT.some(([pk, sk]) => pk.test(partition) && sk.test(item.sk))) return null;
@@ -44,10 +43,7 @@ export const noTotals = (): ArchiveTotals => ({
 const COUNTED = { profiles: 'clients', appointments: 'visits', receipts: 'receipts' } as const;
 const isNote = ({ pk, sk }: Key): boolean => /^[^#]*#RECORD#/.test(pk) && /^NOTE#(?!.*#ADDED#)/.test(sk);
 
-/**
- * Counts one item of the file.
- * @param notes the sort keys of notes that were counted: two records that were joined both have one, which is one all the same
- */
+/** @param notes the sort keys of counted notes: two joined records share notes, which count once */
 export function addTo(totals: ArchiveTotals, item: StoredItem, notes: Set<string>): void {
   const kind = kindOf(item);
   if (kind === 'movements') {
@@ -69,7 +65,7 @@ interface NotePhoto {
 }
 
 /**
- * The keys of the pictures that an item names: photos of a note, and pictures of the site with their narrow ones.
+ * The keys of the pictures in an item: photos of a note with thumbnails, and pictures of the site with narrow copies.
  * @param line the item as JSON
  * @param narrow the widths of narrow pictures
  */

@@ -6,10 +6,10 @@ import { wallClockOf } from '@rostro/shared/time';
 import { countedStatusOf } from '@rostro/shared/visit-state';
 import type { StoredItem } from './items.ts';
 
-/** Tables for spreadsheets, beside the items. They leave out what only a program reads. */
+/** Tables for spreadsheets, beside the items, without attributes that only a program reads. */
 interface Sheet {
   file: string;
-  /** What it holds, for the file that explains the others. */
+  /** Its content in words, for the file that explains the others. */
   about: string;
   head: readonly string[];
 }
@@ -99,7 +99,7 @@ const SERVICES = sheet<ServiceItem>(
 
 export const SHEETS = [CLIENTS, VISITS, MOVEMENTS, SERVICES];
 
-/** The sheet of an item; undefined: it is in none. */
+/** Undefined: the item is in none. */
 export function sheetOf(item: StoredItem): (typeof SHEETS)[number] | undefined {
   const kind = kindOf(item);
   if (kind === 'profiles') return CLIENTS;

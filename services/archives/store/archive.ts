@@ -7,9 +7,9 @@ import { ARCHIVE_HOURS, type Archive } from '@rostro/shared/contract/archive';
 import { addMinutes } from '@rostro/shared/time';
 
 export interface ArchiveItem extends Key, Archive {
-  /** How often somebody began to make it. */
+  /** The number of attempts to make it. */
   attempts: number;
-  /** Until then nobody else begins; absent: nobody has begun. */
+  /** The end of the current attempt's lease; absent: there was no attempt. */
   busyUntil?: string;
   /** Hash of the request, if it came with an idempotency key. */
   requestHash?: string;
@@ -24,7 +24,7 @@ export const keyOfArchive = (id: string): string => `archives/${id}.zip`;
 
 export const latestArchive = (): Promise<ArchiveItem | null> => getItem<ArchiveItem>(keys.archive());
 
-/** Condition: none is being made; of several requests one is taken. */
+/** Condition: no archive is being made; of several requests one succeeds. */
 export const saveRequest = (author: Author, wanted: Omit<ArchiveItem, keyof Key>): Promise<void> =>
   transact(author, wanted.requestedAt, [
     {
@@ -39,7 +39,7 @@ export const saveRequest = (author: Author, wanted: Omit<ArchiveItem, keyof Key>
 export const canBegin = ({ state, busyUntil }: ArchiveItem, now: string): boolean =>
   state === 'waiting' || (state === 'running' && (busyUntil ?? '') < now);
 
-/** Condition: nobody else began meanwhile. */
+/** Condition: no other attempt began meanwhile. */
 export const saveBegun = ({ id, attempts }: ArchiveItem, now: string): Promise<void> =>
   transact(SYSTEM, now, [
     {
@@ -74,18 +74,18 @@ const begunWrite = ({ id, attempts }: ArchiveItem, fields: Partial<ArchiveItem>)
   ),
 });
 
-/** Condition: whoever made it began it last. */
+/** Condition: the attempt is the latest one. */
 export function saveDone(begun: ArchiveItem, { bytes, totals, missingPictures }: Made, now: string): Promise<void> {
   const made = { bytes, totals, missingPictures, expiresAt: addMinutes(now, ARCHIVE_HOURS * 60) };
   return transact(SYSTEM, now, [begunWrite(begun, { ...made, state: 'done', doneAt: now })]);
 }
 
-/** It could not be made: the next sweep tries again, or nobody does. Condition: as above. */
+/** The next sweep tries again, up to a limit. Condition as above. */
 export function saveFailed(begun: ArchiveItem, now: string): Promise<void> {
   const state = begun.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting';
   return transact(SYSTEM, now, [begunWrite(begun, { state })]);
 }
 
-/** The archive is downloaded: only the entry of the audit is written. Condition: it is still that one. */
+/** Writes only the audit's entry of a download. Condition: it is still the same archive. */
 export const saveTaken = (author: Author, id: string, now: string): Promise<void> =>
   transact(author, now, [{ label: 'archive', check: keys.archive(), condition: 'id = :id', values: { ':id': id } }]);

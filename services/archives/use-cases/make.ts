@@ -22,7 +22,7 @@ import { pack } from './pack.ts';
 import { writeItems } from './write-items.ts';
 
 /**
- * Makes the file that somebody asked for, if nobody else is making it.
+ * Makes a requested archive, unless another run is making it.
  * @returns the file's size in bytes; null: there was nothing to do
  */
 export async function makeRequested(clock: () => string): Promise<number | null> {

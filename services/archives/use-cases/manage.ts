@@ -21,7 +21,6 @@ const toArchive = ({
   ...archive
 }: ArchiveItem): Archive => archive;
 
-/** @throws {AppError} `sign_in_again` */
 function mustHaveSignedInRecently({ actor: { signedInAt }, now }: SignedInContext): void {
   if (signedInAt === null || signedInAt < addMinutes(now, -RECENT_SIGN_IN_MINUTES)) throw new AppError('sign_in_again');
 }
@@ -31,7 +30,7 @@ export const getArchive: UseCase<'getArchive'> = async () => {
   return { archive: latest === null ? null : toArchive(latest) };
 };
 
-/** A repeated request finds the first one's. */
+/** A repeated request finds the first one's archive. */
 export const requestArchive: UseCase<'requestArchive'> = ({ body }, context) => {
   mustHaveSignedInRecently(context);
   const mark = markOf(`${clientIdOf(context)}\narchive`, context.idempotencyKey, body);

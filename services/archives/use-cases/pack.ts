@@ -23,7 +23,7 @@ interface ManifestFacts {
   readme: string;
 }
 
-/** Counts and hashes what runs through. */
+/** Counts and hashes a stream. */
 function measured() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -37,7 +37,7 @@ function measured() {
   return { through, facts: (encoding: 'hex' | 'base64') => ({ bytes, sha256: hash.digest(encoding) }) };
 }
 
-/** Packs the files of a folder, the pictures from storage one after the other, and the manifest at last. */
+/** Packs the files of a folder, then the pictures from storage one by one, then the manifest. */
 export async function pack(
   folder: string,
   to: string,
@@ -47,9 +47,9 @@ export async function pack(
   const zip = new ZipFile();
   const whole = measured();
   const written = pipeline(zip.outputStream, whole.through, createWriteStream(to, { mode: 0o600 }));
-  // It is awaited at the end; until then its failure is told to whoever adds a picture.
+  // It is awaited at the end; until then `addPicture` reports its failure.
   written.catch(() => undefined);
-  // A picture that breaks off breaks the file off, too.
+  // A failing picture ends the file, too.
   zip.on('error', (error: Error) => whole.through.destroy(error));
   zip.addBuffer(Buffer.from(said.readme), README);
   for (const file of Object.keys(files)) zip.addFile(join(folder, file), file);
@@ -83,7 +83,7 @@ async function addPicture(zip: ZipFile, key: string, written: Promise<void>): Pr
   const { through, facts } = measured();
   const entry = new PassThrough();
   zip.addReadStream(entry, pictureFile(key), { compress: false });
-  // Whoever writes the whole may fail before the picture is read to its end.
+  // The output may fail before the picture is read to its end.
   await Promise.race([pipeline(found.bytes, through, entry), written]);
   await finished(entry, { writable: false }).catch(() => undefined);
   return { ...facts('hex'), type: found.type };

@@ -23,7 +23,7 @@ export interface WrittenItems {
   pictures: Set<string>;
 }
 
-/** Writes every item of the table into files of a folder, a page of the table at a time. */
+/** One page of the table at a time. */
 export async function writeItems(folder: string): Promise<WrittenItems> {
   const growing = new Map<string, Growing>();
   const totals = noTotals();
