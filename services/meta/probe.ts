@@ -15,7 +15,7 @@ async function read(url: string): Promise<Response> {
   return response;
 }
 
-/** @throws unless the answer is what the contract says */
+/** @throws unless the answer matches the contract */
 async function ask<R extends RouteDef>(site: string, { path, response }: R, query = ''): Promise<unknown> {
   const answer = response.safeParse(await (await read(`${site}${path}${query}`)).json());
   if (!answer.success) throw new Error('is not what the contract says');
@@ -27,7 +27,7 @@ async function home(site: string): Promise<void> {
   if (!page.includes('<div id="root"')) throw new Error('is not the page of the site');
 }
 
-/** The next week of the first service. A clinic without services is asked for none. */
+/** The next week of the first service. A clinic without services is skipped. */
 async function availability(site: string, now: string): Promise<void> {
   const { items } = (await ask(site, bookingRoutes.listServices)) as { items: { id: string }[] };
   const [first] = items;
@@ -36,13 +36,13 @@ async function availability(site: string, now: string): Promise<void> {
   await ask(site, bookingRoutes.getAvailability, query);
 }
 
-/** By this the transaction below fails, and by nothing else. */
+/** The only reason for which the transaction below fails. */
 const NEVER = 'never';
 
 /**
- * Whether the table takes a transaction as a decision sends it: an entry of the audit beside a changed item and a check,
- * whose rights do not name the audit's keys. It fails by its condition, so it writes nothing; without a right
- * it is refused by that.
+ * Whether the table accepts a transaction like that of a decision: an entry of the audit beside a changed item and a
+ * check, whose permissions do not name the audit's keys. It fails by its condition, so it writes nothing; a missing
+ * permission would be refused differently.
  */
 async function transaction(now: string): Promise<void> {
   const writes = [
@@ -66,8 +66,8 @@ async function transaction(now: string): Promise<void> {
 }
 
 /**
- * What of a booking's way does not work: the page, the API, services and free times, a write into the table, and a
- * transaction as a booking's. It books nothing and leaves one item of its own, always the same.
+ * The faults on a booking's way: the page, the API, services and free times, a write into the table, and a booking's
+ * transaction. It books nothing and leaves one item of its own, always the same.
  */
 export async function findFaults(site: string, now: string): Promise<string[]> {
   const checks = {

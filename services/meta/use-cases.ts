@@ -2,7 +2,7 @@ import type { UseCase } from '@rostro/rules/http/context';
 import { API_DOCS_LAYOUT, API_DOCS_SCRIPT } from '@rostro/shared/contract/meta';
 import { openApiDocument } from '@rostro/shared/contract/openapi/openapi';
 
-/** The clinic's colours, as on the site (`frontend/src/ui/tokens.css`). */
+/** The product's colours, as on the site (`frontend/src/ui/tokens.css`). */
 const LOOK = {
   'primary-color': '#7a3e52',
   'bg-color': '#faf6f2',

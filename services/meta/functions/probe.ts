@@ -4,8 +4,8 @@ import { log } from '@rostro/platform/log';
 import { findFaults } from '../probe.ts';
 
 /**
- * Asks every quarter of an hour, from outside, whether one can book. A failed run is an error of the function, which the
- * alarm counts; its log says what failed.
+ * Checks every quarter of an hour, from outside, whether booking works. A failed run is an error of the function,
+ * which the alarm counts; its log has the cause.
  */
 export async function probe(): Promise<void> {
   const faults = await findFaults(env('SITE_URL'), now());
