@@ -13,7 +13,7 @@ const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]):
 const code = (text: string): string => `\`${text}\``;
 const withoutClinic = ({ pk, sk }: Key): string => `${pk.slice(pk.indexOf('#') + 1)} / ${sk}`;
 
-/** What is written in a cell, in the order of a reader's interest. */
+/** The columns, in the order of a reader's interest. */
 const WORDS = {
   GetItem: 'get',
   BatchGetItem: 'batch get',
@@ -83,7 +83,7 @@ function functionSection(name: FunctionName, rows: readonly Row[]): string[] {
     : [...title, ...functionTable(own), ...reasonsOf(own)];
 }
 
-/** What `npm run docs` prints. */
+/** The page that `npm run docs` prints. */
 export function accessPage(list: AccessList): string {
   const rows = rowsOf(list);
   return [

@@ -13,8 +13,8 @@ import {
 import { isComplete, readRecords } from '../tests/support/access/record.ts';
 
 /**
- * `npm run access`: compares what the system tests recorded with what `infra/resources/access.json` and `calls.json`
- * allow. `--propose` adds what was recorded to the files; nothing is ever removed.
+ * `npm run access`: compares the accesses recorded by the system tests with those that `infra/resources/access.json`
+ * and `calls.json` allow. `--propose` adds the recorded ones to the files; nothing is ever removed.
  */
 const { values } = parseArgs({ options: { propose: { type: 'boolean' } } });
 

@@ -7,8 +7,8 @@ const USAGE = 'npm run admin:create -- --email ana@clinica.mx [--name "Ana Lópe
 
 /**
  * Makes an administrator of a deployed environment, with the current credentials, or of this machine's data folder
- * while nothing runs there. It gives access back to whoever lost it. A new or unused account gets an invitation by
- * e-mail to choose its password; an account in use keeps its own.
+ * while nothing runs there. It restores a lost access. A new or unused account gets an invitation by e-mail to choose
+ * its password; an account in use keeps its own.
  */
 await runScript(async () => {
   const options = optionsOf(['env', 'email', 'name']);
@@ -21,12 +21,12 @@ await runScript(async () => {
     // The table's client reads its environment when it is loaded.
     const { accountFor, invite } = await import('../infra/operations/account.ts');
     const { makeAdministrator } = await import('../infra/operations/administrator.ts');
-    // Nobody's name is invented: without one, the panel asks at the first sign-in.
+    // Without a name, the panel asks for one at the first sign-in.
     const name = options.name?.trim() ?? '';
     const account = await accountFor(cognito, userPoolId, { email: email.data, fullName: name || email.data });
     const known = account.fullName === email.data ? '' : (account.fullName ?? '');
     const person = { sub: account.sub, email: email.data, fullName: name || known };
-    // The old password is removed before the rights are given.
+    // The old password is replaced before the permissions are given.
     if (!account.isInUse) await invite(cognito, userPoolId, { email: email.data, now: new Date().toISOString() });
     const isChanged = await makeAdministrator(person, new Date().toISOString());
     const letter = options.env === undefined ? 'npm start shows a letter in its inbox that' : 'a letter';

@@ -15,7 +15,7 @@ import { outputsOf } from '../infra/operations/deployed.ts';
 
 const USAGE = 'npm run archive:load -- --file copia.zip [--env dev]';
 
-/** Where pictures go: the bucket of an environment, or the data folder of this machine. */
+/** The target of pictures: the bucket of an environment, or the data folder of this machine. */
 async function pictureStore(env: string | undefined): Promise<LoadTarget['putPicture']> {
   if (env === undefined) {
     const files = openFiles(join(localDataDir(), STORAGE_FOLDER), MEDIA_FOLDERS);
@@ -39,11 +39,11 @@ async function pictureStore(env: string | undefined): Promise<LoadTarget['putPic
   };
 }
 
-/** As the functions store them: an address of the site never gets another picture. */
+/** As the functions store them: an address of the site always has the same picture. */
 const cacheOf = (key: string): string =>
   key.startsWith('media/') ? 'public, max-age=31536000, immutable' : 'private, no-store';
 
-/** Makes an empty clinic of the file of another one, and repairs what follows from the items. */
+/** Fills an empty clinic from the archive of another one, and repairs what derives from the items. */
 await runScript(async () => {
   const { file, env } = optionsOf(['file', 'env']);
   if (file === undefined) throw new ConfigurationError(`Usage: ${USAGE}`);

@@ -19,7 +19,7 @@ async function draw(page: Page, name: string, size: { width: number; height: num
   await page.screenshot({ path: join(IMG, `${name}.png`) });
 }
 
-/** The mark in the middle, with the margin that round masks cut off. */
+/** The mark in the middle, with a margin for round masks. */
 const icon = (mark: string, edge: number) => `
   <style>body { margin: 0; display: grid; place-items: center; height: 100vh; background: #faf6f2 }
     svg { width: ${edge * 0.6}px; height: ${edge * 0.6}px }</style>${mark}`;
@@ -37,7 +37,7 @@ const preview = (hero: string, mark: string, font: string) => `
   </style>
   <div class="say">Tu rostro<br><em>nuestra prioridad</em></div><div class="who">${mark}</div><div class="art">${hero}</div>`;
 
-/** What the page is called, beside its drawing. */
+/** The page's title beside its drawing. */
 const pagePreview = (title: string, drawing: string, mark: string, font: string) => `
   <style>
     @font-face { font-family: Fraunces; src: url(${font}); font-weight: 100 900 }

@@ -4,11 +4,11 @@ import { parseSync } from '@swc/core';
 
 /**
  * `node scripts/check-words.ts`: no identifier contains a word of the list *Words that are not used* in
- * `docs/glossary.md`, and none of the platform contains a word of the clinic. No text of a page contains a character that the
- * pages' font lacks. It ignores comments, prints each place, and ends with 1 if there is one.
+ * `docs/glossary.md`, and none of the platform contains a word of the clinic. No text of a page contains a character
+ * that the pages' font lacks. It ignores comments, prints each finding, and exits with 1 if there is one.
  */
 const GLOSSARY = 'docs/glossary.md';
-/** The technical base knows nothing of the clinic. `client` alone is also a word of the SDK. */
+/** The platform knows nothing of the clinic. `client` alone is also a word of the SDK. */
 const PLATFORM = 'services/platform/';
 const OF_THE_CLINIC = /^(appointment|booking|catalog|clinic|consent|equipment|notice|occupancy|reminder|visit)s?$/;
 const CLIENT_FACT = /^client(?:Ids?|Names?|Item)$|^clients$/;
@@ -41,7 +41,7 @@ function* identifiersIn(node: unknown): Generator<string> {
 
 /** The subset of the pages' font, as its package describes it. */
 const FONT = 'node_modules/@fontsource-variable/inter/index.css';
-/** Only machines of Apple are told of this key, and theirs have it. */
+/** Only Apple's machines show this key, and their fonts have it. */
 const OF_APPLE = '⌘';
 
 function readLetters(): [number, number][] {
@@ -53,7 +53,7 @@ function readLetters(): [number, number][] {
   ]);
 }
 
-/** Every text under a node of the syntax tree: strings, parts of templates, and what stands between tags. */
+/** Every text under a node of the syntax tree: strings, parts of templates, and text between tags. */
 function* textsIn(node: unknown): Generator<string> {
   if (typeof node !== 'object' || node === null) return;
   if ('type' in node && 'value' in node && (node.type === 'StringLiteral' || node.type === 'JSXText')) {

@@ -42,7 +42,7 @@ function tellAll(findings: readonly Finding[]): void {
   );
 }
 
-/** A change of the configuration alone needs no new proof, so whoever confirms the deployment sees it. */
+/** A change of the configuration alone needs no new check, so the person who confirms the deployment sees it. */
 async function tellConfiguration(environment: Environment): Promise<void> {
   const store = await findStore(environment.region, environment.name);
   const before = store && (await runningRecord(store));
@@ -52,7 +52,7 @@ async function tellConfiguration(environment: Environment): Promise<void> {
   for (const change of changes) console.log(`  ${change}`);
 }
 
-/** A configured address leads to the site by somebody's hand, unless it is the domain that the deployment makes. */
+/** A configured address leads to the site by a manual DNS entry, unless it is the domain that the deployment makes. */
 async function compareAddress({ name, region, siteUrl }: Environment): Promise<void> {
   const { siteAddress } = await findDeployed(new CloudFormationClient({ region }), name);
   console.log(`The site answers at ${siteAddress}`);
@@ -63,11 +63,11 @@ async function compareAddress({ name, region, siteUrl }: Environment): Promise<v
   console.log('Unless that address leads to the site already, take siteUrl out of cdk.json and deploy again.');
 }
 
-/** Builds and writes the templates; `later`: without the protection against deletion. */
+/** `later`: without the protection against deletion. */
 const synthesize = ({ name }: Environment, later: boolean): Promise<void> =>
   runTool(ROOT, 'cdk', ['synth', '--quiet', '-c', `env=${name}`, ...(later ? ['-c', 'protection=later'] : [])]);
 
-/** Stack after stack, behind a look at each change set. */
+/** Stack after stack, each after a check of its change set. */
 const deployStacks = (
   { name, region }: Environment,
   { id }: Pick<Release, 'id'>,
@@ -82,14 +82,16 @@ const deployStacks = (
     cdk: ([command = '', ...args]) => runTool(ROOT, 'cdk', [command, '--app', ASSEMBLY, ...args]),
   });
 
-/** From the first time that an environment works, AWS refuses to delete its data and its stacks: a change set of its own. */
+/** Once an environment works, AWS refuses to delete its data and its stacks: a change set of its own. */
 async function protect(environment: Environment, { id }: Release): Promise<void> {
   await synthesize(environment, false);
   await deployStacks(environment, { id: `${id}-protected` });
   console.log(`${environment.name} works, and is protected against deletion from now on.`);
 }
 
-/** Nobody hears an alarm that CloudWatch cannot tell: the release stays, and the deployment ends with an error. */
+/**
+ * An alarm that CloudWatch cannot send is heard by nobody: the release stays, and the deployment ends with an error.
+ */
 async function mustRing({ name, region, alarmEmail }: Environment): Promise<void> {
   if (alarmEmail === undefined) return;
   const topicArn = await alarmTopicOf(new CloudFormationClient({ region }), name);
@@ -102,7 +104,7 @@ async function mustRing({ name, region, alarmEmail }: Environment): Promise<void
   );
 }
 
-/** The steps of `npm run rollback`, without a question. */
+/** The steps of `npm run rollback`, without a confirmation. */
 const goBack =
   ({ name, region }: Environment, account: string) =>
   (store: ReleaseStore, target: Release): Promise<boolean> =>
@@ -118,9 +120,10 @@ const goBack =
     });
 
 /**
- * `npm run deploy -- --env dev [--confirm dev]`: runs the preflight, builds and synthesizes once, compares the templates
- * with the deployed ones, deploys stack after stack behind a look at each change set, runs the smoke test, rings an
- * alarm, and goes back to the previous release if the new one does not work. After an interruption it is run again.
+ * `npm run deploy -- --env dev [--confirm dev]`: runs the preflight, builds and synthesizes once, compares the
+ * templates with the deployed ones, deploys stack after stack after a check of each change set, runs the smoke test,
+ * rings an alarm, and returns to the previous release if the new one does not work. After an interruption it is run
+ * again.
  */
 await runScript(async () => {
   const options = optionsOf(['env', 'confirm', 'allow-replacement'], ['unproven', 'no-rollback']);

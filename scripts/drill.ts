@@ -16,12 +16,12 @@ function wantedEnvironment(): string {
     const { env } = parseArgs({ options: { env: { type: 'string' } }, args: process.argv.slice(2) }).values;
     if (env !== undefined) return env;
   } catch {
-    // The usage says what is known.
+    // The usage names the known ones.
   }
   throw new ConfigurationError(`Usage: ${USAGE}`);
 }
 
-/** `npm run drill`: restores the table beside the live one, has the audit judge it, says how long it took, and deletes it. */
+/** `npm run drill`: restores the table beside the live one, audits it, prints the duration, and deletes it. */
 await runScript(async () => {
   const { name, region } = environmentOf(ROOT, wantedEnvironment());
   const { tableName: live } = await findCloudTarget(new CloudFormationClient({ region }), name);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** Keeps every processor busy. @returns a function that ends it */
+/** @returns a function that ends it */
 export function makeBusy(): () => void {
   const loops = Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', 'for (;;);']));
   const rest = () => {

@@ -55,7 +55,7 @@ function options() {
   return { ...values, env, only: only as RestoreKind | undefined };
 }
 
-/** `npm run restore`: lists what the table of an earlier moment has and the live one lacks; writes only on request. */
+/** `npm run restore`: lists the items of an earlier moment that the live table lacks; writes only on request. */
 await runScript(async () => {
   const { env, at, from, only, partition, write, changed, new: added, drop } = options();
   const { name, region } = environmentOf(ROOT, env);

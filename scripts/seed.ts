@@ -17,7 +17,7 @@ function options(): { env: string; demo: boolean } {
     const { env, demo } = parseArgs({ options: known, args: process.argv.slice(2) }).values;
     if (env !== undefined) return { env, demo };
   } catch {
-    // The usage says what is known.
+    // The usage names the known ones.
   }
   throw new ConfigurationError(`Usage: ${USAGE}`);
 }

@@ -7,7 +7,7 @@ import { doesNotWork, findStore, type Verdict, verdictOn } from '../infra/operat
 
 const PATIENCE_SECONDS = 60;
 
-/** A release that did not answer in time works after all: rollbacks may choose it. */
+/** A release that did not answer in time works after all, so a rollback may choose it. */
 async function approve(region: string, environment: string, verdict: Verdict): Promise<void> {
   const store = await findStore(region, environment);
   if (!store) return;

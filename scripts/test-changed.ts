@@ -6,7 +6,7 @@ import { ROOT } from '../infra/build/root.ts';
 import { readCalls } from '../tests/support/bundle-calls.mjs';
 import { type Part, runJest } from './test-parts.ts';
 
-/** The common base: nearly every unit test depends on it, so Jest need not look for those that do. */
+/** Nearly every unit test depends on this base, so Jest need not search for those that do. */
 const BASE = /^(shared|services\/(platform|rules))\//;
 /** Every test may depend on these. */
 const EVERYWHERE = /^(package-lock\.json|jest\.config\.mjs|tests\/support\/)/;
@@ -15,7 +15,10 @@ const INFRA = /^(infra\/(?!local(-aws)?\/)|tests\/infra\/|cdk\.json$)/;
 /** The sources under every system test besides the bundles. */
 const LOCAL = /^infra\/(local|local-aws|resources)\//;
 
-/** Files that differ from HEAD; in a clean tree those of the last commit. Without what is deleted: no test can import it. */
+/**
+ * Files that differ from HEAD; in a clean tree those of the last commit. Deleted files are left out, because no test
+ * can import them.
+ */
 export function readChanged(cwd = ROOT): string[] {
   const git = (...args: string[]): string[] =>
     execFileSync('git', args, { cwd, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -29,8 +32,8 @@ export function readChanged(cwd = ROOT): string[] {
 type Sources = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Of some system and API tests those that call a bundle with a changed file. What a test calls, its last run has recorded;
- * one that has not run yet may call any.
+ * The given system and API tests that call a bundle with a changed file. The last run of a test recorded its calls; a
+ * test without a run may call any bundle.
  */
 export function findCallers(
   tests: readonly string[],
@@ -56,7 +59,7 @@ export interface Choice {
   tests: 'all' | 'related' | readonly string[];
 }
 
-/** The tests that can notice a change. @param callers the system and API tests that call a bundle with a changed file */
+/** @param callers the system and API tests that call a bundle with a changed file */
 export function chooseTests(changed: readonly string[], callers: readonly string[]): Choice[] {
   if (changed.length === 0) return [];
   const isAny = (pattern: RegExp): boolean => changed.some((file) => pattern.test(file));
@@ -71,7 +74,7 @@ export function chooseTests(changed: readonly string[], callers: readonly string
   ];
 }
 
-/** Runs the tests that can notice a change, and prints which it leaves out. */
+/** Also prints which tests it leaves out. */
 export async function runChanged(): Promise<Part[]> {
   const changed = readChanged();
   console.log(`\nChanged:\n${changed.map((file) => `  ${file}`).join('\n')}`);

@@ -11,15 +11,15 @@ import { guardedRoutes } from '../tests/mutants/routes.ts';
 import { type Switch, switchesIn } from '../tests/mutants/switches.ts';
 
 /**
- * `npm run test:mutants`: in a copy of the project, leaves out each condition of a write and each right that a
- * use-case asks for, and runs the tests that reach it: the closest of `tests`, the unit tests beside it, then the
- * others. Then it leaves out the guards of all routes, and each route's test must fail. What all tests let pass is
- * protected by nothing; the command ends with 1 and lists it.
+ * `npm run test:mutants`: in a copy of the project, removes each condition of a write and each permission check of a
+ * use-case, and runs the tests that reach it: the closest of `tests`, the unit tests beside it, then the others. Then
+ * it removes the guards of all routes, and each route's test must fail. A rule is unprotected if all tests still
+ * pass; the command lists such rules and exits with 1.
  *
- * `--only <part,part>` takes what has a part in its id: a file, a declaration, the label of a write, a permission or the id of a
- * route; `--tests <part,part>` the system, API and infra tests whose path contains one of them; `--reached` takes what
- * reaches each from the last run, if neither sources nor tests have changed since; `--parts` leaves out the parts of
- * conjunctions as well; `--list` only lists the ids.
+ * `--only <part,part>` selects rules by a part of their id: a file, a declaration, the label of a write, a permission
+ * or the id of a route; `--tests <part,part>` selects system, API and infra tests by a part of their path;
+ * `--reached` takes the reached tests from the last run, if neither sources nor tests have changed since; `--parts`
+ * removes the parts of conjunctions as well; `--list` only lists the ids.
  */
 const { values } = parseArgs({
   options: {
@@ -95,10 +95,10 @@ async function readReached(file: string): Promise<(id: string) => string[]> {
       .map((test) => test.slice(COPY.length + 1));
 }
 
-/** It asks each route as each kind of caller, in a test whose title has the route's id. */
+/** It calls each route as each kind of caller, in a test whose title has the route's id. */
 const ASKS_EACH_ROUTE = 'tests/api/access.test.ts';
 
-/** The tests of one step: a few close ones, before all others. */
+/** A step runs this many close tests before all others. */
 const CLOSE = 2;
 
 /** The first failure without the rule; undefined if all tests pass. Jest writes no report once `--bail` ends it. */

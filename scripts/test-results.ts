@@ -9,9 +9,9 @@ export interface TestResult {
   ok: boolean;
   /** Milliseconds. */
   duration: number;
-  /** The failure; empty if it passed. */
+  /** Empty if the test passed. */
   message: string;
-  /** What the page said when a journey failed. */
+  /** The page's text at the failure of a journey. */
   page?: string;
 }
 
@@ -78,11 +78,11 @@ export async function readJest(file: string): Promise<TestResult[]> {
 const describeError = ({ message = '', location }: JourneyError): string =>
   location ? `at ${relative(ROOT, location.file)}:${location.line}\n${message}` : message;
 
-/** Lines of a page's snapshot that tell what it shows: its dialogs, headings, alerts and wrong fields. */
+/** Lines of a page's snapshot that describe its state: dialogs, headings, alerts and invalid fields. */
 const TELLING = /^\s*- (alert|alertdialog|dialog|heading|note|status)\b|\[(active|disabled|invalid)\]/;
 const TELLING_LINES = 24;
 
-/** What the page said, of the snapshot that the browser's test runner keeps of a failure. */
+/** The page's text, from the snapshot that Playwright keeps of a failure. */
 async function readPage(attachments: readonly { name: string; path?: string }[]): Promise<string> {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   const context = path === undefined ? '' : await readFile(path, 'utf8').catch(() => '');

@@ -12,9 +12,9 @@ import { ALL_RESULTS } from './test-parts.ts';
 import type { TestResult } from './test-results.ts';
 
 /**
- * `npm run test:soak -- --times 10 [--runs <file>]`: runs the whole suite repeatedly, every second time beside a
- * busy loop per processor. It prints failures and the slowest tests, and ends with 1 after a failure. What was interrupted goes on
- * where it ended, as long as nothing is changed but documents; with a file of its own for the runs, on another machine as well.
+ * `npm run test:soak -- --times 10 [--runs <file>]`: runs the whole suite repeatedly, every second time beside a busy
+ * loop per processor. It prints failures and the slowest tests, and exits with 1 after a failure. An interrupted run
+ * continues, while only documents change; with a file of its own for the runs, on another machine as well.
  */
 const { values } = parseArgs({
   options: { times: { type: 'string', default: '10' }, runs: { type: 'string' } },
@@ -62,7 +62,7 @@ async function runOnce(isLoaded: boolean): Promise<Run> {
   }
 }
 
-/** How many tests there were; more than one number: in some runs tests were missing. */
+/** The numbers of tests; more than one number: some runs missed tests. */
 const countsOf = (runs: readonly Run[]): Set<number> =>
   new Set(runs.map(({ passed, failed }) => passed + failed.length));
 
@@ -94,7 +94,7 @@ function describe(runs: readonly Run[]): string {
 }
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-/** Of all that is not a document; null if something of it is changed. */
+/** The hash of all files except documents; null if one of them is changed. */
 function hashSources(): string | null {
   const sources = ['--', '.', ':!docs', ':!*.md'];
   if (git('status', '--porcelain', ...sources) !== '') return null;

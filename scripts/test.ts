@@ -29,7 +29,7 @@ async function runAll(): Promise<Part[]> {
   return [...parts, system, ...(system.outcome.ok ? [checkAccess()] : []), await runJourneys()];
 }
 
-/** Only a run of all system tests can tell which rights nobody uses. */
+/** Only a run of all system tests can find unused permissions. */
 function checkAccess(): Part {
   const problems = checkWholeRun();
   markComplete();

@@ -14,7 +14,7 @@ import { CHECKS } from '../infra/operations/verify/all.ts';
 import { type Recipient, recipientOf } from '../infra/operations/verify/send/recipient.ts';
 import { verify } from '../infra/operations/verify/verify.ts';
 
-/** Books, tells and takes back one visit of nobody, so that its confirmation goes all the way. */
+/** Books, confirms and removes one visit of a fictional client, so that its confirmation takes the whole way. */
 async function send(environment: Environment, recipient: Recipient): Promise<void> {
   const { cognito } = await chooseCloud(environment.name);
   // The table's client reads its environment when it is loaded.
@@ -24,9 +24,8 @@ async function send(environment: Environment, recipient: Recipient): Promise<voi
 }
 
 /**
- * `npm run verify -- --env prod`: looks at everything that only the account can show, after a first deployment and
- * whenever somebody wants to know. It ends with 1 if something failed.
- * `--send you@clinica.mx,5512345678` sends one confirmation there instead.
+ * `npm run verify -- --env prod`: checks everything that only the account can show, after a first deployment and on
+ * demand. It exits with 1 after a failure. `--send you@clinica.mx,5512345678` sends one confirmation there instead.
  */
 await runScript(async () => {
   const { env, send: to } = optionsOf(['env', 'send']);

@@ -2,9 +2,10 @@ import { type RouteDef, routeKeyOf } from '@rostro/shared/contract/route';
 import { PERMISSION_CODES, type PermissionCode } from '@rostro/shared/permissions';
 
 /**
- * Who may call each route, as a person has reviewed it: `public`, `user` (any account), `admin` (any panel user), or the
- * permissions that the role must have. A person changes it by hand together with the contract; nothing writes it.
- * `tests/contract/access-pinned.test.ts` compares it with the contract, and `tests/api/access.test.ts` asks the system.
+ * The reviewed access of each route: `public`, `user` (any account), `admin` (any panel user), or the permissions
+ * that the role must have. A person changes it by hand together with the contract; no program writes it.
+ * `tests/contract/access-pinned.test.ts` compares it with the contract, and `tests/api/access.test.ts` with the
+ * system.
  */
 export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'GET /api/admin/appointments': 'view_appointments',
@@ -311,12 +312,12 @@ export const ACCESS_PINNED: Readonly<Record<string, string>> = {
   'GET /sitemap.xml': 'public',
 };
 
-/** Who may call a route. Of `codes` all are needed, or any one. */
+/** A route needs all of `codes`, or any one. */
 export type PinnedAccess =
   | { kind: 'public' | 'user' | 'admin'; codes: readonly [] }
   | { kind: 'all' | 'any'; codes: readonly PermissionCode[] };
 
-/** @throws {Error} if nobody has reviewed the route, or the text is no access */
+/** @throws {Error} if the route is not reviewed, or the text is no access */
 export function pinnedAccessOf(route: RouteDef): PinnedAccess {
   const text = ACCESS_PINNED[routeKeyOf(route)];
   if (text === 'public' || text === 'user' || text === 'admin') return { kind: text, codes: [] };

@@ -78,7 +78,7 @@ test('several figures of a round count as their middle, and failed requests as t
   ]);
 });
 
-/** Each row is so many times as good. */
+/** Each row is `times` times as good. */
 const outcomeOf = (visits: number, shape: Outcome['shape'], times: (key: RowKey) => number): Outcome => {
   const keys = Object.keys(ROWS) as RowKey[];
   const none = { before: 0, now: 0 };

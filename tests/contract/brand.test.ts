@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { ROOT } from '../../infra/build/root.ts';
 
-/** The product's name. The clinic's own words have the other one: "Tu rostro nuestra prioridad". */
+/** The product's name. The clinic's own words contain the common noun: "Tu rostro nuestra prioridad". */
 const PRODUCT = /Rostro/;
 
-/** Where it may stand: what engineers read, examples for Meta's approval, and the name of a clinic that has given none. */
+/**
+ * Places that may name the product: texts for engineers, examples for Meta's approval, and the default name of a
+ * clinic.
+ */
 const MAY_NAME_IT = [
   /^shared\/contract\/openapi/,
   /^services\/meta\//,

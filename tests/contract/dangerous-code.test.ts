@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ROOT } from '../../infra/build/root.ts';
 
-/** What runs in browsers and in the cloud; its tests, and what runs on one machine, may do as they like. */
+/** Code that runs in browsers and in the cloud; tests and local code are exempt. */
 const HOMES = ['frontend/src', 'services', 'shared'];
 const IS_CODE = /\.tsx?$/;
 const IS_TEST = /\.test\.tsx?$|\/test\/|\/testing\.tsx?$/;

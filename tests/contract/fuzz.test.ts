@@ -9,7 +9,10 @@ import type { FuzzDocument } from '../fuzz/document.ts';
 import { isListed, oddRequests } from '../fuzz/odd.ts';
 import { countAnswers, refusedShare } from '../fuzz/tally.ts';
 
-/** What `npm run fuzz` makes by itself, because schemathesis sends no example that is not valid by its schema. */
+/**
+ * The cases that `npm run fuzz` makes itself, because schemathesis only sends examples that are valid by their
+ * schema.
+ */
 const document = openApiDocument('1.2.3') as unknown as FuzzDocument;
 const entries = routeEntries().filter(([id]) => id !== 'saveSecurityPolicy');
 const requests = oddRequests(

@@ -3,7 +3,7 @@ import type { Arrivals } from '../load/day/arrivals.ts';
 import { findKnee, recover } from '../load/day/knee.ts';
 import { driftsIn, type Sample } from '../load/day/soak.ts';
 
-/** Answers of a machine that bears so many a second, and queues the others. */
+/** Answers of a machine that handles `bears` requests a second, and queues the others. */
 function answersOf(bears: number, perSecond: number, seconds = 4): Arrivals {
   const slower = Math.max(0, 1 / bears - 1 / perSecond) * 1000;
   const latencies = Array.from({ length: Math.round(perSecond * seconds) }, (_, at) => 5 + at * slower);

@@ -6,7 +6,7 @@ import { ROOT } from '../../infra/build/root.ts';
 const HOME = join(ROOT, 'infra', 'local-aws');
 const NAME = /@rostro\/local-aws/g;
 
-/** Words of the product and of the clinic's language: the package speaks of AWS alone. */
+/** Words of the product and of the clinic: the package is about AWS only. */
 const OURS =
   /rostro|\b(?:appointments?|bookings?|catalogs?|citas?|clinics?|cl[ií]nica|consents?|equipment|guests?|notices?|occupancy|patients?|reminders?|staff|visits?)\b|[áéíóúüñ¿¡]/iu;
 

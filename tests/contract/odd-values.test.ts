@@ -12,7 +12,7 @@ import { ROOT } from '../../infra/build/root.ts';
 import { spoiledOf } from '../support/odd-values.ts';
 import { roundsOf } from '../support/thorough.ts';
 
-/** Of each schema; with the larger number the file takes two minutes. */
+/** Per schema; with the larger number the file takes two minutes. */
 const DRAWS = roundsOf(150, 5000);
 const CONTRACT = join(ROOT, 'shared', 'contract');
 

@@ -28,10 +28,10 @@ const document = openApiDocument('1.2.3') as unknown as {
   components: { responses: Record<string, Answer>; examples: Record<string, { value: unknown }> };
 };
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
-/** What the gateway may say of itself, whatever is asked. */
+/** Statuses that the gateway itself may answer to any request. */
 const ALWAYS = ['429', '500', '503'];
 
-/** Follows the references to answers, which are the only ones outside of schemas and examples. */
+/** Follows the references to answers, the only ones outside of schemas and examples. */
 const answerOf = (operation: Operation, status: string): Answer => {
   const answer = operation.responses[status] as Answer & { $ref?: string };
   return answer.$ref ? (document.components.responses[answer.$ref.split('/').at(-1) ?? ''] as Answer) : answer;
@@ -39,7 +39,7 @@ const answerOf = (operation: Operation, status: string): Answer => {
 const operationOf = (path: string, method: string) => document.paths[path]?.[method.toLowerCase()] as Operation;
 const exampleIn = (content: Content | undefined) => Object.values(content ?? {})[0]?.examples?.example?.value;
 
-/** The whole document is one resource, so that each `$ref` is read as a reader of OpenAPI reads it. */
+/** The whole document is one resource, so that each `$ref` resolves as in a reader of OpenAPI. */
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ $id: 'rostro:api', ...document });
 const validates = (pointer: string) => ajv.getSchema(`rostro:api#${pointer}`);
@@ -48,7 +48,7 @@ const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').
 describe('the OpenAPI document', () => {
   test('is valid by the schema that OpenAPI 3.1 publishes for documents', () => {
     const text = readFileSync(join(import.meta.dirname, 'openapi-3.1.schema.json'), 'utf8');
-    // Nobody gives the anchor another meaning here, and ajv loses its way behind it.
+    // The anchor is not redefined here, and ajv cannot follow it.
     const published = JSON.parse(text.replaceAll('"$dynamicRef": "#meta"', '"$ref": "#/$defs/schema"'));
     const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(published);
     validate(document);

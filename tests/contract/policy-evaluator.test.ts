@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { evaluate, type Policies, type Request, type Statement } from '../support/policy/evaluate.ts';
 
 /**
- * The examples follow AWS's own, on the pages of https://docs.aws.amazon.com that each group names, and expect what
- * these pages say about them.
+ * The examples follow AWS's own, on the pages of https://docs.aws.amazon.com that each group names, with the results
+ * that these pages state.
  */
 const ROLE = 'arn:aws:iam::111122223333:role/Reader';
 type Asked = Omit<Request, 'by'> & Partial<Pick<Request, 'by'>>;

@@ -11,7 +11,7 @@ const finderOf = (routes: readonly GatewayRoute[]) =>
   routeFinder(routes.map(({ service, ...route }) => ({ method: 'ANY', functionName: service, ...route })));
 const addressOf = ({ path }: Pick<RouteDef, 'path'>): string => path.replace(/\{\w+\}/g, 'x1');
 
-/** Operations that their routes lead elsewhere, or past the authorizer. */
+/** Operations that the gateway sends to another function, or past the authorizer. */
 function astray(routes: readonly RouteDef[]): string[] {
   const find = finderOf(gatewayRoutes(routes));
   return routes.flatMap((route) => {
@@ -22,7 +22,7 @@ function astray(routes: readonly RouteDef[]): string[] {
 }
 
 const stepsOf = (path: string) => path.split('/');
-/** Whether each address of one route is one of the other, too. */
+/** Whether each address of one route belongs to the other, too. */
 function isInside(inner: string, outer: string): boolean {
   if (outer.endsWith(BELOW)) {
     const steps = stepsOf(outer.slice(0, -BELOW.length));
@@ -34,7 +34,7 @@ function isInside(inner: string, outer: string): boolean {
     !inner.endsWith(BELOW) && a.length === b.length && a.every((step, at) => step === b[at] || b[at]?.startsWith('{'))
   );
 }
-/** Whether an address could be of both. */
+/** Whether an address could belong to both. */
 function meet(one: string, other: string): boolean {
   const [a, b] = [stepsOf(one), stepsOf(other)];
   const isOpen = (path: string) => path.endsWith(BELOW);
@@ -47,7 +47,7 @@ function meet(one: string, other: string): boolean {
 }
 const names = (path: string): number => stepsOf(path).filter((step) => !step.startsWith('{')).length;
 
-/** Pairs of which no rule says which is the more specific. */
+/** Pairs without a rule for the more specific one. */
 const doubtful = (routes: readonly GatewayRoute[]): string[][] =>
   routes.flatMap(({ path }, at) =>
     routes.slice(at + 1).flatMap(({ path: other }) => {
@@ -65,7 +65,7 @@ describe('the routes of the gateway', () => {
 
   test('leave no doubt which of two is meant', () => {
     expect(doubtful(gatewayRoutes())).toEqual([]);
-    // The rule bites.
+    // The check itself finds such a pair.
     const of = (path: string): GatewayRoute => ({ path, service: 'booking', isPublic: false });
     expect(doubtful([of('/a/{b}/c'), of('/a/d/{proxy+}')])).toHaveLength(1);
     expect(doubtful([of('/a/{b}/{proxy+}'), of('/a/{proxy+}')])).toHaveLength(1);

@@ -30,7 +30,7 @@ describe('docs/scale.md says what the simulation says: npm run scale -- --write'
   });
 });
 
-/** What the engine told is that of a client's first booking, and the relay was measured apart. */
+/** The engine's figures are those of a client's first booking; the relay was measured separately. */
 test.each([
   ['booked', -3],
   ['rescheduled', -2],

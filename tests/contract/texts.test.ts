@@ -4,7 +4,7 @@ import type { RouteDef } from '@rostro/shared/contract/route';
 import { isFit } from '@rostro/shared/plain-text';
 import * as z from 'zod';
 
-/** Everything that a request can hold, down to what is no longer made of other things: `['body.lines.notes', schema]`. */
+/** Every leaf of a request's schema, with its path: `['body.lines.notes', schema]`. */
 function leavesOf(path: string, schema: z.core.$ZodType): [string, z.core.$ZodType][] {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   switch (def.type) {
@@ -28,7 +28,7 @@ function leavesOf(path: string, schema: z.core.$ZodType): [string, z.core.$ZodTy
     case 'catch':
       return leavesOf(path, def.innerType);
     case 'pipe':
-      // A text that becomes something else is asked as a whole, a list by what is in it.
+      // A transformed text is tested as a whole, a list by its elements.
       return def.in._zod.def.type === 'array' ? leavesOf(path, def.in) : [[path, schema]];
     default:
       return [[path, schema]];
@@ -41,12 +41,12 @@ const inputsOf = (id: string, { params, query, body }: RouteDef): [string, z.cor
   );
 const LEAVES = routeEntries().flatMap(([id, route]) => inputsOf(id, route));
 
-/** What is asked with a text as it is: of anything else the walk has to learn what it is made of. */
+/** Kinds that receive a text unchanged; every other kind must be split further. */
 const KINDS = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'null', 'never', 'pipe']);
 
-/** Half a character, what turns writing around, what sets it apart, a control character. */
+/** Half a character, marks that change the direction of text, isolating marks, control characters. */
 const SIGNS = ['\ud800', '\udfff', '\u202e', '\u2066', '\0', '\u001b'];
-/** As texts, addresses, mails, phones, passwords, ids and days look. */
+/** Texts that look like addresses, mails, phones, passwords, ids and days. */
 const LIKE = [
   (sign: string) => sign,
   (sign: string) => `Ana ${sign} López`,
@@ -60,7 +60,7 @@ const LIKE = [
 ];
 const BAD_TEXTS = SIGNS.flatMap((sign) => LIKE.map((like) => like(sign)));
 
-/** Would a route get something of it that no text may hold? */
+/** Whether the schema lets a forbidden text through. */
 const getsThrough = (schema: z.core.$ZodType, text: string): boolean => {
   const read = z.safeParse(schema, text);
   return read.success && (typeof read.data !== 'string' || !isFit(read.data));

@@ -9,6 +9,6 @@ export interface Latency {
 const SLOWER = 2;
 const SLOWER_MS = 50;
 
-/** Did failures delay other people? By medians, in milliseconds. */
+/** Whether failures delay other people. By medians, in milliseconds. */
 export const isHeldUp = ({ healthy, failing }: Latency): boolean =>
   failing > healthy * SLOWER && failing - healthy > SLOWER_MS;

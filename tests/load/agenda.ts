@@ -101,7 +101,7 @@ function clientsOf(first: number, count: number, appointments: readonly Appointm
   );
 }
 
-/** One after the other, as if each had been booked; what is cancelled takes nothing. */
+/** One after the other, as if each had been booked; cancelled visits take nothing. */
 function withPlaces(appointments: readonly AppointmentItem[]): AppointmentItem[] {
   const { take } = placing({ settings: { ...DEFAULT_SETTINGS, ...HOURS }, resources: TEAM });
   return appointments.map((item) => {

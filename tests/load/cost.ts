@@ -9,7 +9,7 @@ import { measureOperations } from './cost/operations.ts';
 import { costTables, withTables } from './cost/page.ts';
 
 /**
- * `npm run cost`: counts what each environment of `cdk.json` consists of, and writes the tables of `docs/cost.md`.
+ * `npm run cost`: counts the resources of each environment of `cdk.json`, and writes the tables of `docs/cost.md`.
  * `-- --measure` measures the capacity of each operation anew before, on the real engine.
  */
 const FIGURES = join(ROOT, 'tests', 'load', 'cost', 'measured.json');

@@ -7,8 +7,8 @@ import { machine, median, perSecondOf, runStretch } from './measure.ts';
 import { fixed, printTable, printTargets } from './print.ts';
 
 /**
- * `npm run bench:guests`: how many guests book in a second, and how many clients who are signed in, in turn and through the
- * gateway. Each booking is of another person, so nobody meets a limit; the letters leave meanwhile, as many for both.
+ * `npm run bench:guests`: bookings per second by guests, and by signed-in clients, in turn and through the gateway.
+ * Each booking is by another person, so no limit applies; both cause the same number of letters meanwhile.
  */
 const ROUNDS = 4;
 const A_ROUND = 60;

@@ -24,9 +24,10 @@ import { startTestSystem } from '../support/system.ts';
 import { machine } from './measure.ts';
 
 /**
- * `npm run bench:import`: reads a workbook of `ROWS` clients (20 000) with the page's own code, has it checked, imports it through
- * the gateway, does the same with balances and sessions of these clients and with `VISITS` of their visits (2 000), and takes it
- * all back. Page, gateway, functions and table are one process here, so its memory is that of all of them.
+ * `npm run bench:import`: reads a workbook of `ROWS` clients (20 000) with the page's own code, checks it, imports it
+ * through the gateway, does the same with balances and sessions of these clients and with `VISITS` of their visits (2
+ * 000), and undoes everything. Page, gateway, functions and table are one process here, so its memory is that of all
+ * of them.
  */
 const ROWS = Number(process.env.ROWS ?? 20_000);
 const VISITS = Math.min(ROWS, Number(process.env.VISITS ?? 2_000));
@@ -56,7 +57,7 @@ const { name: service } = (await staff.call('getService', { params: { serviceId:
 console.log(`${machine(system.engine.name)} · ${ROWS} rows, ${VISITS} visits`);
 console.log(`the whole system before: ${memory().toFixed(0)} MB`);
 
-/** @throws where the answer is an error, or says something else of a row than that it is `state` */
+/** @throws if the answer is an error, or the state of a row is not `state` */
 function must({ status, body }: Answer, state?: ImportVerdict['state']): Answer['body'] {
   if (status >= 300) throw new Error(`answered ${status} ${body.code}`);
   const other = state && body.items.find((item: ImportVerdict) => item.state !== state);
@@ -70,11 +71,11 @@ interface Workload {
   fields: readonly FieldOfFile[];
   head: string[];
   rows: MadeCell[][];
-  /** What the person says once for all rows. */
+  /** The facts that the user gives once for all rows. */
   said?: RowTexts;
 }
 
-/** Reads, checks and imports a file. What takes it back is told how many rows stay. */
+/** Reads, checks and imports a file. The returned undo gets the number of rows that stay. */
 async function bring({
   kind,
   fields,
@@ -141,7 +142,7 @@ const undoSessions = await bring({
   head: ['Correo', 'Servicio', 'Sesiones', 'Vigencia', 'Pagado'],
   rows: all.map((n) => [emailOf(n), service, 1 + (n % 6), lastDay, 1200]),
 });
-/** One visit in each hour of the days on which the clinic is open. */
+/** One visit in each of these hours, on days on which the clinic is open. */
 const hours = ['10:00', '11:00', '12:00', '13:00'];
 const days = Array.from({ length: 720 }, (_, n) => addDays(today, n + 1)).filter((day) => !isSunday(day));
 const visits = all.slice(0, Math.min(VISITS, hours.length * days.length));
@@ -157,6 +158,6 @@ const undoVisits = await bring({
 await undoVisits();
 await undoSessions();
 await undoBalances();
-// Who had a visit stays, cancelled or not.
+// A client with a visit stays, even if it was cancelled.
 await undoClients(visits.length);
 await system.close();

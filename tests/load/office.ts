@@ -15,10 +15,10 @@ import type { Filled, Filling } from './office/fill.ts';
 import { answered, type Screen, screensOf } from './office/screens.ts';
 
 /**
- * `npm run bench:office`: measures the back office's screens, availability and booking, with 1,000 appointments and with
- * `APPOINTMENTS` (100,000) over sixty months, and `CLIENTS` (20,000). For each screen the system starts anew as `npm start`
- * starts it; cold is the first request of that process, the others are `TIMES` (80) requests once it is warm. Consumption is of the
- * same handlers from their sources, with cached staff only. See `agenda.ts`.
+ * `npm run bench:office`: measures the back office's screens, availability and booking, with 1,000 appointments and
+ * with `APPOINTMENTS` (100,000) over sixty months, and `CLIENTS` (20,000). For each screen the system starts anew as
+ * `npm start` starts it; cold is the first request of that process, the others are `TIMES` (80) requests once it is
+ * warm. Consumption is measured on the same handlers from their sources, with cached staff only. See `agenda.ts`.
  */
 const SIZES = [1000, Number(process.env.APPOINTMENTS ?? 100_000)] as const;
 const CLIENTS = Number(process.env.CLIENTS ?? 20_000);
@@ -26,7 +26,7 @@ const PARALLEL = 8;
 const TIMES = Number(process.env.TIMES ?? 80);
 /** Requests between the first one and those that are timed, while Node compiles what they run. */
 const WARMING = 5 * PARALLEL;
-/** The two that were metered, and the first. */
+/** The two metered requests, and the first one. */
 const BEFORE = 3;
 /** Requests of a screen at one size. */
 const REQUESTS = BEFORE + WARMING + TIMES;

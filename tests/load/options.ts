@@ -14,7 +14,7 @@ export const PARTS = [
   'against',
 ] as const;
 
-/** The last commit before the work on the speed of a small clinic: what `against` compares with unless told otherwise. */
+/** The last commit before the speed-up of small clinics: the default of `against`. */
 export const BEFORE_THE_SPEED = 'ce5b317e9e03f54dc3255a0043da1544d77d9652';
 
 const AGAINST = '--against';
@@ -27,7 +27,7 @@ export interface BenchOptions {
   against: string;
 }
 
-/** An option may stand without its value only here: the usual commit is meant. */
+/** Only this option may stand without a value, for the default commit. */
 const withCommit = (args: readonly string[]): string[] =>
   args.flatMap((arg, at) => {
     const value = args[at + 1];

@@ -10,16 +10,16 @@ import { machine, median } from './measure.ts';
 import { fixed, printTable, printTargets } from './print.ts';
 
 /**
- * `npm run bench:probes`: somebody without an account asks about a thousand e-mails and phones, half of which are of
- * clients, and takes the time. The answers must be alike, or the script fails. Of a pair of a known and an unknown one it
- * prints how often the slower is the known one: half of the time says nothing. One asks at a time, and what each leaves
- * to be done is done before the next, as on AWS other functions do it.
+ * `npm run bench:probes`: a caller without an account asks about a thousand e-mails and phones, half of them of
+ * clients, and measures the time. The answers must be alike, or the script fails. For pairs of a known and an unknown
+ * one it prints how often the known one is slower: half of the time reveals nothing. Requests are sent one by one,
+ * each after the follow-up work of the last, because on AWS other functions do that work.
  */
 const PAIRS = 125;
 const ROOMS = 2;
 const HOURS = 5;
 
-/** Letters are written after the answer, as on AWS: here it is one process, and who has an account makes it work more. */
+/** Letters are written after the answer, as on AWS; in this single process an account causes more of that work. */
 const LATER_MS = 60;
 
 const system = await startTestSystem({ noticeDelayMs: LATER_MS });
@@ -45,7 +45,7 @@ const PROBES = {
   'booking as a guest': (person: Person) => guests.book(someGuest(freeSlot(), person)),
 };
 
-/** What an answer says, but for the visit that a guest was given. */
+/** The answer without the visit of a guest. */
 const shapeOf = ({ status, body }: Awaited<ReturnType<typeof codes.ask>>): unknown => [
   status,
   Object.entries(body).map(([name, value]) => [
@@ -54,7 +54,7 @@ const shapeOf = ({ status, body }: Awaited<ReturnType<typeof codes.ask>>): unkno
   ]),
 ];
 
-/** Milliseconds until the answer, and what it says. */
+/** Milliseconds until the answer, and its shape. */
 async function timed(probe: (person: Person) => ReturnType<typeof codes.ask>, person: Person) {
   const began = performance.now();
   const answer = await probe(person);
@@ -65,7 +65,7 @@ async function timed(probe: (person: Person) => ReturnType<typeof codes.ask>, pe
 
 try {
   await putServices();
-  // Each is asked about once, because what was asked before is remembered with the e-mail.
+  // Each e-mail is asked about once, because earlier requests are stored with it.
   const crowd = await signInCrowd(system, PAIRS * Object.keys(PROBES).length);
   const known = await Promise.all(
     crowd.map(async (client): Promise<Person> => {
@@ -106,7 +106,7 @@ try {
     ['asked', 'known, ms p50', 'unknown, ms p50', 'the known one is slower'],
     rows,
   );
-  // Twice the standard deviation of a fair coin thrown so often.
+  // Twice the standard deviation of a fair coin over as many throws.
   const chance = 1 / Math.sqrt(PAIRS);
   printTargets([
     { what: 'furthest from half', figure: Math.max(...shares), bound: { most: Number(chance.toFixed(2)) } },

@@ -9,8 +9,8 @@ import { appointmentOf, clientIdOf, clientItems, now, put, today } from './crowd
 import { machine, median, shareOf } from './measure.ts';
 
 /**
- * `npm run bench:recalls`: with `CLIENTS` clients (20 000), measures each part of a preview through the gateway, and one sweep that
- * sends. Recalls go by day alone, so the sweep's clock says noon.
+ * `npm run bench:recalls`: with `CLIENTS` clients (20 000), measures each part of a preview through the gateway, and
+ * one sweep that sends. Recalls are sent by day only, so the sweep's clock says noon.
  */
 const CLIENTS = Number(process.env.CLIENTS ?? 20_000);
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);

@@ -5,8 +5,8 @@ import { recordFile } from '../../services/records/pdf/record-file.ts';
 import { grainyPhoto } from './record-photo.ts';
 
 /**
- * Time, size and memory of the file of a record of fifty notes at their bounds with a hundred photos, small as they are
- * stored: `node tests/load/record-file.ts [notes] [photos]`.
+ * Time, size and memory of the file of a record with fifty notes of the greatest length and a hundred thumbnails:
+ * `node tests/load/record-file.ts [notes] [photos]`.
  */
 const [notes = 50, photos = 100] = process.argv.slice(2).map(Number);
 

@@ -18,9 +18,9 @@ import { printTargets } from './print.ts';
 import { grainyPhoto } from './record-photo.ts';
 
 /**
- * `npm run bench:record`: a record of fifty notes with a hundred photos. Measures how long it takes through the gateway to open it,
- * to see its photos and to get its file, and in a process of its own the memory of that file. `shorter` are notes of the usual
- * length; the others are filled as far as a note allows.
+ * `npm run bench:record`: a record of fifty notes with a hundred photos. Measures the time through the gateway to
+ * open it, to see its photos and to get its file, and in a separate process the memory of that file. `shorter` are
+ * notes of the usual length; the others have the greatest length.
  */
 const NOTES = 50;
 const PHOTOS = 100;
@@ -81,7 +81,7 @@ function answered({ status, body }: Answer, has: (body: Answer['body']) => boole
   if (status !== 200 || !has(body)) throw new Error(`the record answered ${status} ${body.code ?? ''}`);
 }
 
-/** @param atOnce so many people ask at once */
+/** @param atOnce the number of simultaneous callers */
 async function figuresOf({ clientId, appointmentId }: { clientId: string; appointmentId: string }, atOnce: number) {
   const open = () => staff.call('listRecords', { params: { appointmentId } });
   const photos = () => staff.call('listClientPhotos', { params: { clientId } });
@@ -128,7 +128,7 @@ for (const [name, record] of Object.entries(records)) {
   }
 }
 await system.close();
-// The memory of the file alone: here the engine and the gateway have theirs in the same process.
+// The memory of the file alone: in this process it would include the engine's and the gateway's.
 const alone = spawnSync(process.execPath, [fileURLToPath(new URL('record-file.ts', import.meta.url))], {
   stdio: 'inherit',
 });

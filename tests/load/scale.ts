@@ -5,8 +5,8 @@ import { machine } from './measure.ts';
 import { scaleTables, withTables } from './scale/page.ts';
 
 /**
- * `npm run scale`: simulates five minutes of the busiest hour at several sizes, counts the load of each key, and prints
- * which partitions and which limits are full first. `-- --write` puts the tables into `docs/scale.md`.
+ * `npm run scale`: simulates five minutes of the busiest hour at several sizes, counts the load of each key, and
+ * prints the partitions and limits that are full first. `-- --write` puts the tables into `docs/scale.md`.
  */
 const PAGE = join(ROOT, 'docs', 'scale.md');
 

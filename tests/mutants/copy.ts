@@ -19,11 +19,11 @@ export const projectOf = (test: string): Project => {
 
 export const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** The same folder in every run, so that Jest's cache and the built site stay good. */
+/** The same folder in every run, so that Jest's cache and the built site stay valid. */
 export const COPY = join(tmpdir(), `rostro-mutants-${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}`);
 const KEPT = new Set(['dist', 'node_modules']);
 
-/** Copies the project as it lies here, with changes that are not committed. Its packages are linked, its workspaces not. */
+/** Copies the project with its uncommitted changes. Its packages are linked, its workspaces are not. */
 export async function copyProject(): Promise<void> {
   await mkdir(COPY, { recursive: true });
   for (const name of await readdir(COPY)) if (!KEPT.has(name)) await rm(join(COPY, name), { recursive: true });

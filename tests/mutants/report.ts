@@ -1,4 +1,4 @@
-/** What Jest says of one test file. */
+/** Jest's result for one test file. */
 export interface FileReport {
   status: string;
   message: string;
@@ -7,10 +7,10 @@ export interface FileReport {
 
 const NOT_STARTED = 'no test ran: ';
 
-/** No test of the file ran: it says nothing about the code that it would have tested. */
+/** No test of the file ran, so its result means nothing. */
 export const isNotStarted = (failure: string): boolean => failure.startsWith(NOT_STARTED);
 
-/** The failed tests of a file; one in which no test ran has failed as a whole. */
+/** A file in which no test ran counts as failed. */
 export function failuresIn({ status, message, assertionResults }: FileReport): string[] {
   const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
   if (failed.length > 0 || status === 'passed') return failed;

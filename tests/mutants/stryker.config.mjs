@@ -6,7 +6,7 @@ export default {
     'services/rules/{money,scheduling}/*.ts',
     'services/payments/domain/*.ts',
     'services/booking/domain/{availability,booking,change,cutoff,duration,plan,room,slot,taken,window}.ts',
-    // What reads or writes the table, and what only tests use.
+    // Files that read or write the table, and files for tests only.
     '!**/{*.test,*-store,examples,arbitraries}.ts',
     '!services/rules/money/balance.ts',
   ],
@@ -14,7 +14,7 @@ export default {
   plugins: ['@stryker-mutator/jest-runner'],
   jest: { projectType: 'custom', configFile: 'tests/mutants/jest.config.mjs', enableFindRelatedTests: true },
   coverageAnalysis: 'perTest',
-  // A change is made when a test begins, not while its file loads: so only the tests that reach it run.
+  // A change is made when a test begins, not while its file loads, so only the tests that reach it run.
   ignoreStatic: true,
   concurrency: 2,
   ignorePatterns: ['dist', 'cdk.out', '.rostro', 'coverage', 'docs', 'screenshots'],

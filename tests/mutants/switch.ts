@@ -8,9 +8,9 @@ const { ROSTRO_REACHED: reached, ROSTRO_OFF = '' } = process.env;
 const off = new Set(ROSTRO_OFF.split(','));
 const seen = new Set<string>();
 
-/** @returns whether the switch is off; it notes the test that asks */
+/** @returns whether the switch is off; it records the test that asks */
 function isOff(id: string): boolean {
-  // What runs outside Jest's sandbox has the test's path from its environment.
+  // Code outside Jest's sandbox has the test's path from its environment.
   const { expect } = globalThis as { expect?: { getState(): { testPath?: string } } };
   const line = `${id}\t${expect?.getState().testPath ?? process.env.ROSTRO_TEST_FILE ?? ''}\n`;
   if (reached !== undefined && !seen.has(line)) {
@@ -20,10 +20,10 @@ function isOff(id: string): boolean {
   return off.has(id);
 }
 
-/** It holds of every item, and uses its names and values all the same: the engine refuses those that no expression uses. */
+/** True for every item, while its names and values are still used: the engine refuses unused ones. */
 const loosen = (condition: string): string => `((${condition}) OR attribute_exists(pk) OR attribute_not_exists(pk))`;
 
-/** A condition, of which the last part that is switched off holds of every item. */
+/** A condition whose last part, once switched off, is true for every item. */
 export function onlyIf<T extends Condition>(id: string, condition: T): T {
   if (condition === undefined || !isOff(id)) return condition;
   return (
@@ -31,11 +31,11 @@ export function onlyIf<T extends Condition>(id: string, condition: T): T {
   ) as T;
 }
 
-/** The conjunction of parts that are switched off one by one. */
+/** A conjunction whose parts are switched off one by one. */
 export const onlyIfAll = (id: string, ...parts: readonly string[]): string =>
   parts.map((part, at) => onlyIf(`${id}/${at + 1}`, part)).join(' AND ');
 
-/** A right that a use-case asks for; switched off, everybody has it. */
+/** A permission check of a use-case; switched off, everybody passes. */
 export const mayDo = (id: string, granted: boolean): boolean => isOff(id) || granted;
 
 /** The access of a route; switched off, any account may call it. */

@@ -4,7 +4,7 @@ import MagicString from 'magic-string';
 import { walk } from 'oxc-walker';
 import { parseAst } from 'rolldown/parseAst';
 
-/** A condition of a write, a part of one, or a right that a use-case asks for. */
+/** A condition of a write, a part of one, or a permission check of a use-case. */
 export interface Switch {
   /** File, declaration and label of the write: `services/rules/money/balance.ts usedWrite.balance`. */
   id: string;
@@ -41,7 +41,7 @@ function nameOf(parents: readonly Node[]): string {
   return label === undefined ? declared : `${declared}.${label}`;
 }
 
-/** What passes a condition on has none of its own. */
+/** A function that passes a condition on has none of its own. */
 const isPassedOn = (node: Node): boolean => node.type === 'MemberExpression' && nameIn(node.property) === 'condition';
 
 /** `permissions.has('view_records')`: the code, or `right` if it is no text. */
@@ -72,7 +72,7 @@ function routeOf(node: Node): { whole: Node; route: Node } | undefined {
   return { whole, route: whole.object };
 }
 
-/** The parts of a text in which only `AND` stands outside of brackets, with its quotes; else none. */
+/** The parts of a text that are joined by `AND` outside of brackets, with its quotes; otherwise none. */
 function partsOf(text: string): string[] {
   const quote = text[0] ?? '';
   if (!"'`".includes(quote)) return [];
@@ -88,7 +88,7 @@ function partsOf(text: string): string[] {
   return parts.length > 1 ? parts.map((part) => `${quote}${part}${quote}`) : [];
 }
 
-/** @returns the switches of a source in their order, and the source that asks them while it runs */
+/** @returns the switches of a source in order, and the source that asks them at run time */
 export function switchesIn(file: string, source: string): { switches: Switch[]; switchable: string } {
   const program: Program = parseAst(source, { lang: 'ts' });
   const parents: Node[] = [];

@@ -9,7 +9,7 @@ export const deskOf = (staff: Caller) => {
   type Closed = RouteInput<'setAppointmentClosed'>['body'];
   type Status = RouteInput<'setAppointmentStatus'>['body']['status'];
   return {
-    /** Most tests book one client again and again: the desk goes on, unless a test says otherwise. */
+    /** Most tests book one client repeatedly, so the desk confirms conflicts, unless a test says otherwise. */
     create: (body: Booking, idempotencyKey?: string) =>
       staff.call(
         'createAppointment',
@@ -18,7 +18,7 @@ export const deskOf = (staff: Caller) => {
       ),
     status: (appointmentId: string, status: Status, version?: number) =>
       staff.call('setAppointmentStatus', { params: { appointmentId }, body: { status, version } }),
-    /** Cancels, and says what becomes of what was paid. */
+    /** Cancels, with the decision about the payments. */
     cancel: (appointmentId: string, money?: CancelMoney) =>
       staff.call('setAppointmentStatus', {
         params: { appointmentId },

@@ -47,7 +47,7 @@ export const takeIn = (wanted: Wanted): Promise<void> =>
     dayWrite(wanted.day),
   ]);
 
-/** Leaves a past day at version 1, as something of that day did: its drawer takes movements. */
+/** Leaves a past day at version 1, as after any act on it: its drawer accepts movements. */
 export const openDay = (day: string): Promise<void> =>
   transact({ kind: 'system' }, instantOf(Date.now()), [dayWrite(day)]);
 
@@ -56,7 +56,7 @@ export const tillOf = (staff: Caller, branch?: string, query = branch === undefi
   see: async (day: string): Promise<CashDay> => (await staff.call('getCashDay', { params: { day }, query })).body,
   close: (day: string, body: RouteInput<'closeCashDay'>['body']) =>
     staff.call('closeCashDay', { params: { day }, query, body }),
-  /** Puts into the drawer, takes out of it, or says what it began with. */
+  /** Adds to the drawer, takes from it, or sets its float. */
   move: (day: string, body: RouteInput<'addDrawerMovement'>['body'], idempotencyKey?: string) =>
     staff.call(
       'addDrawerMovement',

@@ -1,8 +1,8 @@
 import { start } from './process.ts';
 
 /**
- * Runs the clinic in its own process on that data folder while `use` runs; `args` are those of `npm start`, and `root` is
- * another checkout.
+ * Runs the clinic in its own process on that data folder while `use` runs; `args` are those of `npm start`, and
+ * `root` is another checkout.
  */
 export async function withClinic<T>(
   dataDir: string,

@@ -1,6 +1,5 @@
 import type { ConsentFormFields, SignInformedConsent } from '@rostro/shared/contract/records/informed-consent';
 
-/** A letter of informed consent. */
 export const aConsentForm = (changes: Partial<ConsentFormFields> = {}): ConsentFormFields => ({
   institution: 'Rostro',
   title: 'Consentimiento para peeling químico',
@@ -16,13 +15,12 @@ export const aConsentForm = (changes: Partial<ConsentFormFields> = {}): ConsentF
   ...changes,
 });
 
-/** Drawn lines, as of a pen. */
+/** Lines as drawn with a pen. */
 export const A_SIGNATURE = [
   [100, 200, 180, 120, 260, 210, 340, 130],
   [400, 180, 620, 190],
 ];
 
-/** What a client signs. */
 export const aSignature = (changes: Partial<SignInformedConsent> = {}): SignInformedConsent => ({
   formId: 'nobodys',
   edition: 1,

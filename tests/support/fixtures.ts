@@ -61,7 +61,6 @@ export async function putServices(): Promise<void> {
   ]);
 }
 
-/** Writes a service with what the test is about. */
 export const putService = (id: number, category: Service['category'], changes: Partial<ServiceItem> = {}) =>
   put({ ...keys.service(id), ...service(id, category, changes) });
 
@@ -120,7 +119,6 @@ export async function signInStaff(system: System, permissions: PermissionCode[])
   return caller;
 }
 
-/** Makes somebody a staff member with a role that is there. */
 export async function giveRole({ clientId }: Caller, roleId: string): Promise<void> {
   await put({ ...keys.roleAssignment(clientId), roleId });
   await makeAdmin(clientId);

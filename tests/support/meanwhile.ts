@@ -2,8 +2,8 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { table } from '@rostro/platform/table/client';
 
 /**
- * Another request between what a use-case reads and what it writes: something happens before the next transaction is sent.
- * A use-case that decides again meets what the other request left.
+ * Runs another request between the reads and the write of a use-case, right before the next transaction is sent. A
+ * use-case that decides again sees its result.
  */
 export function meanwhile(happens: () => Promise<unknown>): void {
   const sender = table as { send: (command: object) => Promise<unknown> };

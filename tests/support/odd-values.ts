@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-/** What people, programs and attackers send where a form wants something else: values of every type that JSON has. */
+/** Values of every JSON type that people, programs and attackers send in place of a valid one. */
 const ODD: readonly unknown[] = [
-  // No days, months, times or instants, or such that calendar arithmetic cannot count from.
+  // Invalid days, months, times or instants, and those beyond calendar arithmetic.
   ...[
     '',
     ' ',
@@ -42,9 +42,9 @@ const ODD: readonly unknown[] = [
     '2027-01-04T16:00:00.0000000001Z',
     '+275760-09-13T00:00:00.000Z',
   ],
-  // No numbers, or such that are too large to be counted with.
+  // Invalid numbers, and those too large for arithmetic.
   ...['0', '-1', '1e400', 'NaN', '0x10', '1,5', '٣', 0, -0, -1, 0.1, 1e-320, 2 ** 53, -(2 ** 53), 1e308, 8.64e15 + 1],
-  // No texts, or such that name something of JavaScript's own.
+  // Invalid texts, and names of JavaScript's own.
   ...[
     '__proto__',
     'constructor',
@@ -72,7 +72,7 @@ export function pathsIn(value: unknown): Path[] {
   return [...inner.flatMap(([name, part]) => pathsIn(part).map((path) => [name, ...path])), []];
 }
 
-/** A copy in which another value stands at the path; the same copy where the path is no longer there. */
+/** A copy with another value at the path; the unchanged copy if the path no longer exists. */
 function withAt(value: unknown, [name, ...rest]: Path, odd: unknown): unknown {
   if (name === undefined) return odd === ABSENT ? undefined : odd;
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value;

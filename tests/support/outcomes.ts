@@ -11,14 +11,14 @@ export function outcomes(answers: readonly Answer[]): Record<string, number> {
   return counts;
 }
 
-/** `'written'`, or the labels of the writes whose condition did not hold. */
+/** `'written'`, or the labels of the writes whose condition failed. */
 export const outcomeOf = (write: Promise<unknown>): Promise<unknown> =>
   write.then(
     () => 'written',
     (error: unknown) => (error instanceof WriteRejected ? [...error.failed] : error),
   );
 
-/** Lays items into the table, whatever was there: what another request wrote meanwhile. */
+/** Overwrites items, like a write by another request meanwhile. */
 export const lay = (...items: readonly object[]): Promise<void> =>
   transact(
     { kind: 'system' },

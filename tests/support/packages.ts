@@ -25,7 +25,7 @@ export const packagesOf = (staff: Caller) => {
     list,
     template: async (changes: Partial<Form> = {}): Promise<PackageTemplate> =>
       (await staff.call('createPackageTemplate', { body: { ...SIX, ...changes } })).body,
-    /** All of the price in cash, unless said otherwise. */
+    /** The whole price in cash by default. */
     sell: (
       clientId: string,
       { id, version, priceCents }: Pick<PackageTemplate, 'id' | 'version' | 'priceCents'>,
@@ -37,7 +37,7 @@ export const packagesOf = (staff: Caller) => {
         { params: { clientId }, body: { templateId: id, version, lines: [line(priceCents)], ...changes } },
         headed(idempotencyKey),
       ),
-    /** All that is left of it in cash, unless said otherwise. */
+    /** The whole rest in cash by default. */
     refund: async (
       clientId: string,
       packageId: string,

@@ -43,7 +43,7 @@ export const cashierOf = (staff: Caller) => ({
       params: { appointmentId, paymentId },
       body: { confirmation: DELETE_PAYMENT_PHRASE, reason },
     }),
-  /** Gives money back, as far as it was all that there is unless `heldCents` says otherwise. */
+  /** Refunds money; the whole held amount is in `heldCents`, by default the refunded one. */
   refund: async (
     appointmentId: string,
     wanted: { lines: ReturnType<typeof line>[]; heldCents?: number; stillOwed?: boolean; reason?: string },
@@ -61,7 +61,7 @@ export const cashierOf = (staff: Caller) => ({
       },
       headed(idempotencyKey),
     ),
-  /** Keeps money, as far as it was all that there is unless `heldCents` says otherwise. */
+  /** Keeps money; the whole held amount is in `heldCents`, by default the kept one. */
   forfeit: async (
     appointmentId: string,
     wanted: { amountCents: number; heldCents?: number; reason?: string },
@@ -79,7 +79,7 @@ export const cashierOf = (staff: Caller) => ({
       },
       headed(idempotencyKey),
     ),
-  /** Leaves money in the client's favour, all that is held unless `amountCents` says otherwise. */
+  /** Leaves money in the client's favour, by default all held money. */
   credit: async (
     appointmentId: string,
     wanted: { amountCents?: number; heldCents?: number; reason?: string } = {},
@@ -89,7 +89,7 @@ export const cashierOf = (staff: Caller) => ({
     const body = { reason: 'La usa en otra visita', heldCents, amountCents: heldCents, ...wanted };
     return staff.call('creditMoney', { params: { appointmentId }, body }, headed(idempotencyKey));
   },
-  /** Pays out of the client's balance, over the payments that are there; of 850 pesos where there are none. */
+  /** Pays out of the client's balance, beside existing payments; 850 pesos if there are none. */
   use: async (
     appointmentId: string,
     amountCents: number,

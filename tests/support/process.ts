@@ -38,11 +38,11 @@ export function start(
   return watched(process.execPath, command, { ...script.env, ...env }, root);
 }
 
-/** The same through npm, to test the effect of a signal to npm alone. */
+/** Starts it through npm, to test the effect of a signal to npm alone. */
 export const startThroughNpm = (env: Record<string, string>, args: string[] = []): Started =>
   watched('npm', ['start', '--', ...args], env);
 
-/** The same of another clone, without the flags of `npm start`. */
+/** Starts another clone, without the flags of `npm start`. */
 export const startIn = (root: string, env: Record<string, string>, args: string[]): Started =>
   watched(process.execPath, [join(root, 'infra', 'local', 'start.mjs'), ...args], env, root);
 

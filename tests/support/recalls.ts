@@ -14,7 +14,7 @@ import type { Answer, Caller } from './caller.ts';
 import { waitUntil } from './days.ts';
 import { FACIAL } from './fixtures.ts';
 
-/** Clocks say this hour: recalls go by day alone. */
+/** Moves the clock to this hour, because recalls are sent by day only. */
 export const waitForDay = async (days: number, ...people: readonly Caller[]): Promise<void> =>
   waitUntil(toInstant(addDays(todayAt(new Date().toISOString()), days), '12:00'), ...people);
 
@@ -49,7 +49,7 @@ export interface Known {
 
 let people = 0;
 
-/** The summary of somebody's visits: one so many days ago, perhaps one ahead. */
+/** The summary of a client's visits: one in the past, perhaps one ahead. */
 export function putPast(
   id: string,
   daysAgo: number | undefined,
@@ -67,7 +67,7 @@ export function putPast(
   return table.send(new PutCommand({ TableName: tableName(), Item: windowItem(id, summaryOf(visits, at), at) }));
 }
 
-/** A client of the desk with a past, and their word about promotions. */
+/** A client of the desk with a past, and their answer about promotions. */
 export async function putClient(known: Known = {}): Promise<string> {
   const { daysAgo, daysAhead, serviceId = FACIAL, agrees = true, whatsapp = false, missed = false } = known;
   const number = ++people;
@@ -86,7 +86,7 @@ export async function putClient(known: Known = {}): Promise<string> {
   return id;
 }
 
-/** The person takes the consent to promotions back. */
+/** The person revokes the consent to promotions. */
 export const withdraw = (clientId: string) =>
   table.send(
     new UpdateCommand({
@@ -97,7 +97,7 @@ export const withdraw = (clientId: string) =>
     }),
   );
 
-/** A visit that the person booked, with what was paid for it. */
+/** A visit that the person booked, with its payment. */
 export const putVisit = (clientId: string, id: string, createdAt: string, changes: object = {}) => {
   const startsAt = addMinutes(createdAt, 3 * 24 * 60);
   return transact(
@@ -129,7 +129,7 @@ interface Swept {
   failed: number;
 }
 
-/** What staff and the clock do with recalls. */
+/** The acts of staff and of the clock on recalls. */
 export function recallsOf(system: System, staff: Caller) {
   const preview = async ({ id, version }: { id: string; version: number }): Promise<RecallPreview['counts']> => {
     let cursor: string | null = null;

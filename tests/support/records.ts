@@ -20,12 +20,12 @@ export const recordsOf = (staff: Caller, appointmentId: string) => {
       staff.call('createRecord', { params: of, body: { text, ...words } }, options),
     update: (recordId: string, version: number, words: Words = {}): Promise<Answer> =>
       staff.call('updateRecord', { params: { ...of, recordId }, body: { text, ...words, version } }),
-    /** Proves first who signs, as the panel does. */
+    /** Signs in again before the signature, as the panel does. */
     sign: async (recordId: string, version: number): Promise<Answer> => {
       await staff.signInAgain();
       return sign(recordId, version);
     },
-    /** With the session as it is. */
+    /** Keeps the session as it is. */
     signNow: sign,
     add: (recordId: string, more: string, options: Options = {}): Promise<Answer> =>
       staff.call('addToRecord', { params: { ...of, recordId }, body: { text: more } }, options),
@@ -58,7 +58,7 @@ export const aNoteTemplate = (changes: Partial<NoteTemplateFields> = {}): NoteTe
   ...changes,
 });
 
-/** The words of a PDF of ours, page after page. */
+/** The text of one of our PDFs, page after page. */
 export function wordsOf(pdf: string): string {
   const file = Buffer.from(pdf, 'base64').toString('latin1');
   const pages = [...file.matchAll(/FlateDecode >>\nstream\n([\s\S]*?)\nendstream/g)].map(([, stream = '']) =>

@@ -40,7 +40,7 @@ export async function recountOn(date: string): Promise<Record<string, Record<str
   return withoutEmpty(days.map(({ category, counters }) => [category, counters]));
 }
 
-/** Returns the visits that take a person, a room or a machine from an instant on, each with what it takes. */
+/** Returns the visits that take a person, a room or a machine from an instant on, each with its resources. */
 export async function takenFrom(startsAt: string): Promise<Record<string, string[]>> {
   const { date, time } = wallClockOf(startsAt);
   const day = date.slice(8);
@@ -58,7 +58,7 @@ export async function takenFrom(startsAt: string): Promise<Record<string, string
   return taken;
 }
 
-/** Returns the number of visits that begin at an instant, by what is taken. */
+/** Returns the number of visits that begin at an instant, by their busy entries. */
 export const countTaken = async (startsAt: string): Promise<number> => Object.keys(await takenFrom(startsAt)).length;
 
 const withoutEmpty = <T extends object>(entries: [string, T][]): Record<string, T> =>

@@ -9,7 +9,7 @@ import { auditTable } from '@rostro/table-audit/audit';
 import type { Caller } from './caller.ts';
 import { putSettings } from './fixtures.ts';
 
-/** Visits take all of their time; there are as many nameless people as there can be. */
+/** Visits take all of their time; there are as many anonymous places as possible. */
 export const countWholeVisits = (changes: Parameters<typeof putSettings>[0] = {}) =>
   putSettings({
     ...{ capacityRule: 'duration', appointmentInterval: 30 },
@@ -40,7 +40,6 @@ export const formOf = (resource: Resource, changes: Partial<ResourceForm> = {}):
   return { name, categories, title, licence, userId, photo, activeFrom, activeTo, hours, absences, ...changes };
 };
 
-/** What a resource's day holds. */
 export const busyOn = async (resourceId: string, date: string): Promise<Busy> =>
   busyOf(await getItem<BusyItem>(keys.busy(MAIN_BRANCH, date, resourceId)));
 
@@ -50,5 +49,5 @@ export const visitsOn = async (resourceId: string, date: string): Promise<[start
     .map(({ start, visit }): [number, string] => [start, visit])
     .sort(([a], [b]) => a - b);
 
-/** Nothing in the whole table contradicts itself: no place is lost or given twice. */
+/** The table has no contradiction: no place is lost or given twice. */
 export const mustAgree = async () => expect((await auditTable(() => instantOf(Date.now()))).findings).toEqual([]);

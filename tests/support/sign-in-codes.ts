@@ -8,7 +8,7 @@ import type { System } from '../../infra/local/system.ts';
 import { type Answer, Caller } from './caller.ts';
 import { PASSWORD } from './fixtures.ts';
 
-/** What the page of the sign-in does with codes, and what the person reads in their letters. */
+/** The acts of the sign-in page with codes, and the content of their letters. */
 export function signInCodesOf(system: System) {
   const client = new CognitoIdentityProviderClient();
   const { clientId: ClientId } = system.identity;
@@ -53,7 +53,7 @@ export function signInCodesOf(system: System) {
     if (status !== 200) throw new Error(`no account: ${status} ${body.code}`);
   }
 
-  /** Answers the pool's challenge, as Amplify does. @returns the access token; undefined where it is refused */
+  /** Answers the pool's challenge, as Amplify does. @returns the access token; undefined if it is refused */
   async function enter(email: string, ticket: string): Promise<string | undefined> {
     const AuthParameters = { USERNAME: email };
     const asked = await client.send(new InitiateAuthCommand({ ClientId, AuthFlow: 'CUSTOM_AUTH', AuthParameters }));

@@ -45,15 +45,15 @@ export default class SystemEnvironment extends TestEnvironment {
   }
 
   /**
-   * After the last test. Jest's duration of a file must not include the time that its tests skip. The file fails if a
-   * function did with the table what it may not do.
+   * Runs after the last test. Jest's duration of a file must not include the time that its tests skip. The file fails
+   * if a function accessed the table beyond its permissions.
    */
   async handleTestEvent({ name }, { unhandledErrors }) {
     if (name !== 'run_finish') return;
     this.#clock.offset = startOffset();
     const { checkTestFile } = await import('./access/check.ts');
     const problems = checkTestFile(this.#testPath, this.#recorder.stop());
-    // Jest prints the stack, and that of this line says nothing.
+    // Jest prints the stack, which would only show this line.
     unhandledErrors.push(...problems.map((problem) => Object.assign(new Error(problem), { stack: problem })));
   }
 

@@ -12,7 +12,7 @@ import type { System } from '../../infra/local/system.ts';
 import { putAbsent } from '../../infra/seed/write.ts';
 import { outside } from './outside.ts';
 
-/** A minute of the schedules that lasts longer than any test: none turns by itself. */
+/** A minute of the schedules that lasts longer than any test, so no schedule runs. */
 export const NO_TURN_MS = 8 * 3_600_000;
 
 interface Options {
@@ -25,11 +25,11 @@ interface Options {
   noticeDelayMs?: number;
   /** The servers that receive the messages instead of the inbox. */
   providers?: Providers;
-  /** Whose pages may frame the booking wizard. */
+  /** The origins whose pages may frame the booking wizard. */
   embedOrigins?: readonly string[];
   /** How long a minute of the schedules lasts. */
   minuteMs?: number;
-  /** False: the test seeds the clinic by itself. */
+  /** False: the test seeds the clinic itself. */
   isPublished?: boolean;
 }
 
@@ -39,7 +39,7 @@ const starter = async () =>
     ? (await import('../../infra/local/system.ts')).startSystem
     : outside('startSystem');
 
-/** Clients book only at a clinic that is published. */
+/** Clients can book only once the clinic is published. */
 async function publish({ engine: { endpoint } }: System): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint }));
   await putAbsent({ client, name: tableName() }, [{ ...keys.business(), isPublished: true } as Key]);
@@ -50,7 +50,7 @@ async function publish({ engine: { endpoint } }: System): Promise<void> {
 export async function startTestSystem(options: Options = {}): Promise<System> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'rostro-test-'));
   const startSystem = await starter();
-  // What is proven is the outcome of a race, not how soon a busy machine comes to it.
+  // Tests prove the outcome of a race, not its speed on a busy machine.
   process.env.ROSTRO_PATIENCE ??= '8';
   const system = await startSystem({
     root: ROOT,

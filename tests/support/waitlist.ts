@@ -31,7 +31,7 @@ export const putOnePlaceADay = (changes: Parameters<typeof putSettings>[0] = {})
 type Wanted = RouteInput<'joinWaitlist'>['body'];
 type GuestWish = RouteInput<'joinWaitlistAsGuest'>['body'];
 
-/** A wish for the day of a start. */
+/** An entry for the day of a start. */
 export function wishFor(startsAt: string, changes: Partial<Wanted> = {}): Wanted {
   const { date } = wallClockOf(startsAt);
   return { serviceId: FACIAL, from: date, to: date, ...changes };
@@ -51,7 +51,7 @@ export function guestWish(startsAt: string, changes: Partial<GuestWish> = {}): G
   };
 }
 
-/** What people and the clock do with the waitlist. */
+/** The acts of people and of the clock on the waitlist. */
 export function waitlistOf(system: System) {
   const anybody = Caller.anonymous(system);
   const tokensTo = (email: string, words: RegExp): string[] =>

@@ -2,7 +2,7 @@ import { DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb';
 import { tableName } from '@rostro/platform/table/client';
 import type { System } from '../../infra/local/system.ts';
 
-/** Everything that is kept, by its key, once every event is dealt with. */
+/** All kept items, by key, once every event is processed. */
 export async function wholeTable(system: System): Promise<Record<string, unknown>> {
   await system.settle();
   const engine = new DynamoDBClient({ endpoint: system.engine.endpoint });

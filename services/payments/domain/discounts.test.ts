@@ -18,13 +18,13 @@ describe('a discount', () => {
     });
   });
 
-  test('keeps its reason in the movement, also where none is needed; the payment has no word of it', () => {
+  test('keeps its reason in the movement, even where none is required; the payment has no text of it', () => {
     const { payment, entries } = given({ discountPercentage: 5, discountReason: WHY, lines: [line(1)] });
     expect(entries.filter(({ reason }) => reason !== undefined)).toMatchObject([{ kind: 'discount', reason: WHY }]);
     expect(JSON.stringify(payment)).not.toContain(WHY);
   });
 
-  test('of nothing has no reason to keep', () => {
+  test('of nothing keeps no reason', () => {
     const { entries } = given({ discountReason: WHY });
     expect(entries.map(({ kind, reason }) => [kind, reason])).toEqual([
       ['charge', undefined],
@@ -46,7 +46,7 @@ describe('a discount', () => {
     expect(codeOf(() => given(changes, at))).toBe(code);
   });
 
-  test('that needs a reason says so at its field', () => {
+  test('that needs a reason names its field in the error', () => {
     const act = () => given({ discountPercentage: 20, lines: [line(1)] });
     expect(act).toThrow(AppError);
     try {
@@ -56,7 +56,7 @@ describe('a discount', () => {
     }
   });
 
-  test('of what is left counts with the one before', () => {
+  test('on the rest counts together with the earlier one', () => {
     const ledger = registerPayment(unpaid, { discountPercentage: 10, lines: [line(50_000)] }, desk(10));
     const rest = { after: 'p1', pendingCents: 26_500, totalCents: 26_500, lines: [line(1)] };
     const again = (limit: number) =>
@@ -65,7 +65,7 @@ describe('a discount', () => {
   });
 });
 
-test('a reversal says why, and does not repeat why the discount was given', () => {
+test('a reversal has its own reason, and does not repeat the discount’s', () => {
   const ledger = registerPayment(unpaid, { discountPercentage: 5, discountReason: WHY, lines: [line(1)] });
   const { entries } = plannedRemoval(ledger, 'p1', () => false, 'Monto equivocado');
   expect(entries.map(({ kind, reason }) => [kind, reason])).toEqual([

@@ -23,20 +23,20 @@ const takeBack = (read: DrawerDay, number: number): DrawerDay =>
   after(read, planDrawerReversal(read, { number, reason: 'Mal escrito', ...asked }, doing));
 
 describe('the drawer', () => {
-  test('adds up what it began with, what was put in, and what was taken out', () => {
+  test('adds up the float, added and removed cash', () => {
     const day = add(add(add(empty, 'float', 100_000), 'cash_in', 5_000), 'cash_out', 30_000);
     expect(drawerSums(day.drawer)).toEqual({ floatCents: 100_000, cashInCents: 5_000, cashOutCents: 30_000 });
     expect(drawerCents(day.drawer)).toBe(75_000);
     expect(day.drawer.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
-  test('has one float: another one only after the first was taken back', () => {
+  test('has one float: another one only after the first was reversed', () => {
     const day = add(empty, 'float', 100_000);
     expect(codeOf(() => add(day, 'float', 1))).toBe('float_set');
     expect(drawerSums(add(takeBack(day, 1), 'float', 50_000).drawer).floatCents).toBe(50_000);
   });
 
-  test('a movement is taken back once, and what takes back is not', () => {
+  test('reverses a movement once, and no reversal', () => {
     const day = takeBack(add(empty, 'cash_out', 5_000), 1);
     expect(drawerCents(day.drawer)).toBe(0);
     expect(codeOf(() => takeBack(day, 1))).toBe('movement_reversed');
@@ -44,7 +44,7 @@ describe('the drawer', () => {
     expect(codeOf(() => takeBack(day, 3))).toBe('movement_not_found');
   });
 
-  test('nothing is added on a closed day or one ahead', () => {
+  test('refuses movements on a closed or a future day', () => {
     const closed: DrawerDay = { ...add(empty, 'cash_in', 1), facts: { day: DAY, state: 'closed', version: 2 } };
     expect(codeOf(() => add(closed, 'cash_in', 1))).toBe('day_closed');
     expect(codeOf(() => takeBack(closed, 1))).toBe('day_closed');
@@ -53,25 +53,25 @@ describe('the drawer', () => {
     );
   });
 
-  test.each(['2026-11-21', '2026-11-19'])('%s, a day ahead or over, has no movement to take back', (day) => {
+  test.each(['2026-11-21', '2026-11-19'])('has no movement to reverse %s, on a future or past day', (day) => {
     expect(codeOf(() => takeBack({ ...empty, facts: { day, state: 'open', version: 0 } }, 1))).toBe(
       'movement_not_found',
     );
   });
 
-  test('a past day takes a movement if anything was counted on it', () => {
+  test('accepts a movement on a past day that has one already', () => {
     const past = (version: number): DrawerDay => ({ facts: { day: '2026-11-19', state: 'open', version }, drawer: [] });
     expect(codeOf(() => add(past(0), 'cash_in', 1))).toBe('day_over');
     expect(drawerCents(add(past(1), 'cash_in', 1).drawer)).toBe(1);
   });
 
-  test('remembers the request that made a movement', () => {
+  test('stores the request that made a movement', () => {
     const wish = { kind: 'cash_in' as const, amountCents: 1, reason: 'Cambio', id: 'r1', requestHash: 'h' };
     expect(planDrawerMovement(empty, wish, doing)).toMatchObject({ request: { id: 'r1', hash: 'h' } });
   });
 });
 
-test('whatever is put in, taken out and taken back: the sum is that of what stands, and places have no gap', () => {
+test('sums up the movements without reversals, and its places have no gap', () => {
   const act = fc.record({
     kind: fc.constantFrom<Kind | 'back'>('float', 'cash_in', 'cash_out', 'back'),
     value: fc.integer({ min: 1, max: 30 }),

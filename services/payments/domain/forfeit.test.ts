@@ -13,8 +13,8 @@ const asked = { id: 'k1', requestHash: undefined, heldCents: 40_000, amountCents
 const forfeit = (ledger: Ledger, changes: Partial<Parameters<typeof planForfeit>[1]> = {}) =>
   planForfeit(ledger, { ...asked, ...changes }, till());
 
-describe('keeping money of a visit that did not take place', () => {
-  test('leaves nothing to give back and nothing owed, and touches no drawer', () => {
+describe('a forfeit of a visit that did not take place', () => {
+  test('leaves nothing to refund and nothing owed, and touches no drawer', () => {
     const { entries, sums, payment } = forfeit(cancelled);
     expect(entries).toMatchObject([
       { kind: 'forfeit', amountCents: 40_000, by: till().by },
@@ -25,11 +25,11 @@ describe('keeping money of a visit that did not take place', () => {
     expect(payment).toMatchObject({ pendingCents: 0, waivedCents: 45_000, status: 'completed' });
   });
 
-  test('of a part leaves the rest to be given back', () => {
+  test('of a part leaves the rest to be refunded', () => {
     expect(forfeit(cancelled, { amountCents: 15_000 }).sums).toMatchObject({ heldCents: 25_000 });
   });
 
-  test('is possible once nobody came', () => {
+  test('works after a missed visit', () => {
     expect(codeOf(() => forfeit(over(half, { closed: true, attendance: 'no_show' })))).toBe('none');
     expect(codeOf(() => forfeit(over(half, { closed: true, attendance: 'attended' })))).toBe('appointment_stands');
     expect(codeOf(() => forfeit(half))).toBe('appointment_stands');
@@ -44,7 +44,7 @@ describe('keeping money of a visit that did not take place', () => {
     expect(codeOf(() => forfeit(ledger, wish))).toBe(code);
   });
 
-  test('what was kept is neither given back nor deleted', () => {
+  test('prevents a refund and a deletion', () => {
     const { entries } = forfeit(cancelled);
     const kept = {
       ...over(half, { closed: true, attendance: 'no_show' }),

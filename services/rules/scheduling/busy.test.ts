@@ -206,9 +206,12 @@ describe('the changes of busy items', () => {
     ]);
   });
 
-  test.each(APPOINTMENT_STATUSES.filter((status) => status !== 'cancelled'))('for a visit that becomes %s are none', (status) => {
-    expect(busyDeltas([booked, { ...booked, status }])).toEqual([]);
-  });
+  test.each(APPOINTMENT_STATUSES.filter((status) => status !== 'cancelled'))(
+    'for a visit that becomes %s are none',
+    (status) => {
+      expect(busyDeltas([booked, { ...booked, status }])).toEqual([]);
+    },
+  );
 
   test.each([
     ['a cancellation', { ...booked, status: 'cancelled' as const }],

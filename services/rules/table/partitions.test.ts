@@ -10,7 +10,9 @@ const DAY = '2026-11-22';
 const SAMPLES = ITEM_KINDS.map(({ name, pattern }) => [name, exampleOf(pattern)] as const);
 
 describe('the kinds of items', () => {
-  test.each(SAMPLES)('never match a key of %s by an earlier pattern', (name, key) => expect(partitionKindOf(key)).toBe(name));
+  test.each(SAMPLES)('never match a key of %s by an earlier pattern', (name, key) =>
+    expect(partitionKindOf(key)).toBe(name),
+  );
 
   test('keep similar keys apart', () => {
     expect(partitionKindOf(keys.requestedDelivery('a', 'r'))).toBe('APT#{id} / SENT#request#{id}');

@@ -9,7 +9,7 @@ export interface EngineProxy {
   /** The engine's address. */
   lead(endpoint: string): void;
   mix(mix: EngineMix): void;
-  /** What becomes of the next call of this kind. @returns resolves once there was one */
+  /** The fault of the next call of this kind. @returns resolves after that call */
   next(isMeant: (call: Call) => boolean, act: Act): Promise<void>;
   /** Counts the faults. */
   done: Map<EngineFault, number>;

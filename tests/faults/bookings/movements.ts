@@ -23,7 +23,7 @@ const { seed, size } = settings({
 });
 const CLERKS = 10;
 
-/** What a visit's clerk does in turn: pesos in by cash or card, and pesos given back out of the drawer. */
+/** The clerk's acts for a visit in turn: pesos in by cash or card, and refunds from the drawer. */
 const MOVES = [
   ...[{ cash: 300 }, { card: 100 }, { back: 50 }, { cash: 50 }, { cash: 200 }, { back: 200 }],
   ...[{ card: 200 }, { back: 10 }, { cash: 10 }, { cash: 100 }, { back: 70 }, { card: 70 }],
@@ -40,7 +40,7 @@ interface Visit {
   id: string;
   deed: Deed;
 }
-/** Repeats a request that was answered, with its key. */
+/** Repeats an answered request, with its key. */
 type Again = () => Promise<Answer>;
 
 async function bookAll({ system, clients, seen }: Stage): Promise<Visit[]> {
@@ -95,7 +95,7 @@ async function workAtTheDrawer({ system, staff, seen }: Stage, day: string): Pro
   }
 }
 
-/** @returns how the accounts, the receipts and the drawer differ from what was acknowledged; empty: not at all */
+/** @returns the differences of accounts, receipts and drawer from the acknowledged movements; empty: none */
 async function differences({ system, staff }: Stage, visits: readonly Visit[], day: string): Promise<string[]> {
   const caller = new Caller(system.url() ?? '', staff.token, staff.clientId);
   const wanted = MOVES.map(

@@ -17,7 +17,7 @@ export interface Fate {
 export const BREACHES = [
   /** The client got it more than once. */
   'twice',
-  /** Lost: it was not accepted and nobody is told, or its record waits forever. */
+  /** Lost: it was not accepted and staff do not see it, or its record waits forever. */
   'missing',
   /** The record contradicts the provider. */
   'wrong',
@@ -26,7 +26,6 @@ export type Breach = (typeof BREACHES)[number];
 
 const ARRIVED: ReadonlySet<DeliveryState> = new Set(['sent', 'delivered', 'bounced', 'complained']);
 
-/** Can staff see the outcome of this delivery? */
 function isKnown({ state, isListed }: Fate): boolean {
   if (state === null) return false;
   return ARRIVED.has(state) || ((state === 'refused' || state === 'uncertain') && isListed);

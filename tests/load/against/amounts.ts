@@ -1,11 +1,10 @@
 import { OF_ONE_DAY } from './shapes.ts';
 
-/** How often each is done in a round. */
 export interface Amounts {
   /** Milliseconds from ready to the reading of idle memory; none without it. */
   idleMs: number | null;
   cold: number;
-  /** Requests of each kind before the first that counts. */
+  /** Requests of each kind before the first one that counts. */
   warm: number;
   alone: number;
   together: number;
@@ -24,10 +23,9 @@ export const QUICK: Amounts = {
   ...{ spread: 48, days: 1, spreadLetters: 24, daysLetters: 1 },
 };
 
-/** A client may book so often in three hours. */
+/** Bookings that a client may make in three hours. */
 const OF_A_CLIENT = 2;
 
-/** How many clients a round needs. */
 export function clientsFor({ cold, warm, spread, days, spreadLetters, daysLetters }: Amounts): number {
   const bookings = cold + 2 * warm + spread + spreadLetters + (days + daysLetters) * OF_ONE_DAY;
   return Math.ceil(bookings / OF_A_CLIENT);

@@ -6,7 +6,7 @@ import { type Diary, SERVICE, weekLookedAt } from './shapes.ts';
 export interface Clinic {
   today: string;
   diary: Diary;
-  /** Of clients who have not booked yet. */
+  /** The tokens of clients who have not booked yet. */
   tokens: readonly string[];
 }
 

@@ -15,14 +15,14 @@ import { MINUTES, SERVICE, SHAPES, type Shape, storedVisits } from './shapes.ts'
 import { needsOf, teamOf } from './team.ts';
 
 /**
- * Fills a data folder with a clinic, by the code of the checkout that this file lies in: two commits need not store a
- * visit alike. `compare` copies this folder into the other checkout.
+ * Fills a data folder with a clinic, by the code of this file's checkout: two commits may store a visit differently.
+ * `compare` copies this folder into the other checkout.
  */
 export interface Filling {
   dataDir: string;
   shape: Shape;
   visits: number;
-  /** How many accounts there are for people who book signed in. */
+  /** Accounts for people who book signed in. */
   accounts: number;
   today: string;
 }

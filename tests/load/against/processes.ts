@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What processes use, from Linux's `/proc`; NaN on other systems. */
+/** The resources of processes, from Linux's `/proc`; NaN on other systems. */
 const TICK_MS = 10;
 
 /** Parent and processor time of a process, with that of its children that have ended; null if it has ended itself. */
@@ -17,7 +17,7 @@ function statOf(pid: number): { parent: number; cpuMs: number } | null {
   }
 }
 
-/** A process and all that it started, directly or not. */
+/** A process with all its descendants. */
 function familyOf(root: number): number[] {
   const children = new Map<number, number[]>();
   try {
@@ -40,7 +40,7 @@ const sumOf = (pid: number, of: (one: number) => number): number => {
 /** Processor time so far of a process with what it started, in ms. */
 export const cpuMsOf = (pid: number): number => sumOf(pid, (one) => statOf(one)?.cpuMs ?? 0);
 
-/** Memory of a process with what it started, in MiB; a page that several share counts once. */
+/** Memory of a process with its descendants, in MiB; a shared page counts once. */
 export const memoryOf = (pid: number): number =>
   sumOf(pid, (one) => {
     try {

@@ -1,8 +1,8 @@
-/** How busy a machine is with other work, as shares of its processors. */
+/** The load of other work on the machine, as shares of its processors. */
 export interface Noise {
   /** Before the first measurement. */
   before: number;
-  /** From each start to its end: what neither the measured system nor the load generator used. */
+  /** During each start: the share that neither the measured system nor the load generator used. */
   others: readonly number[];
   /** Load average of the last minute before the run, and the number of processors. */
   load: number;

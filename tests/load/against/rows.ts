@@ -2,7 +2,7 @@ import { median } from '../measure.ts';
 import { fixed, type Target } from '../print.ts';
 import type { Shape } from './shapes.ts';
 
-/** What is wanted is wanted of groups of rows. */
+/** Targets apply to groups of rows. */
 type Group = 'day' | 'week' | 'bookings' | 'one day' | 'letters' | 'other';
 
 interface Row {
@@ -25,7 +25,7 @@ const spreadLetters = perSecond('letters', 'bookings over many days, letters lea
 const singleLetters = perSecond('letters', 'bookings of one day, letters leaving');
 const cold = perSecond('other', 'the first forty bookings after a start');
 
-/** All that is measured of a clinic, in the order of the table. */
+/** All measured rows of a clinic, in the order of the table. */
 export const ROWS = {
   aloneDay: row('day', 'less', 'a day, alone, p50 ms', 1),
   togetherDay: row('day', 'more', 'a day, 8 in parallel, per s'),
@@ -56,10 +56,10 @@ export const ROWS = {
 export type RowKey = keyof typeof ROWS;
 const KEYS = Object.keys(ROWS) as RowKey[];
 
-/** What one round measured of one system; a row may have several figures, or none. */
+/** The measurements of one system in one round; a row may have several figures, or none. */
 export interface Figures {
   figures: Partial<Record<RowKey, number[]>>;
-  /** Requests that were not answered as they should. */
+  /** Requests with an unexpected answer. */
   failed: Partial<Record<RowKey, number>>;
 }
 
@@ -71,7 +71,7 @@ export interface Compared {
   key: RowKey;
   figures: Record<Side, number>;
   failed: Record<Side, number>;
-  /** How many times as good it is now: the median of the rounds, as both systems of a round met the same machine. */
+  /** The factor of improvement: the median of the rounds, because both systems of a round ran under the same load. */
   times: number;
 }
 
@@ -122,14 +122,14 @@ const WANTED: readonly { what: string; group: Group; shapes: readonly Shape[]; l
   { what: 'a week of twelve', group: 'week', shapes: ['twelve'], least: 1.5 },
 ];
 
-/** The least of these rows, which decides. A row without a figure decides before all others: nothing proves it. */
+/** The worst of these rows decides. A row without a figure counts as the worst, because it proves nothing. */
 function worstOf(outcomes: readonly Outcome[], groups: readonly Group[]): (Compared & Block) | undefined {
   const rows = outcomes.flatMap(({ rows, ...block }) => rows.map((one) => ({ ...one, ...block })));
   const rank = ({ times }: Compared): number => (Number.isNaN(times) ? Number.NEGATIVE_INFINITY : times);
   return rows.filter(({ key }) => groups.includes(ROWS[key].group)).sort((a, b) => rank(a) - rank(b))[0];
 }
 
-/** What is wanted of each, by its worst row. */
+/** The targets of each group, by its worst row. */
 export function targetsOf(outcomes: readonly Outcome[]): Target[] {
   const target = (what: string, worst: ReturnType<typeof worstOf>, least: number): Target[] =>
     worst === undefined

@@ -6,20 +6,20 @@ import { cpuMsOf, memoryOf } from './processes.ts';
 export interface Server {
   url: string;
   readyMs: number;
-  /** Of all its processes so far. */
+  /** The sum over all its processes so far. */
   cpuMs: () => number;
   memory: () => number;
-  /** Waits until it does nothing that matters: all that follows from the requests is done. */
+  /** Waits until the system is nearly idle: all consequences of the requests are done. */
   quiet: () => Promise<void>;
   end: () => Promise<void>;
 }
 
-/** Held back for longer than a round lasts, or leaving at once; in seconds. */
+/** `held`: delayed beyond the end of a round; `leaving`: sent at once. In seconds. */
 export type Letters = 'held' | 'leaving';
 const NOTICE_DELAY: Record<Letters, string> = { held: '900', leaving: '0' };
 
 const WINDOW_MS = 500;
-/** Of one processor. */
+/** The share of one processor. */
 const IDLE = 0.1;
 const AT_MOST_MS = 20_000;
 

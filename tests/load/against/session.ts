@@ -13,15 +13,17 @@ const PARALLEL = 8;
 interface Done {
   perSecond: number;
   p50: number;
-  /** Processor time of the system, of each request. */
+  /** CPU time of the system per request. */
   cpuMs: number;
   failed: number;
 }
 type Send = (asks: readonly Ask[], parallel?: number) => Promise<Done>;
-/** Is told the share of the processors that other work took between a start and its end. */
+/** Gets the share of the processors that other work used between a start and its end. */
 type Note = (othersShare: number) => void;
 
-/** Watches the machine. @returns ends it, and gives the share of the processors that others took meanwhile */
+/**
+ * Watches the machine. @returns a function that ends it, and returns the share of the processors that other work used
+ */
 function watchOthers(): () => number {
   // The system is a child of this process.
   const othersMs = (): number => machineCpuMs() - cpuMsOf(process.pid);
@@ -29,7 +31,7 @@ function watchOthers(): () => number {
   return () => Math.max(0, othersMs() - before.ms) / ((performance.now() - before.at) * cpus().length);
 }
 
-/** Sends requests to a system; who answers otherwise than wanted has failed. */
+/** Sends requests to a system; an unexpected answer counts as failed. */
 function senderTo(server: Server): { send: Send; close: () => void } {
   const { ask, close } = createAsker(server.url);
   const send: Send = async (asks, parallel = PARALLEL) => {

@@ -17,10 +17,10 @@ export const slotOn = (date: string, slot: number): string => toInstant(date, ti
 const isWorkday = (date: string): boolean => weekdayOf(date) < 7;
 const workdaysFrom = (first: string, days: number): string[] => daysFrom(first, days).filter(isWorkday);
 
-/** The week that is asked for: eight visits a day of each resource. */
+/** The measured week: eight visits a day of each resource. */
 export const weekLookedAt = (today: string): string => addDays(mondayOf(today), 14);
 const AHEAD_A_DAY = 8;
-/** Of a day that is over, and of each place. */
+/** Per past day and place. */
 const PAST_A_DAY = 20;
 
 export interface Stored {
@@ -29,8 +29,8 @@ export interface Stored {
 }
 
 /**
- * The stored visits. Those ahead are the same at every number, in the week that is asked for; the others lie behind, as
- * in a clinic after years.
+ * The stored visits. Those ahead are the same at every size, in the measured week; the others are in the past, as in
+ * a clinic after years.
  */
 export function storedVisits(shape: Shape, number: number, today: string): Stored[] {
   const places = SHAPES[shape].ofEach;
@@ -51,12 +51,12 @@ export function storedVisits(shape: Shape, number: number, today: string): Store
   return visits;
 }
 
-/** Days for bookings that are spread, and days that are booked alone. */
+/** Days for spread bookings, and days with one booking. */
 const SPREAD = 90;
 export const OF_ONE_DAY = 24;
 const DAYS_AHEAD = 150;
 
-/** Hands out free times, each once. Two systems with a diary each book the same. */
+/** Gives each free time once. Two systems with a diary each book the same times. */
 export function diaryFrom(today: string) {
   const days = workdaysFrom(addDays(weekLookedAt(today), 14), DAYS_AHEAD);
   const [spread, single] = [days.slice(0, SPREAD), days.slice(SPREAD)];

@@ -2,14 +2,14 @@ import { MAIN_BRANCH } from '@rostro/shared/contract/branches';
 import type { Needs } from '@rostro/shared/contract/catalog-admin';
 import type { Resource, ResourceKind } from '@rostro/shared/contract/resources';
 
-/** Everybody works in both. */
+/** Everybody works in both shifts. */
 const SHIFTS = [
   { from: '07:00', to: '14:00' },
   { from: '14:00', to: '21:00' },
 ];
 const SINCE = '1990-01-01';
 
-/** So many resources of each of these kinds, who work whenever the clinic is open. */
+/** `ofEach` resources of each of these kinds, which work in all of the clinic's hours. */
 export const teamOf = (kinds: readonly ResourceKind[], ofEach: number): Resource[] =>
   kinds.flatMap((kind, which) =>
     Array.from({ length: ofEach }, (_, place) => ({

@@ -3,12 +3,12 @@ import { startIdentity } from '@rostro/local-aws/identity';
 import { USER_POOL } from '../../../infra/local/user-pool.ts';
 
 /**
- * Signs in accounts of a data folder that nobody uses now, and writes their tokens into a file. Like `fill`, by the
- * checkout's own code.
+ * Signs in accounts of an unused data folder, and writes their tokens into a file. Like `fill`, by the checkout's own
+ * code.
  */
 export interface SigningIn {
   dataDir: string;
-  /** The first account, by its number, and how many. */
+  /** The number of the first account, and the count. */
   first: number;
   count: number;
   file: string;

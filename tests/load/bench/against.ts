@@ -40,7 +40,7 @@ const ROUNDS = 3;
 const AMOUNTS = quick ? QUICK : FULL;
 const ACCOUNTS = clientsFor(AMOUNTS);
 const [load = Number.NaN] = loadavg();
-// Whoever ends the run deletes the folders, too.
+// An interrupted run deletes the folders, too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const say = (text: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`);

@@ -17,14 +17,15 @@ import { machine, runStretch, shareOf } from '../measure.ts';
 import { fixed, printTable, printTargets } from '../print.ts';
 
 /**
- * Books 504 free places of one day after another, eight at once, and then 504 on many days, all at once, beside a busy
- * loop for each processor: nobody may be sent away with 503. Half of them are guests. Whoever has no answer after half a
- * minute is counted apart: the machine is too busy for so many at once. Then the table is audited. `--quick` for 96 each.
+ * Books 504 free places of one day after another, eight at once, and then 504 on many days, all at once, beside a
+ * busy loop for each processor: no visitor may get a 503. Half of them are guests. Requests without an answer after
+ * half a minute are counted separately: the machine is too busy for so many at once. Then the table is audited.
+ * `--quick` for 96 each.
  */
 const DAYS = process.argv.includes('--quick') ? 4 : 21;
 const BOOKINGS = DAYS * OF_ONE_DAY;
 const PARALLEL = 8;
-/** Each books twice at most, and every other booking is a guest's. */
+/** Each account books twice at most, and every other booking is a guest's. */
 const ACCOUNTS = BOOKINGS / 2;
 const VISITS = 1000;
 const today = todayAt(instantOf(Date.now()));

@@ -6,10 +6,10 @@ import { HOURS, putReference, putRest } from '../agenda.ts';
 /** Few enough to be written quickly at each size; no measurement reads them. */
 const CLIENTS = 1000;
 
-/** Longer than any measurement: the letters of what is booked are the work of other functions, on AWS beside this one. */
+/** Longer than any measurement: other functions write the letters, on AWS beside this one. */
 const NO_MAIL_MS = 24 * 3_600_000;
 
-/** The clinic of `agenda.ts`, which grows around three reference months that stay the same; no letter leaves. */
+/** The clinic of `agenda.ts`, which grows around three constant reference months; no letter is sent. */
 export async function openClinic(): Promise<{ system: System; grow: (appointments: number) => Promise<void> }> {
   const system = await startTestSystem({ noticeDelayMs: NO_MAIL_MS });
   await Promise.all([putServices(), putSettings(HOURS), putReference()]);

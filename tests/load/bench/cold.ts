@@ -13,11 +13,12 @@ import { openClinic } from './clinic.ts';
 import { eventsFor } from './invoke.ts';
 
 /**
- * Estimates a cold start on Lambda: the processor time of a bundle's import and of its first request, measured in a new
- * process each time, divided by the share of a processor that the memory buys. AWS gives a whole vCPU at 1,769 MB, and
- * less in proportion (Lambda's developer guide, "Configure Lambda function memory"). It is an upper estimate of our part: AWS may
- * give more while a function starts. What AWS itself takes to fetch the code and to start Node is not in it, nor are
- * waits for the table, or how much faster or slower its ARM processors are than this machine's. `--quick` for fewer.
+ * Estimates a cold start on Lambda: the processor time of a bundle's import and of its first request, measured in a
+ * new process each time, divided by the share of a processor that the memory buys. AWS gives a whole vCPU at 1,769
+ * MB, and less in proportion (Lambda's developer guide, "Configure Lambda function memory"). It is an upper estimate
+ * of our part: AWS may give more while a function starts. It leaves out the time that AWS needs to fetch the code and
+ * to start Node, waits for the table, and the speed difference between AWS's ARM processors and this machine's.
+ * `--quick` for fewer.
  */
 const TIMES = process.argv.includes('--quick') ? 7 : 30;
 const VCPU_MB = 1769;
@@ -39,7 +40,7 @@ const crowd = await signInCrowd(system, TIMES);
 const month = BOOKED_IN[0] as string;
 const eventFor = eventsFor(system);
 
-/** @param time which run it is: each books for another client */
+/** @param time the number of the run: each books for another client */
 const requestsOf = (time: number): First<RouteId>[] => [
   first({
     route: 'getAvailability',

@@ -11,11 +11,11 @@ export type Asking = () => Promise<unknown>;
 
 export interface Errand {
   name: string;
-  /** Each request is sent by another person. */
+  /** Each request has another sender. */
   prepare: () => Promise<Asking>;
 }
 
-/** Eight footprints a day on each. */
+/** Eight footprints a day on each resource. */
 export const OFFER_OF_TWELVE = 'availability, 7 days, 12 resources';
 export const BOOKING_OF_THREE = 'booking on 3 resources';
 

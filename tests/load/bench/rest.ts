@@ -8,8 +8,8 @@ import type { meterFunctions } from '../meter.ts';
 import { aMinuteOfPulses, MINUTE_MS } from '../pulses.ts';
 
 /**
- * Read units a second of an open panel at which nothing happens, with a week of the agenda on it: a minute of pulses, and the
- * share of a second in what is read every quarter of an hour.
+ * Read units a second of an idle open panel with a week of the agenda: a minute of pulses, and a second's share of
+ * the reads of every quarter of an hour.
  */
 export async function unitsAtRest(
   system: System,
@@ -20,7 +20,7 @@ export async function unitsAtRest(
     const { status, body } = await desk.call(route, input);
     if (status !== 200) throw new Error(`${route} answered ${status} ${body?.code}`);
   };
-  // The look-up of who the account is happens once an hour.
+  // The account's identity is looked up once an hour.
   await ask('getPulse', {});
   testClock().offset += MINUTE_MS;
   const pulses = await meter.consumptionOf(() => aMinuteOfPulses(() => ask('getPulse', {})));

@@ -1,6 +1,6 @@
-/** What an environment consists of that costs by the month, used or not; counted from its templates. */
+/** The resources of an environment with a monthly price, used or not; counted from its templates. */
 export interface Estate {
-  /** The metrics that alarms read: each is paid, and those of a calculation one by one. */
+  /** Metrics that alarms read: each is paid, also within a calculation. */
   alarmMetrics: number;
   /** Metrics of our own. */
   metrics: number;
@@ -9,13 +9,13 @@ export interface Estate {
   webAcls: number;
   webAclRules: number;
   keys: number;
-  /** Those that the templates make, and those that the deployer puts there. */
+  /** Secrets of the templates and of the deployer. */
   secrets: number;
-  /** Queues that Lambda asks for messages, day and night. */
+  /** Queues that Lambda polls day and night. */
   polledQueues: number;
-  /** How often schedules call a function in a month. */
+  /** Function calls by schedules in a month. */
   runs: number;
-  /** How many days the nightly copies are kept; 0: there are none. */
+  /** Days for which the nightly copies are kept; 0: there are none. */
   backupDays: number;
 }
 export type Estates = Readonly<Record<string, Estate>>;
@@ -28,7 +28,7 @@ const FREE_DASHBOARD = 50;
 const MINUTES = 43_200;
 const WEEKS = 52 / 12;
 
-/** A text with what the template puts into it at deployment. */
+/** A text with its substitutions by the template. */
 const plain = (value: Json): string =>
   typeof value === 'string' ? value : (value?.['Fn::Join']?.[1].map(plain).join('') ?? 'deployed');
 
@@ -43,7 +43,7 @@ function runsOf(expression: string): number {
   return MINUTES / (Number(count) * { minute: 1, hour: 60, day: 1440 }[unit as 'minute' | 'hour' | 'day']);
 }
 
-/** The metrics in a namespace of ours that a filter, an alarm or a dashboard names. */
+/** Metrics in our own namespaces that filters, alarms or dashboards name. */
 function ownMetrics(filters: readonly Json[], alarms: readonly Json[], dashboards: readonly Json[]): Set<string> {
   const named = [
     ...filters.flatMap(({ MetricTransformations }) =>
@@ -84,7 +84,7 @@ export function estateOf(templates: Templates): Estate {
   };
 }
 
-/** Types of resources that cost by the month, and are counted above. */
+/** Types of resources with a monthly price, which are counted above. */
 export const COUNTED_TYPES: readonly string[] = [
   'AWS::Backup::BackupPlan',
   'AWS::CloudWatch::Alarm',
@@ -96,7 +96,7 @@ export const COUNTED_TYPES: readonly string[] = [
   'AWS::SecretsManager::Secret',
   'AWS::WAFv2::WebACL',
 ];
-/** Types that cost nothing while nobody uses them. A new type has to be put into one of the two lists. */
+/** Types that cost nothing without use. A new type must be put into one of the two lists. */
 export const FREE_TYPES: readonly string[] = [
   'AWS::Backup::BackupSelection',
   'AWS::Backup::BackupVault',
@@ -105,7 +105,7 @@ export const FREE_TYPES: readonly string[] = [
   'AWS::ApiGatewayV2::Integration',
   'AWS::ApiGatewayV2::Route',
   'AWS::ApiGatewayV2::Stage',
-  // The first two of an account, and all that only tell.
+  // The first two of an account are free, and so are those that only notify.
   'AWS::Budgets::Budget',
   'AWS::CloudFront::Distribution',
   'AWS::CloudFront::Function',

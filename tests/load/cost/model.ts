@@ -40,10 +40,10 @@ export interface Demand {
   events: number;
   queueRequests: number;
   storedGb: number;
-  /** Whole copies of the table, together. */
+  /** All copies of the table together. */
   backupGb: number;
   photoGb: number;
-  /** What is backed up of the photos. */
+  /** The backed-up size of the photos. */
   photoBackupGb: number;
   activeUsers: number;
 }
@@ -160,7 +160,7 @@ export function billOf(demand: Demand, price: Prices): Bill {
   };
 }
 
-/** What an environment's resources cost a month, used or not. */
+/** The monthly cost of an environment's resources, used or not. */
 export const standingBill = (estate: Estate, price: Prices): Bill => ({
   alarms: estate.alarmMetrics * price.alarm,
   'own metrics': estate.metrics * price.metric,
@@ -170,7 +170,7 @@ export const standingBill = (estate: Estate, price: Prices): Bill => ({
   'KMS keys': estate.keys * price.key,
 });
 
-/** The same with what runs although nobody comes: schedules with their logs and reads, and the polling of queues. */
+/** Adds the work without visitors: schedules with their logs and reads, and the polling of queues. */
 export function idleBill(estate: Estate, price: Prices): Bill {
   const { runs, polledQueues } = estate;
   const seconds = (runs * FUNCTION.backgroundMs * FUNCTION.backgroundGb) / 1000;

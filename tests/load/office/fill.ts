@@ -10,20 +10,20 @@ import { createAsker } from '../ask.ts';
 import { type Consumption, meterFunctions } from '../meter.ts';
 import { answered, type Screen, screensOf } from './screens.ts';
 
-/** What this process does. */
+/** The input of this process. */
 export interface Filling {
   dataDir: string;
-  /** The size's place in the order of sizes. */
+  /** The position of the size. */
   place: number;
   appointments: number;
   clients: number;
   /** The requests of a screen at one size. */
   requests: number;
-  /** Who calls; or, in an empty folder, how many clients sign in. */
+  /** The callers; or, in an empty folder, the number of clients who sign in. */
   people: People | number;
 }
 
-/** What this process sends at its end. */
+/** The output of this process. */
 export interface Filled {
   people: People;
   seconds: number;
@@ -54,8 +54,8 @@ async function open(system: System, dataDir: string, callers: number): Promise<P
 }
 
 /**
- * Fills a folder up to a size, and measures what the screens consume there. It has a process of its own: a table client
- * keeps the engine that it first called, and what fills the table leaves garbage behind.
+ * Fills a folder up to a size, and measures the screens' consumption there. It has a process of its own: a table
+ * client keeps the engine that it first called, and filling the table leaves garbage behind.
  */
 async function fill({ dataDir, place, appointments, clients, requests, people: known }: Filling): Promise<Filled> {
   const system = await startTestSystem({ dataDir });

@@ -26,7 +26,7 @@ export function screensOf(
   place: number,
   requests: number,
 ): { same: Screen[]; more: Screen[] } {
-  // What a browser would do with an answer is not measured: it has a machine of its own.
+  // The browser's work on an answer is not measured: it has a machine of its own.
   const asked = <K extends RouteId>(person: Person | undefined, route: K, input: RouteInput<K>): Ask => ({
     ...askOf(route, input, person),
     compressed: true,

@@ -39,7 +39,7 @@ const by =
 const READERS: Readonly<Record<string, (request: AwsRequest) => string[]>> = {
   'cognito-identity-provider': by('cognito-idp', 'pool'),
   eventbridge: by('events', 'bus'),
-  // The one function that others invoke; tests also name one that is not there.
+  // The one function that others invoke; tests also name a missing one.
   lambda: () => ['lambda:InvokeFunction pictures'],
   s3: (request) => {
     const { pathname, searchParams } = new URL(request.path, 'http://localhost');
@@ -52,8 +52,8 @@ const READERS: Readonly<Record<string, (request: AwsRequest) => string[]>> = {
 };
 
 /**
- * What a request to a service other than DynamoDB does.
- * @throws if the service or what it is about is not known
+ * The action of a request to a service other than DynamoDB.
+ * @throws if the service or the resource is unknown
  */
 export function callsOf(request: AwsRequest): string[] {
   const [, service = ''] = /\bapi\/([\w-]+)#/.exec(request.agent) ?? [];

@@ -10,19 +10,19 @@ const compareBoth = ({ accesses, calls }: AccessRecord) =>
     [CALLS, compareAccess(loadCallList(), calls)],
   ] as const;
 
-/** Every run, of whatever tests, holds functions to what the two files allow. */
+/** Every run, of any tests, compares functions with the two files. */
 const problemsOf = (record: AccessRecord): string[] => [
   ...record.problems,
   ...compareBoth(record).flatMap(([file, { outside }]) => (outside.length > 0 ? [describeOutside(file, outside)] : [])),
 ];
 
-/** Stores what a test file recorded, and returns what is wrong with it. */
+/** Stores the records of a test file, and returns its problems. */
 export function checkTestFile(testPath: string, record: AccessRecord): string[] {
   saveRecord(testPath, record);
   return problemsOf(record);
 }
 
-/** What is wrong after a run of all tests: what is outside the files, and what in them nobody used or explained. */
+/** The problems after a run of all tests: accesses outside the files, and unused ones without a reason. */
 export function checkWholeRun(): string[] {
   const record = readRecords();
   const unused = compareBoth(record).flatMap(([file, found]) =>

@@ -1,7 +1,7 @@
 import { indexPartitionKindOf, isIndex, partitionKindOf, rangeKindOf } from '@rostro/rules/table/partitions';
 import { type Access, type ItemOperation, nameAccess } from '../../../infra/resources/access.ts';
 
-/** A key as it goes over the wire. */
+/** A key in the wire format. */
 type WireKey = Readonly<Record<string, { S?: string }>>;
 
 interface QueryBody {
@@ -83,9 +83,9 @@ const READERS: Readonly<Record<string, (body: any) => Access[]>> = {
 };
 
 /**
- * What a request to DynamoDB does with the table.
+ * The accesses of a DynamoDB request.
  * @param target the header `x-amz-target`
- * @throws if the command or a key of it is not known
+ * @throws if the command or one of its keys is unknown
  */
 export function accessesOf(target: string, body: string): string[] {
   const command = target.replace(/^DynamoDB_\d+\./, '');

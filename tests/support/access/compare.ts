@@ -30,7 +30,7 @@ export function compareAccess(list: AccessList, record: AccessRecord['accesses' 
   };
 }
 
-/** The list with every recorded access that it did not have. Nothing is removed. */
+/** Adds every recorded access that the list lacks. Nothing is removed. */
 export const proposeAccess = (list: AccessList, { outside }: Comparison): AccessList =>
   Object.fromEntries(
     FUNCTION_NAMES.map((name) => {
@@ -42,7 +42,7 @@ export const proposeAccess = (list: AccessList, { outside }: Comparison): Access
 const rows = (found: readonly FunctionAccess[]): string =>
   found.map(({ name, access }) => `  ${name}: ${access}`).join('\n');
 
-/** The two files, with what functions do that each of them decides. */
+/** The two files, and the part of a function's work that each describes. */
 export const ACCESS = { path: 'infra/resources/access.json', did: 'used the table in ways' } as const;
 export const CALLS = { path: 'infra/resources/calls.json', did: 'called services of AWS in ways' } as const;
 type File = typeof ACCESS | typeof CALLS;

@@ -4,9 +4,9 @@ import { ROOT } from '../../../infra/build/root.ts';
 import { FUNCTION_NAMES, type FunctionName } from '../../../infra/resources/functions.ts';
 import type { AccessRecord } from './recorder.ts';
 
-/** One file for each test file, of its last run. */
+/** One file per test file, with its last run. */
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'rostro', 'access');
-/** Is there after a run of all system tests, all of which passed. */
+/** Exists after a run in which all system tests passed. */
 const COMPLETE = join(FOLDER, 'complete');
 
 export function saveRecord(testPath: string, record: AccessRecord): void {
@@ -23,7 +23,6 @@ export const markComplete = (): void => writeFileSync(COMPLETE, '');
 
 export const isComplete = (): boolean => existsSync(COMPLETE);
 
-/** What the test files recorded, taken together. */
 export function mergeRecords(records: readonly AccessRecord[]): AccessRecord {
   const all = (what: 'accesses' | 'calls') =>
     Object.fromEntries(

@@ -7,7 +7,7 @@ import { accessesOf } from './commands.ts';
 
 type ByFunction = Partial<Record<FunctionName, string[]>>;
 
-/** What functions did with the table and with other services of AWS, and requests that could not be read. */
+/** The accesses of functions to the table and to other services of AWS, and unreadable requests. */
 export interface AccessRecord {
   accesses: ByFunction;
   calls: ByFunction;
@@ -21,11 +21,11 @@ export interface Recorder {
   stop: () => AccessRecord;
 }
 
-/** Node announces each request that any client of this process makes, before its body is known. */
+/** Node announces each request of this process before its body is known. */
 const CHANNEL = 'http.client.request.created';
 const running = new AsyncLocalStorage<FunctionName>();
 
-/** Calls back with the whole body: the SDK hands it over at the end. */
+/** Waits for the whole body, which the SDK passes at the end. */
 function readBody(request: ClientRequest, onBody: (body: string) => void): void {
   const { end } = request;
   request.end = ((...args: Parameters<typeof end>) => {
@@ -39,9 +39,10 @@ const byName = (found: ReadonlyMap<FunctionName, ReadonlySet<string>>): ByFuncti
   Object.fromEntries([...found].map(([name, names]) => [name, [...names].sort()]));
 
 /**
- * Records what functions do with the table, and which services they call, while they run in this process. It reads the
- * requests that leave the bundles as deployed, so that nothing in them knows of it. A request belongs to the function in
- * whose call it was made; what a test itself does belongs to none. A request without a signature needs no right.
+ * Records the accesses of functions to the table and to other services while they run in this process. It reads the
+ * requests that leave the deployed bundles, so that the bundles need no change. A request belongs to the function
+ * during whose call it was made; a test's own requests belong to none. A request without a signature needs no
+ * permission.
  */
 export function startRecorder(): Recorder {
   const accesses = new Map<FunctionName, Set<string>>();

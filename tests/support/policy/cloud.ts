@@ -7,7 +7,7 @@ export type Templates = Readonly<Record<string, Json>>;
 export const ACCOUNT = '111122223333';
 export const REGION = 'us-east-1';
 
-/** A resource of a template, whose properties have the values that they would have on AWS. */
+/** A resource of a template, with the property values that it would have on AWS. */
 export interface Deployed {
   type: string;
   /** Its stack and its logical id. */
@@ -16,7 +16,7 @@ export interface Deployed {
   properties: Json;
 }
 
-/** Keeps what a function returned for a text: thousands of requests ask for the same few policies. */
+/** Caches a function by its text: thousands of requests ask for the same few policies. */
 function remember<T>(find: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {
@@ -28,7 +28,7 @@ function remember<T>(find: (key: string) => T): (key: string) => T {
 
 const arnIn = (service: string, rest: string): string => `arn:aws:${service}:${REGION}:${ACCOUNT}:${rest}`;
 
-/** The ARN of a resource whose name is its logical id. Of other types nobody asks for one. */
+/** The ARN of a resource, whose name is its logical id. Other types need none. */
 const ARNS: Readonly<Record<string, (id: string) => string>> = {
   'AWS::Cognito::UserPool': (id) => arnIn('cognito-idp', `userpool/${id}`),
   'AWS::DynamoDB::GlobalTable': (id) => arnIn('dynamodb', `table/${id}`),
@@ -51,13 +51,13 @@ const PSEUDO: Readonly<Record<string, string>> = {
   'AWS::StackName': 'stack',
 };
 
-/** What the name of a resource is called in its properties, where the template gives one and others need it. */
+/** The property with a resource's name, if the template sets it and others need it. */
 const NAMES: Readonly<Record<string, string>> = {
   'AWS::SES::ConfigurationSet': 'Name',
   'AWS::SES::EmailIdentity': 'EmailIdentity',
 };
 
-/** Templates of one environment as they would be on AWS: each reference is the name or ARN that it stands for. */
+/** Templates of one environment as on AWS: each reference is replaced by its name or ARN. */
 export function deploy(templates: Templates) {
   const resourceOf = (stack: string, id: string): Json => {
     const found = templates[stack].Resources[id];
@@ -110,7 +110,7 @@ export function deploy(templates: Templates) {
     return Object.fromEntries(entries.map(([key, inner]) => [key, resolve(stack, inner)]));
   }
 
-  /** Only of types that somebody asks for: others have what nobody needs to understand here. */
+  /** Only requested types are read: others have properties that need not be understood here. */
   const ofType = remember((type): Deployed[] =>
     Object.entries(templates).flatMap(([stack, { Resources }]) =>
       Object.entries<Json>(Resources)
@@ -125,7 +125,6 @@ export function deploy(templates: Templates) {
   );
   const statementsOf = (document: Json): Statement[] => [document?.Statement ?? []].flat();
 
-  /** What the policies of a role say. */
   const ofRole = (role: string): Statement[] =>
     [
       ...ofType('AWS::IAM::Policy')
@@ -136,7 +135,7 @@ export function deploy(templates: Templates) {
         .flatMap(({ properties: { Policies = [] } }) => Policies.map(({ PolicyDocument }: Json) => PolicyDocument)),
     ].flatMap(statementsOf);
 
-  /** A right to invoke a function stands beside it, one by one. */
+  /** The permission to invoke a function is a resource of its own. */
   const ofFunction = (arn: string): Statement[] =>
     ofType('AWS::Lambda::Permission')
       .map(({ properties }) => properties)
@@ -149,7 +148,7 @@ export function deploy(templates: Templates) {
         ...(SourceArn && { Condition: { ArnLike: { 'aws:SourceArn': SourceArn } } }),
       }));
 
-  /** What the policy of a resource says. In the policies of tables and keys `*` is the resource. */
+  /** In the policies of tables and keys `*` is the resource itself. */
   function ofResource(arn: string): Statement[] {
     const named = (type: string, key: string, isIt: (name: string) => boolean): Statement[] =>
       ofType(type)

@@ -20,9 +20,9 @@ export interface Request {
 }
 
 export interface Policies {
-  /** Of the role; services have none. */
+  /** The role's; services have none. */
   identity: readonly Statement[];
-  /** Of what is asked for. */
+  /** The requested resource's. */
   resource: readonly Statement[];
 }
 
@@ -53,7 +53,6 @@ function isArnLike(pattern: string, arn: string): boolean {
   return partsOf(pattern).every((part, position) => isLike(part, parts[position] ?? ''));
 }
 
-/** Whether a value of the request matches one of the policy. */
 const OPERATORS: Readonly<Record<string, (wanted: string, value: string) => boolean>> = {
   ArnEquals: isArnLike,
   ArnLike: isArnLike,
@@ -115,9 +114,9 @@ function isAboutRequest(statement: Statement, { action, resource, context = {} }
 }
 
 /**
- * Decides as IAM does within one account: what is not allowed is denied, a denial wins over every right, and a role may
- * have its right by its own policy or by that of the resource. The account as principal of a resource's policy allows
- * nothing by itself; boundaries, organizations and sessions are not known here.
+ * Decides as IAM does within one account: the default is a denial, an explicit denial wins over every permission, and
+ * a role may have its permission by its own policy or by that of the resource. The account as principal of a
+ * resource's policy allows nothing by itself; boundaries, organizations and sessions are not supported.
  */
 export function evaluate(request: Request, { identity, resource }: Policies): Decision {
   const applying = [

@@ -7,17 +7,17 @@ import { BUNDLE_NAMES, BUNDLES, type FunctionName, functionOf } from '../../../i
 import { ACCOUNT, type Cloud, type Deployed, REGION } from './cloud.ts';
 import { evaluate, type Request } from './evaluate.ts';
 
-/** A request with the words in which a test names it. */
+/** A request with its description for a test. */
 export interface Asked {
   what: string;
   request: Request;
 }
 
-/** All of AWS is asked over TLS. */
+/** All requests to AWS use TLS. */
 const SECURE = { 'aws:SecureTransport': 'true' };
 const arnIn = (service: string, rest: string): string => `arn:aws:${service}:${REGION}:${ACCOUNT}:${rest}`;
 
-/** The functions of an environment, by the names that the lists have for them. A channel without a sender is not there. */
+/** The functions of an environment, by their names in the lists. A channel without a sender is missing. */
 export function functionsOf(cloud: Cloud): Map<FunctionName, Deployed> {
   const all = cloud.ofType('AWS::Lambda::Function');
   const found = BUNDLE_NAMES.flatMap((bundle) =>
@@ -45,8 +45,8 @@ function leadingKeyOf({ on }: Access): string {
 }
 
 /**
- * The accesses of a function, one by one; and for each action one transaction or batch that names all of its partitions
- * at once, because DynamoDB may ask for its keys together.
+ * The accesses of a function, one by one; and per action one transaction or batch that names all of its partitions at
+ * once, because DynamoDB may check its keys together.
  */
 function tableRequests(cloud: Cloud, name: FunctionName, by: Request['by']): Asked[] {
   const table = arnOf(cloud, 'AWS::DynamoDB::GlobalTable');
@@ -88,22 +88,25 @@ export function itemRequest(cloud: Cloud, name: FunctionName, operation: string,
   };
 }
 
-/** Each action that a function writes or checks with, by the keys of all of them: as if DynamoDB compared those of the whole request. */
+/**
+ * Each action that a function writes or checks with, with the keys of all of them: as if DynamoDB compared those of
+ * the whole request.
+ */
 export const wholeRequests = (cloud: Cloud): Asked[] =>
   [...functionsOf(cloud).keys()].flatMap((name) => {
     const accesses = Object.keys(loadAccessList()[name]).map(parseAccess).filter(isOnItem);
     const keys = [...new Set(accesses.map(leadingKeyOf))];
-    // Of one partition alone it says nothing.
+    // A single partition proves nothing here.
     if (keys.length < 2) return [];
     return [...new Set(accesses.map(({ operation }) => operation))].map((operation) =>
       itemRequest(cloud, name, operation, keys),
     );
   });
 
-/** Who gets a mail: in SES's sandbox their identity is asked for as well. */
+/** The recipient of a mail: in SES's sandbox the recipient's identity is checked as well. */
 const RECIPIENT = 'ana@example.test';
 
-/** What a call is about, by its ARNs: each of them must be allowed. Nothing where the environment has none of it. */
+/** The ARNs of a call, each of which must be allowed. Empty if the environment has no such resource. */
 function resourcesOf(cloud: Cloud, environment: Environment, { action, on }: Call): string[] {
   const { name, captcha, mailIdentity, siteUrl, whatsappPhoneNumberId } = environment;
   if (on === 'bus') return [arnOf(cloud, 'AWS::Events::EventBus')];
@@ -139,7 +142,7 @@ function callRequests(cloud: Cloud, environment: Environment, name: FunctionName
       request: { by, action: call.action, resource, context },
     }));
     if (call.action !== 's3:GetObject') return asked;
-    // Without the right to list, S3 says of an object that is not there that it is denied.
+    // Without the permission to list, S3 denies access to a missing object.
     const list = { ...call, action: 's3:ListBucket' } as const;
     return [
       ...asked,
@@ -151,7 +154,10 @@ function callRequests(cloud: Cloud, environment: Environment, name: FunctionName
   });
 }
 
-/** What Lambda does in a function's name: it takes messages from queues and records of the stream, and puts failures away. */
+/**
+ * Lambda's own requests in a function's name: it takes messages from queues and records of the stream, and stores
+ * failures.
+ */
 function sourceRequests(cloud: Cloud, { arn }: Deployed, by: Request['by']): Asked[] {
   const sources = cloud
     .ofType('AWS::Lambda::EventSourceMapping')
@@ -171,7 +177,7 @@ function sourceRequests(cloud: Cloud, { arn }: Deployed, by: Request['by']): Ask
   });
 }
 
-/** Everything that the functions of an environment are known to do on AWS. */
+/** All known requests of an environment's functions to AWS. */
 export function functionRequests(cloud: Cloud, environment: Environment): Asked[] {
   return [...functionsOf(cloud)].flatMap(([name, made]) => {
     const by = { role: made.properties.Role };
@@ -190,7 +196,7 @@ const served = (service: string, action: string, resource: string, sourceArn: st
   context: { ...SECURE, 'aws:SourceAccount': ACCOUNT, 'aws:SourceArn': sourceArn },
 });
 
-/** Who is told of alarms: from the alarm to the topic. An address has no policy; it subscribes by its own click. */
+/** The way of alarms to their topic. An e-mail address has no policy; its owner confirms the subscription. */
 const alarmRequests = (cloud: Cloud): Asked[] =>
   cloud.ofType('AWS::CloudWatch::Alarm').flatMap(({ id, properties }) =>
     [...new Set<string>([...(properties.AlarmActions ?? []), ...(properties.OKActions ?? [])])].map((topic) => ({
@@ -226,7 +232,7 @@ const subscriptionRequests = (cloud: Cloud): Asked[] =>
       request: served('sns.amazonaws.com', 'sqs:SendMessage', properties.Endpoint, properties.TopicArn),
     }));
 
-/** End User Messaging Social tells its topic, which is encrypted with a key of ours. */
+/** End User Messaging Social publishes to its topic, which is encrypted with our own key. */
 const messageRequests = (cloud: Cloud): Asked[] =>
   cloud.ofType('AWS::SNS::Topic').flatMap(({ arn, properties: { KmsMasterKeyId } }) => {
     if (KmsMasterKeyId === undefined) return [];
@@ -256,7 +262,7 @@ const callerRequests = (cloud: Cloud): Asked[] => [
   })),
 ];
 
-/** Everything that services of AWS do with what is ours. */
+/** All requests of AWS's services to our resources. */
 export const serviceRequests = (cloud: Cloud): Asked[] => [
   ...alarmRequests(cloud),
   ...ruleRequests(cloud),
@@ -265,7 +271,7 @@ export const serviceRequests = (cloud: Cloud): Asked[] => [
   ...callerRequests(cloud),
 ];
 
-/** What would be denied, in words. */
+/** The denied requests, in words. */
 export const deniedOf = (cloud: Cloud, asked: readonly Asked[]): string[] =>
   asked.flatMap(({ what, request }) => {
     const decision = evaluate(request, {
