@@ -5,7 +5,7 @@ import type { ChangeEvent, ChangePlan } from '../domain/change.ts';
 
 /** Events for the modules that send notices, in the transaction of the appointment itself. */
 
-/** The side that acts: clients get no notice of some of their own acts. */
+/** The side that acts: clients need no notice of their own acts. */
 type Side = 'client' | 'staff';
 
 const detailOf = ({ id, clientId, serviceId, startsAt, updatedAt }: AppointmentFacts, previously = startsAt) => ({

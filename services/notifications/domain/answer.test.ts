@@ -32,19 +32,22 @@ const decide = (
 const confirm: MessageIntent = { action: 'confirm', visit };
 
 describe('Confirmo', () => {
-  test.each(['confirmed', 'pending'] as const)('about what is %s and ahead is taken, with thanks', (status) => {
-    const appointment = appointmentOf({ status });
-    expect(decide(confirm, appointment)).toEqual({
-      does: 'confirm',
-      ...{ client, appointment, answer: { firstName: 'Ana', says: 'thanks', startsAt: START } },
-    });
-  });
+  test.each(['confirmed', 'pending'] as const)(
+    'about an appointment that is %s and ahead is accepted, with thanks',
+    (status) => {
+      const appointment = appointmentOf({ status });
+      expect(decide(confirm, appointment)).toEqual({
+        does: 'confirm',
+        ...{ client, appointment, answer: { firstName: 'Ana', says: 'thanks', startsAt: START } },
+      });
+    },
+  );
 
-  test('without an appointment on the button is about the one that there is', () => {
+  test('without an appointment on the button means the only one ahead', () => {
     expect(decide({ action: 'confirm', visit: null })).toMatchObject({ does: 'confirm' });
   });
 
-  test('a second time changes nothing and is thanked for again', () => {
+  test('a second time changes nothing and gets the same thanks', () => {
     const again = decide(confirm, appointmentOf({ attendanceConfirmedAt: NOW }));
     expect(again).toMatchObject({ does: 'tell', answer: { says: 'thanks' } });
   });
@@ -77,25 +80,25 @@ test.each(['reschedule', 'cancel'] as const)('%s changes nothing: it is answered
 });
 
 describe('BAJA', () => {
-  test('is taken of who is known', () => {
+  test('is accepted from a known client', () => {
     expect(decide({ action: 'stop' }, null)).toEqual({
       does: 'stop',
       ...{ client, answer: { firstName: 'Ana', says: 'stopped' } },
     });
   });
 
-  test('of nobody who is known is for a person to read', () => {
+  test('from an unknown number is left to staff', () => {
     expect(decide({ action: 'stop' }, null, null)).toEqual({ does: 'for-staff' });
   });
 
-  test('that comes late does not undo what they said since', () => {
+  test('that comes late does not undo a later change of the consent', () => {
     const since = (at: string) => ({ ...client, consent: { ...client.consent, at } });
     expect(decide({ action: 'stop' }, null, since('2026-11-18T18:05:00.000Z'))).toEqual({ does: 'for-staff' });
     expect(decide({ action: 'stop' }, null, since('2026-11-18T18:00:00.900Z'))).toMatchObject({ does: 'stop' });
   });
 });
 
-test('anything else is for a person to read', () => {
+test('any other message is left to staff', () => {
   expect(decide({ action: 'be-read' })).toEqual({ does: 'for-staff' });
 });
 

@@ -18,7 +18,7 @@ describe('the sender', () => {
     expect(message({ from: '14155550123' })).toMatchObject({ from: '+14155550123', phone: '+14155550123' });
   });
 
-  test.each(['4155', 'MX.1234567890', '52551234567'])('%s is no number of a client of ours', (from) => {
+  test.each(['4155', 'MX.1234567890', '52551234567'])('%s is not a number of a client', (from) => {
     expect(message({ from })).toMatchObject({ from, phone: null });
   });
 });

@@ -38,9 +38,12 @@ describe('the last notice that the client got', () => {
     expect(lastNoticeOfTime([acknowledged], 'email')).toBe(acknowledged);
   });
 
-  test.each(['queued', 'refused', 'skipped', 'bounced'] as const)('is nothing that did not reach them: %s', (state) => {
-    expect(lastNoticeOfTime([record({ state })], 'email')).toBeNull();
-  });
+  test.each(['queued', 'refused', 'skipped', 'bounced'] as const)(
+    'is not one that did not reach the client: %s',
+    (state) => {
+      expect(lastNoticeOfTime([record({ state })], 'email')).toBeNull();
+    },
+  );
 
   test('may be a repetition by staff', () => {
     const again = record({ requestId: 'r1', begunAt: at(5) });

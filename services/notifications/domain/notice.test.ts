@@ -84,9 +84,12 @@ describe('a confirmation', () => {
     expect(confirmation('whatsapp')).toEqual({ send: notice, to: TO.whatsapp });
   });
 
-  test.each(['pending', 'cancelled', 'completed'] as const)('of an appointment that is %s by now is not', (status) => {
-    expect(confirmation('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
-  });
+  test.each(['pending', 'cancelled', 'completed'] as const)(
+    'for an appointment that is %s by now is not sent',
+    (status) => {
+      expect(confirmation('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
+    },
+  );
 
   test('needs neither consent nor policy, because the client asked for it by booking', () => {
     const unasked = {
@@ -117,11 +120,14 @@ describe('an acknowledgement', () => {
     });
   });
 
-  test.each(['confirmed', 'cancelled', 'completed'] as const)('of one that is %s by now is not', (status) => {
-    expect(acknowledgement('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
-  });
+  test.each(['confirmed', 'cancelled', 'completed'] as const)(
+    'for an appointment that is %s by now is not sent',
+    (status) => {
+      expect(acknowledgement('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
+    },
+  );
 
-  test('is not of one that moved, is closed, whose client is there, or that has begun', () => {
+  test('is not sent once the visit moved, closed or began, or its client arrived', () => {
     expect(acknowledgement('email', { appointment: { ...PENDING, startsAt: after } })).toEqual({ skip: 'stale' });
     expect(acknowledgement('email', { appointment: { ...PENDING, closed: true } })).toEqual({ skip: 'stale' });
     expect(acknowledgement('email', { appointment: { ...PENDING, arrivedAt: startsAt } })).toEqual({ skip: 'stale' });
@@ -130,7 +136,7 @@ describe('an acknowledgement', () => {
     ).toEqual({ skip: 'stale' });
   });
 
-  test('says until when the place is held to a guest who has not confirmed the e-mail, and to nobody else', () => {
+  test('tells a guest with an unproven e-mail the end of the hold, and no other client', () => {
     const held = { appointment: { ...PENDING, heldUntil: HELD } };
     expect(acknowledgement('email', held)).toMatchObject({ send: { heldUntil: null } });
     expect(acknowledgement('email', { ...held, client: { ...client, unverified: true } })).toMatchObject({
@@ -139,8 +145,8 @@ describe('an acknowledgement', () => {
   });
 });
 
-describe('that a client has booked on the site', () => {
-  test('is told to the clinic, by the ways that it wants, with who it is and how to reach them', () => {
+describe('a new booking on the site', () => {
+  test('goes to the clinic, on its chosen channels, with the client’s name and contacts', () => {
     const both = newBooking(['email', 'whatsapp']);
     const said = { kind: 'new-booking', appointmentId: 'a1', client: 'María José Peña', phone: '55 1234 5678' };
     expect(both('email')).toMatchObject({ send: said, to: 'recepcion@clinica.mx' });
@@ -148,7 +154,7 @@ describe('that a client has booked on the site', () => {
     expect(both('whatsapp')).toMatchObject({ send: said, to: '+524425550100' });
   });
 
-  test('is the clinic’s own: no consent of the client’s, no policy of reminders and no missing address is in its way', () => {
+  test('is the clinic’s own: neither consent, nor the reminders’ policy, nor a missing address of the client matters', () => {
     const client = { fullName: 'Ana', phone: '525512345678' };
     const policy = {
       ...facts.policy,
@@ -160,7 +166,7 @@ describe('that a client has booked on the site', () => {
     ).toMatchObject({ to: 'a@b.mx' });
   });
 
-  test('is not by a way that is off, nor once it is confirmed, has moved or begun', () => {
+  test('is not sent on a channel that is off, nor once the visit is confirmed, moved or has begun', () => {
     expect(newBooking([])('email')).toEqual({ skip: 'channel_off' });
     expect(newBooking(['email'])('whatsapp')).toEqual({ skip: 'channel_off' });
     for (const changes of [{ appointment }, MOVED]) {
@@ -213,7 +219,7 @@ describe('the calendar file', () => {
 
 describe('a reschedule', () => {
   test.each(['confirmed', 'cancelled', 'completed'] as const)(
-    'of an appointment that is %s by now is not',
+    'for an appointment that is %s by now is not sent',
     (status) => {
       expect(reschedule('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
     },
@@ -255,9 +261,12 @@ describe('a cancellation', () => {
     }
   });
 
-  test.each(['confirmed', 'pending', 'completed'] as const)('of an appointment that is %s by now is not', (status) => {
-    expect(cancellation('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
-  });
+  test.each(['confirmed', 'pending', 'completed'] as const)(
+    'for an appointment that is %s by now is not sent',
+    (status) => {
+      expect(cancellation('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
+    },
+  );
 });
 
 describe.each([
@@ -266,7 +275,7 @@ describe.each([
 ] as const)('%s', (_what, kind, status) => {
   const decide = deciding(kind, before, { appointment: { ...appointment, status } });
 
-  test('goes the road of a confirmation, whatever the policy: by both channels, and not by WhatsApp after a stop', () => {
+  test('uses the channels of a confirmation, whatever the policy: both, and no WhatsApp after a stop', () => {
     const stopped: Partial<NoticeFacts> = {
       client: { ...client, consent: { reminders: true, whatsapp: false, at: before, source: 'whatsapp-reply' } },
     };
@@ -279,29 +288,32 @@ describe.each([
     expect(decide('whatsapp', stopped, 'request-1')).toEqual({ skip: 'no_consent' });
   });
 
-  test('of what has begun is none', () => {
+  test('for an appointment that has begun is not sent', () => {
     expect(deciding(kind, startsAt, { appointment: { ...appointment, status } })('email')).toEqual({ skip: 'stale' });
   });
 });
 
 describe('a reminder', () => {
-  test('is told by both channels to who agreed to both', () => {
+  test('goes by both channels to a client who agreed to both', () => {
     expect(reminder('email')).toMatchObject({ send: { kind: 'reminder', near: 'hoy' }, to: TO.email });
     expect(reminder('whatsapp')).toMatchObject({ send: { kind: 'reminder' }, to: TO.whatsapp });
   });
 
-  test.each(['pending', 'cancelled', 'completed'] as const)('of an appointment that is %s by now is not', (status) => {
-    expect(reminder('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
-  });
+  test.each(['pending', 'cancelled', 'completed'] as const)(
+    'for an appointment that is %s by now is not sent',
+    (status) => {
+      expect(reminder('email', { appointment: { ...appointment, status } })).toEqual({ skip: 'stale' });
+    },
+  );
 
-  test('of what has begun is none', () => {
+  test('for an appointment that has begun is not sent', () => {
     expect(deciding('reminder', startsAt)('email')).toEqual({ skip: 'stale' });
     expect(deciding('reminder', after)('whatsapp')).toEqual({ skip: 'stale' });
   });
 });
 
 describe('thanks', () => {
-  test('go by both channels to who came', () => {
+  test('go by both channels to a client who came', () => {
     expect(thanks('email')).toMatchObject({ send: { kind: 'thanks', again: { serviceId: 5 } }, to: TO.email });
     expect(thanks('whatsapp')).toMatchObject({ send: { kind: 'thanks' }, to: TO.whatsapp });
   });

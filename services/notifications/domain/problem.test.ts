@@ -144,7 +144,7 @@ describe('why it cannot be sent again', () => {
     ['email', 'complained', /no deseado\. Pregúntale antes/],
     ['whatsapp', 'bounced', /^Ese teléfono no recibe WhatsApp\. Corrígelo/],
     ['whatsapp', 'complained', /Pregúntale antes/],
-  ])('an address of %s that %s is not written to, and the list says so', (channel, state, said) => {
+  ])('a message by %s to an address that %s is not sent again, and the list says so', (channel, state, said) => {
     const blocked = { ...BLOCKED, state };
     const problem = presentProblem(delivery({ channel, state }), { ...FACTS, blocked }, now);
     expect(problem).toMatchObject({ state, blocked: true, stuck: expect.stringMatching(said) });

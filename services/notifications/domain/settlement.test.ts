@@ -22,7 +22,7 @@ test.each<[ProviderReport['state'], readonly DeliveryState[]]>([
   ['delivered', ['sending', 'sent', 'uncertain']],
   ['bounced', ['sending', 'sent', 'delivered', 'uncertain']],
   ['complained', ['sending', 'sent', 'delivered', 'uncertain']],
-])('%s is report to what is %p, and to nothing else', (told, states) => {
+])('the report %s changes a record that is %p, and no other', (told, states) => {
   expect(ALL.filter((state) => isNewReport(REPORTS[told], 'attempt-1', record(state)))).toEqual(
     ALL.filter((state) => states.includes(state)),
   );

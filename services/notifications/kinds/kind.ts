@@ -12,7 +12,7 @@ export type FilledTemplate = [template: NoticeTemplate, values: string[]];
  * @typeParam W the content that it makes
  */
 export interface Kind<N, W = N> {
-  /** Whether the client learns the appointment's time from it, or what changed. */
+  /** Whether the client learns from it the appointment's time, or what changed. */
   tells: 'change' | 'time' | 'nothing';
   /** The result is true at this moment. */
   word: (visit: Visit) => W;

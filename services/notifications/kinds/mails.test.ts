@@ -123,7 +123,7 @@ describe('a cancellation', () => {
   test.each([
     ['client', 'Cancelaste tu cita en Clínica Rostro.', 'Si no fuiste tú, llámanos al 442 123 4567.'],
     ['staff', 'Clínica Rostro canceló tu cita.', 'Si tienes alguna duda, llámanos al 442 123 4567.'],
-  ] as const)('by the %s says so, and whom to ask', (by, who, doubt) => {
+  ] as const)('by the %s names that side, and whom to ask', (by, who, doubt) => {
     expect(noticeMail(cancellation, SITE, LINKS).subject).toBe(`Tu cita se canceló: ${wording.when}`);
     for (const body of bodiesOf({ ...cancellation, by })) {
       for (const fact of [wording.firstName, wording.service, wording.when, who, doubt]) expect(body).toContain(fact);
@@ -151,7 +151,7 @@ describe('a mail about an appointment that was made, moved or cancelled', () => 
     ['a confirmation', confirmation, 'REQUEST', 'confirmed', 'CONFIRMED'],
     ['a reschedule', reschedule, 'REQUEST', 'pending', 'TENTATIVE'],
     ['a cancellation', cancellation, 'CANCEL', 'cancelled', 'CANCELLED'],
-  ] as const)('brings it for the calendar: %s', (_, notice, method, status, said) => {
+  ] as const)('has the visit in its calendar file: %s', (_, notice, method, status, said) => {
     const full: Notice = { ...notice, invitation: { ...invitation, visit: { ...visit, status } } };
     expect(calendarOf(full).calendar?.method).toBe(method);
     const file = unfolded({ ...full, clinic: { ...wording.clinic, email: 'hola@rostro.mx' } });
@@ -183,7 +183,7 @@ describe('a reminder', () => {
     ['mañana', `mañana, ${wording.when}`, 'Tu cita es mañana', `Tu cita es mañana, ${wording.when}`],
     ['hoy', `hoy, ${wording.when}`, 'Tu cita es hoy', `Tu cita es hoy, ${wording.when}`],
     [null, wording.when, `Tu cita es el ${wording.when}`, `Tu cita es el ${wording.when}`],
-  ] as const)('of an appointment that is %s says so at once, and the date beside', (near, when, title, subject) => {
+  ] as const)('about an appointment that is %s says so at the top, with the date', (near, when, title, subject) => {
     const mail = noticeMail({ ...reminder, near, when }, SITE, LINKS);
     expect(mail.subject).toBe(subject);
     expect(mail.html).toContain(`<title>${title}</title>`);
@@ -191,7 +191,7 @@ describe('a reminder', () => {
     expect(mail.text.split('\n')[0]).toBe(title);
   });
 
-  test('says what, when, where, whom to call and how to see it, in HTML and in plain text', () => {
+  test('has service, time, place, phone and link, in HTML and in plain text', () => {
     for (const body of bodiesOf(reminder)) {
       for (const fact of [wording.firstName, wording.service, reminder.when, ...Object.values(wording.clinic)]) {
         expect(body).toContain(fact);
@@ -201,7 +201,7 @@ describe('a reminder', () => {
     }
   });
 
-  test('names no hours that no rule of the clinic has', () => {
+  test('has no limit in hours that the clinic’s rules lack', () => {
     for (const near of ['hoy', 'mañana', null] as const) {
       for (const body of bodiesOf({ ...reminder, near })) expect(body).not.toMatch(/\d+ horas/);
     }
@@ -304,7 +304,7 @@ test('does not ask for a confirmation while the visit waits for the clinic', () 
 test.each<[string, Notice]>([
   ['thanks', thanks],
   ['a cancellation', { ...wording, kind: 'cancellation', by: 'staff', again: { serviceId: 5 } }],
-])('%s: there is nothing to answer', (_what, notice) => {
+])('%s has no buttons for the visit', (_what, notice) => {
   const mail = noticeMail(notice, SITE, LINKS);
   for (const url of [LINKS.confirm, LINKS.reschedule, LINKS.cancel]) expect(mail.html + mail.text).not.toContain(url);
 });
@@ -312,7 +312,7 @@ test.each<[string, Notice]>([
 test.each<[string, Notice]>([
   ['a confirmation', confirmation],
   ['a reschedule', { ...confirmation, kind: 'reschedule', previously: null }],
-])('%s is no subscription that a mail program could end', (_what, notice) => {
+])('%s has no header for unsubscribing', (_what, notice) => {
   expect(noticeMail(notice, SITE, LINKS).unsubscribeUrl).toBeUndefined();
 });
 
@@ -400,7 +400,7 @@ describe('the named person', () => {
       { ...wording, kind: 'new-booking', appointmentId: 'a1', client: 'Ana', phone: '' },
       'Atiende',
     ],
-  ])('stands in %s, and no line about nobody', (_, notice, label) => {
+  ])('appears in %s, and there is no line without one', (_, notice, label) => {
     expect(noticeMail({ ...notice, person: 'Eva Luna' }, SITE, LINKS).text).toContain(`${label}: Eva Luna`);
     for (const body of bodiesOf(notice)) expect(body).not.toMatch(/atiende|atendió/i);
   });

@@ -85,7 +85,7 @@ describe('thanks', () => {
     ['is inactive', { ...service, isActive: false }],
     ['is private', { ...service, isPublic: false }],
     ['was deleted', { ...service, deletedAt: '2026-11-21T00:00:00.000Z' }],
-  ])('invite to no service that %s, nor may it be moved to another time', (_what, changed) => {
+  ])('do not lead to a service that %s, nor can the visit be moved', (_what, changed) => {
     expect(thanks({ service: changed })).toHaveProperty('again', {});
     const said = {
       kind: 'confirmation',

@@ -79,7 +79,7 @@ test.each([
     'cita_gracias',
     ['María', 'Clínica Rostro', 'Limpieza facial profunda', 'Usa protector solar. Sin maquillaje.'],
   ],
-] as const)('the message of a %s names its template and brings what it asks for', (kind, name, values) => {
+] as const)('the message of a %s names its template and has its parameters', (kind, name, values) => {
   expect(noticeMessage(NOTICES[kind], '+525512345678', visit, links)).toMatchObject({
     messaging_product: 'whatsapp',
     to: '+525512345678',
@@ -100,7 +100,7 @@ test.each([
   ['health-form', []],
   ['thanks', []],
   ['new-booking', []],
-] as const)('the buttons of a %s say which appointment they are about, and when it is', (kind, actions) => {
+] as const)('the buttons of a %s name their appointment and its start', (kind, actions) => {
   expect(componentsOf(NOTICES[kind]).slice(1)).toEqual(
     actions.map((action, index) => ({
       ...{ type: 'button', sub_type: 'quick_reply', index: String(index) },

@@ -112,7 +112,7 @@ interface Style {
 /** `'2026-11-26T18:00:00.000Z'` → `'D:20261126180000Z'` */
 const pdfDate = (instant: string): string => `D:${instant.replace(/\D/g, '').slice(0, 14)}Z`;
 
-/** A picture as a page shows it, with what is said below it. */
+/** A picture on a page, with its caption. */
 export interface PagePicture {
   jpeg: Uint8Array;
   caption: string;
@@ -129,7 +129,6 @@ interface PlacedPicture extends JpegSize {
   jpeg: Uint8Array;
 }
 
-/** Pages of letter size, filled from the top. */
 export function paper(title: string, at: string) {
   const pages: string[][] = [[]];
   const pictures: PlacedPicture[] = [];
@@ -169,7 +168,7 @@ export function paper(title: string, at: string) {
       put(shownText(caption, { x: MARGIN, y, size: 9, font: 'F1', colour: INK }));
     },
 
-    /** JPEG pictures in rows under a title, each whole on one page. What is no picture that PDF knows is left out. */
+    /** JPEG pictures in rows under a title, each whole on one page. A picture that PDF cannot embed is left out. */
     pictures(title: string, shown: readonly PagePicture[]): void {
       const known = shown.flatMap(({ jpeg, caption }) => {
         const size = jpegSizeOf(jpeg);
