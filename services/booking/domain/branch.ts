@@ -9,7 +9,6 @@ type Branches = KnownTeam['branches'];
 const inOrder = (branches: Branches): StoredBranch[] =>
   branches.toSorted((a, b) => a.order - b.order || (a.createdAt < b.createdAt ? -1 : 1));
 
-/** @throws {AppError} `too_many_branches` */
 export function withNewBranch(
   branches: Branches,
   form: BranchForm,
@@ -20,10 +19,7 @@ export function withNewBranch(
   return { branches: inOrder([...branches, branch]), branch };
 }
 
-/**
- * @param version the version that the user saw
- * @throws {AppError} `branch_not_found`, `changed_meanwhile`
- */
+/** @param version the version that the user saw */
 export function withBranch(
   branches: Branches,
   id: string,

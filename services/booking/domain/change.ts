@@ -243,8 +243,6 @@ export interface FitFacts {
 /**
  * Gives a changed visit other resources, as for a new one. Its former resources are freed in the same transaction, so
  * it never blocks itself.
- * @throws {AppError} `sunday_closed`, `outside_hours`, `slot_in_past`, `ends_after_closing`, `closed_day`,
- * `slot_full`, `validation`
  */
 export function fitChange(plan: ChangePlan, { serviceOf, scene, dayOf, now }: FitFacts): ChangePlan {
   const { before, wish } = plan;

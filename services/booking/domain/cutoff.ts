@@ -20,7 +20,6 @@ export const isLateToCancel = (visit: WithCutoff, now: string): boolean =>
 /**
  * Refuses a client's late change. The clinic can still make it.
  * @param wayOut what the client can do, in words
- * @throws {AppError} `too_late_to_cancel`, `too_late_to_move`
  */
 export function mustBeInTime(act: OwnAct, visit: WithCutoff, wayOut: string, now: string): void {
   const { cancelUntil, moveUntil } = lastMomentsOf(visit);

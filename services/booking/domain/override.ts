@@ -33,7 +33,6 @@ export function fitOrOverrule(byRules: () => AppointmentFacts, overrule: (() => 
 /**
  * Gives a visit its time regardless of other visits. A wished person must give the service: that is not a rule of the
  * agenda.
- * @throws {AppError} `validation`, `staff_unfit`
  */
 export function overruleRoom(
   visit: Unplaced,

@@ -25,10 +25,7 @@ const NEEDED: Readonly<Record<keyof Needs, { kind: ResourceKind; gone: string }>
 };
 const PARTS = Object.keys(NEEDED) as (keyof Needs)[];
 
-/**
- * Requires resources of the right kinds that have not ended.
- * @throws {AppError} `validation`
- */
+/** Requires resources of the right kinds that have not ended. */
 export function mustBeAvailable(
   needs: Needs,
   resources: readonly Pick<Resource, 'id' | 'kind' | 'activeTo'>[],

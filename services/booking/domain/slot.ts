@@ -22,10 +22,7 @@ function offGrid(settings: Settings, startsAt: string): AppError {
   return new AppError('off_grid', { minutes: settings.appointmentInterval, starts });
 }
 
-/**
- * Requires an instant in the clinic's hours, on the grid of slots or not.
- * @throws {AppError} `sunday_closed`, `outside_hours`
- */
+/** Requires an instant in the clinic's hours, on the grid of slots or not. */
 export function mustBeOpen(settings: Settings, instant: string): void {
   const { date } = wallClockOf(instant);
   if (isSunday(date) && !settings.sundayEnabled) throw new AppError('sunday_closed');
@@ -46,10 +43,7 @@ export function mustBeWithinSpan(settings: Settings, startsAt: string, now: stri
 
 const sayHours = (hours: number): string => (hours === 1 ? '1 hora' : `${hours} horas`);
 
-/**
- * Requires an end in the clinic's hours, if the settings ask for it.
- * @throws {AppError} `ends_after_closing`
- */
+/** Requires an end in the clinic's hours, if the settings ask for it. */
 export function mustEndInTime(settings: Settings, startsAt: string, minutes: number): void {
   if (!mayStart(settings, startsAt, minutes)) throw new AppError('ends_after_closing');
 }

@@ -16,7 +16,6 @@ export interface StageStep {
 /**
  * An arrival confirms the visit, and an undone arrival takes that back.
  * @param step undefined: none
- * @throws {AppError} `appointment_closed`, `changed_meanwhile`, `appointment_of_other_day`
  */
 export function atStage(visit: AppointmentFacts, step: StageStep | undefined, now: string): AppointmentFacts {
   const stage = openStageOf(visit);
@@ -36,10 +35,7 @@ export function atStage(visit: AppointmentFacts, step: StageStep | undefined, no
 export const entersRoom = (before: AppointmentFacts, after: AppointmentFacts): boolean =>
   before.startedAt === undefined && after.startedAt !== undefined;
 
-/**
- * The room needs the consent forms of the visit's services (NOM-004-SSA3-2012, 10.1).
- * @throws {AppError} `informed_consent_missing`
- */
+/** The room needs the consent forms of the visit's services (NOM-004-SSA3-2012, 10.1). */
 export function mustHaveConsents(needed: readonly NeededConsent[]): void {
   const missing = needed.filter(({ isSigned }) => !isSigned);
   if (missing.length > 0) {
@@ -54,10 +50,7 @@ function withStatus({ confirmedByArrival, ...visit }: AppointmentFacts): Appoint
   return { ...visit, ...(confirmedByArrival && { confirmedByArrival }) };
 }
 
-/**
- * Requires that the time which the visit gave up is still free. An entry with a mark may overlap it, as before.
- * @throws {AppError} `place_given_away`
- */
+/** Requires that the time which the visit gave up is still free. An entry with a mark may overlap it, as before. */
 export function mustGetBack({ id, segments }: AppointmentFacts, scene: Scene): void {
   for (const segment of segments) {
     for (const resourceId of segment.resources.filter((one) => segment.marks?.[one] === undefined)) {

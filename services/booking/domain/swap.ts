@@ -30,10 +30,7 @@ interface Half extends Swapped {
   prefers: (string | undefined)[];
 }
 
-/**
- * Each visit at the other one's time, without resources yet.
- * @throws {AppError} `appointment_cancelled`, `appointment_closed`, `appointment_arrived`, `appointment_ended`
- */
+/** Each visit at the other one's time, without resources yet. */
 export function exchange(a: Swapped, b: Swapped, now: string): [Half, Half] {
   const halfOf = ({ visit, serviceOf }: Swapped, { visit: other }: Swapped): Half => {
     if (visit.closed) throw new AppError('appointment_closed');

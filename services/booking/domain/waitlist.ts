@@ -31,7 +31,6 @@ function mustHaveRoom(proven: readonly Entry[]): void {
 /**
  * Adds a wish; the same wish is not entered twice. Unproven entries count for nothing: only the newest of them stay,
  * so that a stranger who knows an address cannot use up its owner's limit.
- * @throws {AppError} `waitlist_limit`
  */
 export function withEntry(before: Waiting, entry: Entry, now: string): { waiting: Waiting; entry: Entry } {
   const waiting = tidy(before, now);
@@ -56,7 +55,6 @@ const withChanged = (waiting: Waiting, entry: Entry): Waiting => ({
 /**
  * The owner of the e-mail confirmed an entry.
  * @returns null if nothing changes
- * @throws {AppError} `waitlist_limit`
  */
 export function withProof(before: Waiting, entryId: string, now: string): Waiting | null {
   const waiting = tidy(before, now);

@@ -13,7 +13,6 @@ type Origin = Record<'address' | 'now', string>;
 /**
  * Counts an attempt of this network before anything else, whatever its outcome: a network cannot fill the agenda, not
  * even with hand-solved captchas.
- * @throws {AppError} `network_limit`
  * @throws {WriteRejected} if another attempt was counted at the same moment: try again
  */
 export async function countGuestTry({ address, now }: Origin): Promise<void> {

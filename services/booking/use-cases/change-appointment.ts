@@ -100,7 +100,6 @@ async function nextFor(before: AppointmentFacts, wanted: number | null | undefin
 /**
  * The conditions of a step into the room: the version of the visit covers its signatures, and the consent forms are
  * unchanged.
- * @throws {AppError} `informed_consent_missing`
  */
 async function roomChecks({ before, after }: Pick<ChangePlan, 'before' | 'after'>): Promise<Write[]> {
   if (!entersRoom(before, after)) return [];
@@ -112,7 +111,6 @@ async function roomChecks({ before, after }: Pick<ChangePlan, 'before' | 'after'
 /**
  * A visit that moves or grows beside another visit of its client needs a confirmation by staff. The write then has a
  * condition on the client's visits.
- * @throws {AppError} `client_busy`
  */
 async function windowOfAsked(
   { before, after }: Pick<ChangePlan, 'before' | 'after'>,

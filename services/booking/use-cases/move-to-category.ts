@@ -31,7 +31,6 @@ export interface Followed {
 /**
  * Moves a future appointment into the current category of its service. One transaction frees its place here and takes
  * one there. Condition: the service is still in that category.
- * @throws {AppError} `busy`
  */
 export const moveToCategory = (appointmentId: string, authorOf: AuthorOf, now: string): Promise<Followed> =>
   untilSettled(async () => {
@@ -94,10 +93,7 @@ interface Move {
   unfit: AppointmentFacts[];
 }
 
-/**
- * Moves the future appointments of a service into its category, as far as they fit there.
- * @throws {AppError} `service_not_found`
- */
+/** Moves the future appointments of a service into its category, as far as they fit there. */
 export async function moveAppointments(serviceId: number, authorOf: AuthorOf, now: string): Promise<Move> {
   const service = await getItem<ServiceItem>(keys.service(serviceId));
   if (service === null) throw new AppError('service_not_found');

@@ -93,7 +93,6 @@ export const saveResource: UseCase<'saveResource'> = ({ params, body }, context)
 /**
  * The version of the team, as a condition: a branch must not end while people move to it. A new branch takes people
  * before it opens. Undefined: the main branch, which never ends.
- * @throws {AppError} `branch_not_found`
  */
 async function teamSeenFor({ branch }: ResourceFacts): Promise<number | undefined> {
   if (branch === MAIN_BRANCH || branch === '') return undefined;
@@ -106,7 +105,6 @@ async function teamSeenFor({ branch }: ResourceFacts): Promise<number | undefine
  * Moves a resource to another branch. First it belongs to none: bookings that saw it at its old branch are refused
  * from then on, so the next read finds all its visits ahead. An interrupted move leaves it at none, until the form is
  * saved again.
- * @throws {AppError} `branch_not_found`, `branch_new`, `resource_has_visits`
  */
 async function moveResource(
   author: Author,

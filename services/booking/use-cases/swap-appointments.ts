@@ -71,7 +71,6 @@ async function swap(
  * Either client may have a third visit at the new time, or both visits may be of one client and overlap: then staff
  * must confirm.
  * @returns the windows that the check saw
- * @throws {AppError} `client_busy`
  */
 async function windowsAsked({ changes }: SwapPlan): Promise<SeenWindows> {
   const windows = new Map<string, ClientWindow>();

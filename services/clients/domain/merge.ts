@@ -6,10 +6,7 @@ import type { ClientMerge } from '@rostro/shared/contract/clients/client-merge';
 import { AppError } from '@rostro/shared/errors';
 import { FIELD_RULES, type Pair, withFacts } from '../fields.ts';
 
-/**
- * A record with an account stays, so that its owner can go on signing in.
- * @throws {AppError} `merge_same_client`, `merge_keeps_account`
- */
+/** A record with an account stays, so that its owner can go on signing in. */
 export function mustBeMergeable({ keep, gone }: Pair): void {
   if (keep.id === gone.id) throw new AppError('merge_same_client');
   if (gone.sub !== undefined && keep.sub === undefined) throw new AppError('merge_keeps_account');

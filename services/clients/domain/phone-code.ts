@@ -18,10 +18,7 @@ type Issued = Pick<
   'phone' | 'hash' | 'salt' | 'tries' | 'validUntil' | 'sentAt' | 'version' | 'expiresAt'
 >;
 
-/**
- * A new code ends the one before.
- * @throws {AppError} `phone_code_limit`
- */
+/** A new code ends the one before. */
 export function issueCode(
   before: PhoneCodeItem | null,
   { phone, hash, salt }: Pick<PhoneCodeItem, 'phone' | 'hash' | 'salt'>,

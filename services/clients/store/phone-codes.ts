@@ -57,7 +57,6 @@ export const codeUseWrite = (sub: string, { version }: PhoneCodeItem, now: strin
 
 /**
  * Counts a code for a phone today, across all accounts.
- * @throws {AppError} `phone_code_limit`
  * @throws {WriteRejected} if another code was counted at the same moment: try again
  */
 export async function countPhoneCode(phone: string, now: string): Promise<void> {

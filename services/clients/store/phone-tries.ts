@@ -6,7 +6,6 @@ export const PHONES_A_DAY = 5;
 
 /**
  * Counts a phone that an account names today before any answer about it. Taken and free phones both count.
- * @throws {AppError} `phone_limit`
  * @throws {WriteRejected} if another one was counted at the same moment: try again
  */
 export async function countPhone({ sub, now }: { sub: string; now: string }): Promise<void> {

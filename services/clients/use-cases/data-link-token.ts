@@ -10,10 +10,7 @@ const Content = z.strictObject({ clientId: Id, expiresAt: Instant });
 export const signDataLink = (content: z.infer<typeof Content>, secrets: string): string =>
   signToken(PURPOSE, content, secrets);
 
-/**
- * The client's id.
- * @throws {AppError} `link_invalid`, `data_link_expired`
- */
+/** The client's id. */
 export function readDataLink(token: string, secrets: string, now: string): string {
   const { data } = Content.safeParse(readToken(PURPOSE, token, secrets));
   if (data === undefined) throw new AppError('link_invalid');

@@ -310,7 +310,6 @@ export const correctGuestPhone: UseCase<'correctGuestPhone'> = async ({ body }, 
   return { phone };
 };
 
-/** @throws {AppError} `guest_phone_closed`, `guest_phone_tries` */
 async function correctPhone(
   appointmentId: string,
   phone: string,

@@ -24,10 +24,7 @@ export const syncEmail: UseCase<'syncEmail'> = async (_input, context) => {
   return changeProfile(context, (profile) => (emailVerified && email !== profile.email ? { email } : null));
 };
 
-/**
- * Letters, also those that open the account, go to the new address from then on.
- * @throws {AppError} `sign_in_again`
- */
+/** Letters, also those that open the account, go to the new address from then on. */
 function mustHaveSignedInRecently({ actor: { signedInAt }, now }: SignedInContext): void {
   const earliest = addMinutes(now, -(RECENT_SIGN_IN_MINUTES + CODE_MINUTES));
   if (signedInAt === null || signedInAt < earliest) throw new AppError('sign_in_again');

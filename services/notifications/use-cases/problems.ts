@@ -92,10 +92,7 @@ async function mustExist(problemId: string): Promise<Undelivered & Key> {
   return record;
 }
 
-/**
- * The record, unless it was settled or has arrived after all.
- * @throws {AppError} `delivery_not_found`, `delivery_settled`
- */
+/** The record, unless it was settled or has arrived after all. */
 async function mustStand(problemId: string): Promise<Undelivered & Key> {
   const record = await mustExist(problemId);
   if (!isUndelivered(record)) throw new AppError('delivery_settled');

@@ -35,7 +35,6 @@ export const emptyDay = (of: Pick<CashDayFacts, 'day' | 'branch'>): CashDayFacts
 /**
  * The day after its cash was counted. A user who saw other figures gets `changed_meanwhile` before being asked about
  * a difference that may not exist.
- * @throws {AppError} `day_ahead`, `day_closed`, `changed_meanwhile`, `counts_differ`, `difference_unexplained`
  */
 export function closeDay(before: CashDayFacts, counting: Counting, { by, at, today }: Doing): CashDayFacts {
   const { version, expectedCashCents, countedCashCents, counts, reason } = counting;
@@ -58,10 +57,7 @@ export function closeDay(before: CashDayFacts, counting: Counting, { by, at, tod
   return { ...before, version: version + 1, state: 'closed', closings: [closing, ...before.closings] };
 }
 
-/**
- * The newest closing of a reopened day names the user and the reason.
- * @throws {AppError} `day_not_closed`, `changed_meanwhile`
- */
+/** The newest closing of a reopened day names the user and the reason. */
 export function reopenDay(
   before: CashDayFacts,
   { version, reason }: Pick<Counting, 'version' | 'reason'>,

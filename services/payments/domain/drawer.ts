@@ -55,7 +55,6 @@ function mustBeOpen(read: DrawerDay, { today }: Doing): void {
   if (hasNothingToCount({ day, version }, today)) throw new AppError('day_over');
 }
 
-/** @throws {AppError} `day_ahead`, `day_closed`, `day_over`, `float_set` */
 export function planDrawerMovement(read: DrawerDay, wish: AddDrawerMovement & Asked, doing: Doing): DrawerFacts {
   mustBeOpen(read, doing);
   const { kind, amountCents, reason } = wish;
@@ -64,10 +63,7 @@ export function planDrawerMovement(read: DrawerDay, wish: AddDrawerMovement & As
   return { ...place(read, doing, wish), kind, amountCents, reason };
 }
 
-/**
- * Reverses a movement; a reversal itself stays. A future day, or an empty past one, has no movement.
- * @throws {AppError} `day_closed`, `movement_not_found`, `movement_reversed`
- */
+/** Reverses a movement; a reversal itself stays. A future day, or an empty past one, has no movement. */
 export function planDrawerReversal(
   read: DrawerDay,
   wish: { number: number; reason: string } & Asked,

@@ -43,11 +43,6 @@ export interface DiscountRights {
   mayGiveCourtesies: boolean;
 }
 
-/**
- * @throws {AppError} `payment_deleted`, `appointment_not_found`, `appointment_cancelled`, `payments_changed`,
- * `amount_exceeds_pending`, `validation`, `discount_unexplained`, `courtesy_forbidden`, `no_payment_lines`,
- * `payment_method_unknown`, `day_closed`, `balance_too_low`
- */
 export function newPayment(
   ledger: Ledger,
   wish: PaymentRequest,
@@ -151,11 +146,7 @@ interface Addition {
   requestHash: string | undefined;
 }
 
-/**
- * Adds a later part to the newest payment.
- * @throws {AppError} `appointment_not_found`, `appointment_cancelled`, `payment_not_found`, `payments_changed`,
- * `validation`, `payment_method_unknown`, `amount_exceeds_pending`, `day_closed`, `balance_too_low`
- */
+/** Adds a later part to the newest payment. */
 export function addedLines(ledger: Ledger, wish: Addition, till: Till): Registration {
   const { paymentId, lines, id, requestHash } = wish;
   const appointment = payable(ledger);

@@ -51,11 +51,7 @@ export interface Removal {
 
 type Doing = Required<Pick<NewMovement, 'at' | 'by' | 'reason'>>;
 
-/**
- * Reverses the newest payment: the amount that was pending before is pending again.
- * @throws {AppError} `appointment_not_found`, `appointment_cancelled`, `payment_not_found`, `payments_changed`,
- * `payment_of_package`, `payment_refunded`, `payment_day_closed`
- */
+/** Reverses the newest payment: the amount that was pending before is pending again. */
 export function planRemoval(
   ledger: Ledger,
   paymentId: string,

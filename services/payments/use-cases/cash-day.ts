@@ -19,7 +19,6 @@ import { presentReceipt } from './present-receipt.ts';
 /**
  * Ended branches are allowed, for their past days.
  * @param branch undefined: the main one
- * @throws {AppError} `branch_not_found`
  */
 export async function drawerAt(day: string, branch: string | undefined): Promise<CashDayMark> {
   if (branch === undefined || branch === MAIN_BRANCH) return { day };

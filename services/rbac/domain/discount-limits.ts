@@ -22,7 +22,6 @@ interface Giver {
 /**
  * A user cannot raise a role's limit above their own, by any change. A user with every permission may raise the limit
  * of the role that permits everything; otherwise an only administrator who lowered it could never raise it again.
- * @throws {AppError} `discount_limit_exceeded`
  */
 export function mustNotRaiseDiscounts(before: Discounting, after: Discounting, { mine, myDiscountLimit }: Giver): void {
   if (after.permitsAll && isWithin(mine, after.permissions)) return;
@@ -34,7 +33,6 @@ export function mustNotRaiseDiscounts(before: Discounting, after: Discounting, {
 /**
  * A user cannot give anybody, including themselves, a role with a higher limit than their own; an inactive role
  * counts, because it may be activated.
- * @throws {AppError} `discount_limit_exceeded`
  */
 export function mustNotGiveMoreDiscounts(
   old: Discounting | undefined,

@@ -19,10 +19,7 @@ export function mustKeepHolders(before: Picture, after: Picture): void {
 export const isWithin = (mine: ReadonlySet<PermissionCode>, codes: Iterable<PermissionCode>): boolean =>
   [...codes].every((code) => mine.has(code));
 
-/**
- * A user cannot grant or remove a permission that they lack, nor change a user who has one that they lack.
- * @throws {AppError} `rights_exceeded`
- */
+/** A user cannot grant or remove a permission that they lack, nor change a user who has one that they lack. */
 export function mustBeWithin(mine: ReadonlySet<PermissionCode>, codes: Iterable<PermissionCode>): void {
   if (!isWithin(mine, codes)) throw new AppError('rights_exceeded');
 }

@@ -36,10 +36,6 @@ function codesTouched(before: RoleFacts, after: RoleFacts): readonly PermissionC
   return before.isActive === after.isActive ? changed : [...before.permissions, ...after.permissions];
 }
 
-/**
- * @throws {AppError} `changed_meanwhile`, `role_is_fixed`, `rights_exceeded`, `discount_limit_exceeded`,
- * `last_holder`
- */
 export function planRole<R extends RoleFacts>(
   before: R,
   change: RoleChange & { version: number },
@@ -64,7 +60,6 @@ export function planRole<R extends RoleFacts>(
   return after;
 }
 
-/** @throws {AppError} `role_is_fixed`, `role_in_use`, `rights_exceeded` */
 export function mustBeDeletable(role: RoleRights & { assignments: number }, { picture, mine }: RightsScene): void {
   if (role.permitsAll) throw new AppError('role_is_fixed');
   const isHeld = picture.holders.some(({ roleId }) => roleId === role.id);
@@ -72,10 +67,7 @@ export function mustBeDeletable(role: RoleRights & { assignments: number }, { pi
   mustBeWithin(mine, role.permissions);
 }
 
-/**
- * The permissions of an inactive role count as well, because it may be activated.
- * @throws {AppError} `rights_exceeded`, `discount_limit_exceeded`, `last_holder`
- */
+/** The permissions of an inactive role count as well, because it may be activated. */
 export function mustBeAssignable(userId: string, role: RoleRights | null, scene: RightsScene): void {
   const { picture, mine } = scene;
   const held = picture.holders.find(({ id }) => id === userId)?.roleId;

@@ -6,17 +6,11 @@ import type { RightsScene } from './role.ts';
 export const isUserWithin = (userId: string, { picture, mine }: RightsScene): boolean =>
   isWithin(mine, rightsOf(picture, userId));
 
-/**
- * Only a user with at least the same permissions may change another user.
- * @throws {AppError} `rights_exceeded`
- */
+/** Only a user with at least the same permissions may change another user. */
 export const mustHaveTheirRights = (userId: string, { picture, mine }: RightsScene): void =>
   mustBeWithin(mine, rightsOf(picture, userId));
 
-/**
- * A user who removed their own role could not get it back.
- * @throws {AppError} `own_role`
- */
+/** A user who removed their own role could not get it back. */
 export function mustBeAnother(userId: string, callerId: string): void {
   if (userId === callerId) throw new AppError('own_role');
 }

@@ -29,7 +29,6 @@ const isSame = (one: string, other: string): boolean => searchable(one) === sear
 /**
  * Nothing of the history is removed. New lines are added and an empty text is filled in; contradictions are listed. A
  * question without an answer changes nothing.
- * @throws {AppError} `history_full`
  */
 export function joinFacts(standing: MedicalFacts, said: MedicalFacts): Joined {
   const facts: MedicalFacts = { ...standing };

@@ -12,10 +12,7 @@ interface Said {
   version: number;
 }
 
-/**
- * Words are only added. Repeating the current word adds none, unless the profile revoked it meanwhile.
- * @throws {AppError} `changed_meanwhile`
- */
+/** Words are only added. Repeating the current word adds none, unless the profile revoked it meanwhile. */
 export function withWord(
   use: PublicUse,
   { given, text, version }: Said,

@@ -37,7 +37,6 @@ interface Joined {
  * Joins another record into this one: first the notes and the words about photos, in small transactions, then the
  * history together with the mark that all is copied. Conditions of that last write: neither this history nor anything
  * in the other record changed since they were read, and the other record joins no third one.
- * @throws {AppError} `client_not_found`, `history_full`
  * @throws {WriteRejected} `version`, `otherHistory`, `otherRetention`: read again
  */
 export async function storeJoined(

@@ -55,7 +55,6 @@ async function findPhoto(clientId: string, photoId: string): Promise<{ history: 
 /**
  * Finds a photo in order to write about it. Between a join and its merge both records have the photo, and only the
  * record that goes may change it.
- * @throws {AppError} `record_elsewhere`
  */
 async function findOwnPhoto(clientId: string, photoId: string) {
   const found = await findPhoto(clientId, photoId);

@@ -23,9 +23,8 @@ export interface Making {
 }
 
 /**
- * Makes the account, then binds person and account. The next request with the same key continues an interrupted one. If
- * the pool refuses, nothing is left.
- * @throws {AppError} `email_taken`, `validation`, `busy`
+ * Makes the account, then binds person and account. The next request with the same key continues an interrupted one.
+ * If the pool refuses, nothing is left.
  */
 export async function withAccount(held: ProfileItem, making: Making): Promise<ProfileItem> {
   if (held.sub !== undefined) return held;

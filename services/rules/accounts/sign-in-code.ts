@@ -95,7 +95,6 @@ interface Request {
 /**
  * Adds a request for an e-mail, in the same way for every e-mail. A new code ends the one before. Once the limit of
  * letters is reached, the last one becomes valid again: a stranger who asks too often cannot keep the owner out.
- * @throws {AppError} `captcha_needed`
  */
 export function askCode(
   before: SignInCodeItem | null,

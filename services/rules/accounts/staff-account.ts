@@ -51,7 +51,6 @@ export async function staffAccount(email: string, personId: string): Promise<Sta
 
 /**
  * Makes the person's account, or continues an interrupted attempt. The password is checked before an account exists.
- * @throws {AppError} `email_taken`, `validation`
  */
 export async function accountFor(invited: Invited): Promise<{ sub: string }> {
   const known = await staffAccount(invited.email, invited.personId);

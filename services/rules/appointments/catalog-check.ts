@@ -3,10 +3,7 @@ import { AppError } from '@rostro/shared/errors';
 import type { ServiceItem } from '../table/items.ts';
 import { keys } from '../table/keys.ts';
 
-/**
- * Referenced services may be deleted by now; added ones must exist.
- * @throws {AppError} `service_not_found`
- */
+/** Referenced services may be deleted by now; added ones must exist. */
 export async function mustAddServicesThatExist(
   after: readonly number[],
   before: readonly number[] = [],

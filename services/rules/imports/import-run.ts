@@ -32,10 +32,7 @@ export function inParts<T>(from: number, rows: readonly T[], size: number): { fr
   return parts;
 }
 
-/**
- * Whether these rows come next, or an earlier try has finished them.
- * @throws {AppError} `import_ended`, `import_moved`
- */
+/** Whether these rows come next, or an earlier try has finished them. */
 export function placeIn(run: ImportRun, from: number, rows: number): 'next' | 'earlier' {
   if (from < run.nextRow) return 'earlier';
   if (run.state !== 'open') throw new AppError('import_ended');

@@ -45,10 +45,7 @@ export function payable({ appointment }: Ledger): AppointmentItem {
   return appointment;
 }
 
-/**
- * Only the newest payment can change.
- * @throws {AppError} `payment_not_found`, `payments_changed`
- */
+/** Only the newest payment can change. */
 export function newestById({ payments }: Ledger, id: string): PaymentFacts {
   const payment = payments.find((one) => one.id === id);
   if (payment === undefined) throw new AppError('payment_not_found');

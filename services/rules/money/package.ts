@@ -83,10 +83,7 @@ export function packageForVisit(
   return isUnpaid(ledger) ? packageFor(packages, servicesIn(visit), todayAt(at)) : undefined;
 }
 
-/**
- * @param paymentId the id of the payment that it makes
- * @throws {AppError} `package_used_up`, `package_expired`, `package_not_for_visit`
- */
+/** @param paymentId the id of the payment that it makes */
 export function planUse(
   ledger: Ledger,
   before: PackageFacts,

@@ -33,10 +33,7 @@ type Refund = Omit<RefundMoney, 'reason'> & Partial<Pick<RefundMoney, 'reason'>>
 type Part = Omit<ForfeitMoney, 'reason'> & Asked;
 type DoneBy = Pick<Till, 'at'> & Partial<Pick<Till, 'by'>>;
 
-/**
- * Also a cancelled appointment.
- * @throws {AppError} `appointment_not_found`, `money_moved`
- */
+/** Also a cancelled appointment. */
 function holderOf({ appointment }: Ledger): AppointmentItem {
   if (appointment === null) throw new AppError('appointment_not_found');
   if (appointment.movedTo !== undefined) throw new AppError('money_moved');
@@ -111,11 +108,7 @@ function settled(
   return { appointment, entries, payment, sums, balanceCents: changes.creditedCents ?? 0, receipt: null };
 }
 
-/**
- * A refund counts on its own day, even if the day of the payment is closed.
- * @throws {AppError} `appointment_not_found`, `money_moved`, `payments_changed`, `payment_method_unknown`,
- * `amount_exceeds_paid`, `day_closed`
- */
+/** A refund counts on its own day, even if the day of the payment is closed. */
 export function planRefund(ledger: Ledger, wish: Refund, till: Till): Settlement & { receipt: ReceiptFacts } {
   const { at, by, day, lastReceipt } = till;
   const handed = checkLines(till, wish.lines);
@@ -164,11 +157,7 @@ function overGroundsOf(ledger: Ledger, { heldCents, amountCents }: Part): Ground
   return groundsOf(ledger, heldCents, amountCents);
 }
 
-/**
- * The clinic keeps money of a visit that did not take place. The visit owes nothing more.
- * @throws {AppError} `appointment_not_found`, `money_moved`, `appointment_stands`, `payments_changed`,
- * `amount_exceeds_paid`
- */
+/** The clinic keeps money of a visit that did not take place. The visit owes nothing more. */
 export function planForfeit(ledger: Ledger, wish: Part, doing: DoneBy): Settlement {
   const grounds = overGroundsOf(ledger, wish);
   const { before, reclaimedCents } = grounds;
@@ -181,11 +170,7 @@ export function planForfeit(ledger: Ledger, wish: Part, doing: DoneBy): Settleme
   return settled(ledger, grounds, entries, { creditedCents: -reclaimedCents, waivedCents });
 }
 
-/**
- * Money of a visit that did not take place is left in its client's favour. The visit owes nothing more.
- * @throws {AppError} `appointment_not_found`, `money_moved`, `appointment_stands`, `payments_changed`,
- * `amount_exceeds_paid`
- */
+/** Money of a visit that did not take place is left in its client's favour. The visit owes nothing more. */
 export function planCredit(ledger: Ledger, wish: Omit<CreditMoney, 'reason'> & Asked, doing: DoneBy): Settlement {
   const grounds = overGroundsOf(ledger, wish);
   const { appointment, before, reclaimedCents } = grounds;

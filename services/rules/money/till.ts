@@ -33,7 +33,6 @@ export interface Handed {
 /**
  * The client's balance touches no drawer, so it can be used on a closed day as well.
  * @param mostCents the limit of the lines; absent: the caller checks it
- * @throws {AppError} `payment_method_unknown`, `amount_exceeds_pending`, `day_closed`
  */
 export function checkLines(
   till: Till,

@@ -66,10 +66,7 @@ function rememberedIds(): (short: string) => string {
 /** What a batch must read for the decision about new visits. */
 export interface SceneWish {
   keys: readonly Key[];
-  /**
-   * The result of the batch, with the current team: if it changed, the missing items are read now.
-   * @throws {AppError} `branch_not_found`
-   */
+  /** The result of the batch, with the current team: if it changed, the missing items are read now. */
   sceneIn: (batch: Batch) => Promise<Scene>;
 }
 
@@ -159,10 +156,7 @@ export async function loadScene(
   return { ...sceneTeam(branch, settings, teamIn(item, resources)), busyOn };
 }
 
-/**
- * For an offer: eventually consistent, with resources that may be a few seconds old.
- * @throws {AppError} `branch_not_found`
- */
+/** For an offer: eventually consistent, with resources that may be a few seconds old. */
 export async function loadOfferScene(
   settings: Scene['settings'],
   { staffId, ...days }: Days & { staffId?: string | undefined },

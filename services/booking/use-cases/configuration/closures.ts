@@ -26,7 +26,6 @@ class Superseded extends Error {}
 /**
  * Brings a closure to its target state from any interrupted one.
  * @returns the closed closure, or null if its days are open again
- * @throws {AppError} `busy`
  */
 async function settleClosure(id: string, at: string): Promise<ClosureFacts | null> {
   for (;;) {

@@ -49,11 +49,7 @@ const wantedIn = ({
   ...branchIn({ branch }),
 });
 
-/**
- * Refuses a wish that cannot be fulfilled, or for which there is room already.
- * @throws {AppError} `branch_not_found`, `service_not_found`, `slot_in_past`, `slot_too_far`, `staff_unfit`,
- * `service_required`, `waitlist_has_room`
- */
+/** Refuses a wish that cannot be fulfilled, or for which there is room already. */
 async function mustBeWorthWaiting(wanted: WantedPlace, clientId: string | null, now: string): Promise<void> {
   const services = await servicesWanted(wanted);
   if (!isOpenBranch(wanted.branch ?? MAIN_BRANCH, await teamWith(wanted.branch)))

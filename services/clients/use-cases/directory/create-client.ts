@@ -33,7 +33,6 @@ export const createClient: UseCase<'createClient'> = async ({ body }, context) =
   return rowOf(client, record && lastOf(record.window.summary), serviceOf);
 };
 
-/** @throws {AppError} `email_taken`, `phone_taken`, `idempotency_mismatch` */
 async function hold(wish: ClientRequest, mark: RequestMark, context: SignedInContext): Promise<ProfileItem> {
   const earlier = await profileById(mark.id);
   if (earlier) return sameRequest(earlier, mark);

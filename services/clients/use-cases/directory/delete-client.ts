@@ -91,10 +91,6 @@ async function carriedOutBy(
   return { act, before, after: stepRequest(before, step, deed), deed: { ...deed, detail: '' } };
 }
 
-/**
- * @throws {AppError} `client_not_found`, `record_kept`, `has_upcoming_appointments`, `appointment_arrived`,
- * `client_has_money`, `busy`
- */
 async function markDeleting({ clientId, cancelUpcoming, request }: Removal, context: SignedInContext): Promise<Client> {
   const client = await clientById(clientId);
   await mustNotBeMerging(client.profile);
@@ -125,10 +121,7 @@ async function markDeleting({ clientId, cancelUpcoming, request }: Removal, cont
   return client;
 }
 
-/**
- * A record whose merge has begun finishes it, unless the other record is gone.
- * @throws {AppError} `busy`
- */
+/** A record whose merge has begun finishes it, unless the other record is gone. */
 async function mustNotBeMerging({ mergedInto }: ProfileItem): Promise<void> {
   const into = mergedInto === undefined ? null : await clientRecord(mergedInto);
   if (into !== null && into.profile.forgottenAt === undefined) throw new AppError('busy', { retryAfter: 1 });
