@@ -3,10 +3,23 @@ import { DynamoDBClient, UpdateContinuousBackupsCommand } from '@aws-sdk/client-
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { keys } from '@rostro/rules/table/keys';
 import { instantOf } from '@rostro/shared/time';
+import { ConfigurationError } from '../../../infra/config/load.ts';
 import { dropCopy, resolvedMoment, tableOfMoment } from '../../../infra/operations/restore/copy.ts';
 import { compareAndRestore } from '../../../infra/operations/restore/restore.ts';
 import { type Clinic, Visitor } from '../clinic.ts';
 import type { Client } from '../journeys/client.ts';
+
+/** The emulator restores the present second alone, and a second may end between the two calls. */
+async function copyOfNow(dynamo: DynamoDBClient, live: string): Promise<{ at: Date; was: string }> {
+  for (let attempt = 1; ; attempt++) {
+    const at = await resolvedMoment(dynamo, live, 'latest');
+    try {
+      return { at, was: await tableOfMoment(dynamo, live, { at, pauseMs: 200, say: () => undefined }) };
+    } catch (error) {
+      if (attempt === 5 || !(error instanceof ConfigurationError)) throw error;
+    }
+  }
+}
 
 /**
  * An appointment is lost, and is restored from the table of the moment before. Recovery is switched on for the drill,
@@ -16,8 +29,7 @@ export async function restoreTable(clinic: Clinic, { session, appointmentIds }: 
   const [dynamo, live] = [new DynamoDBClient(), clinic.deployment.tableName];
   const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
   await dynamo.send(new UpdateContinuousBackupsCommand({ TableName: live, PointInTimeRecoverySpecification }));
-  const at = await resolvedMoment(dynamo, live, 'latest');
-  const was = await tableOfMoment(dynamo, live, { at, pauseMs: 200, say: () => undefined });
+  const { at, was } = await copyOfNow(dynamo, live);
 
   const client = DynamoDBDocumentClient.from(dynamo);
   const [appointmentId] = appointmentIds;
