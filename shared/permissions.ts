@@ -1,4 +1,4 @@
-/** Permission codes by area: 21 of the specification, and six of our own. */
+/** Permission codes by area: those of the specification, and our own. */
 export const PERMISSION_AREAS = {
   appointments: {
     create_appointments: 'Crear citas',

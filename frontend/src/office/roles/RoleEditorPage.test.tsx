@@ -1,3 +1,4 @@
+import { PERMISSION_CODES } from '@rostro/shared/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { call } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
@@ -56,7 +57,7 @@ test.each([
 
 test('shows the role with its areas and its users', async () => {
   const { area } = await openEditor();
-  expect(screen.getByText('3 de 27 permisos · sin usuarios')).toBeInTheDocument();
+  expect(screen.getByText(`3 de ${PERMISSION_CODES.length} permisos · sin usuarios`)).toBeInTheDocument();
   expect(screen.getByLabelText('Nombre')).toHaveValue('Recepción');
   expect(screen.getByRole('switch', { name: 'Activo' })).toBeChecked();
   const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
