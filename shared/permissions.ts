@@ -79,3 +79,9 @@ export function sayPermissions(codes: readonly PermissionCode[]): string {
 
 /** Either of them allows registering a client: the specification names both. */
 export const CREATES_CLIENTS = ['create_clients', 'edit_clients'] as const satisfies readonly PermissionCode[];
+
+/** Each of them opens the configuration, which locks the pages of the others. */
+export const OPENS_CONFIGURATION = [
+  'access_configuration',
+  'manage_roles',
+] as const satisfies readonly PermissionCode[];

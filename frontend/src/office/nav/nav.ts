@@ -1,4 +1,4 @@
-import { CREATES_CLIENTS, type PermissionCode } from '@rostro/shared/permissions';
+import { CREATES_CLIENTS, OPENS_CONFIGURATION, type PermissionCode } from '@rostro/shared/permissions';
 import {
   Banknote,
   Calendar,
@@ -95,7 +95,7 @@ export const NAV: readonly NavGroup[] = [
     label: 'Configuración',
     to: '/admin/config',
     icon: Settings,
-    needs: ['access_configuration', 'manage_roles'],
+    needs: OPENS_CONFIGURATION,
     key: 'O',
     apart: true,
   },

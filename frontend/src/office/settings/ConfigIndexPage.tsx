@@ -1,5 +1,6 @@
+import { OPENS_CONFIGURATION } from '@rostro/shared/permissions';
 import styles from '#office/config/ConfigPage.module.css';
-import { useCan } from '#office/ui/permissions.ts';
+import { useGrants } from '#office/ui/permissions.ts';
 import { Restricted } from '#office/ui/Restricted.tsx';
 import { useTitle } from '#ui/useTitle.ts';
 import { EntryCards } from './menu/EntryCards.tsx';
@@ -17,7 +18,6 @@ function Index() {
 }
 
 export default function ConfigIndexPage() {
-  const configures = useCan('access_configuration');
-  const managesRoles = useCan('manage_roles');
-  return configures || managesRoles ? <Index /> : <Restricted area="Configuración" permission="access_configuration" />;
+  const opens = OPENS_CONFIGURATION.some(useGrants());
+  return opens ? <Index /> : <Restricted area="Configuración" permission="access_configuration" />;
 }

@@ -1,4 +1,5 @@
 import type { Me } from '@rostro/shared/contract/clients/clients';
+import { OPENS_CONFIGURATION } from '@rostro/shared/permissions';
 import { Dropdown, type MenuProps } from 'antd';
 import { Check, ChevronDown, CircleUser, ExternalLink, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { initialsOf } from '#ui/initials.ts';
 import styles from './AccountMenu.module.css';
 
 const opensConfiguration = ({ permissions }: Me): boolean =>
-  permissions.includes('access_configuration') || permissions.includes('manage_roles');
+  OPENS_CONFIGURATION.some((code) => permissions.includes(code));
 
 type Items = NonNullable<MenuProps['items']>;
 
