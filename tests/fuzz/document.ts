@@ -47,21 +47,25 @@ async function whatIsThere(admin: Caller): Promise<Json> {
 }
 
 /**
- * API Gateway cuts a decoded path at a coded question mark. The rest is the address of no operation, so the answer is
- * `not_found`, which the document lists for no operation.
+ * API Gateway cuts a decoded path at a coded question mark. The rest is the address of no operation, or of another one, so
+ * these are answers to every operation with an id in its path, and the document lists them for none.
  */
-function allowNoAddress({ paths, components }: FuzzDocument): void {
-  for (const [path, methods] of Object.entries(paths)) {
-    if (!path.includes('{')) continue;
-    for (const operation of Object.values(methods))
-      operation.responses['404'] ??= { $ref: '#/components/responses/404' };
-  }
-  const codes = { enum: ['not_found'] };
-  components.responses['404'] = {
-    content: { 'application/problem+json': { schema: { properties: { code: codes } } } },
-  };
-  for (const [name, { content }] of Object.entries(components.responses)) {
-    if (name.startsWith('404-')) content['application/problem+json'].schema.properties.code.enum.push('not_found');
+const OTHER_ADDRESS = { '404': 'not_found', '405': 'method_not_allowed' };
+
+function allowOtherAddress({ paths, components: { responses } }: FuzzDocument): void {
+  for (const [status, code] of Object.entries(OTHER_ADDRESS)) {
+    for (const [name, { content }] of Object.entries(responses)) {
+      if (name.startsWith(`${status}-`)) content['application/problem+json'].schema.properties.code.enum.push(code);
+    }
+    responses[status] = {
+      content: { 'application/problem+json': { schema: { properties: { code: { enum: [code] } } } } },
+    };
+    for (const [path, methods] of Object.entries(paths)) {
+      if (!path.includes('{')) continue;
+      for (const operation of Object.values(methods)) {
+        operation.responses[status] ??= { $ref: `#/components/responses/${status}` };
+      }
+    }
   }
 }
 
@@ -69,7 +73,7 @@ function allowNoAddress({ paths, components }: FuzzDocument): void {
 export async function documentOf(url: string, admin: Caller): Promise<FuzzDocument> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as FuzzDocument;
   const there = await whatIsThere(admin);
-  allowNoAddress(document);
+  allowOtherAddress(document);
   for (const operation of operationsOf(document)) {
     for (const parameter of operation.parameters) parameter.example = there[parameter.name] ?? parameter.example;
     for (const body of bodiesOf(operation) as Json[]) {
