@@ -5,10 +5,10 @@ import { sweepPlaces } from '../use-cases/waitlist/sweep.ts';
 /** Runs every minute. It also offers places that a change of category frees. */
 export const sweepWaitlist = sweep(
   'swept the waitlist',
-  'people of the waitlist could not be served, or services not be followed by their appointments',
+  'people of the waitlist, or services whose appointments move, could not be served',
   async (clock) => {
     const failedMoves = await sweepMoves(clock());
     const swept = await sweepPlaces(clock());
-    return { ...swept, failed: swept.failed + failedMoves };
+    return { ...swept, failedMoves, failed: swept.failed + failedMoves };
   },
 );
