@@ -33,7 +33,7 @@ beforeAll(() => {
   rostro.url.catch(() => undefined);
 });
 afterAll(async () => {
-  rostro.child.kill('SIGKILL');
+  rostro.child.kill('SIGTERM');
   await rostro.ended;
   rmSync(clone, { recursive: true, force: true });
 });

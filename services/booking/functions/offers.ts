@@ -9,6 +9,6 @@ export const sweepWaitlist = sweep(
   async (clock) => {
     const failedMoves = await sweepMoves(clock());
     const swept = await sweepPlaces(clock());
-    return { ...swept, failedMoves, failed: swept.failed + failedMoves };
+    return { ...swept, failed: swept.failed + failedMoves };
   },
 );
