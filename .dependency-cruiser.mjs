@@ -4,8 +4,20 @@ const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment,
 /** Folders of a wing that its features build on. */
 const WING_PARTS =
   'site/(captcha|clinic|slots|structured|visit|waitlist|shell)|office/(appearance|appointments|catalog|chart|chooseClient|clientNotes|clientPackages|config|consents|dataRights|edit|image|list|medical|nav|noteFields|notices|photos|receipt|rights|share|test|ui|waitlist)';
-/** The modules of `services`. */
-const MODULES = 'booking|clients|payments|rbac|media|meta|records|notifications|table-audit';
+/** A room of `services`: all but the two bases, `platform` and `rules`. */
+const ROOM = 'services/(?:optional/)?(?!optional/|platform/|rules/)[^/]+';
+/** What core rooms still know of optional ones: it only shrinks, as their facts and marks get doors. */
+const CORE_KNOWS_OPTIONAL = [
+  'booking/functions/agenda',
+  'clients/functions/directory',
+  'clinic/functions/office',
+  'payments/functions/cash',
+  'payments/use-cases/list',
+  'records/functions/records',
+  'records/pdf/record-file',
+  'records/store/whole-record',
+  'records/use-cases/visit-letters',
+];
 /** Files of the rules that read the table or call the user pool; the others are pure. */
 const READING_RULES =
   'accounts/|http/|appointments/(consent-needs|service-names)|clients/(client-message|client-records|data-request|daily-tries|privacy-notice|retention)|money/(account-store|till-store)|notices/(notice-policy|reply-links)|texts/';
@@ -40,9 +52,9 @@ export default {
     ),
     forbid(
       'domain-is-pure',
-      { path: '^services/[^/]+/domain/', pathNot: '\\.test\\.ts$' },
+      { path: `^${ROOM}/domain/`, pathNot: '\\.test\\.ts$' },
       {
-        path: `(^services/[^/]+/(use-cases|store|functions)|node_modules/@aws-sdk|^services/platform/|^services/rules/(${READING_RULES}))`,
+        path: `(^${ROOM}/(use-cases|store|functions)|node_modules/@aws-sdk|^services/platform/|^services/rules/(${READING_RULES}))`,
       },
       'Time, ids and facts come in as arguments.',
     ),
@@ -56,15 +68,30 @@ export default {
     ),
     forbid(
       'domain-has-no-node',
-      { path: '^services/[^/]+/domain/', pathNot: '\\.test\\.ts$' },
+      { path: `^${ROOM}/domain/`, pathNot: '\\.test\\.ts$' },
       { dependencyTypes: ['core'] },
       'No I/O.',
     ),
     forbid(
-      'a-module-imports-no-sibling',
-      { path: `^services/(${MODULES})/` },
-      { path: `^services/(${MODULES})/`, pathNot: '^services/$1/' },
-      'They meet in the table and on the bus.',
+      'a-room-has-one-door',
+      { path: `^(${ROOM})/`, pathNot: `\\.test\\.ts$|/examples\\.ts$|^${ROOM}/(functions|domain)/` },
+      { path: `^${ROOM}/`, pathNot: `^($1/|${ROOM}/published\\.ts$)` },
+      'Another room offers its `published.ts`; rooms meet in the table and on the bus, too.',
+    ),
+    forbid(
+      'a-domain-reads-domains',
+      { path: `^(${ROOM})/domain/`, pathNot: '\\.test\\.ts$' },
+      { path: `^${ROOM}/`, pathNot: `^($1|${ROOM}/domain)/`, dependencyTypesNot: ['type-only'] },
+      'A pure domain stays pure where it needs another room’s rule; types come from its `published.ts`.',
+    ),
+    forbid(
+      'no-room-knows-an-optional-one',
+      {
+        path: `^(${ROOM})/`,
+        pathNot: ['\\.test\\.ts$', ...CORE_KNOWS_OPTIONAL.map((file) => `^services/${file}\\.ts$`)],
+      },
+      { path: '^services/optional/', pathNot: '^$1/' },
+      'It can be taken out.',
     ),
     forbid(
       'platform-knows-no-clinic',
@@ -73,21 +100,21 @@ export default {
       'The technical base could carry another business. `scripts/check-words.ts` looks at its identifiers.',
     ),
     forbid(
-      'rules-know-no-module',
+      'rules-know-no-room',
       inside('services/rules/'),
-      { path: `^services/(${MODULES})/` },
-      'What several modules read or write by.',
+      { path: `^${ROOM}/` },
+      'What several rooms read or write by.',
     ),
     forbid(
       'stores-do-not-know-use-cases',
-      { path: '^services/[^/]+/store/' },
-      { path: '^services/[^/]+/(use-cases|functions)' },
+      { path: `^(${ROOM})/store/` },
+      { path: '^$1/(use-cases|functions)' },
       'A use-case tells the story; a store only reads and writes.',
     ),
     forbid(
       'functions-are-entries-only',
       { path: '^(services|infra)/', pathNot: '\\.test\\.ts$' },
-      { path: '^services/[^/]+/functions/' },
+      { path: `^${ROOM}/functions/` },
       'A function is bundled by its path; nothing imports it.',
     ),
     forbid(
@@ -140,9 +167,9 @@ export default {
     ),
     forbid(
       'infra-knows-contract-and-functions-by-path',
-      { path: '^infra/', pathNot: '^infra/seed/|\\.test\\.ts$' },
-      { path: `^services/(${MODULES})/` },
-      'Functions are bundled by path. Only the demo seed builds items with the pure domain.',
+      { path: '^infra/', pathNot: '^infra/(seed|operations/archive)/|\\.test\\.ts$' },
+      { path: `^${ROOM}/` },
+      'Functions are bundled by path. Only the demo seed builds items with the pure domain, and the archive’s loader reads its format.',
     ),
     forbid(
       'local-aws-knows-nobody',
@@ -180,7 +207,7 @@ export default {
     forbid(
       'the-seed-builds-with-the-pure-domain',
       inside('infra/seed/'),
-      { path: `^services/(${MODULES})/(use-cases|functions)` },
+      { path: `^${ROOM}/(use-cases|functions)` },
       'It fills the table, it does not act.',
     ),
     forbid(

@@ -28,7 +28,7 @@ export const BUNDLES = {
   /** What staff do with appointments. */
   agenda: { module: 'booking', handlers: ['handler'] },
   /** What staff do with the catalog, the configuration and the statistics. */
-  office: { module: 'booking', handlers: ['handler'] },
+  office: { module: 'clinic', handlers: ['handler'] },
   /** The own profile and account of a client. */
   clients: { module: 'clients', handlers: ['handler'] },
   /** Codes by which clients prove their phone. */
@@ -43,9 +43,9 @@ export const BUNDLES = {
   /** The signed links of notices: confirm, move, cancel, unsubscribe. */
   replies: { module: 'booking', handlers: ['handler'] },
   /** Who waits for a place, and the links of their letters. */
-  waitlist: { module: 'booking', handlers: ['handler'] },
+  waitlist: { module: 'optional/waitlist', handlers: ['handler'] },
   /** Messages that ask clients to come again. */
-  recalls: { module: 'clients', handlers: ['handler'] },
+  recalls: { module: 'optional/recalls', handlers: ['handler'] },
   /** Reports of the providers, and messages that clients write. */
   inbound: { module: 'notifications', handlers: ['inbound'] },
   rbac: { module: 'rbac', handlers: ['handler'] },
@@ -53,7 +53,7 @@ export const BUNDLES = {
   /** Draws posted pictures anew. */
   pictures: { module: 'media', handlers: ['encodePicture'] },
   /** The file of everything, for staff. */
-  archives: { module: 'archives', handlers: ['handler'] },
+  archives: { module: 'optional/archive', handlers: ['handler'] },
   meta: { module: 'meta', handlers: ['handler'] },
   /** One queue, one function and one bundle per channel: a channel carries its own provider's SDK only. */
   email: { module: 'notifications', handlers: ['email'] },

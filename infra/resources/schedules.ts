@@ -78,7 +78,7 @@ const rows = {
   },
   /** Offers free places to those who wait, ends offers that nobody answered, and lets late bookings follow the category of their service. */
   offers: {
-    module: 'booking',
+    module: 'optional/waitlist',
     handler: 'sweepWaitlist',
     ids: { function: 'OffersSweep', rule: 'SweepWaitlist' },
     alarm: 'offers-sweep',
@@ -91,7 +91,7 @@ const rows = {
   },
   /** Sends recalls part by part, by day alone, and counts what came of them after thirty days. */
   recallSweep: {
-    module: 'clients',
+    module: 'optional/recalls',
     handler: 'sweepRecalls',
     ids: { function: 'RecallsSweep', rule: 'SweepRecalls' },
     alarm: 'recalls-sweep',
@@ -121,7 +121,7 @@ const rows = {
   },
   /** Makes the file of everything that somebody asked for; it costs one read where nobody did. */
   archiveSweep: {
-    module: 'archives',
+    module: 'optional/archive',
     handler: 'sweepArchive',
     ids: { function: 'ArchiveSweep', rule: 'SweepArchive' },
     alarm: 'archive-sweep',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { System } from '../../infra/local/system.ts';
-import { forgetServices } from '../../services/booking/store/catalog.ts';
+import { forgetServices } from '../../services/catalog/store/catalog.ts';
 import { deskOf } from '../support/agenda.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, slotAt, someMonday } from '../support/days.ts';

@@ -6,7 +6,7 @@ import { currentText } from '@rostro/rules/texts/stored-text';
 import type { ClinicTextLine } from '@rostro/shared/contract/texts';
 import { TEXTS, type TextKind } from '@rostro/shared/texts/kinds';
 import type { System } from '../../infra/local/system.ts';
-import { publishText } from '../../services/booking/store/texts.ts';
+import { publishText } from '../../services/clinic/store/texts.ts';
 import { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';

@@ -7,9 +7,9 @@ import { BUNDLE_NAMES, entryOf } from '../../infra/resources/functions.ts';
 const MAX_LINES = 30;
 /** A name in a list is no decision: an entry with one use-case more still only puts together. */
 const NAME = /^\s+(\.\.\.)?\w+,$/;
-const files = globSync('services/*/functions/**/*.*', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
+const files = globSync('services/**/functions/**/*.*', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'));
 
-test('each file of a module’s functions is the entry of one bundle, and there are no other entries', () => {
+test('each file of a room’s functions is the entry of one bundle, and there are no other entries', () => {
   expect(files.sort()).toEqual(BUNDLE_NAMES.map(entryOf).sort());
 });
 

@@ -17,7 +17,7 @@ import {
 } from '@rostro/shared/time';
 import { busyItems, placing } from '../../infra/seed/busy.ts';
 import { dayItems } from '../../infra/seed/demo.ts';
-import { lastDayOf } from '../../services/booking/domain/dashboard.ts';
+import { lastDayOf } from '../../services/statistics/domain/dashboard.ts';
 import { DIAGNOSIS, FACIAL, LONG_PEELING, putService } from '../support/fixtures.ts';
 import { needsOf, teamOf } from './against/team.ts';
 import { appointmentOf, clientIdOf, clientItems, pick, put, today } from './crowd.ts';

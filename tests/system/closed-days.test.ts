@@ -11,7 +11,7 @@ import {
   daySteps,
   removeClosure,
   setState,
-} from '../../services/booking/store/closures.ts';
+} from '../../services/clinic/store/closures.ts';
 import type { Caller } from '../support/caller.ts';
 import { passTime, REMEMBERED_SECONDS, slotAt, someMonday } from '../support/days.ts';
 import { verdict } from '../support/errors.ts';

@@ -16,18 +16,13 @@ import { keys } from '@rostro/rules/table/keys';
 import type { System } from '../../infra/local/system.ts';
 import { issueCode } from '../../services/clients/domain/phone-code.ts';
 import { guardHandedOver, identityHandedOver } from '../../services/clients/store/claims.ts';
-import {
-  clearMovementReason,
-  clearNotes,
-  clearPaymentNotes,
-  saveChanges,
-  saveDeleting,
-} from '../../services/clients/store/deletion.ts';
 import { savePhoneCorrection } from '../../services/clients/store/guest-proofs.ts';
 import { saveMerged, savePackageHandedOver } from '../../services/clients/store/hand-over.ts';
 import { saveMergeBegun } from '../../services/clients/store/merge.ts';
 import { phoneCodeOf, savePhoneCode } from '../../services/clients/store/phone-codes.ts';
 import { handEmailOver } from '../../services/clients/store/profiles.ts';
+import { sessionsHandedOver } from '../../services/clients/store/sessions.ts';
+import { refuseEarlierTokens } from '../../services/clients/store/unproven-account.ts';
 import {
   FIRST_CURSOR,
   recallById,
@@ -39,9 +34,14 @@ import {
   saveRecallProgress,
   saveRecallStart,
   saveRecallStop,
-} from '../../services/clients/store/recalls.ts';
-import { sessionsHandedOver } from '../../services/clients/store/sessions.ts';
-import { refuseEarlierTokens } from '../../services/clients/store/unproven-account.ts';
+} from '../../services/optional/recalls/store/recalls.ts';
+import {
+  clearMovementReason,
+  clearNotes,
+  clearPaymentNotes,
+  saveChanges,
+  saveDeleting,
+} from '../../services/privacy/store/deletion.ts';
 import { lay, outcomeOf } from '../support/outcomes.ts';
 import { recallForm } from '../support/recalls.ts';
 import { startTestSystem } from '../support/system.ts';

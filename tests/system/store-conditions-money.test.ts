@@ -6,6 +6,8 @@ import { paymentItem } from '@rostro/rules/money/settlement-store';
 import type { PackageTemplateItem, ReceiptItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { System } from '../../infra/local/system.ts';
+import { planSale } from '../../services/optional/packages/domain/packages.ts';
+import { saveSale, saveTemplate, templateById } from '../../services/optional/packages/store/packages.ts';
 import { emptyDay } from '../../services/payments/domain/cash-day.ts';
 import {
   appointment,
@@ -16,10 +18,8 @@ import {
   unpaid,
   wish,
 } from '../../services/payments/domain/examples.ts';
-import { planSale } from '../../services/payments/domain/packages.ts';
 import { newPayment } from '../../services/payments/domain/register.ts';
 import { readCashDay, saveCashDay, saveDrawerMovement } from '../../services/payments/store/cash-day.ts';
-import { saveSale, saveTemplate, templateById } from '../../services/payments/store/packages.ts';
 import { saveRegistration, saveRemoval } from '../../services/payments/store/payment-writes.ts';
 import { receiptByNumber, requestReceipt } from '../../services/payments/store/receipts.ts';
 import { daysAgo, openDay } from '../support/cash.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { keys } from '@rostro/rules/table/keys';
 import type { System } from '../../infra/local/system.ts';
+import { findFinishedUpload, saveFinished } from '../../services/media/store/uploads.ts';
 import {
   type ArchiveItem,
   saveBegun,
   saveDone,
   saveRequest,
   saveTaken,
-} from '../../services/archives/store/archive.ts';
-import { findFinishedUpload, saveFinished } from '../../services/media/store/uploads.ts';
+} from '../../services/optional/archive/store/archive.ts';
 import { type Panel, readPanel, saveRights, withPermissions } from '../../services/rbac/store/rights.ts';
 import { createRole, deleteRole, roleById, saveAssignment, saveRole } from '../../services/rbac/store/roles.ts';
 import { lay, outcomeOf } from '../support/outcomes.ts';

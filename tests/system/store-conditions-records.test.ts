@@ -6,11 +6,11 @@ import type { ConsentForm } from '@rostro/shared/contract/records/informed-conse
 import type { NoteTemplate } from '@rostro/shared/contract/records/note-templates';
 import { WriteRecord } from '@rostro/shared/contract/records/records';
 import type { System } from '../../infra/local/system.ts';
+import type { SignedConsent, Withdrawal } from '../../services/optional/consents/domain/informed-consent.ts';
+import { saveConsentForm } from '../../services/optional/consents/store/consent-forms.ts';
+import { saveSigned, saveWithdrawal } from '../../services/optional/consents/store/informed-consents.ts';
 import { appointment } from '../../services/payments/domain/examples.ts';
-import type { SignedConsent, Withdrawal } from '../../services/records/domain/informed-consent.ts';
 import { addendumTo, changeNote, newNote, signNote } from '../../services/records/domain/note.ts';
-import { saveConsentForm } from '../../services/records/store/consent-forms.ts';
-import { saveSigned, saveWithdrawal } from '../../services/records/store/informed-consents.ts';
 import { storeJoined } from '../../services/records/store/joined-records.ts';
 import { noteTemplateById, saveNoteTemplate } from '../../services/records/store/note-templates.ts';
 import { addToNote, createNote, saveNote } from '../../services/records/store/notes.ts';

@@ -5,8 +5,9 @@ import type { ResourceFacts } from '@rostro/rules/scheduling/resources';
 import { keys } from '@rostro/rules/table/keys';
 import { firstText } from '@rostro/rules/texts/stored-text';
 import type { System } from '../../infra/local/system.ts';
-import type { ClosedMonth } from '../../services/booking/domain/statistics/commission.ts';
-import { currentTeam, saveBranches } from '../../services/booking/store/branches.ts';
+import { endMove, moveWrite, openMoves } from '../../services/booking/store/category-moves.ts';
+import { limitKeys, limitWrites } from '../../services/booking/store/guests.ts';
+import { saveNoticeRequest } from '../../services/booking/store/notices.ts';
 import {
   addAllTo,
   addTo,
@@ -14,27 +15,26 @@ import {
   replaceIn,
   SERVICES,
   stillAsRead,
-} from '../../services/booking/store/catalog-admin.ts';
-import { endMove, moveWrite, openMoves } from '../../services/booking/store/category-moves.ts';
-import { addClosure, closureById } from '../../services/booking/store/closures.ts';
-import {
-  closedMonths,
-  closeMonth,
-  commissionRulesOf,
-  saveCommissionRules,
-} from '../../services/booking/store/commissions.ts';
+} from '../../services/catalog/store/catalog-admin.ts';
+import { currentTeam, saveBranches } from '../../services/clinic/store/branches.ts';
+import { addClosure, closureById } from '../../services/clinic/store/closures.ts';
 import {
   loadSavedBusiness,
   loadSavedSettings,
   saveBusinessFields,
   saveSettings,
-} from '../../services/booking/store/configuration.ts';
-import { limitKeys, limitWrites } from '../../services/booking/store/guests.ts';
-import { saveNoticeRequest } from '../../services/booking/store/notices.ts';
-import { addResource, resourceById, saveResources } from '../../services/booking/store/resources.ts';
-import { savePublished } from '../../services/booking/store/setup.ts';
-import { publishText, textOfVersion } from '../../services/booking/store/texts.ts';
+} from '../../services/clinic/store/configuration.ts';
+import { savePublished } from '../../services/clinic/store/setup.ts';
+import { publishText, textOfVersion } from '../../services/clinic/store/texts.ts';
+import type { ClosedMonth } from '../../services/optional/commissions/domain/commission.ts';
+import {
+  closedMonths,
+  closeMonth,
+  commissionRulesOf,
+  saveCommissionRules,
+} from '../../services/optional/commissions/store/commissions.ts';
 import { appointment } from '../../services/payments/domain/examples.ts';
+import { addResource, resourceById, saveResources } from '../../services/team/store/resources.ts';
 import { FACIAL, putServices } from '../support/fixtures.ts';
 import { lay, outcomeOf } from '../support/outcomes.ts';
 import { startTestSystem } from '../support/system.ts';

@@ -12,10 +12,10 @@ import type { ImportKindName } from '@rostro/shared/contract/imports/import-run'
 import { addDays, addMinutes, todayAt, toInstant } from '@rostro/shared/time';
 import type { System } from '../../infra/local/system.ts';
 import { moveToCategory } from '../../services/booking/use-cases/move-to-category.ts';
-import { clientImports } from '../../services/clients/use-cases/directory/import-clients.ts';
+import { balanceImports } from '../../services/optional/imports/use-cases/import-balances.ts';
+import { clientImports } from '../../services/optional/imports/use-cases/import-clients.ts';
+import { sessionImports } from '../../services/optional/packages/use-cases/import-sessions.ts';
 import { appointment } from '../../services/payments/domain/examples.ts';
-import { balanceImports } from '../../services/payments/use-cases/import-balances.ts';
-import { sessionImports } from '../../services/payments/use-cases/import-sessions.ts';
 import { someMonday } from '../support/days.ts';
 import { FACIAL, putService } from '../support/fixtures.ts';
 import { meanwhile } from '../support/meanwhile.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { StoredItem } from '@rostro/archives/domain/items';
+import type { StoredItem } from '@rostro/archive/domain/items';
 import { isAudit, type Key } from '@rostro/platform/table/keys';
 import { getItem } from '@rostro/platform/table/read';
 import { pagesOf } from '@rostro/platform/table/scan';

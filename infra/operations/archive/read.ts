@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import { FORMAT, keyOfPicture, MANIFEST, Manifest, README } from '@rostro/archives/domain/format';
-import { addTo, archived, noTotals, type StoredItem } from '@rostro/archives/domain/items';
+import { FORMAT, keyOfPicture, MANIFEST, Manifest, README } from '@rostro/archive/domain/format';
+import { addTo, archived, noTotals, type StoredItem } from '@rostro/archive/domain/items';
 import { TENANT } from '@rostro/platform/table/keys';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ConfigurationError } from '../../config/load.ts';

@@ -1,3 +1,4 @@
+import { limitsOf, type PlannedService } from '@rostro/catalog/domain/plan';
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
@@ -10,7 +11,6 @@ import { type Cutoff, cutoffOf } from '@rostro/shared/scheduling/cutoff';
 import { addMinutes } from '@rostro/shared/time';
 import type { Day, Where } from './day.ts';
 import { mustComeAfter } from './earlier.ts';
-import { limitsOf, type PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { confirmationOf, type EmailProof } from './self-confirming.ts';
 import { mustBeSlot, mustBeWithinSpan, mustEndInTime } from './slot.ts';

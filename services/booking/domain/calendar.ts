@@ -1,3 +1,4 @@
+import type { ClosedRange } from '@rostro/clinic/published';
 import { countCounter } from '@rostro/rules/appointments/day';
 import { CATEGORIES, type Category } from '@rostro/shared/catalog';
 import type { Settings } from '@rostro/shared/contract/booking';
@@ -6,7 +7,6 @@ import { type ClosedCategory, type DayTeam, type Occupancy, openPlacesOn } from 
 import { slotTimes } from '@rostro/shared/scheduling/schedule';
 import { isSunday, toInstant } from '@rostro/shared/time';
 import { COUNTED_STATUSES, type CountedStatus, countedStatusOf, type VisitFacts } from '@rostro/shared/visit-state';
-import type { ClosedRange } from './closure.ts';
 import type { Day } from './day.ts';
 
 export interface ClinicDay {

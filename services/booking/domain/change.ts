@@ -1,3 +1,4 @@
+import type { PlannedService } from '@rostro/catalog/published';
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { minutesOf, occupancyDelta, occupies } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
@@ -13,7 +14,6 @@ import { addMinutes, epochOf, todayAt, wallClockOf } from '@rostro/shared/time';
 import type { AppointmentFacts } from './booking.ts';
 import { type Day, type Where, whereOf } from './day.ts';
 import { fitOrOverrule, overruleRoom, withoutOldOverride } from './override.ts';
-import type { PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { mustBeSlot, mustEndInTime } from './slot.ts';
 import { atStage, type StageStep } from './stage.ts';

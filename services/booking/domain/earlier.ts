@@ -1,8 +1,8 @@
+import type { PlannedService } from '@rostro/catalog/published';
 import type { AppointmentFacts } from '@rostro/rules/appointments/appointment';
 import type { EarlierVisit } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { comesAfter, sayWithin } from '@rostro/shared/scheduling/earlier';
-import type { PlannedService } from './plan.ts';
 
 /**
  * Requires a visit of the earlier service, neither too late nor too long ago (ADR 0045).

@@ -5,9 +5,9 @@ import { NO_PLAN, wantedBy } from '@rostro/rules/scheduling/plan';
 import type { Settings } from '@rostro/shared/contract/booking';
 import { DEFAULT_SETTINGS } from '@rostro/shared/defaults';
 import { addMinutes, toInstant } from '@rostro/shared/time';
+import type { PlannedService } from '../../catalog/domain/plan.ts';
 import type { AppointmentFacts, BookingFacts, BookingRequest } from './booking.ts';
 import { EMPTY_DAY } from './day.ts';
-import type { PlannedService } from './plan.ts';
 import type { RescheduleFacts } from './reschedule.ts';
 
 /** The instant of the domain's tests: Friday 20 November 2026, 9:10 a.m. at the clinic. */

@@ -9,9 +9,9 @@ import type { Settings } from '@rostro/shared/contract/booking';
 import { AppError } from '@rostro/shared/errors';
 import { addMinutes, toInstant } from '@rostro/shared/time';
 import fc from 'fast-check';
+import type { PlannedService } from '../../catalog/domain/plan.ts';
 import type { AppointmentFacts } from './booking.ts';
 import { appointment, facts, MONDAY, request, SATURDAY, sceneBy, service, settings } from './examples.ts';
-import type { PlannedService } from './plan.ts';
 import { planReschedule } from './reschedule.ts';
 
 interface Place {

@@ -1,3 +1,4 @@
+import type { PlannedService } from '@rostro/catalog/published';
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { occupancyDelta } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
@@ -14,7 +15,6 @@ import {
 } from './booking.ts';
 import type { Day, Where } from './day.ts';
 import { fitOrOverrule, overruleRoom } from './override.ts';
-import type { PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { mustBeOpen, mustBeSlot, mustEndInTime } from './slot.ts';
 import { mustBeAlone } from './twice.ts';

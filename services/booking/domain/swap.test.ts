@@ -3,10 +3,10 @@ import { busyDeltas } from '@rostro/rules/scheduling/busy';
 import { BusyTable, resource } from '@rostro/rules/scheduling/examples';
 import type { Resource } from '@rostro/shared/contract/resources';
 import { addMinutes, toInstant } from '@rostro/shared/time';
+import type { PlannedService } from '../../catalog/domain/plan.ts';
 import type { AppointmentFacts } from './booking.ts';
 import { type Day, EMPTY_DAY } from './day.ts';
 import { appointment, codeOf, FRIDAY, MONDAY, NOW, sceneBy, service, settings } from './examples.ts';
-import type { PlannedService } from './plan.ts';
 import { exchange, planSwap } from './swap.ts';
 
 const team = [resource('ana'), resource('eva', { order: 2 }), resource('laser', { kind: 'equipment' })];

@@ -1,3 +1,4 @@
+import type { PlannedService } from '@rostro/catalog/published';
 import type { DayDelta } from '@rostro/rules/appointments/day';
 import { mergeDeltas } from '@rostro/rules/appointments/occupancy';
 import type { Scene } from '@rostro/rules/scheduling/assign';
@@ -7,7 +8,6 @@ import type { AppointmentFacts } from './booking.ts';
 import { type ChangePlan, type FitFacts, mustFitClock, planChange } from './change.ts';
 import { whereOf } from './day.ts';
 import { withoutOldOverride } from './override.ts';
-import type { PlannedService } from './plan.ts';
 import { takeRoom } from './room.ts';
 import { lengthsOf, otherDaysOf, partsOf } from './visit.ts';
 

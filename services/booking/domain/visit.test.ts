@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { resource, settings as rulesOf, sceneOf, segment, visit } from '@rostro/rules/scheduling/examples';
 import { addMinutes, toInstant } from '@rostro/shared/time';
+import { limitsOf } from '../../catalog/domain/plan.ts';
 import { planBooking } from './booking.ts';
 import { fitChange, planChange, takesRoom } from './change.ts';
 import { EMPTY_DAY } from './day.ts';
@@ -16,7 +17,6 @@ import {
   settings,
   specialist,
 } from './examples.ts';
-import { limitsOf } from './plan.ts';
 import { planStaffBooking } from './staff-booking.ts';
 import { lengthsAfter, lengthsOf, otherDaysOf, partOf } from './visit.ts';
 

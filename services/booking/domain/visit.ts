@@ -1,10 +1,10 @@
+import type { PlannedService } from '@rostro/catalog/published';
 import { minutesOf } from '@rostro/rules/appointments/occupancy';
 import { NO_PLAN, type Part } from '@rostro/rules/scheduling/plan';
 import { MIN_VISIT } from '@rostro/shared/contract/appointment';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from './booking.ts';
 import { type Where, whereOf } from './day.ts';
-import type { PlannedService } from './plan.ts';
 
 /** A service of a visit, and its minutes there. */
 export interface Length {

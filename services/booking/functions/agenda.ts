@@ -1,3 +1,4 @@
+import { visitImports } from '@rostro/imports/use-cases/import-visits';
 import { serve } from '@rostro/rules/http/serve';
 import { agendaRoutes } from '@rostro/shared/contract/agenda';
 import { calendarRoutes } from '@rostro/shared/contract/calendar';
@@ -8,7 +9,6 @@ import { unfitRoutes } from '@rostro/shared/contract/unfit';
 import * as notices from '../use-cases/appointment-notices.ts';
 import * as calendar from '../use-cases/calendar.ts';
 import * as changes from '../use-cases/change-appointment.ts';
-import { visitImports } from '../use-cases/import-visits.ts';
 import * as bookings from '../use-cases/staff-bookings.ts';
 import * as list from '../use-cases/staff-list.ts';
 import * as views from '../use-cases/staff-views.ts';

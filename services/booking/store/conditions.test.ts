@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { table } from '@rostro/platform/table/client';
 import type { Link } from '@rostro/rules/notices/reply-links';
 import { mockClient } from 'aws-sdk-client-mock';
-import { type OnShelfService, replaceIn, SERVICES } from './catalog-admin.ts';
+import { type OnShelfService, replaceIn, SERVICES } from '../../catalog/store/catalog-admin.ts';
 import { replyUseWrite } from './replies.ts';
 
 const engine = mockClient(table);

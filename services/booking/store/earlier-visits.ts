@@ -1,3 +1,4 @@
+import type { PlannedService } from '@rostro/catalog/published';
 import { getItems } from '@rostro/platform/table/read';
 import type { Served } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
@@ -7,7 +8,6 @@ import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import type { EarlierVisit } from '@rostro/shared/contract/booking';
 import { isOff } from '@rostro/shared/visit-state';
-import type { PlannedService } from '../domain/plan.ts';
 
 /**
  * The client's visits that count as a service's earlier one. They are read after the client's window: a cancelled,

@@ -3,7 +3,7 @@ import { getItems, queryItems } from '@rostro/platform/table/read';
 import type { AppointmentItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { dayBounds, daysBetween, daysFrom, epochOf, instantOf, monthOf, wallClockOf } from '@rostro/shared/time';
-import { lastDayOf } from '../domain/dashboard.ts';
+import { lastDayOf } from '@rostro/statistics/published';
 import {
   type AppointmentEntry,
   entriesBetween,

@@ -1,3 +1,5 @@
+import { currentSettings, servicesOfWish } from '@rostro/catalog/published';
+import { isPublished } from '@rostro/clinic/published';
 import { getItems } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { DayItem } from '@rostro/rules/appointments/day';
@@ -12,10 +14,8 @@ import { type AppointmentFacts, type BookingRequest, nextFacts, planBooking } fr
 import { dayOf } from '../domain/day.ts';
 import { emailProofOf } from '../domain/self-confirming.ts';
 import { rehearseSaving, saveBooking } from '../store/appointments.ts';
-import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { earlierVisitsOf } from '../store/earlier-visits.ts';
-import { isPublished } from '../store/setup.ts';
 import { attemptOnce, markOf, replayEarlier } from './booking-request.ts';
 import { wishFor } from './find-room.ts';
 import { loadNames, toResponse } from './to-response.ts';

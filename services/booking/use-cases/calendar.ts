@@ -1,3 +1,5 @@
+import { currentSettings } from '@rostro/catalog/published';
+import { allClosures } from '@rostro/clinic/published';
 import { occupies } from '@rostro/rules/appointments/occupancy';
 import type { UseCase } from '@rostro/rules/http/context';
 import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
@@ -5,6 +7,7 @@ import { knownResources } from '@rostro/rules/scheduling/resources';
 import { occupancyOn, peopleOccupancy, sumOccupancy } from '@rostro/shared/scheduling/occupancy';
 import { teamAt } from '@rostro/shared/scheduling/places';
 import { addDays, wallClockOf } from '@rostro/shared/time';
+import { lastDayOf } from '@rostro/statistics/published';
 import { isAt, takes } from '../domain/agenda.ts';
 import {
   type CalendarFacts,
@@ -17,11 +20,8 @@ import {
   placesOf,
   shutOf,
 } from '../domain/calendar.ts';
-import { lastDayOf } from '../domain/dashboard.ts';
 import { shownAppointmentsBetween, type VisitEntry } from '../store/appointments.ts';
-import { currentSettings } from '../store/catalog.ts';
 import { rememberedClients } from '../store/client-memory.ts';
-import { allClosures } from '../store/closures.ts';
 import { clinicDays } from '../store/days.ts';
 import { rememberedVisits } from '../store/entry-memory.ts';
 import { countToConfirm } from '../store/inbox.ts';

@@ -1,3 +1,4 @@
+import { serviceById, serviceByIdWithDeleted } from '@rostro/catalog/published';
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { Write } from '@rostro/platform/table/transact';
 import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
@@ -13,7 +14,6 @@ import { type AppointmentEdit, type ChangePlan, planChange, type VisitClosing } 
 import { entersRoom, mustHaveConsents } from '../domain/stage.ts';
 import { mustBeAlone, takesMore } from '../domain/twice.ts';
 import { appointmentById, bookingWindowOf, saveChange } from '../store/appointments.ts';
-import { serviceById, serviceByIdWithDeleted } from '../store/catalog.ts';
 import { visitsNear } from '../store/own-visits.ts';
 import { toAuditFacts } from './audit-facts.ts';
 import { decideByStaff, moneyFacts } from './cancel-money.ts';

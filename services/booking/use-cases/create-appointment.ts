@@ -1,3 +1,4 @@
+import { currentSettings, servicesOfWish } from '@rostro/catalog/published';
 import { getItems } from '@rostro/platform/table/read';
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { DayItem } from '@rostro/rules/appointments/day';
@@ -12,7 +13,6 @@ import { type AppointmentFacts, nextFacts } from '../domain/booking.ts';
 import { dayOf } from '../domain/day.ts';
 import { planStaffBooking, type StaffBookingPlan, type StaffBookingRequest } from '../domain/staff-booking.ts';
 import type { Grounds } from '../store/appointments.ts';
-import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { visitsNear } from '../store/own-visits.ts';
 import { saveStaffBooking } from '../store/staff-booking.ts';

@@ -1,8 +1,8 @@
+import { businessData, currentSettings } from '@rostro/catalog/published';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
 import { sayWayOut } from '@rostro/shared/scheduling/cutoff';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { isLateToCancel } from '../domain/cutoff.ts';
-import { businessData, currentSettings } from '../store/catalog.ts';
 
 /** What a client who is too late can do, in words. */
 export const loadWayOut = async (): Promise<string> => sayWayOut({ ...DEFAULT_BUSINESS, ...(await businessData()) });

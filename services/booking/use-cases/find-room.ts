@@ -1,3 +1,4 @@
+import { currentSettings, type PlannedService, servicesByIdWithDeleted } from '@rostro/catalog/published';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import { daysTakenBy } from '@rostro/rules/scheduling/busy';
 import { wantedFrom } from '@rostro/rules/scheduling/plan';
@@ -6,11 +7,9 @@ import { AppError } from '@rostro/shared/errors';
 import { wallClockOf } from '@rostro/shared/time';
 import { type ChangePlan, fitChange, takesRoom } from '../domain/change.ts';
 import { whereOf } from '../domain/day.ts';
-import type { PlannedService } from '../domain/plan.ts';
 import { mustGetBack } from '../domain/stage.ts';
 import { otherDaysOf, partOf, partsOf } from '../domain/visit.ts';
 import type { ChangeGrounds } from '../store/appointments.ts';
-import { currentSettings, servicesByIdWithDeleted } from '../store/catalog.ts';
 import { currentDays } from '../store/days.ts';
 
 /** The scene for a new visit of some services. An unknown service is refused before anything else. */

@@ -1,3 +1,4 @@
+import { currentSettings, limitsOf, servicesByIdWithDeleted, servicesOfWish } from '@rostro/catalog/published';
 import type { UseCase } from '@rostro/rules/http/context';
 import type { Scene } from '@rostro/rules/scheduling/assign';
 import type { Part } from '@rostro/rules/scheduling/plan';
@@ -8,10 +9,8 @@ import { AppError } from '@rostro/shared/errors';
 import { addDays, daysFrom, todayAt } from '@rostro/shared/time';
 import { availabilityOf, daysLookedAt, hasOthers, staffFor, toDeskSettings } from '../domain/availability.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
-import { limitsOf } from '../domain/plan.ts';
 import { keptLengths, lengthsAfter, partOf, partsOf, withLengths } from '../domain/visit.ts';
 import { appointmentById } from '../store/appointments.ts';
-import { currentSettings, servicesByIdWithDeleted, servicesOfWish } from '../store/catalog.ts';
 import { daysOf } from '../store/days.ts';
 
 /** A visit that is being moved keeps its second service, and its length with the same services. */

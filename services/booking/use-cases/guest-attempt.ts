@@ -1,3 +1,5 @@
+import { currentSettings, servicesOfWish } from '@rostro/catalog/published';
+import { isPublished } from '@rostro/clinic/published';
 import type { RequestContext } from '@rostro/platform/http/context';
 import { getItems } from '@rostro/platform/table/read';
 import type { DayItem } from '@rostro/rules/appointments/day';
@@ -14,10 +16,8 @@ import { type AppointmentFacts, type BookingRequest, nextFacts, planBooking } fr
 import { dayOf } from '../domain/day.ts';
 import { guestProfile } from '../domain/guest.ts';
 import { appointmentById } from '../store/appointments.ts';
-import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { limitKeys, saveGuestBooking } from '../store/guests.ts';
-import { isPublished } from '../store/setup.ts';
 import { markOf, replayEarlier } from './booking-request.ts';
 import { wishFor } from './find-room.ts';
 import { refuseLimits } from './guest-guards.ts';

@@ -1,7 +1,7 @@
+import { serviceById } from '@rostro/catalog/published';
 import { clientIdOf, type UseCase } from '@rostro/rules/http/context';
 import { AppError } from '@rostro/shared/errors';
 import { bookingWindowOf } from '../store/appointments.ts';
-import { serviceById } from '../store/catalog.ts';
 import { earlierVisitsOf } from '../store/earlier-visits.ts';
 
 export const listEarlierVisits: UseCase<'listEarlierVisits'> = async ({ params }, context) => {

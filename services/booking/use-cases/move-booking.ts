@@ -1,3 +1,4 @@
+import { currentSettings, servicesOfWish } from '@rostro/catalog/published';
 import { getItems } from '@rostro/platform/table/read';
 import type { Write } from '@rostro/platform/table/transact';
 import type { DayItem } from '@rostro/rules/appointments/day';
@@ -11,7 +12,6 @@ import { lateChangeOf } from '../domain/late-change.ts';
 import { planReschedule } from '../domain/reschedule.ts';
 import type { EmailProof } from '../domain/self-confirming.ts';
 import { saveReschedule } from '../store/appointments.ts';
-import { currentSettings, servicesOfWish } from '../store/catalog.ts';
 import { dayKeyFor } from '../store/days.ts';
 import { earlierVisitsOf } from '../store/earlier-visits.ts';
 import { tellClinic } from '../store/late-changes.ts';

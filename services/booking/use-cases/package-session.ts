@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { currentSettings } from '@rostro/catalog/published';
 import type { Write } from '@rostro/platform/table/transact';
 import { withPaid } from '@rostro/rules/appointments/appointment-payment';
 import { clientIdOf, type SignedInContext } from '@rostro/rules/http/context';
@@ -11,7 +12,6 @@ import { isOfPackage } from '@rostro/shared/contract/payments';
 import { AppError } from '@rostro/shared/errors';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import type { ChangePlan } from '../domain/change.ts';
-import { currentSettings } from '../store/catalog.ts';
 
 /**
  * The package that a visit uses when it is closed. One request decides this once: if its last session is gone when

@@ -1,3 +1,4 @@
+import { servicesWithDeleted } from '@rostro/catalog/published';
 import type { UseCase } from '@rostro/rules/http/context';
 import { plannedSessions } from '@rostro/rules/money/planned-sessions-store';
 import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
@@ -15,7 +16,6 @@ import {
   entriesBetween,
   visitEntriesBetween,
 } from '../store/appointments.ts';
-import { servicesWithDeleted } from '../store/catalog.ts';
 import { rememberedClients } from '../store/client-memory.ts';
 import { clinicDays } from '../store/days.ts';
 import { type EntryRange, rangeOf, rememberedEntries } from '../store/entry-memory.ts';

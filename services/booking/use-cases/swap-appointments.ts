@@ -1,3 +1,4 @@
+import { currentSettings, servicesByIdWithDeleted } from '@rostro/catalog/published';
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { ClientWindow } from '@rostro/rules/clients/client-window';
 import { type SignedInContext, staffAuthor, type UseCase } from '@rostro/rules/http/context';
@@ -11,7 +12,6 @@ import { exchange, planSwap, type SwapPlan, type Swapped } from '../domain/swap.
 import { mustBeAlone, takesMore } from '../domain/twice.ts';
 import { otherDaysOf, partsOf } from '../domain/visit.ts';
 import { appointmentById, bookingWindowOf, type SeenWindows, saveSwap } from '../store/appointments.ts';
-import { currentSettings, servicesByIdWithDeleted } from '../store/catalog.ts';
 import { currentDays } from '../store/days.ts';
 import { visitsNear } from '../store/own-visits.ts';
 import { toAuditFacts } from './audit-facts.ts';

@@ -1,3 +1,4 @@
+import { servicesWithDeleted } from '@rostro/catalog/published';
 import { consentNeeds } from '@rostro/rules/appointments/consent-needs';
 import { type ConsentNeeds, neededConsents } from '@rostro/rules/appointments/informed-consent';
 import { agreedPrice, moneyShown } from '@rostro/rules/appointments/visit-account';
@@ -8,7 +9,6 @@ import { nextServiceIdOf } from '@rostro/rules/scheduling/segment';
 import type { Appointment, Service, StaffAppointment } from '@rostro/shared/contract/booking';
 import type { AppointmentFacts } from '../domain/booking.ts';
 import { lastMomentsIn } from '../domain/cutoff.ts';
-import { servicesWithDeleted } from '../store/catalog.ts';
 import { type ClientFacts, clientsByIds } from '../store/people.ts';
 
 interface ShownNames {

@@ -1,3 +1,5 @@
+import { currentSettings, servicesByIdWithDeleted } from '@rostro/catalog/published';
+import { allClosures, covers, describeOutside } from '@rostro/clinic/published';
 import type { UseCase } from '@rostro/rules/http/context';
 import { branchIn, daysTakenBy } from '@rostro/rules/scheduling/busy';
 import { loadScene } from '@rostro/rules/scheduling/scene';
@@ -5,11 +7,7 @@ import { whyUnfit } from '@rostro/rules/scheduling/unfit';
 import { todayAt } from '@rostro/shared/time';
 import { isAt } from '../domain/agenda.ts';
 import type { AppointmentFacts } from '../domain/booking.ts';
-import { covers } from '../domain/closure.ts';
 import { appointmentsAhead } from '../store/appointments.ts';
-import { currentSettings, servicesByIdWithDeleted } from '../store/catalog.ts';
-import { allClosures } from '../store/closures.ts';
-import { describeOutside } from './configuration/outside.ts';
 
 /** The last day on which a visit takes time, buffers included. */
 const lastDayOf = ({ segments }: AppointmentFacts): string[] => segments.map((one) => daysTakenBy(one).to);

@@ -6,7 +6,7 @@ import { isReachable } from '@rostro/shared/contract/clients/person';
 import { AppError } from '@rostro/shared/errors';
 import { EMAIL_TO_SIGN_IN, UNREACHABLE } from '@rostro/shared/messages';
 import type * as z from 'zod';
-import { withFacts } from '../fields.ts';
+import { withFacts } from './fields.ts';
 
 type ListedProfile = Pick<ProfileItem, 'id' | 'createdAt'> & SaidFacts & Pick<ClientRow, 'missed'>;
 type Naming = (visit: SummaryEntry) => { name: string } | null;

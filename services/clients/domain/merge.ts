@@ -4,7 +4,7 @@ import type { ProfileItem } from '@rostro/rules/table/items';
 import { CLIENT_FIELD_NAMES, shownFacts } from '@rostro/shared/contract/clients/client-fields';
 import type { ClientMerge } from '@rostro/shared/contract/clients/client-merge';
 import { AppError } from '@rostro/shared/errors';
-import { FIELD_RULES, type Pair, withFacts } from '../fields.ts';
+import { FIELD_RULES, type Pair, withFacts } from './fields.ts';
 
 /** A record with an account stays, so that its owner can go on signing in. */
 export function mustBeMergeable({ keep, gone }: Pair): void {

@@ -1,15 +1,15 @@
+import { clientImports } from '@rostro/imports/use-cases/import-clients';
+import { createDataLink } from '@rostro/privacy/use-cases/data-link';
+import { deleteClient } from '@rostro/privacy/use-cases/delete-client';
+import { register, registerRoutes } from '@rostro/privacy/use-cases/register';
 import { serve } from '@rostro/rules/http/serve';
 import { clientMergeRoutes } from '@rostro/shared/contract/clients/client-merge';
 import { clientRecordsRoutes } from '@rostro/shared/contract/clients/client-records';
 import { clientImportRoutes } from '@rostro/shared/contract/imports/client-import';
 import { createClient } from '../use-cases/directory/create-client.ts';
-import { createDataLink } from '../use-cases/directory/data-link.ts';
-import { deleteClient } from '../use-cases/directory/delete-client.ts';
-import { clientImports } from '../use-cases/directory/import-clients.ts';
 import * as lists from '../use-cases/directory/list.ts';
 import * as clientMerge from '../use-cases/directory/merge-clients.ts';
 import { getClient, listClientAppointments } from '../use-cases/directory/one.ts';
-import { register, registerRoutes } from '../use-cases/directory/register.ts';
 import { updateClient } from '../use-cases/directory/update-client.ts';
 
 /** Clients as staff see them: a function of its own, with rights on accounts that the clients' own functions lack. */

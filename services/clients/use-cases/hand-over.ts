@@ -1,11 +1,11 @@
 import { untilSettled } from '@rostro/platform/table/settle';
 import type { Author } from '@rostro/platform/table/transact';
+import { forgetProfile } from '@rostro/privacy/published';
 import { awaitsProof } from '@rostro/rules/appointments/self-confirmation';
 import { recalledHandOver, recalledOf } from '@rostro/rules/clients/recall';
 import { packagesOf } from '@rostro/rules/money/package-store';
 import { balanceItemOf } from '@rostro/rules/money/till-store';
 import { AppError } from '@rostro/shared/errors';
-import { forgetProfile } from '../domain/deletion.ts';
 import { handOver, mergeProfiles } from '../domain/merge.ts';
 import { type Client, clientRecord } from '../store/client-record.ts';
 import {

@@ -1,3 +1,7 @@
+import { balanceImports } from '@rostro/imports/use-cases/import-balances';
+import { sessionImports } from '@rostro/packages/use-cases/import-sessions';
+import * as packages from '@rostro/packages/use-cases/packages';
+import * as templates from '@rostro/packages/use-cases/templates';
 import { serve } from '@rostro/rules/http/serve';
 import { cashRoutes } from '@rostro/shared/contract/cash';
 import { balanceImportRoutes } from '@rostro/shared/contract/imports/balance-import';
@@ -8,11 +12,7 @@ import { closeCashDay, getCashDay, reopenCashDay } from '../use-cases/cash-day.t
 import { listDayVisits } from '../use-cases/day-visits.ts';
 import { deletePayment } from '../use-cases/delete-payment.ts';
 import { addDrawerMovement, reverseDrawerMovement } from '../use-cases/drawer.ts';
-import { balanceImports } from '../use-cases/import-balances.ts';
-import { sessionImports } from '../use-cases/import-sessions.ts';
 import { creditMoney, forfeitMoney } from '../use-cases/keep-money.ts';
-import * as packages from '../use-cases/packages/packages.ts';
-import * as templates from '../use-cases/packages/templates.ts';
 import { emailReceipt, getReceipt } from '../use-cases/receipts.ts';
 import { refundMoney } from '../use-cases/refund.ts';
 import { addPaymentLines, createPayment, useBalance } from '../use-cases/register.ts';

@@ -1,3 +1,4 @@
+import { presentPackages } from '@rostro/packages/published';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import { accountOf } from '@rostro/rules/appointments/visit-account';
 import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
@@ -12,7 +13,6 @@ import { AppError } from '@rostro/shared/errors';
 import { isOff } from '@rostro/shared/visit-state';
 import { appointmentById, priceOf } from '../store/payments.ts';
 import { laterFirst, movementsOfAll, type VisitOf, visitsByAccount } from './client-money.ts';
-import { presentPackages } from './packages/present.ts';
 import { presentAccount } from './present-account.ts';
 import { newestFirst, presentPayment } from './present-payments.ts';
 

@@ -1,3 +1,6 @@
+import * as consentForms from '@rostro/consents/use-cases/consent-forms';
+import * as consentLinks from '@rostro/consents/use-cases/consent-links';
+import * as informedConsents from '@rostro/consents/use-cases/informed-consents';
 import { serve } from '@rostro/rules/http/serve';
 import { healthFormRoutes } from '@rostro/shared/contract/records/health-form';
 import { informedConsentRoutes } from '@rostro/shared/contract/records/informed-consent';
@@ -7,10 +10,7 @@ import { recordFileRoutes } from '@rostro/shared/contract/records/record-file';
 import { recordPhotoRoutes } from '@rostro/shared/contract/records/record-photos';
 import { recordsRoutes } from '@rostro/shared/contract/records/records';
 import * as clientPhotos from '../use-cases/client-photos.ts';
-import * as consentForms from '../use-cases/consent-forms.ts';
-import * as consentLinks from '../use-cases/consent-links.ts';
 import * as healthForm from '../use-cases/health-form.ts';
-import * as informedConsents from '../use-cases/informed-consents.ts';
 import * as medicalHistory from '../use-cases/medical-history.ts';
 import * as noteTemplates from '../use-cases/note-templates.ts';
 import * as recordFile from '../use-cases/record-file.ts';

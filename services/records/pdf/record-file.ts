@@ -1,9 +1,9 @@
+import type { SignedConsent, Withdrawal } from '@rostro/consents/published';
 import type { ConsentFile } from '@rostro/shared/contract/records/informed-consent';
 import type { DeniableTopic, MedicalHistory } from '@rostro/shared/contract/records/medical-history';
 import { sayPhone } from '@rostro/shared/phone';
 import { PREGNANCY_WORDS, sayApplied, sayDoubt, sayUnchecked, sayVitals } from '@rostro/shared/privacy/clinical-words';
 import { sayLongDay, sayShortDay, sayTime, wallClockOf } from '@rostro/shared/time';
-import type { SignedConsent, Withdrawal } from '../domain/informed-consent.ts';
 import type { Addendum, Note } from '../domain/note.ts';
 import { type PagePicture, paper } from './page.ts';
 

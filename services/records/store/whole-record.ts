@@ -1,3 +1,4 @@
+import { lettersOf, type VisitLetters } from '@rostro/consents/published';
 import { getItem, queryItems } from '@rostro/platform/table/read';
 import { type Author, transact } from '@rostro/platform/table/transact';
 import { appointmentsOfClient } from '@rostro/rules/clients/client-records';
@@ -5,7 +6,6 @@ import { type RecordLogItem, recordLogWrite } from '@rostro/rules/clients/record
 import type { BlockedIdentityItem, BusinessItem, ProfileItem } from '@rostro/rules/table/items';
 import { keys } from '@rostro/rules/table/keys';
 import { DEFAULT_BUSINESS } from '@rostro/shared/defaults';
-import { lettersOf, type VisitLetters } from './informed-consents.ts';
 
 /** Also a client whose data are blocked; null: the record belongs to nobody. */
 export async function personOfRecord(clientId: string): Promise<ProfileItem | BlockedIdentityItem | null> {

@@ -4,7 +4,7 @@ import { Text } from '../text.ts';
 import { BirthDate, Email, FullName, Phone } from './person.ts';
 
 /**
- * The fields of a client, one row each. Requests and answers derive from the rows. `services/clients/fields.ts` says
+ * The fields of a client, one row each. Requests and answers derive from the rows. `services/clients/domain/fields.ts` says
  * what the table does with a field, `frontend/src/office/chooseClient/fields.ts` has its words and input: a field that
  * is missing there does not compile.
  */

@@ -1,6 +1,6 @@
 import type { RouteId, RouteInput } from '@rostro/shared/contract/index';
 import type { BundleName } from '../../../infra/resources/functions.ts';
-import { lastDayOf } from '../../../services/booking/domain/dashboard.ts';
+import { lastDayOf } from '../../../services/statistics/domain/dashboard.ts';
 import { FACIAL } from '../../support/fixtures.ts';
 import type { People, Person } from '../../support/furnish.ts';
 import { BOOKED_IN, LOOKED_AT, mondayIn, ONE, ORDINARY, slotIn, WEEK, YEAR } from '../agenda.ts';

@@ -1,3 +1,4 @@
+import { allServices } from '@rostro/catalog/published';
 import { env } from '@rostro/platform/env';
 import { servicesOfVisits } from '@rostro/rules/appointments/service-names';
 import type { UseCase } from '@rostro/rules/http/context';
@@ -13,7 +14,6 @@ import type { AppointmentFacts } from '../../domain/booking.ts';
 import { lastMomentsIn } from '../../domain/cutoff.ts';
 import { isUnproven, replyState } from '../../domain/reply.ts';
 import { appointmentById } from '../../store/appointments.ts';
-import { allServices } from '../../store/catalog.ts';
 import { loadReply, type ReplyFacts } from '../../store/replies.ts';
 
 export const linkIn = (token: string, now: string): Link => readLink(token, env('LINK_SECRET'), now);

@@ -1,0 +1,16 @@
+/** What other rooms may use of this one. */
+export { limitsOf, type PlannedService } from './domain/plan.ts';
+export { isLive } from './domain/shelf.ts';
+export {
+  allServices,
+  businessData,
+  currentSettings,
+  forgetBusiness,
+  forgetSettings,
+  serviceById,
+  serviceByIdWithDeleted,
+  servicesByIdWithDeleted,
+  servicesOfWish,
+  servicesWithDeleted,
+} from './store/catalog.ts';
+export { allOf, SERVICES, stillAsRead } from './store/catalog-admin.ts';

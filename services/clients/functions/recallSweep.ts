@@ -1,4 +1,0 @@
-import { sweep } from '@rostro/platform/sweep';
-import { sweepAllRecalls } from '../use-cases/recalls/sweep.ts';
-
-export const sweepRecalls = sweep('swept recalls', 'recalls or clients could not be dealt with', sweepAllRecalls);

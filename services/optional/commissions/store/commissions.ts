@@ -1,0 +1,43 @@
+import { getItem, queryItems } from '@rostro/platform/table/read';
+import { type Author, transact, versionIs } from '@rostro/platform/table/transact';
+import type { CommissionMonthItem, CommissionRulesItem } from '@rostro/rules/table/items';
+import { keys } from '@rostro/rules/table/keys';
+import type { ClosedMonth } from '../domain/commission.ts';
+
+export const commissionRules = (): Promise<CommissionRulesItem[]> =>
+  queryItems<CommissionRulesItem>({ partition: keys.commissionRules(), consistency: 'strong' });
+
+export const commissionRulesOf = (resourceId: string): Promise<CommissionRulesItem | null> =>
+  getItem<CommissionRulesItem>(keys.commissionRulesOf(resourceId));
+
+/** Condition: unchanged since they were read. Version 0: there are none yet. */
+export const saveCommissionRules = (
+  author: Author,
+  before: number,
+  after: Omit<CommissionRulesItem, 'pk' | 'sk'>,
+): Promise<void> =>
+  transact(author, after.updatedAt, [
+    {
+      label: 'rules',
+      put: { ...after, ...keys.commissionRulesOf(after.resourceId) },
+      ...versionIs('version', before),
+    },
+  ]);
+
+/** Both included. */
+export const closedMonths = (from: string, to: string): Promise<CommissionMonthItem[]> =>
+  queryItems<CommissionMonthItem>({
+    partition: keys.commissionMonths(),
+    sort: { attribute: 'sk', from, to },
+    consistency: 'strong',
+  });
+
+/** Condition: the month is not closed. A closed month is never written again. */
+export const closeMonth = (month: ClosedMonth): Promise<void> =>
+  transact({ kind: 'system' }, month.closedAt, [
+    {
+      label: 'month',
+      put: { ...month, ...keys.commissionMonth(month.month) },
+      condition: 'attribute_not_exists(pk)',
+    },
+  ]);

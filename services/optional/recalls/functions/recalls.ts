@@ -1,0 +1,17 @@
+import { serve } from '@rostro/rules/http/serve';
+import { recallRoutes } from '@rostro/shared/contract/notices/recalls';
+import * as manage from '../use-cases/manage.ts';
+import { previewRecall } from '../use-cases/preview.ts';
+
+const { listRecalls, createRecall, updateRecall, deleteRecall, startRecall, stopRecall } = manage;
+
+/** A function of its own, which reads clients and writes recalls only. */
+export const handler = serve(recallRoutes, {
+  listRecalls,
+  createRecall,
+  updateRecall,
+  deleteRecall,
+  previewRecall,
+  startRecall,
+  stopRecall,
+});

@@ -1,0 +1,59 @@
+import {
+  accountOf,
+  callerOf,
+  deliveriesOf,
+  names,
+  recallsTo,
+  type StoredClient,
+  sessionsOf,
+  toIdentity,
+  toMe,
+  waitingOf,
+} from '@rostro/clients/published';
+import { appointmentsOfClient, paymentsOf } from '@rostro/rules/clients/client-records';
+import type { UseCase } from '@rostro/rules/http/context';
+import { packagesOf } from '@rostro/rules/money/package-store';
+import { balanceOf } from '@rostro/rules/money/till-store';
+import type { Identity, MyData } from '@rostro/shared/contract/clients/clients';
+import { myData } from '../domain/my-data.ts';
+
+/** The contract's schema drops keys and index attributes. */
+export const exportMyData: UseCase<'exportMyData'> = async (_input, context) => {
+  const person = await callerOf(context);
+  return gatherData(person, (await accountOf(context.actor.username)).identities.map(toIdentity), context.now);
+};
+
+export async function gatherData(person: StoredClient, identities: Identity[], now: string): Promise<MyData> {
+  const [me, appointments, { service, paymentMethod }] = await Promise.all([
+    toMe(person, now),
+    appointmentsOfClient(person.profile.id),
+    names(),
+  ]);
+  const [payments, deliveries, balanceCents, packages, recalls, { entries: waitlist }, sessions] = await Promise.all([
+    paymentsOf(appointments),
+    deliveriesOf(appointments),
+    balanceOf(person.profile.id),
+    packagesOf(person.profile.id),
+    recallsTo(person.profile.id),
+    waitingOf(person.profile.id),
+    sessionsOf(person.profile.id),
+  ]);
+  return myData(
+    me,
+    {
+      profile: person.profile,
+      identities,
+      appointments,
+      payments,
+      balanceCents,
+      packages,
+      recalls,
+      waitlist,
+      sessions: Object.values(sessions.open),
+      deliveries,
+      serviceName: service,
+      paymentMethodName: paymentMethod,
+    },
+    now,
+  );
+}

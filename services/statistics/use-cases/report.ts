@@ -1,0 +1,101 @@
+import {
+  appointmentsBetween,
+  type Day,
+  daysOf,
+  EMPTY_DAY,
+  entriesBetween,
+  isAt,
+  loadNames,
+  paidAhead,
+  placesOf,
+  registrationDays,
+} from '@rostro/booking/published';
+import { currentSettings } from '@rostro/catalog/published';
+import type { UseCase } from '@rostro/rules/http/context';
+import { knownResources } from '@rostro/rules/scheduling/resources';
+import { CATEGORIES, type Category } from '@rostro/shared/catalog';
+import { teamAt } from '@rostro/shared/scheduling/places';
+import { daysBetween, daysFrom, todayAt } from '@rostro/shared/time';
+import { countersOn, dashboardOf, lastDayOf } from '../domain/dashboard.ts';
+import { depositsOf, figuresOf } from '../domain/figures.ts';
+import { occupancyByDay, peopleOn, placesIn } from '../domain/occupancy.ts';
+import { attendanceOf, clientsOf, countsOf, type Period, periodBefore } from '../domain/report.ts';
+import { moneyOf, owedIn } from '../domain/takings.ts';
+import { openPackages, receiptsBetween } from '../store/receipts.ts';
+
+/** Two Queries for any month. The counters cover all branches, so for a single branch its appointments are read. */
+export const getDashboard: UseCase<'getDashboard'> = async ({ query: { month, branch } }) => {
+  const [first, last] = [`${month}-01`, lastDayOf(month)];
+  const dates = daysFrom(first, daysBetween(first, last) + 1);
+  if (branch !== undefined) {
+    const entries = (await entriesBetween(first, last)).filter((entry) => isAt(entry, branch));
+    return dashboardOf(
+      month,
+      dates.map((date) => ({ date, day: { ...EMPTY_DAY, counters: countersOn(date, entries) } })),
+    );
+  }
+  const dayOns = await Promise.all(CATEGORIES.map((category) => daysOf(category, first, last, 'strong')));
+  return dashboardOf(
+    month,
+    dates.flatMap((date) => dayOns.map((dayOn) => ({ date, day: dayOn(date) }))),
+  );
+};
+
+export const getReport: UseCase<'getReport'> = async ({ query: { compare, branch, ...query } }, context) => {
+  const periods = { now: query, before: periodBefore(query, compare) };
+  const [allNow, allBefore, takings, takingsBefore, { services }, settings, packages, resources, ahead] =
+    await Promise.all([
+      appointmentsBetween(query.from, query.to),
+      appointmentsBetween(periods.before.from, periods.before.to),
+      receiptsBetween(query.from, query.to),
+      receiptsBetween(periods.before.from, periods.before.to),
+      loadNames(),
+      currentSettings(),
+      openPackages(todayAt(context.now)),
+      knownResources(),
+      paidAhead(context.now),
+    ]);
+  const here = <T extends { branch?: string }>(those: readonly T[]): T[] => those.filter((one) => isAt(one, branch));
+  const [now, before] = [here(allNow), here(allBefore)];
+  const visits = { now, before };
+  const nameOf = (id: number) => services.get(id)?.name ?? null;
+  const people = new Map(resources.filter(({ kind }) => kind === 'staff').map(({ id, name }) => [id, name]));
+  const [registeredOn, dayOns] = await Promise.all([
+    registrationDays([...now, ...before].map(({ clientId }) => clientId)),
+    // One look-up covers both periods and the days between them.
+    Promise.all(
+      CATEGORIES.map(async (category) => [category, await daysOf(category, periods.before.from, query.to)] as const),
+    ),
+  ]);
+  const dayOf = new Map<Category, (date: string) => Day>(dayOns);
+  const whole = { settings, resources };
+  const team = branch === undefined ? whole : teamAt(branch, whole);
+  const occupancy = (period: Period, own: typeof now) =>
+    occupancyByDay(datesIn(period), own, (date) =>
+      placesOf({ date, dayOf: (category) => dayOf.get(category)?.(date) ?? EMPTY_DAY }, team),
+    );
+  const [occupied, occupiedBefore] = [occupancy(periods.now, now), occupancy(periods.before, before)];
+  return {
+    ...query,
+    before: periods.before,
+    ...countsOf(visits, nameOf),
+    occupancy: placesIn({ now: [...occupied.values()].flat(), before: [...occupiedBefore.values()].flat() }),
+    clients: clientsOf({ visits, periods }, registeredOn),
+    attendance: attendanceOf(visits),
+    money: {
+      ...moneyOf({ now: here(takings), before: here(takingsBefore) }, visits, nameOf),
+      ...(branch === undefined && { packages: owedIn(packages) }),
+    },
+    figures: {
+      ...figuresOf({
+        period: query,
+        visits,
+        occupancyOn: (date) => peopleOn(occupied, date),
+        nameOf: (id) => people.get(id),
+      }),
+      deposits: depositsOf(here(ahead)),
+    },
+  };
+};
+
+const datesIn = ({ from, to }: Period): string[] => daysFrom(from, daysBetween(from, to) + 1);
